@@ -25,6 +25,8 @@ import type { Mailer } from './core/mail/mailer.ts';
 import type { Slice, SliceParts } from './core/slice.ts';
 import { createHomeSlice } from './home/home.slice.ts';
 import { createImportsSlice } from './imports/imports.slice.ts';
+import { createLiveSlice } from './live/live.slice.ts';
+import { watchPlatforms } from './live/live.watch.ts';
 import { createMediaSlice } from './media/media.slice.ts';
 import { createModelSlice } from './model/model.slice.ts';
 import { createMusicSlice } from './music/music.slice.ts';
@@ -144,7 +146,8 @@ export async function createSlices(options: SlicesOptions) {
   const contributions = add(createContributionsSlice(parts));
   const services = add(createServicesSlice(parts));
   const blueprint = add(createBlueprintSlice(parts));
-  const stream = add(createStreamSlice(parts));
+  const watch = watchPlatforms({ now, bus: ports.bus, publicUrl: options.config.PUBLIC_URL });
+  const stream = add(createStreamSlice({ ...parts, followers: [watch] }));
   const ownPages = add(
     createOwnPagesSlice({
       ...parts,
@@ -194,6 +197,7 @@ export async function createSlices(options: SlicesOptions) {
   );
   const social = add(createSocialSlice({ ...parts, notices, media, followers: [followPosts(now)] }));
   add(createStudioSlice({ ...parts, model, chat, stores }));
+  add(createLiveSlice({ ...parts, stream, social, followers: [] }));
   const analytics = add(
     await createAnalyticsSlice({
       ...parts,

@@ -14,6 +14,7 @@ import type { RateTables } from './core/http/shared-counter.ts';
 import type { JobTables } from './core/jobs/runner.ts';
 import type { OutboxTables } from './core/mail/outbox.store.ts';
 import type { ImportTables } from './imports/imports.store.ts';
+import type { LiveStepTables } from './live/live.store.ts';
 import type { MediaTables } from './media/media.store.ts';
 import type { SpendTables } from './model/spend.ts';
 import type { MusicTables } from './music/music.store.ts';
@@ -51,6 +52,7 @@ export type Tables = DocumentTables &
   ProductTables &
   ServiceTables &
   StreamTables &
+  LiveStepTables &
   AcceptedFormTables &
   OrderTables &
   BookingTables &

@@ -11,6 +11,7 @@ import { contributionsAdminContract, contributionsContract } from './contributio
 import type { Endpoint } from './core/endpoint.ts';
 import { homeContract } from './home/home.contract.ts';
 import { importsContract } from './imports/imports.contract.ts';
+import { liveContract, liveSettingsContract } from './live/live.contract.ts';
 import { mediaAdminContract } from './media/media.admin.contract.ts';
 import { mediaContract } from './media/media.contract.ts';
 import {
@@ -106,6 +107,8 @@ import { youtubeContract } from './youtube/youtube.contract.ts';
 export const contract = {
   site: siteContract,
   stream: streamContract,
+  live: liveContract,
+  liveSettings: liveSettingsContract,
   podcasts: podcastsContract,
   music: musicContract,
   videos: videosContract,

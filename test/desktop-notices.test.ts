@@ -19,6 +19,7 @@ async function listenAt(url: string) {
   const online = Promise.withResolvers<void>();
   const rung = Promise.withResolvers<void>();
   const shown: { title: string; path: string }[] = [];
+  let isLive: boolean | undefined;
   let waited = 0;
   const wait: Wait = (ms, signal) => {
     if (ms >= LIMIT_MS)
@@ -41,6 +42,9 @@ async function listenAt(url: string) {
     },
     onConnection: (connection) => connection === 'online' && online.resolve(),
     onUnread() {},
+    onLive(live) {
+      isLive = live;
+    },
     onRefused() {},
     onError: rung.reject,
   });
@@ -50,7 +54,7 @@ async function listenAt(url: string) {
     body: new Blob([JSON.stringify(OWNER)]).stream(),
   });
   await online.promise;
-  return { shown, rung: rung.promise, stop: watch.stop, waited: () => waited };
+  return { shown, isLive: () => isLive, rung: rung.promise, stop: watch.stop, waited: () => waited };
 }
 
 describe.each(longEngines)('a booking at a hub on %s', (database) => {
@@ -71,5 +75,27 @@ describe.each(longEngines)('a booking at a hub on %s', (database) => {
     expect(ear.waited() - before).toBeLessThan(LIMIT_MS);
     await ear.stop();
     await desk.hub.close();
+  });
+});
+
+describe.each(longEngines)('a live session at a hub on %s', (database) => {
+  it('is known to the app at once when it begins and when it ends, for its menu', async () => {
+    const { hub, owner } = await startOwnersHub(database);
+    const ear = await listenAt(hub.url);
+    await expect.poll(ear.isLive).toBe(false);
+    const begun = await owner.send('POST', '/api/admin/live/sessions', {
+      title: 'From the van',
+      platforms: [{ platform: 'tiktok', address: '' }],
+      tellFollowers: false,
+      hold: false,
+      posts: [],
+    });
+    await expect.poll(ear.isLive).toBe(true);
+    const { id } = (await begun.json()) as { id: string };
+    const end = { id, archive: null, release: true, posts: [], letter: false };
+    await owner.send('POST', '/api/admin/live/sessions/end', end);
+    await expect.poll(ear.isLive).toBe(false);
+    await ear.stop();
+    await hub.close();
   });
 });

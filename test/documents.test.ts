@@ -48,6 +48,7 @@ const documents: { path: string; change: object; shown?: string }[] = [
   { path: '/api/admin/site/locale', change: { language: 'de' } },
   { path: '/api/admin/site/network', change: { title: 'Bramble' }, shown: '/coop-tv' },
   { path: '/api/admin/site/founder', change: { lead: 'Bramble' }, shown: '/founder' },
+  { path: '/api/admin/live/settings', change: { graceMinutes: 5 } },
   { path: '/api/admin/stream/settings', change: { hostName: 'Bramble' }, shown: '/live' },
   {
     path: '/api/admin/videos/settings',

@@ -39,6 +39,7 @@ const FIXED: Readonly<Record<string, string>> = {
   'web/stream/hub/LiveLamp.tsx': 'says that a stream is on, for screen readers',
   'web/stream/hub/LivePill.tsx': 'names of controls',
   'web/stream/hub/LivePlayer.tsx': 'says why there is no player',
+  'web/stream/hub/LiveStrip.tsx': 'name of a region',
   'web/submissions/hub/FeeSlip.tsx': 'says how a payment is proved',
   'web/submissions/hub/SentSlip.tsx': 'says what became of a track and how an order goes on',
   'web/submissions/hub/SubmissionForm.tsx': 'fields of a form, and what was kept of it',

@@ -13,7 +13,7 @@ export function dueDeliveries(db: Db<SocialPostTables>) {
     const found = await row;
     return found && readDelivery(found);
   };
-  /** Of posts that are not deleted. */
+  /** Of posts that are neither deleted nor held. */
   const due = (state: DeliveryRow['state'], until: string, limit: number) =>
     all(
       db
@@ -23,6 +23,8 @@ export function dueDeliveries(db: Db<SocialPostTables>) {
         .where('d.state', '=', state)
         .where('d.nextAt', '<=', until)
         .where('p.deletedAt', 'is', null)
+        // What was sent already is looked for all the same.
+        .where(({ or, eb }) => or([eb('p.heldAt', 'is', null), eb('d.state', '!=', 'waiting')]))
         .orderBy('d.nextAt')
         .orderBy('d.id')
         .limit(limit)
@@ -61,7 +63,8 @@ export function dueDeliveries(db: Db<SocialPostTables>) {
                 .selectFrom('socialPosts')
                 .select('id')
                 .whereRef('socialPosts.id', '=', 'socialDeliveries.postId')
-                .where('deletedAt', 'is', null),
+                .where('deletedAt', 'is', null)
+                .where('heldAt', 'is', null),
             ),
           )
           .returningAll()

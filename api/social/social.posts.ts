@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { acceptOnce } from '#api/core/db/accept-once.ts';
+import type { StoreDatabase } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Attempt } from '#api/core/http/context.ts';
@@ -33,7 +34,9 @@ const fresh = (now: number) => ({
 const NOT_OUT = new Set<DeliveryRow['state']>(['waiting', 'late', 'assist', 'failed']);
 
 /** Posts as the owner writes, plans and takes them back. */
-export function postsService(ports: Pick<SocialPorts, 'database' | 'now' | 'followers'>) {
+export function postsService(
+  ports: Pick<SocialPorts, 'now' | 'followers'> & { database: StoreDatabase<SocialTables> },
+) {
   const { database, now, followers } = ports;
   const instantNow = () => new Date(now()).toISOString();
 
@@ -104,6 +107,7 @@ export function postsService(ports: Pick<SocialPorts, 'database' | 'now' | 'foll
       trouble: false,
       publishedAt: null,
       sample: false,
+      heldAt: null,
       version: 1,
       deletedAt: null,
       createdAt: instantNow(),
@@ -138,6 +142,7 @@ export function postsService(ports: Pick<SocialPorts, 'database' | 'now' | 'foll
             platforms: body.platforms,
             ...timeOf({ ...body, when }),
             sample: false,
+            heldAt: null,
             status: when === 'draft' ? 'draft' : 'scheduled',
           },
           version,
@@ -153,7 +158,8 @@ export function postsService(ports: Pick<SocialPorts, 'database' | 'now' | 'foll
         const post = await existing(trx, id);
         if (post.status === 'published') refuse('local', alreadyOut);
         const time = atTime(local);
-        const changed = await postsStore(trx).change(id, time, version);
+        // The owner has given it a time, so it waits for nothing else.
+        const changed = await postsStore(trx).change(id, { ...time, heldAt: null }, version);
         if (!changed) throw new AppError('request.conflict');
         if (!post.sample && post.status !== 'draft') {
           await plan(trx, { ...changed, status: 'scheduled' });
@@ -186,7 +192,7 @@ export function postsService(ports: Pick<SocialPorts, 'database' | 'now' | 'foll
     retry: (id: string, version: number) =>
       database.transaction(async (trx) => {
         const post = await existing(trx, id);
-        if (post.sample || !(await postsStore(trx).change(id, {}, version)))
+        if (post.sample || !(await postsStore(trx).change(id, { heldAt: null }, version)))
           throw new AppError('request.conflict');
         const store = postsStore(trx);
         for (const delivery of await store.deliveries([id]))

@@ -45,6 +45,7 @@ export async function seedSocial(posts: PostsStore, now: number): Promise<void> 
       sample: true,
       trouble: false,
       sourceId: null,
+      heldAt: null,
       status: isPast ? 'published' : 'scheduled',
       local: null,
       moved: false,

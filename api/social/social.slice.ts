@@ -1,4 +1,5 @@
 import type { Connections } from '#api/core/connections/connections.ts';
+import type { StoreDatabase } from '#api/core/db/database.ts';
 import { createGuardedCall } from '#api/core/guarded-call.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { EventWords, SliceParts, SliceTables } from '#api/core/slice.ts';
@@ -19,6 +20,7 @@ import { socialMedia } from './social.media.ts';
 import { postsToLookAt } from './social.needs.ts';
 import { socialPicturesRoutes } from './social.pictures.ts';
 import type { PostFollower, SocialPorts, SocialTables } from './social.ports.ts';
+import { postsService } from './social.posts.ts';
 import { createPublisher } from './social.publisher.ts';
 import { postQueries } from './social.queries.ts';
 import { socialRoutes } from './social.routes.ts';
@@ -64,6 +66,13 @@ export function createSocialSlice(options: SocialOptions) {
   const connect = socialConnect(ports, tokens);
   const publisher = createPublisher(ports, tokens);
   return {
+    /** The posts of the scheduler, for slices that make some; in a transaction, where that is what is handed in. */
+    posts: (within: StoreDatabase<SocialTables>) => postsService({ database: within, now, followers }),
+    /** The networks that this hub posts on by itself. */
+    async connected(): Promise<ReadonlySet<Platform>> {
+      const known = await tokens.store.list();
+      return new Set(known.filter(({ reconnect }) => !reconnect).map(({ platform }) => platform));
+    },
     endpoints: [
       bind(socialContract, socialRoutes({ ports, tokens, connect, publisher })),
       bind(socialPicturesContract, socialPicturesRoutes(pictures)),

@@ -20,6 +20,8 @@ const postRow = z.object({
   publishedAt: moment.nullable(),
   sample: flag,
   sourceId: z.string().nullable(),
+  /** Since when it waits for the end of a live session. */
+  heldAt: moment.nullable(),
   version: z.int(),
   createdAt: moment,
   deletedAt: moment.nullable(),

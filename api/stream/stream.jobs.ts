@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import type { DocumentTables } from '#api/core/content/document-store.ts';
 import { scheduleJob } from '#api/core/content/schedule-job.ts';
 import type { Database } from '#api/core/db/database.ts';
@@ -11,16 +12,25 @@ import type { StreamSource } from './stream.source.ts';
 import { STREAM_CHANNEL } from './stream.status.ts';
 import { type StreamTables, streamSnapshots, streamStore } from './stream.store.ts';
 
+// biome-ignore lint/suspicious/noExplicitAny: the caller's transaction, which knows its own tables only
+type Trx = Kysely<any>;
+
+/** Hears, in the transaction that writes it, what the platforms say. @returns what follows the commit */
+export interface PlatformFollower {
+  polled(trx: Trx, answers: { before: PlatformStates; after: PlatformStates }): Promise<(() => void)[]>;
+}
+
 interface StreamJobs {
   database: Database<StreamTables & DocumentTables & EventTables>;
   /** The platforms that there are keys for now. */
   sources: () => readonly StreamSource[];
   ports: Pick<Ports, 'content' | 'bus'> & PollPorts;
+  followers?: readonly PlatformFollower[];
 }
 
 const SCHEDULE_CHECK_S = 30;
 
-export function streamJobs({ database, sources, ports }: StreamJobs): Job[] {
+export function streamJobs({ database, sources, ports, followers = [] }: StreamJobs): Job[] {
   // Pages list the streams to come, so they go stale when one of those begins.
   const schedule = scheduleJob(
     {
@@ -30,11 +40,11 @@ export function streamJobs({ database, sources, ports }: StreamJobs): Job[] {
     },
     ports,
   );
-  return [pollJob({ database, sources, ports }), schedule];
+  return [pollJob({ database, sources, ports, followers }), schedule];
 }
 
 /** Asks every platform at once, so that a slow one holds up nobody, and tells what began and what ended. */
-function pollJob({ database, sources, ports }: StreamJobs): Job {
+function pollJob({ database, sources, ports, followers = [] }: StreamJobs): Job {
   const store = streamStore(database, ports.now);
   const snapshots = streamSnapshots(database.db, ports.now);
 
@@ -59,6 +69,9 @@ function pollJob({ database, sources, ports }: StreamJobs): Job {
       const pushes = await database.transaction(async (trx) => {
         await streamSnapshots(trx, ports.now).saveStates(states);
         const made: (() => void)[] = [];
+        // They take locks, which must come before the turn that events take.
+        for (const follower of followers)
+          made.push(...(await follower.polled(trx, { before: last, after: states })));
         for (const event of changes(last, states))
           made.push(await recordEvent(trx, ports.bus, event, ports.now()));
         return made;

@@ -5,12 +5,14 @@ import type { SiteContent } from '#shared/site/site.schema.ts';
 import type { streamContract } from '#shared/stream/stream.contract.ts';
 import { channelAddress } from './stream.addresses.ts';
 import { streamCalendar } from './stream.calendar.ts';
+import type { SessionStore } from './stream.sessions.ts';
 import type { StreamStatusService } from './stream.status.ts';
 import type { CalendarStream, StreamStore } from './stream.store.ts';
 
 interface StreamRoutesPorts {
   store: StreamStore;
   status: Pick<StreamStatusService, 'status'>;
+  sessions: Pick<SessionStore, 'current'>;
   links: DocumentStore<SiteContent['links']>;
   /** Whose site this is; `origin` is without a slash at its end. */
   site(): Promise<{ origin: string; networkName: string; language: string }>;
@@ -20,6 +22,7 @@ interface StreamRoutesPorts {
 export function streamRoutes({
   store,
   status,
+  sessions,
   links,
   site,
 }: StreamRoutesPorts): Handlers<typeof streamContract> {
@@ -42,6 +45,17 @@ export function streamRoutes({
         store.past(),
       ]);
       return { settings, platforms, schedule, archives };
+    },
+    async onAir() {
+      const session = await sessions.current();
+      const [first] = session?.platforms ?? [];
+      // A stream that dropped is not on the air, and may come back.
+      if (!session || !first || session.state !== 'live') return { session: null };
+      const channel = (await channels()).find(({ id }) => id === first.platform);
+      const { title, startedAt } = session;
+      const name = channel?.name ?? first.platform;
+      const address = first.address || (channel?.url ?? '');
+      return { session: { title, startedAt, platform: first.platform, name, address } };
     },
     status: () => status.status(),
     calendar: async () => calendarOf(await store.forCalendar()),

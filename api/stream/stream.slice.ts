@@ -14,9 +14,10 @@ import {
   streamContract,
   streamSettingsContract,
 } from '#shared/stream/stream.contract.ts';
-import { streamJobs } from './stream.jobs.ts';
+import { type PlatformFollower, streamJobs } from './stream.jobs.ts';
 import { streamRoutes } from './stream.routes.ts';
 import { seedStream } from './stream.seed.ts';
+import { sessionStore } from './stream.sessions.ts';
 import { createStreamStatus } from './stream.status.ts';
 import { type StreamTables, streamSnapshots, streamStore } from './stream.store.ts';
 import { twitchSource } from './stream.twitch.ts';
@@ -26,20 +27,32 @@ type Tables = StreamTables & DocumentTables & EventTables & ChangeTables;
 
 export const streamTables: SliceTables<StreamTables> = {
   content: ['streamingPlatforms', 'streamSchedule', 'streamArchives'],
+  shown: ['liveSessions'],
   seed: (database, now) => seedStream(streamStore(database, now), now()),
 };
 
 interface StreamOptions extends SliceParts<Tables> {
   /** Answers that are served ahead of the framework. */
   replies: LiveResponses;
+  /** Slices behind this one that hear what the platforms say. */
+  followers: readonly PlatformFollower[];
 }
 
 /** What is on air, what will be, and what was. */
-export function createStreamSlice({ database, ports, config, connections, whoIs, replies }: StreamOptions) {
+export function createStreamSlice({
+  database,
+  ports,
+  config,
+  connections,
+  whoIs,
+  replies,
+  followers,
+}: StreamOptions) {
   const store = streamStore(database, ports.now);
   const { path } = streamContract.status;
   const snapshots = streamSnapshots(database.db, ports.now);
-  const status = createStreamStatus({ store, snapshots }, ports, (answer) =>
+  const sessions = sessionStore(database.db);
+  const status = createStreamStatus({ store, snapshots, sessions }, ports, (answer) =>
     replies.set(path, answer.status, answer.checkedAt),
   );
   replies.onServe(path, status.freshen);
@@ -63,15 +76,19 @@ export function createStreamSlice({ database, ports, config, connections, whoIs,
   return {
     store,
     snapshots,
+    sessions,
     status,
     endpoints: [
-      bind(streamContract, streamRoutes({ store, status, links: linksDocument(database, ports.now), site })),
+      bind(
+        streamContract,
+        streamRoutes({ store, status, sessions, links: linksDocument(database, ports.now), site }),
+      ),
       bind(platformsContract, managedRoutes(store.platforms, whoIs)),
       bind(archivesContract, managedRoutes(store.archives, whoIs)),
       bind(scheduleContract, managedRoutes(store.schedule, whoIs)),
       bind(streamSettingsContract, documentRoutes(store.settings, whoIs)),
     ],
-    jobs: streamJobs({ database, sources, ports: { ...ports, random: Math.random } }),
+    jobs: streamJobs({ database, sources, followers, ports: { ...ports, random: Math.random } }),
     trash: [store.platforms, store.archives, store.schedule],
     scheduled: [store.platforms, store.archives, store.schedule],
   };

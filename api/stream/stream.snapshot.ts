@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { upstreamProblems } from '#api/core/upstream.ts';
-import { instant } from '#shared/core/fields.ts';
+import { instant, webUrl } from '#shared/core/fields.ts';
 import { platformName, platformStatus } from '#shared/stream/stream.schema.ts';
 
 /** What is known of one platform. It is stored, so that every process continues where another one stopped. */
 const platformState = z.object({
   /** The stream that is on; null when none is, or when the last answer is too old to count. */
-  live: platformStatus.nullable(),
+  live: platformStatus.extend({ recording: webUrl.optional() }).nullable(),
   /** The last time the platform gave an answer. */
   knownAt: instant.nullable(),
   /** Failures since then. */

@@ -17,7 +17,13 @@ const state = (live: PlatformState['live'], knownAt = NOW): PlatformState => ({
   knownAt: at(knownAt),
 });
 
-const nothing: Known = { states: {}, order: ['twitch', 'youtube', 'tiktok'], manual: null };
+const nothing: Known = {
+  states: {},
+  order: ['twitch', 'youtube', 'tiktok'],
+  manual: null,
+  session: null,
+  ends: new Map(),
+};
 const answer = (known: Partial<Known>, now = NOW) => answerAt({ ...nothing, ...known }, now);
 const off = { active_platform: null, any_live: false, platforms: {} };
 

@@ -1,6 +1,13 @@
 import type { Ports } from '#api/core/ports.ts';
 import type { StreamPlatform } from '#shared/stream/stream.constants.ts';
 import type { StreamSettings, StreamStatus } from '#shared/stream/stream.schema.ts';
+import {
+  endsOf,
+  platformsOn,
+  SESSION_LASTS_MS,
+  type SessionRow,
+  type SessionStore,
+} from './stream.sessions.ts';
 import { BELIEVED_MS, type PlatformState, type PlatformStates } from './stream.snapshot.ts';
 import type { StreamSnapshots, StreamStore } from './stream.store.ts';
 
@@ -9,6 +16,9 @@ export const STREAM_CHANNEL = 'stream';
 
 /** A stream started by hand that nobody ended is over by then. */
 const MANUAL_LASTS_MS = 24 * 60 * 60_000;
+
+/** How many sessions that are over are looked at: an evening has a few. */
+const ENDED_READ = 10;
 
 /** A process that hears of no writes, because another one has the jobs, looks for itself this often. */
 const REREAD_MS = 10_000;
@@ -19,6 +29,10 @@ export interface Known {
   /** The platforms in the owner's order: the first live one is the active one. */
   order: readonly StreamPlatform[];
   manual: StreamSettings['manual'];
+  /** The owner's session, if one is open. */
+  session: SessionRow | null;
+  /** When the last session on a platform ended, in milliseconds since 1970. */
+  ends: ReadonlyMap<StreamPlatform, number>;
 }
 
 export interface StreamAnswer {
@@ -29,13 +43,17 @@ export interface StreamAnswer {
   until: number;
 }
 
-/** What is live at `now`. A platform's own word counts over a stream started by hand. */
-export function answerAt({ states, order, manual }: Known, now: number): StreamAnswer {
+/**
+ * What is live at `now`. A platform's own word counts over a stream started by hand, but what the owner has ended is over,
+ * even where the platform has not noticed yet.
+ */
+export function answerAt({ states, order, manual, session, ends }: Known, now: number): StreamAnswer {
   const platforms: StreamStatus['platforms'] = {};
   let until = Number.POSITIVE_INFINITY;
   const show = (platform: StreamPlatform, live: PlatformState['live'], ends: number) => {
     if (!live || now >= ends || platforms[platform]) return;
-    platforms[platform] = live;
+    const { stream_title, viewer_count, started_at } = live;
+    platforms[platform] = { stream_title, viewer_count, started_at };
     until = Math.min(until, ends);
   };
   const answered: number[] = [];
@@ -43,13 +61,24 @@ export function answerAt({ states, order, manual }: Known, now: number): StreamA
     const state = states[platform];
     if (!state?.knownAt) continue;
     answered.push(Date.parse(state.knownAt));
-    show(platform, state.live, Date.parse(state.knownAt) + BELIEVED_MS);
+    const isOfSession = session?.platforms.some((one) => one.platform === platform) ?? false;
+    const hasEnded = state.live !== null && Date.parse(state.live.started_at) <= (ends.get(platform) ?? 0);
+    if (!isOfSession && hasEnded) continue;
+    const live =
+      state.live && isOfSession && session ? { ...state.live, stream_title: session.title } : state.live;
+    show(platform, live, Date.parse(state.knownAt) + BELIEVED_MS);
+  }
+  if (session) {
+    const live = { stream_title: session.title, viewer_count: 0, started_at: session.startedAt };
+    for (const platform of platformsOn(session, states, now))
+      show(platform, live, Date.parse(session.startedAt) + SESSION_LASTS_MS);
   }
   if (manual) {
     const live = { stream_title: manual.title, viewer_count: 0, started_at: manual.startedAt };
     show(manual.platform, live, Date.parse(manual.startedAt) + MANUAL_LASTS_MS);
   }
-  const active = order.find((platform) => platforms[platform]) ?? null;
+  const named = session?.platforms.map(({ platform }) => platform) ?? [];
+  const active = [...order, ...named].find((platform) => platforms[platform]) ?? null;
   const status = { active_platform: active, any_live: active !== null, platforms };
   return { status, checkedAt: checkedAt(answered, now), until };
 }
@@ -65,11 +94,11 @@ type StatusPorts = Pick<Ports, 'now' | 'bus' | 'content' | 'log'>;
 
 /** Keeps the answer in memory and hands it to `publish` whenever it changes. */
 export function createStreamStatus(
-  { store, snapshots }: { store: StreamStore; snapshots: StreamSnapshots },
+  { store, snapshots, sessions }: { store: StreamStore; snapshots: StreamSnapshots; sessions: SessionStore },
   { now, bus, content, log }: StatusPorts,
   publish: (answer: StreamAnswer) => void,
 ) {
-  let known: Known = { states: {}, order: [], manual: null };
+  let known: Known = { states: {}, order: [], manual: null, session: null, ends: new Map() };
   let answer = answerAt(known, now());
   let readAt = 0;
   let version = 0;
@@ -84,12 +113,20 @@ export function createStreamStatus(
   async function read(): Promise<void> {
     readAt = now();
     version = content.version;
-    const [states, platforms, settings] = await Promise.all([
+    const [states, platforms, settings, session, past] = await Promise.all([
       snapshots.states(),
       store.platforms.published(),
       store.settings.get(),
+      sessions.current(),
+      sessions.past(ENDED_READ),
     ]);
-    known = { states, order: platforms.map(({ id }) => id), manual: settings.manual };
+    known = {
+      states,
+      order: platforms.map(({ id }) => id),
+      manual: settings.manual,
+      session: session ?? null,
+      ends: endsOf(past),
+    };
     tell();
   }
 

@@ -23,6 +23,7 @@ import {
   streamingPlatform,
   streamSettings,
 } from '#shared/stream/stream.schema.ts';
+import type { SessionTables } from './stream.sessions.ts';
 import { type PlatformStates, platformStates } from './stream.snapshot.ts';
 
 const platformRow = streamingPlatform.extend({ position });
@@ -34,7 +35,7 @@ const snapshotRow = z.object({
   writtenAt: z.string(),
 });
 
-export interface StreamTables {
+export interface StreamTables extends SessionTables {
   streamingPlatforms: z.input<typeof platformRow>;
   streamSchedule: ScheduledStream & ManagedColumns;
   streamArchives: PastStream & ManagedColumns;

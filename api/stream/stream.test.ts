@@ -187,6 +187,9 @@ describe('several processes', () => {
     );
     expect(first).toBe(second);
     const { db } = (pair[0] as TestHub).hub.database;
-    expect(await db.selectFrom('events').select('type').execute()).toEqual([{ type: 'stream.live' }]);
+    const types = (await db.selectFrom('events').select('type').orderBy('id').execute()).map(
+      ({ type }) => type,
+    );
+    expect(types).toEqual(['live.ask', 'stream.live']);
   });
 });

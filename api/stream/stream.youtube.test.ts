@@ -25,12 +25,13 @@ const source = (apiKey = youtubeKey) =>
 const calls = () => [CHANNELS, UPLOADS, VIDEOS].map((path) => platforms.count(path));
 
 describe('a stream', () => {
-  it('is told with its title, viewers and start, for two units', async () => {
+  it('is told with its title, viewers, start and address, for two units', async () => {
     platforms.youtube.mode = 'live';
     expect(await source().live(CHANNEL_ID, signal)).toEqual({
       stream_title: 'A beat from nothing',
       viewer_count: 321,
       started_at: '2026-01-02T20:02:00.000Z',
+      recording: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
     });
     expect(calls()).toEqual([0, 1, 1]);
   });

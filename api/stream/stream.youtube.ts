@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { callUpstream, parseReply, UpstreamError, type UpstreamReply } from '#api/core/upstream.ts';
-import type { PlatformStatus } from '#shared/stream/stream.schema.ts';
-import { type SourcePorts, type StreamSource, TITLE_LENGTH } from './stream.source.ts';
+import { type LiveStream, type SourcePorts, type StreamSource, TITLE_LENGTH } from './stream.source.ts';
 import { youtubeRefusal } from './stream.youtube-errors.ts';
 
 export interface YoutubeKeys {
@@ -14,7 +13,7 @@ export interface YoutubeKeys {
 const NEWEST = 20;
 /** Only what is read below: descriptions would make a reply a hundred times longer. */
 const VIDEO_FIELDS =
-  'items(snippet(title,publishedAt,liveBroadcastContent),liveStreamingDetails(concurrentViewers,actualStartTime))';
+  'items(id,snippet(title,publishedAt,liveBroadcastContent),liveStreamingDetails(concurrentViewers,actualStartTime))';
 const DAY_MS = 24 * 60 * 60_000;
 
 const channelsReply = z.object({
@@ -35,6 +34,7 @@ const videosReply = z.object({
   items: z
     .array(
       z.object({
+        id: z.string().regex(/^[\w-]{11}$/),
         snippet: z.object({
           title: z.string(),
           publishedAt: z.iso.datetime({ offset: true }),
@@ -120,11 +120,13 @@ export function youtubeSource(keys: YoutubeKeys, { fetch, now }: SourcePorts): S
   };
 }
 
-function liveOf({ items }: z.output<typeof videosReply>): PlatformStatus | null {
+function liveOf({ items }: z.output<typeof videosReply>): LiveStream | null {
   const video = items.find(({ snippet }) => snippet.liveBroadcastContent === 'live');
   if (!video) return null;
-  const { snippet, liveStreamingDetails: details } = video;
+  const { id, snippet, liveStreamingDetails: details } = video;
   return {
+    // A stream keeps its address when it is over.
+    recording: `https://www.youtube.com/watch?v=${id}`,
     stream_title: snippet.title.slice(0, TITLE_LENGTH),
     viewer_count: Number(details?.concurrentViewers ?? 0),
     started_at: new Date(details?.actualStartTime ?? snippet.publishedAt).toISOString(),

@@ -39,6 +39,7 @@ export async function startDesktop(host: DesktopHost): Promise<void> {
   let watch: HubWatch | undefined;
   let connection: Connection = 'none';
   let unread = 0;
+  let live = false;
   let links: string[] = [];
 
   await host.ready();
@@ -88,6 +89,7 @@ export async function startDesktop(host: DesktopHost): Promise<void> {
       menu: trayMenu({
         ...common,
         unread,
+        live,
         doNotDisturb: settings.doNotDisturb,
         show: home.show,
         setDoNotDisturb: (doNotDisturb) => change({ doNotDisturb }),
@@ -107,6 +109,7 @@ export async function startDesktop(host: DesktopHost): Promise<void> {
     watch = undefined;
     connection = 'none';
     unread = 0;
+    live = false;
     const hub = choices.current();
     if (hub !== undefined) {
       connection = 'connecting';
@@ -122,6 +125,10 @@ export async function startDesktop(host: DesktopHost): Promise<void> {
         show: (notice, path) => host.notify(notice).onClick(() => open(path)),
         onRefused: () => tell({ kind: 'signed-out' }),
         onError: (error) => complain('events', error),
+        onLive(isLive) {
+          live = isLive;
+          draw();
+        },
         onUnread(count) {
           unread = count;
           draw();

@@ -1,4 +1,5 @@
 import type { Connection } from '#shared/desktop/desktop.schema.ts';
+import { liveOverview } from '#shared/live/live.schema.ts';
 import { notifications } from '#shared/notices/notices.admin.schema.ts';
 import type { Choices } from './choices.ts';
 import { readEvents } from './event-reader.ts';
@@ -21,6 +22,8 @@ interface HubWatchOptions {
   show: (notice: Notice, path: string) => void;
   onConnection: (connection: Connection) => void;
   onUnread: (count: number) => void;
+  /** Whether a live session is open. */
+  onLive: (isLive: boolean) => void;
   onRefused: () => void;
   onError: (error: unknown) => void;
 }
@@ -48,6 +51,16 @@ export async function watchHub(options: HubWatchOptions) {
     }
   }
 
+  /** Read whenever something about it may have changed; without an answer it stays as it was. */
+  async function readLive(): Promise<void> {
+    try {
+      const reply = await connection.request('/api/admin/live');
+      if (reply.ok) options.onLive(liveOverview.parse(await reply.json()).session !== null);
+    } catch {
+      // The reader of events says that the hub is away.
+    }
+  }
+
   const notices = createNotices({
     wait,
     isWatched: options.isWatched,
@@ -61,7 +74,10 @@ export async function watchHub(options: HubWatchOptions) {
     connection,
     wait,
     onUnread: setUnread,
-    onConnection: options.onConnection,
+    onConnection(next) {
+      options.onConnection(next);
+      if (next === 'online') void readLive();
+    },
     onError: options.onError,
     onRefused: options.onRefused,
     cursor: () => choices.cursor(hub),
@@ -69,6 +85,7 @@ export async function watchHub(options: HubWatchOptions) {
     onEvent(event, missed) {
       if (event.tell && !missed) setUnread(unread + 1);
       notices.take(event, missed);
+      if (event.type.startsWith('live.')) void readLive();
     },
   });
 

@@ -1,3 +1,4 @@
+import { adminPaths } from '#shared/core/admin-paths.ts';
 import type { MenuEntry } from './ports.ts';
 
 interface MenuOptions {
@@ -98,16 +99,21 @@ export function appMenu(options: MenuOptions): MenuEntry[] {
 /** What the icon in the tray offers. */
 export function trayMenu(options: {
   unread: number;
+  /** Whether a live session is open, as far as the app knows. */
+  live: boolean;
   doNotDisturb: boolean;
   show: () => void;
   open: (path: string) => void;
   setDoNotDisturb: (on: boolean) => void;
   quit: () => void;
 }): MenuEntry[] {
-  const { unread, doNotDisturb, show, open, setDoNotDisturb, quit } = options;
+  const { unread, live, doNotDisturb, show, open, setDoNotDisturb, quit } = options;
   return [
     { label: unread > 0 ? `Open (${unread} unread)` : 'Open', click: show },
     { label: 'Booking Requests', click: () => open('/admin/dashboard/bookings') },
+    live
+      ? { label: 'End Stream…', click: () => open(adminPaths.endLive) }
+      : { label: 'Go Live…', click: () => open(adminPaths.goLive) },
     LINE,
     {
       label: 'Do Not Disturb',

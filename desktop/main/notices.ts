@@ -16,13 +16,14 @@ interface NoticesOptions {
   wait: Wait;
 }
 
-type Kind = 'bookings' | 'submissions' | 'proofs' | 'posts' | 'failures';
+type Kind = 'bookings' | 'submissions' | 'proofs' | 'posts' | 'live' | 'failures';
 
 const kinds: readonly (readonly [RegExp, Kind])[] = [
   [/^booking\./, 'bookings'],
   [/^submission\./, 'submissions'],
   [/^order\./, 'proofs'],
   [/^post\.(assist|late|uncertain)$/, 'posts'],
+  [/^live\.(ask|detected|over)$/, 'live'],
   [/\.failed$|^mail\.old$/, 'failures'],
 ];
 const words: Record<Kind, readonly [one: string, many: string]> = {
@@ -30,6 +31,7 @@ const words: Record<Kind, readonly [one: string, many: string]> = {
   submissions: ['track submission', 'track submissions'],
   proofs: ['proof or order change', 'proofs and order changes'],
   posts: ['post that waits for you', 'posts that wait for you'],
+  live: ['news of a stream', 'news of streams'],
   failures: ['failure', 'failures'],
 };
 

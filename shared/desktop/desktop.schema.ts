@@ -7,6 +7,8 @@ export const desktopSettings = z.strictObject({
   proofs: z.boolean(),
   /** Posts that wait for the owner: to be posted by hand, looked up, or given another time. */
   posts: z.boolean(),
+  /** A platform that went live, and streams that began or ended by themselves. */
+  live: z.boolean(),
   failures: z.boolean(),
   doNotDisturb: z.boolean(),
   startAtLogin: z.boolean(),
@@ -18,6 +20,7 @@ export const defaultSettings: DesktopSettings = {
   submissions: true,
   proofs: true,
   posts: true,
+  live: true,
   failures: true,
   doNotDisturb: false,
   startAtLogin: false,

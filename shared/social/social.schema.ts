@@ -48,6 +48,8 @@ export const socialPost = z.object({
   sample: z.boolean(),
   deliveries: z.array(delivery),
   sourceId: z.string().nullable(),
+  /** Since when it waits for the end of a live session; null while it does not. */
+  heldAt: instant.nullable(),
   version,
   createdAt: instant,
 });

@@ -9,3 +9,9 @@ export const ARCHIVES_SHOWN = 6;
 
 /** Hosts that Twitch lets frame the player, besides the one the page is on. */
 export const TWITCH_PARENTS = ['localhost', '127.0.0.1', '0.0.0.0'] as const;
+
+export const platformNames: Readonly<Record<StreamPlatform, string>> = {
+  twitch: 'Twitch',
+  youtube: 'YouTube',
+  tiktok: 'TikTok',
+};

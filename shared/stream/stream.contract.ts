@@ -4,6 +4,7 @@ import { slug } from '#shared/core/fields.ts';
 import { documentContract, managedContract, orderContract } from '#shared/core/managed.ts';
 import {
   managedPlatform,
+  onAir,
   platformName,
   scheduledStream,
   stream,
@@ -23,6 +24,15 @@ export const streamContract = defineContract({
     cache: 'content',
     summary: 'Channels, schedule and what is shown while nothing is live.',
     reply: stream,
+  },
+  onAir: {
+    method: 'GET',
+    path: '/api/on-air',
+    access: 'public',
+    rate: 'read',
+    cache: 'content',
+    summary: 'The live session, for the bar on every page; null when there is none.',
+    reply: z.object({ session: onAir.nullable() }),
   },
   status: {
     method: 'GET',

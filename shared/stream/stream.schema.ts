@@ -67,6 +67,17 @@ export const platformStatus = z.object({
 });
 export type PlatformStatus = z.infer<typeof platformStatus>;
 
+/** What is on the air by the owner's word, as every page says it. */
+export const onAir = z.object({
+  title: z.string(),
+  platform: platformName,
+  /** The platform's name, and where the stream is watched there; empty where nothing is known. */
+  name: z.string(),
+  address: z.string(),
+  startedAt: instant,
+});
+export type OnAir = z.infer<typeof onAir>;
+
 /** The shared answer to "is anything live?". Only live platforms are listed. */
 export const streamStatus = z.object({
   active_platform: platformName.nullable(),

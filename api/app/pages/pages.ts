@@ -9,6 +9,7 @@ import type { PageMeta } from '#shared/site/site.pages.ts';
 import { addressOfPath, pagePathOf, type ShownPage, shownAt } from '#shared/site/site.paths.ts';
 import type { Site } from '#shared/site/site.schema.ts';
 import type { DraftNote, PageView } from '#shared/site/site.view.ts';
+import type { OnAir } from '#shared/stream/stream.schema.ts';
 import type { Look } from '#shared/theme/theme.schema.ts';
 import type { WebSide } from './client-build.ts';
 import { draftDocument, pageDocument, previewDocument } from './document.ts';
@@ -55,21 +56,25 @@ export function createPageDrawer({ web, read, publicUrl }: DrawerOptions) {
     );
     const data = Object.fromEntries(addresses.map((address, index) => [address, replies[index]]));
     const view: PageView = { page, path, origin: publicUrl, data };
-    const meta =
+    const usual =
       page === 'own' || page === 'product'
         ? (data[own as string] as { meta: PageMeta }).meta
         : (metas as PageMetas)[page];
+    const { texts } = data['/api/site'] as Site;
+    const { session } = (data['/api/on-air'] ?? { session: null }) as { session: OnAir | null };
+    const isLive = page === 'live' && session !== null;
+    const meta = isLive ? { ...usual, title: `${texts.words.every.live}: ${session.title}` } : usual;
     // Reading took its time as well.
     await setImmediate();
     const [markup, assets] = await Promise.all([renderer.render(view), web.assetsOf(page)]);
     const { language } = (data['/api/site'] as Site).locale;
-    return { view, meta, look: look as Look, language, markup, assets };
+    return { view, meta, usual, look: look as Look, language, markup, assets };
   }
 
   const drawPage: PageDrawer = async (page, path) => {
     const drawn = await parts(page, path, read);
-    const { view, meta } = drawn;
-    return pageDocument({ ...drawn, feeds: feedsOf(view), jsonLd: jsonLdOf(view, meta) });
+    const { view, usual } = drawn;
+    return pageDocument({ ...drawn, feeds: feedsOf(view), jsonLd: jsonLdOf(view, usual) });
   };
 
   const drawPreview: PreviewDrawer = async (page, path, unsaved, note) => {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useAtom } from 'jotai';
 import { Link, useNavigate } from 'react-router-dom';
+import { adminPaths } from '#shared/core/admin-paths.ts';
 import { hintLogin, ownerCall } from '#web/core/admin-ui/owner-call.ts';
 import { useSession } from '#web/core/admin-ui/session.ts';
 import { themeAtom } from '#web/core/admin-ui/theme.state.ts';
@@ -45,6 +46,9 @@ export function DashboardHeader({ title }: { title: string }) {
         <span className={styles.name}>
           Logged in as <b>{username}</b>
         </span>
+        <Link to={adminPaths.goLive} className={styles.site}>
+          Go live
+        </Link>
         <ViewSite className={styles.site} />
         <Bell />
         <Button

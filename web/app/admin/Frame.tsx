@@ -1,10 +1,12 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { Boundary } from '#web/core/hub-ui/Boundary.tsx';
 import { useSite } from '#web/core/site.ts';
 import { useLiveEvents } from '#web/notices/admin/use-live-events.ts';
 import styles from './Dashboard.module.css';
 import { DashboardHeader } from './DashboardHeader.tsx';
 
+const LiveBar = lazy(() => import('#web/live/admin/LiveBar.tsx'));
 const OfflineBanner = lazy(() => import('#web/desktop/admin/OfflineBanner.tsx'));
 
 /** What stands around every screen of the back office: the header, and what listens for events. */
@@ -24,6 +26,11 @@ export function Frame({ children }: { children: ReactNode }) {
         </Suspense>
       )}
       <DashboardHeader title={title} />
+      <Boundary fallback={() => null}>
+        <Suspense fallback={null}>
+          <LiveBar />
+        </Suspense>
+      </Boundary>
       {children}
     </div>
   );

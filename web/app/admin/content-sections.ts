@@ -20,6 +20,13 @@ export const content: readonly Section[] = [
       view('platforms', 'Streaming Platforms', () => import('#web/stream/admin/PlatformsPanel.tsx')),
       view('archives', 'Stream Archives', () => import('#web/stream/admin/ArchivesPanel.tsx')),
       view('schedule', 'Schedule', () => import('#web/stream/admin/SchedulePanel.tsx')),
+      view('now', 'Go Live', () => import('#web/live/admin/LivePanel.tsx'), 'on air stream start end'),
+      view(
+        'going',
+        'Going Live',
+        () => import('#web/live/admin/LiveSettingsPanel.tsx'),
+        'automatic posts recap',
+      ),
       view('section', 'Live Section', () => import('#web/stream/admin/LiveSettingsPanel.tsx')),
     ],
   },

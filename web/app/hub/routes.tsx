@@ -9,14 +9,14 @@ interface PageModule {
   content: readonly PageDataPath[];
 }
 
-/** What the header shows on every page, besides the site itself. */
-const ofHeader: readonly PageDataPath[] = ['/api/chat/offer'];
+/** What stands on every page, besides the site itself: the assistant, and the stream that is on. */
+const ofEvery: readonly PageDataPath[] = ['/api/chat/offer', '/api/on-air'];
 
 function page(
   load: () => Promise<{ default: ComponentType }>,
   content: readonly PageDataPath[] = [],
 ): PageModule {
-  return { load, Component: lazy(load), content: [...ofHeader, ...content] };
+  return { load, Component: lazy(load), content: [...ofEvery, ...content] };
 }
 
 const home = page(

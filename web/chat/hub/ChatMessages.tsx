@@ -6,6 +6,7 @@ import type { ChatSource } from '#shared/chat/chat.schema.ts';
 import { PageButton } from '#web/core/hub-ui/Button.tsx';
 import { Slip } from '#web/core/hub-ui/Slip.tsx';
 import { useIsShown, usePagePath, useSite } from '#web/core/site.ts';
+import { useOnAir } from '#web/stream/hub/use-on-air.ts';
 import styles from './ChatMessages.module.css';
 import { ChatSources, ChatText } from './ChatText.tsx';
 import { chatAtom, type ShownMessage } from './chat.state.ts';
@@ -16,6 +17,8 @@ const FOLLOWS_PX = 160;
 /** What was said, the latest at the end; it follows an answer as it arrives. */
 export function ChatMessages({ names, onLeave }: { names: Names; onLeave: () => void }) {
   const { history, messages, sending, arriving } = useAtomValue(chatAtom);
+  const session = useOnAir();
+  const live = session ? `${names.creatorName} is live now on ${session.name}: ${session.title}.\n\n` : '';
   const list = useRef<HTMLDivElement>(null);
   const count = messages.length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is what arrives that moves the list
@@ -36,7 +39,7 @@ export function ChatMessages({ names, onLeave }: { names: Names; onLeave: () => 
       {history === 'known' && count === 0 && (
         <div className={styles.bot}>
           <ChatText
-            text={`Hi, I'm ${names.assistantName}. Ask me about ${names.creatorName}, ${names.networkName}, the services and what they cost, or anything else.`}
+            text={`${live}Hi, I'm ${names.assistantName}. Ask me about ${names.creatorName}, ${names.networkName}, the services and what they cost, or anything else.`}
             sources={0}
             onLeave={onLeave}
           />

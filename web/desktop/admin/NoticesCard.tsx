@@ -11,6 +11,7 @@ const kinds = [
   ['submissions', 'New track submissions'],
   ['proofs', 'Proofs of payment and changes of orders'],
   ['posts', 'Posts that wait for you'],
+  ['live', 'Streams that begin or end by themselves, and a platform that is live'],
   ['failures', 'Mails and posts that failed'],
 ] as const;
 

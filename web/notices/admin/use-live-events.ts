@@ -17,6 +17,7 @@ const TOUCHED = [
   'GET /api/admin/mails',
   'GET /api/admin/system',
   'GET /api/social/',
+  'GET /api/admin/live',
 ];
 
 /**

@@ -21,6 +21,11 @@ export function DeliveryTags({ post }: { post: SocialPost }) {
   const stateOf = (platform: Platform) => post.deliveries.find((one) => one.platform === platform)?.state;
   return (
     <ul className={styles.tags} aria-label="Networks">
+      {post.heldAt !== null && (
+        <li>
+          <StateTag tone="warn">Waits for the end of the stream</StateTag>
+        </li>
+      )}
       {post.platforms.map((platform) => {
         const state = stateOf(platform);
         return (

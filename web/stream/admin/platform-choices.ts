@@ -1,8 +1,5 @@
-import { streamPlatforms } from '#shared/stream/stream.constants.ts';
+import { platformNames, type StreamPlatform, streamPlatforms } from '#shared/stream/stream.constants.ts';
 
-const NAMES = { twitch: 'Twitch', youtube: 'YouTube', tiktok: 'TikTok' } as const;
+export const platformChoices = streamPlatforms.map((value) => ({ value, label: platformNames[value] }));
 
-export const platformChoices = streamPlatforms.map((value) => ({ value, label: NAMES[value] }));
-
-export const platformName = (id: unknown): string =>
-  platformChoices.find(({ value }) => value === id)?.label ?? String(id);
+export const platformName = (id: unknown): string => platformNames[id as StreamPlatform] ?? String(id);

@@ -8,16 +8,18 @@ import { Icon } from '#web/core/hub-ui/Icon.tsx';
 import { useIsShown, usePagePath, useWords } from '#web/core/site.ts';
 import styles from './LivePill.module.css';
 import { lampsAtom } from './lamps-in-view.ts';
+import { useOnAir } from './use-on-air.ts';
 import { usePillLift } from './use-pill-lift.ts';
 import { useStreamStatus } from './use-stream-status.ts';
 
 const DISMISSED = 'live-pill-dismissed';
 
-/** Says on every page that a stream is live, until dismissed; away where a lamp is in view or a dialog is open. */
+/** Says on every page that a platform is live while the owner is not, until dismissed; away where a lamp is in view or a dialog is open. */
 export function LivePill({ page }: { page: ShownPage }) {
   const path = usePagePath();
   const isShown = useIsShown();
   const live = useStreamStatus()?.any_live;
+  const hasStrip = useOnAir() !== null;
   const lamps = useAtomValue(lampsAtom);
   // The home page has lamps of its own; before they are there, nobody knows whether one is in view.
   const lampInView = lamps.inView > 0 || (page === 'home' && lamps.known === 0);
@@ -26,7 +28,8 @@ export function LivePill({ page }: { page: ShownPage }) {
   useEffect(() => setDismissed(keptForSession(DISMISSED)), []);
 
   if (!isShown(path('live'))) return null;
-  if (!live || dismissed || lampInView || dialogOpen || page === 'live' || page === 'splash') return null;
+  if (!live || hasStrip || dismissed || lampInView || dialogOpen || page === 'live' || page === 'splash')
+    return null;
   return (
     <Pill
       to={path('live')}

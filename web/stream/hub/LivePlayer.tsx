@@ -5,6 +5,7 @@ import { useHydrated } from '#web/core/use-hydrated.ts';
 import styles from './LivePlayer.module.css';
 import { liveView } from './live-view.ts';
 import { BLANK, playerUrl } from './player-url.ts';
+import { useOnAir } from './use-on-air.ts';
 import { useStreamStatus } from './use-stream-status.ts';
 
 /** The player of the channel that is live, or of the first one; it changes when another goes live. */
@@ -14,7 +15,9 @@ export function LivePlayer() {
   const hostname = useHydrated() ? window.location.hostname : '';
   const channel = platforms.find(({ id }) => id === platform);
   const src = playerUrl(channel, hostname);
-  const link = { href: channel?.url || src, label: `Watch on ${channel?.name ?? platform}` };
+  const session = useOnAir();
+  const address = (session?.platform === platform && session.address) || channel?.url;
+  const link = { href: address || src, label: `Watch on ${channel?.name ?? platform}` };
   return (
     <div className={styles.player}>
       <Embed
@@ -29,7 +32,7 @@ export function LivePlayer() {
       {src === BLANK && (
         <div className={styles.elsewhere}>
           <p>This platform plays its streams on its own site only.</p>
-          {channel?.url && <OutLink href={link.href}>{link.label}</OutLink>}
+          {address && <OutLink href={link.href}>{link.label}</OutLink>}
         </div>
       )}
     </div>

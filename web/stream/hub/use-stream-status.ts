@@ -1,17 +1,26 @@
 import { atom, useAtomValue } from 'jotai';
-import type { StreamStatus } from '#shared/stream/stream.schema.ts';
+import type { OnAir, StreamStatus } from '#shared/stream/stream.schema.ts';
+import { usePageData } from '#web/core/page-data.ts';
 import { useHydrated } from '#web/core/use-hydrated.ts';
 import { pollStatus } from './status-poll.ts';
 
 /** The last answer, for everything on the page that shows it; one timer runs while anything does. */
-const statusAtom = atom<StreamStatus | null>(null);
+export const statusAtom = atom<StreamStatus | null>(null);
 statusAtom.onMount = pollStatus;
 
 /**
- * What is live now; null until the first answer, and on the server. The page comes alive in pieces, and an answer may
- * arrive before the last of them: each piece starts from what the server wrote.
+ * What is live now. Until the first answer, and on the server, it is what the page came with; null when that is nothing.
+ * The page comes alive in pieces, and an answer may arrive before the last of them: each piece starts from what the
+ * server wrote.
  */
 export function useStreamStatus(): StreamStatus | null {
+  const { session } = usePageData('/api/on-air');
   const status = useAtomValue(statusAtom);
-  return useHydrated() ? status : null;
+  return useHydrated() && status ? status : session && statusOf(session);
 }
+
+const statusOf = ({ platform, title, startedAt }: OnAir): StreamStatus => ({
+  active_platform: platform,
+  any_live: true,
+  platforms: { [platform]: { stream_title: title, viewer_count: 0, started_at: startedAt } },
+});

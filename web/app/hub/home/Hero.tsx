@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { cx } from '#web/core/hub-ui/cx.ts';
 import { useIsShown, usePagePath, useSite, useWords } from '#web/core/site.ts';
 import { LiveLamp } from '#web/stream/hub/LiveLamp.tsx';
+import { useOnAir } from '#web/stream/hub/use-on-air.ts';
 import styles from './Hero.module.css';
 
 /** The network's name at full measure over the stage, and the running order of what follows. */
@@ -42,7 +43,7 @@ export function Hero() {
           {identity.networkName}
         </h1>
         <div className={styles.foot}>
-          <p className={styles.tagline}>{identity.tagline}</p>
+          <HeroLine />
           <nav className={styles.order} aria-label="On this page">
             {sections.map(({ id, title }, index) => (
               <a key={id} href={`#${id}`}>
@@ -61,5 +62,19 @@ export function Hero() {
         </div>
       </div>
     </section>
+  );
+}
+
+/** The tagline, or the stream that is on. */
+function HeroLine() {
+  const { identity } = useSite();
+  const live = useWords('every').live;
+  const path = usePagePath();
+  const isShown = useIsShown();
+  const session = useOnAir();
+  if (!session) return <p className={styles.tagline}>{identity.tagline}</p>;
+  const text = `${live}: ${session.title}`;
+  return (
+    <p className={styles.tagline}>{isShown(path('live')) ? <Link to={path('live')}>{text}</Link> : text}</p>
   );
 }

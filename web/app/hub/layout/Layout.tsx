@@ -6,6 +6,7 @@ import { Boundary } from '#web/core/hub-ui/Boundary.tsx';
 import { toastAtom } from '#web/core/hub-ui/toast/toast.state.ts';
 import { useSite } from '#web/core/site.ts';
 import { LivePill } from '#web/stream/hub/LivePill.tsx';
+import { LiveStrip } from '#web/stream/hub/LiveStrip.tsx';
 import { BackgroundVideo } from './BackgroundVideo.tsx';
 import { DialogHost } from './DialogHost.tsx';
 import { earlyTaps } from './early-taps.ts';
@@ -30,6 +31,7 @@ export function Layout({ page, children }: { page: ShownPage; children: ReactNod
       <a href="#content" className={styles.skip} inert={veiled}>
         Skip to content
       </a>
+      <LiveStrip page={page} />
       <Header page={page} inert={veiled} />
       <main id="content" ref={main} tabIndex={-1} {...earlyTaps}>
         {veiled && <Splash />}

@@ -6,11 +6,11 @@ import type { PageDataReply } from '#web/core/client.ts';
 
 /**
  * Makes the document's title, description and share tags those of a page, unless the visitor has moved on by the
- * time that they are known.
+ * time that they are known. `title` is what stands in place of the page's own.
  */
 export async function showInHead(
   client: QueryClient,
-  { page, pathname }: { page: ShownPage; pathname: string },
+  { page, pathname, title }: { page: ShownPage; pathname: string; title: string | undefined },
   isShown: () => boolean,
 ): Promise<void> {
   const meta =
@@ -19,7 +19,7 @@ export async function showInHead(
       : (await client.fetchQuery<PageDataReply<'/api/pages'>>({ queryKey: ['/api/pages'] }))[page];
   if (!isShown()) return;
   for (const old of document.head.querySelectorAll('[data-page]')) old.remove();
-  for (const tag of headTags(headMetaOf(meta))) {
+  for (const tag of headTags(headMetaOf({ ...meta, title: title ?? meta.title }))) {
     if (tag.tag === 'title') {
       document.title = tag.text;
       continue;

@@ -1,0 +1,201 @@
+import type { Logger } from 'pino';
+import { type Database, within } from '#api/core/db/database.ts';
+import type { Db } from '#api/core/db/db.ts';
+import { recordEvent } from '#api/core/events/event-log.ts';
+import { AppError } from '#api/core/http/app-error.ts';
+import type { Ports } from '#api/core/ports.ts';
+import { heldPosts } from '#api/social/social.held.ts';
+import type { SocialSlice } from '#api/social/social.slice.ts';
+import { postsStore } from '#api/social/social.store.ts';
+import { type SessionRow, sessionStore } from '#api/stream/stream.sessions.ts';
+import { streamStore } from '#api/stream/stream.store.ts';
+import { adminPaths } from '#shared/core/admin-paths.ts';
+import { slugOf } from '#shared/core/text.ts';
+import { type StepKind, startSteps } from '#shared/live/live.constants.ts';
+import type { LiveFollower, LiveTables } from './live.ports.ts';
+import { type StepRow, stepStore } from './live.store.ts';
+
+export interface StepParts extends Pick<Ports, 'now' | 'bus'> {
+  database: Database<LiveTables>;
+  log: Logger;
+  posts: SocialSlice['posts'];
+  followers: readonly LiveFollower[];
+}
+
+interface Outcome {
+  text: string;
+  /** What it made. */
+  ref?: string;
+  /** `skipped`: there was nothing that could be done, and the text says why. */
+  state?: 'done' | 'skipped';
+}
+
+type Work = (trx: Db<LiveTables>, session: SessionRow, step: StepRow) => Promise<Outcome>;
+
+/** States of a delivery that has not gone out, and will not once its post is deleted. */
+const NOT_OUT = new Set(['waiting', 'late', 'assist', 'failed']);
+const ARCHIVED_BY = 'Live session';
+
+export const kindOf = (key: string): StepKind => key.split(':')[0] as StepKind;
+const isOfStart = (key: string) => (startSteps as readonly string[]).includes(kindOf(key));
+const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
+
+/** Does the steps of sessions: each in one transaction with the mark that it is done, so that it happens once or not at all. */
+export function createStepRunner({ database, now, bus, log, posts, followers }: StepParts) {
+  const instantNow = () => new Date(now()).toISOString();
+
+  const works: Record<Exclude<StepKind, 'site' | 'restore'>, Work> = {
+    async hold(trx, _session, { data }) {
+      const after = instantNow();
+      const count = await heldPosts(trx).hold({ after, until: data.until ?? after }, after);
+      if (count === 0) return { text: 'No other post was planned.' };
+      return { ref: 'held', text: `${many(count, 'other post waits', 'other posts wait')} until the end.` };
+    },
+
+    async followers(trx, session) {
+      if (followers.length === 0)
+        return { state: 'skipped', text: 'Visitors have no way to follow this site yet.' };
+      let count = 0;
+      for (const follower of followers) count += await follower.onLive(trx, session);
+      return { text: `${many(count, 'message is', 'messages are')} on the way.` };
+    },
+
+    async post(trx, _session, { data }) {
+      const [post] = data.posts ?? [];
+      if (!post) return { state: 'skipped', text: 'No post was approved.' };
+      const { network, text } = post;
+      const made = await posts(within(trx)).create(
+        newPost({ content: text, platforms: [network], when: 'now' }),
+      );
+      return { ref: made.id, text: 'It was handed to the queue.' };
+    },
+
+    async withdraw(trx, { id }) {
+      const made = (await stepStore(trx).of([id])).filter(({ key, ref }) => kindOf(key) === 'post' && ref);
+      const deliveries = await postsStore(trx).deliveries(made.map(({ ref }) => ref ?? ''));
+      const late = deliveries.filter(({ state }) => NOT_OUT.has(state));
+      for (const { postId } of late) await posts(within(trx)).remove(postId);
+      if (late.length === 0) return { text: 'No “live now” post was left over.' };
+      return {
+        text: `${many(late.length, '“live now” post', '“live now” posts')} had not gone out and will not.`,
+      };
+    },
+
+    async archive(trx, session, { data }) {
+      const { title, recording } = data.archive ?? { title: session.title, recording: '' };
+      const store = streamStore(within(trx), now);
+      const { poster } = await store.settings.get();
+      const [first] = session.platforms;
+      // Without a recording there is nothing to watch, so that visitors need not see it.
+      const watchUrl = recording || first?.address;
+      if (!first || !watchUrl)
+        return { state: 'skipped', text: 'There is no address at which it can be watched.' };
+      const streamId = `${slugOf(title).slice(0, 50) || 'stream'}-${session.id.slice(0, 8)}`;
+      const fields = {
+        streamId,
+        title,
+        description: '',
+        thumbnail: poster,
+        watchUrl,
+        platformId: first.platform,
+      };
+      const entry = { ...fields, views: '0', publishedAt: session.startedAt, published: recording !== '' };
+      await store.archives.createIn(trx, entry, ARCHIVED_BY);
+      const text = recording
+        ? 'It is among the past streams.'
+        : 'It is a draft among the archives: it needs the address of the recording.';
+      return { ref: streamId, text };
+    },
+
+    async release(trx) {
+      const count = await heldPosts(trx).release(instantNow());
+      if (count === 0) return { text: 'No post was waiting.' };
+      return { text: `${many(count, 'post is', 'posts are')} released; what is past its time goes out now.` };
+    },
+
+    async recap(trx, _session, { data }) {
+      const drafts = data.posts ?? [];
+      const [first] = drafts;
+      if (!first) return { state: 'skipped', text: 'No network was chosen.' };
+      const made = await posts(within(trx)).create(
+        newPost({
+          content: first.text,
+          platforms: drafts.map(({ network }) => network),
+          texts: Object.fromEntries(drafts.map(({ network, text }) => [network, text])),
+          when: 'draft',
+        }),
+      );
+      return { ref: made.id, text: 'The draft is under Social Media.' };
+    },
+
+    async letter(trx, session) {
+      const writer = followers.find(({ draftLetter }) => draftLetter);
+      if (!writer?.draftLetter) return { state: 'skipped', text: 'This site sends no letters yet.' };
+      return { ref: await writer.draftLetter(trx, session), text: 'The draft is among the letters.' };
+    },
+  };
+
+  /** One step, unless somebody else has begun it. */
+  async function run(step: StepRow): Promise<void> {
+    try {
+      await database.transaction(async (trx, afterCommit) => {
+        const claimed = await stepStore(trx).change(step, ['waiting'], { state: 'done', at: instantNow() });
+        const session = claimed && (await sessionStore(trx).get(step.sessionId));
+        if (!claimed || !session) return;
+        const isLate = isOfStart(step.key) && session.state === 'ended';
+        const { state, text, ref }: Outcome = isLate
+          ? { state: 'skipped', text: 'The stream was over before this was done.' }
+          : await works[kindOf(step.key) as keyof typeof works](trx, session, claimed);
+        await stepStore(trx).change(step, ['done'], { state: state ?? 'done', text, ref: ref ?? null });
+        afterCommit(await tell(trx, 'live.step', session));
+      });
+    } catch (error) {
+      log.error({ err: error, step: step.key, session: step.sessionId }, 'live step failed');
+      const text = error instanceof AppError ? error.message : 'Something went wrong on our side.';
+      await database.transaction(async (trx, afterCommit) => {
+        const failed = await stepStore(trx).change(step, ['waiting'], {
+          state: 'failed',
+          text,
+          at: instantNow(),
+        });
+        if (failed) afterCommit(await tell(trx, 'live.failed', { id: step.sessionId }));
+      });
+    }
+  }
+
+  const tell = (trx: Db<LiveTables>, type: string, { id }: Pick<SessionRow, 'id'>) =>
+    recordEvent(trx, bus, { type, subjectId: id, data: {} }, now());
+
+  return {
+    run,
+    /** Everything that is planned and not done, whoever planned it. */
+    async runWaiting(): Promise<void> {
+      for (const step of await stepStore(database.db).waiting()) await run(step);
+    },
+  };
+}
+
+export type StepRunner = ReturnType<typeof createStepRunner>;
+
+const newPost = (post: {
+  content: string;
+  platforms: Parameters<ReturnType<SocialSlice['posts']>['create']>[0]['platforms'];
+  texts?: Record<string, string>;
+  when: 'now' | 'draft';
+}) => ({ texts: {}, hashtags: [], mediaUrls: [], local: null, ...post });
+
+/** Where in the back office what a step made is. */
+export function targetOf({ key, ref }: StepRow): string | null {
+  if (ref === null) return null;
+  switch (kindOf(key)) {
+    case 'post':
+    case 'recap':
+      return adminPaths.post(ref);
+    case 'archive':
+      return adminPaths.archives;
+    case 'letter':
+      return ref;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { type DocumentTables, documentStore } from '#api/core/content/document-store.ts';
+import { json, moment, position } from '#api/core/db/columns.ts';
+import type { StoreDatabase } from '#api/core/db/database.ts';
+import type { Db } from '#api/core/db/db.ts';
+import type { Clock } from '#api/core/ports.ts';
+import { liveNetworks, stepStates } from '#shared/live/live.constants.ts';
+import { type LiveSettings, liveSettings } from '#shared/live/live.schema.ts';
+
+/** What a step needs to know when it is done; each kind has fields of its own. */
+const stepData = z.object({
+  /** The owner did not want it, and may still have it done. */
+  declined: z.boolean().optional(),
+  /** `post` and `recap`: what to post where. */
+  posts: z.array(z.object({ network: z.enum(liveNetworks), text: z.string() })).optional(),
+  /** `hold`: up to when posts are held, as an instant. */
+  until: z.string().optional(),
+  /** `archive`: what is filed; without a recording it stays a draft. */
+  archive: z.object({ title: z.string(), recording: z.string() }).optional(),
+});
+export type StepData = z.output<typeof stepData>;
+
+const stepRow = z.object({
+  sessionId: z.string(),
+  key: z.string(),
+  position,
+  state: z.enum(stepStates),
+  data: json(stepData),
+  /** What it made, such as a post's id. */
+  ref: z.string().nullable(),
+  text: z.string(),
+  at: moment,
+});
+export type StepRow = z.output<typeof stepRow>;
+
+export interface LiveStepTables {
+  liveSteps: z.input<typeof stepRow>;
+}
+
+const read = (row: LiveStepTables['liveSteps']): StepRow => z.decode(stepRow, row);
+
+/** The steps of live sessions. Session and key are unique, so nothing is planned twice. */
+export function stepStore(db: Db<LiveStepTables>) {
+  return {
+    async add(step: StepRow): Promise<void> {
+      await db
+        .insertInto('liveSteps')
+        .values(z.encode(stepRow, step))
+        .onConflict((taken) => taken.doNothing())
+        .execute();
+    },
+
+    async of(sessionIds: readonly string[]): Promise<StepRow[]> {
+      if (sessionIds.length === 0) return [];
+      const rows = db
+        .selectFrom('liveSteps')
+        .selectAll()
+        .where('sessionId', 'in', [...sessionIds]);
+      return (await rows.orderBy('position').orderBy('key').execute()).map(read);
+    },
+
+    async waiting(): Promise<StepRow[]> {
+      const rows = db.selectFrom('liveSteps').selectAll().where('state', '=', 'waiting');
+      return (await rows.orderBy('at').orderBy('position').orderBy('key').execute()).map(read);
+    },
+
+    /** Moves a step on from a state; undefined when it is no longer in that: another was faster. */
+    async change(
+      { sessionId, key }: Pick<StepRow, 'sessionId' | 'key'>,
+      from: readonly StepRow['state'][],
+      set: Partial<Pick<StepRow, 'state' | 'ref' | 'text' | 'at'>>,
+    ): Promise<StepRow | undefined> {
+      const row = await db
+        .updateTable('liveSteps')
+        .set(z.encode(stepRow.partial(), set))
+        .where('sessionId', '=', sessionId)
+        .where('key', '=', key)
+        .where('state', 'in', [...from])
+        .returningAll()
+        .executeTakeFirst();
+      return row && read(row);
+    },
+  };
+}
+
+/** What an install does until the owner has chosen: it asks, and posts nothing. */
+const usual: LiveSettings = {
+  automatic: false,
+  automaticPosts: false,
+  graceMinutes: 10,
+  holdMinutes: 60,
+  networks: [],
+  post: 'Live now: {title}\n\n{link}',
+  texts: {
+    twitter: '',
+    facebook: '',
+    linkedin: '',
+    bluesky: '',
+    mastodon: '',
+    discord: '',
+    telegram: '',
+  },
+  recap: 'That was {title}. Watch it again: {link}',
+};
+
+export const liveSettingsDocument = (database: StoreDatabase<DocumentTables>, now: Clock) =>
+  documentStore(database, 'live.settings', liveSettings, { now, fallback: usual });

@@ -1,0 +1,29 @@
+import type { DocumentTables } from '#api/core/content/document-store.ts';
+import type { StoreDatabase } from '#api/core/db/database.ts';
+import type { Clock } from '#api/core/ports.ts';
+import { structureDocument } from '#api/site/site.store.ts';
+import { fillPost } from '#shared/live/live.constants.ts';
+import type { LiveSettings } from '#shared/live/live.schema.ts';
+import { isOff } from '#shared/site/site.paths.ts';
+
+/** Where posts lead: the page of the stream, or the platform where that page is switched off. */
+export async function watchLink(
+  database: StoreDatabase<DocumentTables>,
+  { now, publicUrl, address }: { now: Clock; publicUrl: string; address: string },
+): Promise<string> {
+  const { hidden } = await structureDocument(database, now).get();
+  return isOff('live', hidden) ? address || publicUrl : `${publicUrl}/live`;
+}
+
+interface Facts {
+  title: string;
+  link: string;
+}
+
+/** The posts that say that the stream is on, one for each network of the settings. */
+export const livePosts = ({ networks, post, texts }: LiveSettings, facts: Facts) =>
+  networks.map((network) => ({ network, text: fillPost(texts[network] || post, facts) }));
+
+/** The drafts that look back at it. */
+export const recapPosts = ({ networks, recap }: LiveSettings, facts: Facts) =>
+  networks.map((network) => ({ network, text: fillPost(recap, facts) }));

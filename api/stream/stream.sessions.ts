@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { flag, json, moment } from '#api/core/db/columns.ts';
+import type { Db } from '#api/core/db/db.ts';
+import { webUrl } from '#shared/core/fields.ts';
+import type { StreamPlatform } from '#shared/stream/stream.constants.ts';
+import { platformName } from '#shared/stream/stream.schema.ts';
+import { BELIEVED_MS, type PlatformStates } from './stream.snapshot.ts';
+
+const sessionRow = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** Where it is watched; an address may be empty. */
+  platforms: json(z.array(z.object({ platform: platformName, address: z.union([webUrl, z.literal('')]) }))),
+  /** Platforms that have said themselves that it is on: from then on their word counts, not the owner's. */
+  seen: json(z.array(platformName)),
+  /** Where a platform said that it can be watched afterwards. */
+  recording: z.string().nullable(),
+  state: z.enum(['live', 'dropped', 'ended']),
+  automatic: flag,
+  startedAt: moment,
+  /** Since when nothing is on; kept where the session ended by that. */
+  droppedAt: moment.nullable(),
+  endedAt: moment.nullable(),
+  /** `open` until it ends: the column is unique, so that there is one open session at most. */
+  slot: z.literal('open').nullable(),
+});
+export type SessionRow = z.output<typeof sessionRow>;
+
+export interface SessionTables {
+  liveSessions: z.input<typeof sessionRow>;
+}
+
+/** A session that nobody ended is over by then. */
+export const SESSION_LASTS_MS = 24 * 3_600_000;
+
+const read = (row: SessionTables['liveSessions']): SessionRow => z.decode(sessionRow, row);
+
+/** The owner's live sessions. */
+export function sessionStore(db: Db<SessionTables>) {
+  const all = () => db.selectFrom('liveSessions').selectAll();
+  return {
+    /** @returns whether there was no open session */
+    async open(session: SessionRow): Promise<boolean> {
+      const added = await db
+        .insertInto('liveSessions')
+        .values(z.encode(sessionRow, session))
+        .onConflict((taken) => taken.column('slot').doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      return added !== undefined;
+    },
+
+    async get(id: string): Promise<SessionRow | undefined> {
+      const row = await all().where('id', '=', id).executeTakeFirst();
+      return row && read(row);
+    },
+
+    async current(): Promise<SessionRow | undefined> {
+      const row = await all().where('slot', '=', 'open').executeTakeFirst();
+      return row && read(row);
+    },
+
+    /** Sessions that are over, the newest first. */
+    async past(limit: number): Promise<SessionRow[]> {
+      const rows = all().where('slot', 'is', null).orderBy('endedAt', 'desc').orderBy('id').limit(limit);
+      return (await rows.execute()).map(read);
+    },
+
+    /** Changes the session while it is open. @returns whether it was */
+    async change(id: string, set: Partial<Omit<SessionRow, 'id'>>): Promise<boolean> {
+      const changed = await db
+        .updateTable('liveSessions')
+        .set(z.encode(sessionRow.partial(), set))
+        .where('id', '=', id)
+        .where('slot', '=', 'open')
+        .returning('id')
+        .executeTakeFirst();
+      return changed !== undefined;
+    },
+  };
+}
+
+export type SessionStore = ReturnType<typeof sessionStore>;
+
+/** Where the session is on: a platform that has said so itself counts for as long as it does. */
+export function platformsOn(
+  { platforms, seen }: Pick<SessionRow, 'platforms' | 'seen'>,
+  states: PlatformStates,
+  now: number,
+): StreamPlatform[] {
+  const isOn = (platform: StreamPlatform) => {
+    const state = states[platform];
+    if (!state?.knownAt || !seen.includes(platform)) return true;
+    return state.live !== null && now < Date.parse(state.knownAt) + BELIEVED_MS;
+  };
+  return platforms.map(({ platform }) => platform).filter(isOn);
+}
+
+/**
+ * When the owner last ended a session on a platform, in milliseconds since 1970. One that ended because nothing was on any
+ * more says nothing about a stream that returns.
+ */
+export function endsOf(past: readonly SessionRow[]): ReadonlyMap<StreamPlatform, number> {
+  const ends = new Map<StreamPlatform, number>();
+  for (const { platforms, endedAt } of past.filter(({ droppedAt }) => droppedAt === null))
+    for (const { platform } of platforms)
+      ends.set(platform, Math.max(ends.get(platform) ?? 0, Date.parse(endedAt ?? '')));
+  return ends;
+}

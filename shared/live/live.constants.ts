@@ -1,0 +1,30 @@
+import type { Platform } from '#shared/social/social.constants.ts';
+
+/** What a live session does, each at most once: at its start, then at its end. `post:…` names the network. */
+export const startSteps = ['site', 'hold', 'followers', 'post'] as const;
+export const endSteps = ['restore', 'withdraw', 'archive', 'release', 'recap', 'letter'] as const;
+export type StepKind = (typeof startSteps)[number] | (typeof endSteps)[number];
+
+/**
+ * `waiting`: it is done as soon as the hub gets to it. `skipped`: it was not to be done, and its text says why.
+ * `undone`: it was done, and taken back by hand.
+ */
+export const stepStates = ['waiting', 'done', 'failed', 'skipped', 'undone'] as const;
+
+/** Networks that take a text alone: nobody wants to look for a picture when going live. */
+export const liveNetworks = [
+  'twitter',
+  'facebook',
+  'linkedin',
+  'bluesky',
+  'mastodon',
+  'discord',
+  'telegram',
+] as const satisfies readonly Platform[];
+
+/** How many sessions that are over the panel lists. */
+export const PAST_SESSIONS = 5;
+
+/** What is written in place of `{title}` and `{link}`. */
+export const fillPost = (template: string, { title, link }: { title: string; link: string }): string =>
+  template.replaceAll('{title}', () => title).replaceAll('{link}', () => link);

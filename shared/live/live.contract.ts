@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { defineContract } from '#shared/core/endpoint.ts';
+import { documentContract } from '#shared/core/managed.ts';
+import {
+  endLiveBody,
+  endPlan,
+  goLiveBody,
+  liveOverview,
+  livePlan,
+  liveSession,
+  liveSettings,
+  ofStep,
+} from './live.schema.ts';
+
+const owner = { access: 'owner', rate: 'read', cache: 'none' } as const;
+const change = { access: 'owner', rate: 'write', cache: 'none', method: 'POST' } as const;
+const ofSession = z.object({ id: ofStep.shape.id });
+
+export const liveContract = defineContract({
+  overview: {
+    ...owner,
+    method: 'GET',
+    path: '/api/admin/live',
+    summary: 'The live session with its steps, platforms that are live without one, and the last sessions.',
+    reply: liveOverview,
+  },
+  plan: {
+    ...owner,
+    method: 'GET',
+    path: '/api/admin/live/plan',
+    summary: 'What going live would do now.',
+    reply: livePlan,
+  },
+  goLive: {
+    ...change,
+    path: '/api/admin/live/sessions',
+    summary: 'Begins a live session. Repeated with the same Idempotency-Key, it begins no second one.',
+    body: goLiveBody,
+    reply: liveSession,
+    errors: ['request.conflict'],
+  },
+  endPlan: {
+    ...owner,
+    method: 'GET',
+    path: '/api/admin/live/sessions/:id/end',
+    summary: 'What ending the session would do.',
+    params: ofSession,
+    reply: endPlan,
+    errors: ['request.not-found'],
+  },
+  end: {
+    ...change,
+    path: '/api/admin/live/sessions/end',
+    summary: 'Ends the live session. Ending one that is over changes nothing.',
+    body: endLiveBody,
+    reply: liveSession,
+    errors: ['request.not-found'],
+  },
+  repeat: {
+    ...change,
+    path: '/api/admin/live/sessions/:id/steps/:key/repeat',
+    summary: 'Does one step again that failed, was skipped or was taken back.',
+    params: ofStep,
+    reply: liveSession,
+    errors: ['request.not-found', 'request.conflict'],
+  },
+  undo: {
+    ...change,
+    path: '/api/admin/live/sessions/:id/steps/:key/undo',
+    summary: 'Takes one step back, such as posts that are held.',
+    params: ofStep,
+    reply: liveSession,
+    errors: ['request.not-found', 'request.conflict'],
+  },
+});
+
+export const liveSettingsContract = defineContract(
+  documentContract('/api/admin/live/settings', liveSettings, 'settings of going live'),
+);

@@ -1,0 +1,60 @@
+import { expect, type Page } from '@playwright/test';
+import { toast } from './support/form-steps.ts';
+import { hydrated } from './support/hub.ts';
+import { test } from './support/own-hub.ts';
+import { logIn } from './support/owner-hub.ts';
+
+const TITLE = 'Tape loops & tea';
+const PANEL = '/admin/dashboard/content/live/now';
+
+/** Has the page ask for the status at once, as it does when a visitor comes back to it. */
+const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
+test('the owner goes live by hand: an open page shows it without a reload, and no page does after the end', async ({
+  page,
+  browser,
+  baseURL,
+  watch,
+}) => {
+  const visitor = await (await browser.newContext({ baseURL })).newPage();
+  await visitor.goto('/podcasts');
+  await hydrated(visitor);
+  const strip = visitor.getByRole('complementary', { name: 'Live stream' });
+  await expect(strip).toHaveCount(0);
+
+  await logIn(page, PANEL);
+  await page.getByLabel('Title').fill(TITLE);
+  await page.getByRole('checkbox', { name: 'TikTok' }).check();
+  await page.getByRole('checkbox', { name: /^Mastodon/ }).check();
+  await expect(page.getByLabel('Text for Mastodon')).toHaveValue(/^Live now: Tape loops & tea\n\n.*\/live$/);
+  await page.getByRole('checkbox', { name: /^Mastodon/ }).uncheck();
+  await page.getByRole('button', { name: 'Go live now' }).click();
+  await expect(toast(page)).toContainText('The site is live');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Pages of the site' })).toContainText('Done');
+  await expect(page.getByRole('region', { name: 'Live session' })).toContainText('Live on TikTok since');
+
+  await lookAgain(visitor);
+  await expect(strip).toContainText(TITLE);
+  const html = async (path: string) => (await visitor.request.get(path)).text();
+  const shows = async (path: string) => (await html(path)).includes('Tape loops &amp; tea');
+  const titleOf = async (path: string) => /<title[^>]*>(.*?)<\/title>/.exec(await html(path))?.[1];
+  for (const path of ['/home', '/live', '/music']) expect(await shows(path)).toBe(true);
+  expect(await titleOf('/live')).toBe('Live now: Tape loops &amp; tea');
+  await strip.getByRole('link').click();
+  await expect(visitor).toHaveURL(/\/live$/);
+  await expect(visitor).toHaveTitle(`Live now: ${TITLE}`);
+  await visitor.goBack();
+
+  await page.getByRole('region', { name: 'Live session' }).getByRole('button', { name: 'End…' }).click();
+  await page.getByLabel('Address of the recording').fill('https://www.youtube.com/watch?v=abcdefghijk');
+  await page.getByRole('button', { name: 'End the stream now' }).click();
+  await expect(toast(page)).toContainText('The stream is over');
+  for (const path of ['/music', '/podcasts']) expect(await shows(path)).toBe(false);
+  expect(await titleOf('/live')).toBe('Live Streams');
+  await lookAgain(visitor);
+  await expect(strip).toHaveCount(0);
+  await visitor.goto('/live');
+  await expect(visitor.getByRole('link', { name: new RegExp(TITLE) })).toBeVisible();
+  await visitor.context().close();
+  expect(watch.complaints).toEqual([]);
+});

@@ -1,0 +1,39 @@
+import { Button } from 'antd';
+import { useNavigate } from 'react-router-dom';
+import { adminPaths } from '#shared/core/admin-paths.ts';
+import { platformNames } from '#shared/stream/stream.constants.ts';
+import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
+import styles from './LiveBar.module.css';
+import { sinceText } from './session-text.ts';
+
+/** Stands on every screen of the back office while the hub is live, or while a platform is and the hub is not. */
+export default function LiveBar() {
+  const { data } = useOwnerData('GET /api/admin/live', {});
+  const navigate = useNavigate();
+  if (!data) return null;
+  const { session } = data;
+  const [first] = data.detected;
+  if (session)
+    return (
+      <section aria-label="Live session" className={styles.bar}>
+        <p role="status">
+          <b>{session.title}</b> {sinceText(session)}
+        </p>
+        <Button onClick={() => navigate(adminPaths.goLive)}>Steps</Button>
+        <Button danger onClick={() => navigate(adminPaths.endLive)}>
+          End…
+        </Button>
+      </section>
+    );
+  if (!first) return null;
+  return (
+    <section aria-label="Live session" className={styles.bar}>
+      <p role="status">
+        <b>{platformNames[first.platform]} is live.</b> Go live here?
+      </p>
+      <Button type="primary" onClick={() => navigate(adminPaths.goLive)}>
+        Go live…
+      </Button>
+    </section>
+  );
+}

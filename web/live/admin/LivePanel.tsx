@@ -1,0 +1,39 @@
+import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
+import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
+import { SettingCard, SettingCards } from '#web/core/admin-ui/SettingCard.tsx';
+import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
+import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
+import { EndForm } from './EndForm.tsx';
+import { GoLiveForm } from './GoLiveForm.tsx';
+import { StepList } from './StepList.tsx';
+import { sinceText } from './session-text.ts';
+
+/** Going live, what the session has done, and its end. */
+export default function LivePanel() {
+  const { data, error, refetch } = useOwnerData('GET /api/admin/live', {});
+  if (!data) return error ? <LoadFailed error={error} onRetry={refetch} /> : <Waiting />;
+  const { session, past } = data;
+  return (
+    <SettingCards>
+      {session ? (
+        <>
+          <SettingCard title={session.title} lead={sinceText(session)}>
+            <StepList session={session} />
+          </SettingCard>
+          <EndForm key={session.id} id={session.id} />
+        </>
+      ) : (
+        <GoLiveForm />
+      )}
+      {past.map((one) => (
+        <SettingCard
+          key={one.id}
+          title={one.title}
+          lead={`${formatMoment(one.startedAt)} to ${formatMoment(one.endedAt)}`}
+        >
+          <StepList session={one} />
+        </SettingCard>
+      ))}
+    </SettingCards>
+  );
+}

@@ -1,0 +1,89 @@
+import { Checkbox, Input } from 'antd';
+import { fillPost } from '#shared/live/live.constants.ts';
+import type { GoLive, LivePlan } from '#shared/live/live.schema.ts';
+import { platformNames } from '#shared/social/social.constants.ts';
+import { problemsOf } from '#shared/social/social.rules.ts';
+import styles from './Live.module.css';
+
+type Network = GoLive['posts'][number]['network'];
+
+/** What the owner has changed: which networks are chosen, and texts in other words. */
+export interface PostChanges {
+  chosen: ReadonlySet<Network>;
+  texts: Partial<Record<Network, string>>;
+}
+
+export const firstPosts = (posts: LivePlan['posts']): PostChanges => ({
+  chosen: new Set(posts.filter(({ chosen }) => chosen).map(({ network }) => network)),
+  texts: {},
+});
+
+interface Facts {
+  title: string;
+  link: string;
+}
+
+/** The posts as they are sent. */
+export const postsOf = (
+  posts: LivePlan['posts'],
+  { chosen, texts }: PostChanges,
+  facts: Facts,
+): GoLive['posts'] =>
+  posts
+    .filter(({ network }) => chosen.has(network))
+    .map(({ network, template }) => ({ network, text: texts[network] ?? fillPost(template, facts) }));
+
+interface PostChoicesProps {
+  posts: LivePlan['posts'];
+  changes: PostChanges;
+  facts: Facts;
+  onChange: (changes: PostChanges) => void;
+  /** A draft goes nowhere by itself, so nobody has to post it by hand yet. */
+  areDrafts?: boolean;
+}
+
+/** Networks to choose from, each chosen one with its text as it would go out. */
+export function PostChoices({ posts, changes, facts, onChange, areDrafts = false }: PostChoicesProps) {
+  const choose = (network: Network, on: boolean) => {
+    const chosen = new Set(changes.chosen);
+    if (on) chosen.add(network);
+    else chosen.delete(network);
+    onChange({ ...changes, chosen });
+  };
+  return (
+    <ul className={styles.posts}>
+      {posts.map(({ network, template, how }) => {
+        const name = platformNames[network];
+        const text = changes.texts[network] ?? fillPost(template, facts);
+        const isChosen = changes.chosen.has(network);
+        const [problem] = isChosen ? problemsOf({ platform: network, text, mediaUrls: [] }) : [];
+        return (
+          <li key={network}>
+            <Checkbox checked={isChosen} onChange={({ target }) => choose(network, target.checked)}>
+              {name}
+              {how === 'assisted' && !areDrafts && ' (not connected: you post it by hand)'}
+            </Checkbox>
+            {isChosen && (
+              <>
+                <Input.TextArea
+                  aria-label={`Text for ${name}`}
+                  autoSize={{ minRows: 2 }}
+                  maxLength={2000}
+                  value={text}
+                  onChange={({ target }) =>
+                    onChange({ ...changes, texts: { ...changes.texts, [network]: target.value } })
+                  }
+                />
+                {problem && (
+                  <p role="alert" className={styles.problem}>
+                    {problem}
+                  </p>
+                )}
+              </>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button } from 'antd';
+import { Link } from 'react-router-dom';
+import type { LiveSession, LiveStep } from '#shared/live/live.schema.ts';
+import { StateTag } from '#web/core/admin-ui/StateTag.tsx';
+import { useOwnerAction } from '#web/core/admin-ui/use-owner.ts';
+import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
+import styles from './Live.module.css';
+import { stateNames, stepName } from './session-text.ts';
+
+const READS = ['GET /api/admin/live', 'GET /api/social/'];
+
+/** What a session does, and what came of each step. */
+export function StepList({ session }: { session: LiveSession }) {
+  return (
+    <ul className={styles.steps}>
+      {session.steps.map((step) => (
+        <Step key={step.key} id={session.id} step={step} />
+      ))}
+    </ul>
+  );
+}
+
+function Step({ id, step }: { id: string; step: LiveStep }) {
+  const repeat = useOwnerAction('POST /api/admin/live/sessions/:id/steps/:key/repeat', READS);
+  const undo = useOwnerAction('POST /api/admin/live/sessions/:id/steps/:key/undo', READS);
+  const toasts = useToasts();
+  const { label, tone } = stateNames[step.state];
+  const params = { id, key: step.key };
+  return (
+    <li className={styles.step}>
+      <b>{stepName(step)}</b>
+      <StateTag tone={tone}>{label}</StateTag>
+      <p>{step.text}</p>
+      <div className={styles.actions}>
+        <Result target={step.target} name={stepName(step)} />
+        {step.canRepeat && (
+          <Button
+            loading={repeat.isPending}
+            aria-label={`Do it now: ${stepName(step)}`}
+            onClick={() => repeat.mutateAsync({ params }).catch(toasts.failed)}
+          >
+            {step.state === 'failed' ? 'Try again' : 'Do it now'}
+          </Button>
+        )}
+        {step.canUndo && (
+          <Button loading={undo.isPending} onClick={() => undo.mutateAsync({ params }).catch(toasts.failed)}>
+            Release now
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** The way to what the step made. */
+function Result({ target, name }: { target: string | null; name: string }) {
+  if (target === null) return null;
+  if (target.startsWith('/'))
+    return (
+      <Link to={target} className={styles.link} aria-label={`Open: ${name}`}>
+        Open
+      </Link>
+    );
+  return (
+    <a
+      href={target}
+      className={styles.link}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={`See: ${name}`}
+    >
+      See it
+    </a>
+  );
+}
