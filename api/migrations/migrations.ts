@@ -43,6 +43,8 @@ import { publishTimes } from './0054-publish-times.ts';
 import { previewLinks } from './0057-preview-links.ts';
 import { links } from './0058-links.ts';
 import { promises } from './0059-promises.ts';
+import { unsubscribeLinks } from './0060-unsubscribe-links.ts';
+import { followers } from './0061-followers.ts';
 
 /** Every step of the schema, in order. A step that has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -90,4 +92,6 @@ export const migrations: readonly Migration[] = [
   previewLinks,
   links,
   promises,
+  unsubscribeLinks,
+  followers,
 ];

@@ -1,3 +1,4 @@
+import type { DeleteQueryBuilder, DeleteResult } from 'kysely';
 import type { Db } from '#api/core/db/db.ts';
 import { type Place, placesFor, prepared } from '#api/core/db/prepared.ts';
 import type { RateTables } from '#api/core/http/shared-counter.ts';
@@ -33,6 +34,8 @@ export interface OutboxRow {
   messageId?: string | null;
   /** When the owner told the person in another way, or discarded it. */
   settledAt?: Instant | null;
+  /** Where its reader unsubscribes by one click; null for a mail that is about the reader's own doing, and once it has left. */
+  unsubscribeUrl: string | null;
   /** The state before it was `told`, for as long as that can be taken back. */
   toldFrom?: StoredMailState | null;
   createdAt: Instant;
@@ -47,11 +50,22 @@ export type NewMail = Pick<OutboxRow, 'kind' | 'toAddress' | 'subject' | 'text'>
   subjectId?: string | undefined;
   dedupeKey?: string | undefined;
   notBefore?: number | undefined;
+  unsubscribeUrl?: string | undefined;
   byOwner: boolean;
 };
 
+const sentColumns = [
+  'id',
+  'kind',
+  'toAddress',
+  'subject',
+  'text',
+  'attempts',
+  'unsubscribeUrl',
+] as const satisfies (keyof OutboxRow)[];
+
 /** A mail that this process alone may send now. */
-export type ClaimedMail = Pick<OutboxRow, 'id' | 'kind' | 'toAddress' | 'subject' | 'text' | 'attempts'> & {
+export type ClaimedMail = Pick<OutboxRow, (typeof sentColumns)[number]> & {
   claim: string;
   messageId: string;
 };
@@ -64,6 +78,8 @@ export type AttemptResult = Pick<OutboxRow, 'lastError'> &
 /** Longer than an attempt can take: a claim this old belongs to a process that died. */
 export const LEASE_MS = 600_000;
 const CANDIDATES = 10;
+/** As many ids as a statement names. */
+const IDS_AT_ONCE = 500;
 const instant = (time: number): Instant => new Date(time).toISOString();
 const byText = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
@@ -75,6 +91,7 @@ const newColumns = [
   'text',
   'subjectId',
   'dedupeKey',
+  'unsubscribeUrl',
   'byOwner',
   'state',
   'attempts',
@@ -90,6 +107,8 @@ const addMail = prepared((db: Db<OutboxTables>, place: Place<Pick<OutboxRow, (ty
     .onConflict((conflict) => conflict.column('dedupeKey').doNothing())
     .returning('id'),
 );
+
+type QueuedMails = DeleteQueryBuilder<OutboxTables, 'outbox', DeleteResult>;
 
 export type OutboxStore = ReturnType<typeof outboxStore>;
 
@@ -111,15 +130,31 @@ export function outboxStore(db: Db<OutboxTables>) {
       .where('state', '=', 'queued')
       // It may have been tried, and put off, since it was found.
       .where('nextAttemptAt', '<=', instant(now))
-      .returning(['id', 'kind', 'toAddress', 'subject', 'text', 'attempts', 'claim', 'messageId'])
+      .returning([...sentColumns, 'claim', 'messageId'])
       .executeTakeFirst();
     return row as ClaimedMail | undefined;
+  }
+
+  async function removeQueued(narrow: (queued: QueuedMails) => QueuedMails): Promise<number> {
+    const gone = await narrow(db.deleteFrom('outbox').where('state', '=', 'queued'))
+      .returning('id')
+      .execute();
+    for (let at = 0; at < gone.length; at += IDS_AT_ONCE)
+      await forgetHistory(
+        db,
+        gone.slice(at, at + IDS_AT_ONCE).map(({ id }) => id),
+      );
+    return gone.length;
   }
 
   return {
     /** Puts a mail in the queue, unless there is one with its key. */
     async add({ notBefore = 0, byOwner, ...mail }: NewMail, now: number): Promise<string | undefined> {
-      const optional = { subjectId: mail.subjectId ?? null, dedupeKey: mail.dedupeKey ?? null };
+      const optional = {
+        subjectId: mail.subjectId ?? null,
+        dedupeKey: mail.dedupeKey ?? null,
+        unsubscribeUrl: mail.unsubscribeUrl ?? null,
+      };
       const due = instant(Math.max(now, notBefore));
       const times = { createdAt: instant(now), queuedAt: due, nextAttemptAt: due };
       const fresh = { id: crypto.randomUUID(), state: 'queued', attempts: 0 } as const;
@@ -138,6 +173,38 @@ export function outboxStore(db: Db<OutboxTables>) {
       if (!(await waiting.returning('id').executeTakeFirst())) return false;
       await forgetHistory(db, [id]);
       return true;
+    },
+    /** Settles a mail that was refused for good, where the program itself knows what to do about it. */
+    async discardFailed(id: string, now: number): Promise<void> {
+      const failed = db.updateTable('outbox').set({ state: 'discarded', settledAt: instant(now) });
+      await failed.where('id', '=', id).where('state', '=', 'failed').execute();
+    },
+    /** Takes mails about one thing, of kinds that begin so, out of the queue. @returns how many */
+    removeAbout: (subjectId: string, kinds: string): Promise<number> =>
+      removeQueued((queued) => queued.where('subjectId', '=', subjectId).where('kind', 'like', `${kinds}%`)),
+    /** The same of mails whose keys begin so. */
+    removeKeyed: (keys: string): Promise<number> =>
+      removeQueued((queued) => queued.where('dedupeKey', 'like', `${keys}%`)),
+    /** Erases every mail about one thing, of kinds that begin so, whatever became of it. */
+    async eraseAbout(subjectId: string, kinds: string): Promise<void> {
+      const mails = db
+        .deleteFrom('outbox')
+        .where('subjectId', '=', subjectId)
+        .where('kind', 'like', `${kinds}%`);
+      const gone = await mails.returning('id').execute();
+      await forgetHistory(
+        db,
+        gone.map(({ id }) => id),
+      );
+    },
+    /** How many mails of a kind wait or are being sent. */
+    async waiting(kind: string): Promise<number> {
+      const counted = db
+        .selectFrom('outbox')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('state', 'in', ['queued', 'sending'])
+        .where('kind', '=', kind);
+      return Number((await counted.executeTakeFirstOrThrow()).count);
     },
     byIds(ids: readonly string[]): Promise<OutboxRow[]> {
       if (ids.length === 0) return Promise.resolve([]);
@@ -205,7 +272,7 @@ export function outboxStore(db: Db<OutboxTables>) {
     /** Records how an attempt went, unless the claim was lost. An answer that comes late settles what was uncertain. */
     async finish(mail: ClaimedMail, result: AttemptResult, now: number): Promise<void> {
       const open = own(mail).where('state', 'in', ['sending', 'uncertain']);
-      const left = result.state === 'sent' && { text: withoutKeys(mail.text) };
+      const left = result.state === 'sent' && { text: withoutKeys(mail.text), unsubscribeUrl: null };
       const set = { ...result, ...left, ...(result.state === 'queued' && unclaimed) };
       if (!(await open.set(set).returning('id').executeTakeFirst())) return;
       const action = result.state === 'queued' ? 'retry' : result.state;

@@ -23,6 +23,7 @@ export const pageFiles: Record<ShownPage, string> = {
   socialTools: 'web/share/hub/SocialToolsPage.tsx',
   qrCode: 'web/share/hub/QrCodePage.tsx',
   privacy: 'web/privacy/hub/PrivacyPage.tsx',
+  follow: 'web/followers/hub/FollowPage.tsx',
   product: 'web/products/hub/ProductPage.tsx',
   own: 'web/own-pages/hub/OwnPage.tsx',
   notFound: 'web/site/hub/NotFoundPage.tsx',

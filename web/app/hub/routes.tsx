@@ -58,6 +58,7 @@ export const pageModules: Record<ShownPage, PageModule> = {
   socialTools: page(() => import('#web/share/hub/SocialToolsPage.tsx'), ['/api/pages']),
   qrCode: page(() => import('#web/share/hub/QrCodePage.tsx')),
   privacy: page(() => import('#web/privacy/hub/PrivacyPage.tsx'), ['/api/privacy']),
+  follow: page(() => import('#web/followers/hub/FollowPage.tsx'), ['/api/follow']),
   // It is read by its path.
   product: page(() => import('#web/products/hub/ProductPage.tsx'), ['/api/payment']),
   // Its blocks are read by its path.
