@@ -79,8 +79,9 @@ export function followersAdminRoutes(ports: AdminPorts): Handlers<typeof followe
         throw new AppError('request.conflict', { text: 'This address refuses mail, so none is sent.' });
       if (!hasServer())
         throw new AppError('request.conflict', { text: 'No mail server is set up, so no mail is sent.' });
+      const mailing = await service.mailing();
       await database.transaction(async (trx, afterCommit) => {
-        await service.mailConfirmation(trx, row, true);
+        await service.mailConfirmation(trx, row, mailing, true);
         afterCommit(() => announceMail(bus));
       });
       return detail(id);

@@ -51,10 +51,10 @@ export function followersRoutes(ports: RoutePorts): Handlers<typeof followersCon
 
     async ask({ body: { email, topics } }, ctx) {
       checkMail();
-      const { consent } = await words();
+      const [{ consent }, mailing] = await Promise.all([words(), service.mailing()]);
       return database.transaction((trx, afterCommit) =>
         acceptOnce(trx, ctx.state.form as Attempt, now(), async () => {
-          await service.ask(trx, { email, topics, words: consent }, afterCommit);
+          await service.ask(trx, { email, topics, words: consent }, mailing, afterCommit);
           return { asked: true as const };
         }),
       );
@@ -64,10 +64,10 @@ export function followersRoutes(ports: RoutePorts): Handlers<typeof followersCon
       if (body.website !== '') throw new AppError('form.suspicious');
       checkMail();
       const topics = listOfBoxes(body.topics);
-      const { consent, asked, askedText, none } = await words();
+      const [{ consent, asked, askedText, none }, mailing] = await Promise.all([words(), service.mailing()]);
       if (topics.length === 0) return page(ctx, none, link('/follow', 'Back to the form'));
       await database.transaction((trx, afterCommit) =>
-        service.ask(trx, { email: body.email, topics, words: consent }, afterCommit),
+        service.ask(trx, { email: body.email, topics, words: consent }, mailing, afterCommit),
       );
       return page(ctx, asked, paragraph(askedText) + link('/', 'Home'));
     },

@@ -10,6 +10,11 @@ import type { FollowPorts, FollowTables } from './followers.ports.ts';
 import { followersStore } from './followers.store.ts';
 import { topicName } from './followers.topics.ts';
 
+interface Mailing {
+  networkName: string;
+  nameOf: (topic: Topic) => string;
+}
+
 interface Asked {
   email: string;
   topics: readonly Topic[];
@@ -21,11 +26,24 @@ interface Asked {
 export function followersService(ports: FollowPorts) {
   const { database, now, bus, links, publicUrl } = ports;
 
+  /** What mails are written with; read ahead of a transaction, which must not wait for other readings. */
+  async function mailing(): Promise<Mailing> {
+    const [networkName, shows, words] = await Promise.all([
+      ports.networkName(),
+      ports.shows(),
+      ports.words(),
+    ]);
+    return { networkName, nameOf: (topic) => topicName(topic, shows, words) };
+  }
+
   /** Mails the link to confirm what was asked for, or says that it is followed already. */
-  async function mailConfirmation(trx: Db<FollowTables>, row: Follower, byOwner = false) {
-    const [networkName, shows, words] = [await ports.networkName(), await ports.shows(), await ports.words()];
-    const asked = row.asked.map((topic) => topicName(topic, shows, words));
-    const mail = confirmMail(row, asked, { networkName, publicUrl, links });
+  function mailConfirmation(
+    trx: Db<FollowTables>,
+    row: Follower,
+    { networkName, nameOf }: Mailing,
+    byOwner = false,
+  ) {
+    const mail = confirmMail(row, row.asked.map(nameOf), { networkName, publicUrl, links });
     return enqueueMail(trx, { ...mail, byOwner }, now());
   }
 
@@ -37,18 +55,20 @@ export function followersService(ports: FollowPorts) {
     });
 
   return {
+    mailing,
     mailConfirmation,
 
     /** In the caller's transaction. What it leads to is the same for every address. */
     async ask(
       trx: Db<FollowTables>,
       { email, topics, words }: Asked,
+      mailing: Mailing,
       afterCommit: AfterCommit,
     ): Promise<void> {
       const store = followersStore(trx, now);
       const row = await store.ask(email, topics);
       await store.note({ followerId: row.id, action: 'asked', topics: [...topics], words, way: 'form' });
-      await mailConfirmation(trx, row);
+      await mailConfirmation(trx, row, mailing);
       afterCommit(() => announceMail(bus));
     },
 

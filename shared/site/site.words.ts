@@ -214,6 +214,7 @@ export const usualWords = {
     bellText: 'This browser shows a short notice. It needs no address, and you can end it here.',
     bellOn: 'This browser is told.',
     bellEnd: 'Tell me no more',
+    bellFailed: 'The push service of this browser did not answer, so nothing was set up. Try again later.',
     bellBlocked:
       'Notices of this site are blocked in this browser: allow them in its settings for this site.',
     bellInstall: 'On this device, add the site to the home screen and open it there to be told by notice.',
