@@ -93,7 +93,7 @@ export async function startFollowedHub(database: Engine, options: Options = {}):
   const mailsTo = (email: string) => smtp.received.filter(({ to }) => to.includes(email));
   const post = (path: string, body: Record<string, string | string[]> = {}) => {
     const pairs = Object.entries(body).flatMap(([name, given]) =>
-      [given].flat().map((value) => [name, value]),
+      [given].flat().map((value): [string, string] => [name, value]),
     );
     return hub.get(path, {
       method: 'POST',
