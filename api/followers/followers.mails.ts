@@ -26,7 +26,7 @@ interface Reader {
 }
 
 /** A subject of the owner's own words: titles and the site's name. */
-export function ownSubject(text: string): MailSubject {
+function ownSubject(text: string): MailSubject {
   const clean = text.replaceAll(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
   return subjectLine.parse([...clean].slice(0, LONGEST_SUBJECT / 2).join(''));
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#api/core/db/db.ts';
-import { outboxStore } from '#api/core/mail/outbox.store.ts';
+import { outboxOfMany } from '#api/core/mail/outbox-many.ts';
 import { distinctAddresses, type Person, type PersonalData } from '#api/core/personal-data.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { FOLLOWER_MAILS } from './followers.mails.ts';
@@ -25,7 +25,7 @@ export function followersPersonalData(db: Db<FollowTables>, now: Clock): Persona
     async erase(trx: Db<FollowTables>, { email }) {
       const row = email === undefined ? undefined : await followersStore(trx, now).byEmail(email);
       if (!row) return { followers: 0 };
-      await outboxStore(trx).removeAbout(row.id, FOLLOWER_MAILS);
+      await outboxOfMany(trx).removeAbout(row.id, FOLLOWER_MAILS);
       await followersStore(trx, now).erase([row.id]);
       return { followers: 1 };
     },

@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import webpush from 'web-push';
 import {
   addressOf,
@@ -69,7 +68,6 @@ export function checkEndpoint({ endpoint }: PushAddress): void {
     url.port === '' &&
     !url.username &&
     !url.password &&
-    isIP(url.hostname.replace(/^\[|\]$/g, '')) === 0 &&
     isPublicHost(url.hostname);
   if (!isGood)
     throw new AppError('request.invalid', { fields: { 'address.endpoint': 'Is no push service' } });

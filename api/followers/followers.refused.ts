@@ -1,6 +1,7 @@
 import type { Db } from '#api/core/db/db.ts';
 import { outboxStore } from '#api/core/mail/outbox.store.ts';
 import { noteMail } from '#api/core/mail/outbox-history.ts';
+import { outboxOfMany } from '#api/core/mail/outbox-many.ts';
 import type { Clock } from '#api/core/ports.ts';
 import type { MailTroubleHandler } from '#api/notices/notices.mail-events.ts';
 import { FOLLOWER_MAILS } from './followers.mails.ts';
@@ -19,8 +20,8 @@ export const refusedFollower =
   (now: Clock): MailTroubleHandler =>
   async (trx: Db<FollowTables>, { id, kind }) => {
     if (!kind.startsWith(FOLLOWER_MAILS)) return false;
-    const outbox = outboxStore(trx);
-    const [mail] = await outbox.byIds([id]);
+    const [mail] = await outboxStore(trx).byIds([id]);
+    const outbox = outboxOfMany(trx);
     const answer = mail?.lastError ?? '';
     if (mail?.state !== 'failed' || mail.subjectId === null || !isAddressRefused(answer)) return false;
     const store = followersStore(trx, now);

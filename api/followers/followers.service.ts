@@ -1,7 +1,7 @@
 import type { AfterCommit } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { announceMail, enqueueMail } from '#api/core/mail/enqueue.ts';
-import { outboxStore } from '#api/core/mail/outbox.store.ts';
+import { outboxOfMany } from '#api/core/mail/outbox-many.ts';
 import type { Follower } from '#shared/followers/followers.admin.schema.ts';
 import type { ConsentWay, Topic } from '#shared/followers/followers.constants.ts';
 import { notValid } from './followers.links.ts';
@@ -93,7 +93,7 @@ export function followersService(ports: FollowPorts) {
     /** Takes back what waits to be sent, too. */
     stop: (id: string, way: ConsentWay): Promise<Follower> =>
       changed(id, async (trx, row) => {
-        await outboxStore(trx).removeAbout(id, FOLLOWER_MAILS);
+        await outboxOfMany(trx).removeAbout(id, FOLLOWER_MAILS);
         if (row.state === 'unsubscribed') return row;
         const store = followersStore(trx, now);
         await store.note({ followerId: id, action: 'unsubscribed', topics: row.topics, words: '', way });
@@ -102,7 +102,7 @@ export function followersService(ports: FollowPorts) {
 
     erase: (ids: readonly string[]): Promise<void> =>
       database.transaction(async (trx) => {
-        for (const id of ids) await outboxStore(trx).eraseAbout(id, FOLLOWER_MAILS);
+        for (const id of ids) await outboxOfMany(trx).eraseAbout(id, FOLLOWER_MAILS);
         await followersStore(trx, now).erase(ids);
       }),
   };

@@ -85,5 +85,3 @@ export function createFollowersSlice(options: FollowersOptions) {
     personalData: followersPersonalData(database.db, now),
   };
 }
-
-export type FollowersSlice = ReturnType<typeof createFollowersSlice>;

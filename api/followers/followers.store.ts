@@ -28,7 +28,7 @@ export interface FollowerTables {
 const read = (row: FollowerTables['followers']): Follower => z.decode(followerRow, row);
 
 /** Each once, in the order in which they came. */
-export const joined = (...lists: readonly (readonly Topic[])[]): Topic[] =>
+const joined = (...lists: readonly (readonly Topic[])[]): Topic[] =>
   [...new Set(lists.flat())].slice(0, MOST_TOPICS);
 
 /** Followers by mail, and what they agreed to. */
@@ -122,8 +122,6 @@ export function followersStore(db: Db<FollowerTables>, now: Clock) {
     },
   };
 }
-
-export type FollowersStore = ReturnType<typeof followersStore>;
 
 type FollowersQuery = SelectQueryBuilder<FollowerTables, 'followers', object>;
 

@@ -1,5 +1,5 @@
 import { announceMail, enqueueMail } from '#api/core/mail/enqueue.ts';
-import { outboxStore } from '#api/core/mail/outbox.store.ts';
+import { outboxOfMany } from '#api/core/mail/outbox-many.ts';
 import type { Topic } from '#shared/followers/followers.constants.ts';
 import { TOLD_MAIL, toldMail } from './followers.mails.ts';
 import type { FollowPorts } from './followers.ports.ts';
@@ -82,7 +82,7 @@ export function createTelling(ports: FollowPorts) {
   /** What is over is told to nobody further: what waits in the queues is taken back. */
   const close = (telling: Telling): Promise<void> =>
     database.transaction(async (trx) => {
-      await outboxStore(trx).removeKeyed(mailKey(telling));
+      await outboxOfMany(trx).removeKeyed(mailKey(telling));
       await pushStore(trx, now).dropOf(telling.id);
       await tellingsStore(trx, now).close(telling.id);
     });
@@ -100,7 +100,7 @@ export function createTelling(ports: FollowPorts) {
     /** Moves every telling on. */
     async work(signal: AbortSignal): Promise<void> {
       for (const telling of await tellingsStore(db, now).late()) await close(telling);
-      let room = MAILS_AHEAD - (await outboxStore(db).waiting(TOLD_MAIL));
+      let room = MAILS_AHEAD - (await outboxOfMany(db).waiting(TOLD_MAIL));
       for (const telling of await tellingsStore(db, now).open()) {
         if (signal.aborted) return;
         try {

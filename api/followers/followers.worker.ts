@@ -13,7 +13,7 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 self.addEventListener('fetch', (event) => {
   if (event.request.mode !== 'navigate' || event.request.method !== 'GET') return;
   event.respondWith(
-    fetch(event.request).catch(
+    self.fetch(event.request).catch(
       () => new Response(OFFLINE, { status: 503, headers: { 'Content-Type': 'text/html; charset=utf-8' } }),
     ),
   );

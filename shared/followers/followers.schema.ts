@@ -11,8 +11,7 @@ export const topic: z.ZodType<Topic, Topic> = z.union([
 const topics = z.array(topic).min(1, 'Choose at least one').max(MOST_TOPICS);
 
 /** What a visitor fills in to follow by mail. */
-export const followForm = z.object({ email, topics });
-export type FollowForm = z.infer<typeof followForm>;
+const followForm = z.object({ email, topics });
 
 export const followRequest = followForm.extend({ shield });
 
@@ -38,7 +37,7 @@ const base64url = (max: number) =>
     .max(max);
 
 /** How a browser is reached by push. */
-export const pushAddress = z.object({
+const pushAddress = z.object({
   endpoint: webUrl,
   keys: z.object({ p256dh: base64url(100), auth: base64url(40) }),
 });

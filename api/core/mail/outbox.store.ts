@@ -1,4 +1,3 @@
-import type { DeleteQueryBuilder, DeleteResult } from 'kysely';
 import type { Db } from '#api/core/db/db.ts';
 import { type Place, placesFor, prepared } from '#api/core/db/prepared.ts';
 import type { RateTables } from '#api/core/http/shared-counter.ts';
@@ -78,8 +77,6 @@ export type AttemptResult = Pick<OutboxRow, 'lastError'> &
 /** Longer than an attempt can take: a claim this old belongs to a process that died. */
 export const LEASE_MS = 600_000;
 const CANDIDATES = 10;
-/** As many ids as a statement names. */
-const IDS_AT_ONCE = 500;
 const instant = (time: number): Instant => new Date(time).toISOString();
 const byText = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
@@ -108,8 +105,6 @@ const addMail = prepared((db: Db<OutboxTables>, place: Place<Pick<OutboxRow, (ty
     .returning('id'),
 );
 
-type QueuedMails = DeleteQueryBuilder<OutboxTables, 'outbox', DeleteResult>;
-
 export type OutboxStore = ReturnType<typeof outboxStore>;
 
 export function outboxStore(db: Db<OutboxTables>) {
@@ -133,18 +128,6 @@ export function outboxStore(db: Db<OutboxTables>) {
       .returning([...sentColumns, 'claim', 'messageId'])
       .executeTakeFirst();
     return row as ClaimedMail | undefined;
-  }
-
-  async function removeQueued(narrow: (queued: QueuedMails) => QueuedMails): Promise<number> {
-    const gone = await narrow(db.deleteFrom('outbox').where('state', '=', 'queued'))
-      .returning('id')
-      .execute();
-    for (let at = 0; at < gone.length; at += IDS_AT_ONCE)
-      await forgetHistory(
-        db,
-        gone.slice(at, at + IDS_AT_ONCE).map(({ id }) => id),
-      );
-    return gone.length;
   }
 
   return {
@@ -173,38 +156,6 @@ export function outboxStore(db: Db<OutboxTables>) {
       if (!(await waiting.returning('id').executeTakeFirst())) return false;
       await forgetHistory(db, [id]);
       return true;
-    },
-    /** Settles a mail that was refused for good, where the program itself knows what to do about it. */
-    async discardFailed(id: string, now: number): Promise<void> {
-      const failed = db.updateTable('outbox').set({ state: 'discarded', settledAt: instant(now) });
-      await failed.where('id', '=', id).where('state', '=', 'failed').execute();
-    },
-    /** Takes mails about one thing, of kinds that begin so, out of the queue. @returns how many */
-    removeAbout: (subjectId: string, kinds: string): Promise<number> =>
-      removeQueued((queued) => queued.where('subjectId', '=', subjectId).where('kind', 'like', `${kinds}%`)),
-    /** The same of mails whose keys begin so. */
-    removeKeyed: (keys: string): Promise<number> =>
-      removeQueued((queued) => queued.where('dedupeKey', 'like', `${keys}%`)),
-    /** Erases every mail about one thing, of kinds that begin so, whatever became of it. */
-    async eraseAbout(subjectId: string, kinds: string): Promise<void> {
-      const mails = db
-        .deleteFrom('outbox')
-        .where('subjectId', '=', subjectId)
-        .where('kind', 'like', `${kinds}%`);
-      const gone = await mails.returning('id').execute();
-      await forgetHistory(
-        db,
-        gone.map(({ id }) => id),
-      );
-    },
-    /** How many mails of a kind wait or are being sent. */
-    async waiting(kind: string): Promise<number> {
-      const counted = db
-        .selectFrom('outbox')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('state', 'in', ['queued', 'sending'])
-        .where('kind', '=', kind);
-      return Number((await counted.executeTakeFirstOrThrow()).count);
     },
     byIds(ids: readonly string[]): Promise<OutboxRow[]> {
       if (ids.length === 0) return Promise.resolve([]);
@@ -298,16 +249,6 @@ export function outboxStore(db: Db<OutboxTables>) {
       for (const { id } of rows)
         await noteMail(db, { mailId: id, action: 'uncertain', text: lastError }, now);
       return rows;
-    },
-    /** Makes mails due now that wait after an attempt that failed. */
-    async retryNow(now: number): Promise<void> {
-      await db
-        .updateTable('outbox')
-        .set({ nextAttemptAt: instant(now) })
-        .where('state', '=', 'queued')
-        .where('attempts', '>', 0)
-        .where('nextAttemptAt', '>', instant(now))
-        .execute();
     },
     /**
      * Keeps what has been due since `before`, an instant, from being sent unasked.

@@ -39,9 +39,9 @@ export const pageModules: Record<ShownPage, PageModule> = {
   // The home page itself, under the splash that the layout puts over it.
   splash: home,
   home,
-  live: page(() => import('#web/stream/hub/LivePage.tsx'), ['/api/stream', '/api/follow']),
+  live: page(() => import('#web/app/hub/pages/LivePage.tsx'), ['/api/stream', '/api/follow']),
   podcasts: page(
-    () => import('#web/podcasts/hub/PodcastsPage.tsx'),
+    () => import('#web/app/hub/pages/PodcastsPage.tsx'),
     ['/api/podcasts', '/api/payment', '/api/follow'],
   ),
   services: page(() => import('#web/services/hub/ServicesPage.tsx'), ['/api/services', '/api/payment']),

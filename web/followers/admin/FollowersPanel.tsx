@@ -28,7 +28,7 @@ import { topicLabel } from './topic-label.ts';
 
 const LIST = 'GET /api/admin/followers';
 
-export const stateTones: Partial<Record<FollowerState, Tone>> = {
+const stateTones: Partial<Record<FollowerState, Tone>> = {
   confirmed: 'ok',
   unconfirmed: 'warn',
   failed: 'bad',

@@ -1,7 +1,6 @@
 import { PageHead } from '#web/core/hub-ui/PageHead.tsx';
 import { usePageData } from '#web/core/page-data.ts';
 import { useSite, useWords } from '#web/core/site.ts';
-import { FollowForm } from '#web/followers/hub/FollowForm.tsx';
 import styles from './PodcastsPage.module.css';
 import { ShowList } from './ShowList.tsx';
 
@@ -15,7 +14,6 @@ export default function PodcastsPage() {
       <div id="podcasts" className={styles.shows}>
         <ShowList shows={shows} heading="h2" detailed />
       </div>
-      <FollowForm chosen={['episodes']} />
     </>
   );
 }

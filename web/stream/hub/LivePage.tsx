@@ -2,7 +2,6 @@ import { PageHead } from '#web/core/hub-ui/PageHead.tsx';
 import { OutRow, Rows } from '#web/core/hub-ui/Rows.tsx';
 import { usePageData } from '#web/core/page-data.ts';
 import { fill, useSite, useWords } from '#web/core/site.ts';
-import { FollowForm } from '#web/followers/hub/FollowForm.tsx';
 import styles from './LivePage.module.css';
 import { LiveSection } from './LiveSection.tsx';
 import { StreamTime, useUpcoming } from './upcoming.tsx';
@@ -15,7 +14,6 @@ export default function LivePage() {
       <PageHead title={words.title} lead={texts.liveLead} />
       <LiveSection />
       <Schedule />
-      <FollowForm chosen={['live']} />
       <PastStreams />
     </>
   );
