@@ -11,8 +11,8 @@ export function FollowerSummary({ summary: { topics, push, tellings } }: { summa
         <thead>
           <tr>
             <th scope="col">Topic</th>
-            <th scope="col">By mail</th>
-            <th scope="col">In browsers</th>
+            <th scope="col">Mail</th>
+            <th scope="col">Browser</th>
           </tr>
         </thead>
         <tbody>

@@ -14,10 +14,12 @@ import { PushBell } from './PushBell.tsx';
 interface FollowFormProps {
   /** What is ticked to begin with. */
   chosen: readonly FollowTopic[];
+  /** Whether it stands on a page about something else, under a heading of its own. */
+  isPart?: boolean;
 }
 
 /** Mail and what of it; without scripts the browser sends it by itself, and the server answers with a page. */
-export function FollowForm({ chosen }: FollowFormProps) {
+export function FollowForm({ chosen, isPart = false }: FollowFormProps) {
   const words = useWords('follow');
   const offer = usePageData('/api/follow');
   const form = useRef<HTMLFormElement>(null);
@@ -43,6 +45,7 @@ export function FollowForm({ chosen }: FollowFormProps) {
     }
   }
 
+  const Heading = isPart ? 'h3' : 'h2';
   return (
     <form
       ref={form}
@@ -52,11 +55,12 @@ export function FollowForm({ chosen }: FollowFormProps) {
       aria-label={words.title}
       onSubmit={submit}
     >
-      <Topics chosen={chosen} offer={offer} error={failure?.fields.topics} />
+      {isPart && <h2 className={`title ${styles.heading}`}>{words.title}</h2>}
+      <Topics chosen={chosen} isPart={isPart} offer={offer} error={failure?.fields.topics} />
       <section className={styles.way} aria-labelledby="follow-mail">
-        <h2 id="follow-mail" className="title">
+        <Heading id="follow-mail" className={isPart ? styles.part : 'title'}>
           {words.mail}
-        </h2>
+        </Heading>
         <Honeypot ref={honeypot} />
         {offer.mail ? (
           <>
@@ -64,7 +68,7 @@ export function FollowForm({ chosen }: FollowFormProps) {
               {(props) => <input {...props} name="email" type="email" autoComplete="email" required />}
             </Field>
             <FormProblem failure={failure?.text ? failure : null} />
-            <Button type="submit" tone="hot" disabled={state === 'sending'}>
+            <Button type="submit" tone={isPart ? 'outline' : 'hot'} disabled={state === 'sending'}>
               {state === 'sending' ? words.sending : words.button}
             </Button>
           </>
@@ -80,7 +84,7 @@ export function FollowForm({ chosen }: FollowFormProps) {
           )}
         </div>
       </section>
-      <PushBell publicKey={offer.pushKey} topics={topics} />
+      <PushBell isPart={isPart} publicKey={offer.pushKey} topics={topics} />
     </form>
   );
 }
@@ -91,7 +95,7 @@ interface TopicsProps extends FollowFormProps {
 }
 
 /** What can be followed: a show by itself, too, where there are several. */
-function Topics({ chosen, offer, error }: TopicsProps) {
+function Topics({ chosen, isPart, offer, error }: TopicsProps) {
   const words = useWords('follow');
   const shows = offer.shows.length > 1 ? offer.shows : [];
   const all: { value: Topic; label: string }[] = [
@@ -106,7 +110,7 @@ function Topics({ chosen, offer, error }: TopicsProps) {
   ];
   return (
     <fieldset className={styles.topics} aria-describedby="follow-topics">
-      <legend className="title">{words.what}</legend>
+      <legend className={isPart ? styles.part : 'title'}>{words.what}</legend>
       {all.map(({ value, label }) => (
         <label key={value} className={styles.topic}>
           <input

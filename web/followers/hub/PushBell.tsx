@@ -10,13 +10,15 @@ import styles from './FollowForm.module.css';
 import type { PushState } from './push.ts';
 
 interface PushBellProps {
+  /** Whether the form has a heading of its own. */
+  isPart: boolean;
   publicKey: string;
   /** What is ticked now. */
   topics: () => Topic[];
 }
 
 /** The bell: only its press asks the browser whether this site may show notices. Nothing without scripts. */
-export function PushBell({ publicKey, topics }: PushBellProps) {
+export function PushBell({ isPart, publicKey, topics }: PushBellProps) {
   const words = useWords('follow');
   const { send } = useFormAttempt();
   const [state, setState] = useState<PushState | null>(null);
@@ -54,11 +56,12 @@ export function PushBell({ publicKey, topics }: PushBellProps) {
     none: words.bellNone,
     insecure: words.bellInsecure,
   };
+  const Heading = isPart ? 'h3' : 'h2';
   return (
     <section className={styles.way} aria-labelledby="follow-push">
-      <h2 id="follow-push" className="title">
+      <Heading id="follow-push" className={isPart ? styles.part : 'title'}>
         {words.push}
-      </h2>
+      </Heading>
       {state === 'on' || state === 'off' ? (
         <>
           <p className="dim" role="status">

@@ -6,7 +6,7 @@ export default function LivePage() {
   return (
     <>
       <LiveStreams />
-      <FollowForm chosen={['live']} />
+      <FollowForm chosen={['live']} isPart />
     </>
   );
 }

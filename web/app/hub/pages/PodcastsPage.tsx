@@ -6,7 +6,7 @@ export default function PodcastsPage() {
   return (
     <>
       <Podcasts />
-      <FollowForm chosen={['episodes']} />
+      <FollowForm chosen={['episodes']} isPart />
     </>
   );
 }
