@@ -32,7 +32,7 @@ describe.each(engines)('followers by mail on %s', (database) => {
     return desk.mailsTo(email).at(-1) ?? expect.fail(`No mail to ${email}`);
   };
 
-  // security: F1
+  // security: G9
   it('an address follows once its reader has pressed the button behind the link, not when the link is opened', async () => {
     expect((await desk.ask('ada@fan.example', ['live', 'letters'])).status).toBe(200);
     expect(await find('ada@fan.example')).toMatchObject({ state: 'unconfirmed', topics: [] });
@@ -58,7 +58,7 @@ describe.each(engines)('followers by mail on %s', (database) => {
     expect((await find('ada@fan.example'))?.consents).toHaveLength(2);
   });
 
-  // security: F1
+  // security: G9
   it('the reply is the same for an address that follows, one that does not, and one that has unsubscribed', async () => {
     await desk.follower('known@fan.example', ['live']);
     const replies = [];
@@ -95,7 +95,7 @@ describe.each(engines)('followers by mail on %s', (database) => {
     expect(reloaded.headers.get('Location')).toBe('/follow');
   });
 
-  // security: G2
+  // security: G3
   it('a form without scripts is limited for each visitor', async () => {
     const send = (email: string) =>
       desk.hub.get('/follow/new', {
@@ -117,7 +117,7 @@ describe.each(engines)('followers by mail on %s', (database) => {
       ).toBe(400);
   });
 
-  // security: F1
+  // security: G9
   it('a mail program unsubscribes with one POST, and opening that address does not', async () => {
     await desk.follower('cyd@fan.example', ['live']);
     await desk.hub.hub.slices.followers.tell({
@@ -172,7 +172,7 @@ describe.each(engines)('followers by mail on %s', (database) => {
     expect((await desk.hub.get(link)).status).toBe(404);
   });
 
-  // security: F1
+  // security: G9
   it('a key opens only what it was made for', async () => {
     await desk.follower('eve@fan.example', ['live']);
     const mail = desk.mailsTo('eve@fan.example').at(-1) ?? expect.fail();
@@ -263,7 +263,7 @@ describe.each(engines)('followers by mail on %s', (database) => {
     expect(await find('gus@fan.example')).toBeUndefined();
   });
 
-  // security: E3
+  // security: H3
   it('the privacy panel exports and erases what somebody follows', async () => {
     await desk.follower('hal@fan.example', ['live']);
     await desk.owner.confirm();
