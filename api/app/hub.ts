@@ -31,6 +31,7 @@ import type { Clock, Ports } from '#api/core/ports.ts';
 import { closeToOthers } from '#api/core/private-mode.ts';
 import { createSealer } from '#api/core/sealer.ts';
 import { createSigner, ownSecrets, type Signer } from '#api/core/signer.ts';
+import { TOLD_MAIL } from '#api/followers/followers.mails.ts';
 import { refusedFollower } from '#api/followers/followers.refused.ts';
 import { createTellOwner } from '#api/notices/notices.mail.ts';
 import { mailEvents } from '#api/notices/notices.mail-events.ts';
@@ -127,7 +128,13 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     db: database.db,
     smtp: () => connections.current('mail'),
     ports,
-    listener: mailEvents({ database, ports, tellOwner, handlers: [refusedFollower(now)] }),
+    listener: mailEvents({
+      database,
+      ports,
+      tellOwner,
+      handlers: [refusedFollower(now)],
+      isToMany: (kind) => kind === TOLD_MAIL,
+    }),
     maxAgeDays: async () => (await outboxSettings(database, now).get()).maxAgeDays,
   });
   // Slices add theirs: pages are drawn from them, and the audit of pages is a part of a slice.

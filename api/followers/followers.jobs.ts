@@ -56,6 +56,7 @@ export function followerJobs(
           if (ids.length === 0) break;
           await service.erase(ids);
         }
+        await store.forgetAsked(before(CONFIRM_WITHIN_DAYS));
         await tellingsStore(database.db, now).forgetBefore(before(TELLINGS_KEPT_DAYS));
       },
     },

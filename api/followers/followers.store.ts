@@ -111,6 +111,17 @@ export function followersStore(db: Db<FollowerTables>, now: Clock) {
       await db.deleteFrom('followers').where('id', 'in', ids).execute();
     },
 
+    /** Forgets what followers asked for beside what they follow, and did not confirm. */
+    async forgetAsked(before: string): Promise<void> {
+      await db
+        .updateTable('followers')
+        .set({ asked: '[]' })
+        .where('state', '!=', 'unconfirmed')
+        .where('askedAt', '<', before)
+        .where('asked', '!=', '[]')
+        .execute();
+    },
+
     /** The oldest of those who have not confirmed what they last asked for before an instant. */
     async unconfirmedSince(instant: string, limit: number): Promise<string[]> {
       const rows = db

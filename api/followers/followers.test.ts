@@ -187,6 +187,7 @@ describe.each(engines)('followers by mail on %s', (database) => {
 
   it('what is not confirmed within seven days is erased, and what is confirmed stays', async () => {
     await desk.ask('late@fan.example', ['live']);
+    await desk.ask('ada@fan.example', ['releases']);
     desk.pass(7 * DAY_MS - 60_000);
     await desk.signInAgain();
     await desk.run('followers.forget');
@@ -194,7 +195,11 @@ describe.each(engines)('followers by mail on %s', (database) => {
     desk.pass(120_000);
     await desk.run('followers.forget');
     expect(await find('late@fan.example')).toBeUndefined();
-    expect(await find('ada@fan.example')).toMatchObject({ state: 'confirmed' });
+    expect(await find('ada@fan.example')).toMatchObject({
+      state: 'confirmed',
+      topics: ['live', 'letters'],
+      asked: [],
+    });
   });
 
   it('an address that its mail server refuses for good is told nothing any more, without a task for the owner', async () => {

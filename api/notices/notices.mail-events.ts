@@ -15,6 +15,8 @@ interface Options {
   tellOwner: TellOwner;
   /** Slices that deal with some of their own mails themselves. */
   handlers: readonly MailTroubleHandler[];
+  /** Whether mails of a kind go to so many people that each is no event of its own. */
+  isToMany: (kind: string) => boolean;
 }
 
 /** Deals with a mail that was not sent. @returns whether that settles it, so that the owner need not look at it */
@@ -27,8 +29,10 @@ export const mailEvents = ({
   ports: { now, bus },
   tellOwner,
   handlers,
+  isToMany,
 }: Options): MailListener => ({
   async sent({ id, kind }) {
+    if (isToMany(kind)) return;
     await database.transaction(async (trx, afterCommit) => {
       const event = { type: 'mail.sent', subjectId: id, data: { kind } };
       afterCommit(await recordEvent(trx, bus, event, now()));

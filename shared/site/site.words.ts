@@ -206,7 +206,7 @@ export const usualWords = {
     sending: 'Sending...',
     asked: 'Look into your mail',
     askedText:
-      'If this address takes mail, a link to confirm is on its way. You follow once you have opened it and pressed its button.',
+      'A link to confirm is on its way, unless this address takes no mail or was sent too many today. You follow once you have opened it and pressed its button.',
     none: 'Choose at least one thing to follow',
     noMail: 'Following by mail is not possible at the moment: this site cannot send mail.',
     push: 'In this browser',

@@ -78,6 +78,7 @@ export async function startFollowedHub(database: Engine, options: Options = {}):
     for (const name of names) {
       const job = hub.hub.slices.jobs.find((one) => one.name === name);
       if (!job) throw new Error(`There is no job ${name}.`);
+      time += 1;
       await job.run(signal);
     }
   }
