@@ -122,7 +122,7 @@ function Topics({ chosen, isPart, offer, error }: TopicsProps) {
           {label}
         </label>
       ))}
-      <p id="follow-topics" className={styles.error} role="alert">
+      <p id="follow-topics" className={styles.error} aria-live="polite">
         {error}
       </p>
     </fieldset>
