@@ -57,7 +57,7 @@ export function linkedPages(ports: LinkedPorts): Linked {
       ctx,
       said.manage,
       `${note && paragraph(note)}${paragraph(reader.email)}
-<form method="post" action="${action}">${boxes(said.what, choices)}${act('save', said.save, true)}</form>
+<form method="post" action="${action}">${boxes(said.what, choices)}${paragraph(said.consent)}${act('save', said.save, true)}</form>
 <form method="post" action="${action}">${act('stop', said.stop)}</form>
 <form method="post" action="${action}">${paragraph(said.eraseText)}${act('erase', said.erase)}</form>`,
     );

@@ -63,6 +63,8 @@ export function createFollowersSlice(options: FollowersOptions) {
   return {
     /** Has followers of a topic told once, by mail and push. */
     tell: telling.tell,
+    /** How many that would be. */
+    count: telling.count,
     /** The links of mails to followers. */
     links: ports.links,
     /** To be called before anybody is answered: the keys for push are made at the first start. */

@@ -189,7 +189,10 @@ describe.each(engines)('what followers are told on %s', (database) => {
   });
 
   it('a key is told once, however often it is asked for', async () => {
-    const { tell } = desk.hub.hub.slices.followers;
+    const { tell, count } = desk.hub.hub.slices.followers;
+    const browsers = 1;
+    const addresses = ['early', 'other', 'fan'].length;
+    expect(await count('live')).toBe(browsers + addresses);
     const live = {
       topic: 'live',
       kind: 'live',
@@ -200,6 +203,12 @@ describe.each(engines)('what followers are told on %s', (database) => {
     } as const;
     expect(await tell(live)).toBe(true);
     expect(await tell(live)).toBe(false);
+    // What is rolled back is told to nobody.
+    const broken = desk.hub.hub.database.transaction(async (trx) => {
+      await tell({ ...live, key: 'live broken' }, trx);
+      throw new Error('The cause failed.');
+    });
+    await expect(broken).rejects.toThrow('The cause failed.');
     await desk.run('followers.tell', 'mail.send');
     expect(told('fan@fan.example')).toHaveLength(2);
   });

@@ -1,10 +1,11 @@
+import type { Db } from '#api/core/db/db.ts';
 import { announceMail, enqueueMail } from '#api/core/mail/enqueue.ts';
 import { outboxOfMany } from '#api/core/mail/outbox-many.ts';
 import type { Topic } from '#shared/followers/followers.constants.ts';
 import { TOLD_MAIL, toldMail } from './followers.mails.ts';
-import type { FollowPorts } from './followers.ports.ts';
+import type { FollowPorts, FollowTables } from './followers.ports.ts';
 import { pushStore } from './followers.push.store.ts';
-import { followersFollowing } from './followers.store.ts';
+import { followerQueries, followersFollowing } from './followers.store.ts';
 import {
   type NewTelling,
   type Telling,
@@ -89,12 +90,21 @@ export function createTelling(ports: FollowPorts) {
 
   return {
     /**
-     * Has followers of a topic told, by mail and push, within a minute. @returns false when this key was told before:
-     * then nobody is told again
+     * Has followers of a topic told, by mail and push, within a minute; in the transaction of its cause where one is
+     * handed in. @returns false when this key was told before: then nobody is told again
      */
-    tell: ({ topic, title, text, path, key, kind, validUntil }: Told): Promise<boolean> => {
+    tell: (
+      { topic, title, text, path, key, kind, validUntil }: Told,
+      trx: Db<FollowTables> = db,
+    ): Promise<boolean> => {
       const item = { topics: [topic], title, text, path, since: new Date(now()).toISOString() };
-      return tellingsStore(db, now).begin({ key, kind, items: [item], validUntil });
+      return tellingsStore(trx, now).begin({ key, kind, items: [item], validUntil });
+    },
+
+    /** How many would be told: addresses and browsers. */
+    async count(topic: Topic, trx: Db<FollowTables> = db): Promise<number> {
+      const mail = await followerQueries(trx).following(topic);
+      return mail + (await pushStore(trx, now).count(topic));
     },
 
     /** Moves every telling on. */
