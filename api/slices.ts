@@ -23,6 +23,7 @@ import type { LiveResponses } from './core/http/live-responses.ts';
 import type { Job } from './core/jobs/job.ts';
 import type { Mailer } from './core/mail/mailer.ts';
 import type { Slice, SliceParts } from './core/slice.ts';
+import { createFollowersSlice } from './followers/followers.slice.ts';
 import { createHomeSlice } from './home/home.slice.ts';
 import { createImportsSlice } from './imports/imports.slice.ts';
 import { createLiveSlice } from './live/live.slice.ts';
@@ -166,8 +167,8 @@ export async function createSlices(options: SlicesOptions) {
   add(createImportsSlice({ ...parts, channels }));
   const seo = add(createSeoSlice({ ...parts, pages }));
   const requests = { database, now, bus: ports.bus, tellOwner: notices.tellOwner };
-  const followers = [bookingFollower(requests), submissionFollower(requests), visitFollower(now)];
-  const orders = add(createOrdersSlice({ ...parts, notices, followers }));
+  const orderFollowers = [bookingFollower(requests), submissionFollower(requests), visitFollower(now)];
+  const orders = add(createOrdersSlice({ ...parts, notices, followers: orderFollowers }));
   add(createBookingsSlice({ ...parts, notices, orders }));
   add(createSubmissionsSlice({ ...parts, notices, orders }));
   const stores = {
@@ -185,6 +186,16 @@ export async function createSlices(options: SlicesOptions) {
     stream: stream.store,
     orderDocuments: orders.documents,
   };
+  const followers = add(
+    createFollowersSlice({
+      ...parts,
+      podcasts: podcasts.store,
+      music: music.store,
+      stream: stream.store,
+      site: async () => site.shown(await theme.store.get()),
+      theme: theme.store,
+    }),
+  );
   const model = createModelSlice(parts);
   const chat = add(
     createChatSlice({
@@ -269,6 +280,7 @@ export async function createSlices(options: SlicesOptions) {
     stream,
     chat,
     analytics,
+    followers,
     privacy,
     system,
   };

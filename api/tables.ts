@@ -13,6 +13,7 @@ import type { EventTables } from './core/events/event-log.ts';
 import type { RateTables } from './core/http/shared-counter.ts';
 import type { JobTables } from './core/jobs/runner.ts';
 import type { OutboxTables } from './core/mail/outbox.store.ts';
+import type { FollowTables } from './followers/followers.ports.ts';
 import type { ImportTables } from './imports/imports.store.ts';
 import type { LiveStepTables } from './live/live.store.ts';
 import type { MediaTables } from './media/media.store.ts';
@@ -73,4 +74,5 @@ export type Tables = DocumentTables &
   SocialAccountTables &
   BackupTables &
   ConnectionSettingTables &
-  ImportTables;
+  ImportTables &
+  FollowTables;

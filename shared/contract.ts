@@ -9,6 +9,8 @@ import { chatContract, chatSettingsContract } from './chat/chat.contract.ts';
 import { connectionsContract } from './connections/connections.contract.ts';
 import { contributionsAdminContract, contributionsContract } from './contributions/contributions.contract.ts';
 import type { Endpoint } from './core/endpoint.ts';
+import { followerSettingsContract, followersAdminContract } from './followers/followers.admin.contract.ts';
+import { followersContract } from './followers/followers.contract.ts';
 import { homeContract } from './home/home.contract.ts';
 import { importsContract } from './imports/imports.contract.ts';
 import { liveContract, liveSettingsContract } from './live/live.contract.ts';
@@ -143,6 +145,9 @@ export const contract = {
   systemAdmin: systemAdminContract,
   systemBackups: backupContract,
   privacy: privacyContract,
+  followers: followersContract,
+  followersAdmin: followersAdminContract,
+  followerSettings: followerSettingsContract,
   privacyAdmin: privacyAdminContract,
   privacyAddition: privacyAdditionContract,
   retention: retentionContract,

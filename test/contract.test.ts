@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { followersStore } from '#api/followers/followers.store.ts';
 import { allEndpoints } from '#shared/contract.ts';
 import type { Endpoint } from '#shared/core/endpoint.ts';
 import { errorBody } from '#shared/core/error.ts';
+import { followersContract } from '#shared/followers/followers.contract.ts';
 import { previewLinksContract } from '#shared/preview/preview.contract.ts';
 import { streamContract } from '#shared/stream/stream.contract.ts';
 import { partOf } from './support/long.ts';
@@ -73,6 +75,12 @@ it('names every endpoint once', () => {
   expect(named.length).toBeGreaterThan(15);
 });
 
+/** Somebody who follows. @returns their id */
+async function addFollower({ hub: { database } }: TestHub): Promise<string> {
+  const store = followersStore(database.db, Date.now);
+  return (await store.confirm(await store.ask('ada@fan.example', ['live']))).id;
+}
+
 describe.each(longEngines)('the contract on %s', (database) => {
   let hub: TestHub;
   let owner: Owner;
@@ -118,7 +126,8 @@ describe.each(longEngines)('the contract on %s', (database) => {
     const notStored = named
       .filter(([, { access, method, stores }]) => access !== 'owner' && method !== 'GET' && !stores)
       .map(([name]) => name);
-    // An event of a visit has limits of its own; the others are the ways in of the owner and of a buyer, and out of a chat.
+    // An event of a visit has limits of its own; the others are the ways in of the owner and of a buyer, and out of a chat
+    // or of following.
     expect(notStored.sort()).toEqual([
       'POST /api/admin/login',
       'POST /api/admin/login/passkey',
@@ -126,7 +135,9 @@ describe.each(longEngines)('the contract on %s', (database) => {
       'POST /api/chat/clear',
       'POST /api/events',
       'POST /api/orders/find',
+      'POST /api/push/stop',
       'POST /api/steps',
+      'POST /follow/stop',
     ]);
   });
 
@@ -167,7 +178,7 @@ describe.each(longEngines)('the contract on %s', (database) => {
     }
     const form = { method: endpoint.method, body: new URLSearchParams({ a: '1' }) };
     // The address is read first, and this one may be no possible one.
-    const statuses = endpoint.params ? [400, 401, 415] : [401, 415];
+    const statuses = endpoint.params || endpoint.plainForm ? [400, 401, 415] : [401, 415];
     await expectRefusal(await callerOf(endpoint).get(addressOf(endpoint), form), 'a form', statuses);
   });
 
@@ -198,7 +209,12 @@ describe.each(longEngines)('the contract on %s', (database) => {
     const { url } = (await (await owner.send('POST', '/api/admin/preview/links', draft)).json()) as {
       url: string;
     };
+    const { links } = hub.hub.slices.followers;
+    const reader = await addFollower(hub);
     const addresses = new Map<string, string>([
+      [followersContract.confirmPage.path, links.path('confirm', reader)],
+      [followersContract.managePage.path, links.path('manage', reader)],
+      [followersContract.stopPage.path, links.path('stop', reader)],
       [previewLinksContract.open.path, new URL(url).pathname],
       [streamContract.calendarOfOne.path, '/calendar/harbour-circuit.ics'],
     ]);

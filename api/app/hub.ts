@@ -31,6 +31,8 @@ import type { Clock, Ports } from '#api/core/ports.ts';
 import { closeToOthers } from '#api/core/private-mode.ts';
 import { createSealer } from '#api/core/sealer.ts';
 import { createSigner, ownSecrets, type Signer } from '#api/core/signer.ts';
+import { TOLD_MAIL } from '#api/followers/followers.mails.ts';
+import { refusedFollower } from '#api/followers/followers.refused.ts';
 import { createTellOwner } from '#api/notices/notices.mail.ts';
 import { mailEvents } from '#api/notices/notices.mail-events.ts';
 import { outboxSettings } from '#api/outbox/outbox.settings.ts';
@@ -126,7 +128,13 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     db: database.db,
     smtp: () => connections.current('mail'),
     ports,
-    listener: mailEvents({ database, ports, tellOwner }),
+    listener: mailEvents({
+      database,
+      ports,
+      tellOwner,
+      handlers: [refusedFollower(now)],
+      isToMany: (kind) => kind === TOLD_MAIL,
+    }),
     maxAgeDays: async () => (await outboxSettings(database, now).get()).maxAgeDays,
   });
   // Slices add theirs: pages are drawn from them, and the audit of pages is a part of a slice.
@@ -158,10 +166,11 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     coreJobs: [...mailer.jobs, ...rateJobs(database.db, now)],
   });
   endpoints.push(...slices.all.flatMap((slice) => slice.endpoints ?? []));
-  const { auth, analytics, privacy, stream, system } = slices;
+  const { auth, analytics, followers, privacy, stream, system } = slices;
   await stream.status.refresh();
   await auth.prepare();
   await privacy.prepare();
+  await followers.prepare();
 
   const uploads = createUploadFiles(path.join(config.DATA_DIR, RECEIVING_FOLDER));
   // With several processes, another one may be receiving right now; on SQLite there is one that does.

@@ -43,6 +43,8 @@ import { publishTimes } from './0054-publish-times.ts';
 import { previewLinks } from './0057-preview-links.ts';
 import { links } from './0058-links.ts';
 import { promises } from './0059-promises.ts';
+import { unsubscribeLinks } from './0060-unsubscribe-links.ts';
+import { followers } from './0061-followers.ts';
 import { liveSessions } from './0064-live-sessions.ts';
 import { heldPosts } from './0065-held-posts.ts';
 
@@ -92,6 +94,8 @@ export const migrations: readonly Migration[] = [
   previewLinks,
   links,
   promises,
+  unsubscribeLinks,
+  followers,
   liveSessions,
   heldPosts,
 ];

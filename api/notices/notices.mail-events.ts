@@ -1,4 +1,5 @@
 import type { Database } from '#api/core/db/database.ts';
+import type { Db } from '#api/core/db/db.ts';
 import { type EventTables, recordEvent } from '#api/core/events/event-log.ts';
 import type { MailListener } from '#api/core/mail/deliver.ts';
 import { mailSubject } from '#api/core/mail/mail-subject.ts';
@@ -12,11 +13,26 @@ interface Options {
   database: Database<EventTables>;
   ports: Pick<Ports, 'now' | 'bus'>;
   tellOwner: TellOwner;
+  /** Slices that deal with some of their own mails themselves. */
+  handlers: readonly MailTroubleHandler[];
+  /** Whether mails of a kind go to so many people that each is no event of its own. */
+  isToMany: (kind: string) => boolean;
 }
 
+/** Deals with a mail that was not sent. @returns whether that settles it, so that the owner need not look at it */
+// biome-ignore lint/suspicious/noExplicitAny: the transaction of whichever tables the handler has
+export type MailTroubleHandler = (trx: Db<any>, mail: { id: string; kind: string }) => Promise<boolean>;
+
 /** What becomes of mails is an event, so that open screens follow; of failures the owner is told once an hour. */
-export const mailEvents = ({ database, ports: { now, bus }, tellOwner }: Options): MailListener => ({
+export const mailEvents = ({
+  database,
+  ports: { now, bus },
+  tellOwner,
+  handlers,
+  isToMany,
+}: Options): MailListener => ({
   async sent({ id, kind }) {
+    if (isToMany(kind)) return;
     await database.transaction(async (trx, afterCommit) => {
       const event = { type: 'mail.sent', subjectId: id, data: { kind } };
       afterCommit(await recordEvent(trx, bus, event, now()));
@@ -25,6 +41,7 @@ export const mailEvents = ({ database, ports: { now, bus }, tellOwner }: Options
 
   async trouble({ id, kind }) {
     await database.transaction(async (trx, afterCommit) => {
+      for (const handle of handlers) if (await handle(trx, { id, kind })) return;
       // One that could not reach the owner is no reason for another.
       if (!kind.startsWith('notices.'))
         await tellOwner(trx, afterCommit, {

@@ -111,6 +111,21 @@ export function podcastsStore(database: StoreDatabase<PodcastTables & ChangeTabl
       );
     },
 
+    /** Episodes that visitors see, of a date since an instant, the newest first, each with its show. */
+    publishedSince(since: string) {
+      return db
+        .selectFrom('podcastEpisodes')
+        .innerJoin('podcastShows', 'podcastShows.id', 'podcastEpisodes.showId')
+        .select(['podcastEpisodes.id', 'podcastEpisodes.title', 'showId', 'podcastShows.name as showName'])
+        .where('podcastEpisodes.publishedAt', '>=', since)
+        .where(hasCome('podcastEpisodes', 'publishedAt', nowText()))
+        .where(isLive('podcastEpisodes'))
+        .where(isLive('podcastShows'))
+        .orderBy('podcastEpisodes.publishedAt', 'desc')
+        .orderBy('podcastEpisodes.id')
+        .execute();
+    },
+
     /** One page of a series' episodes, the newest first. */
     async episodesOf(showId: string, { limit, offset }: { limit: number; offset: number }) {
       const [items, [counted]] = await Promise.all([

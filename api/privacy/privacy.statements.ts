@@ -1,3 +1,4 @@
+import { CONFIRM_WITHIN_DAYS } from '#shared/followers/followers.constants.ts';
 import type { PrivacySection } from '#shared/privacy/privacy.schema.ts';
 import type { PrivacyFacts } from './privacy.facts.ts';
 
@@ -30,6 +31,8 @@ const kept = ({ retention, unpaidDays, chat, backups }: PrivacyFacts) =>
     `Mails to you: their text is kept for ${days(retention.mailDays)} after they have left.`,
     chat &&
       `Messages to the assistant are forgotten ${days(retention.chatDays)} after the last one. They belong to your browser, not to a name, and you can clear them in the chat.`,
+    `Following by mail: your mail address, what you follow, and when and to which words you agreed, without your network address. What is not confirmed within ${days(CONFIRM_WITHIN_DAYS)} is erased. The rest stays until you erase it by the link in each of these mails, also after you have unsubscribed.`,
+    'Being told in the browser: the address that your browser’s push service gave it, and what you follow. It stays until you end it in that browser, or until the push service says that it is gone.',
     'What a form was answered is kept for 7 days, so that a form sent twice counts once.',
     `The list of what happened, which the owner sees, goes back ${days(retention.eventDays)}.`,
     `Attempts to log in to the back office are kept for ${days(retention.loginDays)}, with network address and browser.`,
@@ -55,6 +58,7 @@ const browser = ({ chat, retention }: PrivacyFacts) =>
       `Writing to the assistant sets one cookie, which finds your own messages again for ${days(retention.chatDays)}.`,
     'Logging in to the back office sets cookies for the owner.',
     'Your browser itself keeps, on this device: orders that you opened here, forms that you have begun or sent, and which players you let load. None of that is used to follow you.',
+    'Only if you have asked for notices in the browser, a small program of this site stays in it: it shows them, and a page while you are offline.',
   ]);
 
 const services = (facts: PrivacyFacts) =>
@@ -62,6 +66,7 @@ const services = (facts: PrivacyFacts) =>
     facts.mail === undefined
       ? 'No mail server is connected: no mail leaves this site.'
       : `Mails to you are sent through ${facts.mail}.`,
+    'Notices in the browser are sent, encrypted, through the push service of that browser’s maker, to those who have asked for them.',
     modelStatement(facts),
     facts.chat &&
       facts.moderation &&

@@ -37,6 +37,11 @@ export interface Endpoint {
    * it makes nothing twice.
    */
   readonly form?: boolean;
+  /**
+   * The body is what an HTML form sends without scripts, so it has no idempotency key: what it does must come to the
+   * same when it is repeated. With `rate: 'form'` it is limited as a form that shows no work.
+   */
+  readonly plainForm?: boolean;
   /** The body is a file of one of these types, as it is. It reaches the handler as bytes, or with `onDisk` as a file. */
   readonly upload?: {
     readonly types: readonly string[];

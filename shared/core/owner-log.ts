@@ -29,6 +29,7 @@ export const ownerLogKinds = {
   'export.orders': { text: 'Orders exported', told: true },
   'export.bookings': { text: 'Booking requests exported', told: true },
   'export.submissions': { text: 'Track submissions exported', told: true },
+  'export.followers': { text: 'Followers exported', told: true },
   'person.exported': { text: 'A person’s data exported', told: true },
   'person.erased': { text: 'A person’s data erased', told: false },
   'backup.downloaded': { text: 'Backup downloaded', told: true },

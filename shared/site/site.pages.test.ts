@@ -45,6 +45,7 @@ describe('the page table', () => {
         '/qr-code',
         '/order',
         '/privacy',
+        '/follow',
       ].sort(),
     );
   });

@@ -147,6 +147,12 @@ const sitePages = {
       `What ${networkName} keeps about its visitors, for how long, and who else receives it.`,
     image: defaultImage,
   },
+  follow: {
+    title: 'Follow',
+    description: ({ creatorName }) =>
+      `Hear when ${creatorName} goes live, or has a new episode or release: by mail or in the browser.`,
+    image: defaultImage,
+  },
   notFound: {
     title: 'Page Not Found',
     description: 'There is no page at this address.',

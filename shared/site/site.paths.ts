@@ -26,6 +26,7 @@ const sitePaths = {
   socialTools: '/social-tools',
   qrCode: '/qr-code',
   privacy: '/privacy',
+  follow: '/follow',
   notFound: '/404',
 } as const satisfies Record<string, Text>;
 
@@ -80,6 +81,9 @@ export function isHidden(address: string, { identity, hidden }: Pages): boolean 
   return page !== undefined && isOff(page, hidden);
 }
 
+/** Pages that came after the owner could make some: one that stood at such an address before stays there. */
+const LATER_PAGES: readonly PageKey[] = ['products', 'follow'];
+
 /**
  * Which page a path shows, with those that the owner has made, which never stand in the place of another. One that is
  * switched off shows nothing.
@@ -88,8 +92,8 @@ export function shownAt(path: string, { ownPages, products, ...pages }: MadePage
   const plain = path.replace(/\/$/, '');
   const isOwn = ownPages.some(({ slug }) => ownPagePath(slug) === plain);
   const page = pageAt(path, pages.identity);
-  // An own page of this address may be older than the list of products.
-  if (page && !(page === 'products' && isOwn)) return isOff(page, pages.hidden) ? undefined : page;
+  // An own page of this address may be older than such a page.
+  if (page && !(isOwn && LATER_PAGES.includes(page))) return isOff(page, pages.hidden) ? undefined : page;
   if (isOwn) return 'own';
   return products.some((id) => productPath(id) === plain) ? 'product' : undefined;
 }

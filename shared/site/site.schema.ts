@@ -98,6 +98,7 @@ const pageWords = (of: z.ZodString) =>
       socialTools: wordsOf('socialTools', of),
       qrCode: wordsOf('qrCode', of),
       privacy: wordsOf('privacy', of),
+      follow: wordsOf('follow', of),
       notFound: wordsOf('notFound', of),
     })
     .prefault({});

@@ -49,6 +49,24 @@ export async function recordChange(trx: Db<ChangeTables>, change: Change): Promi
 const of = (db: Db<ChangeTables>, kind: string, itemId: string) =>
   db.selectFrom('changes').selectAll().where('kind', '=', kind).where('itemId', '=', itemId);
 
+/** Which of these items somebody has written or changed: those of the sample that are as they came are not among them. */
+export async function writtenItems(
+  db: Db<ChangeTables>,
+  kind: string,
+  itemIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (itemIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('changes')
+    .select('itemId')
+    .distinct()
+    .where('kind', '=', kind)
+    .where('itemId', 'in', itemIds)
+    .where('action', 'in', ['create', 'update'])
+    .execute();
+  return new Set(rows.map(({ itemId }) => itemId));
+}
+
 export async function changesOf(db: Db<ChangeTables>, kind: string, itemId: string): Promise<ChangeEntry[]> {
   const rows = await of(db, kind, itemId).orderBy('version', 'desc').limit(CHANGES_KEPT).execute();
   return rows.map(({ before, after, ...row }) => ({

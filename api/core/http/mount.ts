@@ -76,6 +76,14 @@ const parseJson = bodyParser({
   parsedMethods: ['POST', 'PUT', 'PATCH', 'DELETE'],
 });
 
+/** Kept as text: the framework's own reading makes objects of names with brackets. */
+const readForm = bodyParser({
+  enableTypes: ['text'],
+  extendTypes: { text: ['application/x-www-form-urlencoded'] },
+  textLimit: `${BODY_LIMIT_BYTES}b`,
+  parsedMethods: ['POST'],
+});
+
 /**
  * Puts a contract's endpoints on the router. Access, limits and the parsing of input and reply happen here,
  * from what the contract says, so no handler can leave one out.
@@ -97,7 +105,8 @@ export function mount<C extends Contract>(
       if (tending) await tending;
       if (endpoint.access === 'owner') await options.checkOwner(ctx, endpoint.confirm === true);
       if (endpoint.access === 'holder') ctx.state.holderKey = bearerOf(ctx);
-      if (!endpoint.form) await options.rateLimit.call(endpoint.rate, route, ctx.ip);
+      if (!endpoint.form && !isPlainForm(endpoint))
+        await options.rateLimit.call(endpoint.rate, route, ctx.ip);
       // Nothing of the body is read or held before it is known that this caller may send it.
       const head = parseHead(endpoint, ctx);
       await check?.(head, ctx);
@@ -117,6 +126,7 @@ export function mount<C extends Contract>(
           ctx.state.form = checkForm(route, ctx, input.body);
           await options.rateLimit.form(route, ctx.ip, workShown(ctx));
         }
+        if (isPlainForm(endpoint)) await options.rateLimit.form(route, ctx.ip, 0);
         if (endpoint.events && asksForEvents(ctx)) {
           const stream = new EventStream<GivenEvent<Endpoint>>(ctx, endpoint.events);
           return stream.run(async () => endpoint.reply.parse(await answer(input, ctx, stream)));
@@ -141,6 +151,9 @@ export function mount<C extends Contract>(
     });
   }
 }
+
+/** A form from a browser without scripts, which counts as a form once it is found acceptable. */
+const isPlainForm = ({ plainForm, rate }: Endpoint) => plainForm === true && rate === 'form';
 
 function partsOf(handler: Handler<Endpoint> | HolderHandler<Endpoint>): {
   check?: HolderHandler<Endpoint>['check'];
@@ -173,10 +186,16 @@ function parseHead(endpoint: Endpoint, ctx: AppContext): Head {
 async function parseBody(endpoint: Endpoint, ctx: AppContext): Promise<unknown> {
   if (endpoint.upload) return readUpload(ctx, endpoint.upload);
   if (!endpoint.body) return undefined;
-  if (!ctx.is('json')) throw new AppError('request.media-type');
+  if (!ctx.is(endpoint.plainForm ? 'urlencoded' : 'json'))
+    throw new AppError(
+      'request.media-type',
+      endpoint.plainForm ? { text: 'The request must be a form.' } : {},
+    );
   const slow = cutWhenSlow(ctx.req);
-  await parseJson(ctx as never, async () => {}).finally(slow.end);
-  return parsePart('body', endpoint.body, (ctx.request as { body?: unknown }).body);
+  const read = endpoint.plainForm ? readForm : parseJson;
+  await read(ctx as never, async () => {}).finally(slow.end);
+  const { body, rawBody = '' } = ctx.request as { body?: unknown; rawBody?: string };
+  return parsePart('body', endpoint.body, endpoint.plainForm ? queryParams(rawBody) : body);
 }
 
 /** How long the body may become: what its header says, and the most that is read where that says nothing. */

@@ -48,7 +48,11 @@ function operation(slice: string, name: string, endpoint: Endpoint) {
     ...(endpoint.body && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+        content: {
+          [endpoint.plainForm ? 'application/x-www-form-urlencoded' : 'application/json']: {
+            schema: schemaOf(endpoint.body, 'input'),
+          },
+        },
       },
     }),
     responses: {

@@ -2,9 +2,12 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import type { ClaimedMail } from './outbox.store.ts';
 import type { MailSender } from './smtp-settings.ts';
 
+type Composed = Pick<ClaimedMail, 'toAddress' | 'subject' | 'text' | 'messageId'> &
+  Partial<Pick<ClaimedMail, 'unsubscribeUrl'>>;
+
 /** The message as it goes over the wire: one recipient, plain text, nothing attached. */
 export function composeMail(
-  { toAddress, subject, text, messageId }: Pick<ClaimedMail, 'toAddress' | 'subject' | 'text' | 'messageId'>,
+  { toAddress, subject, text, messageId, unsubscribeUrl }: Composed,
   sender: MailSender,
   now: number,
 ): Promise<Buffer> {
@@ -16,9 +19,15 @@ export function composeMail(
     messageId,
     date: new Date(now),
     // Keeps absence notes and other robots from answering.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribeUrl) },
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   return composer.compile().build();
 }
+
+/** By RFC 8058 a mail program unsubscribes its reader by itself, with one POST. */
+const unsubscribeHeaders = (url: string | null = null): Record<string, string> =>
+  url === null
+    ? {}
+    : { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };

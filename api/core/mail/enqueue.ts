@@ -26,6 +26,8 @@ const mail = z.object({
   dedupeKey: z.string().min(1).max(400).optional(),
   /** It does not leave before this, in milliseconds since 1970: until then it can be taken back. */
   notBefore: z.int().min(0).optional(),
+  /** Where its reader unsubscribes by one click, for mail that is sent to many. */
+  unsubscribeUrl: z.url().max(500).optional(),
   /** It tells what the owner decided. What visitors cause is limited for each recipient. */
   byOwner: z.boolean().optional(),
 });

@@ -5,6 +5,7 @@ import type { Job } from '../jobs/job.ts';
 import type { Ports } from '../ports.ts';
 import type { MailListener } from './deliver.ts';
 import { type OutboxTables, outboxStore } from './outbox.store.ts';
+import { outboxOfMany } from './outbox-many.ts';
 import type { SmtpTimeouts } from './smtp.ts';
 import type { MailRoute } from './smtp-settings.ts';
 
@@ -114,7 +115,9 @@ export function createMailer({ db, smtp, ports, ...options }: MailerOptions): Ma
     status,
     kick,
     retry: () =>
-      void store.retryNow(now()).then(kick, (error) => log.error({ err: error }, 'mails not sent')),
+      void outboxOfMany(db)
+        .retryNow(now())
+        .then(kick, (error) => log.error({ err: error }, 'mails not sent')),
     async close() {
       stopping.abort();
       await running?.catch(() => {});

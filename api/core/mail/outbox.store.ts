@@ -33,6 +33,8 @@ export interface OutboxRow {
   messageId?: string | null;
   /** When the owner told the person in another way, or discarded it. */
   settledAt?: Instant | null;
+  /** Where its reader unsubscribes by one click; null for a mail that is about the reader's own doing, and once it has left. */
+  unsubscribeUrl: string | null;
   /** The state before it was `told`, for as long as that can be taken back. */
   toldFrom?: StoredMailState | null;
   createdAt: Instant;
@@ -47,11 +49,22 @@ export type NewMail = Pick<OutboxRow, 'kind' | 'toAddress' | 'subject' | 'text'>
   subjectId?: string | undefined;
   dedupeKey?: string | undefined;
   notBefore?: number | undefined;
+  unsubscribeUrl?: string | undefined;
   byOwner: boolean;
 };
 
+const sentColumns = [
+  'id',
+  'kind',
+  'toAddress',
+  'subject',
+  'text',
+  'attempts',
+  'unsubscribeUrl',
+] as const satisfies (keyof OutboxRow)[];
+
 /** A mail that this process alone may send now. */
-export type ClaimedMail = Pick<OutboxRow, 'id' | 'kind' | 'toAddress' | 'subject' | 'text' | 'attempts'> & {
+export type ClaimedMail = Pick<OutboxRow, (typeof sentColumns)[number]> & {
   claim: string;
   messageId: string;
 };
@@ -75,6 +88,7 @@ const newColumns = [
   'text',
   'subjectId',
   'dedupeKey',
+  'unsubscribeUrl',
   'byOwner',
   'state',
   'attempts',
@@ -111,7 +125,7 @@ export function outboxStore(db: Db<OutboxTables>) {
       .where('state', '=', 'queued')
       // It may have been tried, and put off, since it was found.
       .where('nextAttemptAt', '<=', instant(now))
-      .returning(['id', 'kind', 'toAddress', 'subject', 'text', 'attempts', 'claim', 'messageId'])
+      .returning([...sentColumns, 'claim', 'messageId'])
       .executeTakeFirst();
     return row as ClaimedMail | undefined;
   }
@@ -119,7 +133,11 @@ export function outboxStore(db: Db<OutboxTables>) {
   return {
     /** Puts a mail in the queue, unless there is one with its key. */
     async add({ notBefore = 0, byOwner, ...mail }: NewMail, now: number): Promise<string | undefined> {
-      const optional = { subjectId: mail.subjectId ?? null, dedupeKey: mail.dedupeKey ?? null };
+      const optional = {
+        subjectId: mail.subjectId ?? null,
+        dedupeKey: mail.dedupeKey ?? null,
+        unsubscribeUrl: mail.unsubscribeUrl ?? null,
+      };
       const due = instant(Math.max(now, notBefore));
       const times = { createdAt: instant(now), queuedAt: due, nextAttemptAt: due };
       const fresh = { id: crypto.randomUUID(), state: 'queued', attempts: 0 } as const;
@@ -205,7 +223,7 @@ export function outboxStore(db: Db<OutboxTables>) {
     /** Records how an attempt went, unless the claim was lost. An answer that comes late settles what was uncertain. */
     async finish(mail: ClaimedMail, result: AttemptResult, now: number): Promise<void> {
       const open = own(mail).where('state', 'in', ['sending', 'uncertain']);
-      const left = result.state === 'sent' && { text: withoutKeys(mail.text) };
+      const left = result.state === 'sent' && { text: withoutKeys(mail.text), unsubscribeUrl: null };
       const set = { ...result, ...left, ...(result.state === 'queued' && unclaimed) };
       if (!(await open.set(set).returning('id').executeTakeFirst())) return;
       const action = result.state === 'queued' ? 'retry' : result.state;
@@ -231,16 +249,6 @@ export function outboxStore(db: Db<OutboxTables>) {
       for (const { id } of rows)
         await noteMail(db, { mailId: id, action: 'uncertain', text: lastError }, now);
       return rows;
-    },
-    /** Makes mails due now that wait after an attempt that failed. */
-    async retryNow(now: number): Promise<void> {
-      await db
-        .updateTable('outbox')
-        .set({ nextAttemptAt: instant(now) })
-        .where('state', '=', 'queued')
-        .where('attempts', '>', 0)
-        .where('nextAttemptAt', '>', instant(now))
-        .execute();
     },
     /**
      * Keeps what has been due since `before`, an instant, from being sent unasked.

@@ -92,5 +92,6 @@ export const routes: readonly (readonly [path: string, title: string, words: rea
   ['/founder', 'Founder', ['Book a Collaboration']],
   ['/social-tools', 'Social Share Tool', ['Facebook', 'Twitter', 'LinkedIn']],
   ['/privacy', 'Privacy', ['What is kept, and for how long', 'No mail server is connected', 'Your rights']],
+  ['/follow', 'Follow', ['What of it', 'By mail', 'cannot send mail']],
   ['/qr-code', 'QR Code', ['Use custom URL', 'Back to Home']],
 ];

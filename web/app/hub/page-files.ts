@@ -4,8 +4,8 @@ import type { ShownPage } from '#shared/site/site.paths.ts';
 export const pageFiles: Record<ShownPage, string> = {
   splash: 'web/app/hub/pages/HomePage.tsx',
   home: 'web/app/hub/pages/HomePage.tsx',
-  live: 'web/stream/hub/LivePage.tsx',
-  podcasts: 'web/podcasts/hub/PodcastsPage.tsx',
+  live: 'web/app/hub/pages/LivePage.tsx',
+  podcasts: 'web/app/hub/pages/PodcastsPage.tsx',
   services: 'web/services/hub/ServicesPage.tsx',
   network: 'web/site/hub/NetworkPage.tsx',
   music: 'web/app/hub/pages/MusicPage.tsx',
@@ -23,6 +23,7 @@ export const pageFiles: Record<ShownPage, string> = {
   socialTools: 'web/share/hub/SocialToolsPage.tsx',
   qrCode: 'web/share/hub/QrCodePage.tsx',
   privacy: 'web/privacy/hub/PrivacyPage.tsx',
+  follow: 'web/followers/hub/FollowPage.tsx',
   product: 'web/products/hub/ProductPage.tsx',
   own: 'web/own-pages/hub/OwnPage.tsx',
   notFound: 'web/site/hub/NotFoundPage.tsx',

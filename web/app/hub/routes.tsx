@@ -39,8 +39,11 @@ export const pageModules: Record<ShownPage, PageModule> = {
   // The home page itself, under the splash that the layout puts over it.
   splash: home,
   home,
-  live: page(() => import('#web/stream/hub/LivePage.tsx'), ['/api/stream']),
-  podcasts: page(() => import('#web/podcasts/hub/PodcastsPage.tsx'), ['/api/podcasts', '/api/payment']),
+  live: page(() => import('#web/app/hub/pages/LivePage.tsx'), ['/api/stream', '/api/follow']),
+  podcasts: page(
+    () => import('#web/app/hub/pages/PodcastsPage.tsx'),
+    ['/api/podcasts', '/api/payment', '/api/follow'],
+  ),
   services: page(() => import('#web/services/hub/ServicesPage.tsx'), ['/api/services', '/api/payment']),
   network: page(() => import('#web/site/hub/NetworkPage.tsx'), ['/api/network']),
   music: page(() => import('#web/app/hub/pages/MusicPage.tsx'), ['/api/music', '/api/videos/music']),
@@ -58,6 +61,7 @@ export const pageModules: Record<ShownPage, PageModule> = {
   socialTools: page(() => import('#web/share/hub/SocialToolsPage.tsx'), ['/api/pages']),
   qrCode: page(() => import('#web/share/hub/QrCodePage.tsx')),
   privacy: page(() => import('#web/privacy/hub/PrivacyPage.tsx'), ['/api/privacy']),
+  follow: page(() => import('#web/followers/hub/FollowPage.tsx'), ['/api/follow']),
   // It is read by its path.
   product: page(() => import('#web/products/hub/ProductPage.tsx'), ['/api/payment']),
   // Its blocks are read by its path.

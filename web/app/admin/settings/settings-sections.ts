@@ -127,6 +127,25 @@ export const settingsSections: readonly Section[] = [
     ],
   },
   {
+    key: 'followers',
+    label: 'Followers',
+    heading: 'Followers',
+    views: [
+      view(
+        'people',
+        'Followers',
+        () => import('#web/followers/admin/FollowersPanel.tsx'),
+        'subscribers newsletter mail push consent unsubscribe export',
+      ),
+      view(
+        'settings',
+        'What they are told',
+        () => import('#web/followers/admin/FollowerSettingsPanel.tsx'),
+        'reminders episodes releases notify',
+      ),
+    ],
+  },
+  {
     key: 'privacy',
     label: 'Privacy',
     heading: 'Privacy',

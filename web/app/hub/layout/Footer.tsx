@@ -27,6 +27,9 @@ export function Footer({ signOff, inert }: { signOff: boolean; inert?: boolean }
           <Link className={styles.order} to={path('order')}>
             {words.findOrder}
           </Link>
+          <Link className={styles.order} to={path('follow')}>
+            {words.follow}
+          </Link>
         </div>
         <div className={styles.qr}>
           <SiteQr />

@@ -1,0 +1,64 @@
+import type { Job } from '#api/core/jobs/job.ts';
+import { CONFIRM_WITHIN_DAYS } from '#shared/followers/followers.constants.ts';
+import type { Deliver } from './followers.deliver.ts';
+import type { FollowPorts } from './followers.ports.ts';
+import type { FollowersService } from './followers.service.ts';
+import { followersStore } from './followers.store.ts';
+import type { createTelling } from './followers.tell.ts';
+import { tellingsStore } from './followers.tellings.store.ts';
+
+const DAY_MS = 86_400_000;
+const TELL_EVERY_S = 10;
+const LOOK_EVERY_S = 60;
+const HOUR_S = 3600;
+const ERASED_AT_ONCE = 500;
+/** For so long the owner can look up what was told. */
+const TELLINGS_KEPT_DAYS = 365;
+
+interface JobParts {
+  service: Pick<FollowersService, 'erase'>;
+  telling: Pick<ReturnType<typeof createTelling>, 'work'>;
+  news: () => Promise<void>;
+  reminders: () => Promise<void>;
+  deliver: Deliver;
+}
+
+export function followerJobs(
+  ports: FollowPorts,
+  { service, telling, news, reminders, deliver }: JobParts,
+): Job[] {
+  const { database, now } = ports;
+  const before = (days: number) => new Date(now() - days * DAY_MS).toISOString();
+  return [
+    {
+      name: 'followers.notice',
+      everySeconds: LOOK_EVERY_S,
+      async run() {
+        await news();
+        await reminders();
+      },
+    },
+    {
+      name: 'followers.tell',
+      everySeconds: TELL_EVERY_S,
+      async run(signal) {
+        await telling.work(signal);
+        await deliver(signal);
+      },
+    },
+    {
+      name: 'followers.forget',
+      everySeconds: HOUR_S,
+      async run() {
+        const store = followersStore(database.db, now);
+        for (;;) {
+          const ids = await store.unconfirmedSince(before(CONFIRM_WITHIN_DAYS), ERASED_AT_ONCE);
+          if (ids.length === 0) break;
+          await service.erase(ids);
+        }
+        await store.forgetAsked(before(CONFIRM_WITHIN_DAYS));
+        await tellingsStore(database.db, now).forgetBefore(before(TELLINGS_KEPT_DAYS));
+      },
+    },
+  ];
+}

@@ -1,0 +1,118 @@
+import type { AppContext } from '#api/core/http/context.ts';
+import type { Handlers } from '#api/core/http/mount.ts';
+import { escapeHtml } from '#shared/core/text.ts';
+import type { Follower } from '#shared/followers/followers.admin.schema.ts';
+import type { followersContract } from '#shared/followers/followers.contract.ts';
+import { type LinkPurpose, notValid } from './followers.links.ts';
+import { boxes, button, link, listOf, paragraph } from './followers.page.ts';
+import type { FollowPorts } from './followers.ports.ts';
+import type { FollowersService } from './followers.service.ts';
+import { followersStore } from './followers.store.ts';
+import { listOfBoxes, offeredTopics, topicName } from './followers.topics.ts';
+
+interface LinkedPorts extends FollowPorts {
+  service: FollowersService;
+  page: (ctx: AppContext, title: string, body: string) => Promise<string>;
+}
+
+type Linked = Pick<
+  Handlers<typeof followersContract>,
+  'confirmPage' | 'confirm' | 'managePage' | 'manage' | 'stopPage' | 'stop'
+>;
+
+/**
+ * The pages behind the links of mails. Opening one changes nothing, as programs that look through mails open all of
+ * their links; its button does.
+ */
+export function linkedPages(ports: LinkedPorts): Linked {
+  const { database, now, links, service, page, words } = ports;
+
+  async function readerOf(purpose: LinkPurpose, key: string): Promise<Follower> {
+    const reader = await followersStore(database.db, now).byId(links.read(purpose, key));
+    if (!reader) throw notValid();
+    return reader;
+  }
+
+  const names = async (topics: Follower['topics']): Promise<string[]> => {
+    const [shows, said] = [await ports.shows(), await words()];
+    return topics.map((topic) => topicName(topic, shows, said));
+  };
+
+  const toChoices = (id: string, text: string) => link(links.path('manage', id), text);
+
+  async function managePage(ctx: AppContext, reader: Follower, note = ''): Promise<string> {
+    const said = await words();
+    const shows = await ports.shows();
+    // What is followed and not offered any more, such as a show that was hidden, stays in the list.
+    const all = [...new Set([...offeredTopics(shows), ...reader.topics])];
+    const choices = all.map((topic) => ({
+      value: topic,
+      label: topicName(topic, shows, said),
+      checked: reader.topics.includes(topic),
+    }));
+    const action = escapeHtml(links.path('manage', reader.id));
+    const act = (name: string, label: string, isMain = false) =>
+      `<button name="action" value="${name}"${isMain ? ' class="main"' : ''}>${escapeHtml(label)}</button>`;
+    return page(
+      ctx,
+      said.manage,
+      `${note && paragraph(note)}${paragraph(reader.email)}
+<form method="post" action="${action}">${boxes(said.what, choices)}${paragraph(said.consent)}${act('save', said.save, true)}</form>
+<form method="post" action="${action}">${act('stop', said.stop)}</form>
+<form method="post" action="${action}">${paragraph(said.eraseText)}${act('erase', said.erase)}</form>`,
+    );
+  }
+
+  return {
+    async confirmPage({ query: { key } }, ctx) {
+      const reader = await readerOf('confirm', key);
+      const said = await words();
+      if (reader.asked.length === 0)
+        return page(ctx, said.nothingAsked, paragraph(said.nothingAskedText) + link('/follow', said.title));
+      const body = paragraph(reader.email) + listOf(await names(reader.asked)) + paragraph(said.consent);
+      return page(ctx, said.confirm, body + button(links.path('confirm', reader.id), said.confirmButton));
+    },
+
+    async confirm({ query: { key } }, ctx) {
+      const said = await words();
+      const reader = await service.confirm(links.read('confirm', key), said.consent);
+      if (reader.state !== 'confirmed')
+        return page(ctx, said.nothingAsked, paragraph(said.nothingAskedText) + link('/follow', said.title));
+      const body = listOf(await names(reader.topics)) + toChoices(reader.id, said.manage);
+      return page(ctx, said.confirmed, body + link('/', said.home));
+    },
+
+    managePage: async ({ query: { key } }, ctx) => managePage(ctx, await readerOf('manage', key)),
+
+    async manage({ query: { key }, body }, ctx) {
+      const id = links.read('manage', key);
+      const said = await words();
+      if (body.action === 'stop') {
+        await service.stop(id, 'link');
+        return page(ctx, said.stopped, toChoices(id, said.manage));
+      }
+      if (body.action === 'erase') {
+        await readerOf('manage', key);
+        await service.erase([id]);
+        return page(ctx, said.erased, link('/', said.home));
+      }
+      const topics = listOfBoxes(body.topics);
+      // No box at all is no wish to be told of nothing: there is a button for that.
+      if (topics.length === 0) return managePage(ctx, await readerOf('manage', key), said.none);
+      return managePage(ctx, await service.choose(id, topics, said.consent), said.saved);
+    },
+
+    async stopPage({ query: { key } }, ctx) {
+      const reader = await readerOf('stop', key);
+      const said = await words();
+      const body = paragraph(reader.email) + button(links.path('stop', reader.id), said.stop);
+      return page(ctx, said.stop, body);
+    },
+
+    async stop({ query: { key } }, ctx) {
+      const reader = await service.stop(links.read('stop', key), 'one-click');
+      const said = await words();
+      return page(ctx, said.stopped, toChoices(reader.id, said.manage));
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import type { Mail } from '#api/core/mail/enqueue.ts';
+import { type MailSubject, subjectLine } from '#api/core/mail/mail-subject.ts';
+import { type MailBlock, mailText } from '#api/core/mail/mail-text.ts';
+import { CONFIRM_WITHIN_DAYS } from '#shared/followers/followers.constants.ts';
+import type { FollowerLinks } from './followers.links.ts';
+import type { TellingItem } from './followers.tellings.store.ts';
+
+/** Every mail to a follower is of a kind that begins so. */
+export const FOLLOWER_MAILS = 'followers.';
+export const TOLD_MAIL = 'followers.told';
+
+const LONGEST_SUBJECT = 150;
+/** Things that one mail names; of more it says how many. */
+const MOST_NAMED = 10;
+
+interface Around {
+  networkName: string;
+  /** Without a slash at its end. */
+  publicUrl: string;
+  links: FollowerLinks;
+}
+
+interface Reader {
+  id: string;
+  email: string;
+}
+
+/** A subject of the owner's own words: titles and the site's name. */
+function ownSubject(text: string): MailSubject {
+  const clean = text.replaceAll(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+  return subjectLine.parse([...clean].slice(0, LONGEST_SUBJECT / 2).join(''));
+}
+
+/** @param asked names of topics; none where the reader follows all of it already */
+export function confirmMail(reader: Reader, asked: readonly string[], around: Around): Mail {
+  const { networkName, links } = around;
+  const isKnown = asked.length === 0;
+  const blocks: MailBlock[] = isKnown
+    ? [
+        {
+          paragraph: `Somebody, probably you, asked to follow ${networkName} with this address. It is followed already, so nothing has changed.`,
+        },
+        { label: 'What you are told of, to be changed or ended:', link: links.to('manage', reader.id) },
+      ]
+    : [
+        { paragraph: `Somebody, probably you, asked that this address hears from ${networkName}. Of this:` },
+        { facts: asked.map((name) => ['Follow', name] as const) },
+        {
+          label: 'To confirm it, open this page and press its button:',
+          link: links.to('confirm', reader.id),
+        },
+        {
+          paragraph: `If it was not you, do nothing: you will not hear from us, and what is not confirmed is erased after ${CONFIRM_WITHIN_DAYS} days.`,
+        },
+      ];
+  return {
+    kind: 'followers.confirm',
+    to: reader.email,
+    subject: ownSubject(isKnown ? `You follow ${networkName}` : `Confirm that you follow ${networkName}`),
+    text: mailText({ blocks, signature: [networkName] }),
+    subjectId: reader.id,
+    unsubscribeUrl: links.to('stop', reader.id),
+  };
+}
+
+/** What a follower is told. @param items those that this reader follows, at least one */
+export function toldMail(reader: Reader, items: readonly TellingItem[], around: Around): Mail {
+  const { networkName, publicUrl, links } = around;
+  const named = items.slice(0, MOST_NAMED);
+  const further = items.length - named.length;
+  const [first] = named as [TellingItem];
+  const blocks: MailBlock[] = named.flatMap(({ title, text, path }) => [
+    { paragraph: title },
+    ...(text ? [{ prose: text }] : []),
+    { label: '', link: publicUrl + path },
+  ]);
+  if (further > 0) blocks.push({ label: `And ${further} more:`, link: publicUrl + first.path });
+  return {
+    kind: TOLD_MAIL,
+    to: reader.email,
+    subject: ownSubject(items.length === 1 ? first.title : `${items.length} new things on ${networkName}`),
+    text: mailText({
+      blocks: [
+        ...blocks,
+        {
+          label: `You asked to hear of this from ${networkName}. Change it, or end it:`,
+          link: links.to('manage', reader.id),
+        },
+      ],
+      signature: [networkName],
+    }),
+    subjectId: reader.id,
+    byOwner: true,
+    unsubscribeUrl: links.to('stop', reader.id),
+  };
+}

@@ -1,0 +1,60 @@
+import type { Db } from '#api/core/db/db.ts';
+import type { Clock } from '#api/core/ports.ts';
+import type { TellingTables } from './followers.tellings.store.ts';
+
+type NewsRow = TellingTables['followerNews'];
+
+/** As many keys as a statement names. */
+const AT_ONCE = 500;
+
+/** What was seen on the site, and whether followers were told of it. */
+export function newsStore(db: Db<TellingTables>, now: Clock) {
+  return {
+    async known(keys: readonly string[]): Promise<ReadonlySet<string>> {
+      const found = new Set<string>();
+      for (let at = 0; at < keys.length; at += AT_ONCE) {
+        const some = db
+          .selectFrom('followerNews')
+          .select('key')
+          .where('key', 'in', keys.slice(at, at + AT_ONCE));
+        for (const { key } of await some.execute()) found.add(key);
+      }
+      return found;
+    },
+
+    async add(key: string, state: NewsRow['state']): Promise<void> {
+      await db
+        .insertInto('followerNews')
+        .values({ key, seenAt: new Date(now()).toISOString(), state })
+        .onConflict((known) => known.column('key').doNothing())
+        .execute();
+    },
+
+    /** The first seen first. */
+    waiting: (): Promise<NewsRow[]> =>
+      db
+        .selectFrom('followerNews')
+        .selectAll()
+        .where('state', '=', 'waiting')
+        .orderBy('seenAt')
+        .orderBy('key')
+        .execute(),
+
+    async settle(keys: readonly string[]): Promise<void> {
+      for (let at = 0; at < keys.length; at += AT_ONCE)
+        await db
+          .updateTable('followerNews')
+          .set({ state: 'told' })
+          .where('key', 'in', keys.slice(at, at + AT_ONCE))
+          .execute();
+    },
+
+    async remove(keys: readonly string[]): Promise<void> {
+      for (let at = 0; at < keys.length; at += AT_ONCE)
+        await db
+          .deleteFrom('followerNews')
+          .where('key', 'in', keys.slice(at, at + AT_ONCE))
+          .execute();
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { writtenItems } from '#api/core/content/changes.ts';
+import type { MusicStore } from '#api/music/music.store.ts';
+import type { PodcastsStore } from '#api/podcasts/podcasts.store.ts';
+import { newsStore } from './followers.news.store.ts';
+import type { FollowPorts } from './followers.ports.ts';
+import { followerSettingsDocument } from './followers.settings.ts';
+import { type TellingItem, tellingsStore } from './followers.tellings.store.ts';
+import { topicsOfEpisode } from './followers.topics.ts';
+
+const MINUTE_MS = 60_000;
+/** An episode whose date is older is no news, such as one of an import. */
+const FRESH_MS = 7 * 86_400_000;
+/** What is taken back within this time is told to nobody; what comes within it is told together. */
+const QUIET_MS = 5 * MINUTE_MS;
+/** For longer nothing waits, even where something new comes every minute. */
+const LONGEST_WAIT_MS = 30 * MINUTE_MS;
+
+interface NewsPorts extends FollowPorts {
+  podcasts: Pick<PodcastsStore, 'publishedSince'>;
+  music: { releases: Pick<MusicStore['releases'], 'published'> };
+}
+
+type Item = Omit<TellingItem, 'since'>;
+
+/** Notices what is new on the site, and has followers told of it together, once it has stood there for a while. */
+export function createNews(ports: NewsPorts) {
+  const { database, now, podcasts, music } = ports;
+  const { db } = database;
+
+  /** What visitors see and may be new to them, by a key for each. Samples that nobody has touched are not news. */
+  async function visible(): Promise<ReadonlyMap<string, Item>> {
+    const [episodes, releases] = await Promise.all([
+      podcasts.publishedSince(new Date(now() - FRESH_MS).toISOString()),
+      music.releases.published(),
+    ]);
+    const [writtenEpisodes, writtenReleases] = await Promise.all([
+      writtenItems(
+        db,
+        'podcastEpisodes',
+        episodes.map(({ id }) => id),
+      ),
+      writtenItems(
+        db,
+        'musicReleases',
+        releases.map(({ id }) => id),
+      ),
+    ]);
+    const found = new Map<string, Item>();
+    for (const { id, title, showId, showName } of episodes)
+      if (writtenEpisodes.has(id))
+        found.set(`episode ${id}`, {
+          topics: topicsOfEpisode(showId),
+          title: `${showName}: ${title}`,
+          text: '',
+          path: '/podcasts',
+        });
+    for (const { id, title, label } of releases)
+      if (writtenReleases.has(id))
+        found.set(`release ${id}`, { topics: ['releases'], title, text: label, path: '/music' });
+    return found;
+  }
+
+  /** Notes what is new now. What the owner has switched off is noted too, so that switching on tells nothing old. */
+  async function notice(seen: ReadonlyMap<string, Item>): Promise<void> {
+    const { episodes, releases } = await followerSettingsDocument(database, now).get();
+    const known = await newsStore(db, now).known([...seen.keys()]);
+    for (const key of seen.keys()) {
+      if (known.has(key)) continue;
+      const isWanted = key.startsWith('episode ') ? episodes : releases;
+      await newsStore(db, now).add(key, isWanted ? 'waiting' : 'quiet');
+    }
+  }
+
+  return async function work(): Promise<void> {
+    const seen = await visible();
+    await notice(seen);
+    await database.transaction(async (trx) => {
+      const store = newsStore(trx, now);
+      const waiting = await store.waiting();
+      // Hidden again before it was told: it counts as new when it comes back.
+      const gone = waiting.filter(({ key }) => !seen.has(key)).map(({ key }) => key);
+      await store.remove(gone);
+      const left = waiting.filter(({ key }) => seen.has(key));
+      const [oldest, newest] = [left[0], left.at(-1)];
+      if (!oldest || !newest) return;
+      const isQuiet = Date.parse(newest.seenAt) <= now() - QUIET_MS;
+      if (!isQuiet && Date.parse(oldest.seenAt) > now() - LONGEST_WAIT_MS) return;
+      const items = left.map(({ key, seenAt }) => ({ ...(seen.get(key) as Item), since: seenAt }));
+      // Two processes that look at the same moment begin the same telling.
+      await tellingsStore(trx, now).begin({
+        key: `news ${newest.seenAt} ${newest.key}`,
+        kind: 'news',
+        items,
+      });
+      await store.settle(left.map(({ key }) => key));
+    });
+  };
+}

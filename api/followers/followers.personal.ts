@@ -1,0 +1,33 @@
+import type { Db } from '#api/core/db/db.ts';
+import { outboxOfMany } from '#api/core/mail/outbox-many.ts';
+import { distinctAddresses, type Person, type PersonalData } from '#api/core/personal-data.ts';
+import type { Clock } from '#api/core/ports.ts';
+import { FOLLOWER_MAILS } from './followers.mails.ts';
+import type { FollowTables } from './followers.ports.ts';
+import { followersStore } from './followers.store.ts';
+
+/** What somebody follows by mail, with all that they agreed to. Browsers that follow by push are nobody's by name. */
+export function followersPersonalData(db: Db<FollowTables>, now: Clock): PersonalData {
+  const store = followersStore(db, now);
+  const theirs = async ({ email }: Pick<Person, 'email'>) =>
+    email === undefined ? undefined : store.byEmail(email);
+  return {
+    name: 'following',
+    async find(whose) {
+      const row = 'email' in whose ? await theirs(whose) : undefined;
+      return row ? [{ id: row.id }] : [];
+    },
+    async export(person) {
+      const row = await theirs(person);
+      return row ? [{ ...row, consents: await store.consents(row.id) }] : [];
+    },
+    addresses: () => distinctAddresses(db, 'followers', 'email'),
+    async erase(trx: Db<FollowTables>, { email }) {
+      const row = email === undefined ? undefined : await followersStore(trx, now).byEmail(email);
+      if (!row) return { followers: 0 };
+      await outboxOfMany(trx).removeAbout(row.id, FOLLOWER_MAILS);
+      await followersStore(trx, now).erase([row.id]);
+      return { followers: 1 };
+    },
+  };
+}

@@ -1,0 +1,165 @@
+import { hash, randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { json } from '#api/core/db/columns.ts';
+import type { Db } from '#api/core/db/db.ts';
+import type { Clock } from '#api/core/ports.ts';
+import { instant } from '#shared/core/fields.ts';
+import type { Topic } from '#shared/followers/followers.constants.ts';
+import { type PushAddress, topic } from '#shared/followers/followers.schema.ts';
+import { holdsTopic } from './followers.store.ts';
+
+/** A browser that is told by push. Nothing says whose it is. */
+const pushFollowerRow = z.object({
+  id: z.string(),
+  endpoint: z.string(),
+  p256dh: z.string(),
+  auth: z.string(),
+  topics: json(z.array(topic)),
+  /** What stood beside the bell. */
+  words: z.string(),
+  createdAt: instant,
+});
+export type PushFollower = z.output<typeof pushFollowerRow>;
+
+export interface PushTables {
+  pushFollowers: z.input<typeof pushFollowerRow>;
+  /** The key pair that push services know this site by; its private half is encrypted. */
+  pushKeys: { id: string; publicKey: string; sealed: string };
+  /** Pushes that are to be sent. A row goes once its outcome is known, which its telling then counts. */
+  pushDeliveries: {
+    id: string;
+    tellingId: string;
+    pushFollowerId: string;
+    payload: string;
+    attempts: number;
+    nextAttemptAt: string;
+    /** Since when a process is sending it. */
+    claimedAt: string | null;
+  };
+}
+
+export type PushDelivery = PushTables['pushDeliveries'];
+
+/** Longer than an attempt can take: a claim this old belongs to a process that died. */
+const LEASE_MS = 120_000;
+
+export function pushStore(db: Db<PushTables>, now: Clock) {
+  const at = (time: number) => new Date(time).toISOString();
+  const read = (row: PushTables['pushFollowers']): PushFollower => z.decode(pushFollowerRow, row);
+  return {
+    /** The same browser is the same row, with what it was last told to be told of. */
+    async follow(
+      { endpoint, keys }: PushAddress,
+      { topics, words }: { topics: readonly Topic[]; words: string },
+    ): Promise<void> {
+      const values = { ...keys, topics: JSON.stringify(topics), words };
+      await db
+        .insertInto('pushFollowers')
+        .values({ ...values, id: hash('sha256', endpoint), endpoint, createdAt: at(now()) })
+        .onConflict((known) => known.column('endpoint').doUpdateSet(values))
+        .execute();
+    },
+
+    async stop({ endpoint, keys }: PushAddress): Promise<void> {
+      const theirs = db.deleteFrom('pushFollowers').where('endpoint', '=', endpoint);
+      await theirs.where('auth', '=', keys.auth).execute();
+    },
+
+    async remove(id: string): Promise<void> {
+      await db.deleteFrom('pushDeliveries').where('pushFollowerId', '=', id).execute();
+      await db.deleteFrom('pushFollowers').where('id', '=', id).execute();
+    },
+
+    async removeAll(): Promise<void> {
+      await db.deleteFrom('pushDeliveries').execute();
+      await db.deleteFrom('pushFollowers').execute();
+    },
+
+    async byId(id: string): Promise<PushFollower | undefined> {
+      const row = await db.selectFrom('pushFollowers').selectAll().where('id', '=', id).executeTakeFirst();
+      return row && read(row);
+    },
+
+    /** The next of those who follow one of these, in the order of their ids. */
+    async following(topics: readonly Topic[], after: string, limit: number): Promise<PushFollower[]> {
+      const rows = db
+        .selectFrom('pushFollowers')
+        .selectAll()
+        .where('id', '>', after)
+        .where(holdsTopic('topics', topics));
+      return (await rows.orderBy('id').limit(limit).execute()).map(read);
+    },
+
+    async count(wanted?: Topic): Promise<number> {
+      let counted = db.selectFrom('pushFollowers').select(({ fn }) => fn.countAll<number>().as('count'));
+      if (wanted) counted = counted.where(holdsTopic('topics', [wanted]));
+      return Number((await counted.executeTakeFirstOrThrow()).count);
+    },
+
+    async queue(tellingId: string, pushFollowerId: string, payload: string): Promise<void> {
+      const row = { id: randomUUID(), tellingId, pushFollowerId, payload, attempts: 0 };
+      await db
+        .insertInto('pushDeliveries')
+        .values({ ...row, nextAttemptAt: at(now()), claimedAt: null })
+        .execute();
+    },
+
+    /** Takes those that are due, for this process alone. */
+    async claim(limit: number): Promise<PushDelivery[]> {
+      const due = db
+        .selectFrom('pushDeliveries')
+        .select('id')
+        .where('claimedAt', 'is', null)
+        .where('nextAttemptAt', '<=', at(now()))
+        .orderBy('nextAttemptAt')
+        .orderBy('id')
+        .limit(limit);
+      return db
+        .updateTable('pushDeliveries')
+        .set((row) => ({ claimedAt: at(now()), attempts: row('attempts', '+', 1) }))
+        .where('id', 'in', due)
+        .where('claimedAt', 'is', null)
+        .returningAll()
+        .execute();
+    },
+
+    async retry(id: string, afterMs: number): Promise<void> {
+      const later = { claimedAt: null, nextAttemptAt: at(now() + afterMs) };
+      await db.updateTable('pushDeliveries').set(later).where('id', '=', id).execute();
+    },
+
+    async settle(id: string): Promise<void> {
+      await db.deleteFrom('pushDeliveries').where('id', '=', id).execute();
+    },
+
+    /** Takes away what processes that died were sending: whether it arrived, nobody can tell. @returns their tellings */
+    async abandoned(): Promise<string[]> {
+      const stale = db.deleteFrom('pushDeliveries').where('claimedAt', '<=', at(now() - LEASE_MS));
+      return (await stale.returning('tellingId').execute()).map(({ tellingId }) => tellingId);
+    },
+
+    async dropOf(tellingId: string): Promise<void> {
+      const waiting = db.deleteFrom('pushDeliveries').where('tellingId', '=', tellingId);
+      await waiting.where('claimedAt', 'is', null).execute();
+    },
+
+    /** Tellings with pushes that are not settled. */
+    async openTellings(): Promise<ReadonlySet<string>> {
+      const rows = await db.selectFrom('pushDeliveries').select('tellingId').distinct().execute();
+      return new Set(rows.map(({ tellingId }) => tellingId));
+    },
+
+    keys: () => db.selectFrom('pushKeys').selectAll().where('id', '=', 'vapid').executeTakeFirst(),
+    async addKeys(keys: { publicKey: string; sealed: string }): Promise<void> {
+      const row = { id: 'vapid', ...keys };
+      await db
+        .insertInto('pushKeys')
+        .values(row)
+        .onConflict((known) => known.column('id').doNothing())
+        .execute();
+    },
+    removeKeys: () => db.deleteFrom('pushKeys').execute(),
+  };
+}
+
+export type PushStore = ReturnType<typeof pushStore>;

@@ -1,0 +1,134 @@
+import webpush from 'web-push';
+import {
+  addressOf,
+  ended,
+  GuardedFetchError,
+  judged,
+  type OutsidePorts,
+  sendTo,
+  theInternet,
+} from '#api/core/guarded-fetch.ts';
+import { AppError } from '#api/core/http/app-error.ts';
+import { isPublicHost } from '#api/core/public-address.ts';
+import type { Sealer } from '#api/core/sealer.ts';
+import type { PushAddress } from '#shared/followers/followers.schema.ts';
+import type { PushFollower, PushStore } from './followers.push.store.ts';
+
+const PURPOSE = 'push-key';
+/** A program that stops waits for what is being sent. */
+const SEND_WITHIN_MS = 10_000;
+const GONE = new Set([404, 410]);
+const LATER = 429;
+const LONGEST_WAIT_S = 3600;
+
+/** What became of an attempt. `gone`: this browser is not told any more. */
+export type PushOutcome =
+  | { state: 'sent' | 'gone' | 'failed' }
+  | { state: 'later'; afterMs: number | undefined };
+
+export interface PushKeys {
+  publicKey: string;
+  privateKey: string;
+}
+
+/**
+ * The key pair of this install, made at its first start. Where its private half cannot be read any more, as its secrets
+ * are lost, a new pair takes its place, and browsers have to follow anew: they know the old one only.
+ */
+export async function preparePushKeys(store: PushStore, sealer: Sealer): Promise<PushKeys> {
+  const known = await store.keys();
+  const opened = known && readKeys(known, sealer);
+  if (opened) return opened;
+  if (known) {
+    await store.removeAll();
+    await store.removeKeys();
+  }
+  const made = webpush.generateVAPIDKeys();
+  await store.addKeys({ publicKey: made.publicKey, sealed: sealer.seal(PURPOSE, made.privateKey) });
+  // Another process may have been quicker.
+  const stored = await store.keys();
+  const keys = stored && readKeys(stored, sealer);
+  if (!keys) throw new Error('The keys for push cannot be read back.');
+  return keys;
+}
+
+function readKeys({ publicKey, sealed }: { publicKey: string; sealed: string }, sealer: Sealer) {
+  try {
+    return { publicKey, privateKey: sealer.open(PURPOSE, sealed) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** @throws AppError `request.invalid` for an endpoint that is no public https address */
+export function checkEndpoint({ endpoint }: PushAddress): void {
+  const url = URL.parse(endpoint);
+  const isGood =
+    url?.protocol === 'https:' &&
+    url.port === '' &&
+    !url.username &&
+    !url.password &&
+    isPublicHost(url.hostname);
+  if (!isGood)
+    throw new AppError('request.invalid', { fields: { 'address.endpoint': 'Is no push service' } });
+}
+
+interface SendOptions {
+  keys: PushKeys;
+  /** Whom a push service turns to when something is wrong. */
+  contactEmail: string;
+  outside: OutsidePorts | undefined;
+  /** For how long the push service tries, in seconds. */
+  lastsS: number;
+}
+
+/** Sends one push to a push service, encrypted for its browser. It goes to public addresses only. */
+export async function sendPush(
+  { endpoint, p256dh, auth }: PushFollower,
+  payload: string,
+  { keys, contactEmail, outside = theInternet, lastsS }: SendOptions,
+): Promise<PushOutcome> {
+  const limit = AbortSignal.timeout(SEND_WITHIN_MS);
+  const request = encrypted();
+  if (!request) return { state: 'gone' };
+  try {
+    const url = judged(endpoint);
+    const address = await ended(addressOf(outside, url), limit);
+    const headers = Object.entries(request.headers).filter(([name]) => name !== 'Content-Length');
+    const response = await sendTo(outside, {
+      url,
+      address,
+      method: 'POST',
+      headers: Object.fromEntries(headers.map(([name, value]) => [name, String(value)])),
+      body: request.body ?? new Uint8Array(),
+      signal: limit,
+    });
+    const { statusCode: status = 0, headers: answer } = response;
+    response.destroy();
+    return outcomeOf(status, answer['retry-after']);
+  } catch (error) {
+    if (error instanceof GuardedFetchError && error.reason === 'refused') return { state: 'gone' };
+    return { state: 'later', afterMs: undefined };
+  }
+
+  /** Undefined for keys of a browser that are none. */
+  function encrypted() {
+    const vapidDetails = { subject: `mailto:${contactEmail}`, ...keys };
+    try {
+      return webpush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+        TTL: lastsS,
+        vapidDetails,
+      });
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+function outcomeOf(status: number, retryAfter: string | undefined): PushOutcome {
+  if (status >= 200 && status < 300) return { state: 'sent' };
+  if (GONE.has(status)) return { state: 'gone' };
+  if (status !== LATER && status < 500) return { state: 'failed' };
+  const seconds = Number(retryAfter);
+  return { state: 'later', afterMs: seconds > 0 ? Math.min(seconds, LONGEST_WAIT_S) * 1000 : undefined };
+}

@@ -1,0 +1,43 @@
+import type { Db } from '#api/core/db/db.ts';
+import { outboxStore } from '#api/core/mail/outbox.store.ts';
+import { noteMail } from '#api/core/mail/outbox-history.ts';
+import { outboxOfMany } from '#api/core/mail/outbox-many.ts';
+import type { Clock } from '#api/core/ports.ts';
+import type { MailTroubleHandler } from '#api/notices/notices.mail-events.ts';
+import { FOLLOWER_MAILS } from './followers.mails.ts';
+import type { FollowTables } from './followers.ports.ts';
+import { followersStore } from './followers.store.ts';
+
+/**
+ * Whether a mail server says that there is no such recipient, for good. What it says of the sender, of its own rules
+ * (5.7) or of the text is no reason to stop an address.
+ */
+export const isAddressRefused = (answer: string): boolean =>
+  /^RCPT TO: 5\d\d/.test(answer) && !/^RCPT TO: 5\d\d[ -]5\.7\./.test(answer);
+
+/** An address that refuses a mail for good is told nothing any more, and the owner need not settle that mail. */
+export const refusedFollower =
+  (now: Clock): MailTroubleHandler =>
+  async (trx: Db<FollowTables>, { id, kind }) => {
+    if (!kind.startsWith(FOLLOWER_MAILS)) return false;
+    const [mail] = await outboxStore(trx).byIds([id]);
+    const outbox = outboxOfMany(trx);
+    const answer = mail?.lastError ?? '';
+    if (mail?.state !== 'failed' || mail.subjectId === null || !isAddressRefused(answer)) return false;
+    const store = followersStore(trx, now);
+    const reader = await store.byId(mail.subjectId);
+    if (reader && reader.state !== 'failed') {
+      await store.note({
+        followerId: reader.id,
+        action: 'stopped',
+        topics: reader.topics,
+        words: answer,
+        way: 'server',
+      });
+      await store.change(reader.id, { state: 'failed', problem: answer });
+      await outbox.removeAbout(reader.id, FOLLOWER_MAILS);
+    }
+    await outbox.discardFailed(id, now());
+    await noteMail(trx, { mailId: id, action: 'discarded', text: '' }, now());
+    return true;
+  };

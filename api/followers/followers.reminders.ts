@@ -1,0 +1,46 @@
+import { writtenItems } from '#api/core/content/changes.ts';
+import type { StreamStore } from '#api/stream/stream.store.ts';
+import type { FollowPorts } from './followers.ports.ts';
+import { followerSettingsDocument } from './followers.settings.ts';
+import type { createTelling } from './followers.tell.ts';
+
+const MINUTE_MS = 60_000;
+
+interface ReminderPorts extends FollowPorts {
+  stream: Pick<StreamStore, 'upcoming'>;
+  tell: ReturnType<typeof createTelling>['tell'];
+}
+
+/**
+ * Reminds followers of streams that begin soon. A stream that is moved is reminded of at its new time as well; one that
+ * is cancelled is not among those to come.
+ */
+export function createReminders({ database, now, stream, tell }: ReminderPorts) {
+  return async function work(): Promise<void> {
+    const { reminders, reminderMinutes } = await followerSettingsDocument(database, now).get();
+    if (!reminders) return;
+    const soon = (await stream.upcoming()).filter(
+      ({ startsAt }) => Date.parse(startsAt) - reminderMinutes * MINUTE_MS <= now(),
+    );
+    const written = await writtenItems(
+      database.db,
+      'streamSchedule',
+      soon.map(({ id }) => id),
+    );
+    for (const { id, title, startsAt } of soon) {
+      if (!written.has(id)) continue;
+      await tell({
+        topic: 'live',
+        kind: 'reminder',
+        key: `reminder ${id} ${startsAt}`,
+        title: `Soon live: ${title}`,
+        text: `It begins at ${timeOf(startsAt)}.`,
+        path: '/live',
+        validUntil: Date.parse(startsAt),
+      });
+    }
+  };
+}
+
+/** A mail cannot know its reader's zone, so it names one. */
+const timeOf = (instant: string): string => `${instant.slice(11, 16)} UTC on ${instant.slice(0, 10)}`;

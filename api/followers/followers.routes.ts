@@ -1,0 +1,105 @@
+import { acceptOnce } from '#api/core/db/accept-once.ts';
+import { AppError } from '#api/core/http/app-error.ts';
+import type { AppContext, Attempt } from '#api/core/http/context.ts';
+import type { Handlers } from '#api/core/http/mount.ts';
+import type { followersContract } from '#shared/followers/followers.contract.ts';
+import type { Site } from '#shared/site/site.schema.ts';
+import type { Theme } from '#shared/theme/theme.schema.ts';
+import { linkedPages } from './followers.linked-pages.ts';
+import { framedPage, link, type PageFrame, paragraph } from './followers.page.ts';
+import type { FollowPorts } from './followers.ports.ts';
+import { pushStore } from './followers.push.store.ts';
+import { checkEndpoint, type PushKeys } from './followers.push.ts';
+import type { FollowersService } from './followers.service.ts';
+import { listOfBoxes } from './followers.topics.ts';
+import { workerScript } from './followers.worker.ts';
+
+interface RoutePorts extends FollowPorts {
+  service: FollowersService;
+  keys: () => Promise<PushKeys>;
+  site: () => Promise<Site>;
+  theme: () => Promise<Theme>;
+}
+
+const NO_MAIL = 'Mails cannot be sent from this site at the moment, so nothing was saved.';
+
+export function followersRoutes(ports: RoutePorts): Handlers<typeof followersContract> {
+  const { database, now, service, hasServer, site, theme, words } = ports;
+  const { db } = database;
+
+  const frame = async (): Promise<PageFrame> => {
+    const [{ identity, locale }, look] = await Promise.all([site(), theme()]);
+    return { theme: look, networkName: identity.networkName, language: locale.language };
+  };
+
+  /** A page for one reader: nobody else may see its address. */
+  const page = async (ctx: AppContext, title: string, body: string): Promise<string> => {
+    ctx.set('Referrer-Policy', 'no-referrer');
+    return framedPage(await frame(), title, body);
+  };
+
+  function checkMail(): void {
+    // Nobody could confirm.
+    if (!hasServer()) throw new AppError('request.conflict', { text: NO_MAIL });
+  }
+
+  return {
+    async offer() {
+      const [{ publicKey }, shows] = await Promise.all([ports.keys(), ports.shows()]);
+      return { mail: hasServer(), pushKey: publicKey, shows };
+    },
+
+    async ask({ body: { email, topics } }, ctx) {
+      checkMail();
+      const [{ consent }, mailing] = await Promise.all([words(), service.mailing()]);
+      return database.transaction((trx, afterCommit) =>
+        acceptOnce(trx, ctx.state.form as Attempt, now(), async () => {
+          await service.ask(trx, { email, topics, words: consent }, mailing, afterCommit);
+          return { asked: true as const };
+        }),
+      );
+    },
+
+    async askPlain({ body }, ctx) {
+      if (body.website !== '') throw new AppError('form.suspicious');
+      checkMail();
+      const topics = listOfBoxes(body.topics);
+      const [{ consent, asked, askedText, none }, mailing] = await Promise.all([words(), service.mailing()]);
+      if (topics.length === 0) return page(ctx, none, link('/follow', 'Back to the form'));
+      await database.transaction((trx, afterCommit) =>
+        service.ask(trx, { email: body.email, topics, words: consent }, mailing, afterCommit),
+      );
+      return page(ctx, asked, paragraph(askedText) + link('/', 'Home'));
+    },
+
+    async askPage(_, ctx) {
+      ctx.redirect('/follow');
+      return '';
+    },
+
+    ...linkedPages({ ...ports, page }),
+
+    async push({ body: { address, topics } }, ctx) {
+      checkEndpoint(address);
+      const { bellText } = await words();
+      return database.transaction((trx) =>
+        acceptOnce(trx, ctx.state.form as Attempt, now(), async () => {
+          await pushStore(trx, now).follow(address, { topics, words: bellText });
+          return { told: true as const };
+        }),
+      );
+    },
+
+    async pushStop({ body: { address } }) {
+      await pushStore(db, now).stop(address);
+      return { told: false as const };
+    },
+
+    async worker(_, ctx) {
+      ctx.set('Service-Worker-Allowed', '/');
+      const { offline, offlineText } = await words();
+      const drawn = await frame();
+      return workerScript(framedPage(drawn, offline, paragraph(offlineText)), drawn.networkName);
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import type { AfterCommit } from '#api/core/db/database.ts';
+import type { Db } from '#api/core/db/db.ts';
+import { announceMail, enqueueMail } from '#api/core/mail/enqueue.ts';
+import { outboxOfMany } from '#api/core/mail/outbox-many.ts';
+import type { Follower } from '#shared/followers/followers.admin.schema.ts';
+import type { ConsentWay, Topic } from '#shared/followers/followers.constants.ts';
+import { notValid } from './followers.links.ts';
+import { confirmMail, FOLLOWER_MAILS } from './followers.mails.ts';
+import type { FollowPorts, FollowTables } from './followers.ports.ts';
+import { followersStore } from './followers.store.ts';
+import { topicName } from './followers.topics.ts';
+
+interface Mailing {
+  networkName: string;
+  nameOf: (topic: Topic) => string;
+}
+
+interface Asked {
+  email: string;
+  topics: readonly Topic[];
+  /** What stood beside the button. */
+  words: string;
+}
+
+/** What followers do about themselves. Each is one transaction, with its entry in the consent log. */
+export function followersService(ports: FollowPorts) {
+  const { database, now, bus, links, publicUrl } = ports;
+
+  /** What mails are written with; read ahead of a transaction, which must not wait for other readings. */
+  async function mailing(): Promise<Mailing> {
+    const [networkName, shows, words] = await Promise.all([
+      ports.networkName(),
+      ports.shows(),
+      ports.words(),
+    ]);
+    return { networkName, nameOf: (topic) => topicName(topic, shows, words) };
+  }
+
+  /** Mails the link to confirm what was asked for, or says that it is followed already. */
+  function mailConfirmation(
+    trx: Db<FollowTables>,
+    row: Follower,
+    { networkName, nameOf }: Mailing,
+    byOwner = false,
+  ) {
+    const mail = confirmMail(row, row.asked.map(nameOf), { networkName, publicUrl, links });
+    return enqueueMail(trx, { ...mail, byOwner }, now());
+  }
+
+  const changed = <R>(id: string, work: (trx: Db<FollowTables>, row: Follower) => Promise<R>): Promise<R> =>
+    database.transaction(async (trx) => {
+      const row = await followersStore(trx, now).byId(id);
+      if (!row) throw notValid();
+      return work(trx, row);
+    });
+
+  return {
+    mailing,
+    mailConfirmation,
+
+    /** In the caller's transaction. What it leads to is the same for every address. */
+    async ask(
+      trx: Db<FollowTables>,
+      { email, topics, words }: Asked,
+      mailing: Mailing,
+      afterCommit: AfterCommit,
+    ): Promise<void> {
+      const store = followersStore(trx, now);
+      const row = await store.ask(email, topics);
+      await store.note({ followerId: row.id, action: 'asked', topics: [...topics], words, way: 'form' });
+      await mailConfirmation(trx, row, mailing);
+      afterCommit(() => announceMail(bus));
+    },
+
+    confirm: (id: string, words: string): Promise<Follower> =>
+      changed(id, async (trx, row) => {
+        if (row.asked.length === 0) return row;
+        const store = followersStore(trx, now);
+        await store.note({ followerId: id, action: 'confirmed', topics: row.asked, words, way: 'link' });
+        return store.confirm(row);
+      }),
+
+    /** @param topics all that is to be followed from now on, at least one */
+    choose: (id: string, topics: readonly Topic[], words: string): Promise<Follower> =>
+      changed(id, async (trx, row) => {
+        const isSame = row.state === 'confirmed' && JSON.stringify(row.topics) === JSON.stringify(topics);
+        if (isSame) return row;
+        const store = followersStore(trx, now);
+        await store.note({ followerId: id, action: 'changed', topics: [...topics], words, way: 'link' });
+        return store.confirm({ ...row, topics: [], asked: [...topics] });
+      }),
+
+    /** Takes back what waits to be sent, too. */
+    stop: (id: string, way: ConsentWay): Promise<Follower> =>
+      changed(id, async (trx, row) => {
+        await outboxOfMany(trx).removeAbout(id, FOLLOWER_MAILS);
+        if (row.state === 'unsubscribed') return row;
+        const store = followersStore(trx, now);
+        await store.note({ followerId: id, action: 'unsubscribed', topics: row.topics, words: '', way });
+        return store.change(id, { state: 'unsubscribed', topics: [], asked: [] });
+      }),
+
+    erase: (ids: readonly string[]): Promise<void> =>
+      database.transaction(async (trx) => {
+        for (const id of ids) await outboxOfMany(trx).eraseAbout(id, FOLLOWER_MAILS);
+        await followersStore(trx, now).erase(ids);
+      }),
+  };
+}
+
+export type FollowersService = ReturnType<typeof followersService>;

@@ -1,0 +1,89 @@
+import { documentRoutes } from '#api/core/content/managed-routes.ts';
+import { bind } from '#api/core/http/endpoints.ts';
+import type { SliceParts } from '#api/core/slice.ts';
+import type { MusicStore } from '#api/music/music.store.ts';
+import type { PodcastsStore } from '#api/podcasts/podcasts.store.ts';
+import type { StreamStore } from '#api/stream/stream.store.ts';
+import {
+  followerSettingsContract,
+  followersAdminContract,
+} from '#shared/followers/followers.admin.contract.ts';
+import { followersContract } from '#shared/followers/followers.contract.ts';
+import type { Site } from '#shared/site/site.schema.ts';
+import type { Theme } from '#shared/theme/theme.schema.ts';
+import { followersAdminRoutes } from './followers.admin.routes.ts';
+import { createDeliver } from './followers.deliver.ts';
+import { followerJobs } from './followers.jobs.ts';
+import { followerLinks } from './followers.links.ts';
+import { createNews } from './followers.news.ts';
+import { followersPersonalData } from './followers.personal.ts';
+import type { FollowPorts, FollowTables } from './followers.ports.ts';
+import { pushStore } from './followers.push.store.ts';
+import { type PushKeys, preparePushKeys } from './followers.push.ts';
+import { createReminders } from './followers.reminders.ts';
+import { followersRoutes } from './followers.routes.ts';
+import { followersService } from './followers.service.ts';
+import { followerSettingsDocument } from './followers.settings.ts';
+import { createTelling } from './followers.tell.ts';
+
+interface FollowersOptions extends SliceParts<FollowTables> {
+  podcasts: Pick<PodcastsStore, 'series' | 'publishedSince'>;
+  music: Pick<MusicStore, 'releases'>;
+  stream: Pick<StreamStore, 'upcoming'>;
+  /** What every page gets. */
+  site: () => Promise<Site>;
+  theme: { get(): Promise<Theme> };
+}
+
+/** People who follow the site by mail or push, and what they are told. */
+export function createFollowersSlice(options: FollowersOptions) {
+  const { database, config, connections, signer, sealer, whoIs, outside, site } = options;
+  const { now, bus, log } = options.ports;
+  const publicUrl = config.PUBLIC_URL;
+  let kept: Promise<PushKeys> | undefined;
+  const keys = () => {
+    kept ??= preparePushKeys(pushStore(database.db, now), sealer);
+    return kept;
+  };
+  const ports: FollowPorts = {
+    database,
+    now,
+    bus,
+    log,
+    publicUrl,
+    links: followerLinks(signer, publicUrl),
+    networkName: async () => (await site()).identity.networkName,
+    words: async () => (await site()).texts.words.follow,
+    shows: async () => (await options.podcasts.series.published()).map(({ id, name }) => ({ id, name })),
+    hasServer: () => connections.current('mail') !== undefined,
+  };
+  const service = followersService(ports);
+  const telling = createTelling(ports);
+  const contactEmail = async () => (await site()).identity.contactEmail;
+  return {
+    /** Has followers of a topic told once, by mail and push. */
+    tell: telling.tell,
+    /** How many that would be. */
+    count: telling.count,
+    /** The links of mails to followers. */
+    links: ports.links,
+    /** To be called before anybody is answered: the keys for push are made at the first start. */
+    prepare: async () => void (await keys()),
+    endpoints: [
+      bind(
+        followersContract,
+        followersRoutes({ ...ports, service, keys, site, theme: () => options.theme.get() }),
+      ),
+      bind(followersAdminContract, followersAdminRoutes({ ...ports, service })),
+      bind(followerSettingsContract, documentRoutes(followerSettingsDocument(database, now), whoIs)),
+    ],
+    jobs: followerJobs(ports, {
+      service,
+      telling,
+      news: createNews({ ...ports, podcasts: options.podcasts, music: options.music }),
+      reminders: createReminders({ ...ports, stream: options.stream, tell: telling.tell }),
+      deliver: createDeliver({ ...ports, keys, contactEmail, outside }),
+    }),
+    personalData: followersPersonalData(database.db, now),
+  };
+}

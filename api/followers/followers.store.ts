@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import { json } from '#api/core/db/columns.ts';
+import type { Db } from '#api/core/db/db.ts';
+import { countEach, keyPages, type PageWanted, toTheEnd } from '#api/core/db/key-page.ts';
+import { holding } from '#api/core/personal-data.ts';
+import type { Clock } from '#api/core/ports.ts';
+import {
+  type Consent,
+  consent,
+  type Follower,
+  type FollowerFilter,
+  follower,
+} from '#shared/followers/followers.admin.schema.ts';
+import { followerStates, MOST_TOPICS, type Topic } from '#shared/followers/followers.constants.ts';
+
+const { topics, asked } = follower.shape;
+const followerRow = follower.extend({ topics: json(topics), asked: json(asked) });
+const consentRow = consent.extend({ topics: json(topics) });
+
+export interface FollowerTables {
+  followers: z.input<typeof followerRow>;
+  /** What followers agreed to, and took back. */
+  followerConsents: z.input<typeof consentRow>;
+}
+
+const read = (row: FollowerTables['followers']): Follower => z.decode(followerRow, row);
+
+/** Each once, in the order in which they came. */
+const joined = (...lists: readonly (readonly Topic[])[]): Topic[] =>
+  [...new Set(lists.flat())].slice(0, MOST_TOPICS);
+
+/** Followers by mail, and what they agreed to. */
+export function followersStore(db: Db<FollowerTables>, now: Clock) {
+  const nowText = () => new Date(now()).toISOString();
+  const one = async (column: 'id' | 'email', value: string): Promise<Follower | undefined> => {
+    const row = await db.selectFrom('followers').selectAll().where(column, '=', value).executeTakeFirst();
+    return row && read(row);
+  };
+
+  async function change(id: string, set: Partial<Omit<Follower, 'id' | 'email'>>): Promise<Follower> {
+    const { topics, asked, ...rest } = set;
+    const values = {
+      ...rest,
+      ...(topics && { topics: JSON.stringify(topics) }),
+      ...(asked && { asked: JSON.stringify(asked) }),
+    };
+    const changed = db.updateTable('followers').set(values).where('id', '=', id).returningAll();
+    return read(await changed.executeTakeFirstOrThrow());
+  }
+
+  return {
+    byId: (id: string) => one('id', id),
+    byEmail: (email: string) => one('email', email.toLowerCase()),
+    change,
+
+    /** Notes what an address asks for; whoever reads its mail confirms it. */
+    async ask(email: string, wanted: readonly Topic[]): Promise<Follower> {
+      const address = email.toLowerCase();
+      const id = randomUUID();
+      const fresh = {
+        id,
+        email: address,
+        state: 'unconfirmed' as const,
+        topics: '[]',
+        asked: JSON.stringify(wanted),
+        askedAt: nowText(),
+        confirmedAt: null,
+        problem: '',
+        createdAt: nowText(),
+      };
+      await db
+        .insertInto('followers')
+        .values(fresh)
+        .onConflict((known) => known.column('email').doNothing())
+        .execute();
+      const row = (await one('email', address)) as Follower;
+      if (row.id === id) return row;
+      const has = row.state === 'confirmed' ? row.topics : [];
+      const asked = joined(row.asked, wanted).filter((topic) => !has.includes(topic));
+      return change(row.id, { asked, askedAt: nowText() });
+    },
+
+    /** Adds what was asked for to what is followed. Who had unsubscribed begins anew. */
+    confirm(row: Follower): Promise<Follower> {
+      const isNew = row.state !== 'confirmed';
+      return change(row.id, {
+        state: 'confirmed',
+        topics: joined(isNew ? [] : row.topics, row.asked),
+        asked: [],
+        problem: '',
+        ...(isNew && { confirmedAt: nowText() }),
+      });
+    },
+
+    async note(entry: Omit<Consent, 'id' | 'at'>): Promise<void> {
+      const row = z.encode(consentRow, { ...entry, id: randomUUID(), at: nowText() });
+      await db.insertInto('followerConsents').values(row).execute();
+    },
+
+    /** The oldest first. */
+    async consents(followerId: string): Promise<Consent[]> {
+      const rows = db.selectFrom('followerConsents').selectAll().where('followerId', '=', followerId);
+      return (await rows.orderBy('at').orderBy('id').execute()).map((row) => z.decode(consentRow, row));
+    },
+
+    async erase(ids: readonly string[]): Promise<void> {
+      if (ids.length === 0) return;
+      await db.deleteFrom('followerConsents').where('followerId', 'in', ids).execute();
+      await db.deleteFrom('followers').where('id', 'in', ids).execute();
+    },
+
+    /** Forgets what followers asked for beside what they follow, and did not confirm. */
+    async forgetAsked(before: string): Promise<void> {
+      await db
+        .updateTable('followers')
+        .set({ asked: '[]' })
+        .where('state', '!=', 'unconfirmed')
+        .where('askedAt', '<', before)
+        .where('asked', '!=', '[]')
+        .execute();
+    },
+
+    /** The oldest of those who have not confirmed what they last asked for before an instant. */
+    async unconfirmedSince(instant: string, limit: number): Promise<string[]> {
+      const rows = db
+        .selectFrom('followers')
+        .select('id')
+        .where('state', '=', 'unconfirmed')
+        .where('askedAt', '<', instant);
+      return (await rows.orderBy('createdAt').limit(limit).execute()).map(({ id }) => id);
+    },
+  };
+}
+
+type FollowersQuery = SelectQueryBuilder<FollowerTables, 'followers', object>;
+
+/** Whether a list of topics, as it is stored, holds one of these. */
+export const holdsTopic = (column: string, wanted: readonly Topic[]) =>
+  sql<boolean>`(${sql.join(
+    wanted.map((topic) => sql`${sql.ref(column)} like ${holding(`"${topic}"`)} escape '\\'`),
+    sql` or `,
+  )})`;
+
+/** The next of those who follow one of these topics, in the order of their ids. */
+export async function followersFollowing(
+  db: Db<FollowerTables>,
+  topics: readonly Topic[],
+  after: string,
+  limit: number,
+): Promise<Follower[]> {
+  const rows = db
+    .selectFrom('followers')
+    .selectAll()
+    .where('state', '=', 'confirmed')
+    .where('id', '>', after)
+    .where(holdsTopic('topics', topics));
+  return (await rows.orderBy('id').limit(limit).execute()).map(read);
+}
+
+/** The owner's list of followers. */
+export function followerQueries(db: Db<FollowerTables>) {
+  const pages = keyPages<FollowerTables['followers'] & Record<string, unknown>>(db, 'followers');
+
+  function filtered({ state, topic, q }: FollowerFilter): FollowersQuery {
+    let query = db.selectFrom('followers') as FollowersQuery;
+    if (state) query = query.where('state', '=', state);
+    if (topic) query = query.where(holdsTopic('topics', [topic]));
+    if (q) query = query.where(sql<boolean>`email like ${holding(q.toLowerCase())} escape '\\'`);
+    return query;
+  }
+
+  async function list(filter: FollowerFilter, wanted: PageWanted) {
+    const { rows, ...page } = await pages.page(filtered(filter), { column: 'createdAt', down: true }, wanted);
+    return { ...page, items: rows.map(read) };
+  }
+
+  return {
+    list,
+    each: (filter: FollowerFilter): AsyncGenerator<Follower> => toTheEnd((wanted) => list(filter, wanted)),
+    states: () => countEach(db, 'followers', 'state', followerStates),
+    /** How many follow a topic. */
+    async following(topic: Topic): Promise<number> {
+      const counted = db
+        .selectFrom('followers')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('state', '=', 'confirmed')
+        .where(holdsTopic('topics', [topic]));
+      return Number((await counted.executeTakeFirstOrThrow()).count);
+    },
+  };
+}

@@ -1,0 +1,343 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FollowerSummary } from '#shared/followers/followers.admin.schema.ts';
+import {
+  type FollowedHub,
+  MINUTE_MS,
+  plain,
+  startFollowedHub,
+  tellingMails,
+} from '#test/support/followers.ts';
+import { startPushService } from '#test/support/push-service.ts';
+import { sendForm } from '#test/support/send-form.ts';
+import { createMigratedDatabase, engines } from '#test/support/test-database.ts';
+import { startTestSmtp } from '#test/support/test-smtp.ts';
+
+const DAY_MS = 86_400_000;
+const EPISODES = '/api/admin/podcasts/episodes';
+
+describe.each(engines)('what followers are told on %s', (database) => {
+  let desk: FollowedHub;
+  beforeAll(async () => {
+    desk = await startFollowedHub(database);
+    desk.push.publicKey = (await desk.hub.json<{ pushKey: string }>('/api/follow')).pushKey;
+  });
+  afterAll(() => desk?.close());
+
+  const at = (ms: number) => new Date(desk.now() + ms).toISOString();
+  const told = (email: string) => tellingMails(desk.mailsTo(email));
+  const { stringify } = JSON;
+
+  async function addEpisode(id: string, more: Record<string, unknown> = {}) {
+    const body = {
+      episodeId: id,
+      seriesId: 'convos',
+      number: 900,
+      title: `Episode ${id}`,
+      description: 'About it.',
+      thumbnail: '/art/vinyl.svg',
+      duration: 30,
+      publishedAt: at(-MINUTE_MS),
+      listenUrl: 'https://listen.example/1',
+      published: true,
+      ...more,
+    };
+    const made = await desk.owner.send('POST', EPISODES, body);
+    expect(made.status, await made.clone().text()).toBe(200);
+    return (await made.json()) as { version: number };
+  }
+
+  async function addStream(id: string, startsAt: string) {
+    const body = { id, title: `Stream ${id}`, platform: 'twitch', startsAt, published: true };
+    const made = await desk.owner.send('POST', '/api/admin/stream/schedule', body);
+    expect(made.status, await made.clone().text()).toBe(200);
+    return (await made.json()) as { version: number };
+  }
+
+  async function subscribe(name: string, topics: readonly string[]) {
+    const { address } = desk.push.subscribe(name);
+    const from = `198.51.100.${name.length}`;
+    const answer = await sendForm(desk.hub, '/api/push', { address, topics }, { from, works: true });
+    expect(answer.status, await answer.clone().text()).toBe(200);
+    return address;
+  }
+
+  const pushed = (name: string) => desk.push.received.filter((one) => one.name === name);
+
+  it('samples of a fresh install are news to nobody', async () => {
+    await desk.follower('early@fan.example', ['live', 'episodes', 'releases']);
+    await desk.tell();
+    desk.pass(10 * MINUTE_MS);
+    await desk.tell();
+    expect(told('early@fan.example')).toEqual([]);
+  });
+
+  it('a new episode is told once, by mail and push, to who follows it or its show, after some minutes', async () => {
+    await desk.follower('all@fan.example', ['episodes']);
+    await desk.follower('show@fan.example', ['episodes:convos']);
+    await desk.follower('other@fan.example', ['live', 'episodes:another']);
+    await subscribe('phone', ['episodes:convos']);
+    await subscribe('laptop', ['live']);
+    await addEpisode('first');
+    await desk.tell();
+    expect(told('all@fan.example')).toEqual([]);
+    await desk.follower('later@fan.example', ['episodes']);
+    desk.pass(6 * MINUTE_MS);
+    await desk.tell();
+    await desk.tell();
+    const [mail, ...more] = told('all@fan.example');
+    expect(more).toEqual([]);
+    expect(mail?.headers.find((header) => header.startsWith('Subject'))).toContain('Episode first');
+    expect(plain(mail ?? expect.fail())).toContain('https://hub.example/podcasts');
+    expect(told('show@fan.example')).toHaveLength(1);
+    expect(told('other@fan.example')).toEqual([]);
+    // Who began to follow after it had appeared is told of the next one.
+    expect(told('later@fan.example')).toEqual([]);
+    expect(pushed('laptop')).toEqual([]);
+    expect(pushed('phone').map(({ payload }) => payload)).toMatchObject([
+      { title: expect.stringContaining('Episode first'), path: '/podcasts', tag: expect.any(String) },
+    ]);
+  });
+
+  it('what is taken back within minutes is told to nobody, and counts as new when it comes back', async () => {
+    const { version } = await addEpisode('hasty');
+    await desk.tell();
+    const removed = await desk.owner.send('DELETE', `${EPISODES}/hasty`);
+    expect(removed.status).toBe(200);
+    desk.pass(6 * MINUTE_MS);
+    await desk.tell();
+    expect(told('all@fan.example')).toHaveLength(1);
+    expect(version).toBe(1);
+    await desk.owner.send('POST', `${EPISODES}/hasty/restore`);
+    await desk.tell();
+    desk.pass(6 * MINUTE_MS);
+    await desk.tell();
+    expect(told('all@fan.example')).toHaveLength(2);
+  });
+
+  it('many episodes at once make one mail that names them, and old ones make none', async () => {
+    for (let count = 0; count < 15; count += 1) await addEpisode(`many-${count}`);
+    for (let count = 0; count < 3; count += 1)
+      await addEpisode(`old-${count}`, { publishedAt: at(-8 * DAY_MS) });
+    await desk.tell();
+    desk.pass(6 * MINUTE_MS);
+    await desk.tell();
+    const mails = told('all@fan.example');
+    expect(mails).toHaveLength(3);
+    const text = plain(mails[2] ?? expect.fail());
+    expect(text.match(/Episode many-\d+/g)).toHaveLength(10);
+    expect(text).toContain('And 5 more:');
+    expect(text).not.toContain('old-');
+    expect(pushed('phone')).toHaveLength(3);
+  });
+
+  it('what the owner has switched off is not told, nor when it is switched on again', async () => {
+    const set = async (episodes: boolean) => {
+      const { version } = await desk.owner.json<{ version: number }>('/api/admin/follower-settings');
+      const value = { episodes, releases: true, reminders: true, reminderMinutes: 30 };
+      const saved = await desk.owner.send('PUT', '/api/admin/follower-settings', { version, value });
+      expect(saved.status, await saved.clone().text()).toBe(200);
+    };
+    await set(false);
+    await addEpisode('quiet');
+    await desk.tell();
+    await set(true);
+    desk.pass(6 * MINUTE_MS);
+    await desk.tell();
+    expect(told('all@fan.example')).toHaveLength(3);
+  });
+
+  it('a stream is reminded of once, at its new time when it is moved, and not at all when it is cancelled', async () => {
+    await desk.follower('fan@fan.example', ['live']);
+    const first = at(60 * MINUTE_MS);
+    const { version } = await addStream('friday', first);
+    await addStream('cancelled', at(70 * MINUTE_MS));
+    await desk.tell();
+    expect(told('fan@fan.example')).toEqual([]);
+    const later = at(180 * MINUTE_MS);
+    const moved = await desk.owner.send('PUT', '/api/admin/stream/schedule/friday', {
+      title: 'Stream friday',
+      platform: 'twitch',
+      startsAt: later,
+      published: true,
+      version,
+    });
+    expect(moved.status, await moved.clone().text()).toBe(200);
+    await desk.owner.send('DELETE', '/api/admin/stream/schedule/cancelled');
+    desk.pass(45 * MINUTE_MS);
+    await desk.tell();
+    expect(told('fan@fan.example')).toEqual([]);
+    desk.pass(106 * MINUTE_MS);
+    await desk.tell();
+    desk.pass(MINUTE_MS);
+    await desk.tell();
+    const mails = told('fan@fan.example');
+    expect(mails.map(({ headers }) => headers.find((one) => one.startsWith('Subject')))).toEqual([
+      'Subject: Soon live: Stream friday',
+    ]);
+    expect(plain(mails[0] ?? expect.fail())).toContain(`${later.slice(11, 16)} UTC`);
+    expect(pushed('laptop')).toHaveLength(1);
+  });
+
+  it('a reminder that could not leave before the stream does not leave after it', async () => {
+    await addStream('unreachable', at(20 * MINUTE_MS));
+    desk.smtp.behave = () => 421;
+    await desk.tell();
+    desk.smtp.behave = () => undefined;
+    desk.pass(40 * MINUTE_MS);
+    await desk.run('followers.tell', 'mail.send');
+    expect(told('fan@fan.example')).toHaveLength(1);
+  });
+
+  it('a key is told once, however often it is asked for', async () => {
+    const { tell, count } = desk.hub.hub.slices.followers;
+    const browsers = 1;
+    const addresses = ['early', 'other', 'fan'].length;
+    expect(await count('live')).toBe(browsers + addresses);
+    const live = {
+      topic: 'live',
+      kind: 'live',
+      key: 'live once',
+      title: 'Live now',
+      text: '',
+      path: '/live',
+    } as const;
+    expect(await tell(live)).toBe(true);
+    expect(await tell(live)).toBe(false);
+    // What is rolled back is told to nobody.
+    const broken = desk.hub.hub.database.transaction(async (trx) => {
+      await tell({ ...live, key: 'live broken' }, trx);
+      throw new Error('The cause failed.');
+    });
+    await expect(broken).rejects.toThrow('The cause failed.');
+    await desk.run('followers.tell', 'mail.send');
+    expect(told('fan@fan.example')).toHaveLength(2);
+  });
+
+  it('a browser whose subscription is gone is forgotten, and one whose service is busy is tried again', async () => {
+    await subscribe('left', ['live']);
+    await subscribe('busy', ['live']);
+    desk.push.answers.set('left', 410);
+    desk.push.answers.set('busy', 503);
+    const { tell } = desk.hub.hub.slices.followers;
+    await tell({ topic: 'live', kind: 'live', key: 'live gone', title: 'Live', text: '', path: '/live' });
+    await desk.run('followers.tell');
+    const ids = await desk.hub.hub.database.db.selectFrom('pushFollowers').select('endpoint').execute();
+    expect(stringify(ids)).not.toContain('/left');
+    desk.push.answers.clear();
+    await desk.run('followers.tell');
+    expect(pushed('busy')).toEqual([]);
+    desk.pass(2 * MINUTE_MS);
+    await desk.run('followers.tell');
+    expect(pushed('busy')).toHaveLength(1);
+    const { tellings } = await desk.owner.json<FollowerSummary>('/api/admin/followers/summary');
+    expect(tellings.find(({ title }) => title === 'Live')).toMatchObject({ pushesFailed: 1, open: false });
+  });
+
+  // security: D2
+  it('a push goes to public https addresses only', async () => {
+    const { address } = desk.push.subscribe('inside');
+    for (const endpoint of [
+      'http://push.example/x',
+      'https://10.0.0.1/x',
+      'https://[::1]/x',
+      'https://localhost/x',
+      'https://push.example:8443/x',
+      'https://user:word@push.example/x',
+    ]) {
+      const body = { address: { ...address, endpoint }, topics: ['live'] };
+      expect(
+        (await sendForm(desk.hub, '/api/push', body, { from: '198.51.100.77', works: true })).status,
+      ).toBe(400);
+    }
+    // A name that leads to a private address is only known when it is asked for.
+    const body = { address: { ...address, endpoint: 'https://rebound.example/inside' }, topics: ['live'] };
+    const taken = await sendForm(desk.hub, '/api/push', body, { from: '198.51.100.78', works: true });
+    expect(taken.status).toBe(200);
+    await desk.hub.hub.slices.followers.tell({
+      topic: 'live',
+      kind: 'live',
+      key: 'live inside',
+      title: 'Live',
+      text: '',
+      path: '/live',
+    });
+    await desk.run('followers.tell');
+    expect(pushed('inside')).toEqual([]);
+    const left = await desk.hub.hub.database.db.selectFrom('pushFollowers').select('endpoint').execute();
+    expect(stringify(left)).not.toContain('rebound');
+  });
+
+  it('a browser ends it with the secret that only it has', async () => {
+    const address = await subscribe('ending', ['live']);
+    const stop = (keys: { p256dh: string; auth: string }) =>
+      desk.hub.get('/api/push/stop', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: stringify({ address: { ...address, keys } }),
+      });
+    const has = async () =>
+      stringify(await desk.hub.hub.database.db.selectFrom('pushFollowers').select('endpoint').execute());
+    expect((await stop({ ...address.keys, auth: 'AAAAAAAAAAAAAAAAAAAAAA' })).status).toBe(200);
+    expect(await has()).toContain('/ending');
+    expect((await stop(address.keys)).status).toBe(200);
+    expect(await has()).not.toContain('/ending');
+  });
+});
+
+describe.each(engines)('a program that ends while it tells, on %s', (database) => {
+  it('tells each follower once after it has started again', async () => {
+    const place = await createMigratedDatabase(database);
+    const [smtp, push] = [await startTestSmtp(), await startPushService()];
+    const first = await startFollowedHub(database, { shared: place, smtp, push });
+    push.publicKey = (await first.hub.json<{ pushKey: string }>('/api/follow')).pushKey;
+    const readers = Array.from({ length: 12 }, (_, index) => `reader${index}@fan.example`);
+    for (const email of readers) await first.follower(email, ['live']);
+    const names = Array.from({ length: 12 }, (_, index) => `browser${index}`);
+    for (const [index, name] of names.entries()) {
+      const body = { address: push.subscribe(name).address, topics: ['live'] };
+      await sendForm(first.hub, '/api/push', body, { from: `198.51.100.${index}`, works: true });
+    }
+    await first.hub.hub.slices.followers.tell({
+      topic: 'live',
+      kind: 'live',
+      key: 'live evening',
+      title: 'Live now',
+      text: '',
+      path: '/live',
+    });
+    await first.run('followers.tell', 'mail.send');
+    // As it is found after an end in the middle: the place in the list was not written down, mails are in the queue,
+    // and one push was being sent.
+    const { db } = first.hub.hub.database;
+    await db.updateTable('tellings').set({ mailAfter: '', mails: 0 }).execute();
+    const telling = await db.selectFrom('tellings').select('id').executeTakeFirstOrThrow();
+    await db
+      .insertInto('pushDeliveries')
+      .values({
+        id: 'under-way',
+        tellingId: telling.id,
+        pushFollowerId: 'whoever',
+        payload: '{}',
+        attempts: 1,
+        nextAttemptAt: new Date(first.now()).toISOString(),
+        claimedAt: new Date(first.now()).toISOString(),
+      })
+      .execute();
+
+    await first.close();
+
+    const start = first.now() + 3 * MINUTE_MS;
+    const after = await startFollowedHub(database, { shared: place, smtp, push, start });
+    await after.run('followers.tell', 'mail.send', 'followers.tell', 'mail.send');
+    for (const email of readers) {
+      const mails = smtp.received.filter(({ to }) => to.includes(email));
+      expect(tellingMails(mails)).toHaveLength(1);
+    }
+    for (const name of names) expect(push.received.filter((one) => one.name === name)).toHaveLength(1);
+    const { tellings } = await after.owner.json<FollowerSummary>('/api/admin/followers/summary');
+    expect(tellings[0]).toMatchObject({ pushes: 12, pushesUncertain: 1, open: false });
+    await after.close();
+    await Promise.all([smtp.close(), push.close()]);
+    await place.remove();
+  });
+});

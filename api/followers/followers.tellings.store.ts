@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { json } from '#api/core/db/columns.ts';
+import type { Db } from '#api/core/db/db.ts';
+import type { Clock } from '#api/core/ports.ts';
+import { instant } from '#shared/core/fields.ts';
+import { topic } from '#shared/followers/followers.schema.ts';
+
+const tellingItem = z.object({
+  /** Whoever follows one of these is told. */
+  topics: z.array(topic),
+  title: z.string(),
+  /** A sentence or two; empty where the title says it all. */
+  text: z.string(),
+  /** Where it is, as a path of the site. */
+  path: z.string(),
+  /** Who began to follow later than this is not told. */
+  since: instant,
+});
+export type TellingItem = z.output<typeof tellingItem>;
+
+/** Something that followers are told, and how far that is: followers are told in the order of their ids. */
+const tellingRow = z.object({
+  id: z.uuid(),
+  /** What makes it one and the same: a second telling with this key is not begun. */
+  key: z.string(),
+  /** `news`, `live`, `reminder`, `letter`. */
+  kind: z.string(),
+  items: json(z.array(tellingItem).min(1)),
+  createdAt: instant,
+  /** Nobody is told later than this; null where that does not matter, and once it is over. */
+  validUntil: instant.nullable(),
+  /** The last follower by mail that was told, empty before the first; null once all were. */
+  mailAfter: z.string().nullable(),
+  pushAfter: z.string().nullable(),
+  mails: z.int(),
+  pushes: z.int(),
+  pushesFailed: z.int(),
+  pushesUncertain: z.int(),
+});
+export type Telling = z.output<typeof tellingRow>;
+
+export interface TellingTables {
+  tellings: z.input<typeof tellingRow>;
+  /** What was seen on the site: `waiting` until it is told, or `quiet` where nobody is told of it. */
+  followerNews: { key: string; seenAt: string; state: 'waiting' | 'told' | 'quiet' };
+}
+
+export interface NewTelling {
+  key: string;
+  kind: 'news' | 'live' | 'reminder' | 'letter';
+  items: readonly TellingItem[];
+  /** In milliseconds since 1970. */
+  validUntil?: number | undefined;
+}
+
+const SHOWN = 20;
+
+export function tellingsStore(db: Db<TellingTables>, now: Clock) {
+  const nowText = () => new Date(now()).toISOString();
+  const read = (row: TellingTables['tellings']): Telling => z.decode(tellingRow, row);
+  return {
+    /** @returns whether it was begun: false for a key that was told before */
+    async begin({ key, kind, items, validUntil }: NewTelling): Promise<boolean> {
+      const row: Telling = {
+        id: randomUUID(),
+        key,
+        kind,
+        items: [...items],
+        createdAt: nowText(),
+        validUntil: validUntil === undefined ? null : new Date(validUntil).toISOString(),
+        mailAfter: '',
+        pushAfter: '',
+        mails: 0,
+        pushes: 0,
+        pushesFailed: 0,
+        pushesUncertain: 0,
+      };
+      const begun = await db
+        .insertInto('tellings')
+        .values(z.encode(tellingRow, row))
+        .onConflict((known) => known.column('key').doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      return begun !== undefined;
+    },
+
+    /** Those of which somebody is still to be told, the oldest first. */
+    async open(): Promise<Telling[]> {
+      const rows = db
+        .selectFrom('tellings')
+        .selectAll()
+        .where((eb) => eb.or([eb('mailAfter', 'is not', null), eb('pushAfter', 'is not', null)]));
+      return (await rows.orderBy('createdAt').orderBy('id').execute()).map(read);
+    },
+
+    /**
+     * Notes that followers up to one were told by mail. @returns false when another process was here first: then
+     * nothing of this transaction may stay
+     */
+    async advanceMail({ id, mailAfter }: Telling, last: string | null, mails: number): Promise<boolean> {
+      const moved = db
+        .updateTable('tellings')
+        .set((row) => ({ mailAfter: last, mails: row('mails', '+', mails) }))
+        .where('id', '=', id)
+        .where('mailAfter', '=', mailAfter);
+      return (await moved.returning('id').executeTakeFirst()) !== undefined;
+    },
+
+    /** The same of those by push. */
+    async advancePush({ id, pushAfter }: Telling, last: string | null): Promise<boolean> {
+      const moved = db.updateTable('tellings').set({ pushAfter: last }).where('id', '=', id);
+      return (
+        (await moved.where('pushAfter', '=', pushAfter).returning('id').executeTakeFirst()) !== undefined
+      );
+    },
+
+    /** Counts what became of a push. */
+    async count(id: string, what: 'pushes' | 'pushesFailed' | 'pushesUncertain'): Promise<void> {
+      const counted = db.updateTable('tellings').set((row) => ({ [what]: row(what, '+', 1) }));
+      await counted.where('id', '=', id).execute();
+    },
+
+    /** Those whose time is over, until they are closed. */
+    async late(): Promise<Telling[]> {
+      const rows = db.selectFrom('tellings').selectAll().where('validUntil', '<=', nowText());
+      return (await rows.execute()).map(read);
+    },
+
+    /** Nobody further is told. */
+    async close(id: string): Promise<void> {
+      const closed = { mailAfter: null, pushAfter: null, validUntil: null };
+      await db.updateTable('tellings').set(closed).where('id', '=', id).execute();
+    },
+
+    async newest(): Promise<Telling[]> {
+      const rows = db.selectFrom('tellings').selectAll().orderBy('createdAt', 'desc').orderBy('id', 'desc');
+      return (await rows.limit(SHOWN).execute()).map(read);
+    },
+
+    async forgetBefore(instant: string): Promise<void> {
+      await db
+        .deleteFrom('tellings')
+        .where('createdAt', '<', instant)
+        .where('mailAfter', 'is', null)
+        .where('pushAfter', 'is', null)
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { defineContract } from '#shared/core/endpoint.ts';
+import { documentContract } from '#shared/core/managed.ts';
+import {
+  followerDetail,
+  followerFilter,
+  followerList,
+  followerQuery,
+  followerSettings,
+  followerSummary,
+} from './followers.admin.schema.ts';
+
+const owner = { access: 'owner', rate: 'read', cache: 'none' } as const;
+const PATH = '/api/admin/followers';
+const one = { ...owner, params: z.object({ id: z.uuid() }), errors: ['request.not-found'] } as const;
+
+export const followersAdminContract = defineContract({
+  list: {
+    ...owner,
+    method: 'GET',
+    path: PATH,
+    summary: 'Followers by mail, page by page, the newest first.',
+    query: followerQuery,
+    reply: followerList,
+  },
+  summary: {
+    ...owner,
+    method: 'GET',
+    path: `${PATH}/summary`,
+    summary: 'How many follow what, and what they were told lately.',
+    reply: followerSummary,
+  },
+  get: {
+    ...one,
+    method: 'GET',
+    path: `${PATH}/:id`,
+    summary: 'One follower with the consent log.',
+    reply: followerDetail,
+  },
+  resend: {
+    ...one,
+    method: 'POST',
+    path: `${PATH}/:id/confirmation`,
+    summary: 'Mails the link to confirm once more.',
+    reply: followerDetail,
+    errors: ['request.not-found', 'request.conflict'],
+  },
+  exportOne: {
+    ...one,
+    method: 'GET',
+    path: `${PATH}/:id/export`,
+    confirm: true,
+    logged: 'person.exported',
+    summary: 'All that is kept of one follower, as a file.',
+    download: true,
+    reply: z.unknown(),
+  },
+  erase: {
+    ...one,
+    method: 'DELETE',
+    path: `${PATH}/:id`,
+    confirm: true,
+    logged: 'person.erased',
+    summary: 'Erases a follower with the consent log.',
+    reply: z.object({ erased: z.literal(true) }),
+  },
+  export: {
+    ...owner,
+    method: 'GET',
+    path: '/api/admin/export/followers',
+    confirm: true,
+    logged: 'export.followers',
+    summary: 'Followers by mail as a CSV file.',
+    query: followerFilter,
+    download: true,
+    reply: z.unknown(),
+  },
+});
+
+export const followerSettingsContract = defineContract(
+  documentContract('/api/admin/follower-settings', followerSettings, 'settings of followers'),
+);

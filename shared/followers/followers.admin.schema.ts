@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { email, instant } from '#shared/core/fields.ts';
+import { keyPage, keyPaging, total } from '#shared/core/paging.ts';
+import { consentActions, consentWays, followerStates } from './followers.constants.ts';
+import { topic } from './followers.schema.ts';
+
+/** A follower, as it is stored. */
+export const follower = z.object({
+  id: z.uuid(),
+  /** In small letters. */
+  email,
+  state: z.enum(followerStates),
+  /** What they have confirmed. */
+  topics: z.array(topic),
+  /** What was asked for and is not confirmed. */
+  asked: z.array(topic),
+  /** The newest time at which something was asked for. */
+  askedAt: instant,
+  confirmedAt: instant.nullable(),
+  /** Why the address is told nothing any more; empty where it is. */
+  problem: z.string(),
+  createdAt: instant,
+});
+export type Follower = z.infer<typeof follower>;
+
+/** One entry of the consent log. It holds no network address. */
+export const consent = z.object({
+  id: z.uuid(),
+  followerId: z.uuid(),
+  at: instant,
+  action: z.enum(consentActions),
+  topics: z.array(topic),
+  /** What stood beside the button. */
+  words: z.string(),
+  way: z.enum(consentWays),
+});
+export type Consent = z.infer<typeof consent>;
+
+export const followerFilter = z.strictObject({
+  state: z.enum(followerStates).optional(),
+  topic: topic.optional(),
+  /** A part of the address. */
+  q: z.string().trim().min(1).max(100).optional(),
+});
+export type FollowerFilter = z.infer<typeof followerFilter>;
+
+export const followerQuery = followerFilter.extend(keyPaging.shape);
+export const followerList = keyPage(follower);
+export const followerDetail = follower.extend({
+  /** The oldest first. */
+  consents: z.array(consent),
+});
+
+const topicCount = z.object({ topic, name: z.string(), mail: z.int(), push: z.int() });
+
+/** Something that followers were told, and how far that is. */
+const tellingRow = z.object({
+  id: z.string(),
+  title: z.string(),
+  createdAt: instant,
+  /** Mails that were written, and pushes that a push service has taken. */
+  mails: z.int(),
+  pushes: z.int(),
+  pushesFailed: z.int(),
+  /** Pushes of which nobody can tell, as the program ended while it sent them. */
+  pushesUncertain: z.int(),
+  /** Whether somebody is still to be told. */
+  open: z.boolean(),
+});
+
+export const followerSummary = z.object({
+  states: z.record(z.enum(followerStates), total),
+  /** Browsers that are told by push. */
+  push: z.int(),
+  topics: z.array(topicCount),
+  /** The newest first. */
+  tellings: z.array(tellingRow),
+  /** Whether there is a mail server. */
+  hasServer: z.boolean(),
+});
+export type FollowerSummary = z.infer<typeof followerSummary>;
+
+const MOST_MINUTES = 1440;
+
+/** What followers are told without the owner doing anything. */
+export const followerSettings = z.object({
+  episodes: z.boolean().default(true),
+  releases: z.boolean().default(true),
+  reminders: z.boolean().default(true),
+  /** How long before a stream they are reminded. */
+  reminderMinutes: z
+    .int('Use whole minutes')
+    .min(5, 'At least 5 minutes')
+    .max(MOST_MINUTES, 'At most a day')
+    .default(30),
+});

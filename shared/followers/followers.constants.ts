@@ -1,0 +1,38 @@
+/** What can be followed, and how it is called. Episodes of one show are followed as `episodes:<id of the show>`. */
+export const followTopics = {
+  live: 'Live streams',
+  episodes: 'New episodes',
+  releases: 'New releases',
+  letters: 'Letters',
+} as const;
+export type FollowTopic = keyof typeof followTopics;
+export const followTopicNames = Object.keys(followTopics) as [FollowTopic, ...FollowTopic[]];
+
+export const EPISODES_OF = 'episodes:';
+
+/** A topic as it is stored: one of the four, or the episodes of one show. */
+export type Topic = FollowTopic | `${typeof EPISODES_OF}${string}`;
+
+export const followerStates = ['unconfirmed', 'confirmed', 'unsubscribed', 'failed'] as const;
+export type FollowerState = (typeof followerStates)[number];
+
+export const followerStateNames: Readonly<Record<FollowerState, string>> = {
+  unconfirmed: 'Not confirmed',
+  confirmed: 'Follows',
+  unsubscribed: 'Unsubscribed',
+  failed: 'Address refuses mail',
+};
+
+/** Who has not confirmed within so many days is erased. */
+export const CONFIRM_WITHIN_DAYS = 7;
+
+/** Topics that one follower may have chosen. */
+export const MOST_TOPICS = 50;
+
+/** What became of a follower's wish: each is an entry of the consent log. */
+export const consentActions = ['asked', 'confirmed', 'changed', 'unsubscribed', 'stopped'] as const;
+export type ConsentAction = (typeof consentActions)[number];
+
+/** How it was said. `one-click`: by the button of a mail program. `server`: the mail server refused the address. */
+export const consentWays = ['form', 'link', 'one-click', 'server'] as const;
+export type ConsentWay = (typeof consentWays)[number];

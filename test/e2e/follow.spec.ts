@@ -1,0 +1,71 @@
+import { expect, test } from '@playwright/test';
+import { linkIn } from '#test/support/followers.ts';
+import { startTestSmtp, type TestSmtp } from '#test/support/test-smtp.ts';
+import { expectUsable } from './support/checks.ts';
+import { hydrated } from './support/hub.ts';
+import { startHub } from './support/start-hub.ts';
+
+let smtp: TestSmtp;
+let hub: Awaited<ReturnType<typeof startHub>>;
+
+test.beforeAll(async () => {
+  smtp = await startTestSmtp();
+  hub = await startHub(`test-results/e2e-follow-${test.info().parallelIndex}-${Date.now()}`, {
+    SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
+    MAIL_FROM: 'Hub <hello@hub.example>',
+  });
+});
+test.afterAll(async () => {
+  await hub?.stop();
+  await smtp?.close();
+});
+
+test('a visitor follows without scripts, and with them', { tag: ['@phone'] }, async ({ browser }) => {
+  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: hub.url });
+  const page = await plain.newPage();
+  await page.goto('/follow');
+  await page.getByLabel('Letters').check();
+  await page.getByLabel('Email').fill('plain@fan.example');
+  await page.getByRole('button', { name: 'Follow', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
+  await expect.poll(() => smtp.received.length).toBe(1);
+  const [mail] = smtp.received;
+  await page.goto(mail ? linkIn(mail, 'confirm') : '/no-mail');
+  await page.getByRole('button', { name: 'Yes, I follow' }).click();
+  await expect(page.getByRole('heading', { name: 'You follow' })).toBeVisible();
+  await expect(page.getByRole('listitem')).toHaveCount(4);
+  await plain.close();
+
+  const context = await browser.newContext({
+    baseURL: hub.url,
+    viewport: { width: 390, height: 844 },
+    permissions: ['notifications'],
+  });
+  const live = await context.newPage();
+  await live.goto('/live');
+  await hydrated(live);
+  const form = live.getByRole('form', { name: /^Follow/ });
+  await expect(form.getByLabel('Live streams')).toBeChecked();
+  await form.getByLabel('Live streams').uncheck();
+  await form.getByLabel('Email').fill('scripted@fan.example');
+  await form.getByRole('button', { name: 'Follow', exact: true }).click();
+  await expect(form.getByText('Choose at least one thing to follow')).toBeVisible();
+  await form.getByLabel('Live streams').check();
+  await form.getByRole('button', { name: 'Follow', exact: true }).click();
+  await expect(form.getByText('Look into your mail')).toBeVisible();
+  await expect(form.getByLabel('Email')).toHaveValue('scripted@fan.example');
+  await expectUsable(live);
+  await expect.poll(() => smtp.received.length).toBe(2);
+
+  // This browser has no push service: what it says must be true, and the worker is there for the next visit offline.
+  await form.getByRole('button', { name: 'Tell me here' }).click();
+  await expect(form.getByText('did not answer, so nothing was set up')).toBeVisible();
+  await expect(form.getByText('This browser is told.')).toHaveCount(0);
+  await context.setOffline(true);
+  await live.goto('/music');
+  await expect(live.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await context.setOffline(false);
+  await live.goto('/music');
+  await expect(live.getByRole('heading', { name: 'Music', level: 1 })).toBeVisible();
+  await context.close();
+});

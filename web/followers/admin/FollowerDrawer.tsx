@@ -1,0 +1,133 @@
+import { Button, Drawer } from 'antd';
+import { useState } from 'react';
+import type { Consent, FollowerSummary } from '#shared/followers/followers.admin.schema.ts';
+import {
+  type ConsentAction,
+  type ConsentWay,
+  followerStateNames,
+} from '#shared/followers/followers.constants.ts';
+import { ConfirmedDownload } from '#web/core/admin-ui/ConfirmedDownload.tsx';
+import EraseDialog from '#web/core/admin-ui/EraseDialog.tsx';
+import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
+import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
+import { useOwnerAction, useOwnerData } from '#web/core/admin-ui/use-owner.ts';
+import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
+import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
+import styles from './FollowersPanel.module.css';
+import { topicLabel } from './topic-label.ts';
+
+interface FollowerDrawerProps {
+  id: string;
+  topics: FollowerSummary['topics'];
+  onClose: () => void;
+}
+
+const READINGS = ['GET /api/admin/followers'];
+
+/** One follower: what they follow, what they agreed to, and what can be done. */
+export function FollowerDrawer({ id, topics, onClose }: FollowerDrawerProps) {
+  const { data: reader, error, refetch } = useOwnerData('GET /api/admin/followers/:id', { params: { id } });
+  const [isErasing, setErasing] = useState(false);
+  const resend = useOwnerAction('POST /api/admin/followers/:id/confirmation', READINGS);
+  const erase = useOwnerAction('DELETE /api/admin/followers/:id', READINGS);
+  const { done, failed, gone } = useToasts();
+  const named = (all: Consent['topics']) => all.map((topic) => topicLabel(topic, topics)).join(', ') || '–';
+
+  async function mailAgain() {
+    try {
+      await resend.mutateAsync({ params: { id } });
+      done('Mail queued', 'The link to confirm is sent as soon as the mail server takes it.');
+    } catch (problem) {
+      failed(problem);
+    }
+  }
+
+  async function eraseNow() {
+    try {
+      await erase.mutateAsync({ params: { id } });
+      gone('Follower erased', 'The address and its consent log are gone.');
+      onClose();
+    } catch (problem) {
+      failed(problem);
+    }
+    setErasing(false);
+  }
+
+  return (
+    <Drawer open size={560} title="Follower" onClose={onClose}>
+      {error && !reader && <LoadFailed error={error} onRetry={refetch} />}
+      {!reader && !error && <Waiting />}
+      {reader && (
+        <div className={styles.panel}>
+          <h3 className={styles.address}>{reader.email}</h3>
+          <dl className={styles.facts}>
+            <dt>State</dt>
+            <dd>{followerStateNames[reader.state]}</dd>
+            {reader.problem && (
+              <>
+                <dt>The mail server said</dt>
+                <dd>{reader.problem}</dd>
+              </>
+            )}
+            <dt>Follows</dt>
+            <dd>{named(reader.topics)}</dd>
+            {reader.asked.length > 0 && (
+              <>
+                <dt>Asked for, not confirmed</dt>
+                <dd>{named(reader.asked)}</dd>
+              </>
+            )}
+          </dl>
+          <div className={styles.row}>
+            {reader.asked.length > 0 && reader.state !== 'failed' && (
+              <Button onClick={mailAgain} loading={resend.isPending}>
+                Mail the link to confirm again
+              </Button>
+            )}
+            <ConfirmedDownload href={`/api/admin/followers/${id}/export`}>Export</ConfirmedDownload>
+            <Button danger onClick={() => setErasing(true)}>
+              Erase
+            </Button>
+          </div>
+          <section aria-label="Consent log">
+            <h3>Consent log</h3>
+            <ol className={styles.log}>
+              {reader.consents.map((entry) => (
+                <li key={entry.id}>
+                  <time dateTime={entry.at}>{formatMoment(entry.at)}</time>
+                  <span>
+                    {actionNames[entry.action]}, {wayNames[entry.way]}: {named(entry.topics)}
+                    {entry.words && <small>“{entry.words}”</small>}
+                  </span>
+                </li>
+              ))}
+            </ol>
+          </section>
+        </div>
+      )}
+      {isErasing && reader && (
+        <EraseDialog
+          name={reader.email}
+          consequence="The address, what it follows and its mails go, too."
+          onCancel={() => setErasing(false)}
+          onErase={eraseNow}
+        />
+      )}
+    </Drawer>
+  );
+}
+
+const actionNames: Record<ConsentAction, string> = {
+  asked: 'Asked',
+  confirmed: 'Confirmed',
+  changed: 'Changed',
+  unsubscribed: 'Unsubscribed',
+  stopped: 'Stopped',
+};
+
+const wayNames: Record<ConsentWay, string> = {
+  form: 'by the form',
+  link: 'by the link of a mail',
+  'one-click': 'by the unsubscribe button',
+  server: 'as the mail server refused the address',
+};

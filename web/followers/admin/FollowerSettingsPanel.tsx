@@ -1,0 +1,41 @@
+import { followerSettings } from '#shared/followers/followers.admin.schema.ts';
+import { type DocumentKind, DocumentPanel } from '#web/core/admin-ui/DocumentPanel.tsx';
+
+const settings: DocumentKind = {
+  path: '/api/admin/follower-settings',
+  noun: 'settings of followers',
+  schema: followerSettings,
+  saved: 'Settings Saved',
+  savedText: 'They count from the next time on.',
+  groups: [
+    {
+      title: 'Told without you doing anything',
+      fields: [
+        {
+          name: 'episodes',
+          label: 'New episodes',
+          kind: 'switch',
+          hint: 'Five minutes after they appear, together in one mail. Episodes of a date more than a week ago are told to nobody.',
+        },
+        {
+          name: 'releases',
+          label: 'New releases',
+          kind: 'switch',
+          hint: 'Five minutes after they are published, together in one mail. Switch it off before you add old ones.',
+        },
+        {
+          name: 'reminders',
+          label: 'Reminders of scheduled streams',
+          kind: 'switch',
+          hint: 'Once for each time that a stream is set to. A stream in the trash reminds nobody.',
+        },
+        { name: 'reminderMinutes', label: 'Minutes before the stream', kind: 'number' },
+      ],
+    },
+  ],
+};
+
+/** What followers are told by itself. */
+export default function FollowerSettingsPanel() {
+  return <DocumentPanel kind={settings} />;
+}

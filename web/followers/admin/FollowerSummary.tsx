@@ -1,0 +1,60 @@
+import type { FollowerSummary as Summary } from '#shared/followers/followers.admin.schema.ts';
+import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
+import styles from './FollowersPanel.module.css';
+
+/** How many follow what, and what they were told. */
+export function FollowerSummary({ summary: { topics, push, tellings } }: { summary: Summary }) {
+  return (
+    <div className={styles.summary}>
+      <table className={styles.topics}>
+        <caption>What is followed</caption>
+        <thead>
+          <tr>
+            <th scope="col">Topic</th>
+            <th scope="col">Mail</th>
+            <th scope="col">Browser</th>
+          </tr>
+        </thead>
+        <tbody>
+          {topics.map(({ topic, name, mail, push: browsers }) => (
+            <tr key={topic}>
+              <th scope="row">{name}</th>
+              <td>{mail}</td>
+              <td>{browsers}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.note}>
+        {push === 1 ? '1 browser is told by notice.' : `${push} browsers are told by notice.`}
+      </p>
+      {tellings.length > 0 && (
+        <details>
+          <summary className={styles.more}>Told lately</summary>
+          <ul className={styles.told}>
+            {tellings.map((telling) => (
+              <li key={telling.id}>
+                <b>{telling.title}</b>
+                <span>
+                  {formatMoment(telling.createdAt)}: {howFar(telling)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** Mails are counted as they are written: the outbox says what became of each. */
+function howFar({ mails, pushes, pushesFailed, pushesUncertain, open }: Summary['tellings'][number]): string {
+  const parts = [
+    `${mails} ${mails === 1 ? 'mail' : 'mails'} in the outbox`,
+    `${pushes} ${pushes === 1 ? 'notice' : 'notices'} taken`,
+    pushesFailed > 0 && `${pushesFailed} refused`,
+    pushesUncertain > 0 && `${pushesUncertain} may not have arrived`,
+    open && 'not everybody yet',
+  ];
+  return parts.filter(Boolean).join(', ');
+}

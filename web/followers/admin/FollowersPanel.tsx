@@ -1,0 +1,142 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { adminPaths } from '#shared/core/admin-paths.ts';
+import type { Follower, FollowerFilter } from '#shared/followers/followers.admin.schema.ts';
+import {
+  type FollowerState,
+  followerStateNames,
+  followerStates,
+  type Topic,
+} from '#shared/followers/followers.constants.ts';
+import { ConfirmedDownload } from '#web/core/admin-ui/ConfirmedDownload.tsx';
+import { formatDay } from '#web/core/admin-ui/format-instant.ts';
+import { ListBar, ListSearch, ListSelect } from '#web/core/admin-ui/ListBar.tsx';
+import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
+import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
+import { PagedTable } from '#web/core/admin-ui/PagedTable.tsx';
+import { stackClass } from '#web/core/admin-ui/StackTable.tsx';
+import { StateTag, type Tone } from '#web/core/admin-ui/StateTag.tsx';
+import { useOpenRecord } from '#web/core/admin-ui/use-open-record.ts';
+import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
+import { withCount } from '#web/core/admin-ui/with-count.ts';
+import { FollowerDrawer } from './FollowerDrawer.tsx';
+import { FollowerSummary } from './FollowerSummary.tsx';
+import styles from './FollowersPanel.module.css';
+import { topicLabel } from './topic-label.ts';
+
+const LIST = 'GET /api/admin/followers';
+
+const stateTones: Partial<Record<FollowerState, Tone>> = {
+  confirmed: 'ok',
+  unconfirmed: 'warn',
+  failed: 'bad',
+};
+
+/** Who follows by mail, what of, and what they were told lately. */
+export default function FollowersPanel() {
+  const [state, setState] = useState<FollowerState | ''>('');
+  const [topic, setTopic] = useState<Topic | ''>('');
+  const [q, setQ] = useState('');
+  const filter: FollowerFilter = { ...(state && { state }), ...(topic && { topic }), ...(q && { q }) };
+  const followers = useFollowers(filter);
+  const { data: summary, error, refetch } = useOwnerData('GET /api/admin/followers/summary', {});
+  const [openId, open] = useOpenRecord();
+  const topics = summary?.topics ?? [];
+
+  return (
+    <section className={styles.panel} aria-label="Followers">
+      {summary && !summary.hasServer && (
+        <p className={styles.note}>
+          No mail server is set up, so nobody can follow by mail and nobody is told by mail.{' '}
+          <Link to={adminPaths.connections}>Set one up</Link>.
+        </p>
+      )}
+      {error && !summary && <LoadFailed error={error} onRetry={refetch} />}
+      {summary && <FollowerSummary summary={summary} />}
+      <ListBar
+        actions={
+          <ConfirmedDownload href={`/api/admin/export/followers?${new URLSearchParams(filter)}`}>
+            Export CSV
+          </ConfirmedDownload>
+        }
+      >
+        <ListSearch
+          kept={q}
+          onSearch={(words) => setQ(words.trim())}
+          label="Search followers"
+          placeholder="Address"
+        />
+        <ListSelect<FollowerState | ''>
+          label="State"
+          value={state}
+          onChange={setState}
+          options={[
+            { value: '', label: 'Every state' },
+            ...followerStates.map((value) => ({
+              value,
+              label: withCount(followerStateNames[value], summary?.states[value]),
+            })),
+          ]}
+        />
+        <ListSelect<Topic | ''>
+          label="Topic"
+          value={topic}
+          onChange={setTopic}
+          options={[
+            { value: '', label: 'Every topic' },
+            ...topics.map((one) => ({ value: one.topic, label: one.name })),
+          ]}
+        />
+      </ListBar>
+      <PagedTable<Follower>
+        query={followers}
+        rowKey="id"
+        emptyText={state || topic || q ? 'Nobody matches this.' : 'Nobody follows by mail yet.'}
+        columns={[
+          { title: 'Address', className: stackClass.title, render: (_, { email }) => <b>{email}</b> },
+          {
+            title: 'Follows',
+            className: stackClass.fact,
+            render: (_, row) => row.topics.map((one) => topicLabel(one, topics)).join(', ') || '–',
+          },
+          {
+            title: 'Since',
+            className: stackClass.fact,
+            render: (_, { confirmedAt, createdAt }) => formatDay(confirmedAt ?? createdAt),
+          },
+          {
+            title: 'State',
+            className: stackClass.fact,
+            render: (_, row) => (
+              <StateTag tone={stateTones[row.state]}>{followerStateNames[row.state]}</StateTag>
+            ),
+          },
+          {
+            title: <span className="sr">Actions</span>,
+            className: stackClass.actions,
+            render: (_, { id, email }) => (
+              <Button size="small" onClick={() => open(id)} aria-label={`Open ${email}`}>
+                Open
+              </Button>
+            ),
+          },
+        ]}
+      />
+      {openId && <FollowerDrawer key={openId} id={openId} topics={topics} onClose={() => open(null)} />}
+    </section>
+  );
+}
+
+/** Followers, page after page. */
+function useFollowers(filter: FollowerFilter) {
+  return useInfiniteQuery({
+    queryKey: [LIST, filter],
+    queryFn: ({ pageParam, signal }) =>
+      ownerCall(LIST, { query: { ...filter, ...(pageParam && { after: pageParam }) } }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: (previous) => previous,
+  });
+}

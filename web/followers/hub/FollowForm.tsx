@@ -1,0 +1,130 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { FollowTopic, Topic } from '#shared/followers/followers.constants.ts';
+import type { FollowOffer } from '#shared/followers/followers.schema.ts';
+import { FormProblem } from '#web/core/form/FormProblem.tsx';
+import { Honeypot, useFormAttempt } from '#web/core/form/form-attempt.tsx';
+import { type SendFailure, sendFailure } from '#web/core/form/send-failure.ts';
+import { Button } from '#web/core/hub-ui/Button.tsx';
+import { Field } from '#web/core/hub-ui/Field.tsx';
+import { usePageData } from '#web/core/page-data.ts';
+import { fill, useWords } from '#web/core/site.ts';
+import styles from './FollowForm.module.css';
+import { PushBell } from './PushBell.tsx';
+
+interface FollowFormProps {
+  /** What is ticked to begin with. */
+  chosen: readonly FollowTopic[];
+  /** Whether it stands on a page about something else, under a heading of its own. */
+  isPart?: boolean;
+}
+
+/** Mail and what of it; without scripts the browser sends it by itself, and the server answers with a page. */
+export function FollowForm({ chosen, isPart = false }: FollowFormProps) {
+  const words = useWords('follow');
+  const offer = usePageData('/api/follow');
+  const form = useRef<HTMLFormElement>(null);
+  const { honeypot, send } = useFormAttempt();
+  const [failure, setFailure] = useState<SendFailure | null>(null);
+  const [state, setState] = useState<'filling' | 'sending' | 'asked'>('filling');
+
+  const topics = (): Topic[] =>
+    form.current ? (new FormData(form.current).getAll('topics') as Topic[]) : [];
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const email = String(new FormData(event.currentTarget).get('email') ?? '');
+    if (topics().length === 0) return setFailure({ text: '', fields: { topics: words.none } });
+    setFailure(null);
+    setState('sending');
+    try {
+      await send('POST /api/follow', { email, topics: topics() });
+      setState('asked');
+    } catch (error) {
+      setState('filling');
+      setFailure(sendFailure(error, navigator.onLine));
+    }
+  }
+
+  const Heading = isPart ? 'h3' : 'h2';
+  return (
+    <form
+      ref={form}
+      className={`wrap ${styles.form}`}
+      method="post"
+      action="/follow/new"
+      aria-label={words.title}
+      onSubmit={submit}
+    >
+      {isPart && <h2 className={`title ${styles.heading}`}>{words.title}</h2>}
+      <Topics chosen={chosen} isPart={isPart} offer={offer} error={failure?.fields.topics} />
+      <section className={styles.way} aria-labelledby="follow-mail">
+        <Heading id="follow-mail" className={isPart ? styles.part : 'title'}>
+          {words.mail}
+        </Heading>
+        <Honeypot ref={honeypot} />
+        {offer.mail ? (
+          <>
+            <Field label={words.email} error={failure?.fields.email} hint={words.consent}>
+              {(props) => <input {...props} name="email" type="email" autoComplete="email" required />}
+            </Field>
+            <FormProblem failure={failure?.text ? failure : null} />
+            <Button type="submit" tone={isPart ? 'outline' : 'hot'} disabled={state === 'sending'}>
+              {state === 'sending' ? words.sending : words.button}
+            </Button>
+          </>
+        ) : (
+          <p className="dim">{words.noMail}</p>
+        )}
+        <div role="status">
+          {state === 'asked' && (
+            <>
+              <p className={styles.asked}>{words.asked}</p>
+              <p className="dim">{words.askedText}</p>
+            </>
+          )}
+        </div>
+      </section>
+      <PushBell isPart={isPart} publicKey={offer.pushKey} topics={topics} />
+    </form>
+  );
+}
+
+interface TopicsProps extends FollowFormProps {
+  offer: FollowOffer;
+  error: string | undefined;
+}
+
+/** What can be followed: a show by itself, too, where there are several. */
+function Topics({ chosen, isPart, offer, error }: TopicsProps) {
+  const words = useWords('follow');
+  const shows = offer.shows.length > 1 ? offer.shows : [];
+  const all: { value: Topic; label: string }[] = [
+    { value: 'live', label: words.live },
+    { value: 'episodes', label: words.episodes },
+    ...shows.map(({ id, name }) => ({
+      value: `episodes:${id}` as const,
+      label: fill(words.episodesOf, 'show', name),
+    })),
+    { value: 'releases', label: words.releases },
+    { value: 'letters', label: words.letters },
+  ];
+  return (
+    <fieldset className={styles.topics} aria-describedby="follow-topics">
+      <legend className={isPart ? styles.part : 'title'}>{words.what}</legend>
+      {all.map(({ value, label }) => (
+        <label key={value} className={styles.topic}>
+          <input
+            type="checkbox"
+            name="topics"
+            value={value}
+            defaultChecked={chosen.some((topic) => topic === value)}
+          />
+          {label}
+        </label>
+      ))}
+      <p id="follow-topics" className={styles.error} aria-live="polite">
+        {error}
+      </p>
+    </fieldset>
+  );
+}
