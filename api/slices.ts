@@ -26,6 +26,7 @@ import type { Slice, SliceParts } from './core/slice.ts';
 import { createFollowersSlice } from './followers/followers.slice.ts';
 import { createHomeSlice } from './home/home.slice.ts';
 import { createImportsSlice } from './imports/imports.slice.ts';
+import { toldOfLive } from './live/live.followers.ts';
 import { createLiveSlice } from './live/live.slice.ts';
 import { watchPlatforms } from './live/live.watch.ts';
 import { createMediaSlice } from './media/media.slice.ts';
@@ -208,7 +209,7 @@ export async function createSlices(options: SlicesOptions) {
   );
   const social = add(createSocialSlice({ ...parts, notices, media, followers: [followPosts(now)] }));
   add(createStudioSlice({ ...parts, model, chat, stores }));
-  add(createLiveSlice({ ...parts, stream, social, followers: [] }));
+  add(createLiveSlice({ ...parts, stream, social, followers: [toldOfLive(followers)] }));
   const analytics = add(
     await createAnalyticsSlice({
       ...parts,

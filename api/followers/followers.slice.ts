@@ -65,6 +65,8 @@ export function createFollowersSlice(options: FollowersOptions) {
     tell: telling.tell,
     /** How many that would be. */
     count: telling.count,
+    /** Tells nobody further what was told under this key. */
+    takeBack: telling.takeBack,
     /** The links of mails to followers. */
     links: ports.links,
     /** To be called before anybody is answered: the keys for push are made at the first start. */

@@ -101,6 +101,9 @@ export function createTelling(ports: FollowPorts) {
       return tellingsStore(trx, now).begin({ key, kind, items: [item], validUntil });
     },
 
+    /** What was told under this key is told to nobody further. */
+    takeBack: (key: string, trx: Db<FollowTables> = db): Promise<void> => tellingsStore(trx, now).expire(key),
+
     /** How many would be told: addresses and browsers. */
     async count(topic: Topic, trx: Db<FollowTables> = db): Promise<number> {
       const mail = await followerQueries(trx).following(topic);

@@ -127,6 +127,11 @@ export function tellingsStore(db: Db<TellingTables>, now: Clock) {
       return (await rows.execute()).map(read);
     },
 
+    /** Its time is over now. */
+    async expire(key: string): Promise<void> {
+      await db.updateTable('tellings').set({ validUntil: nowText() }).where('key', '=', key).execute();
+    },
+
     /** Nobody further is told. */
     async close(id: string): Promise<void> {
       const closed = { mailAfter: null, pushAfter: null, validUntil: null };

@@ -23,6 +23,8 @@ export interface LiveFollower {
   count(): Promise<number>;
   /** Queues one message for each, in the transaction that marks the step as done. @returns how many there are */
   onLive(trx: Trx, session: SessionRow): Promise<number>;
+  /** Tells nobody further that it is on, in the transaction of the step `withdraw`. */
+  onOver?(trx: Trx, session: SessionRow): Promise<void>;
   /** Makes the draft of a letter about a session that is over. @returns where it is in the back office, as a path */
   draftLetter?(trx: Trx, session: SessionRow): Promise<string>;
 }

@@ -57,6 +57,7 @@ export function createStepRunner({ database, now, bus, log, posts, followers }: 
         return { state: 'skipped', text: 'Visitors have no way to follow this site yet.' };
       let count = 0;
       for (const follower of followers) count += await follower.onLive(trx, session);
+      if (count === 0) return { state: 'skipped', text: 'Nobody follows your streams yet.' };
       return { text: `${many(count, 'message is', 'messages are')} on the way.` };
     },
 
@@ -70,7 +71,9 @@ export function createStepRunner({ database, now, bus, log, posts, followers }: 
       return { ref: made.id, text: 'It was handed to the queue.' };
     },
 
-    async withdraw(trx, { id }) {
+    async withdraw(trx, session) {
+      for (const follower of followers) await follower.onOver?.(trx, session);
+      const { id } = session;
       const made = (await stepStore(trx).of([id])).filter(({ key, ref }) => kindOf(key) === 'post' && ref);
       const deliveries = await postsStore(trx).deliveries(made.map(({ ref }) => ref ?? ''));
       const late = deliveries.filter(({ state }) => NOT_OUT.has(state));

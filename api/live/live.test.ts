@@ -93,7 +93,7 @@ describe.each(engines)('going live on %s', (database) => {
 
   it('by hand shows on the site at once, does each step once, and is gone from it at once', async () => {
     const plan = await owner.json<LivePlan>(`${LIVE}/plan`);
-    expect(plan).toMatchObject({ title: 'Live Gaming on Twitch', followers: null, held: [] });
+    expect(plan).toMatchObject({ title: 'Live Gaming on Twitch', followers: 0, held: [] });
     expect(plan.posts.find(({ network }) => network === 'mastodon')).toMatchObject({ how: 'automatic' });
     const posts = [{ network: 'mastodon' as const, text: 'Live now: From the van' }];
     const session = await goLive({ posts });
