@@ -43,6 +43,7 @@ import { retentionStore } from './privacy/retention.store.ts';
 import { createProductsSlice } from './products/products.slice.ts';
 import { createSamplesSlice } from './samples/samples.slice.ts';
 import { createSearchSlice } from './search/search.slice.ts';
+import { itemPaths } from './seo/seo.item-paths.ts';
 import { createSeoPages } from './seo/seo.pages.ts';
 import { createSeoSlice } from './seo/seo.slice.ts';
 import { createServicesSlice } from './services/services.slice.ts';
@@ -124,6 +125,7 @@ export async function createSlices(options: SlicesOptions) {
       moved: pages.redirects.follow,
       ownPages: () => ownPages.listed(),
       products: () => products.listed(),
+      itemPaths: () => itemPaths(database, now),
       isOwnPage,
     }),
   );
@@ -136,9 +138,9 @@ export async function createSlices(options: SlicesOptions) {
     createAuthSlice({ ...parts, notices, keptDays: async () => (await retention.get()).loginDays }),
   );
   const { finder, channels } = add(createYoutubeSlice(parts));
-  const podcasts = add(createPodcastsSlice({ ...parts, finder }));
-  const music = add(createMusicSlice(parts));
-  const videos = add(createVideosSlice({ ...parts, finder }));
+  const podcasts = add(createPodcastsSlice({ ...parts, finder, metas: pages.metas }));
+  const music = add(createMusicSlice({ ...parts, metas: pages.metas }));
+  const videos = add(createVideosSlice({ ...parts, finder, metas: pages.metas }));
   const playlist = add(createPlaylistSlice(parts));
   const press = add(createPressSlice(parts));
   const contributions = add(createContributionsSlice(parts));

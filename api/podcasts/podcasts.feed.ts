@@ -1,6 +1,7 @@
 import { pictureForOthers } from '#shared/core/media-address.ts';
 import { escapeXml } from '#shared/core/text.ts';
 import type { Episode, Show } from '#shared/podcasts/podcasts.schema.ts';
+import { episodePath, showPath } from '#shared/site/site.paths.ts';
 
 type Feed = Pick<Show, 'id' | 'name' | 'description' | 'cover'>;
 
@@ -15,9 +16,9 @@ interface Site {
   language: string;
 }
 
-/** A show as RSS 2.0. Episodes are watched elsewhere, so items link there and carry no file. */
+/** A show as RSS 2.0. */
 export function feedXml(show: Feed, episodes: readonly Episode[], { origin, language }: Site): string {
-  const link = `${origin}/podcasts`;
+  const link = origin + showPath(show.id);
   const cover = pictureForOthers(show.cover, origin);
   const [newest] = episodes;
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -31,17 +32,17 @@ ${tag('language', language)}
 ${newest ? tag('pubDate', rfc822(newest.publishedAt)) : ''}
 <image>${tag('url', cover)}${tag('title', show.name)}${tag('link', link)}</image>
 ${itunesImage(cover)}
-${episodes.map((episode) => item(episode, origin)).join('\n')}
+${episodes.map((episode) => item(episode, show.id, origin)).join('\n')}
 </channel>
 </rss>
 `;
 }
 
-function item(episode: Episode, origin: string): string {
+function item(episode: Episode, showId: string, origin: string): string {
   return `<item>
 <guid isPermaLink="false">${escapeXml(episode.id)}</guid>
 ${tag('title', episode.title)}
-${tag('link', episode.listenUrl)}
+${tag('link', origin + episodePath(showId, episode.id))}
 ${tag('description', episode.description)}
 ${tag('pubDate', rfc822(episode.publishedAt))}
 ${tag('itunes:duration', episode.duration * 60)}

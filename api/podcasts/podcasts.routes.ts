@@ -3,10 +3,12 @@ import type { Handlers } from '#api/core/http/mount.ts';
 import { PAGE_SIZE_MAX, pageOf } from '#shared/core/paging.ts';
 import type { podcastsContract } from '#shared/podcasts/podcasts.contract.ts';
 import { feedXml } from './podcasts.feed.ts';
+import type { podcastsPages } from './podcasts.pages.ts';
 import type { PodcastsStore } from './podcasts.store.ts';
 
 interface PodcastsRoutes {
   store: PodcastsStore;
+  pages: ReturnType<typeof podcastsPages>;
   /** The site's own address, without a slash at its end. */
   publicUrl: string;
   /** The site's language tag. */
@@ -15,6 +17,7 @@ interface PodcastsRoutes {
 
 export function podcastsRoutes({
   store,
+  pages,
   publicUrl,
   language,
 }: PodcastsRoutes): Handlers<typeof podcastsContract> {
@@ -27,6 +30,9 @@ export function podcastsRoutes({
         throw new AppError('request.not-found');
       return page;
     },
+    page: ({ params }) => pages.show(params.showId, 1),
+    archive: ({ params }) => pages.show(params.showId, Number(params.number)),
+    episode: ({ params }) => pages.episode(params.episodeId),
     feed: async ({ params }) => {
       const show = await store.series.findPublished(params.showId);
       if (!show) throw new AppError('request.not-found');

@@ -3,12 +3,15 @@ import type { DocumentTables } from '#api/core/content/document-store.ts';
 import { managedRoutes } from '#api/core/content/managed-routes.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { SliceParts, SliceTables } from '#api/core/slice.ts';
+import { itemMeta } from '#api/site/site.item-meta.ts';
 import { localeDocument } from '#api/site/site.store.ts';
 import type { YoutubeFinder } from '#api/youtube/find-videos.ts';
 import { podcastsBulkContract } from '#shared/podcasts/podcasts.bulk.contract.ts';
 import { episodesContract, podcastsContract, seriesContract } from '#shared/podcasts/podcasts.contract.ts';
+import type { PageMetas } from '#shared/site/site.meta.ts';
 import { podcastsBulkRoutes } from './podcasts.bulk.routes.ts';
 import { podcastsBulk } from './podcasts.bulk.ts';
+import { podcastsPages } from './podcasts.pages.ts';
 import { podcastsRoutes } from './podcasts.routes.ts';
 import { seedPodcasts } from './podcasts.seed.ts';
 import { type PodcastTables, podcastsStore } from './podcasts.store.ts';
@@ -20,18 +23,22 @@ export const podcastsTables: SliceTables<PodcastTables> = {
 
 interface PodcastsOptions extends SliceParts<PodcastTables & DocumentTables & ChangeTables> {
   finder: YoutubeFinder;
+  /** What the pages of the program say about themselves. */
+  metas: () => Promise<PageMetas>;
 }
 
 /** Shows and their episodes, with a feed for each show. */
-export function createPodcastsSlice({ database, ports, config, whoIs, finder }: PodcastsOptions) {
+export function createPodcastsSlice(options: PodcastsOptions) {
+  const { database, ports, config, whoIs, finder, metas } = options;
   const { now } = ports;
   const store = podcastsStore(database, now);
   const language = async () => (await localeDocument(database, now).get()).language;
+  const pages = podcastsPages(store, itemMeta({ database, now, metas, origin: config.PUBLIC_URL }));
   const bulk = podcastsBulk({ database, now, finder, store });
   return {
     store,
     endpoints: [
-      bind(podcastsContract, podcastsRoutes({ store, publicUrl: config.PUBLIC_URL, language })),
+      bind(podcastsContract, podcastsRoutes({ store, pages, publicUrl: config.PUBLIC_URL, language })),
       bind(seriesContract, managedRoutes(store.series, whoIs)),
       bind(episodesContract, managedRoutes(store.episodes, whoIs)),
       bind(podcastsBulkContract, podcastsBulkRoutes(bulk, whoIs)),

@@ -9,6 +9,7 @@ import type { Clock } from '#api/core/ports.ts';
 import { EPISODES_SHOWN } from '#shared/podcasts/podcasts.constants.ts';
 import { episodesContract, seriesContract } from '#shared/podcasts/podcasts.contract.ts';
 import { episode, type Show, show } from '#shared/podcasts/podcasts.schema.ts';
+import { episodePath, showPath } from '#shared/site/site.paths.ts';
 
 const showRow = show.omit({ episodes: true }).extend({ position });
 const episodeRow = episode.extend({ showId: z.string() });
@@ -43,6 +44,7 @@ const newestOf = prepared((db: Db<PodcastTables>, place: Place<EpisodePage>) =>
   publishedOf(db, { showId: place('showId'), now: place('now') })
     .select(episodeColumns.map((column) => `podcastEpisodes.${column}` as const))
     .orderBy('podcastEpisodes.number', 'desc')
+    .orderBy('podcastEpisodes.id', 'desc')
     .limit(place('limit'))
     .offset(place('offset')),
 );
@@ -52,6 +54,51 @@ const countOf = prepared((db: Db<PodcastTables>, place: Place<Pick<EpisodePage, 
     eb.fn.countAll<number>().as('total'),
   ),
 );
+
+interface Neighbour {
+  showId: string;
+  now: string;
+  id: string;
+  number: number;
+  way: '<' | '>';
+}
+
+/** The episode before or after one in its series, as visitors see it. */
+function neighbourOf(db: Db<PodcastTables>, { showId, now, id, number, way }: Neighbour) {
+  const order = way === '<' ? 'desc' : 'asc';
+  return publishedOf(db, { showId, now })
+    .select(['podcastEpisodes.id', 'podcastEpisodes.title'])
+    .where((eb) =>
+      eb.or([
+        eb('podcastEpisodes.number', way, number),
+        eb.and([eb('podcastEpisodes.number', '=', number), eb('podcastEpisodes.id', way, id)]),
+      ]),
+    )
+    .orderBy('podcastEpisodes.number', order)
+    .orderBy('podcastEpisodes.id', order)
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The paths of all pages of shows and episodes that visitors see, the newest episodes first. @param now an instant */
+export async function podcastPaths(db: Db<PodcastTables>, now: string): Promise<string[]> {
+  const [shows, episodes] = await Promise.all([
+    db.selectFrom('podcastShows').select('id').where(isLive('podcastShows')).orderBy('position').execute(),
+    db
+      .selectFrom('podcastEpisodes')
+      .innerJoin('podcastShows', 'podcastShows.id', 'podcastEpisodes.showId')
+      .select(['podcastEpisodes.id', 'showId'])
+      .where(isLive('podcastEpisodes'))
+      .where(hasCome('podcastEpisodes', 'publishedAt', now))
+      .where(isLive('podcastShows'))
+      .orderBy('podcastEpisodes.publishedAt', 'desc')
+      .execute(),
+  ]);
+  return [
+    ...shows.map(({ id }) => showPath(id)),
+    ...episodes.map(({ id, showId }) => episodePath(showId, id)),
+  ];
+}
 
 /** Series and their episodes. */
 export function podcastsStore(database: StoreDatabase<PodcastTables & ChangeTables>, now: Clock) {
@@ -117,7 +164,20 @@ export function podcastsStore(database: StoreDatabase<PodcastTables & ChangeTabl
         newestOf(db, { showId, now: nowText(), limit, offset }),
         countOf(db, { showId, now: nowText() }),
       ]);
-      return { items, total: counted?.total ?? 0 };
+      return { items, total: Number(counted?.total ?? 0) };
+    },
+
+    /** An episode that visitors see, with its series and the episodes around it; undefined for any other. */
+    async episodePage(id: string) {
+      const found = await episodes.findPublished(id);
+      const show = found && (await series.findPublished(found.showId));
+      if (!show) return undefined;
+      const { showId, ...item } = found;
+      const [before, after] = await Promise.all([
+        neighbourOf(db, { showId, now: nowText(), id, number: item.number, way: '<' }),
+        neighbourOf(db, { showId, now: nowText(), id, number: item.number, way: '>' }),
+      ]);
+      return { ...item, show, before, after };
     },
   };
 }

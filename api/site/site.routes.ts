@@ -16,6 +16,8 @@ interface SiteRoutes {
   shown: (theme: Theme) => Promise<Site>;
   ownPages: () => Promise<Site['ownPages']>;
   products: () => Promise<Site['products']>;
+  /** The paths of the pages of items, such as episodes, that visitors see. */
+  itemPaths: () => Promise<readonly string[]>;
   /** The site's own address, without a slash at its end. */
   publicUrl: string;
   /** What every page says. */
@@ -29,6 +31,7 @@ export function siteRoutes({
   shown,
   ownPages,
   products,
+  itemPaths,
   publicUrl,
   metas,
   now,
@@ -38,8 +41,8 @@ export function siteRoutes({
     network: () => store.network.get(),
     founder: () => store.founder.get(),
     sitemap: async () => {
-      const [own, sold] = await Promise.all([ownPages(), products()]);
-      const paths = [...own.map(({ slug }) => ownPagePath(slug)), ...sold.map(productPath)];
+      const [own, sold, items] = await Promise.all([ownPages(), products(), itemPaths()]);
+      const paths = [...own.map(({ slug }) => ownPagePath(slug)), ...sold.map(productPath), ...items];
       return sitemap(
         await metas(),
         paths.map((path) => publicUrl + path),

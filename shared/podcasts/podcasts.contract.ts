@@ -3,7 +3,10 @@ import { defineContract } from '#shared/core/endpoint.ts';
 import { slug } from '#shared/core/fields.ts';
 import { managedContract, orderContract } from '#shared/core/managed.ts';
 import { page, paging } from '#shared/core/paging.ts';
-import { episode, managedEpisode, series, show } from './podcasts.schema.ts';
+import { episode, episodePage, managedEpisode, series, show, showPage } from './podcasts.schema.ts';
+
+const shown = { method: 'GET', access: 'public', rate: 'read', cache: 'content' } as const;
+const archive = { ...shown, reply: showPage, errors: ['request.not-found'] } as const;
 
 export const podcastsContract = defineContract({
   list: {
@@ -25,6 +28,26 @@ export const podcastsContract = defineContract({
     params: z.object({ showId: slug }),
     query: paging,
     reply: page(episode),
+    errors: ['request.not-found'],
+  },
+  page: {
+    ...archive,
+    path: '/api/page/podcasts/:showId',
+    summary: "A show's page, with its newest episodes.",
+    params: z.object({ showId: slug }),
+  },
+  archive: {
+    ...archive,
+    path: '/api/page/podcasts/:showId/page/:number',
+    summary: "A further page of a show's episodes.",
+    params: z.object({ showId: slug, number: z.string().regex(/^[1-9]\d{0,5}$/) }),
+  },
+  episode: {
+    ...shown,
+    path: '/api/page/podcasts/:showId/:episodeId',
+    summary: "An episode's page. It is found by the episode, whichever show it was in once.",
+    params: z.object({ showId: slug, episodeId: slug }),
+    reply: episodePage,
     errors: ['request.not-found'],
   },
   feed: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { assetUrl, cents, instant, line, paragraph, slug, webUrl } from '#shared/core/fields.ts';
+import { itemPage } from '#shared/site/site.page-meta.ts';
 import { hoverColors, overlayColors, textColors } from './podcasts.constants.ts';
 
 export const episode = z.object({
@@ -30,6 +31,20 @@ export const show = z.object({
   episodes: z.array(episode),
 });
 export type Show = z.infer<typeof show>;
+
+/** What an episode's page shows. */
+export const episodePage = episode.extend({ show: show.omit({ episodes: true }), ...itemPage });
+export type EpisodePage = z.infer<typeof episodePage>;
+
+/** What a page of a show's archive shows; `number` of `pages`, from 1. */
+export const showPage = show.extend({
+  meta: itemPage.meta,
+  number: z.int(),
+  pages: z.int(),
+  /** How many episodes there are in all. */
+  total: z.int(),
+});
+export type ShowPage = z.infer<typeof showPage>;
 
 const { id: _, episodes: __, ...showFields } = show.shape;
 const { id: ___, ...episodeFields } = episode.shape;

@@ -83,6 +83,7 @@ const pageWords = (of: z.ZodString) =>
       network: wordsOf('network', of),
       live: wordsOf('live', of),
       podcasts: wordsOf('podcasts', of),
+      items: wordsOf('items', of),
       music: wordsOf('music', of),
       artist: wordsOf('artist', of),
       founder: wordsOf('founder', of),

@@ -1,12 +1,20 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ContentSignal } from '#api/core/content.ts';
+import { AppError } from '#api/core/http/app-error.ts';
 import type { AppContext } from '#api/core/http/context.ts';
 import type { Reader } from '#api/core/http/endpoints.ts';
 import { comparedPath, locationOf } from '#shared/core/site-path.ts';
-import type { Show } from '#shared/podcasts/podcasts.schema.ts';
+import type { EpisodePage, Show, ShowPage } from '#shared/podcasts/podcasts.schema.ts';
 import type { PageMetas } from '#shared/site/site.meta.ts';
 import type { PageMeta } from '#shared/site/site.pages.ts';
-import { addressOfPath, pagePathOf, type ShownPage, shownAt } from '#shared/site/site.paths.ts';
+import {
+  addressOfPath,
+  isMade,
+  type MadePage,
+  pagePathOf,
+  type ShownPage,
+  shownAt,
+} from '#shared/site/site.paths.ts';
 import type { Site } from '#shared/site/site.schema.ts';
 import type { DraftNote, PageView } from '#shared/site/site.view.ts';
 import type { Look } from '#shared/theme/theme.schema.ts';
@@ -55,10 +63,7 @@ export function createPageDrawer({ web, read, publicUrl }: DrawerOptions) {
     );
     const data = Object.fromEntries(addresses.map((address, index) => [address, replies[index]]));
     const view: PageView = { page, path, origin: publicUrl, data };
-    const meta =
-      page === 'own' || page === 'product'
-        ? (data[own as string] as { meta: PageMeta }).meta
-        : (metas as PageMetas)[page];
+    const meta = isMade(page) ? (data[own as string] as { meta: PageMeta }).meta : (metas as PageMetas)[page];
     // Reading took its time as well.
     await setImmediate();
     const [markup, assets] = await Promise.all([renderer.render(view), web.assetsOf(page)]);
@@ -95,12 +100,25 @@ export function createPages({ draw, read, content, redirectOf }: PagesOptions) {
     return notFound.html;
   }
 
+  /** The path at which a page is that comes from an item, which may have moved; undefined where there is none. */
+  async function madePathOf(page: MadePage, path: string): Promise<string | undefined> {
+    try {
+      const { meta } = (await read(addressOfPath(page, path) as string)) as { meta: PageMeta };
+      return new URL(meta.url).pathname;
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'request.not-found') return undefined;
+      throw error;
+    }
+  }
+
   async function servePage(ctx: AppContext): Promise<void> {
     const site = (await read('/api/site')) as Site;
     const meant = comparedPath(ctx.path).toLowerCase();
-    const page = shownAt(meant, site);
+    const asked = shownAt(meant, site);
+    const made = asked && isMade(asked) ? await madePathOf(asked, meant) : undefined;
+    const page = asked && isMade(asked) && made === undefined ? undefined : asked;
     // One address for each page: every spelling that answers is kept in memory under its own key.
-    const path = page === 'own' || page === 'product' ? meant : page && pagePathOf(page, site.identity);
+    const path = page && (isMade(page) ? made : pagePathOf(page, site.identity));
     // A redirect from the list of products is older than the list.
     const moved = page === undefined || page === 'products' ? await redirectOf(ctx.path) : undefined;
     if (path !== undefined && path !== ctx.path) return redirect(ctx, { target: path, permanent: true });
@@ -133,9 +151,15 @@ export function redirect(
   ctx.set('Cache-Control', permanent ? `public, max-age=${MOVED_S}` : 'no-cache');
 }
 
-/** A feed for each show that the page lists. */
-function feedsOf({ data }: PageView) {
+/** A feed for each show that the page is about. */
+function feedsOf({ page, path, data }: PageView) {
   if ((data['/api/site'] as Site).hidden.includes('podcasts')) return [];
   const podcasts = data['/api/podcasts'] as { shows: Show[] } | undefined;
-  return (podcasts?.shows ?? []).map(({ id, name }) => ({ title: name, path: `/feeds/${id}.xml` }));
+  const own = data[addressOfPath(page, path) ?? ''];
+  const shows: Pick<Show, 'id' | 'name'>[] =
+    page === 'show' ? [own as ShowPage] : page === 'episode' ? [(own as EpisodePage).show] : [];
+  return [...(podcasts?.shows ?? []), ...shows].map(({ id, name }) => ({
+    title: name,
+    path: `/feeds/${id}.xml`,
+  }));
 }

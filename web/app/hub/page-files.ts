@@ -24,6 +24,10 @@ export const pageFiles: Record<ShownPage, string> = {
   qrCode: 'web/share/hub/QrCodePage.tsx',
   privacy: 'web/privacy/hub/PrivacyPage.tsx',
   product: 'web/products/hub/ProductPage.tsx',
+  show: 'web/podcasts/hub/ShowPage.tsx',
+  episode: 'web/app/hub/pages/EpisodePage.tsx',
+  release: 'web/app/hub/pages/ReleasePage.tsx',
+  video: 'web/app/hub/pages/VideoPage.tsx',
   own: 'web/own-pages/hub/OwnPage.tsx',
   notFound: 'web/site/hub/NotFoundPage.tsx',
 };

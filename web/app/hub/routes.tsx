@@ -60,6 +60,11 @@ export const pageModules: Record<ShownPage, PageModule> = {
   privacy: page(() => import('#web/privacy/hub/PrivacyPage.tsx'), ['/api/privacy']),
   // It is read by its path.
   product: page(() => import('#web/products/hub/ProductPage.tsx'), ['/api/payment']),
+  // So are these.
+  show: page(() => import('#web/podcasts/hub/ShowPage.tsx')),
+  episode: page(() => import('#web/app/hub/pages/EpisodePage.tsx')),
+  release: page(() => import('#web/app/hub/pages/ReleasePage.tsx')),
+  video: page(() => import('#web/app/hub/pages/VideoPage.tsx')),
   // Its blocks are read by its path.
   own: page(() => import('#web/own-pages/hub/OwnPage.tsx')),
   notFound: page(() => import('#web/site/hub/NotFoundPage.tsx')),
