@@ -65,12 +65,14 @@ export const episodePath = (showId: string, id: string) => `${showPath(showId)}/
 export const releasePath = (id: string) => `${sitePaths.music}/${id}`;
 export const videoPath = (id: string) => `/videos/${id}`;
 
+const itemPath = (form: string) => new RegExp(`^${form.replaceAll(':id', '[a-z0-9][a-z0-9-]{0,63}')}$`);
+
 /** The form of an item's path, and the page of the program that it goes off with. */
 const itemPages: Readonly<Record<ItemPage, readonly [form: RegExp, under: PageKey]>> = {
-  show: [/^\/podcasts\/[^/]+(\/page\/\d+)?$/, 'podcasts'],
-  episode: [/^\/podcasts\/[^/]+\/[^/]+$/, 'podcasts'],
-  release: [/^\/music\/[^/]+$/, 'music'],
-  video: [/^\/videos\/[^/]+$/, 'music'],
+  show: [itemPath('/podcasts/:id(/page/[1-9]\\d{0,5})?'), 'podcasts'],
+  episode: [itemPath('/podcasts/:id/:id'), 'podcasts'],
+  release: [itemPath('/music/:id'), 'music'],
+  video: [itemPath('/videos/:id'), 'music'],
 };
 
 /** Which item's page a path has the form of; whether there is such an item, its data says. */
