@@ -25,7 +25,9 @@ import type { Mailer } from './core/mail/mailer.ts';
 import type { Slice, SliceParts } from './core/slice.ts';
 import { createHomeSlice } from './home/home.slice.ts';
 import { createImportsSlice } from './imports/imports.slice.ts';
-import { createMediaSlice } from './media/media.slice.ts';
+import { audioAt } from './media/media.audio.ts';
+import { partsOfAddress } from './media/media.size.ts';
+import { createMediaSlice, type MediaSlice } from './media/media.slice.ts';
 import { createModelSlice } from './model/model.slice.ts';
 import { createMusicSlice } from './music/music.slice.ts';
 import { createNoticesSlice } from './notices/notices.slice.ts';
@@ -138,7 +140,18 @@ export async function createSlices(options: SlicesOptions) {
     createAuthSlice({ ...parts, notices, keptDays: async () => (await retention.get()).loginDays }),
   );
   const { finder, channels } = add(createYoutubeSlice(parts));
-  const podcasts = add(createPodcastsSlice({ ...parts, finder, metas: pages.metas }));
+  const podcasts = add(
+    createPodcastsSlice({
+      ...parts,
+      finder,
+      metas: pages.metas,
+      findAudio: audioAt,
+      openAudio: async (url) => {
+        const { id, name } = partsOfAddress(url);
+        return media.find(id, name);
+      },
+    }),
+  );
   const music = add(createMusicSlice({ ...parts, metas: pages.metas }));
   const videos = add(createVideosSlice({ ...parts, finder, metas: pages.metas }));
   const playlist = add(createPlaylistSlice(parts));
@@ -156,7 +169,7 @@ export async function createSlices(options: SlicesOptions) {
     }),
   );
   add(createShareSlice(parts));
-  const media = add(
+  const media: MediaSlice = add(
     createMediaSlice({ ...parts, contentTables, trashDays: async () => (await retention.get()).trashDays }),
   );
   const products = add(
@@ -205,7 +218,7 @@ export async function createSlices(options: SlicesOptions) {
     }),
   );
   const connections = add(createConnectionsSlice({ ...parts, chat, seo, social, stream }));
-  add(createSearchSlice({ slices: all, stores }));
+  const search = add(createSearchSlice({ ...parts, slices: all, stores }));
   const privacy = add(createPrivacySlice({ ...parts, slices: all, chat, stores }));
   add(createPreviewSlice({ ...parts, stores, site, ownPages }));
   const jobs: readonly Job[] = [
@@ -263,6 +276,7 @@ export async function createSlices(options: SlicesOptions) {
     stores,
     retention,
     redirectOf: pages.redirectOf,
+    search,
     auth,
     stream,
     chat,

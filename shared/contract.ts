@@ -32,7 +32,12 @@ import {
   submissionOfferContract,
 } from './playlist/playlist.contract.ts';
 import { podcastsBulkContract } from './podcasts/podcasts.bulk.contract.ts';
-import { episodesContract, podcastsContract, seriesContract } from './podcasts/podcasts.contract.ts';
+import {
+  episodesContract,
+  feedsContract,
+  podcastsContract,
+  seriesContract,
+} from './podcasts/podcasts.contract.ts';
 import {
   affiliationsContract,
   articlesContract,
@@ -53,6 +58,7 @@ import {
 } from './products/products.contract.ts';
 import { samplesContract } from './samples/samples.contract.ts';
 import { searchAdminContract } from './search/search.admin.contract.ts';
+import { searchContract } from './search/search.contract.ts';
 import { redirectsContract, searchConsoleContract, seoAdminContract } from './seo/seo.admin.contract.ts';
 import { seoContract } from './seo/seo.contract.ts';
 import {
@@ -107,6 +113,7 @@ export const contract = {
   site: siteContract,
   stream: streamContract,
   podcasts: podcastsContract,
+  publicSearch: searchContract,
   music: musicContract,
   videos: videosContract,
   playlist: playlistContract,
@@ -146,6 +153,7 @@ export const contract = {
   podcastSeries: seriesContract,
   podcastEpisodes: episodesContract,
   podcastsBulk: podcastsBulkContract,
+  podcastFeeds: feedsContract,
   siteIdentity: identityContract,
   siteLinks: linksContract,
   siteTexts: textsContract,

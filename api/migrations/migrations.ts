@@ -43,6 +43,7 @@ import { publishTimes } from './0054-publish-times.ts';
 import { previewLinks } from './0057-preview-links.ts';
 import { links } from './0058-links.ts';
 import { promises } from './0059-promises.ts';
+import { podcastFeeds } from './0062-podcast-feeds.ts';
 
 /** Every step of the schema, in order. A step that has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -90,4 +91,5 @@ export const migrations: readonly Migration[] = [
   previewLinks,
   links,
   promises,
+  podcastFeeds,
 ];

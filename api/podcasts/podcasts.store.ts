@@ -1,25 +1,30 @@
 import { z } from 'zod';
 import type { ChangeTables } from '#api/core/content/changes.ts';
 import { contentStore } from '#api/core/content/content-store.ts';
-import { columnsOf, hasCome, isLive, type ManagedColumns, position } from '#api/core/db/columns.ts';
+import { columnsOf, flag, hasCome, isLive, type ManagedColumns, position } from '#api/core/db/columns.ts';
 import type { StoreDatabase } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { type Place, prepared } from '#api/core/db/prepared.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { EPISODES_SHOWN } from '#shared/podcasts/podcasts.constants.ts';
 import { episodesContract, seriesContract } from '#shared/podcasts/podcasts.contract.ts';
-import { episode, type Show, show } from '#shared/podcasts/podcasts.schema.ts';
+import { audioFields, episode, feedFields, type Show, show } from '#shared/podcasts/podcasts.schema.ts';
 import { episodePath, showPath } from '#shared/site/site.paths.ts';
 
-const showRow = show.omit({ episodes: true }).extend({ position });
-const episodeRow = episode.extend({ showId: z.string() });
+const showRow = show.omit({ episodes: true }).extend({ ...feedFields.shape, explicit: flag, position });
+const heardEpisode = episode.extend(audioFields.shape);
+const episodeRow = heardEpisode.extend({ showId: z.string() });
+
+/** A show and an episode as their feed tells of them. */
+export type FeedShow = Omit<z.output<typeof showRow>, 'position'>;
+export type FeedEpisode = z.output<typeof heardEpisode>;
 
 export interface PodcastTables {
   podcastShows: z.input<typeof showRow> & Omit<ManagedColumns, 'position'>;
   podcastEpisodes: z.input<typeof episodeRow> & ManagedColumns;
 }
 
-const episodeColumns = columnsOf(episode);
+const episodeColumns = columnsOf(heardEpisode);
 
 interface EpisodePage {
   showId: string;
@@ -100,8 +105,25 @@ export async function podcastPaths(db: Db<PodcastTables>, now: string): Promise<
   ];
 }
 
+const NO_AUDIO =
+  'Choose a public MP3 or M4A file of the media library: directories of podcasts take no other';
+
+/** Finds a public audio file of the media library by its address; undefined for anything else. */
+// biome-ignore lint/suspicious/noExplicitAny: who finds it reads tables of its own
+export type FindAudio = (db: Db<any>, url: string) => Promise<AudioFile | undefined>;
+
+export interface AudioFile {
+  kind: string;
+  /** In bytes. */
+  size: number;
+}
+
 /** Series and their episodes. */
-export function podcastsStore(database: StoreDatabase<PodcastTables & ChangeTables>, now: Clock) {
+export function podcastsStore(
+  database: StoreDatabase<PodcastTables & ChangeTables>,
+  now: Clock,
+  findAudio: FindAudio = async () => undefined,
+) {
   const { db } = database;
   const nowText = () => new Date(now()).toISOString();
   const series = contentStore(
@@ -134,9 +156,10 @@ export function podcastsStore(database: StoreDatabase<PodcastTables & ChangeTabl
       search: ['title', 'description'],
       order: '-publishedAt',
       date: 'publishedAt',
-      async check(trx, { seriesId }) {
+      async check(trx, { seriesId, audio }): Promise<Record<string, string> | undefined> {
         const known = trx.selectFrom('podcastShows').select('id').where('id', '=', seriesId);
-        return (await known.executeTakeFirst()) ? undefined : { seriesId: 'There is no such series' };
+        if (!(await known.executeTakeFirst())) return { seriesId: 'There is no such series' };
+        return typeof audio === 'string' && !(await findAudio(trx, audio)) ? { audio: NO_AUDIO } : undefined;
       },
     },
     now,

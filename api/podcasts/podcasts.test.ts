@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { plainEpisode } from '#shared/podcasts/podcasts.constants.ts';
 import type { Episode, Show } from '#shared/podcasts/podcasts.schema.ts';
 import { changeRow } from '#test/support/change-row.ts';
 import { engines } from '#test/support/test-database.ts';
@@ -100,6 +101,7 @@ function addEpisode({ hub }: TestHub, showId: string, number: number): Promise<v
     id: `${showId}-${number}`,
     showId,
     number,
+    ...plainEpisode,
     title: `Episode ${number}`,
     description: 'One more.',
     thumbnail: '/art/ep-pwc-67.avif',

@@ -70,6 +70,7 @@ export function documentPlaces({ site, read }: DocumentPlaces): Record<Previewed
       'founder',
       'products',
       'privacy',
+      'search',
     ]),
     '/api/admin/site/structure': ofSite('structure', structure, ['home']),
     '/api/admin/site/locale': ofSite('locale', locale, ['services', 'pricing', 'podcasts', 'live']),

@@ -64,6 +64,30 @@ export const podcastsContract = defineContract({
   },
 });
 
+/** What the feed of a show lacks before directories of podcasts take it; nothing of one that is ready. */
+const feedState = z.object({
+  seriesId: slug,
+  name: z.string(),
+  url: z.string(),
+  /** How many episodes are in it, and how many of them have an audio file. */
+  episodes: z.int(),
+  heard: z.int(),
+  missing: z.array(z.string()),
+});
+export type FeedState = z.infer<typeof feedState>;
+
+export const feedsContract = defineContract({
+  feeds: {
+    method: 'GET',
+    path: '/api/admin/podcasts/feeds',
+    access: 'owner',
+    rate: 'read',
+    cache: 'none',
+    summary: 'The feed of each published show, and what directories of podcasts would miss in it.',
+    reply: z.object({ items: z.array(feedState) }),
+  },
+});
+
 const SERIES = '/api/admin/podcasts/series';
 
 export const seriesContract = defineContract({

@@ -147,6 +147,12 @@ const sitePages = {
       `What ${networkName} keeps about its visitors, for how long, and who else receives it.`,
     image: defaultImage,
   },
+  search: {
+    title: 'Search',
+    description: ({ networkName }) => `Find episodes, music, videos and pages of ${networkName}.`,
+    image: defaultImage,
+    indexable: false,
+  },
   notFound: {
     title: 'Page Not Found',
     description: 'There is no page at this address.',

@@ -26,6 +26,7 @@ const sitePaths = {
   socialTools: '/social-tools',
   qrCode: '/qr-code',
   privacy: '/privacy',
+  search: '/search',
   notFound: '/404',
 } as const satisfies Record<string, Text>;
 
@@ -117,6 +118,9 @@ export function isHidden(address: string, { identity, hidden }: Pages): boolean 
   return page !== undefined && isOff(page, hidden);
 }
 
+/** Pages that came with a later version: an own page or a redirect at their address is older, and stays. */
+export const newerPages: readonly ShownPage[] = ['products', 'search'];
+
 /**
  * Which page a path shows, with those that the owner has made, which never stand in the place of another. One that is
  * switched off shows nothing.
@@ -125,8 +129,7 @@ export function shownAt(path: string, { ownPages, products, ...pages }: MadePage
   const plain = path.replace(/\/$/, '');
   const isOwn = ownPages.some(({ slug }) => ownPagePath(slug) === plain);
   const page = pageAt(path, pages.identity);
-  // An own page of this address may be older than the list of products.
-  if (page && !(page === 'products' && isOwn)) return isOff(page, pages.hidden) ? undefined : page;
+  if (page && !(isOwn && newerPages.includes(page))) return isOff(page, pages.hidden) ? undefined : page;
   if (isOwn) return 'own';
   if (products.some((id) => productPath(id) === plain)) return 'product';
   const item = itemPageAt(plain);

@@ -99,6 +99,7 @@ const pageWords = (of: z.ZodString) =>
       socialTools: wordsOf('socialTools', of),
       qrCode: wordsOf('qrCode', of),
       privacy: wordsOf('privacy', of),
+      search: wordsOf('search', of),
       notFound: wordsOf('notFound', of),
     })
     .prefault({});

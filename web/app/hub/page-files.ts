@@ -23,6 +23,7 @@ export const pageFiles: Record<ShownPage, string> = {
   socialTools: 'web/share/hub/SocialToolsPage.tsx',
   qrCode: 'web/share/hub/QrCodePage.tsx',
   privacy: 'web/privacy/hub/PrivacyPage.tsx',
+  search: 'web/search/hub/SearchPage.tsx',
   product: 'web/products/hub/ProductPage.tsx',
   show: 'web/podcasts/hub/ShowPage.tsx',
   episode: 'web/app/hub/pages/EpisodePage.tsx',

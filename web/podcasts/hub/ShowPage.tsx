@@ -14,7 +14,19 @@ import styles from './ShowPage.module.css';
 export default function ShowPage() {
   const { pathname } = useLocation();
   const { data: show } = useSuspenseQuery<Show>({ queryKey: [addressOfPath('show', pathname)] });
-  const { id, name, description, cover, allEpisodesUrl, episodes, number, pages, total } = show;
+  const {
+    id,
+    name,
+    description,
+    cover,
+    allEpisodesUrl,
+    appleUrl,
+    spotifyUrl,
+    episodes,
+    number,
+    pages,
+    total,
+  } = show;
   const words = useWords('items');
   const podcasts = useWords('podcasts');
   return (
@@ -33,6 +45,8 @@ export default function ShowPage() {
           <p className="lead">{description}</p>
           <Rows>
             <OutRow href={allEpisodesUrl}>{podcasts.allEpisodes}</OutRow>
+            {appleUrl && <OutRow href={appleUrl}>Apple Podcasts</OutRow>}
+            {spotifyUrl && <OutRow href={spotifyUrl}>Spotify</OutRow>}
             <OutRow href={`/feeds/${id}.xml`}>{words.feed}</OutRow>
           </Rows>
         </div>

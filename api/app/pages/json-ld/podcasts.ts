@@ -38,7 +38,11 @@ export function showPage(page: LdPage): object[] {
 /** The episode that a page is about. */
 export function episodePage(page: LdPage): object[] {
   const found = page.own<EpisodePage>();
-  return found ? [episode(page, found.show, found)] : [];
+  if (!found) return [];
+  const audio = found.audio && {
+    associatedMedia: { '@type': 'AudioObject', contentUrl: page.absolute(found.audio) },
+  };
+  return [{ ...episode(page, found.show, found), ...audio }];
 }
 
 const episode = (

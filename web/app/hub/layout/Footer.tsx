@@ -48,6 +48,9 @@ export function Footer({ signOff, inert }: { signOff: boolean; inert?: boolean }
       </div>
       <div className={`wrap meta ${styles.base}`}>
         <span>{words.copyright}</span>
+        <Link className={styles.privacy} to={path('search')}>
+          {words.search}
+        </Link>
         <Link className={styles.privacy} to={path('privacy')}>
           {words.privacy}
         </Link>

@@ -13,7 +13,7 @@ import { ItemPage, useItem } from './ItemPage.tsx';
 /** One episode of a show. */
 export default function EpisodePage() {
   const episode = useItem<Episode>('episode');
-  const { show, title, number, duration, thumbnail, listenUrl, publishedAt, description } = episode;
+  const { show, title, number, duration, thumbnail, listenUrl, publishedAt, description, audio } = episode;
   const { style } = useSite().locale;
   const words = useWords('items');
   const { facts } = useWords('podcasts');
@@ -29,14 +29,22 @@ export default function EpisodePage() {
         </>
       }
       media={
-        <Player key={listenUrl} url={listenUrl} title={title} poster={thumbnail}>
-          <Picture className={styles.cover} src={thumbnail} alt="" width={640} height={360} eager />
-        </Player>
+        <>
+          {audio && (
+            // biome-ignore lint/a11y/useMediaCaption: what is said is in the notes, as far as the owner wrote it down
+            <audio className={styles.audio} controls preload="none" src={audio} aria-label={title} />
+          )}
+          <Player key={listenUrl} url={listenUrl} title={title} poster={thumbnail}>
+            <Picture className={styles.cover} src={thumbnail} alt="" width={640} height={360} eager />
+          </Player>
+        </>
       }
       notes={description}
       places={
         <Rows>
           <OutRow href={listenUrl}>{service ?? words.elsewhere}</OutRow>
+          {show.appleUrl && <OutRow href={show.appleUrl}>Apple Podcasts</OutRow>}
+          {show.spotifyUrl && <OutRow href={show.spotifyUrl}>Spotify</OutRow>}
           <OutRow href={`/feeds/${show.id}.xml`}>{words.feed}</OutRow>
         </Rows>
       }
