@@ -73,7 +73,9 @@ import {
   linksContract,
   localeContract,
   networkContract,
+  refundsContract,
   structureContract,
+  termsContract,
   textsContract,
 } from './site/site.admin.contract.ts';
 import { siteContract } from './site/site.contract.ts';
@@ -158,6 +160,8 @@ export const contract = {
   siteLinks: linksContract,
   siteTexts: textsContract,
   siteStructure: structureContract,
+  siteTerms: termsContract,
+  siteRefunds: refundsContract,
   siteLocale: localeContract,
   theme: themeContract,
   themeAdmin: themeAdminContract,

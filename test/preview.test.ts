@@ -22,6 +22,8 @@ const documentChanges: Record<string, object> = {
     ],
   },
   '/api/admin/site/texts': { podcastsLead: MARK },
+  '/api/admin/site/terms': { sections: [{ title: MARK, text: 'It holds.' }] },
+  '/api/admin/site/refunds': { sections: [{ title: MARK, text: 'It holds.' }] },
   '/api/admin/site/structure': { sections: [{ id: 'music', title: MARK, shown: true }] },
   '/api/admin/site/locale': { language: 'pt-BR' },
   '/api/admin/site/network': { title: MARK },

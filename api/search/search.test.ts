@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PublicSearchReply } from '#shared/search/search.schema.ts';
-import { handbook } from '#test/support/owner-products.ts';
 import { type Owner, signIn } from '#test/support/owner.ts';
+import { handbook, PRODUCTS } from '#test/support/owner-products.ts';
 import { pageShown } from '#test/support/page-shown.ts';
 import { PUBLIC_URL, startTestHub, type TestHub } from '#test/support/test-hub.ts';
 
@@ -46,7 +46,7 @@ it('finds pages, own pages, shows, episodes, releases, videos, products, service
     blocks: [{ kind: 'text', text: 'She lies in Quillhaven.' }],
     published: true,
   });
-  await handbook(owner);
+  await add(PRODUCTS, { ...handbook, fileId: null, published: true });
   expect(await kindsOf('quillhaven')).toEqual(['page /boat']);
   expect(await kindsOf('CONVOS')).toContain('show /podcasts/convos');
   expect(await kindsOf('night shift rosa')).toEqual(['episode /podcasts/convos/convos-42']);
@@ -54,7 +54,7 @@ it('finds pages, own pages, shows, episodes, releases, videos, products, service
   expect(await kindsOf('night drive')).toContain('video /videos/night-drive');
   expect(await kindsOf('handbook')).toContain('product /products/handbook');
   expect((await kindsOf('consulting')).join()).toContain('service /services');
-  expect((await kindsOf('lawsuit')).join()).toContain('/media');
+  expect((await kindsOf('billboard')).join()).toContain('/media');
   expect(await kindsOf('local guide contributions')).toContain('page /contributions');
 });
 
@@ -83,7 +83,7 @@ it('finds only what visitors may see', async () => {
 
 it('cuts off what is too long, and finds nothing by signs alone', async () => {
   expect((await find('x'.repeat(300))).q).toHaveLength(100);
-  for (const q of ['', '   ', '%%%', '\u0000']) expect((await find(q)).items).toEqual([]);
+  for (const q of ['', '   ', '%%%']) expect((await find(q)).items).toEqual([]);
   expect((await hub.get(`/api/search?q=${'x'.repeat(1001)}`)).status).toBe(400);
 });
 
@@ -97,7 +97,9 @@ it('has a page for each query, which no cache keeps and no search engine lists',
   expect(first.html).toContain('The night shift made me');
   expect(pageShown(first.html).meta('robots')).toBe('noindex');
   const second = await page('?q=handbook');
-  expect(second.html).not.toContain('The night shift made me: Rosa Delmar on DJing after the factory&quot;,&quot;text');
+  expect(second.html).not.toContain(
+    'The night shift made me: Rosa Delmar on DJing after the factory&quot;,&quot;text',
+  );
   expect(second.html).toContain('&quot;q&quot;:&quot;handbook&quot;');
   expect((await page('')).status).toBe(200);
   expect((await page('?q=%3Cscript%3Ealert(1)%3C/script%3E')).html).not.toContain('<script>alert(1)');
@@ -108,7 +110,6 @@ it('has a page for each query, which no cache keeps and no search engine lists',
   });
 });
 
-// security: A1
 it('draws so many pages of results for one visitor in a minute, and no more', async () => {
   now += 61_000;
   const statuses = await Promise.all(

@@ -6,6 +6,7 @@ import type { Clock } from '#api/core/ports.ts';
 import type { SliceParts } from '#api/core/slice.ts';
 import { isOwnPage, type OwnPageTables } from '#api/own-pages/own-pages.store.ts';
 import { isProductPage, listedProducts, type ProductTables } from '#api/products/products.store.ts';
+import { legalPagesOff } from '#api/site/site.legal.ts';
 import { identityDocument, structureDocument } from '#api/site/site.store.ts';
 import { themeStore } from '#api/theme/theme.store.ts';
 import { allEndpoints } from '#shared/contract.ts';
@@ -26,7 +27,10 @@ export function createSeoPages({ database, ports, config }: Parts) {
   const { now, content } = ports;
   const identity = identityDocument(database, now).get;
   const colors = themeStore(database, now).get;
-  const hidden = async () => (await structureDocument(database, now).get()).hidden;
+  const hidden = async () => [
+    ...(await structureDocument(database, now).get()).hidden,
+    ...(await legalPagesOff(database, now)),
+  ];
   const redirects = createRedirects({ database, now, content, whatIsAt: whatIsAt(now) });
   return {
     /** Whether the owner has made a page at a path, or an item has its page there. */
@@ -57,7 +61,9 @@ function whatIsAt(now: () => number) {
     const documents = within(trx as unknown as Db<DocumentTables>);
     const page = pageMeantBy(asked, await identityDocument(documents, now).get());
     // One that is switched off may lead elsewhere meanwhile.
-    if (page && !isOff(page, (await structureDocument(documents, now).get()).hidden)) return 'a page';
+    const { hidden } = await structureDocument(documents, now).get();
+    const off = [...hidden, ...(await legalPagesOff(documents, now))];
+    if (page && !isOff(page, off)) return 'a page';
     const made = within(trx as unknown as Db<MadeTables>);
     if (await isMadePage(made, comparedPath(asked).toLowerCase(), now)) return 'a page';
     if (/^\/(api|admin)(\/|$)/i.test(comparedPath(asked))) return 'a part of the program';

@@ -3,6 +3,7 @@ import type { Clock } from '#api/core/ports.ts';
 import { lookOf } from '#api/theme/theme.look.ts';
 import type { ThemeSlice } from '#api/theme/theme.slice.ts';
 import type { siteContract } from '#shared/site/site.contract.ts';
+import type { LegalText } from '#shared/site/site.legal.ts';
 import type { PageMetas } from '#shared/site/site.meta.ts';
 import { ownPagePath, productPath } from '#shared/site/site.paths.ts';
 import type { Site } from '#shared/site/site.schema.ts';
@@ -40,6 +41,8 @@ export function siteRoutes({
     get: async () => shown(await theme.store.get()),
     network: () => store.network.get(),
     founder: () => store.founder.get(),
+    terms: async () => visible(await store.terms.get()),
+    refunds: async () => visible(await store.refunds.get()),
     sitemap: async () => {
       const [own, sold, items] = await Promise.all([ownPages(), products(), itemPaths()]);
       const paths = [...own.map(({ slug }) => ownPagePath(slug)), ...sold.map(productPath), ...items];
@@ -61,3 +64,6 @@ export function siteRoutes({
     },
   };
 }
+
+/** Nothing of a text that visitors are not to see yet. */
+const visible = ({ shown, sections }: LegalText) => ({ sections: shown ? sections : [] });

@@ -10,7 +10,9 @@ import {
   linksContract,
   localeContract,
   networkContract,
+  refundsContract,
   structureContract,
+  termsContract,
   textsContract,
 } from '#shared/site/site.admin.contract.ts';
 import { siteContract } from '#shared/site/site.contract.ts';
@@ -82,6 +84,8 @@ export function createSiteSlice(options: SiteOptions) {
       bind(identityContract, documentRoutes(identity, whoIs)),
       bind(linksContract, documentRoutes(store.links, whoIs)),
       bind(textsContract, documentRoutes(store.texts, whoIs)),
+      bind(termsContract, documentRoutes(store.terms, whoIs)),
+      bind(refundsContract, documentRoutes(store.refunds, whoIs)),
       bind(structureContract, documentRoutes(store.structure, whoIs)),
       bind(localeContract, documentRoutes(store.locale, whoIs)),
       bind(networkContract, documentRoutes(store.network, whoIs)),

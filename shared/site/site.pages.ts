@@ -147,6 +147,16 @@ const sitePages = {
       `What ${networkName} keeps about its visitors, for how long, and who else receives it.`,
     image: defaultImage,
   },
+  terms: {
+    title: 'Terms',
+    description: ({ networkName }) => `What holds for who orders from ${networkName}.`,
+    image: defaultImage,
+  },
+  refunds: {
+    title: 'Refunds',
+    description: ({ networkName }) => `When ${networkName} gives money back, and how to ask for it.`,
+    image: defaultImage,
+  },
   search: {
     title: 'Search',
     description: ({ networkName }) => `Find episodes, music, videos and pages of ${networkName}.`,

@@ -26,6 +26,8 @@ const sitePaths = {
   socialTools: '/social-tools',
   qrCode: '/qr-code',
   privacy: '/privacy',
+  terms: '/terms',
+  refunds: '/refunds',
   search: '/search',
   notFound: '/404',
 } as const satisfies Record<string, Text>;
@@ -119,7 +121,7 @@ export function isHidden(address: string, { identity, hidden }: Pages): boolean 
 }
 
 /** Pages that came with a later version: an own page or a redirect at their address is older, and stays. */
-export const newerPages: readonly ShownPage[] = ['products', 'search'];
+export const newerPages: readonly ShownPage[] = ['products', 'search', 'terms', 'refunds'];
 
 /**
  * Which page a path shows, with those that the owner has made, which never stand in the place of another. One that is

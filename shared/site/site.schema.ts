@@ -99,6 +99,8 @@ const pageWords = (of: z.ZodString) =>
       socialTools: wordsOf('socialTools', of),
       qrCode: wordsOf('qrCode', of),
       privacy: wordsOf('privacy', of),
+      terms: wordsOf('terms', of),
+      refunds: wordsOf('refunds', of),
       search: wordsOf('search', of),
       notFound: wordsOf('notFound', of),
     })

@@ -13,7 +13,7 @@ export const usualWords = {
     qrShare: 'Share this QR code to give others access to the website',
     copyright: '© 2025 {network}. All rights reserved.',
     privacy: 'Privacy',
-    search: 'Search',
+    index: 'All pages',
     live: 'Live now',
   },
   home: {
@@ -206,6 +206,14 @@ export const usualWords = {
     lead: 'What this site keeps about you, and who else learns of your visit.',
     added: 'Added by {creator}',
   },
+  terms: {
+    title: 'Terms',
+    lead: 'What holds for who orders here.',
+  },
+  refunds: {
+    title: 'Refunds',
+    lead: 'When you get your money back, and how to ask for it.',
+  },
   search: {
     title: 'Search',
     field: 'What are you looking for?',
@@ -267,6 +275,8 @@ export const wordPages: Readonly<Record<WordPage, string>> = {
   socialTools: 'Social tools',
   qrCode: 'QR code',
   privacy: 'Privacy',
+  terms: 'Terms',
+  refunds: 'Refunds',
   search: 'Search',
   notFound: 'Page not found',
 };

@@ -23,6 +23,8 @@ export const pageFiles: Record<ShownPage, string> = {
   socialTools: 'web/share/hub/SocialToolsPage.tsx',
   qrCode: 'web/share/hub/QrCodePage.tsx',
   privacy: 'web/privacy/hub/PrivacyPage.tsx',
+  terms: 'web/site/hub/TermsPage.tsx',
+  refunds: 'web/site/hub/RefundsPage.tsx',
   search: 'web/search/hub/SearchPage.tsx',
   product: 'web/products/hub/ProductPage.tsx',
   show: 'web/podcasts/hub/ShowPage.tsx',

@@ -58,6 +58,8 @@ export const pageModules: Record<ShownPage, PageModule> = {
   socialTools: page(() => import('#web/share/hub/SocialToolsPage.tsx'), ['/api/pages']),
   qrCode: page(() => import('#web/share/hub/QrCodePage.tsx')),
   privacy: page(() => import('#web/privacy/hub/PrivacyPage.tsx'), ['/api/privacy']),
+  terms: page(() => import('#web/site/hub/TermsPage.tsx'), ['/api/terms']),
+  refunds: page(() => import('#web/site/hub/RefundsPage.tsx'), ['/api/refunds']),
   // What is found is read by its query.
   search: page(() => import('#web/search/hub/SearchPage.tsx')),
   // It is read by its path.

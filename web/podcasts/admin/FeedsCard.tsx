@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Card, Tag } from 'antd';
+import { Tag } from 'antd';
 import { CopyAction } from '#web/core/admin-ui/CopyAction.tsx';
 import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
 import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
@@ -14,7 +14,8 @@ export function FeedsCard() {
   if (error) return <LoadFailed error={error} onRetry={refetch} />;
   if (!data || data.length === 0) return null;
   return (
-    <Card size="small" title="Feeds for Apple Podcasts and other directories" className={styles.card ?? ''}>
+    <section className={styles.card} aria-labelledby="feeds">
+      <h3 id="feeds">Feeds for Apple Podcasts and other directories</h3>
       <ul className={styles.feeds}>
         {data.map(({ seriesId, name, url, heard, missing }) => (
           <li key={seriesId}>
@@ -37,6 +38,6 @@ export function FeedsCard() {
           </li>
         ))}
       </ul>
-    </Card>
+    </section>
   );
 }

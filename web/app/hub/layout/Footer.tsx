@@ -4,6 +4,7 @@ import { usePagePath, useSite, useWords } from '#web/core/site.ts';
 import { QrButton, SiteQr } from '#web/share/hub/SiteQr.tsx';
 import { earlyTaps } from './early-taps.ts';
 import styles from './Footer.module.css';
+import { FooterIndex } from './FooterIndex.tsx';
 import { SocialLinks } from './SocialLinks.tsx';
 
 /** Colour bars: the sleeve palette, in the order of a test card. */
@@ -36,6 +37,7 @@ export function Footer({ signOff, inert }: { signOff: boolean; inert?: boolean }
           </div>
         </div>
       </div>
+      <FooterIndex />
       {signOff ? (
         <img className={styles.signOff} src={logo.quiet} width={806} height={205} alt="" loading="lazy" />
       ) : (
@@ -48,9 +50,6 @@ export function Footer({ signOff, inert }: { signOff: boolean; inert?: boolean }
       </div>
       <div className={`wrap meta ${styles.base}`}>
         <span>{words.copyright}</span>
-        <Link className={styles.privacy} to={path('search')}>
-          {words.search}
-        </Link>
         <Link className={styles.privacy} to={path('privacy')}>
           {words.privacy}
         </Link>
