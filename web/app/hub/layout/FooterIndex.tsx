@@ -29,21 +29,19 @@ export function FooterIndex() {
   const { identity, texts, ownPages, products } = useSite();
   const isShown = useIsShown();
   const { words } = texts;
-  const names: Partial<Record<PageKey, string>> = {
-    artist: identity.artistName,
-    network: identity.networkName,
+  const nameOf = (page: (typeof pages)[number]) => {
+    if (page === 'artist') return identity.artistName;
+    return page === 'network' ? identity.networkName : words[page].title;
   };
-  const links = [
-    ...pages
-      .filter((page) => page !== 'products' || products.length > 0)
-      .map((page) => [pagePathOf(page, identity), names[page] ?? (words[page] as { title?: string }).title]),
-    ...ownPages.map(({ slug, title }) => [ownPagePath(slug), title]),
-  ] as [path: string, name: string][];
+  const links = pages
+    .filter((page) => page !== 'products' || products.length > 0)
+    .map((page) => ({ path: pagePathOf(page, identity), name: nameOf(page) }));
+  const own = ownPages.map(({ slug, title }) => ({ path: ownPagePath(slug), name: title }));
   return (
     <nav className={`wrap ${styles.index}`} aria-label={words.every.index}>
-      {links
-        .filter(([path]) => isShown(path))
-        .map(([path, name]) => (
+      {[...links, ...own]
+        .filter(({ path }) => isShown(path))
+        .map(({ path, name }) => (
           <Link key={path} to={path}>
             {name}
           </Link>
