@@ -20,7 +20,6 @@ const pages = [
   'blueprint',
   'terms',
   'refunds',
-  'privacy',
   'search',
 ] as const satisfies readonly PageKey[];
 
