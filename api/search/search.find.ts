@@ -47,5 +47,3 @@ export function publicSearch({ read, stores, content }: FindPorts) {
     };
   };
 }
-
-export type PublicSearch = ReturnType<typeof publicSearch>;

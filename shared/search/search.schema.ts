@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What visitors find on the public site; the order is that of the results. */
-export const foundKinds = [
+const foundKinds = [
   'page',
   'show',
   'episode',
