@@ -10,6 +10,8 @@ export function FeedsCard() {
   const { data, error, refetch } = useQuery({
     queryKey: ['/api/admin/podcasts/series', 'feeds'],
     queryFn: async () => (await ownerCall('GET /api/admin/podcasts/feeds', {})).items,
+    // Episodes change it too.
+    refetchOnMount: 'always',
   });
   if (error) return <LoadFailed error={error} onRetry={refetch} />;
   if (!data || data.length === 0) return null;

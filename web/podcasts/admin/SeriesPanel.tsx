@@ -125,7 +125,6 @@ export default function SeriesPanel() {
   const [adding, setAdding] = useState(false);
   return (
     <>
-      <FeedsCard />
       <ContentPanel
         kind={seriesKind}
         texts={{ erase: episodesGoToo }}
@@ -136,6 +135,7 @@ export default function SeriesPanel() {
           </>
         }
       />
+      <FeedsCard />
       {adding && (
         <Suspense fallback={null}>
           <AddSeries onClose={() => setAdding(false)} />
