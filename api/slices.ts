@@ -29,7 +29,9 @@ import { createImportsSlice } from './imports/imports.slice.ts';
 import { toldOfLive } from './live/live.followers.ts';
 import { createLiveSlice } from './live/live.slice.ts';
 import { watchPlatforms } from './live/live.watch.ts';
-import { createMediaSlice } from './media/media.slice.ts';
+import { audioAt } from './media/media.audio.ts';
+import { partsOfAddress } from './media/media.size.ts';
+import { createMediaSlice, type MediaSlice } from './media/media.slice.ts';
 import { createModelSlice } from './model/model.slice.ts';
 import { createMusicSlice } from './music/music.slice.ts';
 import { createNoticesSlice } from './notices/notices.slice.ts';
@@ -47,6 +49,7 @@ import { retentionStore } from './privacy/retention.store.ts';
 import { createProductsSlice } from './products/products.slice.ts';
 import { createSamplesSlice } from './samples/samples.slice.ts';
 import { createSearchSlice } from './search/search.slice.ts';
+import { itemPaths } from './seo/seo.item-paths.ts';
 import { createSeoPages } from './seo/seo.pages.ts';
 import { createSeoSlice } from './seo/seo.slice.ts';
 import { createServicesSlice } from './services/services.slice.ts';
@@ -128,6 +131,7 @@ export async function createSlices(options: SlicesOptions) {
       moved: pages.redirects.follow,
       ownPages: () => ownPages.listed(),
       products: () => products.listed(),
+      itemPaths: () => itemPaths(database, now),
       isOwnPage,
     }),
   );
@@ -140,9 +144,20 @@ export async function createSlices(options: SlicesOptions) {
     createAuthSlice({ ...parts, notices, keptDays: async () => (await retention.get()).loginDays }),
   );
   const { finder, channels } = add(createYoutubeSlice(parts));
-  const podcasts = add(createPodcastsSlice({ ...parts, finder }));
-  const music = add(createMusicSlice(parts));
-  const videos = add(createVideosSlice({ ...parts, finder }));
+  const podcasts = add(
+    createPodcastsSlice({
+      ...parts,
+      finder,
+      metas: pages.metas,
+      findAudio: audioAt,
+      openAudio: async (url) => {
+        const { id, name } = partsOfAddress(url);
+        return media.find(id, name);
+      },
+    }),
+  );
+  const music = add(createMusicSlice({ ...parts, metas: pages.metas }));
+  const videos = add(createVideosSlice({ ...parts, finder, metas: pages.metas }));
   const playlist = add(createPlaylistSlice(parts));
   const press = add(createPressSlice(parts));
   const contributions = add(createContributionsSlice(parts));
@@ -159,7 +174,7 @@ export async function createSlices(options: SlicesOptions) {
     }),
   );
   add(createShareSlice(parts));
-  const media = add(
+  const media: MediaSlice = add(
     createMediaSlice({ ...parts, contentTables, trashDays: async () => (await retention.get()).trashDays }),
   );
   const products = add(
@@ -219,7 +234,7 @@ export async function createSlices(options: SlicesOptions) {
     }),
   );
   const connections = add(createConnectionsSlice({ ...parts, chat, seo, social, stream }));
-  add(createSearchSlice({ slices: all, stores }));
+  const search = add(createSearchSlice({ ...parts, slices: all, stores }));
   const privacy = add(createPrivacySlice({ ...parts, slices: all, chat, stores }));
   add(createPreviewSlice({ ...parts, stores, site, ownPages }));
   const jobs: readonly Job[] = [
@@ -277,6 +292,7 @@ export async function createSlices(options: SlicesOptions) {
     stores,
     retention,
     redirectOf: pages.redirectOf,
+    search,
     auth,
     stream,
     chat,

@@ -35,7 +35,12 @@ import {
   submissionOfferContract,
 } from './playlist/playlist.contract.ts';
 import { podcastsBulkContract } from './podcasts/podcasts.bulk.contract.ts';
-import { episodesContract, podcastsContract, seriesContract } from './podcasts/podcasts.contract.ts';
+import {
+  episodesContract,
+  feedsContract,
+  podcastsContract,
+  seriesContract,
+} from './podcasts/podcasts.contract.ts';
 import {
   affiliationsContract,
   articlesContract,
@@ -56,6 +61,7 @@ import {
 } from './products/products.contract.ts';
 import { samplesContract } from './samples/samples.contract.ts';
 import { searchAdminContract } from './search/search.admin.contract.ts';
+import { searchContract } from './search/search.contract.ts';
 import { redirectsContract, searchConsoleContract, seoAdminContract } from './seo/seo.admin.contract.ts';
 import { seoContract } from './seo/seo.contract.ts';
 import {
@@ -70,7 +76,9 @@ import {
   linksContract,
   localeContract,
   networkContract,
+  refundsContract,
   structureContract,
+  termsContract,
   textsContract,
 } from './site/site.admin.contract.ts';
 import { siteContract } from './site/site.contract.ts';
@@ -112,6 +120,7 @@ export const contract = {
   live: liveContract,
   liveSettings: liveSettingsContract,
   podcasts: podcastsContract,
+  publicSearch: searchContract,
   music: musicContract,
   videos: videosContract,
   playlist: playlistContract,
@@ -154,10 +163,13 @@ export const contract = {
   podcastSeries: seriesContract,
   podcastEpisodes: episodesContract,
   podcastsBulk: podcastsBulkContract,
+  podcastFeeds: feedsContract,
   siteIdentity: identityContract,
   siteLinks: linksContract,
   siteTexts: textsContract,
   siteStructure: structureContract,
+  siteTerms: termsContract,
+  siteRefunds: refundsContract,
   siteLocale: localeContract,
   theme: themeContract,
   themeAdmin: themeAdminContract,

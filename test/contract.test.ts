@@ -5,8 +5,11 @@ import { allEndpoints } from '#shared/contract.ts';
 import type { Endpoint } from '#shared/core/endpoint.ts';
 import { errorBody } from '#shared/core/error.ts';
 import { followersContract } from '#shared/followers/followers.contract.ts';
+import { musicContract } from '#shared/music/music.contract.ts';
+import { podcastsContract } from '#shared/podcasts/podcasts.contract.ts';
 import { previewLinksContract } from '#shared/preview/preview.contract.ts';
 import { streamContract } from '#shared/stream/stream.contract.ts';
+import { videosContract } from '#shared/videos/videos.contract.ts';
 import { partOf } from './support/long.ts';
 import { type Owner, signIn } from './support/owner.ts';
 import { handbook } from './support/owner-products.ts';
@@ -217,6 +220,10 @@ describe.each(longEngines)('the contract on %s', (database) => {
       [followersContract.stopPage.path, links.path('stop', reader)],
       [previewLinksContract.open.path, new URL(url).pathname],
       [streamContract.calendarOfOne.path, '/calendar/harbour-circuit.ics'],
+      [podcastsContract.archive.path, '/api/page/podcasts/pwc/page/1'],
+      [podcastsContract.episode.path, '/api/page/podcasts/pwc/pwc-67'],
+      [musicContract.release.path, '/api/page/music/late-shift'],
+      [videosContract.page.path, '/api/page/videos/night-drive'],
     ]);
     for (const [name, endpoint] of named) {
       if (endpoint.method !== 'GET' || endpoint.access !== 'public' || endpoint.download) continue;

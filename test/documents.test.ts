@@ -46,6 +46,16 @@ const documents: { path: string; change: object; shown?: string }[] = [
     shown: '/home',
   },
   { path: '/api/admin/site/locale', change: { language: 'de' } },
+  {
+    path: '/api/admin/site/terms',
+    change: { shown: true, sections: [{ title: 'Bramble', text: 'It holds.' }] },
+    shown: '/terms',
+  },
+  {
+    path: '/api/admin/site/refunds',
+    change: { shown: true, sections: [{ title: 'Bramble', text: 'It holds.' }] },
+    shown: '/refunds',
+  },
   { path: '/api/admin/site/network', change: { title: 'Bramble' }, shown: '/coop-tv' },
   { path: '/api/admin/site/founder', change: { lead: 'Bramble' }, shown: '/founder' },
   { path: '/api/admin/live/settings', change: { graceMinutes: 5 } },

@@ -16,6 +16,7 @@ const FIXED: Readonly<Record<string, string>> = {
   'web/app/hub/home/Hero.tsx': 'name of a navigation',
   'web/app/hub/pages/BookingPage.tsx': 'name of a list of tabs',
   'web/app/hub/pages/HomePage.tsx': 'name of a region',
+  'web/app/hub/pages/ItemPage.tsx': 'names of networks',
   'web/blueprint/hub/BlueprintPage.tsx': 'says where a link opens',
   'web/bookings/hub/BookingForm.tsx': 'fields of a form, which its checks name',
   'web/bookings/hub/CustomBooking.tsx': 'says what became of a request and how an order goes on',

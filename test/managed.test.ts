@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '#api/core/http/app-error.ts';
 import { podcastsStore } from '#api/podcasts/podcasts.store.ts';
+import { plainEpisode, plainShow } from '#shared/podcasts/podcasts.constants.ts';
 import type { ManagedEpisode, Series, Show } from '#shared/podcasts/podcasts.schema.ts';
 import { engines } from './support/test-database.ts';
 import { startTestHub, type TestHub } from './support/test-hub.ts';
@@ -9,6 +10,7 @@ const START = Date.parse('2026-03-01T12:00:00Z');
 
 const aSeries = (seriesId: string, more: Partial<Series> = {}) => ({
   seriesId,
+  ...plainShow,
   name: `Show ${seriesId}`,
   description: 'A show.',
   cover: '/art/cover-convos.svg',
@@ -23,6 +25,7 @@ const aSeries = (seriesId: string, more: Partial<Series> = {}) => ({
 
 const anEpisode = (episodeId: string, more: Partial<ManagedEpisode> = {}) => ({
   episodeId,
+  ...plainEpisode,
   seriesId: 'convos',
   number: 100,
   title: `Episode ${episodeId}`,

@@ -22,6 +22,8 @@ const documentChanges: Record<string, object> = {
     ],
   },
   '/api/admin/site/texts': { podcastsLead: MARK },
+  '/api/admin/site/terms': { sections: [{ title: MARK, text: 'It holds.' }] },
+  '/api/admin/site/refunds': { sections: [{ title: MARK, text: 'It holds.' }] },
   '/api/admin/site/structure': { sections: [{ id: 'music', title: MARK, shown: true }] },
   '/api/admin/site/locale': { language: 'pt-BR' },
   '/api/admin/site/network': { title: MARK },
@@ -105,13 +107,31 @@ describe.each(longEngines)('the preview of an item on %s', (database) => {
   });
 
   it('says why no page shows an item', async () => {
-    const video = kindCases.find(({ path }) => path === '/api/admin/videos/videos');
-    const item = { id: 'an-item', ...video?.item, category: 'Interview' };
-    expect(await drawn('/api/admin/videos/videos', item)).toEqual({
+    const stream = kindCases.find(({ path }) => path === '/api/admin/stream/schedule');
+    const item = { id: 'an-item', ...stream?.item, startsAt: '2026-01-09T20:00:00.000Z' };
+    expect(await drawn('/api/admin/stream/schedule', item)).toEqual({
       html: null,
       pages: [],
-      message: 'No page shows it: the site shows music videos only.',
+      message: 'No page shows it: its start is over, and the schedule shows what is to come.',
     });
+  });
+
+  it('shows a series, episode, release and video on the page of its own and in its list', async () => {
+    for (const [name, path, list] of [
+      ['show', '/api/admin/podcasts/series', 'podcasts'],
+      ['episode', '/api/admin/podcasts/episodes', 'podcasts'],
+      ['release', '/api/admin/music/releases', 'music'],
+      ['video', '/api/admin/videos/videos', 'music'],
+    ] as const) {
+      const one = kindCases.find((kind) => kind.path === path);
+      const item = { [one?.key ?? '']: 'an-item', ...one?.item };
+      for (const shownOn of [name, list]) {
+        const { html, pages } = await drawn(path, item, shownOn);
+        expect(pages.map(({ page }) => page)).toEqual([name, list]);
+        expect(html, `${name} on ${shownOn}`).toContain(`data-page="${shownOn}"`);
+        expect(html, `${name} on ${shownOn}`).toContain(MARK);
+      }
+    }
   });
 
   it('refuses an item that is not whole, and names the fields', async () => {

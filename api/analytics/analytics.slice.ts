@@ -11,13 +11,14 @@ import type { OrderFollower } from '#api/orders/orders.followers.ts';
 import { type OrderTables, ordersStore } from '#api/orders/orders.store.ts';
 import { listedOwnPages, type OwnPageTables } from '#api/own-pages/own-pages.store.ts';
 import { listedProducts, type ProductTables } from '#api/products/products.store.ts';
+import { firstPageOf, type ItemTables, itemPaths } from '#api/seo/seo.item-paths.ts';
 import { identityDocument, localeDocument, structureDocument } from '#api/site/site.store.ts';
 import { analyticsAdminContract, shortLinksContract } from '#shared/analytics/analytics.admin.contract.ts';
 import { NO_PAGE } from '#shared/analytics/analytics.constants.ts';
 import { analyticsContract } from '#shared/analytics/analytics.contract.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { moneyStyle } from '#shared/core/currencies.ts';
-import { pagePathOf, shownAt } from '#shared/site/site.paths.ts';
+import { isMade, pagePathOf, shownAt } from '#shared/site/site.paths.ts';
 import { analyticsAdminRoutes } from './analytics.admin.routes.ts';
 import { keptFor } from './analytics.clock.ts';
 import { connectedCountries } from './analytics.countries.ts';
@@ -45,7 +46,8 @@ type Tables = VisitTables &
   DocumentTables &
   ChangeTables &
   OwnPageTables &
-  ProductTables;
+  ProductTables &
+  ItemTables;
 
 interface AnalyticsOptions extends SliceParts<Tables> {
   notices: Pick<NoticesSlice, 'tellOwner'>;
@@ -74,16 +76,22 @@ export async function createAnalyticsSlice(options: AnalyticsOptions) {
     return moneyStyle(written.currency, written);
   };
   const pageOf = keptFor(KEPT_MS, now, async () => {
-    const [identity, { hidden }, ownPages, sold] = await Promise.all([
+    const [identity, { hidden }, ownPages, sold, items] = await Promise.all([
       identityDocument(database, now).get(),
       structureDocument(database, now).get(),
       listedOwnPages(db),
       listedProducts(db),
+      itemPaths(database, now),
     ]);
     const products = sold.map(({ id }) => id);
+    const itemPages = new Set(items);
     return (path: string) => {
       const page = shownAt(path, { identity, hidden, ownPages, products });
-      if (page === 'own' || page === 'product') return path.replace(/\/$/, '');
+      const plain = path.replace(/\/$/, '');
+      if (page === 'own' || page === 'product') return plain;
+      // Anyone may report any path: only those of items that there are get a row of their own.
+      if (page !== undefined && isMade(page))
+        return itemPages.has(firstPageOf(plain)) ? firstPageOf(plain) : NO_PAGE;
       return page === undefined ? NO_PAGE : pagePathOf(page, identity);
     };
   });

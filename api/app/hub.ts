@@ -185,7 +185,16 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     cache,
     rateLimit,
     uploads,
-    pages: createPages({ draw: drawPage, read, content, redirectOf: slices.redirectOf }),
+    pages: createPages({
+      draw: drawPage,
+      read,
+      content,
+      redirectOf: slices.redirectOf,
+      search: {
+        find: slices.search.find,
+        count: (address) => rateLimit.call('costly', 'GET /search', address),
+      },
+    }),
     checkOwner: auth.checkOwner,
     logOwner: auth.logOwner,
     closing: feeds.signal,

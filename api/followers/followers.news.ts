@@ -1,6 +1,7 @@
 import { writtenItems } from '#api/core/content/changes.ts';
 import type { MusicStore } from '#api/music/music.store.ts';
 import type { PodcastsStore } from '#api/podcasts/podcasts.store.ts';
+import { episodePath, releasePath } from '#shared/site/site.paths.ts';
 import { newsStore } from './followers.news.store.ts';
 import type { FollowPorts } from './followers.ports.ts';
 import { followerSettingsDocument } from './followers.settings.ts';
@@ -52,11 +53,11 @@ export function createNews(ports: NewsPorts) {
           topics: topicsOfEpisode(showId),
           title: `${showName}: ${title}`,
           text: '',
-          path: '/podcasts',
+          path: episodePath(showId, id),
         });
     for (const { id, title, label } of releases)
       if (writtenReleases.has(id))
-        found.set(`release ${id}`, { topics: ['releases'], title, text: label, path: '/music' });
+        found.set(`release ${id}`, { topics: ['releases'], title, text: label, path: releasePath(id) });
     return found;
   }
 

@@ -89,3 +89,5 @@ export function createFollowersSlice(options: FollowersOptions) {
     personalData: followersPersonalData(database.db, now),
   };
 }
+
+export type FollowersSlice = ReturnType<typeof createFollowersSlice>;

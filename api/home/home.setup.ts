@@ -14,12 +14,21 @@ export interface SetupPorts {
   payment: OrderDocuments['payment'];
   backup: Pick<BackupSlice, 'settings'>;
   hasMailServer(): Promise<boolean>;
+  /** Which of the pages that only the owner can answer for are not shown. */
+  legalOff(): Promise<readonly string[]>;
   /** Whether content of the sample install is left that the owner has not changed. */
   hasSamples(): Promise<boolean>;
 }
 
 /** Each step of the setup, and how the program sees that it is done. */
-export function setupSteps({ database, payment, backup, hasMailServer, hasSamples }: SetupPorts): Step[] {
+export function setupSteps({
+  database,
+  payment,
+  backup,
+  hasMailServer,
+  legalOff,
+  hasSamples,
+}: SetupPorts): Step[] {
   const { db } = database;
   /** Whether the owner has ever written one of these: tables of content, or documents by their key. */
   async function isChanged(...names: string[]): Promise<boolean> {
@@ -101,6 +110,14 @@ export function setupSteps({ database, payment, backup, hasMailServer, hasSample
         ]);
         return (owner?.totpSecret ?? null) !== null || passkey !== undefined;
       },
+    },
+    {
+      key: 'legal',
+      title: 'Your terms and refunds',
+      detail:
+        'Drafts with blanks are ready. Nobody sees the pages before you fill them in and switch them on.',
+      target: `${adminPaths.content}/pages/legal`,
+      isDone: async () => (await legalOff()).length === 0,
     },
     {
       key: 'samples',

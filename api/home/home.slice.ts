@@ -7,6 +7,7 @@ import { bind } from '#api/core/http/endpoints.ts';
 import type { SliceParts } from '#api/core/slice.ts';
 import type { OrdersSlice } from '#api/orders/orders.slice.ts';
 import type { OrderTables } from '#api/orders/orders.store.ts';
+import { legalPagesOff } from '#api/site/site.legal.ts';
 import { localeDocument } from '#api/site/site.store.ts';
 import { homeContract } from '#shared/home/home.contract.ts';
 import { skippedSteps } from '#shared/home/home.schema.ts';
@@ -31,6 +32,7 @@ export function createHomeSlice({ database, ports, orders, backup, hasMailServer
     payment: orders.documents.payment,
     backup,
     hasMailServer,
+    legalOff: () => legalPagesOff(database, now),
     hasSamples,
     skipped,
     timeZone: async () => (await visits.get()).timeZone,

@@ -1,6 +1,7 @@
 import type { Clock } from '#api/core/ports.ts';
 import { channelAddress } from '#api/stream/stream.addresses.ts';
 import { slugOf } from '#shared/core/text.ts';
+import { plainEpisode, plainShow } from '#shared/podcasts/podcasts.constants.ts';
 import type { Bodies, Proposed } from './found.ts';
 import { keepSources, sourcesOf } from './imports.store.ts';
 import { isListed, type ListedKind } from './known.ts';
@@ -69,6 +70,7 @@ async function create(trx: ImportTrx, stores: Stores, found: Proposed, options: 
       await stores.show.createIn(
         trx,
         {
+          ...plainShow,
           ...body,
           seriesId,
           overlayColor: 'bg-primary',
@@ -85,7 +87,8 @@ async function create(trx: ImportTrx, stores: Stores, found: Proposed, options: 
       const seriesId = await showOf(trx, found);
       const number = found.body.number ?? (await lastNumber(trx, seriesId)) + 1;
       const episodeId = await freeId(trx, 'podcastEpisodes', `${seriesId}-${number}`);
-      await stores.episode.createIn(trx, { ...found.body, number, episodeId, seriesId, published }, who);
+      const episode = { ...plainEpisode, ...found.body, number, episodeId, seriesId, published };
+      await stores.episode.createIn(trx, episode, who);
       return episodeId;
     }
     case 'video': {

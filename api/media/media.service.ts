@@ -30,6 +30,9 @@ export function mediaService(ports: MediaPorts) {
   const uses = mediaUses(ports);
   const view = mediaView({ uses, lists });
 
+  /** Pages and feeds may name the file. */
+  const pagesChange = () => ports.content.changed();
+
   async function existing(id: string): Promise<MediaRow> {
     const row = await store.get(id);
     if (!row) throw new AppError('request.not-found');
@@ -105,7 +108,10 @@ export function mediaService(ports: MediaPorts) {
       const changed = await database.transaction((trx) => mediaStore(trx).change(row, details));
       // Copies that do not count are swept: another change of this file may have made the same ones.
       if (!changed) throw new AppError('request.conflict');
-      if (moves) await removeParts(row);
+      if (moves) {
+        await removeParts(row);
+        pagesChange();
+      }
       return view.one(changed);
     },
 
@@ -119,12 +125,16 @@ export function mediaService(ports: MediaPorts) {
       const places = (await uses()).get(id) ?? [];
       if (places.length > 0 && !force) throw new AppError('media.in-use');
       const at = new Date(now()).toISOString();
-      return view.one((await database.transaction((trx) => mediaStore(trx).trash(id, at))) ?? row);
+      const trashed = await database.transaction((trx) => mediaStore(trx).trash(id, at));
+      pagesChange();
+      return view.one(trashed ?? row);
     },
 
     async restore(id: string): Promise<MediaFile> {
       const row = await existing(id);
-      return view.one((await database.transaction((trx) => mediaStore(trx).restore(id))) ?? row);
+      const restored = await database.transaction((trx) => mediaStore(trx).restore(id));
+      pagesChange();
+      return view.one(restored ?? row);
     },
 
     /** Erases what is in the trash since before this time; one file, or all. @returns how many */

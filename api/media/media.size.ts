@@ -6,9 +6,15 @@ const ADDRESS = /^\/media\/([0-9a-f-]{36})\/([^/]+)$/;
 
 export const isMediaAddress = (path: string): boolean => ADDRESS.test(path);
 
+/** The id of a file and the name of its part, by their address. */
+export function partsOfAddress(path: string): { id: string; name: string } {
+  const [, id = '', name = ''] = ADDRESS.exec(path) ?? [];
+  return { id, name };
+}
+
 /** How many bytes anybody gets at an address of the library, a JPEG copy about as many; undefined where nobody gets anything. */
 export async function publicBytesAt(db: Db<MediaTables>, path: string): Promise<number | undefined> {
-  const [, id = '', name] = ADDRESS.exec(path) ?? [];
+  const { id, name } = partsOfAddress(path);
   const row = await mediaStore(db).get(id);
   if (!row || row.private || row.missing || row.deletedAt) return undefined;
   return row.parts.find((part) => part.name === name || jpegName(part.name) === name)?.size;

@@ -45,6 +45,7 @@ import { links } from './0058-links.ts';
 import { promises } from './0059-promises.ts';
 import { unsubscribeLinks } from './0060-unsubscribe-links.ts';
 import { followers } from './0061-followers.ts';
+import { podcastFeeds } from './0062-podcast-feeds.ts';
 import { liveSessions } from './0064-live-sessions.ts';
 import { heldPosts } from './0065-held-posts.ts';
 
@@ -96,6 +97,7 @@ export const migrations: readonly Migration[] = [
   promises,
   unsubscribeLinks,
   followers,
+  podcastFeeds,
   liveSessions,
   heldPosts,
 ];

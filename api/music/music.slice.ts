@@ -3,12 +3,14 @@ import type { DocumentTables } from '#api/core/content/document-store.ts';
 import { documentRoutes, managedRoutes } from '#api/core/content/managed-routes.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { SliceParts, SliceTables } from '#api/core/slice.ts';
+import { itemMeta } from '#api/site/site.item-meta.ts';
 import {
   artistContract,
   musicContract,
   musicServicesContract,
   releasesContract,
 } from '#shared/music/music.contract.ts';
+import type { PageMetas } from '#shared/site/site.meta.ts';
 import { musicRoutes } from './music.routes.ts';
 import { seedMusic } from './music.seed.ts';
 import { type MusicTables, musicStore } from './music.store.ts';
@@ -18,17 +20,20 @@ export const musicTables: SliceTables<MusicTables> = {
   seed: (database, now) => seedMusic(musicStore(database, now)),
 };
 
+interface MusicOptions extends SliceParts<MusicTables & DocumentTables & ChangeTables> {
+  /** What the pages of the program say about themselves. */
+  metas: () => Promise<PageMetas>;
+}
+
 /** The artist, releases, and where the music is to be heard. */
-export function createMusicSlice({
-  database,
-  ports,
-  whoIs,
-}: SliceParts<MusicTables & DocumentTables & ChangeTables>) {
-  const store = musicStore(database, ports.now);
+export function createMusicSlice({ database, ports, config, whoIs, metas }: MusicOptions) {
+  const { now } = ports;
+  const metaOf = itemMeta({ database, now, metas, origin: config.PUBLIC_URL });
+  const store = musicStore(database, now);
   return {
     store,
     endpoints: [
-      bind(musicContract, musicRoutes(store)),
+      bind(musicContract, musicRoutes(store, metaOf)),
       bind(musicServicesContract, managedRoutes(store.services, whoIs)),
       bind(releasesContract, managedRoutes(store.releases, whoIs)),
       bind(artistContract, documentRoutes(store.artist, whoIs)),

@@ -1,18 +1,26 @@
 import type { z } from 'zod';
 import { contentStore } from '#api/core/content/content-store.ts';
 import { type DocumentTables, documentStore } from '#api/core/content/document-store.ts';
-import { position } from '#api/core/db/columns.ts';
+import { isLive, type ManagedColumns, position } from '#api/core/db/columns.ts';
 import type { StoreDatabase } from '#api/core/db/database.ts';
+import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { musicServicesContract, releasesContract } from '#shared/music/music.contract.ts';
 import { artistProfile, musicService, release } from '#shared/music/music.schema.ts';
+import { releasePath } from '#shared/site/site.paths.ts';
 
 const serviceRow = musicService.extend({ position });
 const releaseRow = release.extend({ position });
 
 export interface MusicTables {
   musicServices: z.input<typeof serviceRow>;
-  musicReleases: z.input<typeof releaseRow>;
+  musicReleases: z.input<typeof releaseRow> & Omit<ManagedColumns, 'position'>;
+}
+
+/** The paths of all pages of releases. */
+export async function releasePaths(db: Db<MusicTables>): Promise<string[]> {
+  const rows = db.selectFrom('musicReleases').select('id').where(isLive('musicReleases')).orderBy('position');
+  return (await rows.execute()).map(({ id }) => releasePath(id));
 }
 
 /** Where the music is heard, what there is, and the artist's page. */

@@ -13,6 +13,7 @@ import type {
   FoundSeries,
   podcastsBulkContract,
 } from '#shared/podcasts/podcasts.bulk.contract.ts';
+import { plainEpisode, plainShow } from '#shared/podcasts/podcasts.constants.ts';
 import { DEFAULT_THUMBNAIL, readWebUrl, videoThumbnail, youtubeVideoId } from '#shared/youtube/youtube.ts';
 import type { PodcastsStore, PodcastTables } from './podcasts.store.ts';
 
@@ -113,7 +114,7 @@ export function podcastsBulk({ database, store, finder, now }: Ports) {
           if (known.has(videoName(url))) continue;
           known.set(videoName(url), seriesId);
           const episodeId = await freeSlug(`${seriesId}-${row.number}`, isTaken);
-          const episode = { ...row, episodeId, seriesId, listenUrl: url, published: true };
+          const episode = { ...plainEpisode, ...row, episodeId, seriesId, listenUrl: url, published: true };
           await store.episodes.createIn(trx, episode, who);
           added += 1;
         }
@@ -154,6 +155,7 @@ export function podcastsBulk({ database, store, finder, now }: Ports) {
           known.set(linkName(url), row.name);
           const seriesId = await freeSlug(row.name, isTaken);
           const series = {
+            ...plainShow,
             ...row,
             ...colors,
             seriesId,

@@ -1,53 +1,108 @@
+import { createHash } from 'node:crypto';
 import { pictureForOthers } from '#shared/core/media-address.ts';
 import { escapeXml } from '#shared/core/text.ts';
-import type { Episode, Show } from '#shared/podcasts/podcasts.schema.ts';
+import { partsOfCategory } from '#shared/podcasts/podcasts.categories.ts';
+import { episodePath, showPath } from '#shared/site/site.paths.ts';
+import type { AudioFile, FeedEpisode, FeedShow } from './podcasts.store.ts';
 
-type Feed = Pick<Show, 'id' | 'name' | 'description' | 'cover'>;
+export interface FeedItem extends FeedEpisode {
+  /** Its audio file; undefined for an episode that is heard elsewhere only. */
+  file: AudioFile | undefined;
+}
 
-const tag = (name: string, text: string | number) => `<${name}>${escapeXml(String(text))}</${name}>`;
+export interface FeedSite {
+  /** Its own address, without a slash at its end. */
+  origin: string;
+  language: string;
+  /** Who makes the show, and how to write to them. */
+  author: string;
+  email: string;
+}
+
+const attribute = (name: string, value: string | number) => ` ${name}="${escapeXml(String(value))}"`;
+const tag = (name: string, text: string | number, attributes = '') =>
+  `<${name}${attributes}>${escapeXml(String(text))}</${name}>`;
 
 /** RFC 822, as RSS wants it. */
 const rfc822 = (instant: string) => new Date(instant).toUTCString();
 
-interface Site {
-  /** Its own address, without a slash at its end. */
-  origin: string;
-  language: string;
-}
+export const feedAddress = (showId: string, origin: string) => `${origin}/feeds/${showId}.xml`;
 
-/** A show as RSS 2.0. Episodes are watched elsewhere, so items link there and carry no file. */
-export function feedXml(show: Feed, episodes: readonly Episode[], { origin, language }: Site): string {
-  const link = `${origin}/podcasts`;
-  const cover = pictureForOthers(show.cover, origin);
-  const [newest] = episodes;
+/** A show as RSS 2.0 with the tags that Apple and Podcasting 2.0 ask for. */
+export function feedXml(show: FeedShow, items: readonly FeedItem[], site: FeedSite): string {
+  const { origin, language, author, email } = site;
+  const link = origin + showPath(show.id);
+  const self = feedAddress(show.id, origin);
+  const picture = pictureForOthers(show.feedImage ?? show.cover, origin);
+  const [newest] = items;
   return `<?xml version="1.0" encoding="UTF-8"?>
-<rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" xmlns:atom="http://www.w3.org/2005/Atom">
+<rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" xmlns:podcast="https://podcastindex.org/namespace/1.0" xmlns:atom="http://www.w3.org/2005/Atom">
 <channel>
 ${tag('title', show.name)}
 ${tag('link', link)}
-<atom:link rel="self" type="application/rss+xml" href="${escapeXml(`${origin}/feeds/${show.id}.xml`)}"/>
+<atom:link rel="self" type="application/rss+xml"${attribute('href', self)}/>
 ${tag('description', show.description)}
 ${tag('language', language)}
 ${newest ? tag('pubDate', rfc822(newest.publishedAt)) : ''}
-<image>${tag('url', cover)}${tag('title', show.name)}${tag('link', link)}</image>
-${itunesImage(cover)}
-${episodes.map((episode) => item(episode, origin)).join('\n')}
+<image>${tag('url', picture)}${tag('title', show.name)}${tag('link', link)}</image>
+${itunesImage(picture)}
+${tag('itunes:author', author)}
+<itunes:owner>${tag('itunes:name', author)}${tag('itunes:email', email)}</itunes:owner>
+${show.category === null ? '' : categoryOf(show.category)}
+${tag('itunes:explicit', String(show.explicit))}
+${tag('itunes:type', show.feedType)}
+${tag('podcast:guid', feedGuid(self))}
+${tag('podcast:locked', 'yes', attribute('owner', email))}
+${tag('podcast:medium', 'podcast')}
+${items.map((item) => itemXml(item, show, origin)).join('\n')}
 </channel>
 </rss>
 `;
 }
 
-function item(episode: Episode, origin: string): string {
+function itemXml(item: FeedItem, { id: showId, explicit }: FeedShow, origin: string): string {
+  const { id, title, description, thumbnail, number, season, kind, publishedAt } = item;
   return `<item>
-<guid isPermaLink="false">${escapeXml(episode.id)}</guid>
-${tag('title', episode.title)}
-${tag('link', episode.listenUrl)}
-${tag('description', episode.description)}
-${tag('pubDate', rfc822(episode.publishedAt))}
-${tag('itunes:duration', episode.duration * 60)}
-${tag('itunes:episode', episode.number)}
-${itunesImage(pictureForOthers(episode.thumbnail, origin))}
+${tag('guid', id, attribute('isPermaLink', 'false'))}
+${tag('title', title)}
+${tag('link', origin + episodePath(showId, id))}
+${tag('description', description)}
+${tag('pubDate', rfc822(publishedAt))}
+${enclosure(item, origin)}
+${tag('itunes:duration', (item.file && item.audioSeconds) ?? item.duration * 60)}
+${season === null ? '' : `${tag('itunes:season', season)}${tag('podcast:season', season)}`}
+${tag('itunes:episode', number)}${tag('podcast:episode', number)}
+${tag('itunes:episodeType', kind)}
+${tag('itunes:explicit', String(explicit))}
+${itunesImage(pictureForOthers(thumbnail, origin))}
 </item>`;
 }
 
-const itunesImage = (url: string) => `<itunes:image href="${escapeXml(url)}"/>`;
+function enclosure({ audio, file }: FeedItem, origin: string): string {
+  if (audio === null || !file) return '';
+  // Directories know the audio of an MP4 file by its older name.
+  const type = file.kind === 'audio/mp4' ? 'audio/x-m4a' : file.kind;
+  const url = new URL(audio, origin).href;
+  return `<enclosure${attribute('url', url)}${attribute('length', file.size)}${attribute('type', type)}/>`;
+}
+
+function categoryOf(category: string): string {
+  const [name = '', under] = partsOfCategory(category);
+  const inner = under === undefined ? '' : `<itunes:category${attribute('text', under)}/>`;
+  return `<itunes:category${attribute('text', name)}>${inner}</itunes:category>`;
+}
+
+const itunesImage = (url: string) => `<itunes:image${attribute('href', url)}/>`;
+
+/** The namespace of feeds that Podcasting 2.0 has set. */
+const FEEDS = 'ead4c236-bf58-58c6-a2c6-a6b28d128cb6';
+
+/** A feed's UUID of version 5, made of its address without the scheme and slashes at its end. */
+export function feedGuid(address: string): string {
+  const name = address.replace(/^\w+:\/\//, '').replace(/\/+$/, '');
+  const namespace = Buffer.from(FEEDS.replaceAll('-', ''), 'hex');
+  const bytes = createHash('sha1').update(namespace).update(name).digest().subarray(0, 16);
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x50, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

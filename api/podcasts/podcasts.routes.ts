@@ -1,23 +1,19 @@
+import { managedRoutes, type WhoIs } from '#api/core/content/managed-routes.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
-import { PAGE_SIZE_MAX, pageOf } from '#shared/core/paging.ts';
-import type { podcastsContract } from '#shared/podcasts/podcasts.contract.ts';
-import { feedXml } from './podcasts.feed.ts';
+import { pageOf } from '#shared/core/paging.ts';
+import type { episodesContract, podcastsContract } from '#shared/podcasts/podcasts.contract.ts';
+import type { podcastsFeeds } from './podcasts.feeds.ts';
+import type { podcastsPages } from './podcasts.pages.ts';
 import type { PodcastsStore } from './podcasts.store.ts';
 
 interface PodcastsRoutes {
   store: PodcastsStore;
-  /** The site's own address, without a slash at its end. */
-  publicUrl: string;
-  /** The site's language tag. */
-  language: () => Promise<string>;
+  pages: ReturnType<typeof podcastsPages>;
+  feeds: Pick<ReturnType<typeof podcastsFeeds>, 'xml'>;
 }
 
-export function podcastsRoutes({
-  store,
-  publicUrl,
-  language,
-}: PodcastsRoutes): Handlers<typeof podcastsContract> {
+export function podcastsRoutes({ store, pages, feeds }: PodcastsRoutes): Handlers<typeof podcastsContract> {
   return {
     list: async () => ({ shows: await store.list() }),
     episodes: async ({ params, query }) => {
@@ -27,11 +23,27 @@ export function podcastsRoutes({
         throw new AppError('request.not-found');
       return page;
     },
-    feed: async ({ params }) => {
-      const show = await store.series.findPublished(params.showId);
-      if (!show) throw new AppError('request.not-found');
-      const { items } = await store.episodesOf(show.id, { limit: PAGE_SIZE_MAX, offset: 0 });
-      return feedXml(show, items, { origin: publicUrl, language: await language() });
-    },
+    page: ({ params }) => pages.show(params.showId, 1),
+    archive: ({ params }) => pages.show(params.showId, Number(params.number)),
+    episode: ({ params }) => pages.episode(params.episodeId),
+    feed: ({ params }) => feeds.xml(params.showId),
+  };
+}
+
+/** What answers for episodes: the length of an audio file is read from the file, whatever was sent. */
+export function episodesRoutes(
+  store: PodcastsStore,
+  whoIs: WhoIs,
+  lengthOf: (audio: string | null) => Promise<number | null>,
+): Handlers<typeof episodesContract> {
+  const routes = managedRoutes(store.episodes, whoIs);
+  const measured = async <T extends { audio: string | null }>(body: T) => ({
+    ...body,
+    audioSeconds: await lengthOf(body.audio),
+  });
+  return {
+    ...routes,
+    create: async ({ body }, ctx) => routes.create({ body: await measured(body) }, ctx),
+    update: async ({ params, body }, ctx) => routes.update({ params, body: await measured(body) }, ctx),
   };
 }

@@ -1,9 +1,10 @@
+import { plainEpisode, plainShow } from '#shared/podcasts/podcasts.constants.ts';
 import type { Show } from '#shared/podcasts/podcasts.schema.ts';
 import type { PodcastsStore } from './podcasts.store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-type SeedShow = Omit<Show, 'episodes'> & { newest: number; firstDaysAgo: number };
+type SeedShow = Omit<Show, 'episodes' | keyof typeof plainShow> & { newest: number; firstDaysAgo: number };
 
 const shows: SeedShow[] = [
   {
@@ -116,11 +117,12 @@ const episodes: Record<
 /** Three shows with three episodes each, published a few days before the first start. */
 export async function seedPodcasts(store: PodcastsStore, now: number): Promise<void> {
   for (const [position, { newest, firstDaysAgo, ...row }] of shows.entries()) {
-    await store.series.seed({ ...row, position });
+    await store.series.seed({ ...row, ...plainShow, position });
     for (const [index, [title, description, duration, format]] of (episodes[row.id] ?? []).entries()) {
       const number = newest - index;
       await store.episodes.seed({
         id: `${row.id}-${number}`,
+        ...plainEpisode,
         showId: row.id,
         number,
         title,

@@ -3,15 +3,25 @@ import type { DocumentTables } from '#api/core/content/document-store.ts';
 import { managedRoutes } from '#api/core/content/managed-routes.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { SliceParts, SliceTables } from '#api/core/slice.ts';
-import { localeDocument } from '#api/site/site.store.ts';
+import { itemMeta } from '#api/site/site.item-meta.ts';
+import { identityDocument, localeDocument } from '#api/site/site.store.ts';
 import type { YoutubeFinder } from '#api/youtube/find-videos.ts';
 import { podcastsBulkContract } from '#shared/podcasts/podcasts.bulk.contract.ts';
-import { episodesContract, podcastsContract, seriesContract } from '#shared/podcasts/podcasts.contract.ts';
+import {
+  episodesContract,
+  feedsContract,
+  podcastsContract,
+  seriesContract,
+} from '#shared/podcasts/podcasts.contract.ts';
+import type { PageMetas } from '#shared/site/site.meta.ts';
+import { audioLengths, type OpenAudio } from './podcasts.audio.ts';
 import { podcastsBulkRoutes } from './podcasts.bulk.routes.ts';
 import { podcastsBulk } from './podcasts.bulk.ts';
-import { podcastsRoutes } from './podcasts.routes.ts';
+import { podcastsFeeds } from './podcasts.feeds.ts';
+import { podcastsPages } from './podcasts.pages.ts';
+import { episodesRoutes, podcastsRoutes } from './podcasts.routes.ts';
 import { seedPodcasts } from './podcasts.seed.ts';
-import { type PodcastTables, podcastsStore } from './podcasts.store.ts';
+import { type FindAudio, type PodcastTables, podcastsStore } from './podcasts.store.ts';
 
 export const podcastsTables: SliceTables<PodcastTables> = {
   content: ['podcastShows', 'podcastEpisodes'],
@@ -20,20 +30,38 @@ export const podcastsTables: SliceTables<PodcastTables> = {
 
 interface PodcastsOptions extends SliceParts<PodcastTables & DocumentTables & ChangeTables> {
   finder: YoutubeFinder;
+  openAudio: OpenAudio;
+  findAudio: FindAudio;
+  /** What the pages of the program say about themselves. */
+  metas: () => Promise<PageMetas>;
 }
 
 /** Shows and their episodes, with a feed for each show. */
-export function createPodcastsSlice({ database, ports, config, whoIs, finder }: PodcastsOptions) {
-  const { now } = ports;
-  const store = podcastsStore(database, now);
-  const language = async () => (await localeDocument(database, now).get()).language;
+export function createPodcastsSlice(options: PodcastsOptions) {
+  const { database, ports, config, whoIs, finder, metas, openAudio, findAudio } = options;
+  const { now, log } = ports;
+  const store = podcastsStore(database, now, findAudio);
+  const feeds = podcastsFeeds({
+    store,
+    findAudio: (url) => findAudio(database.db, url),
+    async site() {
+      const [{ creatorName, contactEmail }, { language }] = await Promise.all([
+        identityDocument(database, now).get(),
+        localeDocument(database, now).get(),
+      ]);
+      return { origin: config.PUBLIC_URL, language, author: creatorName, email: contactEmail };
+    },
+  });
+  const lengthOf = audioLengths(openAudio, log);
+  const pages = podcastsPages(store, itemMeta({ database, now, metas, origin: config.PUBLIC_URL }));
   const bulk = podcastsBulk({ database, now, finder, store });
   return {
     store,
     endpoints: [
-      bind(podcastsContract, podcastsRoutes({ store, publicUrl: config.PUBLIC_URL, language })),
+      bind(podcastsContract, podcastsRoutes({ store, pages, feeds })),
       bind(seriesContract, managedRoutes(store.series, whoIs)),
-      bind(episodesContract, managedRoutes(store.episodes, whoIs)),
+      bind(episodesContract, episodesRoutes(store, whoIs, lengthOf)),
+      bind(feedsContract, { feeds: async () => ({ items: await feeds.states() }) }),
       bind(podcastsBulkContract, podcastsBulkRoutes(bulk, whoIs)),
     ],
     trash: [store.series, store.episodes],

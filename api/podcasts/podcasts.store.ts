@@ -1,24 +1,30 @@
 import { z } from 'zod';
 import type { ChangeTables } from '#api/core/content/changes.ts';
 import { contentStore } from '#api/core/content/content-store.ts';
-import { columnsOf, hasCome, isLive, type ManagedColumns, position } from '#api/core/db/columns.ts';
+import { columnsOf, flag, hasCome, isLive, type ManagedColumns, position } from '#api/core/db/columns.ts';
 import type { StoreDatabase } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { type Place, prepared } from '#api/core/db/prepared.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { EPISODES_SHOWN } from '#shared/podcasts/podcasts.constants.ts';
 import { episodesContract, seriesContract } from '#shared/podcasts/podcasts.contract.ts';
-import { episode, type Show, show } from '#shared/podcasts/podcasts.schema.ts';
+import { audioFields, episode, feedFields, type Show, show } from '#shared/podcasts/podcasts.schema.ts';
+import { episodePath, showPath } from '#shared/site/site.paths.ts';
 
-const showRow = show.omit({ episodes: true }).extend({ position });
-const episodeRow = episode.extend({ showId: z.string() });
+const showRow = show.omit({ episodes: true }).extend({ ...feedFields.shape, explicit: flag, position });
+const heardEpisode = episode.extend(audioFields.shape);
+const episodeRow = heardEpisode.extend({ showId: z.string() });
+
+/** A show and an episode as their feed tells of them. */
+export type FeedShow = Omit<z.output<typeof showRow>, 'position'>;
+export type FeedEpisode = z.output<typeof heardEpisode>;
 
 export interface PodcastTables {
   podcastShows: z.input<typeof showRow> & Omit<ManagedColumns, 'position'>;
   podcastEpisodes: z.input<typeof episodeRow> & ManagedColumns;
 }
 
-const episodeColumns = columnsOf(episode);
+const episodeColumns = columnsOf(heardEpisode);
 
 interface EpisodePage {
   showId: string;
@@ -43,6 +49,7 @@ const newestOf = prepared((db: Db<PodcastTables>, place: Place<EpisodePage>) =>
   publishedOf(db, { showId: place('showId'), now: place('now') })
     .select(episodeColumns.map((column) => `podcastEpisodes.${column}` as const))
     .orderBy('podcastEpisodes.number', 'desc')
+    .orderBy('podcastEpisodes.id', 'desc')
     .limit(place('limit'))
     .offset(place('offset')),
 );
@@ -53,8 +60,70 @@ const countOf = prepared((db: Db<PodcastTables>, place: Place<Pick<EpisodePage, 
   ),
 );
 
+interface Neighbour {
+  showId: string;
+  now: string;
+  id: string;
+  number: number;
+  way: '<' | '>';
+}
+
+/** The episode before or after one in its series, as visitors see it. */
+function neighbourOf(db: Db<PodcastTables>, { showId, now, id, number, way }: Neighbour) {
+  const order = way === '<' ? 'desc' : 'asc';
+  return publishedOf(db, { showId, now })
+    .select(['podcastEpisodes.id', 'podcastEpisodes.title'])
+    .where((eb) =>
+      eb.or([
+        eb('podcastEpisodes.number', way, number),
+        eb.and([eb('podcastEpisodes.number', '=', number), eb('podcastEpisodes.id', way, id)]),
+      ]),
+    )
+    .orderBy('podcastEpisodes.number', order)
+    .orderBy('podcastEpisodes.id', order)
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The paths of all pages of shows and episodes that visitors see, the newest episodes first. @param now an instant */
+export async function podcastPaths(db: Db<PodcastTables>, now: string): Promise<string[]> {
+  const [shows, episodes] = await Promise.all([
+    db.selectFrom('podcastShows').select('id').where(isLive('podcastShows')).orderBy('position').execute(),
+    db
+      .selectFrom('podcastEpisodes')
+      .innerJoin('podcastShows', 'podcastShows.id', 'podcastEpisodes.showId')
+      .select(['podcastEpisodes.id', 'showId'])
+      .where(isLive('podcastEpisodes'))
+      .where(hasCome('podcastEpisodes', 'publishedAt', now))
+      .where(isLive('podcastShows'))
+      .orderBy('podcastEpisodes.publishedAt', 'desc')
+      .execute(),
+  ]);
+  return [
+    ...shows.map(({ id }) => showPath(id)),
+    ...episodes.map(({ id, showId }) => episodePath(showId, id)),
+  ];
+}
+
+const NO_AUDIO =
+  'Choose a public MP3 or M4A file of the media library: directories of podcasts take no other';
+
+/** Finds a public audio file of the media library by its address; undefined for anything else. */
+// biome-ignore lint/suspicious/noExplicitAny: who finds it reads tables of its own
+export type FindAudio = (db: Db<any>, url: string) => Promise<AudioFile | undefined>;
+
+export interface AudioFile {
+  kind: string;
+  /** In bytes. */
+  size: number;
+}
+
 /** Series and their episodes. */
-export function podcastsStore(database: StoreDatabase<PodcastTables & ChangeTables>, now: Clock) {
+export function podcastsStore(
+  database: StoreDatabase<PodcastTables & ChangeTables>,
+  now: Clock,
+  findAudio: FindAudio = async () => undefined,
+) {
   const { db } = database;
   const nowText = () => new Date(now()).toISOString();
   const series = contentStore(
@@ -87,9 +156,10 @@ export function podcastsStore(database: StoreDatabase<PodcastTables & ChangeTabl
       search: ['title', 'description'],
       order: '-publishedAt',
       date: 'publishedAt',
-      async check(trx, { seriesId }) {
+      async check(trx, { seriesId, audio }): Promise<Record<string, string> | undefined> {
         const known = trx.selectFrom('podcastShows').select('id').where('id', '=', seriesId);
-        return (await known.executeTakeFirst()) ? undefined : { seriesId: 'There is no such series' };
+        if (!(await known.executeTakeFirst())) return { seriesId: 'There is no such series' };
+        return typeof audio === 'string' && !(await findAudio(trx, audio)) ? { audio: NO_AUDIO } : undefined;
       },
     },
     now,
@@ -132,7 +202,20 @@ export function podcastsStore(database: StoreDatabase<PodcastTables & ChangeTabl
         newestOf(db, { showId, now: nowText(), limit, offset }),
         countOf(db, { showId, now: nowText() }),
       ]);
-      return { items, total: counted?.total ?? 0 };
+      return { items, total: Number(counted?.total ?? 0) };
+    },
+
+    /** An episode that visitors see, with its series and the episodes around it; undefined for any other. */
+    async episodePage(id: string) {
+      const found = await episodes.findPublished(id);
+      const show = found && (await series.findPublished(found.showId));
+      if (!show) return undefined;
+      const { showId, ...item } = found;
+      const [before, after] = await Promise.all([
+        neighbourOf(db, { showId, now: nowText(), id, number: item.number, way: '<' }),
+        neighbourOf(db, { showId, now: nowText(), id, number: item.number, way: '>' }),
+      ]);
+      return { ...item, show, before, after };
     },
   };
 }

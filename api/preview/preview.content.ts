@@ -1,5 +1,6 @@
 import { type ContentStore, parseWhole } from '#api/core/content/content-store.ts';
 import type { ManagedSchemas } from '#api/core/content/managed-table.ts';
+import { AppError } from '#api/core/http/app-error.ts';
 import type { Reader } from '#api/core/http/endpoints.ts';
 import type { Clock } from '#api/core/ports.ts';
 import type { MusicStore } from '#api/music/music.store.ts';
@@ -13,7 +14,18 @@ import type { StreamStore } from '#api/stream/stream.store.ts';
 import type { VideosStore } from '#api/videos/videos.store.ts';
 import type { PreviewedContent } from '#shared/core/preview-kinds.ts';
 import { managedOwnPagesContract } from '#shared/own-pages/own-pages.contract.ts';
-import { addressOfPath, ownPagePath, type PageKey, productPath } from '#shared/site/site.paths.ts';
+import { ARCHIVE_PAGE } from '#shared/podcasts/podcasts.constants.ts';
+import {
+  addressOfPath,
+  episodePath,
+  type MadePage,
+  ownPagePath,
+  type PageKey,
+  productPath,
+  releasePath,
+  showPath,
+  videoPath,
+} from '#shared/site/site.paths.ts';
 import type { Site } from '#shared/site/site.schema.ts';
 import type { ContentPlace } from './preview.place.ts';
 
@@ -41,6 +53,8 @@ type Compare = (one: Row, other: Row) => number;
 
 interface InReply {
   page: PageKey;
+  /** The page of the item itself, which is shown first. */
+  own?: OwnPage;
   /** What the page reads the item from. */
   address: string;
   store: Pick<ContentStore<ManagedSchemas>, 'kind' | 'draft' | 'shown'>;
@@ -49,6 +63,15 @@ interface InReply {
   /** Why no page would show it. */
   hidden?(row: Row): string | undefined;
 }
+
+/** The page of an item: its path, and what it shows beside the item and its neighbours, which a draft has none of. */
+interface OwnPage {
+  page: MadePage;
+  pathOf(item: Record<string, unknown>): string;
+  around?(item: Record<string, unknown>): Promise<Reply>;
+}
+
+const ALONE = { previous: null, next: null };
 
 /** Where visitors see each kind of content. */
 export function contentPlaces({
@@ -61,15 +84,21 @@ export function contentPlaces({
   const inList = (list: string, compare?: Compare) => (reply: Reply, row: Row) => {
     reply[list] = withRow(reply[list] as Row[], row, compare);
   };
-  const inReply = ({ page, address, store, put, hidden }: InReply): ContentPlace => ({
+  const inReply = ({ page, own, address, store, put, hidden }: InReply): ContentPlace => ({
     store,
-    pages: [page],
+    pages: own ? [own.page, page] : [page],
+    pathOf: (item, asked) => (asked === own?.page ? own.pathOf(item) : undefined),
     async unsaved(item) {
       const row = store.shown(item) as Row;
       // The reply is kept for visitors too: only a copy of it is changed.
       const reply = structuredClone(await read(address)) as Reply;
       put(reply, row, item);
-      return new Map([[address, reply]]);
+      const replies = new Map([[address, reply]]);
+      if (own) {
+        const at = addressOfPath(own.page, own.pathOf(item)) as string;
+        replies.set(at, { ...row, ...ALONE, ...(await own.around?.(item)) });
+      }
+      return replies;
     },
     hidden: (item) => hidden?.(store.shown(item) as Row),
   });
@@ -79,10 +108,29 @@ export function contentPlaces({
   const offers = { page: 'services', address: '/api/services' } as const;
   const shows = { page: 'podcasts', address: '/api/podcasts' } as const;
 
+  /** A series, published or not. */
+  async function showOf(id: string) {
+    const draft = await podcasts.series.draft(id);
+    if (!draft) throw new AppError('request.invalid', { fields: { seriesId: 'There is no such series' } });
+    return podcasts.series.shown(draft.fields);
+  }
+  const songServices = async () => ({ services: await music.services.published() });
+
   return {
     '/api/admin/podcasts/series': inReply({
       ...shows,
       store: podcasts.series,
+      own: {
+        page: 'show',
+        pathOf: ({ seriesId }) => showPath(String(seriesId)),
+        async around({ seriesId }) {
+          const { items, total } = await podcasts.episodesOf(String(seriesId), {
+            limit: ARCHIVE_PAGE,
+            offset: 0,
+          });
+          return { episodes: items, total, number: 1, pages: Math.max(1, Math.ceil(total / ARCHIVE_PAGE)) };
+        },
+      },
       put(reply, row) {
         const saved = (reply.shows as Row[]).find(({ id }) => id === row.id);
         reply.shows = withRow(reply.shows as Row[], { ...row, episodes: saved?.episodes ?? [] });
@@ -91,6 +139,11 @@ export function contentPlaces({
     '/api/admin/podcasts/episodes': inReply({
       ...shows,
       store: podcasts.episodes,
+      own: {
+        page: 'episode',
+        pathOf: ({ seriesId, episodeId }) => episodePath(String(seriesId), String(episodeId)),
+        around: async ({ seriesId }) => ({ show: await showOf(String(seriesId)) }),
+      },
       put(reply, row, { seriesId }) {
         for (const show of reply.shows as (Row & { episodes: Row[] })[]) {
           const others = show.episodes.filter(({ id }) => id !== row.id);
@@ -99,14 +152,22 @@ export function contentPlaces({
       },
     }),
     '/api/admin/music/services': inReply({ ...songs, store: music.services, put: inList('services') }),
-    '/api/admin/music/releases': inReply({ ...songs, store: music.releases, put: inList('releases') }),
+    '/api/admin/music/releases': inReply({
+      ...songs,
+      store: music.releases,
+      own: { page: 'release', pathOf: ({ id }) => releasePath(String(id)), around: songServices },
+      put: inList('releases'),
+    }),
     '/api/admin/videos/videos': inReply({
       page: 'music',
       address: '/api/videos/music',
       store: videos.videos,
-      put: inList('videos'),
-      hidden: ({ category }) =>
-        category === 'Music Video' ? undefined : 'No page shows it: the site shows music videos only.',
+      own: { page: 'video', pathOf: ({ id }) => videoPath(String(id)) },
+      put(reply, row) {
+        const others = (reply.videos as Row[]).filter(({ id }) => id !== row.id);
+        // Those of other categories have their own page alone.
+        reply.videos = row.category === 'Music Video' ? withRow(reply.videos as Row[], row) : others;
+      },
     }),
     '/api/admin/playlist/playlists': inReply({
       page: 'playlist',

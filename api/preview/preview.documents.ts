@@ -10,8 +10,9 @@ import type { PreviewedDocument } from '#shared/core/preview-kinds.ts';
 import { artistProfile } from '#shared/music/music.schema.ts';
 import { submissionOffer } from '#shared/playlist/playlist.schema.ts';
 import { privacyAddition } from '#shared/privacy/privacy.schema.ts';
+import { type LegalPage, legalText } from '#shared/site/site.legal.ts';
 import { locale } from '#shared/site/site.locale.ts';
-import { founder, network, siteContent } from '#shared/site/site.schema.ts';
+import { founder, network, type Site, siteContent } from '#shared/site/site.schema.ts';
 import { structure } from '#shared/site/site.structure.ts';
 import { streamSettings } from '#shared/stream/stream.schema.ts';
 import type { Place } from './preview.place.ts';
@@ -45,6 +46,18 @@ export function documentPlaces({ site, read }: DocumentPlaces): Record<Previewed
     unsaved: async (item) =>
       new Map([['/api/site', await site.shownWith({ [name]: parseWhole(schema, item) })]]),
   });
+  /** A page that may be off, as it looks once it is on. */
+  const ofLegal = (page: LegalPage): Place => ({
+    pages: [page],
+    async unsaved(item) {
+      const { sections } = parseWhole(legalText, item);
+      const shown = (await read('/api/site')) as Site;
+      return new Map<string, unknown>([
+        [`/api/${page}`, { sections }],
+        ['/api/site', { ...shown, hidden: shown.hidden.filter((off) => off !== page) }],
+      ]);
+    },
+  });
   const { identity, links, texts } = siteContent.shape;
 
   return {
@@ -70,7 +83,12 @@ export function documentPlaces({ site, read }: DocumentPlaces): Record<Previewed
       'founder',
       'products',
       'privacy',
+      'terms',
+      'refunds',
+      'search',
     ]),
+    '/api/admin/site/terms': ofLegal('terms'),
+    '/api/admin/site/refunds': ofLegal('refunds'),
     '/api/admin/site/structure': ofSite('structure', structure, ['home']),
     '/api/admin/site/locale': ofSite('locale', locale, ['services', 'pricing', 'podcasts', 'live']),
     '/api/admin/site/network': asReply(network, ['network', 'home'], '/api/network'),

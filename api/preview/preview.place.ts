@@ -19,8 +19,8 @@ export type DrawPreview = (
 export interface Place {
   /** The pages that show it, the one where it mainly stands first. */
   pages: readonly [ShownPage, ...ShownPage[]];
-  /** The path of its page, where that follows from the item itself. */
-  pathOf?(item: Record<string, unknown>): string;
+  /** The path of a page that follows from the item itself; undefined for a page of the program. */
+  pathOf?(item: Record<string, unknown>, page: ShownPage): string | undefined;
   /** The replies with the item in them. @throws AppError `request.invalid` when it is not whole */
   unsaved(item: Record<string, unknown>): Promise<Unsaved>;
   /** Why no page would show it. */
@@ -38,4 +38,4 @@ export const pathOf = (
   page: ShownPage,
   item: Record<string, unknown>,
   { identity }: Pick<Site, 'identity'>,
-): string => place.pathOf?.(item) ?? pagePathOf(page as PageKey, identity);
+): string => place.pathOf?.(item, page) ?? pagePathOf(page as PageKey, identity);

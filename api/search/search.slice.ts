@@ -1,18 +1,29 @@
-import { bind } from '#api/core/http/endpoints.ts';
+import { bind, type Reader } from '#api/core/http/endpoints.ts';
+import type { Ports } from '#api/core/ports.ts';
 import type { Slice } from '#api/core/slice.ts';
 import { searchAdminContract } from '#shared/search/search.admin.contract.ts';
+import { searchContract } from '#shared/search/search.contract.ts';
 import { searchAdminRoutes } from './search.admin.routes.ts';
 import { contentSearchers, type SearchedStores } from './search.content.ts';
+import { publicSearch } from './search.find.ts';
 
 interface SearchOptions {
   slices: readonly Slice[];
   stores: SearchedStores;
+  /** Reads a public endpoint by its address. */
+  read: Reader;
+  ports: Pick<Ports, 'content'>;
 }
 
-/** The owner's search over everything that slices keep. */
-export function createSearchSlice({ slices, stores }: SearchOptions) {
+/** The owner's search over everything that slices keep, and the visitors' over what they see. */
+export function createSearchSlice({ slices, stores, read, ports }: SearchOptions) {
+  const find = publicSearch({ read, stores, content: ports.content });
   return {
-    endpoints: [bind(searchAdminContract, searchAdminRoutes(slices))],
+    find,
+    endpoints: [
+      bind(searchAdminContract, searchAdminRoutes(slices)),
+      bind(searchContract, { find: ({ query }) => find(query.q ?? '') }),
+    ],
     searchers: contentSearchers(stores),
   };
 }

@@ -1,21 +1,24 @@
 import type { ChangeTables } from '#api/core/content/changes.ts';
 import type { DocumentTables } from '#api/core/content/document-store.ts';
-import { within } from '#api/core/db/database.ts';
+import { type StoreDatabase, within } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
+import type { Clock } from '#api/core/ports.ts';
 import type { SliceParts } from '#api/core/slice.ts';
 import { isOwnPage, type OwnPageTables } from '#api/own-pages/own-pages.store.ts';
 import { isProductPage, listedProducts, type ProductTables } from '#api/products/products.store.ts';
+import { legalPagesOff } from '#api/site/site.legal.ts';
 import { identityDocument, structureDocument } from '#api/site/site.store.ts';
 import { themeStore } from '#api/theme/theme.store.ts';
 import { allEndpoints } from '#shared/contract.ts';
 import { comparedPath } from '#shared/core/site-path.ts';
 import { isOff, pageMeantBy } from '#shared/site/site.paths.ts';
 import type { Destination } from './redirect-chain.ts';
+import { firstPageOf, type ItemTables, itemPaths } from './seo.item-paths.ts';
 import { createMetas } from './seo.metas.ts';
 import { createRedirects, type RedirectTables } from './seo.redirects.ts';
 
 type Parts = Pick<
-  SliceParts<RedirectTables & ChangeTables & DocumentTables & ProductTables>,
+  SliceParts<RedirectTables & ChangeTables & OwnPageTables & ProductTables & ItemTables>,
   'database' | 'ports' | 'config'
 >;
 
@@ -24,9 +27,14 @@ export function createSeoPages({ database, ports, config }: Parts) {
   const { now, content } = ports;
   const identity = identityDocument(database, now).get;
   const colors = themeStore(database, now).get;
-  const hidden = async () => (await structureDocument(database, now).get()).hidden;
+  const hidden = async () => [
+    ...(await structureDocument(database, now).get()).hidden,
+    ...(await legalPagesOff(database, now)),
+  ];
   const redirects = createRedirects({ database, now, content, whatIsAt: whatIsAt(now) });
   return {
+    /** Whether the owner has made a page at a path, or an item has its page there. */
+    isMadePage: (path: string) => isMadePage(database, path, now),
     metas: createMetas({
       db: database.db,
       identity,
@@ -53,14 +61,22 @@ function whatIsAt(now: () => number) {
     const documents = within(trx as unknown as Db<DocumentTables>);
     const page = pageMeantBy(asked, await identityDocument(documents, now).get());
     // One that is switched off may lead elsewhere meanwhile.
-    if (page && !isOff(page, (await structureDocument(documents, now).get()).hidden)) return 'a page';
-    const made = trx as unknown as Db<OwnPageTables & ProductTables>;
-    const path = comparedPath(asked).toLowerCase();
-    if ((await isOwnPage(made, path)) || (await isProductPage(made, path))) return 'a page';
+    const { hidden } = await structureDocument(documents, now).get();
+    const off = [...hidden, ...(await legalPagesOff(documents, now))];
+    if (page && !isOff(page, off)) return 'a page';
+    const made = within(trx as unknown as Db<MadeTables>);
+    if (await isMadePage(made, comparedPath(asked).toLowerCase(), now)) return 'a page';
     if (/^\/(api|admin)(\/|$)/i.test(comparedPath(asked))) return 'a part of the program';
     return isEndpoint(asked) ? 'a part of the program' : undefined;
   };
 }
+
+type MadeTables = OwnPageTables & ProductTables & ItemTables;
+
+const isMadePage = async (database: StoreDatabase<MadeTables>, path: string, now: Clock) =>
+  (await isOwnPage(database.db, path)) ||
+  (await isProductPage(database.db, path)) ||
+  (await itemPaths(database, now)).includes(firstPageOf(path));
 
 const readings = allEndpoints
   .filter(({ method, access }) => method === 'GET' && access === 'public')

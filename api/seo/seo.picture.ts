@@ -1,5 +1,5 @@
 import { drawInTurn, loadSharp } from '#api/core/pictures.ts';
-import { escapeHtml } from '#shared/core/text.ts';
+import { escapeHtml, shortened } from '#shared/core/text.ts';
 import { SHARE_PICTURE } from '#shared/seo/seo.constants.ts';
 import { drawable, faces, fontFiles } from './seo.fonts.ts';
 import type { PictureColors } from './seo.picture-colors.ts';
@@ -33,7 +33,7 @@ export function drawPicture(words: PictureWords, colors: PictureColors): Promise
       box: { width: room - 80, height: 190 },
     });
     const description = await draw({
-      text: shortened(words.description),
+      text: shortened(words.description, DESCRIPTION_MAX),
       face: 'text',
       colour: colors.description,
       box: { width: room, height: 84 },
@@ -67,14 +67,6 @@ export function drawPicture(words: PictureWords, colors: PictureColors): Promise
 
 /** More than this would be too small to read. */
 const DESCRIPTION_MAX = 200;
-
-/** A text up to its last whole word that has room, with dots where something is missing. */
-function shortened(text: string): string {
-  const letters = [...text];
-  if (letters.length <= DESCRIPTION_MAX) return text;
-  const start = letters.slice(0, DESCRIPTION_MAX).join('');
-  return `${start.replace(/\s+\S*$/u, '')}…`;
-}
 
 interface Drawn {
   data: Buffer;

@@ -10,8 +10,8 @@ import { bind } from '#api/core/http/endpoints.ts';
 import type { SliceParts, SliceTables } from '#api/core/slice.ts';
 import { isMediaAddress, publicBytesAt } from '#api/media/media.size.ts';
 import type { MediaTables } from '#api/media/media.store.ts';
-import { isOwnPage, type OwnPageTables } from '#api/own-pages/own-pages.store.ts';
-import { isProductPage, type ProductTables } from '#api/products/products.store.ts';
+import type { OwnPageTables } from '#api/own-pages/own-pages.store.ts';
+import type { ProductTables } from '#api/products/products.store.ts';
 import { identityDocument } from '#api/site/site.store.ts';
 import { pathOfTarget } from '#shared/core/site-path.ts';
 import {
@@ -26,6 +26,7 @@ import { createAudit } from './audit/audit.ts';
 import { googleApi } from './google/google-api.ts';
 import { type ConnectionTables, createSearchConsole } from './google/search-console.ts';
 import { searchConsoleRoutes, seoAdminRoutes } from './seo.admin.routes.ts';
+import type { ItemTables } from './seo.item-paths.ts';
 import { seoJobs } from './seo.jobs.ts';
 import { overrideKey, readOverrides } from './seo.metas.ts';
 import { isEndpoint, type SeoPages } from './seo.pages.ts';
@@ -41,7 +42,8 @@ type Tables = RedirectTables &
   DocumentTables &
   ChangeTables &
   OwnPageTables &
-  ProductTables;
+  ProductTables &
+  ItemTables;
 
 export const seoTables: SliceTables<Tables> = {
   content: ['seoRedirects'],
@@ -75,7 +77,7 @@ export function createSeoSlice(options: SeoOptions) {
   async function isPage(asked: string): Promise<boolean> {
     const page = pageMeantBy(asked, await identity());
     if (page !== undefined) return !isOff(page, await hidden());
-    return (await isOwnPage(db, asked)) || isProductPage(db, asked);
+    return options.pages.isMadePage(asked);
   }
   async function lookUp(asked: string): Promise<{ bytes?: number } | undefined> {
     if (isMediaAddress(asked)) {

@@ -3,6 +3,7 @@ import type { Clock } from '#api/core/ports.ts';
 import { lookOf } from '#api/theme/theme.look.ts';
 import type { ThemeSlice } from '#api/theme/theme.slice.ts';
 import type { siteContract } from '#shared/site/site.contract.ts';
+import type { LegalText } from '#shared/site/site.legal.ts';
 import type { PageMetas } from '#shared/site/site.meta.ts';
 import { ownPagePath, productPath } from '#shared/site/site.paths.ts';
 import type { Site } from '#shared/site/site.schema.ts';
@@ -16,6 +17,8 @@ interface SiteRoutes {
   shown: (theme: Theme) => Promise<Site>;
   ownPages: () => Promise<Site['ownPages']>;
   products: () => Promise<Site['products']>;
+  /** The paths of the pages of items, such as episodes, that visitors see. */
+  itemPaths: () => Promise<readonly string[]>;
   /** The site's own address, without a slash at its end. */
   publicUrl: string;
   /** What every page says. */
@@ -29,6 +32,7 @@ export function siteRoutes({
   shown,
   ownPages,
   products,
+  itemPaths,
   publicUrl,
   metas,
   now,
@@ -37,9 +41,11 @@ export function siteRoutes({
     get: async () => shown(await theme.store.get()),
     network: () => store.network.get(),
     founder: () => store.founder.get(),
+    terms: async () => visible(await store.terms.get()),
+    refunds: async () => visible(await store.refunds.get()),
     sitemap: async () => {
-      const [own, sold] = await Promise.all([ownPages(), products()]);
-      const paths = [...own.map(({ slug }) => ownPagePath(slug)), ...sold.map(productPath)];
+      const [own, sold, items] = await Promise.all([ownPages(), products(), itemPaths()]);
+      const paths = [...own.map(({ slug }) => ownPagePath(slug)), ...sold.map(productPath), ...items];
       return sitemap(
         await metas(),
         paths.map((path) => publicUrl + path),
@@ -58,3 +64,6 @@ export function siteRoutes({
     },
   };
 }
+
+/** Nothing of a text that visitors are not to see yet. */
+const visible = ({ shown, sections }: LegalText) => ({ sections: shown ? sections : [] });

@@ -20,9 +20,10 @@ export async function shownSite(
   { store, theme: { shown }, ownPages, products }: Parts,
   theme: Theme,
 ): Promise<Site> {
-  const [content, structure, listed, sold, locale] = await Promise.all([
+  const [content, structure, legalOff, listed, sold, locale] = await Promise.all([
     store.site.get(),
     store.structure.get(),
+    store.legalOff(),
     ownPages(),
     products(),
     store.locale.get(),
@@ -33,6 +34,7 @@ export async function shownSite(
     ...content,
     ...look,
     ...shownOf(structure, identity),
+    hidden: [...structure.hidden, ...legalOff],
     links: shownLinks(content.links.links),
     texts: shownTexts(content.texts, identity),
     ownPages: listed,

@@ -10,7 +10,9 @@ import {
   linksContract,
   localeContract,
   networkContract,
+  refundsContract,
   structureContract,
+  termsContract,
   textsContract,
 } from '#shared/site/site.admin.contract.ts';
 import { siteContract } from '#shared/site/site.contract.ts';
@@ -44,12 +46,15 @@ interface SiteOptions extends SliceParts<DocumentTables & ChangeTables> {
   ownPages: () => Promise<Site['ownPages']>;
   /** The ids of the products that have a page. */
   products: () => Promise<Site['products']>;
+  /** The paths of the pages of items, such as episodes, that visitors see. */
+  itemPaths: () => Promise<readonly string[]>;
   isOwnPage: IsOwnPage;
 }
 
 /** What all pages have in common: identity, links, texts and pictures, the network's site and the founder. */
 export function createSiteSlice(options: SiteOptions) {
-  const { database, ports, config, whoIs, metas, moved, theme, ownPages, products, isOwnPage } = options;
+  const { database, ports, config, whoIs, metas, moved, theme, ownPages, products, itemPaths, isOwnPage } =
+    options;
   const { now } = ports;
   const store = siteStore(database, now);
   const identity = identityStore(database, { now, reserved: reservedPaths, moved, isOwnPage });
@@ -64,11 +69,23 @@ export function createSiteSlice(options: SiteOptions) {
     endpoints: [
       bind(
         siteContract,
-        siteRoutes({ store, theme, shown, ownPages, products, publicUrl: config.PUBLIC_URL, metas, now }),
+        siteRoutes({
+          store,
+          theme,
+          shown,
+          ownPages,
+          products,
+          itemPaths,
+          publicUrl: config.PUBLIC_URL,
+          metas,
+          now,
+        }),
       ),
       bind(identityContract, documentRoutes(identity, whoIs)),
       bind(linksContract, documentRoutes(store.links, whoIs)),
       bind(textsContract, documentRoutes(store.texts, whoIs)),
+      bind(termsContract, documentRoutes(store.terms, whoIs)),
+      bind(refundsContract, documentRoutes(store.refunds, whoIs)),
       bind(structureContract, documentRoutes(store.structure, whoIs)),
       bind(localeContract, documentRoutes(store.locale, whoIs)),
       bind(networkContract, documentRoutes(store.network, whoIs)),

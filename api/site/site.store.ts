@@ -13,6 +13,7 @@ import {
 } from '#shared/site/site.schema.ts';
 import { type Structure, storedStructure, usualStructure } from '#shared/site/site.structure.ts';
 import type { Promises } from '#shared/site/site.words.ts';
+import { legalDocument, legalPagesOff } from './site.legal.ts';
 
 const { shape } = siteContent;
 
@@ -64,6 +65,10 @@ export function siteStore(database: StoreDatabase<DocumentTables>, now: Clock) {
     texts,
     structure: structureDocument(database, now),
     locale: localeDocument(database, now),
+    terms: legalDocument(database, now, 'terms'),
+    refunds: legalDocument(database, now, 'refunds'),
+    /** Which pages visitors do not see beside those that are hidden. */
+    legalOff: () => legalPagesOff(database, now),
     network: documentStore(database, 'network', network, { now }),
     founder: documentStore(database, 'founder', founder, { now }),
   };

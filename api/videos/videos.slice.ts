@@ -3,7 +3,9 @@ import type { DocumentTables } from '#api/core/content/document-store.ts';
 import { documentRoutes, managedRoutes } from '#api/core/content/managed-routes.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { SliceParts, SliceTables } from '#api/core/slice.ts';
+import { itemMeta } from '#api/site/site.item-meta.ts';
 import type { YoutubeFinder } from '#api/youtube/find-videos.ts';
+import type { PageMetas } from '#shared/site/site.meta.ts';
 import { videosBulkContract } from '#shared/videos/videos.bulk.contract.ts';
 import {
   managedVideosContract,
@@ -24,17 +26,20 @@ export const videosTables: SliceTables<VideoTables> = {
 
 interface VideosOptions extends SliceParts<VideoTables & DocumentTables & ChangeTables> {
   finder: YoutubeFinder;
+  /** What the pages of the program say about themselves. */
+  metas: () => Promise<PageMetas>;
 }
 
 /** Music videos. */
-export function createVideosSlice({ database, ports, whoIs, finder }: VideosOptions) {
+export function createVideosSlice({ database, ports, config, whoIs, finder, metas }: VideosOptions) {
   const { now } = ports;
   const store = videosStore(database, now);
+  const metaOf = itemMeta({ database, now, metas, origin: config.PUBLIC_URL });
   const bulk = videosBulk({ database, now, finder, store });
   return {
     store,
     endpoints: [
-      bind(videosContract, videosRoutes(store)),
+      bind(videosContract, videosRoutes(store, metaOf)),
       bind(managedVideosContract, managedRoutes(store.videos, whoIs)),
       bind(videosAdminContract, videosAdminRoutes(store)),
       bind(videosBulkContract, videosBulkRoutes(bulk, whoIs)),

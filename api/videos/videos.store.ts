@@ -3,7 +3,9 @@ import { contentStore } from '#api/core/content/content-store.ts';
 import { type DocumentTables, documentStore } from '#api/core/content/document-store.ts';
 import { flag, hasCome, isLive, json, type ManagedColumns, moment, position } from '#api/core/db/columns.ts';
 import type { StoreDatabase } from '#api/core/db/database.ts';
+import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
+import { videoPath } from '#shared/site/site.paths.ts';
 import { type VideoCategory, videoCategories } from '#shared/videos/videos.constants.ts';
 import { managedVideosContract } from '#shared/videos/videos.contract.ts';
 import { type MusicVideo, video, videoSettings } from '#shared/videos/videos.schema.ts';
@@ -20,6 +22,17 @@ export interface VideoTables {
 }
 
 const MUSIC: VideoCategory = 'Music Video';
+
+/** The paths of all pages of videos that visitors see, the newest first. @param now an instant */
+export async function videoPaths(db: Db<VideoTables>, now: string): Promise<string[]> {
+  const rows = db
+    .selectFrom('videos')
+    .select('id')
+    .where(isLive('videos', 'isPublic'))
+    .where(hasCome('videos', 'uploadedAt', now))
+    .orderBy('uploadedAt', 'desc');
+  return (await rows.execute()).map(({ id }) => videoPath(id));
+}
 
 /** Videos and their settings. */
 export function videosStore(database: StoreDatabase<VideoTables & DocumentTables>, now: Clock) {

@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { afterEach, expect, it } from 'vitest';
-import { clockTime, dayTime, weekdayTime } from './dates.ts';
+import { clockTime, dayTime, fullDay, weekdayTime } from './dates.ts';
 
 const ownZone = process.env.TZ;
 afterEach(() => {
@@ -20,6 +20,12 @@ it('says the time as the visitor reads it', () => {
 it('says it in UTC for whoever has no script to know the zone', () => {
   process.env.TZ = 'Asia/Tokyo';
   expect(weekdayTime('2025-11-25T20:00:00.000Z', 'us', 'utc')).toBe('Tue, Nov 25, 8:00 PM');
+});
+
+it('says a day with its year as each style writes it, the same in every zone', () => {
+  process.env.TZ = 'America/New_York';
+  const said = (['us', 'iso', 'german'] as const).map((style) => fullDay('2025-11-05T01:00:00.000Z', style));
+  expect(said).toEqual(['Nov 5, 2025', '2025-11-05', '5.11.2025']);
 });
 
 it('says what the browser would say, all year round', () => {

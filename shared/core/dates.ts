@@ -28,6 +28,15 @@ function dayOf(shown: Date, style: WritingStyle): string {
   return style === 'us' ? `${month} ${day}` : `${day} ${month}`;
 }
 
+/** A day with its year, in UTC, where days are the same for everybody: `Nov 25, 2025`, `25 Nov 2025` or `25.11.2025`. */
+export function fullDay(instant: Instant, style: WritingStyle): string {
+  const shown = new Date(instant);
+  const year = shown.getUTCFullYear();
+  const day = dayOf(shown, style);
+  if (style === 'iso') return day;
+  return style === 'german' ? `${day}${year}` : `${day}${style === 'us' ? ',' : ''} ${year}`;
+}
+
 /** `8:02 PM` or `20:02` in the visitor's zone. */
 export const clockTime = (instant: Instant, style: WritingStyle): string =>
   clockOf(shownIn('visitor', instant), style);

@@ -34,6 +34,12 @@ export function pictureForOthers(src: string, origin: string): string {
   return new URL(address, origin).href;
 }
 
+/** How large a picture of the library is, by its address; undefined for any other address. */
+export function pictureSize(src: string): { width: number; height: number } | undefined {
+  const [, width, height] = /^\/media\/.*-(\d+)x(\d+)\.webp$/.exec(src) ?? [];
+  return width === undefined ? undefined : { width: Number(width), height: Number(height) };
+}
+
 /** The smallest drawing of a picture of the library; any other address as it is. */
 export function smallestOf(src: string): string {
   const [, folder, hash = '', width] = PICTURE.exec(src) ?? [];

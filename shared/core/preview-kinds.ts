@@ -24,6 +24,8 @@ export const previewedDocuments = [
   '/api/admin/site/identity',
   '/api/admin/site/links',
   '/api/admin/site/texts',
+  '/api/admin/site/terms',
+  '/api/admin/site/refunds',
   '/api/admin/site/structure',
   '/api/admin/site/locale',
   '/api/admin/site/network',

@@ -39,6 +39,16 @@ export const tooLong = (extra: number, limit: number): string =>
 export const plainLetters = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
+/** A text on one line, up to its last whole word that has room, with dots where something is missing. */
+export function shortened(text: string, longest: number): string {
+  const letters = [...text.replace(/\s+/g, ' ').trim()];
+  if (letters.length <= longest) return letters.join('');
+  return `${letters
+    .slice(0, longest)
+    .join('')
+    .replace(/\s+\S*$/u, '')}…`;
+}
+
 const LONGEST = 56;
 
 /** A text as an identifier: small letters, digits and dashes. Empty when nothing is left of it. */

@@ -12,6 +12,7 @@ const setupKeys = [
   'live',
   'backup',
   'second-factor',
+  'legal',
   'samples',
 ] as const;
 const setupKey = z.enum(setupKeys);

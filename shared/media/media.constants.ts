@@ -29,7 +29,8 @@ export const mediaSorts = ['-uploadedAt', 'uploadedAt', 'name', '-name', '-size'
 /** A file travels in pieces of this size. */
 export const CHUNK_BYTES = 4_000_000;
 export const IMAGE_MAX_BYTES = 25_000_000;
-export const DOCUMENT_MAX_BYTES = 50_000_000;
+/** Three hours of speech as MP3. */
+export const DOCUMENT_MAX_BYTES = 200_000_000;
 
 export const TAGS_MAX = 20;
 /** An upload that nobody continues is given up after this time. */

@@ -1,12 +1,22 @@
+import { z } from 'zod';
 import { defineContract } from '#shared/core/endpoint.ts';
+import { slug } from '#shared/core/fields.ts';
 import { documentContract, managedContract, orderContract } from '#shared/core/managed.ts';
-import { artistProfile, music, musicService, release } from './music.schema.ts';
+import { artistProfile, music, musicService, release, releasePage } from './music.schema.ts';
 
 const read = { method: 'GET', access: 'public', rate: 'read', cache: 'content' } as const;
 
 export const musicContract = defineContract({
   get: { ...read, path: '/api/music', summary: 'Releases and the services that carry them.', reply: music },
   artist: { ...read, path: '/api/artist', summary: "The artist's profile.", reply: artistProfile },
+  release: {
+    ...read,
+    path: '/api/page/music/:id',
+    summary: "A release's page.",
+    params: z.object({ id: slug }),
+    reply: releasePage,
+    errors: ['request.not-found'],
+  },
 });
 
 const SERVICES = '/api/admin/music/services';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { assetUrl, line, paragraph, slug, webUrl } from '#shared/core/fields.ts';
+import { itemPage } from '#shared/site/site.page-meta.ts';
 
 /** A service where the music can be heard. */
 export const musicService = z.object({ id: slug, name: line, url: webUrl });
@@ -19,6 +20,10 @@ export const release = z.object({
   linkLabel: line,
 });
 export type Release = z.infer<typeof release>;
+
+/** What a release's page shows, with the services that carry the music. */
+export const releasePage = release.extend({ services: z.array(musicService), ...itemPage });
+export type ReleasePage = z.infer<typeof releasePage>;
 
 export const music = z.object({
   services: z.array(musicService),

@@ -10,5 +10,25 @@ export const overlayColors = [
 export const textColors = ['text-primary', 'text-secondary', 'text-white', 'text-black'] as const;
 export const hoverColors = ['text-primary-light', 'text-secondary-light', 'text-white', 'text-gray'] as const;
 
+export const feedTypes = ['episodic', 'serial'] as const;
+export const episodeKinds = ['full', 'trailer', 'bonus'] as const;
+
+/** What a show and an episode say to directories of podcasts until the owner says more. */
+export const plainShow = {
+  appleUrl: null,
+  spotifyUrl: null,
+  feedImage: null,
+  category: null,
+  explicit: false,
+  feedType: 'episodic',
+} as const;
+export const plainEpisode = { audio: null, audioSeconds: null, season: null, kind: 'full' } as const;
+
+/** What directories of podcasts take of a show's picture: a square with sides of so many pixels. */
+export const FEED_IMAGE = { least: 1400, most: 3000 } as const;
+
+/** How many episodes a page of a show's archive lists. */
+export const ARCHIVE_PAGE = 20;
+
 /** How many episodes of each show the public pages list. */
 export const EPISODES_SHOWN = 3;

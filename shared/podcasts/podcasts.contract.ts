@@ -3,7 +3,10 @@ import { defineContract } from '#shared/core/endpoint.ts';
 import { slug } from '#shared/core/fields.ts';
 import { managedContract, orderContract } from '#shared/core/managed.ts';
 import { page, paging } from '#shared/core/paging.ts';
-import { episode, managedEpisode, series, show } from './podcasts.schema.ts';
+import { episode, episodePage, managedEpisode, series, show, showPage } from './podcasts.schema.ts';
+
+const shown = { method: 'GET', access: 'public', rate: 'read', cache: 'content' } as const;
+const archive = { ...shown, reply: showPage, errors: ['request.not-found'] } as const;
 
 export const podcastsContract = defineContract({
   list: {
@@ -27,6 +30,26 @@ export const podcastsContract = defineContract({
     reply: page(episode),
     errors: ['request.not-found'],
   },
+  page: {
+    ...archive,
+    path: '/api/page/podcasts/:showId',
+    summary: "A show's page, with its newest episodes.",
+    params: z.object({ showId: slug }),
+  },
+  archive: {
+    ...archive,
+    path: '/api/page/podcasts/:showId/page/:number',
+    summary: "A further page of a show's episodes.",
+    params: z.object({ showId: slug, number: z.string().regex(/^[1-9]\d{0,5}$/) }),
+  },
+  episode: {
+    ...shown,
+    path: '/api/page/podcasts/:showId/:episodeId',
+    summary: "An episode's page. It is found by the episode, whichever show it was in once.",
+    params: z.object({ showId: slug, episodeId: slug }),
+    reply: episodePage,
+    errors: ['request.not-found'],
+  },
   feed: {
     method: 'GET',
     path: '/feeds/:showId.xml',
@@ -38,6 +61,30 @@ export const podcastsContract = defineContract({
     reply: z.string(),
     media: 'application/rss+xml; charset=utf-8',
     errors: ['request.not-found'],
+  },
+});
+
+/** What the feed of a show lacks before directories of podcasts take it; nothing of one that is ready. */
+const feedState = z.object({
+  seriesId: slug,
+  name: z.string(),
+  url: z.string(),
+  /** How many episodes are in it, and how many of them have an audio file. */
+  episodes: z.int(),
+  heard: z.int(),
+  missing: z.array(z.string()),
+});
+export type FeedState = z.infer<typeof feedState>;
+
+export const feedsContract = defineContract({
+  feeds: {
+    method: 'GET',
+    path: '/api/admin/podcasts/feeds',
+    access: 'owner',
+    rate: 'read',
+    cache: 'none',
+    summary: 'The feed of each published show, and what directories of podcasts would miss in it.',
+    reply: z.object({ items: z.array(feedState) }),
   },
 });
 

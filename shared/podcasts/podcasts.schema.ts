@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { assetUrl, cents, instant, line, paragraph, slug, webUrl } from '#shared/core/fields.ts';
-import { hoverColors, overlayColors, textColors } from './podcasts.constants.ts';
+import { itemPage } from '#shared/site/site.page-meta.ts';
+import { podcastCategories } from './podcasts.categories.ts';
+import { episodeKinds, feedTypes, hoverColors, overlayColors, textColors } from './podcasts.constants.ts';
 
 export const episode = z.object({
   id: slug,
@@ -21,6 +23,9 @@ export const show = z.object({
   description: paragraph,
   cover: assetUrl,
   allEpisodesUrl: webUrl,
+  /** Its pages at Apple Podcasts and Spotify. */
+  appleUrl: webUrl.nullable(),
+  spotifyUrl: webUrl.nullable(),
   overlayColor: z.enum(overlayColors),
   textColor: z.enum(textColors),
   hoverColor: z.enum(hoverColors),
@@ -31,13 +36,71 @@ export const show = z.object({
 });
 export type Show = z.infer<typeof show>;
 
+/** What directories of podcasts are told of a show beside what visitors see of it. */
+export const feedFields = z.object({
+  /** A square picture of `FEED_IMAGE`; null for the cover. */
+  feedImage: assetUrl.nullable(),
+  category: z.enum(podcastCategories).nullable(),
+  explicit: z.boolean(),
+  feedType: z.enum(feedTypes),
+});
+
+/** An episode that can be heard here. */
+export const audioFields = z.object({
+  /** A file of the media library; null for an episode that is heard elsewhere only. */
+  audio: assetUrl.nullable(),
+  /** How long that is, as the server has read it; null while it is not known. */
+  audioSeconds: z.int().min(0).nullable(),
+  season: z.int().min(1).max(1000).nullable(),
+  kind: z.enum(episodeKinds),
+});
+
+/** What an episode's page shows. */
+export const episodePage = episode.extend({
+  audio: audioFields.shape.audio,
+  show: show.omit({ episodes: true }),
+  ...itemPage,
+});
+export type EpisodePage = z.infer<typeof episodePage>;
+
+/** What a page of a show's archive shows; `number` of `pages`, from 1. */
+export const showPage = show.extend({
+  meta: itemPage.meta,
+  number: z.int(),
+  pages: z.int(),
+  /** How many episodes there are in all. */
+  total: z.int(),
+});
+export type ShowPage = z.infer<typeof showPage>;
+
 const { id: _, episodes: __, ...showFields } = show.shape;
 const { id: ___, ...episodeFields } = episode.shape;
+const { appleUrl, spotifyUrl } = show.shape;
+const { feedImage, category, explicit, feedType } = feedFields.shape;
+const { audio, audioSeconds, season, kind } = audioFields.shape;
 
 /** A show as the owner keeps it. */
-export const series = z.object({ seriesId: slug, ...showFields });
+export const series = z.object({
+  seriesId: slug,
+  ...showFields,
+  // What an older version did not know of.
+  appleUrl: appleUrl.default(null),
+  spotifyUrl: spotifyUrl.default(null),
+  feedImage: feedImage.default(null),
+  category: category.default(null),
+  explicit: explicit.default(false),
+  feedType: feedType.default('episodic'),
+});
 export type Series = z.infer<typeof series>;
 
 /** An episode as the owner keeps it. */
-export const managedEpisode = z.object({ episodeId: slug, seriesId: slug, ...episodeFields });
+export const managedEpisode = z.object({
+  episodeId: slug,
+  seriesId: slug,
+  ...episodeFields,
+  audio: audio.default(null),
+  audioSeconds: audioSeconds.default(null),
+  season: season.default(null),
+  kind: kind.default('full'),
+});
 export type ManagedEpisode = z.infer<typeof managedEpisode>;

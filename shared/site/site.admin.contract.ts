@@ -1,5 +1,6 @@
 import { defineContract } from '#shared/core/endpoint.ts';
 import { documentContract } from '#shared/core/managed.ts';
+import { legalText } from './site.legal.ts';
 import { locale } from './site.locale.ts';
 import { founder, network, siteContent } from './site.schema.ts';
 import { structure } from './site.structure.ts';
@@ -24,4 +25,10 @@ export const structureContract = defineContract(
 );
 export const localeContract = defineContract(
   documentContract('/api/admin/site/locale', locale, "site's currency, language and dates"),
+);
+export const termsContract = defineContract(
+  documentContract('/api/admin/site/terms', legalText, 'terms of the site'),
+);
+export const refundsContract = defineContract(
+  documentContract('/api/admin/site/refunds', legalText, 'page about refunds'),
 );

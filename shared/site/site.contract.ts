@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#shared/core/endpoint.ts';
+import { shownLegalText } from './site.legal.ts';
 import { founder, network, site, webManifest } from './site.schema.ts';
 
 const read = { method: 'GET', access: 'public', rate: 'read', cache: 'content' } as const;
@@ -13,6 +14,18 @@ export const siteContract = defineContract({
   },
   network: { ...read, path: '/api/network', summary: "The network's own site.", reply: network },
   founder: { ...read, path: '/api/founder', summary: 'The founder: biography and ventures.', reply: founder },
+  terms: {
+    ...read,
+    path: '/api/terms',
+    summary: 'The terms, once the owner shows them.',
+    reply: shownLegalText,
+  },
+  refunds: {
+    ...read,
+    path: '/api/refunds',
+    summary: 'When money is given back, once the owner shows it.',
+    reply: shownLegalText,
+  },
   sitemap: {
     ...read,
     path: '/sitemap.xml',

@@ -44,14 +44,14 @@ export function withOverride(meta: PageMeta, override: MetaOverride | undefined,
   };
 }
 
-interface MadePage extends Pick<PageMeta, 'title' | 'description' | 'type'> {
+export interface MadePageParts extends Pick<PageMeta, 'title' | 'description' | 'type'> {
   image: string | null;
   path: string;
 }
 
 /** What a page says that the owner has made; without a picture of its own it is shared with that of the home page. */
 export function madePageMeta(
-  { path, type, image, ...words }: MadePage,
+  { path, type, image, ...words }: MadePageParts,
   { networkName, home, origin }: { networkName: string; home: Pick<PageMeta, 'image'>; origin: string },
 ): PageMeta {
   return {

@@ -14,3 +14,10 @@ export const pageMeta = z.object({
   indexable: z.boolean(),
   siteName: z.string(),
 }) satisfies z.ZodType<PageMeta>;
+
+/** A page before or after another in a list. */
+const neighbour = z.object({ title: z.string(), path: z.string() }).nullable();
+
+/** What the page of an item has beside the item. */
+export const itemPage = { meta: pageMeta, previous: neighbour, next: neighbour };
+export type Neighbour = z.infer<typeof neighbour>;

@@ -46,6 +46,9 @@ describe('the page table', () => {
         '/order',
         '/privacy',
         '/follow',
+        '/terms',
+        '/refunds',
+        '/search',
       ].sort(),
     );
   });
@@ -93,10 +96,11 @@ describe('page meta', () => {
     });
   });
 
-  it('keeps the thank-you, order and not-found pages out of search engines', () => {
+  it('keeps the thank-you, order, search and not-found pages out of search engines', () => {
     expect(pageKeys.filter((key) => !pageMeta(key, identity, ORIGIN).indexable)).toEqual([
       'thankYou',
       'order',
+      'search',
     ]);
     expect(pageMeta('notFound', identity, ORIGIN)).toMatchObject({
       indexable: false,

@@ -153,6 +153,22 @@ const sitePages = {
       `Hear when ${creatorName} goes live, or has a new episode or release: by mail or in the browser.`,
     image: defaultImage,
   },
+  terms: {
+    title: 'Terms',
+    description: ({ networkName }) => `What holds for who orders from ${networkName}.`,
+    image: defaultImage,
+  },
+  refunds: {
+    title: 'Refunds',
+    description: ({ networkName }) => `When ${networkName} gives money back, and how to ask for it.`,
+    image: defaultImage,
+  },
+  search: {
+    title: 'Search',
+    description: ({ networkName }) => `Find episodes, music, videos and pages of ${networkName}.`,
+    image: defaultImage,
+    indexable: false,
+  },
   notFound: {
     title: 'Page Not Found',
     description: 'There is no page at this address.',

@@ -27,13 +27,22 @@ const sitePaths = {
   qrCode: '/qr-code',
   privacy: '/privacy',
   follow: '/follow',
+  terms: '/terms',
+  refunds: '/refunds',
+  search: '/search',
   notFound: '/404',
 } as const satisfies Record<string, Text>;
 
 export type PageKey = keyof typeof sitePaths;
 
-/** What a path can show: a page of the program, one of the owner's own pages, or the page of a product. */
-export type ShownPage = PageKey | 'own' | 'product';
+/** Pages of which there is one for each item of a kind of content. */
+type ItemPage = 'show' | 'episode' | 'release' | 'video';
+
+/** Pages that say about themselves what their own data holds. */
+export type MadePage = ItemPage | 'own' | 'product';
+
+/** What a path can show: a page of the program, one of the owner's own pages, or the page of an item. */
+export type ShownPage = PageKey | MadePage;
 
 /** Pages that a visitor can ask for by their path; not-found is what every other path shows. */
 export const pageKeys = (Object.keys(sitePaths) as PageKey[]).filter((key) => key !== 'notFound');
@@ -53,11 +62,40 @@ export function pageAt(path: string, identity: SiteIdentity): PageKey | undefine
 export const ownPagePath = (slug: string) => `/${slug}`;
 export const productPath = (id: string) => `${sitePaths.products}/${id}`;
 
+/** Where a show has its page; further pages of its episodes have a number. */
+export const showPath = (id: string, number = 1) =>
+  `${sitePaths.podcasts}/${id}${number > 1 ? `/page/${number}` : ''}`;
+export const episodePath = (showId: string, id: string) => `${showPath(showId)}/${id}`;
+export const releasePath = (id: string) => `${sitePaths.music}/${id}`;
+export const videoPath = (id: string) => `/videos/${id}`;
+
+const itemPath = (form: string) => new RegExp(`^${form.replaceAll(':id', '[a-z0-9][a-z0-9-]{0,63}')}$`);
+
+/** The form of an item's path, and the page of the program that it goes off with. */
+const itemPages: Readonly<Record<ItemPage, readonly [form: RegExp, under: PageKey]>> = {
+  show: [itemPath('/podcasts/:id(/page/[1-9]\\d{0,5})?'), 'podcasts'],
+  episode: [itemPath('/podcasts/:id/:id'), 'podcasts'],
+  release: [itemPath('/music/:id'), 'music'],
+  video: [itemPath('/videos/:id'), 'music'],
+};
+
+/** Which item's page a path has the form of; whether there is such an item, its data says. */
+const itemPageAt = (path: string): ItemPage | undefined =>
+  (Object.keys(itemPages) as ItemPage[]).find((page) => itemPages[page][0].test(path));
+
+/** The page of the program that leads to the page of an item; undefined for other pages. */
+export const pageAbove = (page: ShownPage): PageKey | undefined => itemPages[page as ItemPage]?.[1];
+
+/** Whether what a page says about itself comes with its own data. */
+export const isMade = (page: ShownPage): page is MadePage =>
+  page === 'own' || page === 'product' || pageAbove(page) !== undefined;
+
 /** Where what a page shows is read, for pages of which there is one at each of several paths; undefined for others. */
 export function addressOfPath(page: ShownPage, path: string): string | undefined {
   const plain = path.replace(/\/$/, '');
   if (page === 'own') return `/api/own-pages${plain}`;
-  return page === 'product' ? `/api${plain}` : undefined;
+  if (page === 'product') return `/api${plain}`;
+  return pageAbove(page) && `/api/page${plain}`;
 }
 
 interface Pages {
@@ -77,12 +115,14 @@ export const isOff = (page: PageKey, hidden: readonly PageKey[]): boolean => hid
 
 /** Whether an address of this site leads to a page that is switched off. */
 export function isHidden(address: string, { identity, hidden }: Pages): boolean {
-  const page = pageAt(address.replace(/[?#].*$/s, ''), identity);
+  const path = address.replace(/[?#].*$/s, '');
+  const item = itemPageAt(path);
+  const page = item ? pageAbove(item) : pageAt(path, identity);
   return page !== undefined && isOff(page, hidden);
 }
 
-/** Pages that came after the owner could make some: one that stood at such an address before stays there. */
-const LATER_PAGES: readonly PageKey[] = ['products', 'follow'];
+/** Pages that came with a later version: an own page or a redirect at their address is older, and stays. */
+export const newerPages: readonly ShownPage[] = ['products', 'follow', 'search', 'terms', 'refunds'];
 
 /**
  * Which page a path shows, with those that the owner has made, which never stand in the place of another. One that is
@@ -92,10 +132,11 @@ export function shownAt(path: string, { ownPages, products, ...pages }: MadePage
   const plain = path.replace(/\/$/, '');
   const isOwn = ownPages.some(({ slug }) => ownPagePath(slug) === plain);
   const page = pageAt(path, pages.identity);
-  // An own page of this address may be older than such a page.
-  if (page && !(isOwn && LATER_PAGES.includes(page))) return isOff(page, pages.hidden) ? undefined : page;
+  if (page && !(isOwn && newerPages.includes(page))) return isOff(page, pages.hidden) ? undefined : page;
   if (isOwn) return 'own';
-  return products.some((id) => productPath(id) === plain) ? 'product' : undefined;
+  if (products.some((id) => productPath(id) === plain)) return 'product';
+  const item = itemPageAt(plain);
+  return item && isOff(itemPages[item][1], pages.hidden) ? undefined : item;
 }
 
 /** The page that a path means however it is spelt: in capitals, percent-encoded, with several slashes at its end. */

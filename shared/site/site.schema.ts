@@ -83,6 +83,7 @@ const pageWords = (of: z.ZodString) =>
       network: wordsOf('network', of),
       live: wordsOf('live', of),
       podcasts: wordsOf('podcasts', of),
+      items: wordsOf('items', of),
       music: wordsOf('music', of),
       artist: wordsOf('artist', of),
       founder: wordsOf('founder', of),
@@ -99,6 +100,9 @@ const pageWords = (of: z.ZodString) =>
       qrCode: wordsOf('qrCode', of),
       privacy: wordsOf('privacy', of),
       follow: wordsOf('follow', of),
+      terms: wordsOf('terms', of),
+      refunds: wordsOf('refunds', of),
+      search: wordsOf('search', of),
       notFound: wordsOf('notFound', of),
     })
     .prefault({});

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { line } from '#shared/core/fields.ts';
+import { legalPages } from './site.legal.ts';
 
 /** The sections of the home page by their anchor, in the order of a fresh install, with their usual titles. */
 const homeSections = {
@@ -116,7 +117,7 @@ export const usualStructure: Structure = {
 export const shownStructure = z.object({
   menu: z.array(z.object({ page: z.enum(menuKeys), label: line })),
   sections: z.array(z.object({ id: z.enum(sectionKeys), title: line })),
-  hidden: z.array(z.enum(hideableKeys)),
+  hidden: z.array(z.enum([...hideableKeys, ...legalPages])),
 });
 
 export const shownOf = ({ menu, sections, hidden }: Structure, names: Names) => ({

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineContract } from '#shared/core/endpoint.ts';
+import { slug } from '#shared/core/fields.ts';
 import { documentContract, managedContract, orderContract } from '#shared/core/managed.ts';
-import { managedVideo, musicVideo, video, videoSettings } from './videos.schema.ts';
+import { managedVideo, musicVideo, video, videoPage, videoSettings } from './videos.schema.ts';
 
 export const videosContract = defineContract({
   music: {
@@ -12,6 +13,17 @@ export const videosContract = defineContract({
     cache: 'content',
     summary: 'The public music videos in their order, and where to find all videos.',
     reply: z.object({ videos: z.array(musicVideo), ...videoSettings.shape }),
+  },
+  page: {
+    method: 'GET',
+    path: '/api/page/videos/:id',
+    access: 'public',
+    rate: 'read',
+    cache: 'content',
+    summary: "A video's page.",
+    params: z.object({ id: slug }),
+    reply: videoPage,
+    errors: ['request.not-found'],
   },
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { assetUrl, instant, line, slug, webUrl } from '#shared/core/fields.ts';
+import { itemPage } from '#shared/site/site.page-meta.ts';
 import { videoCategories } from './videos.constants.ts';
 
 export const video = z.object({
@@ -31,6 +32,10 @@ export const musicVideo = video.pick({
   uploadedAt: true,
 });
 export type MusicVideo = z.infer<typeof musicVideo>;
+
+/** What a video's page shows. Every public video has one, whatever its category. */
+export const videoPage = musicVideo.extend({ category: video.shape.category, ...itemPage });
+export type VideoPage = z.infer<typeof videoPage>;
 
 export const videoSettings = z.object({ allVideosUrl: webUrl });
 

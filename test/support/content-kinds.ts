@@ -35,7 +35,7 @@ export const kindCases: readonly KindCase[] = [
       interviewCents: null,
     },
     field: 'name',
-    shown: ['/api/podcasts', '/podcasts', '/home', '/feeds/an-item.xml'],
+    shown: ['/api/podcasts', '/podcasts', '/podcasts/an-item', '/home', '/feeds/an-item.xml'],
     ordered: true,
   },
   {
@@ -52,7 +52,15 @@ export const kindCases: readonly KindCase[] = [
       publishedAt: at,
     },
     field: 'title',
-    shown: ['/api/podcasts', '/api/podcasts/convos/episodes', '/podcasts', '/home', '/feeds/convos.xml'],
+    shown: [
+      '/api/podcasts',
+      '/api/podcasts/convos/episodes',
+      '/podcasts',
+      '/podcasts/convos',
+      '/podcasts/convos/an-item',
+      '/home',
+      '/feeds/convos.xml',
+    ],
     ordered: false,
   },
   {
@@ -112,7 +120,7 @@ export const kindCases: readonly KindCase[] = [
       releaseYear: 2026,
     },
     field: 'title',
-    shown: ['/api/videos/music', '/music', '/home'],
+    shown: ['/api/videos/music', '/music', '/videos/an-item', '/home'],
     ordered: true,
   },
   {

@@ -1,10 +1,11 @@
+import type { EpisodePage } from '#shared/podcasts/podcasts.schema.ts';
 import { type PageMeta, pageMeta } from '#shared/site/site.pages.ts';
-import type { ShownPage } from '#shared/site/site.paths.ts';
+import { pageAbove, type ShownPage, showPath } from '#shared/site/site.paths.ts';
 import type { PageView } from '#shared/site/site.view.ts';
-import { releases, videos } from './json-ld/music.ts';
+import { releasePage, releases, videoPage, videos } from './json-ld/music.ts';
 import { person, website } from './json-ld/owner.ts';
 import { type LdPage, ldPage, webPage } from './json-ld/page.ts';
-import { shows } from './json-ld/podcasts.ts';
+import { episodePage, showPage, shows } from './json-ld/podcasts.ts';
 import { blueprint, product, products, services } from './json-ld/trade.ts';
 
 type Part = (page: LdPage) => object[];
@@ -25,6 +26,10 @@ const parts: Partial<Record<ShownPage, Part[]>> = {
   services: [services],
   pricing: [services],
   booking: [services],
+  show: [showPage],
+  episode: [episodePage],
+  release: [releasePage],
+  video: [videoPage],
   own: [webPage],
 };
 
@@ -42,10 +47,15 @@ export function jsonLdOf(view: PageView, meta: PageMeta): JsonLd {
 
 const fronts: readonly ShownPage[] = ['splash', 'home'];
 
-function breadcrumbs({ view, meta, identity }: LdPage): object[] {
+function breadcrumbs(page: LdPage): object[] {
+  const { view, meta, identity } = page;
   if (!meta.indexable || fronts.includes(view.page)) return [];
-  const home = pageMeta('home', identity, view.origin);
-  const steps = [home, meta].map(({ title, url }, index) => ({
+  const places = ['home' as const, pageAbove(view.page)].flatMap((key) =>
+    key === undefined ? [] : pageMeta(key, identity, view.origin),
+  );
+  const { show } = page.own<Partial<EpisodePage>>() ?? {};
+  const above = show ? [{ title: show.name, url: view.origin + showPath(show.id) }] : [];
+  const steps = [...places, ...above, meta].map(({ title, url }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name: title,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { legalPages } from '#shared/site/site.legal.ts';
 import { pageKeys, pagePathOf } from '#shared/site/site.paths.ts';
 import type { Site } from '#shared/site/site.schema.ts';
 import type { PageRenderer } from '#shared/site/site.view.ts';
@@ -29,7 +30,9 @@ describe.each(longEngines)('pages on %s', (database) => {
 
   it('answer at every path of the table, with their own title and address', async () => {
     const { identity } = await hub.json<Site>('/api/site');
-    for (const key of pageKeys) {
+    // These are off until the owner has written them.
+    const off: readonly string[] = legalPages;
+    for (const key of pageKeys.filter((one) => !off.includes(one))) {
       const path = pagePathOf(key, identity);
       const response = await hub.get(path);
       expect(response.status, path).toBe(200);

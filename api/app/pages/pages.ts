@@ -1,12 +1,23 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ContentSignal } from '#api/core/content.ts';
+import { AppError } from '#api/core/http/app-error.ts';
 import type { AppContext } from '#api/core/http/context.ts';
 import type { Reader } from '#api/core/http/endpoints.ts';
 import { comparedPath, locationOf } from '#shared/core/site-path.ts';
-import type { Show } from '#shared/podcasts/podcasts.schema.ts';
+import type { EpisodePage, Show, ShowPage } from '#shared/podcasts/podcasts.schema.ts';
+import type { PublicSearchReply } from '#shared/search/search.schema.ts';
+import { searchAddress } from '#shared/search/search-address.ts';
 import type { PageMetas } from '#shared/site/site.meta.ts';
 import type { PageMeta } from '#shared/site/site.pages.ts';
-import { addressOfPath, pagePathOf, type ShownPage, shownAt } from '#shared/site/site.paths.ts';
+import {
+  addressOfPath,
+  isMade,
+  type MadePage,
+  newerPages,
+  pagePathOf,
+  type ShownPage,
+  shownAt,
+} from '#shared/site/site.paths.ts';
 import type { Site } from '#shared/site/site.schema.ts';
 import type { DraftNote, PageView } from '#shared/site/site.view.ts';
 import type { OnAir } from '#shared/stream/stream.schema.ts';
@@ -23,6 +34,7 @@ interface DrawerOptions {
 }
 
 interface PagesOptions {
+  search: Search;
   draw: PageDrawer;
   read: Reader;
   content: ContentSignal;
@@ -30,8 +42,15 @@ interface PagesOptions {
   redirectOf(path: string): Promise<{ target: string; permanent: boolean } | undefined>;
 }
 
-/** Draws a page as visitors get it, apart from whatever is kept. */
-type PageDrawer = (page: ShownPage, path: string) => Promise<string>;
+interface Search {
+  /** What visitors find by what they typed. */
+  find: (typed: string) => Promise<PublicSearchReply>;
+  /** Counts one search. @throws AppError `rate.limited` */
+  count: (address: string) => Promise<void>;
+}
+
+/** Draws a page as visitors get it, apart from whatever is kept. `given`: replies that only this visitor's page has. */
+type PageDrawer = (page: ShownPage, path: string, given?: ReadonlyMap<string, unknown>) => Promise<string>;
 
 /** Draws a page with replies that are not saved in place of those at their addresses, as the owner's preview. */
 type PreviewDrawer = (
@@ -41,11 +60,13 @@ type PreviewDrawer = (
   note?: DraftNote,
 ) => Promise<string>;
 
+type Given = ReadonlyMap<string, unknown>;
+
 /** How long browsers may remember that a page has moved for good: the owner may want it back. */
 const MOVED_S = 3600;
 
 export function createPageDrawer({ web, read, publicUrl }: DrawerOptions) {
-  async function parts(page: ShownPage, path: string, readPart: Reader) {
+  async function parts(page: ShownPage, path: string, readPart: Reader, given: Given = new Map()) {
     // Drawing keeps the process to itself: whoever has asked by now is heard first, and shares what comes out.
     await setImmediate();
     const renderer = await web.renderer();
@@ -54,12 +75,12 @@ export function createPageDrawer({ web, read, publicUrl }: DrawerOptions) {
     const [metas, look, ...replies] = await Promise.all(
       ['/api/pages', '/api/look', ...addresses].map(readPart),
     );
-    const data = Object.fromEntries(addresses.map((address, index) => [address, replies[index]]));
+    const shared = addresses.map((address, index) => [address, replies[index]]);
+    const data = Object.fromEntries([...shared, ...given]);
     const view: PageView = { page, path, origin: publicUrl, data };
-    const usual =
-      page === 'own' || page === 'product'
-        ? (data[own as string] as { meta: PageMeta }).meta
-        : (metas as PageMetas)[page];
+    const usual = isMade(page)
+      ? (data[own as string] as { meta: PageMeta }).meta
+      : (metas as PageMetas)[page];
     const { texts } = data['/api/site'] as Site;
     const { session } = (data['/api/on-air'] ?? { session: null }) as { session: OnAir | null };
     const isLive = page === 'live' && session !== null;
@@ -71,8 +92,8 @@ export function createPageDrawer({ web, read, publicUrl }: DrawerOptions) {
     return { view, meta, usual, look: look as Look, language, markup, assets };
   }
 
-  const drawPage: PageDrawer = async (page, path) => {
-    const drawn = await parts(page, path, read);
+  const drawPage: PageDrawer = async (page, path, given) => {
+    const drawn = await parts(page, path, read, given);
     const { view, usual } = drawn;
     return pageDocument({ ...drawn, feeds: feedsOf(view), jsonLd: jsonLdOf(view, usual) });
   };
@@ -86,7 +107,7 @@ export function createPageDrawer({ web, read, publicUrl }: DrawerOptions) {
 }
 
 /** Serves public pages: the same for every visitor, so what comes out may be kept until content changes. */
-export function createPages({ draw, read, content, redirectOf }: PagesOptions) {
+export function createPages({ draw, read, content, redirectOf, search }: PagesOptions) {
   let notFound: { version: number; html: Promise<string> } | undefined;
 
   /** Every unknown path shows the same page, so it is drawn once, whatever a scanner asks for. */
@@ -100,18 +121,33 @@ export function createPages({ draw, read, content, redirectOf }: PagesOptions) {
     return notFound.html;
   }
 
+  /** The path at which a page is that comes from an item, which may have moved; undefined where there is none. */
+  async function madePathOf(page: MadePage, path: string): Promise<string | undefined> {
+    try {
+      const { meta } = (await read(addressOfPath(page, path) as string)) as { meta: PageMeta };
+      return new URL(meta.url).pathname;
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'request.not-found') return undefined;
+      throw error;
+    }
+  }
+
   async function servePage(ctx: AppContext): Promise<void> {
     const site = (await read('/api/site')) as Site;
     const meant = comparedPath(ctx.path).toLowerCase();
-    const page = shownAt(meant, site);
+    const asked = shownAt(meant, site);
+    const made = asked && isMade(asked) ? await madePathOf(asked, meant) : undefined;
+    const page = asked && isMade(asked) && made === undefined ? undefined : asked;
     // One address for each page: every spelling that answers is kept in memory under its own key.
-    const path = page === 'own' || page === 'product' ? meant : page && pagePathOf(page, site.identity);
-    // A redirect from the list of products is older than the list.
-    const moved = page === undefined || page === 'products' ? await redirectOf(ctx.path) : undefined;
+    const path = page && (isMade(page) ? made : pagePathOf(page, site.identity));
+    // A redirect from the address of such a page is older than the page.
+    const isNewer = page === undefined || newerPages.includes(page);
+    const moved = isNewer ? await redirectOf(ctx.path) : undefined;
     if (path !== undefined && path !== ctx.path) return redirect(ctx, { target: path, permanent: true });
     if (moved) return redirect(ctx, moved);
     ctx.type = 'text/html; charset=utf-8';
     ctx.set('Cache-Control', 'no-cache');
+    if (page === 'search') return serveSearch(ctx);
     ctx.state.sharedReply = true;
     if (page === undefined) {
       ctx.status = 404;
@@ -121,6 +157,21 @@ export function createPages({ draw, read, content, redirectOf }: PagesOptions) {
     }
     ctx.status = 200;
     ctx.body = await draw(page, ctx.path);
+  }
+
+  /** Each query has its own page, so none is kept, and a visitor may ask for so many only. */
+  async function serveSearch(ctx: AppContext): Promise<void> {
+    await search.count(ctx.ip);
+    const typed = new URLSearchParams(ctx.search).get('q')?.trim() ?? '';
+    const { q, ...reply } = await search.find(typed);
+    const asked = q && `?${new URLSearchParams({ q })}`;
+    const address = searchAddress(asked);
+    ctx.status = 200;
+    ctx.body = await draw(
+      'search',
+      ctx.path + asked,
+      new Map(address === undefined ? [] : [[address, { q, ...reply }]]),
+    );
   }
 
   return { serve: servePage };
@@ -138,9 +189,15 @@ export function redirect(
   ctx.set('Cache-Control', permanent ? `public, max-age=${MOVED_S}` : 'no-cache');
 }
 
-/** A feed for each show that the page lists. */
-function feedsOf({ data }: PageView) {
+/** A feed for each show that the page is about. */
+function feedsOf({ page, path, data }: PageView) {
   if ((data['/api/site'] as Site).hidden.includes('podcasts')) return [];
   const podcasts = data['/api/podcasts'] as { shows: Show[] } | undefined;
-  return (podcasts?.shows ?? []).map(({ id, name }) => ({ title: name, path: `/feeds/${id}.xml` }));
+  const own = data[addressOfPath(page, path) ?? ''];
+  const shows: Pick<Show, 'id' | 'name'>[] =
+    page === 'show' ? [own as ShowPage] : page === 'episode' ? [(own as EpisodePage).show] : [];
+  return [...(podcasts?.shows ?? []), ...shows].map(({ id, name }) => ({
+    title: name,
+    path: `/feeds/${id}.xml`,
+  }));
 }

@@ -42,10 +42,18 @@ export function otherSpellings(decomposed: string): string[] {
   return [...new Set([fold(long), short])].filter((spelling) => spelling !== folded);
 }
 
-/** Whether a text holds every word that was typed, in whatever case, accents and spelling. */
-export function holdsWords(text: string, typed: string): boolean {
+/** A text in every spelling that it is found by, for texts that are searched many times. */
+export function spellingsOf(text: string): string[] {
   const decomposed = decompose(text);
-  const spellings = [fold(decomposed), ...otherSpellings(decomposed)];
-  const words = fold(decompose(typed)).split(/\s+/).filter(Boolean);
-  return words.every((word) => spellings.some((spelling) => spelling.includes(word)));
+  return [fold(decomposed), ...otherSpellings(decomposed)];
 }
+
+/** What was typed, as the words that a text has to hold. */
+export const typedWords = (typed: string): string[] => fold(decompose(typed)).split(/\s+/).filter(Boolean);
+
+export const spellingsHold = (spellings: readonly string[], words: readonly string[]): boolean =>
+  words.every((word) => spellings.some((spelling) => spelling.includes(word)));
+
+/** Whether a text holds every word that was typed, in whatever case, accents and spelling. */
+export const holdsWords = (text: string, typed: string): boolean =>
+  spellingsHold(spellingsOf(text), typedWords(typed));

@@ -92,7 +92,9 @@ describe.each(longEngines)('the audit on %s', (database) => {
     expect((await overview()).audit).toBeNull();
     const made = await audit();
     expect((await overview()).audit).toEqual(made);
-    expect(made.pages.map(({ page }) => page)).toEqual(metaPages);
+    // Terms and refunds are off until the owner has written them.
+    const on = metaPages.filter((page) => page !== 'terms' && page !== 'refunds');
+    expect(made.pages.map(({ page }) => page)).toEqual(on);
     expect(made.indexedPages).toBe(17);
     expect(made.outsideAt).toBeNull();
   });

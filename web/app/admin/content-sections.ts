@@ -76,6 +76,7 @@ export const content: readonly Section[] = [
       view('artist', 'Artist Profile', () => import('#web/music/admin/ArtistPanel.tsx')),
       view('founder', 'Founder', () => import('#web/site/admin/FounderPanel.tsx')),
       view('network', 'Network', () => import('#web/site/admin/NetworkPanel.tsx')),
+      view('legal', 'Terms and Refunds', () => import('#web/site/admin/LegalPanel.tsx')),
       view('contributions', 'Contributions', () => import('#web/contributions/admin/ContributionsPanel.tsx')),
       view('short-links', 'Short Links', () => import('#web/analytics/admin/ShortLinksPanel.tsx')),
       view('blueprint', 'Blueprint', () => import('#web/blueprint/admin/BlueprintPanel.tsx')),

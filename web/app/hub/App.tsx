@@ -22,6 +22,12 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
   );
 }
 
+const NotFound = () => (
+  <Suspense>
+    <pageModules.notFound.Component />
+  </Suspense>
+);
+
 function CurrentPage() {
   const { pathname } = useLocation();
   const site = useSite();
@@ -41,15 +47,19 @@ function CurrentPage() {
 }
 
 /** A page whose code or content could not be fetched: the rest of the site stays usable. */
-class PageBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
+class PageBoundary extends Component<{ children: ReactNode }, { status: number | null }> {
+  override state = { status: null };
 
-  static getDerivedStateFromError() {
-    return { failed: true };
+  /** What was thrown by a call has a status. */
+  static getDerivedStateFromError({ status = 0 }: { status?: number }) {
+    return { status };
   }
 
   override render() {
-    return this.state.failed ? <PageFailed /> : this.props.children;
+    const { status } = this.state;
+    // An item that is gone since this visitor came.
+    if (status === 404) return <NotFound />;
+    return status === null ? this.props.children : <PageFailed />;
   }
 }
 

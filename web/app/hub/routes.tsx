@@ -62,8 +62,17 @@ export const pageModules: Record<ShownPage, PageModule> = {
   qrCode: page(() => import('#web/share/hub/QrCodePage.tsx')),
   privacy: page(() => import('#web/privacy/hub/PrivacyPage.tsx'), ['/api/privacy']),
   follow: page(() => import('#web/followers/hub/FollowPage.tsx'), ['/api/follow']),
+  terms: page(() => import('#web/site/hub/TermsPage.tsx'), ['/api/terms']),
+  refunds: page(() => import('#web/site/hub/RefundsPage.tsx'), ['/api/refunds']),
+  // What is found is read by its query.
+  search: page(() => import('#web/search/hub/SearchPage.tsx')),
   // It is read by its path.
   product: page(() => import('#web/products/hub/ProductPage.tsx'), ['/api/payment']),
+  // So are these.
+  show: page(() => import('#web/podcasts/hub/ShowPage.tsx')),
+  episode: page(() => import('#web/app/hub/pages/EpisodePage.tsx')),
+  release: page(() => import('#web/app/hub/pages/ReleasePage.tsx')),
+  video: page(() => import('#web/app/hub/pages/VideoPage.tsx')),
   // Its blocks are read by its path.
   own: page(() => import('#web/own-pages/hub/OwnPage.tsx')),
   notFound: page(() => import('#web/site/hub/NotFoundPage.tsx')),

@@ -33,6 +33,16 @@ export function PageLink({
   );
 }
 
+/** A title that leads to a page of this site; the title alone where that is switched off. */
+export function TitleLink({ to, children }: { to: string; children: ReactNode }) {
+  if (!useIsShown()(to)) return children;
+  return (
+    <Link to={to} className={styles.title}>
+      {children}
+    </Link>
+  );
+}
+
 /** A button that reads as a link: it reveals something on this page. */
 export function LinkButton({ className, ...rest }: ComponentPropsWithRef<'button'>) {
   return <button type="button" {...rest} className={cx(styles.link, styles.button, className)} />;

@@ -22,17 +22,21 @@ interface MediaPickerProps {
 const kinds = {
   image: { many: 'pictures', accept: PICTURES },
   video: { many: 'videos', accept: 'video/mp4,video/quicktime,video/webm' },
+  document: { many: 'audio files', accept: 'audio/mpeg,audio/mp4,.mp3,.m4a' },
 } as const;
+
+/** Audio files are filed as documents, beside those that can only be read. */
+const isAudio = ({ kind }: MediaFile) => kind === 'audio/mpeg' || kind === 'audio/mp4';
 
 /** Lets the owner choose one of the public pictures or videos, or upload it on the spot. */
 export default function MediaPicker({ what, onChoose }: MediaPickerProps) {
-  const [kind, setKind] = useState<keyof typeof kinds>('image');
+  const [kind, setKind] = useState<keyof typeof kinds>(what === 'audio' ? 'document' : 'image');
   const [q, setQ] = useState('');
   const [page, setPage] = useState('1');
   const { data, isPlaceholderData, error, refetch } = useMediaList({ q, page, type: kind, state: 'public' });
   const { items, queue } = useUploads();
   const choose = useCallback((file: MediaFile) => onChoose(file.url), [onChoose]);
-  const files = data?.items ?? [];
+  const files = (data?.items ?? []).filter((file) => kind !== 'document' || isAudio(file));
   const { many, accept } = kinds[kind];
   const isLoading = !error && (!data || (isPlaceholderData && files.length === 0));
   useFreshMedia();
@@ -102,4 +106,4 @@ export default function MediaPicker({ what, onChoose }: MediaPickerProps) {
 
 /** What has arrived and is of another kind, or private, cannot be chosen. */
 const canBeChosen = ({ file }: UploadItem, kind: keyof typeof kinds) =>
-  !file || (file.type === kind && !file.private);
+  !file || (file.type === kind && !file.private && (kind !== 'document' || isAudio(file)));

@@ -1,5 +1,7 @@
 import type { MusicService, Release } from '#shared/music/music.schema.ts';
+import { releasePath } from '#shared/site/site.paths.ts';
 import { OutRow, Rows } from '#web/core/hub-ui/Rows.tsx';
+import { TitleLink } from '#web/core/hub-ui/TextLink.tsx';
 import { useWords } from '#web/core/site.ts';
 import styles from './LeadRelease.module.css';
 import { Sleeve } from './Sleeve.tsx';
@@ -28,7 +30,9 @@ export function LeadRelease({ release, services, heading: Heading }: LeadRelease
         {release ? (
           <>
             <p className="meta dim">{release.label}</p>
-            <Heading className="title">{release.title}</Heading>
+            <Heading className="title">
+              <TitleLink to={releasePath(release.id)}>{release.title}</TitleLink>
+            </Heading>
             <p className="dim">{release.description}</p>
           </>
         ) : (

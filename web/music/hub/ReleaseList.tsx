@@ -1,5 +1,6 @@
 import type { Release } from '#shared/music/music.schema.ts';
-import { OutLink } from '#web/core/hub-ui/TextLink.tsx';
+import { releasePath } from '#shared/site/site.paths.ts';
+import { OutLink, TitleLink } from '#web/core/hub-ui/TextLink.tsx';
 import styles from './ReleaseList.module.css';
 import { Sleeve } from './Sleeve.tsx';
 
@@ -21,7 +22,9 @@ export function ReleaseList({
           </div>
           <div className={styles.words}>
             <p className="meta dim">{release.label}</p>
-            <Heading className="title">{release.title}</Heading>
+            <Heading className="title">
+              <TitleLink to={releasePath(release.id)}>{release.title}</TitleLink>
+            </Heading>
             <p className="dim">{release.description}</p>
             <OutLink href={release.url}>{release.linkLabel}</OutLink>
           </div>

@@ -1,14 +1,13 @@
 import { lazy } from 'react';
 import type { Block } from '#shared/own-pages/own-pages.schema.ts';
-import { playerOf } from '#shared/own-pages/players.ts';
 import { LateForm } from '#web/core/form/LateForm.tsx';
 import { ButtonLink, PageButton } from '#web/core/hub-ui/Button.tsx';
-import { Embed } from '#web/core/hub-ui/Embed.tsx';
 import { Picture } from '#web/core/hub-ui/Picture.tsx';
 import { useSite } from '#web/core/site.ts';
 import { useHydrated } from '#web/core/use-hydrated.ts';
 import styles from './OwnPage.module.css';
 import { PlainText } from './PlainText.tsx';
+import { Player } from './Player.tsx';
 
 // The form brings its schema along, which pages without one do not need.
 const MessageForm = lazy(() => import('./MessageForm.tsx'));
@@ -53,7 +52,12 @@ export function BlockView({ block, slug }: { block: Block; slug: string }) {
     case 'button':
       return <TargetButton target={block.target} label={block.label} />;
     case 'embed':
-      return <Player url={block.url} title={block.title} />;
+      return (
+        <Player url={block.url} title={block.title}>
+          {/* Saved by a version that knew a player for it. */}
+          <TargetButton target={block.url} label={block.title} />
+        </Player>
+      );
     case 'form':
       return <FormBlock slug={slug} title={block.title} lead={block.lead} />;
   }
@@ -91,23 +95,5 @@ function TargetButton({ target, label }: { target: string; label: string }) {
         </ButtonLink>
       )}
     </p>
-  );
-}
-
-function Player({ url, title }: { url: string; title: string }) {
-  const hostname = useHydrated() ? window.location.hostname : '';
-  const player = playerOf(url, hostname);
-  // Saved by a version that knew a player for it.
-  if (!player) return <TargetButton target={url} label={title} />;
-  const { src, service, height } = player;
-  return (
-    <Embed
-      src={src}
-      title={`${title}, on ${service}`}
-      service={service}
-      link={{ href: url, label: `Open on ${service}` }}
-      allow="autoplay; encrypted-media; picture-in-picture"
-      {...(height !== undefined && { height })}
-    />
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { plainEpisode } from '#shared/podcasts/podcasts.constants.ts';
 import type { episodesContract } from '#shared/podcasts/podcasts.contract.ts';
 import { videoThumbnail, youtubeVideoId } from '#shared/youtube/youtube.ts';
 import { ChannelLink } from '#web/core/admin-ui/ChannelLink.tsx';
@@ -10,10 +11,16 @@ import { formatDay, scheduleHint } from '#web/core/admin-ui/format-instant.ts';
 import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
 import { titleColumn } from '#web/core/admin-ui/title-column.tsx';
 import { fillFromYoutube } from '#web/youtube/admin/fill-from-youtube.ts';
+import { AudioField } from './AudioField.tsx';
 
 const AddEpisodes = lazy(() => import('./AddEpisodes.tsx'));
 
 const SERIES = 'GET /api/admin/podcasts/series';
+const episodeKindChoices = [
+  { value: 'full', label: 'Full episode' },
+  { value: 'trailer', label: 'Trailer' },
+  { value: 'bonus', label: 'Bonus' },
+];
 const DEFAULT_MINUTES = 30;
 
 /** All series, also those in the trash, whose episodes stay; their number is small. */
@@ -78,11 +85,21 @@ function episodesKind(series: Series): ContentKind<typeof episodesContract> {
       { name: 'number', label: 'Episode number', kind: 'number', half: true },
       { name: 'duration', label: 'Duration, minutes', kind: 'number', half: true },
       { name: 'thumbnail', label: 'Thumbnail', kind: 'picture' },
+      {
+        name: 'audio',
+        label: 'Audio file',
+        optional: true,
+        Input: AudioField,
+        hint: 'An MP3 or M4A of the media library: it plays on the page of the episode and stands in the feed. Its length is read from the file.',
+      },
+      { name: 'season', label: 'Season', kind: 'number', half: true, optional: true },
+      { name: 'kind', label: 'Kind', kind: 'choice', choices: episodeKindChoices, half: true },
       { name: 'publishedAt', label: 'Published', kind: 'instant', hint: scheduleHint },
     ],
     defaults: () => {
       const [first] = present(series);
       return {
+        ...plainEpisode,
         duration: DEFAULT_MINUTES,
         publishedAt: new Date().toISOString(),
         ...(first && { seriesId: first.seriesId, number: first.episodeCount + 1 }),

@@ -1,14 +1,18 @@
 import { Button, Tag } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { hoverColors, overlayColors, textColors } from '#shared/podcasts/podcasts.constants.ts';
+import { podcastCategories } from '#shared/podcasts/podcasts.categories.ts';
+import { hoverColors, overlayColors, plainShow, textColors } from '#shared/podcasts/podcasts.constants.ts';
 import type { seriesContract } from '#shared/podcasts/podcasts.contract.ts';
 import { ChannelLink } from '#web/core/admin-ui/ChannelLink.tsx';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind, Entry } from '#web/core/admin-ui/content-kind.ts';
 import { titleColumn } from '#web/core/admin-ui/title-column.tsx';
 import { colorChoices } from './color-choices.ts';
+import { FeedsCard } from './FeedsCard.tsx';
 
 const AddSeries = lazy(() => import('./AddSeries.tsx'));
+
+const categoryChoices = podcastCategories.map((category) => ({ value: category, label: category }));
 
 const seriesKind: ContentKind<typeof seriesContract> = {
   path: '/api/admin/podcasts/series',
@@ -45,6 +49,34 @@ const seriesKind: ContentKind<typeof seriesContract> = {
     { name: 'description', label: 'Description', kind: 'area' },
     { name: 'allEpisodesUrl', label: 'All episodes URL' },
     { name: 'cover', label: 'Cover', kind: 'picture' },
+    { name: 'appleUrl', label: 'Apple Podcasts URL', half: true, optional: true },
+    { name: 'spotifyUrl', label: 'Spotify URL', half: true, optional: true },
+    {
+      name: 'category',
+      label: 'Category in directories',
+      kind: 'choice',
+      choices: categoryChoices,
+      optional: true,
+      half: true,
+    },
+    {
+      name: 'feedType',
+      label: 'Order in directories',
+      kind: 'choice',
+      choices: [
+        { value: 'episodic', label: 'Newest first' },
+        { value: 'serial', label: 'In the order of the story' },
+      ],
+      half: true,
+    },
+    {
+      name: 'feedImage',
+      label: 'Picture in directories',
+      kind: 'picture',
+      optional: true,
+      hint: 'A square of 1400 to 3000 pixels a side, from the media library. Empty: the cover.',
+    },
+    { name: 'explicit', label: 'Has explicit language or content', kind: 'switch' },
     {
       name: 'overlayColor',
       label: 'Overlay colour',
@@ -80,6 +112,7 @@ const seriesKind: ContentKind<typeof seriesContract> = {
     textColor: 'text-primary',
     hoverColor: 'text-primary-light',
     interviewCents: null,
+    ...plainShow,
   }),
   toasts: { saved: 'Series Saved', deleted: 'Series Deleted' },
   emptyText: 'No series yet. Add the first, or paste several at once.',
@@ -102,6 +135,7 @@ export default function SeriesPanel() {
           </>
         }
       />
+      <FeedsCard />
       {adding && (
         <Suspense fallback={null}>
           <AddSeries onClose={() => setAdding(false)} />

@@ -1,11 +1,12 @@
 import type { CSSProperties } from 'react';
 import type { Show } from '#shared/podcasts/podcasts.schema.ts';
+import { showPath } from '#shared/site/site.paths.ts';
 import { useOpenDialog } from '#web/core/dialogs.ts';
 import { Button } from '#web/core/hub-ui/Button.tsx';
 import { cx } from '#web/core/hub-ui/cx.ts';
 import { NotAvailable } from '#web/core/hub-ui/NotAvailable.tsx';
 import { Picture } from '#web/core/hub-ui/Picture.tsx';
-import { OutLink, PlainLink } from '#web/core/hub-ui/TextLink.tsx';
+import { OutLink, PlainLink, TitleLink } from '#web/core/hub-ui/TextLink.tsx';
 import { longestWord, type Stretch, widthInEm } from '#web/core/hub-ui/text-fitting.ts';
 import { usePageData } from '#web/core/page-data.ts';
 import { fill, useSite, useWords } from '#web/core/site.ts';
@@ -25,7 +26,7 @@ export function ShowCard({ show, lead = false, heading, detailed }: ShowCardProp
   const sleeve = (
     <Picture className={styles.sleeve} src={show.cover} alt={`${show.name} cover`} width={600} height={600} />
   );
-  const name = <ShowName name={show.name} lead={lead} heading={heading} />;
+  const name = <ShowName id={show.id} name={show.name} lead={lead} heading={heading} />;
   const about = <p className={cx('dim', styles.about)}>{show.description}</p>;
   const episodes = <ShowEpisodes show={show} heading={heading === 'h2' ? 'h3' : 'h4'} detailed={detailed} />;
   const guest = show.interviewCents !== null && (
@@ -79,13 +80,14 @@ const paired: [letters: number, Stretch][] = [
 ];
 
 interface ShowNameProps {
+  id: string;
   name: string;
   lead?: boolean;
   heading: 'h2' | 'h3';
 }
 
 /** A show's name: the shorter it is, the wider it stands, and no word is wider than its place. */
-function ShowName({ name, lead, heading: Heading }: ShowNameProps) {
+function ShowName({ id, name, lead, heading: Heading }: ShowNameProps) {
   const letters = [...name].length;
   const [, stretch] = (lead ? leading : paired).find(([most]) => letters <= most) ?? [0, 50 as const];
   const stance = {
@@ -95,7 +97,7 @@ function ShowName({ name, lead, heading: Heading }: ShowNameProps) {
   return (
     <Heading className={cx(styles.place, lead && styles.showNameLead, stretch === 50 && styles.stands)}>
       <span className={styles.name} style={stance}>
-        {name}
+        <TitleLink to={showPath(id)}>{name}</TitleLink>
       </span>
     </Heading>
   );
@@ -117,6 +119,7 @@ function ShowEpisodes({ show, heading, detailed }: ShowEpisodesProps) {
           {show.episodes.map((episode, index) => (
             <EpisodeRow
               key={episode.id}
+              showId={show.id}
               episode={episode}
               latest={index === 0}
               heading={heading}

@@ -1,3 +1,4 @@
+import { videoPath } from '#shared/site/site.paths.ts';
 import { videoEmbedUrl, videoService } from '#shared/videos/video-embed.ts';
 import type { MusicVideo } from '#shared/videos/videos.schema.ts';
 import { useOpenDialog } from '#web/core/dialogs.ts';
@@ -5,7 +6,7 @@ import { IconButton } from '#web/core/hub-ui/Button.tsx';
 import { cx } from '#web/core/hub-ui/cx.ts';
 import { Icon } from '#web/core/hub-ui/Icon.tsx';
 import { Picture } from '#web/core/hub-ui/Picture.tsx';
-import { OutLink } from '#web/core/hub-ui/TextLink.tsx';
+import { OutLink, TitleLink } from '#web/core/hub-ui/TextLink.tsx';
 import styles from './VideoCard.module.css';
 
 interface VideoCardProps {
@@ -47,7 +48,9 @@ export function VideoCard({ video, heading: Heading, feature = false }: VideoCar
         </IconButton>
       </div>
       <div className={styles.caption}>
-        <Heading className={feature ? styles.name : `title ${styles.title}`}>{title}</Heading>
+        <Heading className={feature ? styles.name : `title ${styles.title}`}>
+          <TitleLink to={videoPath(video.id)}>{title}</TitleLink>
+        </Heading>
         <p className={cx('meta', !feature && 'dim')}>{still.caption}</p>
       </div>
       {service && (

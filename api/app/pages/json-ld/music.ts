@@ -1,5 +1,7 @@
 import { isoClock } from '#shared/core/time.ts';
-import type { Release } from '#shared/music/music.schema.ts';
+import type { Release, ReleasePage } from '#shared/music/music.schema.ts';
+import { releasePath, videoPath } from '#shared/site/site.paths.ts';
+import type { MusicVideo } from '#shared/videos/videos.schema.ts';
 import type { LdPage } from './page.ts';
 
 const kinds: Record<Release['kind'], object> = {
@@ -9,26 +11,44 @@ const kinds: Record<Release['kind'], object> = {
   album: { '@type': 'MusicAlbum', albumReleaseType: 'https://schema.org/AlbumRelease' },
 };
 
-export function releases({ identity, picture, reply, urlOf }: LdPage): object[] {
-  const byArtist = { '@type': 'MusicGroup', name: identity.artistName, url: urlOf('artist') };
-  return (reply('/api/music')?.releases ?? []).map(({ kind, title, description, cover, url }) => ({
-    ...kinds[kind],
-    name: title,
-    description,
-    image: picture(cover),
-    url,
-    byArtist,
-  }));
+export const releases = (page: LdPage): object[] =>
+  (page.reply('/api/music')?.releases ?? []).map((release) => releaseOf(page, release));
+
+/** The release that a page is about. */
+export function releasePage(page: LdPage): object[] {
+  const release = page.own<ReleasePage>();
+  return release ? [releaseOf(page, release)] : [];
 }
 
-export function videos({ picture, reply }: LdPage): object[] {
-  return (reply('/api/videos/music')?.videos ?? []).map((video) => ({
-    '@type': 'VideoObject',
-    name: video.title,
-    ...(video.description && { description: video.description }),
-    thumbnailUrl: picture(video.thumbnail),
-    uploadDate: video.uploadedAt,
-    duration: isoClock(video.duration),
-    url: video.url,
-  }));
+const releaseOf = (
+  { identity, picture, absolute, urlOf }: LdPage,
+  { id, kind, title, description, cover, url }: Release,
+): object => ({
+  ...kinds[kind],
+  name: title,
+  description,
+  image: picture(cover),
+  url: absolute(releasePath(id)),
+  sameAs: url,
+  byArtist: { '@type': 'MusicGroup', name: identity.artistName, url: urlOf('artist') },
+});
+
+export const videos = (page: LdPage): object[] =>
+  (page.reply('/api/videos/music')?.videos ?? []).map((video) => videoOf(page, video));
+
+/** The video that a page is about. */
+export function videoPage(page: LdPage): object[] {
+  const video = page.own<MusicVideo>();
+  return video ? [videoOf(page, video)] : [];
 }
+
+const videoOf = ({ picture, absolute }: LdPage, video: MusicVideo): object => ({
+  '@type': 'VideoObject',
+  name: video.title,
+  description: video.description || video.title,
+  thumbnailUrl: picture(video.thumbnail),
+  uploadDate: video.uploadedAt,
+  duration: isoClock(video.duration),
+  url: absolute(videoPath(video.id)),
+  sameAs: video.url,
+});

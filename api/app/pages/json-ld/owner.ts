@@ -14,6 +14,11 @@ export function website({ identity, view, meta }: LdPage): object[] {
       name: identity.networkName,
       description: meta.description,
       url: `${view.origin}/`,
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: `${view.origin}/search?q={search_term_string}` },
+        'query-input': 'required name=search_term_string',
+      },
     },
   ];
 }

@@ -3,7 +3,7 @@ import type { ReplyOf } from '#shared/core/endpoint.ts';
 import { pictureForOthers } from '#shared/core/media-address.ts';
 import type { MoneyStyle } from '#shared/core/money.ts';
 import { type PageMeta, pageMeta } from '#shared/site/site.pages.ts';
-import { isOff, type PageKey } from '#shared/site/site.paths.ts';
+import { addressOfPath, isOff, type PageKey } from '#shared/site/site.paths.ts';
 import type { SiteIdentity } from '#shared/site/site.schema.ts';
 import type { PageView } from '#shared/site/site.view.ts';
 
@@ -28,6 +28,8 @@ export interface LdPage {
   money: MoneyStyle;
   /** A reply that the page was made from; undefined when it did not ask for it. */
   reply<P extends keyof Replies>(path: P): Replies[P] | undefined;
+  /** The reply with the item that the page is about; undefined when it is about none. */
+  own<T>(): T | undefined;
   /** A path's whole address. */
   absolute(url: string): string;
   /** The whole address of a picture, as JPEG or PNG. */
@@ -44,6 +46,7 @@ export function ldPage(view: PageView, meta: PageMeta): LdPage {
     identity,
     money: locale.money,
     reply,
+    own: <T>() => view.data[addressOfPath(view.page, view.path) ?? ''] as T | undefined,
     absolute: (url) => new URL(url, view.origin).href,
     picture: (url) => pictureForOthers(url, view.origin),
     // What would lead to a page that is switched off leads home.

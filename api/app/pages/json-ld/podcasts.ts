@@ -1,9 +1,12 @@
 import { isoMinutes } from '#shared/core/time.ts';
-import type { Episode, Show } from '#shared/podcasts/podcasts.schema.ts';
+import type { Episode, EpisodePage, Show, ShowPage } from '#shared/podcasts/podcasts.schema.ts';
+import { episodePath, showPath } from '#shared/site/site.paths.ts';
 import { creator } from './owner.ts';
 import type { LdPage } from './page.ts';
 
-const seriesId = ({ urlOf }: LdPage, show: Show) => `${urlOf('podcasts')}#${show.id}`;
+type ShowFacts = Omit<Show, 'episodes'>;
+
+const seriesId = ({ urlOf }: LdPage, show: ShowFacts) => `${urlOf('podcasts')}#${show.id}`;
 
 /** Each show, followed by the episodes that the page lists. */
 export function shows(page: LdPage): object[] {
@@ -14,19 +17,39 @@ export function shows(page: LdPage): object[] {
   ]);
 }
 
-const series = (page: LdPage, show: Show) => ({
+const series = (page: LdPage, show: ShowFacts) => ({
   '@type': 'PodcastSeries',
   '@id': seriesId(page, show),
   name: show.name,
   description: show.description,
   image: page.picture(show.cover),
-  url: page.urlOf('podcasts'),
+  url: page.absolute(showPath(show.id)),
   webFeed: page.absolute(`/feeds/${show.id}.xml`),
   sameAs: show.allEpisodesUrl,
   author: creator(page),
 });
 
-const episode = (page: LdPage, show: Show, { number, title, description, thumbnail, ...rest }: Episode) => ({
+/** The show that a page is about, with the episodes on it. */
+export function showPage(page: LdPage): object[] {
+  const show = page.own<ShowPage>();
+  return show ? [series(page, show), ...show.episodes.map((entry) => episode(page, show, entry))] : [];
+}
+
+/** The episode that a page is about. */
+export function episodePage(page: LdPage): object[] {
+  const found = page.own<EpisodePage>();
+  if (!found) return [];
+  const audio = found.audio && {
+    associatedMedia: { '@type': 'AudioObject', contentUrl: page.absolute(found.audio) },
+  };
+  return [{ ...episode(page, found.show, found), ...audio }];
+}
+
+const episode = (
+  page: LdPage,
+  show: ShowFacts,
+  { number, title, description, id, thumbnail, ...rest }: Episode,
+) => ({
   '@type': 'PodcastEpisode',
   name: title,
   description,
@@ -34,6 +57,7 @@ const episode = (page: LdPage, show: Show, { number, title, description, thumbna
   datePublished: rest.publishedAt,
   duration: isoMinutes(rest.duration),
   image: page.picture(thumbnail),
-  url: rest.listenUrl,
+  url: page.absolute(episodePath(show.id, id)),
+  sameAs: rest.listenUrl,
   partOfSeries: { '@type': 'PodcastSeries', '@id': seriesId(page, show), name: show.name },
 });

@@ -1,6 +1,6 @@
 import type { MoneyStyle } from '#shared/core/money.ts';
 import type { Product } from '#shared/products/products.schema.ts';
-import { addressOfPath, productPath } from '#shared/site/site.paths.ts';
+import { productPath } from '#shared/site/site.paths.ts';
 import { creator } from './owner.ts';
 import type { LdPage } from './page.ts';
 
@@ -32,9 +32,8 @@ export function blueprint(page: LdPage): object[] {
 
 /** The product that a page is about. */
 export function product(page: LdPage): object[] {
-  const { view, meta } = page;
-  const sold = view.data[addressOfPath('product', view.path) ?? ''] as Sold | undefined;
-  return sold ? [productOf(page, sold, meta.url)] : [];
+  const sold = page.own<Sold>();
+  return sold ? [productOf(page, sold, page.meta.url)] : [];
 }
 
 export const products = (page: LdPage): object[] =>

@@ -4,6 +4,9 @@ import { type Rule, when } from '../rule.ts';
 /** What search engines ask of the kinds that pages tell of; of any other kind, only that it has a name. */
 const wanted: Readonly<Record<string, readonly string[]>> = {
   WebSite: ['name', 'url'],
+  SearchAction: ['target', 'query-input'],
+  EntryPoint: ['urlTemplate'],
+  AudioObject: ['contentUrl'],
   Person: ['name', 'url'],
   MusicGroup: ['name', 'url'],
   Brand: ['name'],

@@ -4,6 +4,7 @@ import { usePagePath, useSite, useWords } from '#web/core/site.ts';
 import { QrButton, SiteQr } from '#web/share/hub/SiteQr.tsx';
 import { earlyTaps } from './early-taps.ts';
 import styles from './Footer.module.css';
+import { FooterIndex } from './FooterIndex.tsx';
 import { SocialLinks } from './SocialLinks.tsx';
 
 /** Colour bars: the sleeve palette, in the order of a test card. */
@@ -39,6 +40,7 @@ export function Footer({ signOff, inert }: { signOff: boolean; inert?: boolean }
           </div>
         </div>
       </div>
+      <FooterIndex />
       {signOff ? (
         <img className={styles.signOff} src={logo.quiet} width={806} height={205} alt="" loading="lazy" />
       ) : (

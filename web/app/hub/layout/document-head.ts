@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { PageMeta } from '#shared/site/site.pages.ts';
-import { addressOfPath, type ShownPage } from '#shared/site/site.paths.ts';
+import { addressOfPath, isMade, type ShownPage } from '#shared/site/site.paths.ts';
 import { headMetaOf, headTags, tagAttributes } from '#shared/site/site.tags.ts';
 import type { PageDataReply } from '#web/core/client.ts';
 
@@ -13,10 +13,9 @@ export async function showInHead(
   { page, pathname, title }: { page: ShownPage; pathname: string; title: string | undefined },
   isShown: () => boolean,
 ): Promise<void> {
-  const meta =
-    page === 'own' || page === 'product'
-      ? (await client.fetchQuery<{ meta: PageMeta }>({ queryKey: [addressOfPath(page, pathname)] })).meta
-      : (await client.fetchQuery<PageDataReply<'/api/pages'>>({ queryKey: ['/api/pages'] }))[page];
+  const meta = isMade(page)
+    ? (await client.fetchQuery<{ meta: PageMeta }>({ queryKey: [addressOfPath(page, pathname)] })).meta
+    : (await client.fetchQuery<PageDataReply<'/api/pages'>>({ queryKey: ['/api/pages'] }))[page];
   if (!isShown()) return;
   for (const old of document.head.querySelectorAll('[data-page]')) old.remove();
   for (const tag of headTags(headMetaOf({ ...meta, title: title ?? meta.title }))) {

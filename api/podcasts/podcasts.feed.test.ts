@@ -1,0 +1,194 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { podcastCategories } from '#shared/podcasts/podcasts.categories.ts';
+import type { FeedState } from '#shared/podcasts/podcasts.contract.ts';
+import { addFile } from '#test/support/media-owner.ts';
+import { mp3 } from '#test/support/media-samples.ts';
+import { type Owner, signIn } from '#test/support/owner.ts';
+import { PUBLIC_URL, startTestHub, type TestHub } from '#test/support/test-hub.ts';
+import { feedGuid } from './podcasts.feed.ts';
+
+const NOW = Date.parse('2026-01-10T12:00:00.000Z');
+const SERIES = '/api/admin/podcasts/series';
+const EPISODES = '/api/admin/podcasts/episodes';
+
+type Xml = Record<string, unknown>;
+interface Item extends Xml {
+  guid: { '#text': string; '@isPermaLink': string };
+  enclosure?: { '@url': string; '@length': string; '@type': string };
+}
+interface Channel extends Xml {
+  item: Item[];
+}
+
+let hub: TestHub;
+let owner: Owner;
+beforeAll(async () => {
+  hub = await startTestHub({ database: 'sqlite', now: () => NOW });
+  owner = await signIn(hub);
+});
+afterAll(() => hub?.close());
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  parseTagValue: false,
+  isArray: (name) => name === 'item',
+});
+
+async function channelOf(show: string): Promise<Channel> {
+  const text = await (await hub.get(`/feeds/${show}.xml`)).text();
+  expect(XMLValidator.validate(text)).toBe(true);
+  return (parser.parse(text) as { rss: { channel: Channel } }).rss.channel;
+}
+
+/** Saves a change of an item as its form does. */
+async function save(path: string, id: string, key: string, fields: Xml): Promise<Response> {
+  const {
+    [key]: _,
+    position: __,
+    updatedAt: ___,
+    deletedAt: ____,
+    episodeCount: _____,
+    ...item
+  } = await owner.json<Xml>(`${path}/${id}`);
+  return owner.send('PUT', `${path}/${id}`, { ...item, ...fields });
+}
+
+const feedState = async (show: string) =>
+  (await owner.json<{ items: FeedState[] }>('/api/admin/podcasts/feeds')).items.find(
+    ({ seriesId }) => seriesId === show,
+  );
+
+const text = (value: unknown) => typeof value === 'string' && value.trim().length > 0;
+const https = (value: unknown) => typeof value === 'string' && value.startsWith('https://');
+
+/** What the documents of RSS 2.0, Apple and Podcasting 2.0 ask of a channel. */
+const ofChannel: Record<string, (channel: Channel) => boolean> = {
+  'RSS: title, link and description': ({ title, link, description }) =>
+    text(title) && https(link) && text(description),
+  'RSS: an atom link to itself': (channel) =>
+    (channel['atom:link'] as Xml)['@href'] === `${PUBLIC_URL}/feeds/convos.xml` &&
+    (channel['atom:link'] as Xml)['@rel'] === 'self',
+  'Apple: a language of ISO 639': ({ language }) => /^[a-z]{2}(-[A-Z]{2})?$/.test(String(language)),
+  'Apple: a picture of JPEG or PNG': (channel) =>
+    /^https:.*\.(jpg|png)$/.test(String((channel['itunes:image'] as Xml)['@href'])),
+  'Apple: a category of its list': (channel) => {
+    const category = channel['itunes:category'] as Xml & { 'itunes:category'?: Xml };
+    const under = category['itunes:category']?.['@text'];
+    const name = String(category['@text']);
+    return podcastCategories.includes(under === undefined ? name : `${name} > ${under}`);
+  },
+  'Apple: true or false for explicit': (channel) => /^(true|false)$/.test(String(channel['itunes:explicit'])),
+  'Apple: an author': (channel) => text(channel['itunes:author']),
+  'Apple: an owner with a mail address': (channel) =>
+    /^\S+@\S+$/.test(String((channel['itunes:owner'] as Xml)['itunes:email'])),
+  'Apple: episodic or serial': (channel) => /^(episodic|serial)$/.test(String(channel['itunes:type'])),
+  'Podcasting 2.0: the guid of the feed': (channel) =>
+    channel['podcast:guid'] === feedGuid(`${PUBLIC_URL}/feeds/convos.xml`),
+  'Podcasting 2.0: locked, with an owner': (channel) =>
+    (channel['podcast:locked'] as Xml)['#text'] === 'yes' &&
+    /@/.test(String((channel['podcast:locked'] as Xml)['@owner'])),
+  'Podcasting 2.0: the medium': (channel) => channel['podcast:medium'] === 'podcast',
+};
+
+/** The same of an item with audio. */
+const ofItem: Record<string, (item: Item) => boolean> = {
+  'RSS: a title, and a date of RFC 822': ({ title, pubDate }) =>
+    text(title) && /^\w{3}, \d{2} \w{3} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(String(pubDate)),
+  'Apple: a guid that is no address': ({ guid }) => text(guid['#text']) && guid['@isPermaLink'] === 'false',
+  'Apple: an enclosure with address, bytes and type': ({ enclosure }) =>
+    https(enclosure?.['@url']) &&
+    Number(enclosure?.['@length']) > 0 &&
+    /^audio\/(mpeg|x-m4a)$/.test(String(enclosure?.['@type'])),
+  'Apple: a duration in seconds': (item) => /^\d+$/.test(String(item['itunes:duration'])),
+  'Apple: an episode number of 1 or more': (item) => Number(item['itunes:episode']) >= 1,
+  'Apple: full, trailer or bonus': (item) =>
+    /^(full|trailer|bonus)$/.test(String(item['itunes:episodeType'])),
+  'Apple: true or false for explicit': (item) => /^(true|false)$/.test(String(item['itunes:explicit'])),
+  'Podcasting 2.0: season and episode': (item) =>
+    item['podcast:season'] === item['itunes:season'] && item['podcast:episode'] === item['itunes:episode'],
+};
+
+const broken = <T>(rules: Record<string, (one: T) => boolean>, one: T) =>
+  Object.entries(rules).flatMap(([rule, holds]) => (holds(one) ? [] : [rule]));
+
+it('says what a feed lacks before directories take it, and what it needs no more', async () => {
+  expect((await feedState('convos'))?.missing).toEqual([
+    'Choose a category.',
+    'Choose a square picture of 1400 to 3000 pixels a side from the media library.',
+    'Publish an episode with an audio file.',
+  ]);
+  const draw = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#345' } })
+      .png()
+      .toBuffer();
+  const small = await addFile(owner, await draw(600, 600), { name: 'small.png' });
+  const square = await addFile(owner, await draw(1500, 1500), { name: 'square.png' });
+  const audio = await addFile(owner, mp3(400), { name: 'convos-42.mp3' });
+  const category = 'Society & Culture > Documentary';
+  expect((await save(SERIES, 'convos', 'seriesId', { category, feedImage: small.url })).status).toBe(200);
+  expect((await save(EPISODES, 'convos-42', 'episodeId', { audio: audio.url, season: 2 })).status).toBe(200);
+  expect((await feedState('convos'))?.missing).toEqual([
+    'Choose a square picture of 1400 to 3000 pixels a side from the media library.',
+  ]);
+  expect((await save(SERIES, 'convos', 'seriesId', { feedImage: square.url })).status).toBe(200);
+  expect(await feedState('convos')).toMatchObject({ heard: 1, episodes: 3, missing: [] });
+});
+
+it('meets what RSS 2.0, Apple and Podcasting 2.0 ask of a feed', async () => {
+  const channel = await channelOf('convos');
+  expect(broken(ofChannel, channel)).toEqual([]);
+  const [first, ...others] = channel.item;
+  expect(broken(ofItem, first as Item)).toEqual([]);
+  expect(others.map(({ enclosure }) => enclosure)).toEqual([undefined, undefined]);
+  expect(new Set(channel.item.map(({ guid }) => guid['#text'])).size).toBe(3);
+  // A feed that breaks the rules is found out.
+  expect(broken(ofItem, others[0] as Item)).toEqual(['Apple: an enclosure with address, bytes and type']);
+});
+
+it('names the file as it is: its bytes, type and seconds, and plays it in pieces', async () => {
+  const { item } = await channelOf('convos');
+  const { '@url': url = '', '@length': length, '@type': type } = item[0]?.enclosure ?? {};
+  const path = url.slice(PUBLIC_URL.length);
+  const whole = await hub.get(path);
+  expect([Number(length), type]).toEqual([(await whole.arrayBuffer()).byteLength, 'audio/mpeg']);
+  expect(whole.headers.get('content-type')).toBe('audio/mpeg');
+  const piece = await hub.get(path, { headers: { range: 'bytes=0-99' } });
+  expect([piece.status, (await piece.arrayBuffer()).byteLength]).toEqual([206, 100]);
+  // 400 frames of 1152 samples at 44.1 kHz.
+  expect(item[0]?.['itunes:duration']).toBe('10');
+  expect(await hub.json('/api/page/podcasts/convos/convos-42')).toMatchObject({ audio: path });
+});
+
+it('refuses an audio file that is private, gone, elsewhere or of a kind that directories do not take', async () => {
+  const hidden = await addFile(owner, mp3(8), { name: 'private.mp3', private: true });
+  const picture = await addFile(
+    owner,
+    await sharp({ create: { width: 9, height: 9, channels: 3, background: '#111' } })
+      .png()
+      .toBuffer(),
+    { name: 'a.png' },
+  );
+  const addresses = [hidden.url, picture.url, '/media/outside', 'https://elsewhere.example/a.mp3'];
+  for (const audio of addresses) {
+    const answer = await save(EPISODES, 'convos-41', 'episodeId', { audio });
+    expect(answer.status, audio).toBe(400);
+    expect(await answer.json()).toHaveProperty('fields.audio');
+  }
+});
+
+it('leaves an enclosure out when its file has gone', async () => {
+  const audio = await addFile(owner, mp3(16), { name: 'gone.mp3' });
+  await save(EPISODES, 'no-bs-31', 'episodeId', { audio: audio.url });
+  expect((await channelOf('no-bs')).item[0]?.enclosure).toBeDefined();
+  await owner.send('DELETE', `/api/admin/media/files/${audio.id}?force=true`);
+  expect((await channelOf('no-bs')).item[0]?.enclosure).toBeUndefined();
+  expect((await feedState('no-bs'))?.missing).toContain('Publish an episode with an audio file.');
+});
+
+it('makes the guid of a feed as Podcasting 2.0 has written down', () => {
+  expect(feedGuid('https://mp3s.nashownotes.com/pc20rss.xml')).toBe('917393e3-1b1e-5cef-ace4-edaa54e1f810');
+  expect(feedGuid('https://podnews.net/rss/')).toBe('9b024349-ccf0-5f69-a609-6b82873eab3c');
+});

@@ -1,0 +1,65 @@
+import { AppError } from '#api/core/http/app-error.ts';
+import { pictureSize } from '#shared/core/media-address.ts';
+import { FEED_IMAGE } from '#shared/podcasts/podcasts.constants.ts';
+import type { FeedState } from '#shared/podcasts/podcasts.contract.ts';
+import { type FeedItem, type FeedSite, feedAddress, feedXml } from './podcasts.feed.ts';
+import type { AudioFile, PodcastsStore } from './podcasts.store.ts';
+
+/** The newest so many episodes stand in a feed. */
+const FEED_EPISODES = 300;
+
+interface FeedPorts {
+  store: PodcastsStore;
+  findAudio: (url: string) => Promise<AudioFile | undefined>;
+  site: () => Promise<FeedSite>;
+}
+
+/** The feeds of the shows, and what directories of podcasts would miss in them. */
+export function podcastsFeeds({ store, findAudio, site }: FeedPorts) {
+  async function itemsOf(showId: string): Promise<FeedItem[]> {
+    const { items } = await store.episodesOf(showId, { limit: FEED_EPISODES, offset: 0 });
+    return Promise.all(
+      items.map(async (item) => ({
+        ...item,
+        file: item.audio === null ? undefined : await findAudio(item.audio),
+      })),
+    );
+  }
+
+  return {
+    /** @throws AppError `request.not-found` for a show that visitors do not see */
+    async xml(showId: string): Promise<string> {
+      const show = await store.series.findPublished(showId);
+      if (!show) throw new AppError('request.not-found');
+      return feedXml(show, await itemsOf(showId), await site());
+    },
+
+    /** What each published show's feed lacks before directories such as Apple's take it. */
+    async states(): Promise<FeedState[]> {
+      const { origin } = await site();
+      const shows = await store.series.published();
+      return Promise.all(
+        shows.map(async ({ id, name, category, feedImage, cover }) => {
+          const items = await itemsOf(id);
+          const heard = items.filter(({ file }) => file).length;
+          const missing = [
+            ...(origin.startsWith('https://') ? [] : ['The site needs an address that begins with https.']),
+            ...(category === null ? ['Choose a category.'] : []),
+            ...(isFeedImage(feedImage ?? cover)
+              ? []
+              : [
+                  `Choose a square picture of ${FEED_IMAGE.least} to ${FEED_IMAGE.most} pixels a side from the media library.`,
+                ]),
+            ...(heard > 0 ? [] : ['Publish an episode with an audio file.']),
+          ];
+          return { seriesId: id, name, url: feedAddress(id, origin), episodes: items.length, heard, missing };
+        }),
+      );
+    },
+  };
+}
+
+function isFeedImage(url: string): boolean {
+  const { width = 0, height } = pictureSize(url) ?? {};
+  return width === height && width >= FEED_IMAGE.least && width <= FEED_IMAGE.most;
+}

@@ -1,0 +1,49 @@
+import type { ContentSignal } from '#api/core/content.ts';
+import { spellingsHold, typedWords } from '#api/core/db/letters.ts';
+import type { Reader } from '#api/core/http/endpoints.ts';
+import { shortened } from '#shared/core/text.ts';
+import { type PublicSearchReply, QUERY_MAX, RESULTS_MAX } from '#shared/search/search.schema.ts';
+import type { SearchedStores } from './search.content.ts';
+import { type SearchEntry, searchEntries } from './search.entries.ts';
+
+interface FindPorts {
+  read: Reader;
+  stores: SearchedStores;
+  content: Pick<ContentSignal, 'version'>;
+}
+
+/** So much of what was found is shown. */
+const TEXT_MAX = 180;
+
+/** The search of visitors: what is in memory is gathered again when content has changed. */
+export function publicSearch({ read, stores, content }: FindPorts) {
+  let last: { version: number; entries: Promise<SearchEntry[]> } | undefined;
+
+  function gathered(): Promise<SearchEntry[]> {
+    const { version } = content;
+    if (last?.version !== version) {
+      const entries = searchEntries(read, stores);
+      last = { version, entries };
+      entries.catch(() => {
+        last = undefined;
+      });
+    }
+    return last.entries;
+  }
+
+  return async (typed: string): Promise<PublicSearchReply> => {
+    const q = [...typed.trim()].slice(0, QUERY_MAX).join('');
+    const words = typedWords(q);
+    if (!/[\p{L}\p{N}]/u.test(q) || words.length === 0) return { q, total: 0, items: [] };
+    const found = (await gathered()).filter(({ spellings }) => spellingsHold(spellings, words));
+    const inTitle = (entry: SearchEntry) => spellingsHold(entry.titleSpellings, words);
+    const first = [...found.filter(inTitle), ...found.filter((entry) => !inTitle(entry))];
+    return {
+      q,
+      total: found.length,
+      items: first
+        .slice(0, RESULTS_MAX)
+        .map(({ kind, title, text, path }) => ({ kind, title, path, text: shortened(text, TEXT_MAX) })),
+    };
+  };
+}

@@ -1,0 +1,29 @@
+import type { DocumentTables } from '#api/core/content/document-store.ts';
+import type { StoreDatabase } from '#api/core/db/database.ts';
+import type { Clock } from '#api/core/ports.ts';
+import { type MusicTables, releasePaths } from '#api/music/music.store.ts';
+import { type PodcastTables, podcastPaths } from '#api/podcasts/podcasts.store.ts';
+import { structureDocument } from '#api/site/site.store.ts';
+import { type VideoTables, videoPaths } from '#api/videos/videos.store.ts';
+import { isOff } from '#shared/site/site.paths.ts';
+
+export type ItemTables = DocumentTables & PodcastTables & MusicTables & VideoTables;
+
+/** The path of a show, of one of the further pages of its episodes. */
+export const firstPageOf = (path: string) => path.replace(/\/page\/\d+$/, '');
+
+/** The paths of the pages of shows, episodes, releases and videos that visitors see; none of what is switched off. */
+export async function itemPaths(database: StoreDatabase<ItemTables>, now: Clock): Promise<string[]> {
+  const { db } = database;
+  const instant = new Date(now()).toISOString();
+  const [{ hidden }, podcasts, releases, videos] = await Promise.all([
+    structureDocument(database, now).get(),
+    podcastPaths(db, instant),
+    releasePaths(db),
+    videoPaths(db, instant),
+  ]);
+  return [
+    ...(isOff('podcasts', hidden) ? [] : podcasts),
+    ...(isOff('music', hidden) ? [] : [...releases, ...videos]),
+  ];
+}

@@ -1,0 +1,31 @@
+import type { DocumentTables } from '#api/core/content/document-store.ts';
+import type { StoreDatabase } from '#api/core/db/database.ts';
+import type { Clock } from '#api/core/ports.ts';
+import { shortened } from '#shared/core/text.ts';
+import { type MadePageParts, madePageMeta, type PageMetas } from '#shared/site/site.meta.ts';
+import type { PageMeta } from '#shared/site/site.pages.ts';
+import { identityDocument } from './site.store.ts';
+
+/** Search engines and networks show about so many characters of a description. */
+const DESCRIPTION_MAX = 200;
+
+interface ItemMetaPorts {
+  database: StoreDatabase<DocumentTables>;
+  now: Clock;
+  /** What the pages of the program say about themselves. */
+  metas: () => Promise<PageMetas>;
+  /** The site's own address, without a slash at its end. */
+  origin: string;
+}
+
+export type ItemMeta = (page: MadePageParts) => Promise<PageMeta>;
+
+/** What the page of an item says about itself, from the item's own words and picture. */
+export function itemMeta({ database, now, metas, origin }: ItemMetaPorts): ItemMeta {
+  const identity = identityDocument(database, now).get;
+  return async ({ description, ...page }) => {
+    const [{ networkName }, { home }] = await Promise.all([identity(), metas()]);
+    const short = shortened(description, DESCRIPTION_MAX);
+    return madePageMeta({ ...page, description: short }, { networkName, home, origin });
+  };
+}

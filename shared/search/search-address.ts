@@ -1,0 +1,5 @@
+/** Where the results of a query are read. @param search the query of the page's address, with its question mark */
+export function searchAddress(search: string): string | undefined {
+  const q = new URLSearchParams(search).get('q')?.trim();
+  return q ? `/api/search?${new URLSearchParams({ q })}` : undefined;
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+/** What visitors find on the public site; the order is that of the results. */
+const foundKinds = [
+  'page',
+  'show',
+  'episode',
+  'release',
+  'video',
+  'product',
+  'service',
+  'article',
+  'press',
+] as const;
+export type FoundKind = (typeof foundKinds)[number];
+
+/** A longer query is cut off here. */
+export const QUERY_MAX = 100;
+/** So many results are shown. */
+export const RESULTS_MAX = 50;
+
+const result = z.object({
+  kind: z.enum(foundKinds),
+  title: z.string(),
+  /** The beginning of what it says. */
+  text: z.string(),
+  /** Where it is on this site. */
+  path: z.string(),
+});
+export type SearchResult = z.infer<typeof result>;
+
+export const publicSearchReply = z.object({
+  /** What was looked for, as it was understood. */
+  q: z.string(),
+  /** How many there are in all; `items` holds the first of them. */
+  total: z.int(),
+  items: z.array(result),
+});
+export type PublicSearchReply = z.infer<typeof publicSearchReply>;

@@ -1,0 +1,57 @@
+import { fullDay } from '#shared/core/dates.ts';
+import { playerOf } from '#shared/own-pages/players.ts';
+import type { EpisodePage as Episode } from '#shared/podcasts/podcasts.schema.ts';
+import { showPath } from '#shared/site/site.paths.ts';
+import { Picture } from '#web/core/hub-ui/Picture.tsx';
+import { OutRow, Rows } from '#web/core/hub-ui/Rows.tsx';
+import { PageLink, TitleLink } from '#web/core/hub-ui/TextLink.tsx';
+import { fill, useSite, useWords } from '#web/core/site.ts';
+import { Player } from '#web/own-pages/hub/Player.tsx';
+import styles from './ItemPage.module.css';
+import { ItemPage, useItem } from './ItemPage.tsx';
+
+/** One episode of a show. */
+export default function EpisodePage() {
+  const episode = useItem<Episode>('episode');
+  const { show, title, number, duration, thumbnail, listenUrl, publishedAt, description, audio } = episode;
+  const { style } = useSite().locale;
+  const words = useWords('items');
+  const { facts } = useWords('podcasts');
+  const service = playerOf(listenUrl)?.service;
+  return (
+    <ItemPage
+      title={title}
+      facts={
+        <>
+          <TitleLink to={showPath(show.id)}>{show.name}</TitleLink>
+          <span>{fill(fill(facts, 'number', String(number)), 'minutes', String(duration))}</span>
+          <time dateTime={publishedAt}>{fullDay(publishedAt, style)}</time>
+        </>
+      }
+      media={
+        <>
+          {audio && (
+            // biome-ignore lint/a11y/useMediaCaption: what is said is in the notes, as far as the owner wrote it down
+            <audio className={styles.audio} controls preload="none" src={audio} aria-label={title} />
+          )}
+          <Player key={listenUrl} url={listenUrl} title={title} poster={thumbnail}>
+            <Picture className={styles.cover} src={thumbnail} alt="" width={640} height={360} eager />
+          </Player>
+        </>
+      }
+      notes={description}
+      places={
+        <Rows>
+          <OutRow href={listenUrl}>{service ?? words.elsewhere}</OutRow>
+          {show.appleUrl && <OutRow href={show.appleUrl}>Apple Podcasts</OutRow>}
+          {show.spotifyUrl && <OutRow href={show.spotifyUrl}>Spotify</OutRow>}
+          <OutRow href={`/feeds/${show.id}.xml`}>{words.feed}</OutRow>
+        </Rows>
+      }
+      above={<PageLink to={showPath(show.id)}>{words.archive}</PageLink>}
+      meta={episode.meta}
+      previous={episode.previous}
+      next={episode.next}
+    />
+  );
+}

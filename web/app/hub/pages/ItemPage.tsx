@@ -1,0 +1,115 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import type { Neighbour } from '#shared/site/site.page-meta.ts';
+import type { PageMeta } from '#shared/site/site.pages.ts';
+import { addressOfPath, type MadePage } from '#shared/site/site.paths.ts';
+import { CopyButton } from '#web/core/hub-ui/CopyButton.tsx';
+import { PageHead } from '#web/core/hub-ui/PageHead.tsx';
+import { OutLink, PlainLink } from '#web/core/hub-ui/TextLink.tsx';
+import { useWords } from '#web/core/site.ts';
+import { PlainText } from '#web/own-pages/hub/PlainText.tsx';
+import styles from './ItemPage.module.css';
+
+/** What the page of an item shows, by its path. */
+export function useItem<T>(page: MadePage): T {
+  const { pathname } = useLocation();
+  return useSuspenseQuery<T>({ queryKey: [addressOfPath(page, pathname)] }).data;
+}
+
+interface ItemPageProps {
+  title: string;
+  /** Short facts under the title, such as its date. */
+  facts: ReactNode;
+  /** What can be seen or heard. */
+  media: ReactNode;
+  notes: string;
+  /** Where else it is. */
+  places: ReactNode;
+  meta: PageMeta;
+  previous: Neighbour;
+  next: Neighbour;
+  /** The way to the others of its kind. */
+  above: ReactNode;
+}
+
+/** The page of an episode, release or video: what it is, where it is, how to pass it on, and what is next. */
+export function ItemPage({ title, facts, media, notes, places, meta, previous, next, above }: ItemPageProps) {
+  const words = useWords('items');
+  return (
+    <article>
+      <PageHead title={title}>
+        <p className={`meta dim ${styles.facts}`}>{facts}</p>
+      </PageHead>
+      <div className={`wrap ${styles.page}`}>
+        <div className={styles.columns}>
+          <div className={styles.main}>
+            {media}
+            {notes && (
+              <section className={styles.part} aria-labelledby="notes">
+                <h2 id="notes" className="title">
+                  {words.notes}
+                </h2>
+                <PlainText text={notes} className={styles.notes} />
+              </section>
+            )}
+          </div>
+          <div className={styles.side}>
+            <section className={styles.part} aria-labelledby="places">
+              <h2 id="places" className="title">
+                {words.where}
+              </h2>
+              {places}
+            </section>
+            <Share title={title} url={meta.url} />
+            {above}
+          </div>
+        </div>
+        <Around previous={previous} next={next} />
+      </div>
+    </article>
+  );
+}
+
+/** Plain links to the forms of other sites: nothing is asked of them before a click. */
+function Share({ title, url }: { title: string; url: string }) {
+  const words = useWords('items');
+  const address = encodeURIComponent(url);
+  const text = encodeURIComponent(title);
+  return (
+    <section className={styles.part} aria-labelledby="share">
+      <h2 id="share" className="title">
+        {words.share}
+      </h2>
+      <div className={styles.share}>
+        <PlainLink href={`mailto:?subject=${text}&body=${address}`}>{words.mail}</PlainLink>
+        <OutLink href={`https://wa.me/?text=${text}%20${address}`}>WhatsApp</OutLink>
+        <OutLink href={`https://www.facebook.com/sharer/sharer.php?u=${address}`}>Facebook</OutLink>
+        <OutLink href={`https://twitter.com/intent/tweet?text=${text}&url=${address}`}>Twitter</OutLink>
+      </div>
+      <CopyButton text={url} label={words.copy} />
+    </section>
+  );
+}
+
+/** What stands before and after it. */
+function Around({ previous, next }: { previous: Neighbour; next: Neighbour }) {
+  const words = useWords('items');
+  if (!previous && !next) return null;
+  return (
+    <nav className={styles.around} aria-label={`${words.previous}, ${words.next}`}>
+      {previous && (
+        <Link to={previous.path} rel="prev">
+          <span className="meta dim">{words.previous}</span>
+          <strong>{previous.title}</strong>
+        </Link>
+      )}
+      {next && (
+        <Link className={styles.next} to={next.path} rel="next">
+          <span className="meta dim">{words.next}</span>
+          <strong>{next.title}</strong>
+        </Link>
+      )}
+    </nav>
+  );
+}

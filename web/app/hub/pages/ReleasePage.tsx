@@ -1,0 +1,48 @@
+import type { ReleasePage as Release } from '#shared/music/music.schema.ts';
+import { Picture } from '#web/core/hub-ui/Picture.tsx';
+import { OutRow, Rows } from '#web/core/hub-ui/Rows.tsx';
+import { PageLink } from '#web/core/hub-ui/TextLink.tsx';
+import { Viewable } from '#web/core/hub-ui/viewer/Viewable.tsx';
+import { usePagePath, useWords } from '#web/core/site.ts';
+import { Player } from '#web/own-pages/hub/Player.tsx';
+import styles from './ItemPage.module.css';
+import { ItemPage, useItem } from './ItemPage.tsx';
+
+/** One release: its cover, its player where one is known, and the services that carry the music. */
+export default function ReleasePage() {
+  const release = useItem<Release>('release');
+  const { title, label, description, cover, coverAlt, url, linkLabel, services } = release;
+  const words = useWords('items');
+  const path = usePagePath();
+  return (
+    <ItemPage
+      title={title}
+      facts={label}
+      media={
+        <>
+          <Viewable image={{ src: cover, alt: coverAlt, title, caption: label }}>
+            <Picture className={styles.cover} src={cover} alt={coverAlt} width={520} height={520} eager />
+          </Viewable>
+          <Player key={url} url={url} title={title} poster={cover}>
+            {null}
+          </Player>
+        </>
+      }
+      notes={description}
+      places={
+        <Rows>
+          <OutRow href={url}>{linkLabel}</OutRow>
+          {services.map(({ id, name, url: service }) => (
+            <OutRow key={id} href={service}>
+              {name}
+            </OutRow>
+          ))}
+        </Rows>
+      }
+      above={<PageLink to={path('music')}>{words.music}</PageLink>}
+      meta={release.meta}
+      previous={release.previous}
+      next={release.next}
+    />
+  );
+}

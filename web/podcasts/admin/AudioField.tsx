@@ -1,0 +1,23 @@
+import { Button, Input } from 'antd';
+import { typedAddress } from '#web/core/admin-ui/asset-field.ts';
+import type { InputProps } from '#web/core/admin-ui/content-kind.ts';
+import { useMediaPicker } from '#web/core/admin-ui/media-picker.ts';
+import styles from './AudioField.module.css';
+
+/** The address of an episode's audio file, chosen from the media library. */
+export function AudioField({ value, onChange, ...input }: InputProps) {
+  const pick = useMediaPicker();
+  const url = typeof value === 'string' ? value : '';
+  const choose = async () => {
+    const chosen = await pick?.('audio');
+    if (chosen) onChange(chosen);
+  };
+  return (
+    <div className={styles.row}>
+      <Input {...input} value={url} onChange={(event) => onChange(typedAddress(event.target.value))} />
+      <Button onClick={choose} disabled={input.disabled === true}>
+        Choose from media
+      </Button>
+    </div>
+  );
+}

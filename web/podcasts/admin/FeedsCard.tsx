@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { Tag } from 'antd';
+import { CopyAction } from '#web/core/admin-ui/CopyAction.tsx';
+import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
+import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
+import styles from './FeedsCard.module.css';
+
+/** Whether directories such as Apple Podcasts would take each show's feed, and what is missing. */
+export function FeedsCard() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['/api/admin/podcasts/series', 'feeds'],
+    queryFn: async () => (await ownerCall('GET /api/admin/podcasts/feeds', {})).items,
+    // Episodes change it too.
+    refetchOnMount: 'always',
+  });
+  if (error) return <LoadFailed error={error} onRetry={refetch} />;
+  if (!data || data.length === 0) return null;
+  return (
+    <section className={styles.card} aria-labelledby="feeds">
+      <h3 id="feeds">Feeds for Apple Podcasts and other directories</h3>
+      <ul className={styles.feeds}>
+        {data.map(({ seriesId, name, url, heard, missing }) => (
+          <li key={seriesId}>
+            <p className={styles.head}>
+              <strong>{name}</strong>
+              <Tag color={missing.length === 0 ? 'success' : 'default'}>
+                {missing.length === 0 ? 'Ready to submit' : 'Not ready'}
+              </Tag>
+              <CopyAction text={url} size="small" label="Copy the address of the feed" />
+            </p>
+            {missing.length === 0 ? (
+              <p>{heard === 1 ? 'One episode' : `${heard} episodes`} with an audio file.</p>
+            ) : (
+              <ul className={styles.missing}>
+                {missing.map((text) => (
+                  <li key={text}>{text}</li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router-dom';
+import type { ShowPage as Show } from '#shared/podcasts/podcasts.schema.ts';
+import { addressOfPath, showPath } from '#shared/site/site.paths.ts';
+import { PageHead } from '#web/core/hub-ui/PageHead.tsx';
+import { Picture } from '#web/core/hub-ui/Picture.tsx';
+import { OutRow, Rows } from '#web/core/hub-ui/Rows.tsx';
+import { PageLink } from '#web/core/hub-ui/TextLink.tsx';
+import { fill, useWords } from '#web/core/site.ts';
+import { EpisodeRow } from './EpisodeRow.tsx';
+import styles from './ShowPage.module.css';
+
+/** A show with all of its episodes, a page of them at a time. */
+export default function ShowPage() {
+  const { pathname } = useLocation();
+  const { data: show } = useSuspenseQuery<Show>({ queryKey: [addressOfPath('show', pathname)] });
+  const {
+    id,
+    name,
+    description,
+    cover,
+    allEpisodesUrl,
+    appleUrl,
+    spotifyUrl,
+    episodes,
+    number,
+    pages,
+    total,
+  } = show;
+  const words = useWords('items');
+  const podcasts = useWords('podcasts');
+  return (
+    <>
+      <PageHead title={name} />
+      <div className={`wrap ${styles.show}`}>
+        <div className={styles.about}>
+          <Picture
+            className={styles.cover}
+            src={cover}
+            alt={`${name} cover`}
+            width={600}
+            height={600}
+            eager
+          />
+          <p className="lead">{description}</p>
+          <Rows>
+            <OutRow href={allEpisodesUrl}>{podcasts.allEpisodes}</OutRow>
+            {appleUrl && <OutRow href={appleUrl}>Apple Podcasts</OutRow>}
+            {spotifyUrl && <OutRow href={spotifyUrl}>Spotify</OutRow>}
+            <OutRow href={`/feeds/${id}.xml`}>{words.feed}</OutRow>
+          </Rows>
+        </div>
+        <section aria-labelledby="archive">
+          <div className={styles.head}>
+            <h2 id="archive" className="title">
+              {words.archive}
+            </h2>
+            <p className="meta dim">{fill(words.count, 'count', String(total))}</p>
+          </div>
+          {episodes.length > 0 ? (
+            <ul className={styles.episodes}>
+              {episodes.map((episode, index) => (
+                <EpisodeRow
+                  key={episode.id}
+                  showId={id}
+                  episode={episode}
+                  latest={number === 1 && index === 0}
+                  heading="h3"
+                  detailed
+                />
+              ))}
+            </ul>
+          ) : (
+            <p className="dim">{podcasts.firstComing}</p>
+          )}
+          {pages > 1 && (
+            <nav className={styles.paging} aria-label={words.archive}>
+              {number > 1 && <PageLink to={showPath(id, number - 1)}>{words.newer}</PageLink>}
+              <span className="meta dim">
+                {fill(fill(words.pages, 'number', String(number)), 'pages', String(pages))}
+              </span>
+              {number < pages && <PageLink to={showPath(id, number + 1)}>{words.older}</PageLink>}
+            </nav>
+          )}
+        </section>
+      </div>
+    </>
+  );
+}
