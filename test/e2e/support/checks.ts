@@ -11,6 +11,7 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
  * seconds, so `npm test` judges those that say `always`.
  */
 export async function expectUsable(page: Page, { always = false } = {}): Promise<void> {
+  await laidOut(page);
   await stands(page);
   if (long || always) await expectAccessible(page);
   const view = page.viewportSize();
@@ -30,6 +31,13 @@ async function expectAccessible(page: Page): Promise<void> {
     ),
   ).toEqual([]);
 }
+
+/** Waits for what is below the first screen, which is laid out late: until then parts of the page lie over each other. */
+const laidOut = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      !matchMedia('(scripting: enabled)').matches || document.documentElement.dataset.opening === undefined,
+  );
 
 /** Waits for what moves for a moment: a colour on its way to another is none that anybody reads. */
 const stands = (page: Page) =>
