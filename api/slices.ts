@@ -1,11 +1,7 @@
-import type { ShownPage } from '#shared/site/site.paths.ts';
 import type { Site } from '#shared/site/site.schema.ts';
-import type { DraftNote } from '#shared/site/site.view.ts';
 import { createAnalyticsSlice, visitFollower } from './analytics/analytics.slice.ts';
-import type { Passwords } from './auth/auth.passwords.ts';
 import { createAuthSlice } from './auth/auth.slice.ts';
 import { ownerStore } from './auth/auth.store.ts';
-import type { MeasurePassword } from './auth/auth.strength.ts';
 import { createBackupSlice } from './backup/backup.slice.ts';
 import { createBlueprintSlice } from './blueprint/blueprint.slice.ts';
 import { bookingFollower } from './bookings/bookings.follow.ts';
@@ -13,16 +9,11 @@ import { createBookingsSlice } from './bookings/bookings.slice.ts';
 import { createChatSlice } from './chat/chat.slice.ts';
 import { createConnectionsSlice } from './connections/connections.slice.ts';
 import { createContributionsSlice } from './contributions/contributions.slice.ts';
-import type { ConnectionStore } from './core/connections/connection-store.ts';
 import { publishJob, publishWords } from './core/content/publish-job.ts';
 import { tidyContent } from './core/content/tidy.ts';
 import { forgetAccepted } from './core/db/accept-once.ts';
-import type { DiskReserve } from './core/disk-reserve.ts';
-import type { Reader } from './core/http/endpoints.ts';
-import type { LiveResponses } from './core/http/live-responses.ts';
 import type { Job } from './core/jobs/job.ts';
-import type { Mailer } from './core/mail/mailer.ts';
-import type { Slice, SliceParts } from './core/slice.ts';
+import type { Slice } from './core/slice.ts';
 import { createFollowersSlice } from './followers/followers.slice.ts';
 import { createHomeSlice } from './home/home.slice.ts';
 import { createImportsSlice } from './imports/imports.slice.ts';
@@ -57,6 +48,7 @@ import { createShareSlice } from './share/share.slice.ts';
 import { createSiteSlice, type SiteSlice } from './site/site.slice.ts';
 import { identityDocument } from './site/site.store.ts';
 import { contentTables, seed } from './slice-tables.ts';
+import type { SlicesOptions } from './slices.options.ts';
 import { createSocialSlice } from './social/social.slice.ts';
 import { createStreamSlice } from './stream/stream.slice.ts';
 import { followPosts } from './studio/follow-posts.ts';
@@ -64,36 +56,11 @@ import { createStudioSlice } from './studio/studio.slice.ts';
 import { submissionFollower } from './submissions/submissions.follow.ts';
 import { createSubmissionsSlice } from './submissions/submissions.slice.ts';
 import { createSystemSlice } from './system/system.slice.ts';
-import type { Tables } from './tables.ts';
-import { createThemeSlice, type ThemeSlice, type Unsaved } from './theme/theme.slice.ts';
+import { createThemeSlice, type ThemeSlice } from './theme/theme.slice.ts';
 import { createVideosSlice } from './videos/videos.slice.ts';
 import { createYoutubeSlice } from './youtube/youtube.slice.ts';
 
 const DAY_S = 86_400;
-
-interface SlicesOptions extends Omit<SliceParts<Tables>, 'whoIs'> {
-  /** Answers that are served ahead of the framework. */
-  replies: LiveResponses;
-  reserve: DiskReserve;
-  mailer: Pick<Mailer, 'status'>;
-  connectionStore: ConnectionStore;
-  /** What the program has noticed about how it is set up. */
-  warnings: () => string[];
-  passwords: Passwords;
-  measure: MeasurePassword;
-  /** Folders of files that are served as they are. */
-  fileDirs: readonly string[] | undefined;
-  /** Reads a public endpoint by its address. */
-  read: Reader;
-  /** Draws a page as visitors get it. */
-  drawPage(page: ShownPage, path: string): Promise<string>;
-  /** Draws a page with replies in place of those that are saved. */
-  drawPreview(page: ShownPage, path: string, unsaved: Unsaved, note?: DraftNote): Promise<string>;
-  /** Makes a picture of a text. */
-  drawQr(text: string): Promise<string>;
-  /** What the program does by itself beside the slices. */
-  coreJobs: readonly Job[];
-}
 
 /**
  * Makes every slice, in the order of the program: a slice may import those before it, and is handed those that it

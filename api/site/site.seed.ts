@@ -1,5 +1,6 @@
+import { usualCustom, usualPromises } from '#shared/site/site.promises.ts';
 import type { Founder, Network, SiteContent } from '#shared/site/site.schema.ts';
-import { usualCustom, usualPromises, usualWords } from '#shared/site/site.words.ts';
+import { usualWords } from '#shared/site/site.words.ts';
 import type { SiteStore } from './site.store.ts';
 
 const site: SiteContent = {

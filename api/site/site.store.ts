@@ -4,6 +4,7 @@ import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { type Locale, locale, usualLocale } from '#shared/site/site.locale.ts';
 import { pageKeys, pagePathOf } from '#shared/site/site.paths.ts';
+import type { Promises } from '#shared/site/site.promises.ts';
 import {
   founder,
   network,
@@ -12,7 +13,6 @@ import {
   siteContent,
 } from '#shared/site/site.schema.ts';
 import { type Structure, storedStructure, usualStructure } from '#shared/site/site.structure.ts';
-import type { Promises } from '#shared/site/site.words.ts';
 import { legalDocument, legalPagesOff } from './site.legal.ts';
 
 const { shape } = siteContent;

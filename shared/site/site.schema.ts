@@ -3,8 +3,9 @@ import { assetUrl, cents, email, line, pagePath, paragraph, slug, webUrl } from 
 import { shownTheme } from '#shared/theme/theme.schema.ts';
 import { networkKeys } from './networks.ts';
 import { shownLocale } from './site.locale.ts';
+import { usualCustom, usualPromises } from './site.promises.ts';
 import { shownStructure } from './site.structure.ts';
-import { usualCustom, usualPromises, usualWords, type WordPage } from './site.words.ts';
+import { usualWords, type WordPage } from './site.words.ts';
 
 /** Who the site belongs to. Names and the two paths follow from here everywhere, without a rebuild. */
 const siteIdentity = z.object({

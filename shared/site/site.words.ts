@@ -291,42 +291,5 @@ export const usualWords = {
   },
 } as const;
 
-/** What a custom request costs to begin with, in cents, and where one range of its budget ends, in whole units. */
-export const usualCustom = { priceCents: 10_000, budgets: ['1000', '5000', '10000'] };
-
-/** In how many hours a payment is looked at, and a buyer hears from the team. */
-export const usualPromises = { verifyHours: 24, contactHours: 48 } as const;
-export type Promises = Readonly<Record<keyof typeof usualPromises, number>>;
-
 export type WordPage = keyof typeof usualWords;
 export type Words = { readonly [P in WordPage]: { readonly [K in keyof (typeof usualWords)[P]]: string } };
-
-/** What the owner knows each page by. */
-export const wordPages: Readonly<Record<WordPage, string>> = {
-  every: 'Header, footer and QR code of every page',
-  home: 'Home and splash',
-  network: 'Network',
-  live: 'Live',
-  podcasts: 'Podcasts',
-  items: 'Pages of shows, episodes, releases and videos',
-  music: 'Music',
-  artist: 'Artist',
-  founder: 'Founder',
-  services: 'Services',
-  pricing: 'Pricing',
-  booking: 'Booking',
-  media: 'Media',
-  playlist: 'Playlist',
-  contributions: 'Contributions',
-  blueprint: 'Blueprint',
-  products: 'Products',
-  thankYou: 'After a purchase',
-  socialTools: 'Social tools',
-  qrCode: 'QR code',
-  privacy: 'Privacy',
-  follow: 'Follow',
-  terms: 'Terms',
-  refunds: 'Refunds',
-  search: 'Search',
-  notFound: 'Page not found',
-};

@@ -1,0 +1,38 @@
+import type { ShownPage } from '#shared/site/site.paths.ts';
+import type { DraftNote } from '#shared/site/site.view.ts';
+import type { Passwords } from './auth/auth.passwords.ts';
+import type { MeasurePassword } from './auth/auth.strength.ts';
+import type { ConnectionStore } from './core/connections/connection-store.ts';
+import type { DiskReserve } from './core/disk-reserve.ts';
+import type { Reader } from './core/http/endpoints.ts';
+import type { LiveResponses } from './core/http/live-responses.ts';
+import type { Job } from './core/jobs/job.ts';
+import type { Mailer } from './core/mail/mailer.ts';
+import type { SliceParts } from './core/slice.ts';
+import type { Tables } from './tables.ts';
+import type { Unsaved } from './theme/theme.slice.ts';
+
+/** What the slices are made with. */
+export interface SlicesOptions extends Omit<SliceParts<Tables>, 'whoIs'> {
+  /** Answers that are served ahead of the framework. */
+  replies: LiveResponses;
+  reserve: DiskReserve;
+  mailer: Pick<Mailer, 'status'>;
+  connectionStore: ConnectionStore;
+  /** What the program has noticed about how it is set up. */
+  warnings: () => string[];
+  passwords: Passwords;
+  measure: MeasurePassword;
+  /** Folders of files that are served as they are. */
+  fileDirs: readonly string[] | undefined;
+  /** Reads a public endpoint by its address. */
+  read: Reader;
+  /** Draws a page as visitors get it. */
+  drawPage(page: ShownPage, path: string): Promise<string>;
+  /** Draws a page with replies in place of those that are saved. */
+  drawPreview(page: ShownPage, path: string, unsaved: Unsaved, note?: DraftNote): Promise<string>;
+  /** Makes a picture of a text. */
+  drawQr(text: string): Promise<string>;
+  /** What the program does by itself beside the slices. */
+  coreJobs: readonly Job[];
+}
