@@ -22,11 +22,14 @@ const guarded = allEndpoints.filter(({ confirm }) => confirm);
 it('is asked for before backups and exports leave, and before payment, passkeys or factors change', () => {
   expect(guarded.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
     'DELETE /api/admin/connections/:connection',
+    'DELETE /api/admin/followers/:id',
     'DELETE /api/admin/passkeys/:id',
     'DELETE /api/admin/two-factor/passkey',
     'GET /api/admin/export/bookings',
+    'GET /api/admin/export/followers',
     'GET /api/admin/export/orders',
     'GET /api/admin/export/submissions',
+    'GET /api/admin/followers/:id/export',
     'GET /api/admin/privacy/export',
     'GET /api/admin/system/backup',
     'GET /api/admin/system/backups/files/:name',

@@ -249,7 +249,9 @@ describe.each(engines)('the media library on %s', (database) => {
       status: 413,
       error: 'The file is larger than 25 MB.',
     });
-    expect(await refusal(await start('a.pdf', 50_000_001, 'application/pdf'))).toMatchObject({ status: 413 });
+    expect(await refusal(await start('a.pdf', 200_000_001, 'application/pdf'))).toMatchObject({
+      status: 413,
+    });
     expect(await refusal(await start('a.mp4', 2_000_000_001, 'video/mp4'))).toMatchObject({
       status: 413,
       error: 'The file is larger than 2,000 MB.',
