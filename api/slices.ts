@@ -26,6 +26,7 @@ import type { Slice, SliceParts } from './core/slice.ts';
 import { createFollowersSlice } from './followers/followers.slice.ts';
 import { createHomeSlice } from './home/home.slice.ts';
 import { createImportsSlice } from './imports/imports.slice.ts';
+import { createLettersSlice } from './letters/letters.slice.ts';
 import { createMediaSlice } from './media/media.slice.ts';
 import { createModelSlice } from './model/model.slice.ts';
 import { createMusicSlice } from './music/music.slice.ts';
@@ -191,6 +192,21 @@ export async function createSlices(options: SlicesOptions) {
       stream: stream.store,
       site: async () => site.shown(await theme.store.get()),
       theme: theme.store,
+    }),
+  );
+  add(
+    createLettersSlice({
+      ...parts,
+      stores: {
+        podcasts: podcasts.store,
+        music: music.store,
+        videos: videos.store,
+        stream: stream.store,
+        products: products.store,
+      },
+      site: async () => site.shown(await theme.store.get()),
+      theme: theme.store,
+      lettersPerHour: followers.lettersPerHour,
     }),
   );
   const model = createModelSlice(parts);

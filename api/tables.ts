@@ -15,6 +15,7 @@ import type { JobTables } from './core/jobs/runner.ts';
 import type { OutboxTables } from './core/mail/outbox.store.ts';
 import type { FollowTables } from './followers/followers.ports.ts';
 import type { ImportTables } from './imports/imports.store.ts';
+import type { LetterTables } from './letters/letters.store.ts';
 import type { MediaTables } from './media/media.store.ts';
 import type { SpendTables } from './model/spend.ts';
 import type { MusicTables } from './music/music.store.ts';
@@ -73,4 +74,5 @@ export type Tables = DocumentTables &
   BackupTables &
   ConnectionSettingTables &
   ImportTables &
-  FollowTables;
+  FollowTables &
+  LetterTables;

@@ -45,6 +45,8 @@ import { links } from './0058-links.ts';
 import { promises } from './0059-promises.ts';
 import { unsubscribeLinks } from './0060-unsubscribe-links.ts';
 import { followers } from './0061-followers.ts';
+import { mailsToMany } from './0066-mails-to-many.ts';
+import { letters } from './0067-letters.ts';
 
 /** Every step of the schema, in order. A step that has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -94,4 +96,6 @@ export const migrations: readonly Migration[] = [
   promises,
   unsubscribeLinks,
   followers,
+  mailsToMany,
+  letters,
 ];

@@ -1,0 +1,181 @@
+import { Body } from '@react-email/body';
+import { Button } from '@react-email/button';
+import { Container } from '@react-email/container';
+import { Head } from '@react-email/head';
+import { Heading } from '@react-email/heading';
+import { Hr } from '@react-email/hr';
+import { Html } from '@react-email/html';
+import { Img } from '@react-email/img';
+import { Link } from '@react-email/link';
+import { Preview } from '@react-email/preview';
+import { Section } from '@react-email/section';
+import { Text } from '@react-email/text';
+import { type CSSProperties, createElement as h, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { READER_PLACE } from '#api/core/mail/mail-body.ts';
+import type { LetterDraft } from '#shared/letters/letters.schema.ts';
+import { readPlainText, type TextPiece } from '#shared/own-pages/plain-text.ts';
+import type { Theme } from '#shared/theme/theme.schema.ts';
+import { darkRules, type LetterColors, letterColors } from './letters.look.ts';
+import { type LetterAround, type LetterPiece, letterLink, letterPieces } from './letters.parts.ts';
+
+interface HtmlAround extends LetterAround {
+  theme: Theme;
+  /** The language of the site, such as `en`. */
+  lang: string;
+  /** For a preview: the dark side whatever the screen asks for. */
+  dark?: boolean;
+  /** For a preview: as a program shows it that loads no pictures. */
+  pictures?: boolean;
+}
+
+const FONT = 'Helvetica, Arial, sans-serif';
+const WIDTH = 600;
+const base: CSSProperties = { fontFamily: FONT, fontSize: 16, lineHeight: '1.5', margin: '0 0 16px' };
+
+/** The HTML part of a letter: tables and inline styles, one column, readable without pictures and in the dark. */
+export function letterHtml(
+  letter: Pick<LetterDraft, 'subject' | 'preview' | 'blocks'>,
+  around: HtmlAround,
+): string {
+  const light = letterColors(around.theme, 'light');
+  const dark = darkRules(letterColors(around.theme, 'dark'));
+  const style = around.dark ? dark : `@media (prefers-color-scheme:dark){${dark}}`;
+  const footer = { ...base, fontSize: 14, margin: '0 0 8px', color: light.quiet };
+  const page = h(
+    Html,
+    { lang: around.lang, dir: 'ltr' },
+    h(
+      Head,
+      null,
+      h('title', null, letter.subject),
+      h('meta', { name: 'viewport', content: 'width=device-width' }),
+      h('meta', { name: 'color-scheme', content: 'light dark' }),
+      h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
+      // What stands here is ours: colours and selectors.
+      h('style', { dangerouslySetInnerHTML: { __html: style } }),
+    ),
+    letter.preview.trim() ? h(Preview, null, letter.preview.trim()) : null,
+    h(
+      Body,
+      { className: 'l-ground', style: { backgroundColor: light.ground, margin: 0, padding: '24px 12px' } },
+      h(
+        Container,
+        { style: { maxWidth: WIDTH, margin: '0 auto' } },
+        h(
+          Section,
+          null,
+          ...letterPieces(letter, around).map((piece, index) => elementOf(piece, index, light, around)),
+        ),
+        h(Hr, { className: 'l-line', style: { borderColor: light.line, margin: '24px 0 16px' } }),
+        h(
+          Text,
+          { className: 'l-quiet', style: footer },
+          h(Link, { href: letterLink('/', around), style: { color: light.quiet } }, around.networkName),
+        ),
+        h(Text, { className: 'l-quiet', style: { ...footer, overflowWrap: 'anywhere' } }, READER_PLACE),
+      ),
+    ),
+  );
+  return `<!DOCTYPE html>${renderToStaticMarkup(page)}`;
+}
+
+function elementOf(piece: LetterPiece, key: number, light: LetterColors, around: HtmlAround): ReactNode {
+  const text = { ...base, color: light.text };
+  switch (piece.kind) {
+    case 'heading':
+      return h(
+        Heading,
+        { key, as: 'h2', className: 'l-text', style: { ...text, fontSize: 24, lineHeight: '1.25' } },
+        piece.text.trim(),
+      );
+    case 'text':
+      return h('div', { key }, ...typed(piece.text, text, around));
+    case 'picture':
+      return h(
+        'div',
+        { key },
+        image(piece.src, piece.alt, text, around),
+        piece.caption.trim()
+          ? h(
+              Text,
+              { className: 'l-quiet', style: { ...base, fontSize: 14, color: light.quiet } },
+              piece.caption,
+            )
+          : null,
+      );
+    case 'card':
+      return h(
+        Section,
+        {
+          key,
+          className: 'l-card',
+          style: {
+            backgroundColor: light.raised,
+            border: `1px solid ${light.line}`,
+            margin: '0 0 16px',
+            padding: 16,
+          },
+        },
+        // The title below says what it shows.
+        piece.picture ? image(piece.picture, '', text, around) : null,
+        h(
+          Text,
+          { className: 'l-text', style: { ...text, fontSize: 18, fontWeight: 700, margin: '0 0 8px' } },
+          h(Link, { href: piece.link, style: { color: light.text } }, piece.title),
+        ),
+        piece.text ? h(Text, { className: 'l-text', style: { ...text, margin: 0 } }, piece.text) : null,
+      );
+    case 'button':
+      return h(
+        'div',
+        { key, style: { margin: '0 0 16px' } },
+        h(
+          Button,
+          {
+            href: piece.link,
+            className: 'l-button',
+            style: {
+              ...base,
+              backgroundColor: light.button,
+              color: light.onButton,
+              fontWeight: 700,
+              margin: 0,
+              padding: '12px 20px',
+              maxWidth: '100%',
+            },
+          },
+          piece.label,
+        ),
+      );
+  }
+}
+
+/** Its alt text is as readable as any other where no picture is shown. */
+const image = (src: string, alt: string, text: CSSProperties, { pictures = true }: HtmlAround): ReactNode =>
+  h(Img, {
+    className: 'l-text',
+    ...(pictures && { src }),
+    alt,
+    width: WIDTH,
+    style: { ...text, width: '100%', maxWidth: WIDTH, height: 'auto', margin: '0 0 12px' },
+  });
+
+function typed(given: string, text: CSSProperties, around: LetterAround): ReactNode[] {
+  return readPlainText(given).map((part, index) =>
+    'list' in part
+      ? h(
+          'ul',
+          { key: index, className: 'l-text', style: { ...text, paddingLeft: 24 } },
+          ...part.list.map((item, at) => h('li', { key: at }, ...runs(item, text, around))),
+        )
+      : h(Text, { key: index, className: 'l-text', style: text }, ...runs(part.paragraph, text, around)),
+  );
+}
+
+const runs = (pieces: readonly TextPiece[], { color }: CSSProperties, around: LetterAround): ReactNode[] =>
+  pieces.map(({ text, to }, index) =>
+    to === undefined
+      ? text.split('\n').flatMap((line, at) => (at === 0 ? [line] : [h('br', { key: at }), line]))
+      : h(Link, { key: index, href: letterLink(to, around), style: { color } }, text),
+  );
