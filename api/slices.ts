@@ -194,21 +194,6 @@ export async function createSlices(options: SlicesOptions) {
       theme: theme.store,
     }),
   );
-  add(
-    createLettersSlice({
-      ...parts,
-      stores: {
-        podcasts: podcasts.store,
-        music: music.store,
-        videos: videos.store,
-        stream: stream.store,
-        products: products.store,
-      },
-      site: async () => site.shown(await theme.store.get()),
-      theme: theme.store,
-      lettersPerHour: followers.lettersPerHour,
-    }),
-  );
   const model = createModelSlice(parts);
   const chat = add(
     createChatSlice({
@@ -227,6 +212,21 @@ export async function createSlices(options: SlicesOptions) {
       notices,
       hasRoom: () => options.reserve.hasRoom(0),
       keptDays: async () => (await retention.get()).visitDays,
+    }),
+  );
+  add(
+    createLettersSlice({
+      ...parts,
+      stores: {
+        podcasts: podcasts.store,
+        music: music.store,
+        videos: videos.store,
+        stream: stream.store,
+        products: products.store,
+      },
+      site: async () => site.shown(await theme.store.get()),
+      theme: theme.store,
+      lettersPerHour: followers.lettersPerHour,
     }),
   );
   const connections = add(createConnectionsSlice({ ...parts, chat, seo, social, stream }));

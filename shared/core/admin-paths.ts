@@ -33,6 +33,7 @@ export const adminPaths = {
   password: '/admin/dashboard/settings/account',
   backups: '/admin/dashboard/settings/system/backup',
   letters: '/admin/dashboard/settings/followers/letters',
+  followerSettings: '/admin/dashboard/settings/followers/settings',
   /** Opens one letter. */
   letter: (id: string) => `/admin/dashboard/settings/followers/letters?open=${id}`,
   analytics: '/admin/dashboard/analytics',
