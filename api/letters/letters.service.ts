@@ -49,9 +49,8 @@ export function lettersService(ports: LetterPorts) {
     if (!connections.current('mail')) throw conflictOf(NO_SERVER);
     const { error } = letterReady.safeParse(letter);
     if (error) {
-      const fields = Object.fromEntries(
-        error.issues.map(({ path, message }) => [path.join('.') || 'subject', message]),
-      );
+      const fields: Record<string, string> = {};
+      for (const { path, message } of error.issues) fields[path.join('.')] ??= message;
       throw new AppError('request.invalid', { fields });
     }
     const [missing] = await missingItems(letter, ports.items);

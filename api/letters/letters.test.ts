@@ -76,7 +76,11 @@ describe.each(engines)('letters on %s', (database) => {
       await desk.owner.send('POST', `${PATH}/${empty.id}/send`, { version: empty.version, sendAt: null }),
       400,
     );
-    expect(Object.keys(fields)).toEqual(['subject', 'blocks.0.src', 'blocks.0.alt']);
+    expect(fields).toEqual({
+      subject: 'A letter needs a subject',
+      'blocks.0.src': expect.stringContaining('Choose a picture'),
+      'blocks.0.alt': 'This is empty',
+    });
     const late = { version: empty.version - 1, letter: draft('Late') };
     await reply(await desk.owner.send('PUT', `${PATH}/${empty.id}`, late), 409);
     expect((await read(empty.id)).subject).toBe('');

@@ -21,6 +21,8 @@ interface LetterReportProps {
   onOpen: (id: string) => void;
 }
 
+type Change = (options: { params: { id: string } }) => Promise<LetterDetail>;
+
 /** A letter that is a draft no more: what became of it, and what can still be done. */
 export function LetterReport({ letter, onClose, onOpen }: LetterReportProps) {
   const client = useQueryClient();
@@ -33,9 +35,9 @@ export function LetterReport({ letter, onClose, onOpen }: LetterReportProps) {
   const { done, failed } = useToasts();
   const { id, state, figures } = letter;
 
-  async function act(action: typeof pause, say: (changed: LetterDetail) => void) {
+  async function act(change: Change, say: (changed: LetterDetail) => void) {
     try {
-      const changed = await action.mutateAsync({ params: { id } });
+      const changed = await change({ params: { id } });
       client.setQueryData(['GET /api/admin/letters/:id', changed.id], changed);
       say(changed);
     } catch (error) {
@@ -87,12 +89,14 @@ export function LetterReport({ letter, onClose, onOpen }: LetterReportProps) {
         )}
         <div className={styles.row}>
           {state === 'sending' && (
-            <Button onClick={() => act(pause, () => done('Letter paused', 'What had left has left.'))}>
+            <Button
+              onClick={() => act(pause.mutateAsync, () => done('Letter paused', 'What had left has left.'))}
+            >
               Pause
             </Button>
           )}
           {state === 'paused' && (
-            <Button type="primary" onClick={() => act(resume, () => done('Sending goes on'))}>
+            <Button type="primary" onClick={() => act(resume.mutateAsync, () => done('Sending goes on'))}>
               Continue
             </Button>
           )}
@@ -102,11 +106,13 @@ export function LetterReport({ letter, onClose, onOpen }: LetterReportProps) {
             </Button>
           )}
           {state === 'scheduled' && (
-            <Button onClick={() => act(unschedule, () => done('It is a draft again'))}>
+            <Button onClick={() => act(unschedule.mutateAsync, () => done('It is a draft again'))}>
               Make it a draft again
             </Button>
           )}
-          <Button onClick={() => act(copy, (made) => onOpen(made.id))}>Copy to a new draft</Button>
+          <Button onClick={() => act(copy.mutateAsync, (made) => onOpen(made.id))}>
+            Copy to a new draft
+          </Button>
         </div>
       </div>
       <LetterPreview letter={letter} />
@@ -118,7 +124,7 @@ export function LetterReport({ letter, onClose, onOpen }: LetterReportProps) {
           cancelText="Keep sending"
           okButtonProps={{ danger: true }}
           confirmLoading={cancel.isPending}
-          onOk={() => act(cancel, cancelled)}
+          onOk={() => act(cancel.mutateAsync, cancelled)}
           onCancel={() => setAsking(false)}
         >
           What has not left is never sent. {figures?.sent ?? 0} have left already.

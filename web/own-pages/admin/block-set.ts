@@ -4,6 +4,7 @@ import type { z } from 'zod';
 /** A block of whichever set: what is in it is known to the set alone. */
 export interface AnyBlock {
   kind: string;
+  [field: string]: unknown;
 }
 
 export type BlockSchema = z.ZodType<unknown, unknown>;
