@@ -2,11 +2,12 @@ import type { MailBody } from '#api/core/mail/outbox.store.ts';
 import type { LetterDraft } from '#shared/letters/letters.schema.ts';
 import type { LetterPorts } from './letters.ports.ts';
 
+/** How a preview shows it. */
 export interface LetterView {
-  /** For a preview: the dark side whatever the screen asks for. */
-  dark?: boolean;
-  /** For a preview: as a program shows it that loads no pictures. */
-  pictures?: boolean;
+  /** The dark side, whatever the screen asks for. */
+  dark: boolean;
+  /** False: as a program shows it that loads no pictures. */
+  pictures: boolean;
 }
 
 /** Makes both parts of a letter, as all of its readers get them. */
@@ -14,11 +15,17 @@ export async function composeLetter(
   letter: LetterDraft,
   campaign: string,
   { items, site, theme, publicUrl }: Pick<LetterPorts, 'items' | 'site' | 'theme' | 'publicUrl'>,
-  view: LetterView = {},
+  view?: LetterView,
 ): Promise<MailBody> {
   const wanted = letter.blocks.flatMap((block) => (block.kind === 'item' && block.item ? [block.item] : []));
   const [{ identity, locale }, look, cards] = await Promise.all([site(), theme(), items.cards(wanted)]);
-  const around = { networkName: identity.networkName, publicUrl, campaign, cards };
+  const around = {
+    networkName: identity.networkName,
+    publicUrl,
+    picturesUrl: view ? '' : publicUrl,
+    campaign,
+    cards,
+  };
   // Loaded late: most processes never draw a letter.
   const [{ letterHtml }, { letterText }] = await Promise.all([
     import('./letters.html.ts'),

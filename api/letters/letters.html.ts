@@ -31,6 +31,7 @@ interface HtmlAround extends LetterAround {
 
 const FONT = 'Helvetica, Arial, sans-serif';
 const WIDTH = 600;
+const underlined: CSSProperties = { textDecorationLine: 'underline' };
 const base: CSSProperties = { fontFamily: FONT, fontSize: 16, lineHeight: '1.5', margin: '0 0 16px' };
 
 /** The HTML part of a letter: tables and inline styles, one column, readable without pictures and in the dark. */
@@ -71,7 +72,11 @@ export function letterHtml(
         h(
           Text,
           { className: 'l-quiet', style: footer },
-          h(Link, { href: letterLink('/', around), style: { color: light.quiet } }, around.networkName),
+          h(
+            Link,
+            { href: letterLink('/', around), style: { ...underlined, color: light.quiet } },
+            around.networkName,
+          ),
         ),
         h(Text, { className: 'l-quiet', style: { ...footer, overflowWrap: 'anywhere' } }, READER_PLACE),
       ),
@@ -122,7 +127,7 @@ function elementOf(piece: LetterPiece, key: number, light: LetterColors, around:
         h(
           Text,
           { className: 'l-text', style: { ...text, fontSize: 18, fontWeight: 700, margin: '0 0 8px' } },
-          h(Link, { href: piece.link, style: { color: light.text } }, piece.title),
+          h(Link, { href: piece.link, style: { ...underlined, color: light.text } }, piece.title),
         ),
         piece.text ? h(Text, { className: 'l-text', style: { ...text, margin: 0 } }, piece.text) : null,
       );
@@ -177,5 +182,5 @@ const runs = (pieces: readonly TextPiece[], { color }: CSSProperties, around: Le
   pieces.map(({ text, to }, index) =>
     to === undefined
       ? text.split('\n').flatMap((line, at) => (at === 0 ? [line] : [h('br', { key: at }), line]))
-      : h(Link, { key: index, href: letterLink(to, around), style: { color } }, text),
+      : h(Link, { key: index, href: letterLink(to, around), style: { ...underlined, color } }, text),
   );

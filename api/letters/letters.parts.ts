@@ -6,6 +6,8 @@ export interface LetterAround {
   networkName: string;
   /** Without a slash at its end. */
   publicUrl: string;
+  /** Where pictures begin; a preview names none, so that they come from where it is looked at. */
+  picturesUrl: string;
   /** By this name visits are counted that begin with a link of the letter. */
   campaign: string;
   /** Of items that visitors see, by `kind:id`. */
@@ -32,11 +34,11 @@ export function letterPieces({ blocks }: Pick<LetterDraft, 'blocks'>, around: Le
         const card = around.cards.get(block.item);
         if (!card) return [];
         const text = shortened(card.text);
-        const picture = pictureAddress(card.picture, around.publicUrl) ?? '';
+        const picture = pictureAddress(card.picture, around) ?? '';
         return [{ kind: 'card', title: card.title, text, picture, link: letterLink(card.path, around) }];
       }
       case 'picture': {
-        const src = pictureAddress(block.src, around.publicUrl);
+        const src = pictureAddress(block.src, around);
         return src ? [{ ...block, src }] : [];
       }
       case 'button':
@@ -55,9 +57,9 @@ function shortened(text: string): string {
 }
 
 /** A picture's whole address in a format that mail programs show; undefined for what none shows. */
-function pictureAddress(src: string, publicUrl: string): string | undefined {
-  if (/^\/media\/.+\.webp$/i.test(src)) return `${publicUrl}${src.replace(/\.webp$/i, '.jpg')}`;
-  return /^\/(?!\/).+\.(?:jpe?g|png|gif)$/i.test(src) ? publicUrl + src : undefined;
+function pictureAddress(src: string, { picturesUrl }: LetterAround): string | undefined {
+  if (/^\/media\/.+\.webp$/i.test(src)) return picturesUrl + src.replace(/\.webp$/i, '.jpg');
+  return /^\/(?!\/).+\.(?:jpe?g|png|gif)$/i.test(src) ? picturesUrl + src : undefined;
 }
 
 /** Where a link leads. One to this site says that its visitor comes from the letter; it says nothing of who that is. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
+import { mailParts } from '#api/core/mail/mail-body.ts';
 import { subjectLine } from '#api/core/mail/mail-subject.ts';
 import { sendAtOnce } from '#api/core/mail/send-at-once.ts';
 import { lettersUnread } from '#api/followers/followers.store.ts';
@@ -13,6 +14,7 @@ import type { LetterPorts } from './letters.ports.ts';
 import { conflictOf, type LettersService } from './letters.service.ts';
 import { lettersStore } from './letters.store.ts';
 
+const PREVIEW_FOOTER = 'Here stands the link to change or end it.\n';
 const TEST_FOOTER = 'This is a test. In the letter, the link to change or end it stands here.\n';
 
 export function lettersRoutes(
@@ -56,8 +58,11 @@ export function lettersRoutes(
       return { followers, perHour, hasServer: connections.current('mail') !== undefined, testTo };
     },
 
-    preview: ({ body: { dark, pictures, ...letter } }) =>
-      composeLetter(letter, campaignOf(randomUUID()), ports, { dark, pictures }),
+    async preview({ body: { dark, pictures, ...letter } }) {
+      const body = await composeLetter(letter, campaignOf(randomUUID()), ports, { dark, pictures });
+      const { text, html = '' } = mailParts(PREVIEW_FOOTER, body);
+      return { text, html };
+    },
 
     get: async ({ params }) => detail(await service.known(params.id)),
 

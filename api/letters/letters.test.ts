@@ -104,7 +104,7 @@ describe.each(engines)('letters on %s', (database) => {
       );
     const shown = await look({});
     expect(shown.html).toContain('News &lt;b&gt;');
-    expect(shown.html).toContain('src="https://hub.example/media/abc/wide.jpg"');
+    expect(shown.html).toContain('src="/media/abc/wide.jpg"');
     expect(shown.html).toContain('alt="Ada at sea"');
     expect(shown.html).toContain('lang="en"');
     expect(shown.html).toContain('href="https://elsewhere.example/a"');
@@ -124,6 +124,7 @@ describe.each(engines)('letters on %s', (database) => {
     expect(others).toEqual([]);
     const mail = await readMail(test ?? expect.fail());
     expect(mail.html).toContain('This is a test.');
+    expect(mail.html).toContain('src="https://hub.example/media/abc/wide.jpg"');
     expect(mail.headers.some(({ key }) => key === 'list-unsubscribe')).toBe(false);
     desk.smtp.behave = (step) => (step === 'rcpt' ? 550 : undefined);
     const refused = await desk.owner.send('POST', `${PATH}/${id}/test`, {});

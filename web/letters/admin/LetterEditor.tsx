@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import { LETTER_PREVIEW_MAX, LETTER_SUBJECT_MAX } from '#shared/letters/letters.constants.ts';
-import type { LetterBlock, LetterDetail } from '#shared/letters/letters.schema.ts';
+import type { LetterBlock, LetterDetail, LetterDraft } from '#shared/letters/letters.schema.ts';
 import { textLimit } from '#web/core/admin-ui/text-limit.ts';
 import { useLeaving } from '#web/core/admin-ui/use-leaving.tsx';
 import { useOwnerAction } from '#web/core/admin-ui/use-owner.ts';
@@ -26,7 +26,7 @@ interface LetterEditorProps {
 export function LetterEditor({ letter, onClose }: LetterEditorProps) {
   const id = useId();
   const client = useQueryClient();
-  const { draft, isDirty, problem, save, version, change, undo } = useLetterDraft(letter);
+  const { draft, isDirty, problem, save, version, undo, ...form } = useLetterDraft(letter);
   const { leave, question } = useLeaving(isDirty);
   const [isAsking, setAsking] = useState(false);
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
@@ -34,6 +34,17 @@ export function LetterEditor({ letter, onClose }: LetterEditorProps) {
   const send = useOwnerAction('POST /api/admin/letters/:id/send', READINGS);
   const { done, failed } = useToasts();
   const params = { id: letter.id };
+
+  /** What is typed anew is not known to be wrong any more. */
+  const change = (changed: Partial<LetterDraft>) => {
+    const names = Object.keys(changed);
+    setWrong((old) =>
+      Object.fromEntries(
+        Object.entries(old).filter(([name]) => !names.includes(name.split('.')[0] as string)),
+      ),
+    );
+    form.change(changed);
+  };
 
   function refused(error: unknown) {
     setWrong(problemOf(error).fields);

@@ -3,11 +3,16 @@ import { Checkbox, Segmented } from 'antd';
 import { useState } from 'react';
 import type { LetterDraft } from '#shared/letters/letters.schema.ts';
 import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
-import { PageFrame, WidthChoice } from '#web/core/admin-ui/PageFrame.tsx';
+import { PageFrame } from '#web/core/admin-ui/PageFrame.tsx';
 import { useSettled } from '#web/core/admin-ui/use-settled.ts';
 import { problemOf } from '#web/core/problem.ts';
 import styles from './Letters.module.css';
 
+/** In pixels: of the pane in which a mail program shows a mail, and of a phone. */
+const widths = [
+  { value: 720, label: 'Desktop' },
+  { value: 390, label: 'Phone' },
+];
 const parts = [
   { value: 'html', label: 'Letter' },
   { value: 'text', label: 'Text part' },
@@ -15,7 +20,7 @@ const parts = [
 
 /** A letter as mail programs show it: on a phone or a desktop, in the dark, without pictures, as plain text. */
 export function LetterPreview({ letter }: { letter: LetterDraft }) {
-  const [width, setWidth] = useState(innerWidth < 1100 ? 390 : 1440);
+  const [width, setWidth] = useState(innerWidth < 1100 ? 390 : 720);
   const [part, setPart] = useState('html');
   const [pictures, setPictures] = useState(true);
   const [dark, setDark] = useState(false);
@@ -31,7 +36,7 @@ export function LetterPreview({ letter }: { letter: LetterDraft }) {
   return (
     <section className={styles.preview} aria-label="Preview">
       <div className={styles.row}>
-        <WidthChoice width={width} onChange={setWidth} />
+        <Segmented options={widths} value={width} onChange={setWidth} aria-label="Width of the preview" />
         <Segmented options={parts} value={part} onChange={setPart} aria-label="Part of the letter" />
         <Checkbox checked={pictures} onChange={({ target }) => setPictures(target.checked)}>
           Pictures
@@ -51,6 +56,6 @@ export function LetterPreview({ letter }: { letter: LetterDraft }) {
   function stateOf(): string {
     if (error) return `The preview could not be drawn: ${problemOf(error).text}`;
     if (isFetching && !data) return 'Drawing the preview…';
-    return 'Mail programs differ a little. The link to unsubscribe stands at the end of each letter.';
+    return 'Mail programs differ a little.';
   }
 }

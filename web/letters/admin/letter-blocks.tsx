@@ -1,5 +1,6 @@
 import { Select } from 'antd';
 import { useId } from 'react';
+import { type LetterItemKind, letterItemKinds } from '#shared/letters/letters.constants.ts';
 import type { LetterBlock, LetterBlockKind } from '#shared/letters/letters.schema.ts';
 import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 import { BlockInput } from '#web/own-pages/admin/BlockFields.tsx';
@@ -67,7 +68,7 @@ function ItemChoice({ value, problem, onChange }: ItemChoiceProps) {
   const { data, error } = useOwnerData('GET /api/admin/letters/items', {});
   const options = (data?.items ?? []).map(({ item, title }) => ({
     value: item,
-    label: `${item.split(':')[0]}: ${title}`,
+    label: `${letterItemKinds[item.split(':')[0] as LetterItemKind]}: ${title}`,
   }));
   const note = problem ?? (error ? 'The list could not be loaded.' : undefined);
   return (
