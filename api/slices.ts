@@ -217,13 +217,7 @@ export async function createSlices(options: SlicesOptions) {
   add(
     createLettersSlice({
       ...parts,
-      stores: {
-        podcasts: podcasts.store,
-        music: music.store,
-        videos: videos.store,
-        stream: stream.store,
-        products: products.store,
-      },
+      stores,
       site: async () => site.shown(await theme.store.get()),
       theme: theme.store,
       lettersPerHour: followers.lettersPerHour,

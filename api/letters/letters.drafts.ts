@@ -12,11 +12,7 @@ import { type LetterTables, lettersStore } from './letters.store.ts';
 /** An episode whose date is older is no news, such as one of an import. */
 const FRESH_MS = 7 * 86_400_000;
 
-/**
- * Makes the draft of a letter, in the caller's transaction. It is sent to nobody until the owner sends it.
- * @param source what it is made of, such as `episode first-one`: of each there is one draft, even one that was removed
- * @returns the letter's id; undefined when there was one already
- */
+/** Makes the draft of a letter, unless there is one of this source. It is sent to nobody until the owner sends it. */
 export async function draftLetter(
   trx: Db<LetterTables>,
   draft: LetterDraft,

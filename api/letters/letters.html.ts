@@ -1,15 +1,7 @@
-import { Body } from '@react-email/body';
 import { Button } from '@react-email/button';
 import { Container } from '@react-email/container';
-import { Head } from '@react-email/head';
-import { Heading } from '@react-email/heading';
-import { Hr } from '@react-email/hr';
-import { Html } from '@react-email/html';
-import { Img } from '@react-email/img';
-import { Link } from '@react-email/link';
 import { Preview } from '@react-email/preview';
 import { Section } from '@react-email/section';
-import { Text } from '@react-email/text';
 import { type CSSProperties, createElement as h, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { READER_PLACE } from '#api/core/mail/mail-body.ts';
@@ -31,7 +23,6 @@ interface HtmlAround extends LetterAround {
 
 const FONT = 'Helvetica, Arial, sans-serif';
 const WIDTH = 600;
-const underlined: CSSProperties = { textDecorationLine: 'underline' };
 const base: CSSProperties = { fontFamily: FONT, fontSize: 16, lineHeight: '1.5', margin: '0 0 16px' };
 
 /** The HTML part of a letter: tables and inline styles, one column, readable without pictures and in the dark. */
@@ -44,11 +35,12 @@ export function letterHtml(
   const style = around.dark ? dark : `@media (prefers-color-scheme:dark){${dark}}`;
   const footer = { ...base, fontSize: 14, margin: '0 0 8px', color: light.quiet };
   const page = h(
-    Html,
+    'html',
     { lang: around.lang, dir: 'ltr' },
     h(
-      Head,
+      'head',
       null,
+      h('meta', { httpEquiv: 'Content-Type', content: 'text/html; charset=UTF-8' }),
       h('title', null, letter.subject),
       h('meta', { name: 'viewport', content: 'width=device-width' }),
       h('meta', { name: 'color-scheme', content: 'light dark' }),
@@ -56,42 +48,70 @@ export function letterHtml(
       // Colours and selectors: nothing in it that is written differently in HTML.
       h('style', null, style),
     ),
-    letter.preview.trim() ? h(Preview, null, letter.preview.trim()) : null,
     h(
-      Body,
-      { className: 'l-ground', style: { backgroundColor: light.ground, margin: 0, padding: '24px 12px' } },
-      h(
-        Container,
-        { style: { maxWidth: WIDTH, margin: '0 auto' } },
+      'body',
+      { className: 'l-ground', style: { backgroundColor: light.ground, margin: 0, padding: 0 } },
+      letter.preview.trim() ? h(Preview, null, letter.preview.trim()) : null,
+      ground(
+        light,
         h(
           Section,
           null,
           ...letterPieces(letter, around).map((piece, index) => elementOf(piece, index, light, around)),
         ),
-        h(Hr, { className: 'l-line', style: { borderColor: light.line, margin: '24px 0 16px' } }),
+        h('hr', {
+          className: 'l-line',
+          style: { border: 0, borderTop: `1px solid ${light.line}`, margin: '24px 0 16px' },
+        }),
         h(
-          Text,
+          'p',
           { className: 'l-quiet', style: footer },
-          h(
-            Link,
-            { href: letterLink('/', around), style: { ...underlined, color: light.quiet } },
-            around.networkName,
-          ),
+          link(letterLink('/', around), light.quiet, around.networkName),
         ),
-        h(Text, { className: 'l-quiet', style: { ...footer, overflowWrap: 'anywhere' } }, READER_PLACE),
+        h('p', { className: 'l-quiet', style: { ...footer, overflowWrap: 'anywhere' } }, READER_PLACE),
       ),
     ),
   );
   return `<!DOCTYPE html>${renderToStaticMarkup(page)}`;
 }
 
+/** One column on the page's colour. Some programs drop what is said of the body, so a table says it again. */
+const ground = (light: LetterColors, ...content: ReactNode[]): ReactNode =>
+  h(
+    'table',
+    {
+      role: 'presentation',
+      width: '100%',
+      cellPadding: 0,
+      cellSpacing: 0,
+      className: 'l-ground',
+      style: { backgroundColor: light.ground },
+    },
+    h(
+      'tbody',
+      null,
+      h(
+        'tr',
+        null,
+        h(
+          'td',
+          { style: { padding: '24px 12px' } },
+          h(Container, { style: { maxWidth: WIDTH, margin: '0 auto' } }, ...content),
+        ),
+      ),
+    ),
+  );
+
+const link = (href: string, color: CSSProperties['color'], text: string, key?: number): ReactNode =>
+  h('a', { key, href, target: '_blank', style: { color, textDecoration: 'underline' } }, text);
+
 function elementOf(piece: LetterPiece, key: number, light: LetterColors, around: HtmlAround): ReactNode {
   const text = { ...base, color: light.text };
   switch (piece.kind) {
     case 'heading':
       return h(
-        Heading,
-        { key, as: 'h2', className: 'l-text', style: { ...text, fontSize: 24, lineHeight: '1.25' } },
+        'h2',
+        { key, className: 'l-text', style: { ...text, fontSize: 24, lineHeight: '1.25' } },
         piece.text.trim(),
       );
     case 'text':
@@ -103,7 +123,7 @@ function elementOf(piece: LetterPiece, key: number, light: LetterColors, around:
         image(piece.src, piece.alt, text, around),
         piece.caption.trim()
           ? h(
-              Text,
+              'p',
               { className: 'l-quiet', style: { ...base, fontSize: 14, color: light.quiet } },
               piece.caption,
             )
@@ -125,11 +145,11 @@ function elementOf(piece: LetterPiece, key: number, light: LetterColors, around:
         // The title below says what it shows.
         piece.picture ? image(piece.picture, '', text, around) : null,
         h(
-          Text,
+          'p',
           { className: 'l-text', style: { ...text, fontSize: 18, fontWeight: 700, margin: '0 0 8px' } },
-          h(Link, { href: piece.link, style: { ...underlined, color: light.text } }, piece.title),
+          link(piece.link, light.text, piece.title),
         ),
-        piece.text ? h(Text, { className: 'l-text', style: { ...text, margin: 0 } }, piece.text) : null,
+        piece.text ? h('p', { className: 'l-text', style: { ...text, margin: 0 } }, piece.text) : null,
       );
     case 'button':
       return h(
@@ -158,12 +178,20 @@ function elementOf(piece: LetterPiece, key: number, light: LetterColors, around:
 
 /** Its alt text is as readable as any other where no picture is shown. */
 const image = (src: string, alt: string, text: CSSProperties, { pictures = true }: HtmlAround): ReactNode =>
-  h(Img, {
+  h('img', {
     className: 'l-text',
     ...(pictures && { src }),
     alt,
     width: WIDTH,
-    style: { ...text, width: '100%', maxWidth: WIDTH, height: 'auto', margin: '0 0 12px' },
+    style: {
+      ...text,
+      display: 'block',
+      border: 0,
+      width: '100%',
+      maxWidth: WIDTH,
+      height: 'auto',
+      margin: '0 0 12px',
+    },
   });
 
 function typed(given: string, text: CSSProperties, around: LetterAround): ReactNode[] {
@@ -174,7 +202,7 @@ function typed(given: string, text: CSSProperties, around: LetterAround): ReactN
           { key: index, className: 'l-text', style: { ...text, paddingLeft: 24 } },
           ...part.list.map((item, at) => h('li', { key: at }, ...runs(item, text, around))),
         )
-      : h(Text, { key: index, className: 'l-text', style: text }, ...runs(part.paragraph, text, around)),
+      : h('p', { key: index, className: 'l-text', style: text }, ...runs(part.paragraph, text, around)),
   );
 }
 
@@ -182,5 +210,5 @@ const runs = (pieces: readonly TextPiece[], { color }: CSSProperties, around: Le
   pieces.map(({ text, to }, index) =>
     to === undefined
       ? text.split('\n').flatMap((line, at) => (at === 0 ? [line] : [h('br', { key: at }), line]))
-      : h(Link, { key: index, href: letterLink(to, around), style: { ...underlined, color } }, text),
+      : link(letterLink(to, around), color, text, index),
   );

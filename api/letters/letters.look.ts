@@ -30,11 +30,10 @@ export function letterColors(theme: Theme, surface: Surface): LetterColors {
 /** Rules for the dark side; they have to win against the styles of the elements. */
 export const darkRules = ({ ground, raised, text, quiet, line, button, onButton }: LetterColors): string =>
   [
-    `.l-ground,.l-ground td{background-color:${ground}!important}`,
+    `.l-ground{background-color:${ground}!important}`,
     `.l-text,.l-text a{color:${text}!important}`,
     `.l-quiet,.l-quiet a{color:${quiet}!important}`,
-    `.l-card,.l-card td{background-color:${raised}!important}`,
-    `.l-card{border-color:${line}!important}`,
+    `.l-card{background-color:${raised}!important;border-color:${line}!important}`,
     `.l-line{border-color:${line}!important}`,
     `.l-button{background-color:${button}!important;color:${onButton}!important}`,
   ].join('');

@@ -1,11 +1,13 @@
+import type { Db } from '#api/core/db/db.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { EventWords, SliceParts } from '#api/core/slice.ts';
 import type { PodcastsStore } from '#api/podcasts/podcasts.store.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { lettersContract } from '#shared/letters/letters.contract.ts';
+import type { LetterDraft } from '#shared/letters/letters.schema.ts';
 import type { Site } from '#shared/site/site.schema.ts';
 import type { Theme } from '#shared/theme/theme.schema.ts';
-import { createEpisodeDrafts } from './letters.drafts.ts';
+import { createEpisodeDrafts, draftLetter } from './letters.drafts.ts';
 import { type ItemStores, letterItems } from './letters.items.ts';
 import { letterJobs } from './letters.jobs.ts';
 import type { LetterPorts, LettersTables } from './letters.ports.ts';
@@ -39,6 +41,12 @@ export function createLettersSlice(options: LettersOptions) {
   const service = lettersService(ports);
   const episodeDrafts = createEpisodeDrafts(ports, stores.podcasts);
   return {
+    /**
+     * Makes the draft of a letter in the caller's transaction. @param source what it is made of: of each there is one
+     * draft. @returns the letter's id; undefined when there was one already
+     */
+    draftLetter: (trx: Db<LettersTables>, draft: LetterDraft, source: string) =>
+      draftLetter(trx, draft, source, now),
     endpoints: [bind(lettersContract, lettersRoutes({ ...ports, service }))],
     jobs: letterJobs(ports, { service, episodeDrafts }),
     eventWords,
