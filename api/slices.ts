@@ -17,6 +17,7 @@ import type { Slice } from './core/slice.ts';
 import { createFollowersSlice } from './followers/followers.slice.ts';
 import { createHomeSlice } from './home/home.slice.ts';
 import { createImportsSlice } from './imports/imports.slice.ts';
+import { createLettersSlice } from './letters/letters.slice.ts';
 import { toldOfLive } from './live/live.followers.ts';
 import { createLiveSlice } from './live/live.slice.ts';
 import { watchPlatforms } from './live/live.watch.ts';
@@ -191,7 +192,6 @@ export async function createSlices(options: SlicesOptions) {
   );
   const social = add(createSocialSlice({ ...parts, notices, media, followers: [followPosts(now)] }));
   add(createStudioSlice({ ...parts, model, chat, stores }));
-  add(createLiveSlice({ ...parts, stream, social, followers: [toldOfLive(followers)] }));
   const analytics = add(
     await createAnalyticsSlice({
       ...parts,
@@ -200,6 +200,16 @@ export async function createSlices(options: SlicesOptions) {
       keptDays: async () => (await retention.get()).visitDays,
     }),
   );
+  const letters = add(
+    createLettersSlice({
+      ...parts,
+      stores,
+      site: async () => site.shown(await theme.store.get()),
+      theme: theme.store,
+      lettersPerHour: followers.lettersPerHour,
+    }),
+  );
+  add(createLiveSlice({ ...parts, stream, social, followers: [toldOfLive(followers, letters)] }));
   const connections = add(createConnectionsSlice({ ...parts, chat, seo, social, stream }));
   const search = add(createSearchSlice({ ...parts, slices: all, stores }));
   const privacy = add(createPrivacySlice({ ...parts, slices: all, chat, stores }));

@@ -15,6 +15,7 @@ import type { JobTables } from './core/jobs/runner.ts';
 import type { OutboxTables } from './core/mail/outbox.store.ts';
 import type { FollowTables } from './followers/followers.ports.ts';
 import type { ImportTables } from './imports/imports.store.ts';
+import type { LetterTables } from './letters/letters.store.ts';
 import type { LiveStepTables } from './live/live.store.ts';
 import type { MediaTables } from './media/media.store.ts';
 import type { SpendTables } from './model/spend.ts';
@@ -75,4 +76,5 @@ export type Tables = DocumentTables &
   BackupTables &
   ConnectionSettingTables &
   ImportTables &
-  FollowTables;
+  FollowTables &
+  LetterTables;

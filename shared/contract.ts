@@ -13,6 +13,7 @@ import { followerSettingsContract, followersAdminContract } from './followers/fo
 import { followersContract } from './followers/followers.contract.ts';
 import { homeContract } from './home/home.contract.ts';
 import { importsContract } from './imports/imports.contract.ts';
+import { lettersContract } from './letters/letters.contract.ts';
 import { liveContract, liveSettingsContract } from './live/live.contract.ts';
 import { mediaAdminContract } from './media/media.admin.contract.ts';
 import { mediaContract } from './media/media.contract.ts';
@@ -157,6 +158,7 @@ export const contract = {
   followers: followersContract,
   followersAdmin: followersAdminContract,
   followerSettings: followerSettingsContract,
+  letters: lettersContract,
   privacyAdmin: privacyAdminContract,
   privacyAddition: privacyAdditionContract,
   retention: retentionContract,

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { LEASE_MS } from '#api/core/mail/outbox.store.ts';
+import { LEASE_MS } from '#api/core/mail/outbox-recovery.ts';
 import { createTestDatabase, engines } from './support/test-database.ts';
 import { openOutbox, queue, rows } from './support/test-outbox.ts';
 import { type SmtpStep, smtpSteps, startTestSmtp } from './support/test-smtp.ts';

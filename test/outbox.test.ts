@@ -6,8 +6,9 @@ import { enqueueMail } from '#api/core/mail/enqueue.ts';
 import { forgetMails } from '#api/core/mail/mail-personal.ts';
 import { mailSubject } from '#api/core/mail/mail-subject.ts';
 import { createMailer } from '#api/core/mail/mailer.ts';
-import { LEASE_MS, type OutboxRow, outboxStore } from '#api/core/mail/outbox.store.ts';
+import { type OutboxRow, outboxStore } from '#api/core/mail/outbox.store.ts';
 import { historyOf } from '#api/core/mail/outbox-history.ts';
+import { LEASE_MS, recoverMails } from '#api/core/mail/outbox-recovery.ts';
 import { createMigratedDatabase, engines, type TestDatabase } from './support/test-database.ts';
 import { openOutbox, queue, rows, smtpAt, testMailer } from './support/test-outbox.ts';
 import { startTestSmtp, type TestSmtp } from './support/test-smtp.ts';
@@ -172,7 +173,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
   it('resolves an uncertain mail when its answer arrives late', async () => {
     await queue(database, now);
     smtp.behave = async (step) => {
-      if (step === 'body') await outboxStore(database.db).recover(now + LEASE_MS);
+      if (step === 'body') await recoverMails(database.db, now + LEASE_MS);
       if (step === 'answered') expect(await only()).toMatchObject({ state: 'uncertain' });
       return undefined;
     };

@@ -8,6 +8,7 @@ import type { TellingItem } from './followers.tellings.store.ts';
 /** Every mail to a follower is of a kind that begins so. */
 export const FOLLOWER_MAILS = 'followers.';
 export const TOLD_MAIL = 'followers.told';
+export const LETTER_MAIL = 'followers.letter';
 
 const LONGEST_SUBJECT = 150;
 /** Things that one mail names; of more it says how many. */
@@ -91,6 +92,23 @@ export function toldMail(reader: Reader, items: readonly TellingItem[], around: 
     }),
     subjectId: reader.id,
     byOwner: true,
+    toMany: true,
+    unsubscribeUrl: links.to('stop', reader.id),
+  };
+}
+
+/** A letter to one reader: what all get is kept once, and this is what stands below it. */
+export function letterMail(reader: Reader, subject: string, bodyId: string, around: Around): Mail {
+  const { networkName, links } = around;
+  return {
+    kind: LETTER_MAIL,
+    to: reader.email,
+    subject: subjectLine.parse(subject),
+    text: `You asked for letters from ${networkName}. Change it, or end it:\n${links.to('manage', reader.id)}\n`,
+    subjectId: reader.id,
+    byOwner: true,
+    toMany: true,
+    bodyId,
     unsubscribeUrl: links.to('stop', reader.id),
   };
 }

@@ -32,4 +32,6 @@ export interface FollowPorts extends Pick<Ports, 'now' | 'bus' | 'log'> {
   /** Shows that visitors see. */
   shows: () => Promise<{ id: string; name: string }[]>;
   hasServer: () => boolean;
+  /** How many letters may leave within an hour. */
+  lettersPerHour: () => Promise<number>;
 }

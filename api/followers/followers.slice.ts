@@ -23,7 +23,7 @@ import { type PushKeys, preparePushKeys } from './followers.push.ts';
 import { createReminders } from './followers.reminders.ts';
 import { followersRoutes } from './followers.routes.ts';
 import { followersService } from './followers.service.ts';
-import { followerSettingsDocument } from './followers.settings.ts';
+import { followerSettingsDocument, usualRate } from './followers.settings.ts';
 import { createTelling } from './followers.tell.ts';
 
 interface FollowersOptions extends SliceParts<FollowTables> {
@@ -56,6 +56,10 @@ export function createFollowersSlice(options: FollowersOptions) {
     words: async () => (await site()).texts.words.follow,
     shows: async () => (await options.podcasts.series.published()).map(({ id, name }) => ({ id, name })),
     hasServer: () => connections.current('mail') !== undefined,
+    lettersPerHour: async () => {
+      const { lettersPerHour } = await followerSettingsDocument(database, now).get();
+      return lettersPerHour ?? usualRate(connections.current('mail')?.server.host);
+    },
   };
   const service = followersService(ports);
   const telling = createTelling(ports);
@@ -69,6 +73,7 @@ export function createFollowersSlice(options: FollowersOptions) {
     takeBack: telling.takeBack,
     /** The links of mails to followers. */
     links: ports.links,
+    lettersPerHour: ports.lettersPerHour,
     /** To be called before anybody is answered: the keys for push are made at the first start. */
     prepare: async () => void (await keys()),
     endpoints: [

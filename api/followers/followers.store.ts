@@ -159,6 +159,21 @@ export async function followersFollowing(
   return (await rows.orderBy('id').limit(limit).execute()).map(read);
 }
 
+/**
+ * How many follow letters by mail. @param after only those of later ids
+ * @param since only those who began to follow up to then
+ */
+export async function lettersUnread(db: Db<FollowerTables>, after = '', since?: string): Promise<number> {
+  let counted = db
+    .selectFrom('followers')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('state', '=', 'confirmed')
+    .where('id', '>', after)
+    .where(holdsTopic('topics', ['letters']));
+  if (since) counted = counted.where('confirmedAt', '<=', since);
+  return Number((await counted.executeTakeFirstOrThrow()).count);
+}
+
 /** The owner's list of followers. */
 export function followerQueries(db: Db<FollowerTables>) {
   const pages = keyPages<FollowerTables['followers'] & Record<string, unknown>>(db, 'followers');

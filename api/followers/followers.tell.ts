@@ -2,7 +2,7 @@ import type { Db } from '#api/core/db/db.ts';
 import { announceMail, enqueueMail } from '#api/core/mail/enqueue.ts';
 import { outboxOfMany } from '#api/core/mail/outbox-many.ts';
 import type { Topic } from '#shared/followers/followers.constants.ts';
-import { TOLD_MAIL, toldMail } from './followers.mails.ts';
+import { LETTER_MAIL, letterMail, TOLD_MAIL, toldMail } from './followers.mails.ts';
 import type { FollowPorts, FollowTables } from './followers.ports.ts';
 import { pushStore } from './followers.push.store.ts';
 import { followerQueries, followersFollowing } from './followers.store.ts';
@@ -16,6 +16,8 @@ import {
 /** Mails that may wait in the outbox at a time, so that a buyer's mail is not behind those of all followers. */
 const MAILS_AHEAD = 500;
 const PUSHES_AT_ONCE = 500;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const LONGEST_BODY = 300;
 
 /** Something of a topic that followers are told. */
@@ -54,7 +56,10 @@ export function createTelling(ports: FollowPorts) {
       for (const reader of readers) {
         const items = itemsFor(telling, reader.topics, reader.confirmedAt ?? '');
         if (items.length === 0) continue;
-        const mail = { ...toldMail(reader, items, around), dedupeKey: mailKey(telling) + reader.id };
+        const made = telling.bodyId
+          ? letterMail(reader, items[0]?.title ?? '', telling.bodyId, around)
+          : toldMail(reader, items, around);
+        const mail = { ...made, dedupeKey: mailKey(telling) + reader.id };
         if ((await enqueueMail(trx, mail, now())) !== undefined) mails += 1;
       }
       const last = readers.length < limit ? null : (readers.at(-1)?.id ?? null);
@@ -78,6 +83,22 @@ export function createTelling(ports: FollowPorts) {
       const last = readers.length < PUSHES_AT_ONCE ? null : (readers.at(-1)?.id ?? null);
       if (!(await tellingsStore(trx, now).advancePush(telling, last))) throw new TakenOver();
     });
+  }
+
+  /**
+   * How many letters may be written now. They are written at the rate at which they are to leave, so that a pause or a
+   * cancellation counts at once; what waits for another attempt takes up no part of a minute's share.
+   */
+  async function letterRoom(): Promise<number> {
+    const outbox = outboxOfMany(db);
+    const perHour = await ports.lettersPerHour();
+    const ago = (ms: number) => new Date(now() - ms).toISOString();
+    const [minute, hour, waiting] = await Promise.all([
+      outbox.writtenSince(LETTER_MAIL, ago(MINUTE_MS)),
+      outbox.writtenSince(LETTER_MAIL, ago(HOUR_MS)),
+      outbox.waiting(LETTER_MAIL),
+    ]);
+    return Math.min(Math.ceil(perHour / 60) - minute, perHour - hour, MAILS_AHEAD - waiting);
   }
 
   /** What is over is told to nobody further: what waits in the queues is taken back. */
@@ -114,11 +135,14 @@ export function createTelling(ports: FollowPorts) {
     async work(signal: AbortSignal): Promise<void> {
       for (const telling of await tellingsStore(db, now).late()) await close(telling);
       let room = MAILS_AHEAD - (await outboxOfMany(db).waiting(TOLD_MAIL));
-      for (const telling of await tellingsStore(db, now).open()) {
+      const open = await tellingsStore(db, now).open();
+      let letters = open.some(({ bodyId }) => bodyId !== null) ? await letterRoom() : 0;
+      for (const telling of open) {
         if (signal.aborted) return;
         try {
           await queuePushes(telling);
-          if (room > 0) room -= await mailSome(telling, room);
+          if (telling.bodyId && letters > 0) letters -= await mailSome(telling, letters);
+          if (!telling.bodyId && room > 0) room -= await mailSome(telling, room);
         } catch (error) {
           // Another process moves it on.
           if (!(error instanceof TakenOver)) throw error;

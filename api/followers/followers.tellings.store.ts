@@ -33,6 +33,10 @@ const tellingRow = z.object({
   /** The last follower by mail that was told, empty before the first; null once all were. */
   mailAfter: z.string().nullable(),
   pushAfter: z.string().nullable(),
+  /** Of a letter: what its mails say to everybody alike. */
+  bodyId: z.string().nullable(),
+  /** While it is set nobody is told. */
+  pausedAt: instant.nullable(),
   mails: z.int(),
   pushes: z.int(),
   pushesFailed: z.int(),
@@ -52,6 +56,7 @@ export interface NewTelling {
   items: readonly TellingItem[];
   /** In milliseconds since 1970. */
   validUntil?: number | undefined;
+  bodyId?: string | undefined;
 }
 
 const SHOWN = 20;
@@ -61,7 +66,7 @@ export function tellingsStore(db: Db<TellingTables>, now: Clock) {
   const read = (row: TellingTables['tellings']): Telling => z.decode(tellingRow, row);
   return {
     /** @returns whether it was begun: false for a key that was told before */
-    async begin({ key, kind, items, validUntil }: NewTelling): Promise<boolean> {
+    async begin({ key, kind, items, validUntil, bodyId }: NewTelling): Promise<boolean> {
       const row: Telling = {
         id: randomUUID(),
         key,
@@ -71,6 +76,8 @@ export function tellingsStore(db: Db<TellingTables>, now: Clock) {
         validUntil: validUntil === undefined ? null : new Date(validUntil).toISOString(),
         mailAfter: '',
         pushAfter: '',
+        bodyId: bodyId ?? null,
+        pausedAt: null,
         mails: 0,
         pushes: 0,
         pushesFailed: 0,
@@ -85,11 +92,24 @@ export function tellingsStore(db: Db<TellingTables>, now: Clock) {
       return begun !== undefined;
     },
 
+    async ofBody(bodyId: string): Promise<Telling | undefined> {
+      const row = db.selectFrom('tellings').selectAll().where('bodyId', '=', bodyId);
+      const found = await row.executeTakeFirst();
+      return found && read(found);
+    },
+
+    /** Stops telling, or goes on. */
+    async pause(id: string, isPaused: boolean): Promise<void> {
+      const pausedAt = isPaused ? nowText() : null;
+      await db.updateTable('tellings').set({ pausedAt }).where('id', '=', id).execute();
+    },
+
     /** Those of which somebody is still to be told, the oldest first. */
     async open(): Promise<Telling[]> {
       const rows = db
         .selectFrom('tellings')
         .selectAll()
+        .where('pausedAt', 'is', null)
         .where((eb) => eb.or([eb('mailAfter', 'is not', null), eb('pushAfter', 'is not', null)]));
       return (await rows.orderBy('createdAt').orderBy('id').execute()).map(read);
     },
@@ -103,6 +123,7 @@ export function tellingsStore(db: Db<TellingTables>, now: Clock) {
         .updateTable('tellings')
         .set((row) => ({ mailAfter: last, mails: row('mails', '+', mails) }))
         .where('id', '=', id)
+        .where('pausedAt', 'is', null)
         .where('mailAfter', '=', mailAfter);
       return (await moved.returning('id').executeTakeFirst()) !== undefined;
     },

@@ -48,6 +48,8 @@ import { followers } from './0061-followers.ts';
 import { podcastFeeds } from './0062-podcast-feeds.ts';
 import { liveSessions } from './0064-live-sessions.ts';
 import { heldPosts } from './0065-held-posts.ts';
+import { mailsToMany } from './0066-mails-to-many.ts';
+import { letters } from './0067-letters.ts';
 
 /** Every step of the schema, in order. A step that has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -100,4 +102,6 @@ export const migrations: readonly Migration[] = [
   podcastFeeds,
   liveSessions,
   heldPosts,
+  mailsToMany,
+  letters,
 ];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LEASE_MS } from '#api/core/mail/outbox.store.ts';
+import { LEASE_MS } from '#api/core/mail/outbox-recovery.ts';
 import { picture } from '#test/support/hostile-pictures.ts';
 import { calendarUrl, ORDERS, type OwnersHub, startOwnersHub } from '#test/support/owner-orders.ts';
 import { engines } from '#test/support/test-database.ts';

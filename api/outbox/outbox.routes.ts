@@ -4,6 +4,7 @@ import { type EventTables, recordEvent } from '#api/core/events/event-log.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
 import { announceMail } from '#api/core/mail/enqueue.ts';
+import { mailBody, mailParts } from '#api/core/mail/mail-body.ts';
 import type { OutboxRow, OutboxTables } from '#api/core/mail/outbox.store.ts';
 import { historyOf, noteMail } from '#api/core/mail/outbox-history.ts';
 import { shownMailOf } from '#api/core/mail/shown-mail.ts';
@@ -34,7 +35,14 @@ export function outboxRoutes(ports: OutboxPorts): Handlers<typeof outboxContract
 
   async function detail(id: string): Promise<MailDetail> {
     const row = await known(id);
-    return { ...shownMailOf(row, hasServer()), attempts: row.attempts, history: await historyOf(db, id) };
+    const body = row.bodyId ? await mailBody(db, row.bodyId) : undefined;
+    const { text } = mailParts(row.text, body);
+    return {
+      ...shownMailOf(row, hasServer()),
+      text,
+      attempts: row.attempts,
+      history: await historyOf(db, id),
+    };
   }
 
   /** @returns whether it could be done with the mail as it is */

@@ -35,6 +35,10 @@ export const adminPaths = {
   ownerLog: '/admin/dashboard/settings/security/log',
   password: '/admin/dashboard/settings/account',
   backups: '/admin/dashboard/settings/system/backup',
+  letters: '/admin/dashboard/settings/followers/letters',
+  followerSettings: '/admin/dashboard/settings/followers/settings',
+  /** Opens one letter. */
+  letter: (id: string) => `/admin/dashboard/settings/followers/letters?open=${id}`,
   analytics: '/admin/dashboard/analytics',
   analyticsLive: '/admin/dashboard/analytics?tab=live',
   social: '/admin/dashboard/social',

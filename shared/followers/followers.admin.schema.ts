@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { email, instant } from '#shared/core/fields.ts';
 import { keyPage, keyPaging, total } from '#shared/core/paging.ts';
-import { consentActions, consentWays, followerStates } from './followers.constants.ts';
+import { consentActions, consentWays, followerStates, MOST_LETTERS_PER_HOUR } from './followers.constants.ts';
 import { topic } from './followers.schema.ts';
 
 /** A follower, as it is stored. */
@@ -93,4 +93,13 @@ export const followerSettings = z.object({
     .min(5, 'At least 5 minutes')
     .max(MOST_MINUTES, 'At most a day')
     .default(30),
+  /** How many letters leave within an hour; null for what the mail server is known to take. */
+  lettersPerHour: z
+    .int('Use a whole number')
+    .min(1, 'At least one')
+    .max(MOST_LETTERS_PER_HOUR, `At most ${MOST_LETTERS_PER_HOUR}`)
+    .nullable()
+    .default(null),
+  /** Each new episode becomes the draft of a letter. */
+  episodeLetters: z.boolean().default(false),
 });

@@ -36,3 +36,7 @@ export type ConsentAction = (typeof consentActions)[number];
 /** How it was said. `one-click`: by the button of a mail program. `server`: the mail server refused the address. */
 export const consentWays = ['form', 'link', 'one-click', 'server'] as const;
 export type ConsentWay = (typeof consentWays)[number];
+
+/** How many letters leave within an hour through a mail server whose limits are not known. */
+export const LETTERS_PER_HOUR = 300;
+export const MOST_LETTERS_PER_HOUR = 100_000;

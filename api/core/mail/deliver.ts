@@ -1,8 +1,10 @@
 import type { Logger } from 'pino';
+import type { Db } from '../db/db.ts';
 import type { Clock } from '../ports.ts';
 import { afterFailure } from './after-failure.ts';
 import { composeMail } from './compose.ts';
-import type { OutboxStore } from './outbox.store.ts';
+import { mailBody } from './mail-body.ts';
+import type { MailBody, OutboxStore, OutboxTables } from './outbox.store.ts';
 import { openSmtp, SmtpFailure, type SmtpSession, type SmtpTimeouts } from './smtp.ts';
 import type { MailRoute, MailSender } from './smtp-settings.ts';
 
@@ -16,6 +18,7 @@ export interface MailListener {
 }
 
 interface Delivery {
+  db: Db<OutboxTables>;
   /** The server that counts now. Once it is another one, the next mail goes there. */
   route: () => MailRoute | undefined;
   timeouts: SmtpTimeouts;
@@ -33,6 +36,7 @@ const MAILS_PER_SESSION = 50;
 
 /** Sends what is due, one mail after the other over one connection, until nothing is left. */
 export async function deliverDue({
+  db,
   store,
   now,
   log,
@@ -45,6 +49,7 @@ export async function deliverDue({
   let used: MailRoute | undefined;
   let session: SmtpSession | undefined;
   let sent = 0;
+  const bodyOf = newestBody(db);
   try {
     while (round.reachable && !stop.aborted) {
       const current = route();
@@ -52,7 +57,8 @@ export async function deliverDue({
       const { server, sender } = current;
       const mail = await store.claimNext(now(), domainOf(sender));
       if (!mail) return;
-      const message = await composeMail(mail, sender, now());
+      const body = mail.bodyId ? await bodyOf(mail.bodyId) : undefined;
+      const message = await composeMail(mail, sender, now(), body);
       const limit = AbortSignal.any([stop, AbortSignal.timeout(timeouts.attemptMs)]);
       try {
         const isDone = sent % MAILS_PER_SESSION === 0 || used !== current;
@@ -84,6 +90,15 @@ export async function deliverDue({
   } finally {
     session?.quit();
   }
+}
+
+/** Reads bodies, and keeps the newest in memory: of a mail to many the same one is read again and again. */
+function newestBody(db: Db<OutboxTables>) {
+  let kept: { id: string; body: MailBody | undefined } | undefined;
+  return async (id: string) => {
+    if (kept?.id !== id) kept = { id, body: await mailBody(db, id) };
+    return kept.body;
+  };
 }
 
 const domainOf = ({ address }: MailSender) => address.slice(address.indexOf('@') + 1);

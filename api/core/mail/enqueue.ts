@@ -28,6 +28,10 @@ const mail = z.object({
   notBefore: z.int().min(0).optional(),
   /** Where its reader unsubscribes by one click, for mail that is sent to many. */
   unsubscribeUrl: z.url().max(500).optional(),
+  /** What it says to everybody alike, as `keepMailBody` has kept it; `text` is then what only its reader gets. */
+  bodyId: key.optional(),
+  /** One of a mail to many, which leave after all others. */
+  toMany: z.boolean().optional(),
   /** It tells what the owner decided. What visitors cause is limited for each recipient. */
   byOwner: z.boolean().optional(),
 });

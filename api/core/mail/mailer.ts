@@ -6,6 +6,7 @@ import type { Ports } from '../ports.ts';
 import type { MailListener } from './deliver.ts';
 import { type OutboxTables, outboxStore } from './outbox.store.ts';
 import { outboxOfMany } from './outbox-many.ts';
+import { holdOldMails, recoverMails } from './outbox-recovery.ts';
 import type { SmtpTimeouts } from './smtp.ts';
 import type { MailRoute } from './smtp-settings.ts';
 
@@ -74,12 +75,12 @@ export function createMailer({ db, smtp, ports, ...options }: MailerOptions): Ma
 
   async function sendRound(): Promise<void> {
     if (!smtp()) return;
-    const uncertain = await store.recover(now());
+    const uncertain = await recoverMails(db, now());
     if (uncertain.length > 0)
       log.warn({ mails: uncertain.length }, 'mails uncertain: the program ended while it sent them');
     for (const mail of uncertain) await listener.trouble(mail);
     const oldest = new Date(now() - (await maxAgeDays()) * DAY_MS).toISOString();
-    const old = await store.holdOld(oldest, now());
+    const old = await holdOldMails(db, oldest, now());
     if (old > 0) {
       log.warn({ mails: old }, 'mails not sent: they are too old to be sent unasked');
       await listener.old(old);
@@ -87,7 +88,7 @@ export function createMailer({ db, smtp, ports, ...options }: MailerOptions): Ma
     // Loaded late: an install without mail never needs the library.
     const { deliverDue } = await import('./deliver.ts');
     const round = { reachable: true };
-    const delivery = { route: smtp, timeouts, store, now, log, stop, listener, round };
+    const delivery = { db, route: smtp, timeouts, store, now, log, stop, listener, round };
     const ends = await Promise.allSettled(Array.from({ length: SIDE_BY_SIDE }, () => deliverDue(delivery)));
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
   }

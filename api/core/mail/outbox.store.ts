@@ -35,6 +35,10 @@ export interface OutboxRow {
   settledAt?: Instant | null;
   /** Where its reader unsubscribes by one click; null for a mail that is about the reader's own doing, and once it has left. */
   unsubscribeUrl: string | null;
+  /** What it says to everybody alike, where many get it: `text` is then what only its reader gets, below that. */
+  bodyId?: string | null;
+  /** 1 for a mail to many, which leaves after all others. */
+  toMany?: 0 | 1;
   /** The state before it was `told`, for as long as that can be taken back. */
   toldFrom?: StoredMailState | null;
   createdAt: Instant;
@@ -43,6 +47,14 @@ export interface OutboxRow {
 /** With what counts the mails to one recipient. */
 export interface OutboxTables extends RateTables, HistoryTables {
   outbox: OutboxRow;
+  /** What mails to many say to everybody alike. */
+  mailBodies: MailBody & { id: string };
+}
+
+/** `READER_PLACE` stands in the HTML where the text follows that only its reader gets. */
+export interface MailBody {
+  text: string;
+  html: string;
 }
 
 export type NewMail = Pick<OutboxRow, 'kind' | 'toAddress' | 'subject' | 'text'> & {
@@ -50,6 +62,8 @@ export type NewMail = Pick<OutboxRow, 'kind' | 'toAddress' | 'subject' | 'text'>
   dedupeKey?: string | undefined;
   notBefore?: number | undefined;
   unsubscribeUrl?: string | undefined;
+  bodyId?: string | undefined;
+  toMany?: boolean | undefined;
   byOwner: boolean;
 };
 
@@ -61,6 +75,7 @@ const sentColumns = [
   'text',
   'attempts',
   'unsubscribeUrl',
+  'bodyId',
 ] as const satisfies (keyof OutboxRow)[];
 
 /** A mail that this process alone may send now. */
@@ -74,8 +89,6 @@ export type AttemptResult = Pick<OutboxRow, 'lastError'> &
     state: 'queued' | 'sent' | 'failed' | 'uncertain';
   };
 
-/** Longer than an attempt can take: a claim this old belongs to a process that died. */
-export const LEASE_MS = 600_000;
 const CANDIDATES = 10;
 const instant = (time: number): Instant => new Date(time).toISOString();
 const byText = (a: string, b: string) => (a < b ? -1 : Number(a > b));
@@ -89,6 +102,8 @@ const newColumns = [
   'subjectId',
   'dedupeKey',
   'unsubscribeUrl',
+  'bodyId',
+  'toMany',
   'byOwner',
   'state',
   'attempts',
@@ -132,11 +147,16 @@ export function outboxStore(db: Db<OutboxTables>) {
 
   return {
     /** Puts a mail in the queue, unless there is one with its key. */
-    async add({ notBefore = 0, byOwner, ...mail }: NewMail, now: number): Promise<string | undefined> {
+    async add(
+      { notBefore = 0, byOwner, toMany = false, ...mail }: NewMail,
+      now: number,
+    ): Promise<string | undefined> {
       const optional = {
         subjectId: mail.subjectId ?? null,
         dedupeKey: mail.dedupeKey ?? null,
         unsubscribeUrl: mail.unsubscribeUrl ?? null,
+        bodyId: mail.bodyId ?? null,
+        toMany: toMany ? (1 as const) : (0 as const),
       };
       const due = instant(Math.max(now, notBefore));
       const times = { createdAt: instant(now), queuedAt: due, nextAttemptAt: due };
@@ -194,7 +214,9 @@ export function outboxStore(db: Db<OutboxTables>) {
         .orderBy('id')
         .limit(limit)
         .execute(),
-    /** Takes the mail that has waited longest, for this process alone. `domain` ends a new Message-ID. */
+    /**
+     * Takes the mail that has waited longest, those to many last, for this process alone. `domain` ends a new Message-ID.
+     */
     async claimNext(now: number, domain: string): Promise<ClaimedMail | undefined> {
       for (;;) {
         const due = await db
@@ -202,6 +224,7 @@ export function outboxStore(db: Db<OutboxTables>) {
           .select('id')
           .where('state', '=', 'queued')
           .where('nextAttemptAt', '<=', instant(now))
+          .orderBy('toMany')
           .orderBy('nextAttemptAt')
           .orderBy('id')
           .limit(CANDIDATES)
@@ -228,43 +251,6 @@ export function outboxStore(db: Db<OutboxTables>) {
       if (!(await open.set(set).returning('id').executeTakeFirst())) return;
       const action = result.state === 'queued' ? 'retry' : result.state;
       await noteMail(db, { mailId: mail.id, action, text: result.lastError ?? '' }, now);
-    },
-    /**
-     * Settles the mails of processes that died: back in the queue if the text never left, uncertain if it may have.
-     * @returns the uncertain ones.
-     */
-    async recover(now: number): Promise<Pick<OutboxRow, 'id' | 'kind'>[]> {
-      const stale = () =>
-        db
-          .updateTable('outbox')
-          .where('state', '=', 'sending')
-          .where('claimedAt', '<=', instant(now - LEASE_MS));
-      const lastError = 'The program ended while it was sending this mail.';
-      await stale()
-        .where('bodyStartedAt', 'is', null)
-        .set({ ...unclaimed, state: 'queued', nextAttemptAt: instant(now), lastError })
-        .execute();
-      const uncertain = stale().where('bodyStartedAt', 'is not', null).set({ state: 'uncertain', lastError });
-      const rows = await uncertain.returning(['id', 'kind']).execute();
-      for (const { id } of rows)
-        await noteMail(db, { mailId: id, action: 'uncertain', text: lastError }, now);
-      return rows;
-    },
-    /**
-     * Keeps what has been due since `before`, an instant, from being sent unasked.
-     * @returns how many there were.
-     */
-    async holdOld(before: Instant, now: number): Promise<number> {
-      const rows = await db
-        .updateTable('outbox')
-        .set({ state: 'old' })
-        .where('state', '=', 'queued')
-        .where('nextAttemptAt', '<=', instant(now))
-        .where('queuedAt', '<', before)
-        .returning('id')
-        .execute();
-      for (const { id } of rows) await noteMail(db, { mailId: id, action: 'old', text: '' }, now);
-      return rows.length;
     },
     /** How many mails are not settled, or not as they should be. */
     async status() {

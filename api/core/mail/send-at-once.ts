@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '../http/app-error.ts';
 import type { Mail } from './enqueue.ts';
 import { mailProblem } from './mail-problem.ts';
+import type { MailBody } from './outbox.store.ts';
 import type { SmtpTimeouts } from './smtp.ts';
 import type { MailRoute } from './smtp-settings.ts';
 
@@ -14,7 +15,7 @@ const timeouts: SmtpTimeouts = { connectMs: LIMIT_MS, replyMs: LIMIT_MS, attempt
  */
 export async function sendAtOnce(
   route: MailRoute,
-  { to, subject, text }: Pick<Mail, 'to' | 'subject' | 'text'>,
+  { to, subject, text, body }: Pick<Mail, 'to' | 'subject' | 'text'> & { body?: MailBody },
   now: number,
   signal = AbortSignal.timeout(LIMIT_MS),
 ): Promise<void> {
@@ -26,7 +27,7 @@ export async function sendAtOnce(
   const { server, sender } = route;
   const domain = sender.address.slice(sender.address.indexOf('@') + 1);
   const mail = { toAddress: to, subject, text, messageId: `<${randomUUID()}@${domain}>` };
-  const message = await composeMail(mail, sender, now);
+  const message = await composeMail(mail, sender, now, body);
   try {
     const session = await openSmtp(server, timeouts, signal);
     await session.send({ from: sender.address, to }, message, async () => true, signal);

@@ -26,10 +26,12 @@ interface PageFrameProps {
   at?: string | undefined;
   /** The text that it moves to as soon as another one is given. */
   goTo?: string | undefined;
+  /** No link in it leads anywhere. */
+  isStill?: boolean;
 }
 
 /** A page at the width of a screen, made smaller to fit where it stands. It keeps its place when it is drawn again. */
-export function PageFrame({ html, width, at, goTo }: PageFrameProps) {
+export function PageFrame({ html, width, at, goTo, isStill = false }: PageFrameProps) {
   const box = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const top = useRef<number | null>(null);
@@ -55,7 +57,9 @@ export function PageFrame({ html, width, at, goTo }: PageFrameProps) {
       <iframe
         ref={frame}
         title="The page as it would look"
-        srcDoc={html}
+        srcDoc={isStill ? html.replace('<head>', '<head><base target="_blank">') : html}
+        // Without scripts and new windows; its place is read from here.
+        {...(isStill && { sandbox: 'allow-same-origin' })}
         style={{ width, height: room.height / scale, transform: `scale(${scale})` }}
         onLoad={({ currentTarget: { contentWindow } }) => {
           const place = placeOf(at, contentWindow);

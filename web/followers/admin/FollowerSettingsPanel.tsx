@@ -1,4 +1,5 @@
 import { followerSettings } from '#shared/followers/followers.admin.schema.ts';
+import { LETTERS_PER_HOUR } from '#shared/followers/followers.constants.ts';
 import { type DocumentKind, DocumentPanel } from '#web/core/admin-ui/DocumentPanel.tsx';
 
 const settings: DocumentKind = {
@@ -30,6 +31,24 @@ const settings: DocumentKind = {
           hint: 'Once for each time that a stream is set to. A stream in the trash reminds nobody.',
         },
         { name: 'reminderMinutes', label: 'Minutes before the stream', kind: 'number' },
+      ],
+    },
+    {
+      title: 'Letters',
+      fields: [
+        {
+          name: 'episodeLetters',
+          label: 'New episodes become drafts of letters',
+          kind: 'switch',
+          hint: 'A draft is sent to nobody until you send it.',
+        },
+        {
+          name: 'lettersPerHour',
+          label: 'Letters an hour',
+          kind: 'number',
+          optional: true,
+          hint: `As many as your mail provider lets out. Empty: 20 through Gmail, 400 through Microsoft 365, ${LETTERS_PER_HOUR} through any other.`,
+        },
       ],
     },
   ],

@@ -15,6 +15,7 @@ const TOUCHED = [
   'GET /api/admin/bookings',
   'GET /api/admin/submissions',
   'GET /api/admin/mails',
+  'GET /api/admin/letters',
   'GET /api/admin/system',
   'GET /api/social/',
   'GET /api/admin/live',

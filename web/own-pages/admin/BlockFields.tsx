@@ -4,16 +4,11 @@ import type { Block } from '#shared/own-pages/own-pages.schema.ts';
 import { PictureField } from '#web/core/admin-ui/PictureField.tsx';
 import styles from './BlocksField.module.css';
 import { type BlockField, blockFields, pictureFields } from './block-kinds.ts';
-
-interface BlockFieldsProps {
-  block: Block;
-  /** What is wrong, by the field's path in the block. */
-  problems: Readonly<Record<string, string>>;
-  onChange: (block: Block) => void;
-}
+import type { BlockFieldsProps } from './block-set.ts';
 
 /** What is typed into one block. */
-export function BlockFields({ block, problems, onChange }: BlockFieldsProps) {
+export function BlockFields({ block: given, problems, onChange }: BlockFieldsProps) {
+  const block = given as Block;
   if (block.kind === 'gallery')
     return (
       <div className={styles.fields}>
@@ -21,7 +16,7 @@ export function BlockFields({ block, problems, onChange }: BlockFieldsProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: every input shows what the form holds
           <div key={index} className={styles.picture}>
             {pictureFields.map((field) => (
-              <Labelled
+              <BlockInput
                 key={field.name}
                 field={{ ...field, label: `${field.label} ${index + 1}` }}
                 value={picture[field.name as keyof typeof picture]}
@@ -53,7 +48,7 @@ export function BlockFields({ block, problems, onChange }: BlockFieldsProps) {
   return (
     <div className={styles.fields}>
       {blockFields[block.kind].map((field) => (
-        <Labelled
+        <BlockInput
           key={field.name}
           field={field}
           value={values[field.name] ?? ''}
@@ -65,14 +60,15 @@ export function BlockFields({ block, problems, onChange }: BlockFieldsProps) {
   );
 }
 
-interface LabelledProps {
+interface BlockInputProps {
   field: BlockField;
   value: string;
   problem: string | undefined;
   onChange: (value: string) => void;
 }
 
-function Labelled({ field: { label, kind, hint }, value, problem, onChange }: LabelledProps) {
+/** One field of a block: a text, a longer one, or a picture. */
+export function BlockInput({ field: { label, kind, hint }, value, problem, onChange }: BlockInputProps) {
   const id = useId();
   const note = problem ?? hint;
   const props = {

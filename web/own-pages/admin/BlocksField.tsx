@@ -1,56 +1,54 @@
 import { Button, Select } from 'antd';
 import { useRef, useState } from 'react';
-import type { Block, BlockKind } from '#shared/own-pages/own-pages.schema.ts';
 import type { InputProps } from '#web/core/admin-ui/content-kind.ts';
-import { BlockFields } from './BlockFields.tsx';
 import styles from './BlocksField.module.css';
-import { blankBlock, blockNames, excerptOf } from './block-kinds.ts';
+import type { AnyBlock, BlockSet } from './block-set.ts';
 import { useBlockProblems } from './use-block-problems.ts';
 
-const choices = (Object.keys(blockNames) as BlockKind[]).map((kind) => ({
-  value: kind,
-  label: blockNames[kind],
-}));
+interface BlocksFieldProps extends InputProps {
+  set: BlockSet;
+}
 
 interface Removed {
-  block: Block;
+  block: AnyBlock;
   index: number;
 }
 
-/** The blocks of a page, from top to bottom: added, folded, moved and removed, all with the keyboard too. */
-export function BlocksField({ id, value, onChange, onBlur, ...props }: InputProps) {
-  const blocks = (value ?? []) as Block[];
+/** The blocks of a text, from top to bottom: added, folded, moved and removed, all with the keyboard too. */
+export function BlocksField({ set, id, value, onChange, onBlur, ...props }: BlocksFieldProps) {
+  const blocks = (value ?? []) as AnyBlock[];
   const { keys, setKeys } = useKeys(blocks.length);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  const [kind, setKind] = useState<BlockKind>('text');
+  const [kind, setKind] = useState('text');
   const [said, setSaid] = useState('');
   const [removed, setRemoved] = useState<Removed | null>(null);
   const list = useRef<HTMLOListElement>(null);
-  const problems = useBlockProblems(blocks, props['aria-invalid']);
+  const problems = useBlockProblems(set, blocks, props['aria-invalid']);
 
-  const write = (next: readonly Block[], nextKeys: readonly string[]) => {
+  const nameOf = (block: AnyBlock) => set.names[block.kind] ?? block.kind;
+  const write = (next: readonly AnyBlock[], nextKeys: readonly string[]) => {
     setKeys(nextKeys);
     onChange(next);
   };
-  const place = (block: Block, index: number) => {
+  const place = (block: AnyBlock, index: number) => {
     const key = crypto.randomUUID();
     write(blocks.toSpliced(index, 0, block), keys.toSpliced(index, 0, key));
     setOpen(new Set([...open, key]));
     setRemoved(null);
   };
   const move = (from: number, to: number) => {
-    const block = blocks[from] as Block;
+    const block = blocks[from] as AnyBlock;
     write(
       blocks.toSpliced(from, 1).toSpliced(to, 0, block),
       keys.toSpliced(from, 1).toSpliced(to, 0, keys[from] as string),
     );
-    setSaid(`${blockNames[block.kind]} moved to place ${to + 1} of ${blocks.length}.`);
+    setSaid(`${nameOf(block)} moved to place ${to + 1} of ${blocks.length}.`);
   };
   const remove = (index: number) => {
-    const block = blocks[index] as Block;
+    const block = blocks[index] as AnyBlock;
     write(blocks.toSpliced(index, 1), keys.toSpliced(index, 1));
     setRemoved({ block, index });
-    setSaid(`${blockNames[block.kind]} removed.`);
+    setSaid(`${nameOf(block)} removed.`);
     // The button that had the focus is gone.
     list.current?.focus();
   };
@@ -60,12 +58,12 @@ export function BlocksField({ id, value, onChange, onBlur, ...props }: InputProp
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus has left
     <div className={styles.field} onBlur={onBlur}>
-      <ol ref={list} className={styles.list} tabIndex={-1} aria-label="Blocks of the page">
+      <ol ref={list} className={styles.list} tabIndex={-1} aria-label={set.label}>
         {blocks.map((block, index) => {
           const key = keys[index] as string;
           const wrong = problems[index] ?? {};
           const isOpen = open.has(key) || Object.keys(wrong).length > 0;
-          const name = `${blockNames[block.kind]}, block ${index + 1}`;
+          const name = `${nameOf(block)}, block ${index + 1}`;
           return (
             <li key={key} className={styles.block}>
               <div className={styles.bar}>
@@ -76,8 +74,8 @@ export function BlocksField({ id, value, onChange, onBlur, ...props }: InputProp
                   onClick={() => toggle(key)}
                 >
                   <span aria-hidden="true">{isOpen ? '▾' : '▸'}</span>
-                  <strong>{blockNames[block.kind]}</strong>
-                  <span className={styles.excerpt}>{excerptOf(block)}</span>
+                  <strong>{nameOf(block)}</strong>
+                  <span className={styles.excerpt}>{set.excerpt(block)}</span>
                 </button>
                 <Button
                   aria-label={`Move up: ${name}`}
@@ -98,7 +96,7 @@ export function BlocksField({ id, value, onChange, onBlur, ...props }: InputProp
                 </Button>
               </div>
               {isOpen && (
-                <BlockFields
+                <set.Fields
                   block={block}
                   problems={wrong}
                   onChange={(next) => onChange(blocks.with(index, next))}
@@ -108,19 +106,17 @@ export function BlocksField({ id, value, onChange, onBlur, ...props }: InputProp
           );
         })}
       </ol>
-      {blocks.length === 0 && (
-        <p className={styles.empty}>No blocks yet. Visitors see the title and the description.</p>
-      )}
+      {blocks.length === 0 && <p className={styles.empty}>{set.emptyText}</p>}
       <div className={styles.add}>
         <Select
           id={id}
           aria-label="Kind of the next block"
           className={styles.kind}
           value={kind}
-          options={choices}
+          options={Object.entries(set.names).map(([value, label]) => ({ value, label }))}
           onChange={setKind}
         />
-        <Button onClick={() => place(blankBlock(kind), blocks.length)}>Add block</Button>
+        <Button onClick={() => place(set.blank(kind), blocks.length)}>Add block</Button>
         {removed && <Button onClick={() => place(removed.block, removed.index)}>Undo remove</Button>}
       </div>
       <p className={styles.said} role="status">

@@ -1,13 +1,29 @@
 import { Button } from 'antd';
 import { lazy, Suspense } from 'react';
+import type { Block, BlockKind } from '#shared/own-pages/own-pages.schema.ts';
 import { ownPagePath } from '#shared/site/site.paths.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
-import type { AnyKind } from '#web/core/admin-ui/content-kind.ts';
+import type { AnyKind, InputProps } from '#web/core/admin-ui/content-kind.ts';
 import { titleColumn } from '#web/core/admin-ui/title-column.tsx';
 import { useOpenRecord } from '#web/core/admin-ui/use-open-record.ts';
+import { BlockFields } from './BlockFields.tsx';
 import { BlocksField } from './BlocksField.tsx';
+import { blankBlock, blockNames, excerptOf } from './block-kinds.ts';
+import type { BlockSet } from './block-set.ts';
 
 const PagePreview = lazy(() => import('./PagePreview.tsx'));
+
+const pageBlocks: BlockSet = {
+  label: 'Blocks of the page',
+  emptyText: 'No blocks yet. Visitors see the title and the description.',
+  names: blockNames,
+  blank: (kind) => blankBlock(kind as BlockKind),
+  excerpt: (block) => excerptOf(block as Block),
+  Fields: BlockFields,
+  loadSchema: async () => (await import('#shared/own-pages/own-pages.schema.ts')).block,
+};
+
+const PageBlocks = (props: InputProps) => <BlocksField {...props} set={pageBlocks} />;
 
 const ownPagesKind: AnyKind = {
   path: '/api/admin/own-pages',
@@ -43,7 +59,7 @@ const ownPagesKind: AnyKind = {
       hint: 'What shared links show. Empty: the picture of the home page.',
     },
     { name: 'inMenu', label: 'In the menu, after its other pages', kind: 'switch' },
-    { name: 'blocks', label: 'Blocks', Input: BlocksField },
+    { name: 'blocks', label: 'Blocks', Input: PageBlocks },
   ],
   defaults: () => ({ image: null, inMenu: true, blocks: [], published: false }),
   toasts: { saved: 'Page Saved', deleted: 'Page Deleted' },

@@ -1,0 +1,112 @@
+import type { MusicStore } from '#api/music/music.store.ts';
+import type { PodcastsStore } from '#api/podcasts/podcasts.store.ts';
+import type { ProductsStore } from '#api/products/products.store.ts';
+import type { StreamStore } from '#api/stream/stream.store.ts';
+import type { VideosStore } from '#api/videos/videos.store.ts';
+import { type LetterItemKind, letterItemKindNames } from '#shared/letters/letters.constants.ts';
+import { productPath } from '#shared/site/site.paths.ts';
+
+/** What a card of a letter says. */
+export interface LetterCard {
+  title: string;
+  text: string;
+  /** Empty for none. */
+  picture: string;
+  /** A path of this site. */
+  path: string;
+}
+
+export interface ItemStores {
+  podcasts: Pick<PodcastsStore, 'episodes'>;
+  music: Pick<MusicStore, 'releases'>;
+  videos: Pick<VideosStore, 'videos'>;
+  stream: Pick<StreamStore, 'upcoming'>;
+  products: Pick<ProductsStore, 'products'>;
+}
+
+/** So many of each kind are offered. */
+const OFFERED = 100;
+
+/** A time as a letter says it: its readers live in many zones, so it names one. */
+const timeOf = (instant: string): string => `${instant.slice(11, 16)} UTC on ${instant.slice(0, 10)}`;
+
+/** What of the site letters can show: what visitors see, of each kind. */
+export function letterItems({ podcasts, music, videos, stream, products }: ItemStores) {
+  type Entry = LetterCard & { id: string };
+  const read: Record<LetterItemKind, () => Promise<Entry[]>> = {
+    async episode() {
+      const rows = await podcasts.episodes.published();
+      const newest = rows.toSorted((a, b) => Date.parse(b.publishedAt) - Date.parse(a.publishedAt));
+      return newest.map(({ id, title, description, thumbnail }) => ({
+        id,
+        title,
+        text: description,
+        picture: thumbnail,
+        path: '/podcasts',
+      }));
+    },
+    async release() {
+      const rows = await music.releases.published();
+      return rows.map(({ id, title, label, cover }) => ({
+        id,
+        title,
+        text: label,
+        picture: cover,
+        path: '/music',
+      }));
+    },
+    async video() {
+      const rows = await videos.videos.published();
+      return rows.map(({ id, title, description, thumbnail }) => ({
+        id,
+        title,
+        text: description,
+        picture: thumbnail,
+        path: '/media',
+      }));
+    },
+    async stream() {
+      const rows = await stream.upcoming();
+      return rows.map(({ id, title, startsAt }) => ({
+        id,
+        title,
+        text: `Live at ${timeOf(startsAt)}`,
+        picture: '',
+        path: '/live',
+      }));
+    },
+    async product() {
+      const rows = await products.products.published();
+      return rows.map(({ id, title, description }) => ({
+        id,
+        title,
+        text: description,
+        picture: '',
+        path: productPath(id),
+      }));
+    },
+  };
+
+  return {
+    /** The first of each kind, each as `kind:id`. */
+    async list(): Promise<{ item: string; title: string }[]> {
+      const lists = letterItemKindNames.map(async (kind) =>
+        (await read[kind]())
+          .slice(0, OFFERED)
+          .map(({ id, title }) => ({ item: `${kind}:${id}`, title: title.slice(0, 200) })),
+      );
+      return (await Promise.all(lists)).flat();
+    },
+
+    /** The cards of some items, by `kind:id`; what visitors do not see is not among them. */
+    async cards(items: readonly string[]): Promise<ReadonlyMap<string, LetterCard>> {
+      const kinds = letterItemKindNames.filter((kind) => items.some((item) => item.startsWith(`${kind}:`)));
+      const entries = kinds.map(async (kind) =>
+        (await read[kind]()).map(({ id, ...card }) => [`${kind}:${id}`, card] as const),
+      );
+      return new Map((await Promise.all(entries)).flat().filter(([item]) => items.includes(item)));
+    },
+  };
+}
+
+export type LetterItems = ReturnType<typeof letterItems>;

@@ -1,0 +1,74 @@
+import { recordEvent } from '#api/core/events/event-log.ts';
+import { AppError } from '#api/core/http/app-error.ts';
+import type { Job } from '#api/core/jobs/job.ts';
+import { outboxOfMany } from '#api/core/mail/outbox-many.ts';
+import { tellingsStore } from '#api/followers/followers.tellings.store.ts';
+import type { Letter } from '#shared/letters/letters.schema.ts';
+import { figuresNow } from './letters.figures.ts';
+import type { LetterPorts } from './letters.ports.ts';
+import type { LettersService } from './letters.service.ts';
+import { lettersStore } from './letters.store.ts';
+
+const DAY_MS = 86_400_000;
+const TRASH_DAYS = 30;
+
+interface JobParts {
+  service: LettersService;
+  episodeDrafts: () => Promise<void>;
+}
+
+export function letterJobs(ports: LetterPorts, { service, episodeDrafts }: JobParts): Job[] {
+  const { database, now, bus, connections } = ports;
+  const { db } = database;
+
+  /** One that cannot be sent as it is becomes a draft again, and the owner is told. */
+  async function beginDue(letter: Letter): Promise<void> {
+    try {
+      await service.ensureReady(letter);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      await database.transaction(async (trx, afterCommit) => {
+        const back = { state: 'draft', sendAt: null } as const;
+        if (!(await lettersStore(trx, now).move(letter.id, ['scheduled'], back))) return;
+        const event = { type: 'letter.held', subjectId: letter.id, data: {} };
+        afterCommit(await recordEvent(trx, bus, event, now()));
+      });
+      return;
+    }
+    await service.begin(letter, 'scheduled');
+  }
+
+  async function endIfOver(letter: Letter): Promise<void> {
+    await database.transaction(async (trx, afterCommit) => {
+      const telling = await tellingsStore(trx, now).ofBody(letter.id);
+      if (telling && telling.mailAfter !== null) return;
+      const figures = await figuresNow(trx, letter, now);
+      if (figures.waiting > 0) return;
+      const ended = { state: 'sent', endedAt: new Date(now()).toISOString(), figures } as const;
+      if (!(await lettersStore(trx, now).move(letter.id, ['sending'], ended))) return;
+      const event = { type: 'letter.sent', subjectId: letter.id, data: { sent: figures.sent } };
+      afterCommit(await recordEvent(trx, bus, event, now()));
+    });
+  }
+
+  return [
+    {
+      name: 'letters.move',
+      everySeconds: 10,
+      async run() {
+        const store = lettersStore(db, now);
+        // Without a mail server a letter waits for one.
+        if (connections.current('mail')) for (const letter of await store.due()) await beginDue(letter);
+        for (const letter of await store.ofState(['sending'])) await endIfOver(letter);
+        // A mail that was being sent when its letter was paused may be back in the queue.
+        for (const { id } of await store.ofState(['paused'])) await outboxOfMany(db).hold(id);
+      },
+    },
+    { name: 'letters.draft', everySeconds: 60, run: episodeDrafts },
+    {
+      name: 'letters.forget',
+      everySeconds: 3600,
+      run: () => lettersStore(db, now).emptyTrash(new Date(now() - TRASH_DAYS * DAY_MS).toISOString()),
+    },
+  ];
+}

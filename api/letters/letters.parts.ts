@@ -1,0 +1,75 @@
+import type { LetterBlock, LetterDraft } from '#shared/letters/letters.schema.ts';
+import type { LetterCard } from './letters.items.ts';
+
+/** What both parts of a letter are made with. */
+export interface LetterAround {
+  networkName: string;
+  /** Without a slash at its end. */
+  publicUrl: string;
+  /** Where pictures begin; a preview names none, so that they come from where it is looked at. */
+  picturesUrl: string;
+  /** By this name visits are counted that begin with a link of the letter. */
+  campaign: string;
+  /** Of items that visitors see, by `kind:id`. */
+  cards: ReadonlyMap<string, LetterCard>;
+}
+
+/** A piece of a letter with all that it says. */
+export type LetterPiece =
+  | Exclude<LetterBlock, { kind: 'item' | 'picture' | 'button' }>
+  | { kind: 'picture'; src: string; alt: string; caption: string }
+  | { kind: 'card'; title: string; text: string; picture: string; link: string }
+  | { kind: 'button'; label: string; link: string };
+
+/** The campaign of a letter's links. @param id the letter's */
+export const campaignOf = (id: string): string => `letter-${id.slice(0, 8)}`;
+
+const CARD_TEXT = 220;
+
+/** What a letter says, without what is still empty in it. */
+export function letterPieces({ blocks }: Pick<LetterDraft, 'blocks'>, around: LetterAround): LetterPiece[] {
+  return blocks.flatMap((block): LetterPiece[] => {
+    switch (block.kind) {
+      case 'item': {
+        const card = around.cards.get(block.item);
+        if (!card) return [];
+        const text = shortened(card.text);
+        const picture = pictureAddress(card.picture, around) ?? '';
+        return [{ kind: 'card', title: card.title, text, picture, link: letterLink(card.path, around) }];
+      }
+      case 'picture': {
+        const src = pictureAddress(block.src, around);
+        return src ? [{ ...block, src }] : [];
+      }
+      case 'button':
+        return block.label.trim() && block.target.trim()
+          ? [{ kind: 'button', label: block.label.trim(), link: letterLink(block.target.trim(), around) }]
+          : [];
+      default:
+        return block.text.trim() ? [block] : [];
+    }
+  });
+}
+
+function shortened(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  return line.length <= CARD_TEXT ? line : `${[...line].slice(0, CARD_TEXT - 1).join('')}…`;
+}
+
+/** A picture's whole address in a format that mail programs show; undefined for what none shows. */
+function pictureAddress(src: string, { picturesUrl }: LetterAround): string | undefined {
+  if (/^\/media\/.+\.webp$/i.test(src)) return picturesUrl + src.replace(/\.webp$/i, '.jpg');
+  return /^\/(?!\/).+\.(?:jpe?g|png|gif)$/i.test(src) ? picturesUrl + src : undefined;
+}
+
+/** Where a link leads. One to this site says that its visitor comes from the letter; it says nothing of who that is. */
+export function letterLink(target: string, { publicUrl, campaign }: LetterAround): string {
+  if (/^mailto:/i.test(target)) return target;
+  const url = URL.parse(target, `${publicUrl}/`);
+  if (!url) return publicUrl;
+  if (url.origin !== new URL(publicUrl).origin) return url.href;
+  url.searchParams.set('utm_source', 'letter');
+  url.searchParams.set('utm_medium', 'mail');
+  url.searchParams.set('utm_campaign', campaign);
+  return url.href;
+}

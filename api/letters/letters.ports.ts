@@ -1,0 +1,25 @@
+import type { VisitTables } from '#api/analytics/analytics.tables.ts';
+import type { Connections } from '#api/core/connections/connections.ts';
+import type { Database } from '#api/core/db/database.ts';
+import type { Ports } from '#api/core/ports.ts';
+import type { FollowTables } from '#api/followers/followers.ports.ts';
+import type { Site } from '#shared/site/site.schema.ts';
+import type { Theme } from '#shared/theme/theme.schema.ts';
+import type { LetterItems } from './letters.items.ts';
+import type { LetterTables } from './letters.store.ts';
+
+export type LettersTables = LetterTables & FollowTables & VisitTables;
+
+/** What all parts of this slice work with. */
+export interface LetterPorts extends Pick<Ports, 'now' | 'bus' | 'log'> {
+  database: Database<LettersTables>;
+  connections: Pick<Connections, 'current'>;
+  /** The site's own address, without a slash at its end. */
+  publicUrl: string;
+  items: LetterItems;
+  /** What every page gets. */
+  site: () => Promise<Site>;
+  theme: () => Promise<Theme>;
+  /** How many letters may leave within an hour. */
+  lettersPerHour: () => Promise<number>;
+}

@@ -1,0 +1,171 @@
+import type { AfterCommit } from '#api/core/db/database.ts';
+import type { Db } from '#api/core/db/db.ts';
+import { recordEvent } from '#api/core/events/event-log.ts';
+import { AppError } from '#api/core/http/app-error.ts';
+import { announceMail } from '#api/core/mail/enqueue.ts';
+import { keepMailBody } from '#api/core/mail/mail-body.ts';
+import { outboxOfMany } from '#api/core/mail/outbox-many.ts';
+import { pushStore } from '#api/followers/followers.push.store.ts';
+import { lettersUnread } from '#api/followers/followers.store.ts';
+import { tellingsStore } from '#api/followers/followers.tellings.store.ts';
+import { letterStateNames } from '#shared/letters/letters.constants.ts';
+import { type Letter, letterReady } from '#shared/letters/letters.schema.ts';
+import { composeLetter, missingItems } from './letters.compose.ts';
+import { figuresNow } from './letters.figures.ts';
+import { campaignOf } from './letters.parts.ts';
+import type { LetterPorts, LettersTables } from './letters.ports.ts';
+import { lettersStore } from './letters.store.ts';
+
+const NO_SERVER = 'No mail server is set up, so nothing can be sent. Set one up under Settings, Connections.';
+const NO_FIGURES = { waiting: 0, sent: 0, failed: 0, uncertain: 0, cancelled: 0 };
+
+const gone = () => new AppError('request.not-found', { text: 'There is no such letter any more.' });
+export const conflictOf = (text: string) => new AppError('request.conflict', { text });
+
+/** Sends letters, and stops them. A letter is told as one thing, so each of its followers gets it once. */
+export function lettersService(ports: LetterPorts) {
+  const { database, now, bus, connections } = ports;
+  const { db } = database;
+
+  async function known(id: string): Promise<Letter> {
+    const found = await lettersStore(db, now).byId(id);
+    if (!found) throw gone();
+    return found;
+  }
+
+  /** The refusal of what cannot be done with a letter any more. */
+  async function changedMeanwhile(id: string, from: Db<LettersTables> = db): Promise<AppError> {
+    const found = await lettersStore(from, now).byId(id);
+    if (!found) return gone();
+    if (found.state === 'draft')
+      return conflictOf('This letter was changed meanwhile. Nothing was done with it.');
+    return conflictOf(
+      `This cannot be done with the letter any more. It is: ${letterStateNames[found.state]}.`,
+    );
+  }
+
+  /** @throws AppError `request.conflict` or `request.invalid` for a letter that cannot be sent as it is */
+  async function ensureReady(letter: Letter): Promise<void> {
+    if (!connections.current('mail')) throw conflictOf(NO_SERVER);
+    const { error } = letterReady.safeParse(letter);
+    if (error) {
+      const fields: Record<string, string> = {};
+      for (const { path, message } of error.issues) fields[path.join('.')] ??= message;
+      throw new AppError('request.invalid', { fields });
+    }
+    const [missing] = await missingItems(letter, ports.items);
+    if (!missing) return;
+    const place = letter.blocks.findIndex((block) => block.kind === 'item' && block.item === missing);
+    const fields = { [`blocks.${place}.item`]: 'Visitors do not see this any more. Choose another one.' };
+    throw new AppError('request.invalid', { fields });
+  }
+
+  /** What changes with a letter, in one transaction, and tells open screens. */
+  const change = (
+    id: string,
+    type: string,
+    work: (trx: Db<LettersTables>, afterCommit: AfterCommit) => Promise<Letter | undefined>,
+  ): Promise<Letter> =>
+    database.transaction(async (trx, afterCommit) => {
+      const letter = await work(trx, afterCommit);
+      if (!letter) throw await changedMeanwhile(id, trx);
+      afterCommit(await recordEvent(trx, bus, { type, subjectId: id, data: {} }, now()));
+      return letter;
+    });
+
+  /**
+   * Begins to send. What it says is kept as it is now, with how many are to get it.
+   * @param from the state that it must be in
+   */
+  async function begin(letter: Letter, from: 'draft' | 'scheduled', version?: number): Promise<Letter> {
+    const { id, subject, preview } = letter;
+    const body = await composeLetter(letter, campaignOf(id), ports);
+    return change(id, 'letter.started', async (trx, afterCommit) => {
+      const startedAt = new Date(now()).toISOString();
+      const followers = await lettersUnread(trx, '', startedAt);
+      const begun = { state: 'sending', startedAt, figures: { followers, ...NO_FIGURES } } as const;
+      const moved = await lettersStore(trx, now).move(id, [from], begun, version);
+      if (!moved) return undefined;
+      await keepMailBody(trx, id, body);
+      await tellingsStore(trx, now).begin({
+        key: `letter ${id}`,
+        kind: 'letter',
+        bodyId: id,
+        items: [
+          { topics: ['letters'], title: subject.trim(), text: preview.trim(), path: '/', since: startedAt },
+        ],
+      });
+      afterCommit(() => announceMail(bus));
+      return moved;
+    });
+  }
+
+  return {
+    known,
+    ensureReady,
+    begin,
+    changedMeanwhile,
+
+    /** @param sendAt null for now */
+    async send(id: string, version: number, sendAt: string | null): Promise<Letter> {
+      const letter = await known(id);
+      if (letter.state !== 'draft' || letter.version !== version) throw await changedMeanwhile(id);
+      await ensureReady(letter);
+      if (sendAt === null || Date.parse(sendAt) <= now()) return begin(letter, 'draft', version);
+      const at = new Date(sendAt).toISOString();
+      return change(id, 'letter.scheduled', (trx) =>
+        lettersStore(trx, now).move(id, ['draft'], { state: 'scheduled', sendAt: at }, version),
+      );
+    },
+
+    unschedule: (id: string): Promise<Letter> =>
+      change(id, 'letter.changed', (trx) =>
+        lettersStore(trx, now).move(id, ['scheduled'], { state: 'draft', sendAt: null }),
+      ),
+
+    pause: (id: string): Promise<Letter> =>
+      change(id, 'letter.changed', async (trx) => {
+        const telling = await tellingsStore(trx, now).ofBody(id);
+        if (telling) await tellingsStore(trx, now).pause(telling.id, true);
+        await outboxOfMany(trx).hold(id);
+        return lettersStore(trx, now).move(id, ['sending'], { state: 'paused' });
+      }),
+
+    resume: (id: string): Promise<Letter> =>
+      change(id, 'letter.changed', async (trx, afterCommit) => {
+        const telling = await tellingsStore(trx, now).ofBody(id);
+        if (telling) await tellingsStore(trx, now).pause(telling.id, false);
+        await outboxOfMany(trx).release(id, now());
+        afterCommit(() => announceMail(bus));
+        return lettersStore(trx, now).move(id, ['paused'], { state: 'sending' });
+      }),
+
+    /** Takes back what has not left. A mail that is being sent at this moment may still leave. */
+    cancel: (id: string): Promise<Letter> =>
+      change(id, 'letter.changed', async (trx) => {
+        const letter = await lettersStore(trx, now).byId(id);
+        if (!letter) return undefined;
+        const telling = await tellingsStore(trx, now).ofBody(id);
+        // From here on no other process writes any of it.
+        if (telling) await tellingsStore(trx, now).pause(telling.id, true);
+        const before = await figuresNow(trx, letter, now);
+        const taken = await outboxOfMany(trx).removeOfBody(id);
+        if (telling) {
+          await pushStore(trx, now).dropOf(telling.id);
+          await tellingsStore(trx, now).close(telling.id);
+          await tellingsStore(trx, now).pause(telling.id, false);
+        }
+        const after = await figuresNow(trx, letter, now);
+        const cancelled = Math.max(taken, before.waiting - after.waiting);
+        const figures = { ...after, cancelled };
+        const endedAt = new Date(now()).toISOString();
+        return lettersStore(trx, now).move(id, ['sending', 'paused'], {
+          state: 'cancelled',
+          endedAt,
+          figures,
+        });
+      }),
+  };
+}
+
+export type LettersService = ReturnType<typeof lettersService>;

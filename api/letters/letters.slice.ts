@@ -1,0 +1,67 @@
+import type { Db } from '#api/core/db/db.ts';
+import { bind } from '#api/core/http/endpoints.ts';
+import type { EventWords, SliceParts } from '#api/core/slice.ts';
+import type { PodcastsStore } from '#api/podcasts/podcasts.store.ts';
+import { adminPaths } from '#shared/core/admin-paths.ts';
+import { lettersContract } from '#shared/letters/letters.contract.ts';
+import type { LetterDraft } from '#shared/letters/letters.schema.ts';
+import type { Site } from '#shared/site/site.schema.ts';
+import type { Theme } from '#shared/theme/theme.schema.ts';
+import { createEpisodeDrafts, draftLetter } from './letters.drafts.ts';
+import { type ItemStores, letterItems } from './letters.items.ts';
+import { letterJobs } from './letters.jobs.ts';
+import type { LetterPorts, LettersTables } from './letters.ports.ts';
+import { lettersRoutes } from './letters.routes.ts';
+import { lettersService } from './letters.service.ts';
+
+interface LettersOptions extends SliceParts<LettersTables> {
+  stores: ItemStores & { podcasts: Pick<PodcastsStore, 'publishedSince'> };
+  site: () => Promise<Site>;
+  theme: { get(): Promise<Theme> };
+  /** How many letters may leave within an hour. */
+  lettersPerHour: () => Promise<number>;
+}
+
+/** Letters that the owner writes to those who follow by mail. */
+export function createLettersSlice(options: LettersOptions) {
+  const { database, config, connections, stores, site, lettersPerHour } = options;
+  const { now, bus, log } = options.ports;
+  const ports: LetterPorts = {
+    database,
+    now,
+    bus,
+    log,
+    connections,
+    publicUrl: config.PUBLIC_URL,
+    items: letterItems(stores),
+    site,
+    theme: () => options.theme.get(),
+    lettersPerHour,
+  };
+  const service = lettersService(ports);
+  const episodeDrafts = createEpisodeDrafts(ports, stores.podcasts);
+  return {
+    /**
+     * Makes the draft of a letter in the caller's transaction. @param source what it is made of: of each there is one
+     * draft. @returns the letter's id; undefined when there was one already
+     */
+    draftLetter: (trx: Db<LettersTables>, draft: LetterDraft, source: string) =>
+      draftLetter(trx, draft, source, now),
+    endpoints: [bind(lettersContract, lettersRoutes({ ...ports, service }))],
+    jobs: letterJobs(ports, { service, episodeDrafts }),
+    eventWords,
+  };
+}
+
+const eventWords: EventWords = {
+  'letter.sent': ({ sent }, id) => ({
+    title: sent === 1 ? 'A letter was sent to 1 follower' : `A letter was sent to ${sent} followers`,
+    target: adminPaths.letter(id),
+  }),
+  'letter.held': (_, id) => ({
+    title: 'A letter could not be sent as it is: it is a draft again',
+    target: adminPaths.letter(id),
+  }),
+};
+
+export type LettersSlice = ReturnType<typeof createLettersSlice>;

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { json } from '#api/core/db/columns.ts';
+import type { Db } from '#api/core/db/db.ts';
+import { keyPages, type PageWanted } from '#api/core/db/key-page.ts';
+import type { Clock } from '#api/core/ports.ts';
+import type { LetterState } from '#shared/letters/letters.constants.ts';
+import { type Letter, type LetterDraft, letter } from '#shared/letters/letters.schema.ts';
+
+const { blocks, figures } = letter.shape;
+const letterRow = letter.extend({
+  blocks: json(blocks),
+  figures: z.nullable(json(figures.unwrap())),
+  /** What the draft was made of by itself, such as `episode first-one`; null for what the owner began. */
+  source: z.string().nullable(),
+  /** Since when it is in the trash. */
+  deletedAt: z.string().nullable(),
+});
+
+export interface LetterTables {
+  letters: z.input<typeof letterRow>;
+}
+
+const read = (row: LetterTables['letters']): Letter => {
+  const { source: _, deletedAt: __, ...rest } = z.decode(letterRow, row);
+  return rest;
+};
+
+type Change = Partial<Pick<Letter, 'state' | 'sendAt' | 'startedAt' | 'endedAt' | 'figures'>>;
+
+/** Letters, from the draft to what became of them. */
+export function lettersStore(db: Db<LetterTables>, now: Clock) {
+  const pages = keyPages<LetterTables['letters'] & Record<string, unknown>>(db, 'letters');
+  const nowText = () => new Date(now()).toISOString();
+  const known = () => db.selectFrom('letters').selectAll().where('deletedAt', 'is', null);
+
+  return {
+    async list(wanted: PageWanted) {
+      const query = db.selectFrom('letters').where('deletedAt', 'is', null);
+      const { rows, ...page } = await pages.page(query, { column: 'createdAt', down: true }, wanted);
+      return { ...page, items: rows.map(read) };
+    },
+
+    async byId(id: string): Promise<Letter | undefined> {
+      const row = await known().where('id', '=', id).executeTakeFirst();
+      return row && read(row);
+    },
+
+    /** @returns the new draft; undefined when one was made of the same source before */
+    async add(draft: LetterDraft, source: string | null = null): Promise<Letter | undefined> {
+      const fresh = {
+        ...draft,
+        id: randomUUID(),
+        state: 'draft' as const,
+        sendAt: null,
+        startedAt: null,
+        endedAt: null,
+        figures: null,
+        version: 1,
+        createdAt: nowText(),
+        updatedAt: nowText(),
+        source,
+        deletedAt: null,
+      };
+      const added = await db
+        .insertInto('letters')
+        .values(z.encode(letterRow, fresh))
+        .onConflict((taken) => taken.column('source').doNothing())
+        .returningAll()
+        .executeTakeFirst();
+      return added && read(added);
+    },
+
+    /** @returns the saved draft; undefined when it is no draft at this version any more */
+    async save(id: string, version: number, { subject, preview, blocks }: LetterDraft) {
+      const set = {
+        subject,
+        preview,
+        blocks: JSON.stringify(blocks),
+        version: version + 1,
+        updatedAt: nowText(),
+      };
+      const saved = db
+        .updateTable('letters')
+        .set(set)
+        .where('id', '=', id)
+        .where('version', '=', version)
+        .where('state', '=', 'draft')
+        .where('deletedAt', 'is', null);
+      const row = await saved.returningAll().executeTakeFirst();
+      return row && read(row);
+    },
+
+    /**
+     * Moves a letter on from one of these states, and from this version where one is given.
+     * @returns the letter; undefined when it is not there any more
+     */
+    async move(id: string, from: readonly LetterState[], change: Change, version?: number) {
+      const { figures, ...rest } = change;
+      let moved = db
+        .updateTable('letters')
+        .set((row) => ({
+          ...rest,
+          ...(figures && { figures: JSON.stringify(figures) }),
+          version: row('version', '+', 1),
+          updatedAt: nowText(),
+        }))
+        .where('id', '=', id)
+        .where('state', 'in', from)
+        .where('deletedAt', 'is', null);
+      if (version !== undefined) moved = moved.where('version', '=', version);
+      const row = await moved.returningAll().executeTakeFirst();
+      return row && read(row);
+    },
+
+    /** Puts a draft in the trash, or takes it out. @returns whether it was one */
+    async trash(id: string, isTrash: boolean): Promise<boolean> {
+      const moved = db
+        .updateTable('letters')
+        .set({ deletedAt: isTrash ? nowText() : null })
+        .where('id', '=', id)
+        .where('state', '=', 'draft')
+        .where('deletedAt', isTrash ? 'is' : 'is not', null);
+      return (await moved.returning('id').executeTakeFirst()) !== undefined;
+    },
+
+    async ofState(states: readonly LetterState[]): Promise<Letter[]> {
+      const rows = await known().where('state', 'in', states).orderBy('createdAt').orderBy('id').execute();
+      return rows.map(read);
+    },
+
+    /** Those whose time has come. */
+    async due(): Promise<Letter[]> {
+      const rows = known().where('state', '=', 'scheduled').where('sendAt', '<=', nowText());
+      return (await rows.orderBy('sendAt').orderBy('id').execute()).map(read);
+    },
+
+    async emptyTrash(before: string): Promise<void> {
+      await db.deleteFrom('letters').where('deletedAt', '<', before).execute();
+    },
+  };
+}

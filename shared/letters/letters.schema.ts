@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { instant, redirectTarget } from '#shared/core/fields.ts';
+import { keyPage, keyPaging } from '#shared/core/paging.ts';
+import {
+  LETTER_BLOCKS_MAX,
+  LETTER_PREVIEW_MAX,
+  LETTER_SUBJECT_MAX,
+  letterItemKindNames,
+  letterStates,
+} from './letters.constants.ts';
+
+const short = z.string().max(200);
+const address = z.string().max(2000);
+
+/** What a letter is made of, from top to bottom, while it is written: fields may be empty. */
+const draftBlock = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('heading'), text: short }),
+  z.object({ kind: z.literal('text'), text: z.string().max(5000) }),
+  z.object({ kind: z.literal('picture'), src: address, alt: short, caption: short }),
+  /** `item`: its kind, a colon and its id, such as `episode:first-one`; empty until one is chosen. */
+  z.object({ kind: z.literal('item'), item: z.string().max(80) }),
+  z.object({ kind: z.literal('button'), label: short, target: address }),
+]);
+export type LetterBlock = z.infer<typeof draftBlock>;
+export type LetterBlockKind = LetterBlock['kind'];
+
+export const letterDraft = z.strictObject({
+  subject: z.string().max(LETTER_SUBJECT_MAX),
+  /** What lists of mails show beside the subject; empty where they show the beginning. */
+  preview: z.string().max(LETTER_PREVIEW_MAX),
+  blocks: z.array(draftBlock).max(LETTER_BLOCKS_MAX),
+});
+export type LetterDraft = z.infer<typeof letterDraft>;
+
+const oneLine = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
+const filled = z.string().trim().min(1, 'This is empty').max(200);
+
+/** Pictures that mail programs show: those of the library, which are there as JPEG too, and this site's JPEG, PNG and GIF. */
+const mailPicture = z
+  .string()
+  .regex(
+    /^\/(?:media\/[\w./-]+\.webp|[\w./~-]+\.(?:jpe?g|png|gif))$/i,
+    'Choose a picture of your library: mail programs show no other',
+  );
+
+/** The same as it has to be before it is sent. */
+export const letterBlock = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('heading'), text: filled }),
+  z.object({ kind: z.literal('text'), text: z.string().trim().min(1, 'This is empty').max(5000) }),
+  z.object({ kind: z.literal('picture'), src: mailPicture, alt: filled, caption: short }),
+  z.object({
+    kind: z.literal('item'),
+    item: z
+      .string()
+      .regex(new RegExp(`^(?:${letterItemKindNames.join('|')}):[a-z0-9-]{1,64}$`), 'Choose one'),
+  }),
+  z.object({ kind: z.literal('button'), label: filled, target: redirectTarget }),
+]);
+
+/** A letter as it has to be before it is sent. */
+export const letterReady = z.object({
+  subject: z
+    .string()
+    .trim()
+    .min(1, 'A letter needs a subject')
+    .max(LETTER_SUBJECT_MAX)
+    .regex(/^[^\p{C}\p{Zl}\p{Zp}]+$/u, 'Use one line of plain characters'),
+  preview: z.string().trim().max(LETTER_PREVIEW_MAX).regex(oneLine, 'Use one line'),
+  blocks: z.array(letterBlock).min(1, 'A letter needs a block').max(LETTER_BLOCKS_MAX),
+});
+
+/** What became of a letter. */
+export const letterFigures = z.object({
+  /** Who was to get it when it began. */
+  followers: z.int(),
+  /** In the outbox, or not written yet. */
+  waiting: z.int(),
+  sent: z.int(),
+  /** Refused for good; addresses that refuse mail are stopped. */
+  failed: z.int(),
+  /** Nobody can tell whether they have arrived. */
+  uncertain: z.int(),
+  /** Taken back before they left. */
+  cancelled: z.int(),
+});
+export type LetterFigures = z.infer<typeof letterFigures>;
+
+/** A letter as the program keeps it. */
+export const letter = letterDraft.extend({
+  id: z.uuid(),
+  state: z.enum(letterStates),
+  /** When it is sent by itself; null for no time. */
+  sendAt: instant.nullable(),
+  startedAt: instant.nullable(),
+  endedAt: instant.nullable(),
+  /** Null before it is sent. */
+  figures: letterFigures.nullable(),
+  /** Counts its changes: who saves says which one was read. */
+  version: z.int(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type Letter = z.infer<typeof letter>;
+
+export const letterDetail = letter.extend({
+  /** Followers who have unsubscribed since it began. */
+  unsubscribed: z.int(),
+  /** Visits that began with one of its links. */
+  visits: z.int(),
+});
+export type LetterDetail = z.infer<typeof letterDetail>;
+
+export const letterQuery = keyPaging;
+export const letterList = keyPage(letter.omit({ blocks: true }));
+
+export const letterItem = z.object({ item: z.string(), title: z.string() });
+export const letterItems = z.object({ items: z.array(letterItem) });
+
+export const letterSave = z.strictObject({ version: z.int().min(0), letter: letterDraft });
+
+export const letterPreviewRequest = letterDraft.extend({
+  /** As a mail program shows it that loads no pictures. */
+  pictures: z.boolean(),
+  dark: z.boolean(),
+});
+export const letterPreview = z.object({ html: z.string(), text: z.string() });
+
+/** To how many a letter would go, and how long that takes. */
+export const letterAudience = z.object({
+  followers: z.int(),
+  perHour: z.int(),
+  hasServer: z.boolean(),
+  /** Where a test goes. */
+  testTo: z.string(),
+});
+
+export const letterSend = z.strictObject({
+  version: z.int().min(0),
+  /** Null for now. */
+  sendAt: instant.nullable(),
+});

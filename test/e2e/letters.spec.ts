@@ -1,0 +1,118 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { linkIn } from '#test/support/followers.ts';
+import { readMail } from '#test/support/letters.ts';
+import { startTestSmtp, type TestSmtp } from '#test/support/test-smtp.ts';
+import { expectUsable } from './support/checks.ts';
+import { logIn, OWNER } from './support/owner-hub.ts';
+import { startHub } from './support/start-hub.ts';
+
+let smtp: TestSmtp;
+let hub: Awaited<ReturnType<typeof startHub>>;
+
+test.beforeAll(async () => {
+  smtp = await startTestSmtp();
+  hub = await startHub(`test-results/e2e-letters-${test.info().parallelIndex}-${Date.now()}`, {
+    ADMIN_USERNAME: OWNER.username,
+    ADMIN_PASSWORD: OWNER.password,
+    TRUST_PROXY: 'true',
+    SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
+    MAIL_FROM: 'Hub <hello@hub.example>',
+  });
+});
+test.afterAll(async () => {
+  await hub?.stop();
+  await smtp?.close();
+});
+
+/** Everything of a mail can be read at the width of a phone. */
+async function expectReadable(page: Page, scheme: 'light' | 'dark') {
+  await page.emulateMedia({ colorScheme: scheme });
+  const { violations } = await new AxeBuilder({ page })
+    .withRules(['color-contrast', 'image-alt', 'link-name'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(', ')}`)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+}
+
+test('the owner writes a letter, looks at it, tries it out and sends it', async ({ browser }) => {
+  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: hub.url });
+  const visitor = await plain.newPage();
+  await visitor.goto('/follow');
+  await visitor.getByLabel('Letters').check();
+  await visitor.getByLabel('Email').fill('fan@fan.example');
+  await visitor.getByRole('button', { name: 'Follow', exact: true }).click();
+  await expect.poll(() => smtp.received.length).toBe(1);
+  const [asked] = smtp.received;
+  await visitor.goto(asked ? linkIn(asked, 'confirm') : '/no-mail');
+  await visitor.getByRole('button', { name: 'Yes, I follow' }).click();
+  await expect(visitor.getByRole('heading', { name: 'You follow' })).toBeVisible();
+  await plain.close();
+
+  const context = await browser.newContext({ baseURL: hub.url, viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await logIn(page, '/admin/dashboard/settings/followers/letters');
+  await page.getByRole('button', { name: 'Write a letter' }).click();
+  const letter = page.getByRole('region', { name: 'Letter', exact: true });
+  await letter.getByRole('button', { name: 'Send me a test' }).click();
+  await expect(letter.getByText('A letter needs a subject')).toBeVisible();
+  await letter.getByLabel('Subject').fill('From the boat');
+  await letter.getByLabel('Preview line (optional)').fill('Where she sails next');
+  await letter.getByRole('button', { name: 'Add block' }).click();
+  await letter.getByLabel('Text', { exact: true }).fill('We sail on [Monday](/live).');
+  const kind = letter.getByLabel('Kind of the next block');
+  await kind.click();
+  await page.getByTitle('Picture', { exact: true }).click();
+  await letter.getByRole('button', { name: 'Add block' }).click();
+  await letter.getByLabel('Picture', { exact: true }).fill('/share/music.png');
+  await letter.getByLabel('Description', { exact: true }).fill('The boat at sea');
+  await kind.click();
+  await page.getByTitle('Card', { exact: true }).click();
+  await letter.getByRole('button', { name: 'Add block' }).click();
+  await letter.getByLabel('What it shows').click();
+  await page
+    .getByTitle(/^Episode: /)
+    .first()
+    .click();
+  await expect(letter.getByText('Saved', { exact: true })).toBeVisible();
+  const frame = letter.frameLocator('iframe');
+  await expect(frame.getByText('We sail on')).toBeVisible();
+  await expectUsable(page, { always: true });
+  await page.reload();
+  await expect(letter.getByLabel('Subject')).toHaveValue('From the boat');
+
+  await letter.getByRole('button', { name: 'Send me a test' }).click();
+  await expect(page.getByText(/The mail server has taken it for/).first()).toBeVisible();
+  expect(smtp.received).toHaveLength(2);
+  await letter.getByRole('button', { name: 'Send…' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('1 follower gets it by mail, at most 300 an hour')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Send now' }).click();
+  await expect(letter.getByText('Being sent')).toBeVisible();
+  await expect.poll(() => smtp.received.length, { timeout: 40_000 }).toBe(3);
+  await expect(letter.getByText('Ended', { exact: true })).toBeVisible({ timeout: 40_000 });
+
+  const [, , arrived] = smtp.received;
+  if (!arrived) throw new Error('The letter did not arrive.');
+  const sent = await readMail(arrived);
+  expect(sent.subject).toBe('From the boat');
+  for (const hasPictures of [true, false]) {
+    const phone = await browser.newContext({ viewport: { width: 390, height: 844 } });
+    const reader = await phone.newPage();
+    await reader.route('**/*', async (route) => {
+      if (!hasPictures) return route.abort();
+      const { pathname } = new URL(route.request().url());
+      return route.fulfill({ response: await page.request.get(pathname) });
+    });
+    await reader.setContent(sent.html ?? '');
+    await expect(reader.getByText('We sail on')).toBeVisible();
+    const width = await reader
+      .getByAltText('The boat at sea')
+      .evaluate((image) => (image as HTMLImageElement).naturalWidth);
+    expect(width > 0).toBe(hasPictures);
+    await expectReadable(reader, 'light');
+    await expectReadable(reader, 'dark');
+    await phone.close();
+  }
+  await context.close();
+});

@@ -1,0 +1,48 @@
+import pino from 'pino';
+import { createLocalBus } from '#api/core/events/bus.ts';
+import { outboxOfMany } from '#api/core/mail/outbox-many.ts';
+import { followerLinks } from '#api/followers/followers.links.ts';
+import { LETTER_MAIL } from '#api/followers/followers.mails.ts';
+import { createTelling } from '#api/followers/followers.tell.ts';
+import { tellingsStore } from '#api/followers/followers.tellings.store.ts';
+import { openOutbox, smtpAt, testMailer } from './test-outbox.ts';
+
+const MINUTE_MS = 61_000;
+
+/**
+ * A process of its own that writes and sends letters, with its clock set ahead and a minute later each round, until
+ * none is left. It prints its memory, in megabytes, after each round. Tests kill it on the way.
+ */
+const [folder = '', port, ahead, perHour, url] = process.argv.slice(2);
+const database = await openOutbox({ folder, url, remove: async () => {} });
+let time = Date.now() + Number(ahead);
+const now = () => time;
+const log = pino({ level: 'silent' });
+const telling = createTelling({
+  database,
+  now,
+  bus: createLocalBus(),
+  log,
+  publicUrl: 'https://hub.example',
+  links: followerLinks({ sign: () => 'x'.repeat(22), verify: () => true }, 'https://hub.example'),
+  networkName: async () => 'Hub',
+  words: () => Promise.reject(new Error('A letter asks for no words of the follow page.')),
+  shows: async () => [],
+  hasServer: () => true,
+  lettersPerHour: async () => Number(perHour),
+});
+const mailer = testMailer({ database, server: smtpAt(Number(port)), now });
+const { signal } = new AbortController();
+
+async function isOver(): Promise<boolean> {
+  const open = await tellingsStore(database.db, now).open();
+  return open.length === 0 && (await outboxOfMany(database.db).waiting(LETTER_MAIL)) === 0;
+}
+
+while (!(await isOver())) {
+  await telling.work(signal);
+  await mailer.round();
+  time += MINUTE_MS;
+  process.stdout.write(`${Math.round(process.memoryUsage().rss / 1e6)}\n`);
+}
+await database.close();

@@ -1,0 +1,153 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Input } from 'antd';
+import { useId, useState } from 'react';
+import { LETTER_PREVIEW_MAX, LETTER_SUBJECT_MAX } from '#shared/letters/letters.constants.ts';
+import type { LetterBlock, LetterDetail, LetterDraft } from '#shared/letters/letters.schema.ts';
+import { textLimit } from '#web/core/admin-ui/text-limit.ts';
+import { useLeaving } from '#web/core/admin-ui/use-leaving.tsx';
+import { useOwnerAction } from '#web/core/admin-ui/use-owner.ts';
+import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
+import { problemOf } from '#web/core/problem.ts';
+import { BlocksField } from '#web/own-pages/admin/BlocksField.tsx';
+import { LetterPreview } from './LetterPreview.tsx';
+import styles from './Letters.module.css';
+import { letterBlocks } from './letter-blocks.tsx';
+import { SendDialog } from './SendDialog.tsx';
+import { useLetterDraft } from './use-letter-draft.ts';
+
+const READINGS = ['GET /api/admin/letters'];
+
+interface LetterEditorProps {
+  letter: LetterDetail;
+  onClose: () => void;
+}
+
+/** Writes a draft: it saves itself, and is seen beside as a mail. */
+export function LetterEditor({ letter, onClose }: LetterEditorProps) {
+  const id = useId();
+  const client = useQueryClient();
+  const { draft, isDirty, problem, save, version, undo, ...form } = useLetterDraft(letter);
+  const { leave, question } = useLeaving(isDirty);
+  const [isAsking, setAsking] = useState(false);
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
+  const test = useOwnerAction('POST /api/admin/letters/:id/test');
+  const send = useOwnerAction('POST /api/admin/letters/:id/send', READINGS);
+  const { done, failed } = useToasts();
+  const params = { id: letter.id };
+
+  /** What is typed anew is not known to be wrong any more. */
+  const change = (changed: Partial<LetterDraft>) => {
+    const names = Object.keys(changed);
+    setWrong((old) =>
+      Object.fromEntries(
+        Object.entries(old).filter(([name]) => !names.includes(name.split('.')[0] as string)),
+      ),
+    );
+    form.change(changed);
+  };
+
+  function refused(error: unknown) {
+    setWrong(problemOf(error).fields);
+    failed(error);
+  }
+
+  async function testNow() {
+    if (!(await save())) return;
+    try {
+      const { to } = await test.mutateAsync({ params });
+      setWrong({});
+      done('Test sent', `The mail server has taken it for ${to}.`);
+    } catch (error) {
+      refused(error);
+    }
+  }
+
+  async function sendNow(sendAt: string | null) {
+    if (!(await save())) return setAsking(false);
+    try {
+      const sent = await send.mutateAsync({ params, body: { version: version(), sendAt } });
+      client.setQueryData(['GET /api/admin/letters/:id', letter.id], sent);
+      if (sent.state === 'scheduled') done('Letter scheduled');
+      else done('Sending has begun', 'This page shows how far it is.');
+    } catch (error) {
+      refused(error);
+      setAsking(false);
+    }
+  }
+
+  const close = async () => {
+    if (!isDirty || (await save())) onClose();
+    else leave(onClose);
+  };
+
+  const said = () => {
+    if (problem) return `Not saved: ${problem} What you typed is still here.`;
+    return isDirty ? 'Saving…' : 'Saved';
+  };
+
+  return (
+    <section className={styles.split} aria-label="Letter">
+      <div className={styles.form}>
+        <div className={styles.row}>
+          <Button onClick={close}>All letters</Button>
+          <Button onClick={undo} disabled={!undo}>
+            Undo
+          </Button>
+          <span className={styles.note} role="status">
+            {said()}
+          </span>
+          {problem && <Button onClick={() => void save()}>Try again</Button>}
+        </div>
+        <div className={styles.field}>
+          <label htmlFor={`${id}-subject`}>Subject</label>
+          <Input
+            id={`${id}-subject`}
+            value={draft.subject}
+            onChange={({ target }) => change({ subject: target.value })}
+            aria-invalid={wrong.subject !== undefined}
+            {...textLimit(LETTER_SUBJECT_MAX)}
+          />
+          {wrong.subject && <p className={styles.error}>{wrong.subject}</p>}
+        </div>
+        <div className={styles.field}>
+          <label htmlFor={`${id}-preview`}>Preview line (optional)</label>
+          <Input
+            id={`${id}-preview`}
+            value={draft.preview}
+            onChange={({ target }) => change({ preview: target.value })}
+            aria-describedby={`${id}-hint`}
+            aria-invalid={wrong.preview !== undefined}
+            {...textLimit(LETTER_PREVIEW_MAX)}
+          />
+          <p id={`${id}-hint`} className={styles.note}>
+            Lists of mails show it beside the subject.
+          </p>
+          {wrong.preview && <p className={styles.error}>{wrong.preview}</p>}
+        </div>
+        <BlocksField
+          set={letterBlocks}
+          id={`${id}-blocks`}
+          value={draft.blocks}
+          onChange={(blocks) => change({ blocks: blocks as LetterBlock[] })}
+          onBlur={() => {}}
+          aria-invalid={Object.keys(wrong).some((name) => name.startsWith('blocks'))}
+          aria-describedby={undefined}
+        />
+        {wrong.blocks && <p className={styles.error}>{wrong.blocks}</p>}
+        <div className={styles.row}>
+          <Button type="primary" onClick={() => setAsking(true)}>
+            Send…
+          </Button>
+          <Button onClick={testNow} loading={test.isPending}>
+            Send me a test
+          </Button>
+        </div>
+      </div>
+      <LetterPreview letter={draft} />
+      {isAsking && (
+        <SendDialog isSending={send.isPending} onSend={sendNow} onCancel={() => setAsking(false)} />
+      )}
+      {question}
+    </section>
+  );
+}

@@ -1,0 +1,142 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Modal } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { adminPaths } from '#shared/core/admin-paths.ts';
+import { letterStateNames } from '#shared/letters/letters.constants.ts';
+import type { LetterDetail } from '#shared/letters/letters.schema.ts';
+import { formatMoment, formatMomentZone } from '#web/core/admin-ui/format-instant.ts';
+import { StateTag } from '#web/core/admin-ui/StateTag.tsx';
+import { useOwnerAction } from '#web/core/admin-ui/use-owner.ts';
+import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
+import { LetterPreview } from './LetterPreview.tsx';
+import styles from './Letters.module.css';
+import { stateTones } from './letter-words.ts';
+
+const READINGS = ['GET /api/admin/letters'];
+
+interface LetterReportProps {
+  letter: LetterDetail;
+  onClose: () => void;
+  onOpen: (id: string) => void;
+}
+
+type Change = (options: { params: { id: string } }) => Promise<LetterDetail>;
+
+/** A letter that is a draft no more: what became of it, and what can still be done. */
+export function LetterReport({ letter, onClose, onOpen }: LetterReportProps) {
+  const client = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const pause = useOwnerAction('POST /api/admin/letters/:id/pause', READINGS);
+  const resume = useOwnerAction('POST /api/admin/letters/:id/resume', READINGS);
+  const cancel = useOwnerAction('POST /api/admin/letters/:id/cancel', READINGS);
+  const unschedule = useOwnerAction('POST /api/admin/letters/:id/unschedule', READINGS);
+  const copy = useOwnerAction('POST /api/admin/letters/:id/copy', READINGS);
+  const { done, failed } = useToasts();
+  const { id, state, figures } = letter;
+
+  async function act(change: Change, say: (changed: LetterDetail) => void) {
+    try {
+      const changed = await change({ params: { id } });
+      client.setQueryData(['GET /api/admin/letters/:id', changed.id], changed);
+      say(changed);
+    } catch (error) {
+      failed(error);
+      void client.invalidateQueries({ queryKey: ['GET /api/admin/letters/:id', id] });
+    }
+    setAsking(false);
+  }
+
+  const cancelled = (changed: LetterDetail) =>
+    done(
+      'Letter cancelled',
+      `${changed.figures?.cancelled ?? 0} taken back, ${changed.figures?.sent ?? 0} had left.`,
+    );
+  const isOpen = state === 'sending' || state === 'paused';
+
+  return (
+    <section className={styles.split} aria-label="Letter">
+      <div className={styles.form}>
+        <div className={styles.row}>
+          <Button onClick={onClose}>All letters</Button>
+          <StateTag tone={stateTones[state]}>{letterStateNames[state]}</StateTag>
+        </div>
+        <h2 className={styles.subject}>{letter.subject}</h2>
+        {state === 'scheduled' && letter.sendAt && (
+          <p className={styles.plain}>
+            It is sent at {formatMomentZone(letter.sendAt)}, to who follows then.
+          </p>
+        )}
+        {figures && (
+          <dl className={styles.facts}>
+            <Fact name="Began" value={letter.startedAt ? formatMoment(letter.startedAt) : '–'} />
+            {letter.endedAt && <Fact name="Ended" value={formatMoment(letter.endedAt)} />}
+            <Fact name="Followers when it began" value={figures.followers} />
+            <Fact name="Sent" value={figures.sent} />
+            <Fact name="Waiting" value={figures.waiting} />
+            <Fact name="Failed" value={figures.failed} />
+            <Fact name="Uncertain" value={figures.uncertain} />
+            {state === 'cancelled' && <Fact name="Taken back" value={figures.cancelled} />}
+            <Fact name="Unsubscribed since it began" value={letter.unsubscribed} />
+            <Fact name="Visits through its links to this site" value={letter.visits} />
+          </dl>
+        )}
+        {figures && figures.uncertain > 0 && (
+          <p className={styles.note}>
+            Nobody can tell whether uncertain ones have arrived, so they are not sent again by themselves.{' '}
+            <Link to={adminPaths.mails('uncertain')}>Look at them</Link>
+          </p>
+        )}
+        <div className={styles.row}>
+          {state === 'sending' && (
+            <Button
+              onClick={() => act(pause.mutateAsync, () => done('Letter paused', 'What had left has left.'))}
+            >
+              Pause
+            </Button>
+          )}
+          {state === 'paused' && (
+            <Button type="primary" onClick={() => act(resume.mutateAsync, () => done('Sending goes on'))}>
+              Continue
+            </Button>
+          )}
+          {isOpen && (
+            <Button danger onClick={() => setAsking(true)}>
+              Cancel…
+            </Button>
+          )}
+          {state === 'scheduled' && (
+            <Button onClick={() => act(unschedule.mutateAsync, () => done('It is a draft again'))}>
+              Make it a draft again
+            </Button>
+          )}
+          <Button onClick={() => act(copy.mutateAsync, (made) => onOpen(made.id))}>
+            Copy to a new draft
+          </Button>
+        </div>
+      </div>
+      <LetterPreview letter={letter} />
+      {isAsking && (
+        <Modal
+          open
+          title="Cancel the rest of this letter?"
+          okText="Take back the rest"
+          cancelText="Keep sending"
+          okButtonProps={{ danger: true }}
+          confirmLoading={cancel.isPending}
+          onOk={() => act(cancel.mutateAsync, cancelled)}
+          onCancel={() => setAsking(false)}
+        >
+          What has not left is never sent. {figures?.sent ?? 0} have left already.
+        </Modal>
+      )}
+    </section>
+  );
+}
+
+const Fact = ({ name, value }: { name: string; value: string | number }) => (
+  <>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </>
+);

@@ -1,0 +1,144 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { letterStateNames } from '#shared/letters/letters.constants.ts';
+import type { Letter } from '#shared/letters/letters.schema.ts';
+import { ListBar } from '#web/core/admin-ui/ListBar.tsx';
+import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
+import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
+import { PagedTable } from '#web/core/admin-ui/PagedTable.tsx';
+import { stackClass } from '#web/core/admin-ui/StackTable.tsx';
+import { StateTag } from '#web/core/admin-ui/StateTag.tsx';
+import { useOpenRecord } from '#web/core/admin-ui/use-open-record.ts';
+import { useOwnerAction } from '#web/core/admin-ui/use-owner.ts';
+import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
+import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
+import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
+import { LetterEditor } from './LetterEditor.tsx';
+import { LetterReport } from './LetterReport.tsx';
+import styles from './Letters.module.css';
+import { progressOf, stateTones } from './letter-words.ts';
+
+const LIST = 'GET /api/admin/letters';
+const ONE = 'GET /api/admin/letters/:id';
+/** How often figures are read again while a letter is being sent, in milliseconds. */
+const WATCH_MS = 5000;
+
+type Row = Omit<Letter, 'blocks'>;
+
+/** Letters to followers: all of them, or the one that is open. */
+export default function LettersPanel() {
+  const [openId, open] = useOpenRecord();
+  if (openId) return <OpenLetter key={openId} id={openId} open={open} />;
+  return <LetterList open={open} />;
+}
+
+function LetterList({ open }: { open: (id: string) => void }) {
+  const toast = useToast();
+  const { failed } = useToasts();
+  const create = useOwnerAction('POST /api/admin/letters', [LIST]);
+  const remove = useOwnerAction('DELETE /api/admin/letters/:id', [LIST]);
+  const restore = useOwnerAction('POST /api/admin/letters/:id/restore', [LIST]);
+  const letters = useInfiniteQuery({
+    queryKey: [LIST],
+    queryFn: ({ pageParam, signal }) =>
+      ownerCall(LIST, { query: pageParam ? { after: pageParam } : {} }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+
+  async function begin() {
+    try {
+      open((await create.mutateAsync({})).id);
+    } catch (error) {
+      failed(error);
+    }
+  }
+
+  async function removeOne(id: string) {
+    const params = { id };
+    try {
+      await remove.mutateAsync({ params });
+      const undo = () => void restore.mutateAsync({ params }).catch(failed);
+      toast({ title: 'Draft Deleted', variant: 'destructive', action: { label: 'Undo', onClick: undo } });
+    } catch (error) {
+      failed(error);
+    }
+  }
+
+  return (
+    <section className={styles.panel} aria-label="Letters">
+      <ListBar
+        actions={
+          <Button type="primary" onClick={begin} loading={create.isPending}>
+            Write a letter
+          </Button>
+        }
+      >
+        <span className={styles.note}>To those who follow letters by mail.</span>
+      </ListBar>
+      <PagedTable<Row>
+        query={letters}
+        rowKey="id"
+        emptyText="No letters yet. Write one: nobody gets it until you send it."
+        columns={[
+          {
+            title: 'Subject',
+            className: stackClass.title,
+            render: (_, { subject }) => <b>{subject || 'Without a subject'}</b>,
+          },
+          {
+            title: 'State',
+            className: stackClass.fact,
+            render: (_, { state }) => <StateTag tone={stateTones[state]}>{letterStateNames[state]}</StateTag>,
+          },
+          { title: 'Progress', className: stackClass.fact, render: (_, row) => progressOf(row) },
+          {
+            title: <span className="sr">Actions</span>,
+            className: stackClass.actions,
+            render: (_, { id, subject, state }) => (
+              <div className={styles.row}>
+                <Button onClick={() => open(id)} aria-label={`Open ${subject || 'the draft'}`}>
+                  Open
+                </Button>
+                {state === 'draft' && (
+                  <Button
+                    danger
+                    onClick={() => removeOne(id)}
+                    aria-label={`Delete ${subject || 'the draft'}`}
+                  >
+                    Delete
+                  </Button>
+                )}
+              </div>
+            ),
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+interface OpenLetterProps {
+  id: string;
+  open: (id: string | null) => void;
+}
+
+function OpenLetter({ id, open }: OpenLetterProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: [ONE, id],
+    queryFn: () => ownerCall(ONE, { params: { id } }),
+    refetchInterval: (query) => (query.state.data?.state === 'sending' ? WATCH_MS : false),
+    gcTime: 0,
+  });
+  const close = () => open(null);
+  if (!data && error)
+    return (
+      <section className={styles.panel} aria-label="Letter">
+        <LoadFailed error={error} onRetry={refetch} />
+        <Button onClick={close}>All letters</Button>
+      </section>
+    );
+  if (!data) return <Waiting />;
+  if (data.state === 'draft') return <LetterEditor letter={data} onClose={close} />;
+  return <LetterReport letter={data} onClose={close} onOpen={open} />;
+}

@@ -1,0 +1,80 @@
+import { DatePicker, Modal, Segmented } from 'antd';
+import dayjs from 'dayjs';
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { adminPaths } from '#shared/core/admin-paths.ts';
+import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
+import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
+import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
+import styles from './Letters.module.css';
+import { durationOf } from './letter-words.ts';
+
+interface SendDialogProps {
+  isSending: boolean;
+  /** @param sendAt null for now */
+  onSend: (sendAt: string | null) => void;
+  onCancel: () => void;
+}
+
+const times = [
+  { value: 'now', label: 'Now' },
+  { value: 'time', label: 'At a time' },
+];
+
+/** Asks before a letter is sent: to how many, at what rate, how long that takes, and when. */
+export function SendDialog({ isSending, onSend, onCancel }: SendDialogProps) {
+  const id = useId();
+  const { data, error, refetch } = useOwnerData('GET /api/admin/letters/audience', {});
+  const [when, setWhen] = useState('now');
+  const [sendAt, setSendAt] = useState<string | null>(null);
+  const isTimed = when === 'time';
+  const isReady = data?.hasServer && (isTimed ? sendAt !== null : data.followers > 0);
+  return (
+    <Modal
+      open
+      title="Send this letter?"
+      okText={isTimed ? 'Schedule' : 'Send now'}
+      okButtonProps={{ disabled: !isReady }}
+      confirmLoading={isSending}
+      onOk={() => onSend(isTimed ? sendAt : null)}
+      onCancel={onCancel}
+    >
+      {error && !data && <LoadFailed error={error} onRetry={refetch} />}
+      {!data && !error && <Waiting />}
+      {data && (
+        <div className={styles.panel}>
+          {data.hasServer ? (
+            <p className={styles.plain}>
+              {data.followers === 0
+                ? 'Nobody follows letters by mail yet.'
+                : `${data.followers === 1 ? '1 follower gets' : `${data.followers} followers get`} it by mail, at most ${data.perHour} an hour: that takes ${durationOf(data.followers, data.perHour)}. Browsers that follow letters are told at once.`}{' '}
+              <Link to={adminPaths.followerSettings}>Change the rate</Link>
+            </p>
+          ) : (
+            <p className={styles.plain}>
+              No mail server is set up, so nothing can be sent.{' '}
+              <Link to={adminPaths.connections}>Set one up</Link>
+            </p>
+          )}
+          <Segmented options={times} value={when} onChange={setWhen} aria-label="When it is sent" />
+          {isTimed && (
+            <div className={styles.field}>
+              <label htmlFor={id}>Date and time</label>
+              <DatePicker
+                id={id}
+                showTime={{ format: 'HH:mm' }}
+                format="MMM D, YYYY, h:mm A"
+                value={sendAt ? dayjs(sendAt) : null}
+                onChange={(day) => setSendAt(day ? day.toISOString() : null)}
+              />
+              <p className={styles.note}>
+                In your time zone, {Intl.DateTimeFormat().resolvedOptions().timeZone}. Who follows letters at
+                that time gets it.
+              </p>
+            </div>
+          )}
+        </div>
+      )}
+    </Modal>
+  );
+}

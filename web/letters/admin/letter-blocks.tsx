@@ -1,0 +1,108 @@
+import { Select } from 'antd';
+import { useId } from 'react';
+import { type LetterItemKind, letterItemKinds } from '#shared/letters/letters.constants.ts';
+import type { LetterBlock, LetterBlockKind } from '#shared/letters/letters.schema.ts';
+import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
+import { BlockInput } from '#web/own-pages/admin/BlockFields.tsx';
+import fieldStyles from '#web/own-pages/admin/BlocksField.module.css';
+import { blockFields } from '#web/own-pages/admin/block-kinds.ts';
+import type { BlockFieldsProps, BlockSet } from '#web/own-pages/admin/block-set.ts';
+
+const blank: { [K in LetterBlockKind]: Extract<LetterBlock, { kind: K }> } = {
+  text: { kind: 'text', text: '' },
+  heading: { kind: 'heading', text: '' },
+  picture: { kind: 'picture', src: '', alt: '', caption: '' },
+  item: { kind: 'item', item: '' },
+  button: { kind: 'button', label: '', target: '' },
+};
+
+function excerpt(block: LetterBlock): string {
+  switch (block.kind) {
+    case 'picture':
+      return block.alt;
+    case 'button':
+      return block.label;
+    case 'item':
+      return block.item.replace(':', ' ');
+    default:
+      return block.text;
+  }
+}
+
+/** What is typed into one block of a letter. */
+function LetterBlockFields({ block: given, problems, onChange }: BlockFieldsProps) {
+  const block = given as LetterBlock;
+  if (block.kind === 'item')
+    return (
+      <ItemChoice
+        value={block.item}
+        problem={problems.item}
+        onChange={(item) => onChange({ ...block, item } as LetterBlock)}
+      />
+    );
+  const values = block as unknown as Record<string, string>;
+  return (
+    <div className={fieldStyles.fields}>
+      {blockFields[block.kind].map((field) => (
+        <BlockInput
+          key={field.name}
+          field={field}
+          value={values[field.name] ?? ''}
+          problem={problems[field.name]}
+          onChange={(value) => onChange({ ...block, [field.name]: value } as LetterBlock)}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface ItemChoiceProps {
+  value: string;
+  problem: string | undefined;
+  onChange: (item: string) => void;
+}
+
+/** What of the site is shown as a card: it shows what the site says when the letter begins to be sent. */
+function ItemChoice({ value, problem, onChange }: ItemChoiceProps) {
+  const id = useId();
+  const { data, error } = useOwnerData('GET /api/admin/letters/items', {});
+  const options = (data?.items ?? []).map(({ item, title }) => ({
+    value: item,
+    label: `${letterItemKinds[item.split(':')[0] as LetterItemKind]}: ${title}`,
+  }));
+  const note = problem ?? (error ? 'The list could not be loaded.' : undefined);
+  return (
+    <div className={fieldStyles.fields}>
+      <div className={fieldStyles.labelled}>
+        <label htmlFor={id}>What it shows</label>
+        <Select
+          id={id}
+          showSearch
+          optionFilterProp="label"
+          loading={!data && !error}
+          value={value || undefined}
+          placeholder="Choose an episode, release, video, stream or product"
+          options={options}
+          onChange={onChange}
+          aria-invalid={problem !== undefined}
+          aria-describedby={note === undefined ? undefined : `${id}-note`}
+        />
+        {note && (
+          <p id={`${id}-note`} className={fieldStyles.error}>
+            {note}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+export const letterBlocks: BlockSet = {
+  label: 'Blocks of the letter',
+  emptyText: 'No blocks yet. A letter needs at least one.',
+  names: { text: 'Text', heading: 'Heading', picture: 'Picture', item: 'Card', button: 'Button' },
+  blank: (kind) => structuredClone(blank[kind as LetterBlockKind]),
+  excerpt: (block) => excerpt(block as LetterBlock),
+  Fields: LetterBlockFields,
+  loadSchema: async () => (await import('#shared/letters/letters.schema.ts')).letterBlock,
+};
