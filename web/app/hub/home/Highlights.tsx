@@ -32,7 +32,7 @@ function New({ latest }: { latest: Newest }) {
   if (!episode)
     return (
       <Highlight to={path} kind={words.release} title={latest.release.title} action={words.open}>
-        {latest.release.label}
+        <span>{latest.release.label}</span>
       </Highlight>
     );
   return (
