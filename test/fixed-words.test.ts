@@ -38,7 +38,7 @@ const FIXED: Readonly<Record<string, string>> = {
   'web/site/hub/NotFoundPage.tsx': 'name of a navigation',
   'web/site/hub/ThankYouPage.tsx': 'name of a region',
   'web/stream/hub/LiveLamp.tsx': 'says that a stream is on, for screen readers',
-  'web/stream/hub/LivePill.tsx': 'names of controls',
+  'web/stream/hub/Pill.tsx': 'names of controls',
   'web/stream/hub/LivePlayer.tsx': 'says why there is no player',
   'web/stream/hub/LiveStrip.tsx': 'name of a region',
   'web/submissions/hub/FeeSlip.tsx': 'says how a payment is proved',

@@ -19,6 +19,11 @@ export const usualWords = {
   },
   home: {
     prompt: 'Click the logo for Access',
+    latestEpisode: 'Latest episode',
+    play: 'Play',
+    release: 'Release',
+    open: 'Open',
+    remind: 'Remind me',
     bookingPlace: 'Booking',
     services: 'Services',
     seeServices: 'See the services',

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { DEFERRED_STYLESHEET_ID } from '#shared/site/deferred-stylesheet.ts';
+import { expectUsable } from './support/checks.ts';
 import { hydrated, test } from './support/hub.ts';
 
 const later = `#${DEFERRED_STYLESHEET_ID} link`;
@@ -57,6 +58,40 @@ test('the picture fills the first screen of a phone, with a placeholder before i
   expect(box).toMatchObject({ x: 0, y: 0, width: size?.width });
   expect(box?.height).toBeGreaterThanOrEqual(Math.min(size?.height ?? 0, 860));
   await expect(picture).toHaveCSS('background-image', /^url\("data:image\/webp;base64,/);
+});
+
+test('new and next are within the first screen, in the visitor’s time, and the index leads to a section', {
+  tag: '@both',
+}, async ({ page, watch, isMobile }) => {
+  await page.setViewportSize(isMobile ? { width: 390, height: 844 } : { width: 1440, height: 900 });
+  await page.goto('/home');
+  await hydrated(page);
+  const hero = page.locator('#hero');
+  const [latest, next] = [
+    hero.getByRole('link', { name: /^Latest episode .* Play$/ }),
+    hero.getByRole('link', { name: /^Next stream .* Remind me$/ }),
+  ];
+  for (const link of [latest, next]) await expect(link).toBeInViewport({ ratio: 1 });
+  const at = await next.locator('time').getAttribute('datetime');
+  const time = { hour: 'numeric', minute: '2-digit' } as const;
+  const shown = await page.evaluate(
+    ([a, t]) => new Date(a as string).toLocaleTimeString('en-US', t as object),
+    [at, time] as const,
+  );
+  await expect(next.locator('time')).toContainText(shown.replaceAll('\u202f', ' '));
+
+  const place = hero
+    .getByRole('navigation', { name: 'On this page' })
+    .getByRole('link', { name: 'Playlist' });
+  await place.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#playlist$/);
+  await expect(page.locator('#playlist h2').first()).toBeInViewport({ ratio: 1 });
+  await page.goBack();
+  expect(watch.complaints).toEqual([]);
+  await expectUsable(page, { always: true });
+  await latest.click();
+  await expect(page).toHaveURL(/\/podcasts\/convos\/convos-42$/);
 });
 
 test('the footer shows the QR code that the server makes', async ({ page }) => {

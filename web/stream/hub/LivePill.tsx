@@ -1,16 +1,14 @@
 import { useAtomValue } from 'jotai';
-import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ShownPage } from '#shared/site/site.paths.ts';
 import { openDialogAtom } from '#web/core/dialogs.ts';
-import { IconButton } from '#web/core/hub-ui/Button.tsx';
-import { Icon } from '#web/core/hub-ui/Icon.tsx';
-import { useIsShown, usePagePath, useWords } from '#web/core/site.ts';
-import styles from './LivePill.module.css';
+import { Boundary } from '#web/core/hub-ui/Boundary.tsx';
+import { useIsShown, usePagePath } from '#web/core/site.ts';
 import { lampsAtom } from './lamps-in-view.ts';
 import { useOnAir } from './use-on-air.ts';
-import { usePillLift } from './use-pill-lift.ts';
 import { useStreamStatus } from './use-stream-status.ts';
+
+const Pill = lazy(() => import('./Pill.tsx'));
 
 const DISMISSED = 'live-pill-dismissed';
 
@@ -31,30 +29,17 @@ export function LivePill({ page }: { page: ShownPage }) {
   if (!live || hasStrip || dismissed || lampInView || dialogOpen || page === 'live' || page === 'splash')
     return null;
   return (
-    <Pill
-      to={path('live')}
-      onDismiss={() => {
-        forSession(DISMISSED);
-        setDismissed(true);
-      }}
-    />
-  );
-}
-
-function Pill({ to, onDismiss }: { to: string; onDismiss: () => void }) {
-  const pill = useRef<HTMLElement>(null);
-  const words = useWords('every');
-  const lift = usePillLift(pill);
-  return (
-    <aside ref={pill} className={styles.pill} style={{ translate: `0 ${-lift}px` }} aria-label="Live stream">
-      <Link to={to} className={styles.link}>
-        <i className={`lamp ${styles.lamp}`} />
-        {words.live}
-      </Link>
-      <IconButton className={styles.dismiss} label="Dismiss" onClick={onDismiss}>
-        <Icon name="close" />
-      </IconButton>
-    </aside>
+    <Boundary fallback={() => null}>
+      <Suspense>
+        <Pill
+          to={path('live')}
+          onDismiss={() => {
+            forSession(DISMISSED);
+            setDismissed(true);
+          }}
+        />
+      </Suspense>
+    </Boundary>
   );
 }
 

@@ -5,13 +5,11 @@ import { useIsShown, usePagePath, useSite, useWords } from '#web/core/site.ts';
 import { LiveLamp } from '#web/stream/hub/LiveLamp.tsx';
 import { useOnAir } from '#web/stream/hub/use-on-air.ts';
 import styles from './Hero.module.css';
+import { Highlights } from './Highlights.tsx';
 
-/** The network's name at full measure over the stage, and the running order of what follows. */
+/** The network's name at full measure over its picture, what is new and next, and the index of what follows. */
 export function Hero() {
-  const { identity, hero, heroName: name, sections } = useSite();
-  const words = useWords('home');
-  const path = usePagePath();
-  const isShown = useIsShown();
+  const { identity, hero, heroName: name } = useSite();
   const divisors = {
     '--stand-em': name.stand,
     '--open-em': name.open,
@@ -44,24 +42,36 @@ export function Hero() {
         </h1>
         <div className={styles.foot}>
           <HeroLine />
-          <nav className={styles.order} aria-label="On this page">
-            {sections.map(({ id, title }, index) => (
-              <a key={id} href={`#${id}`}>
-                <span className="meta">{index + 1}</span>
-                <span className="meta">{title}</span>
-                {id === 'live' && <LiveLamp />}
-              </a>
-            ))}
-            {isShown(path('booking')) && (
-              <Link to={path('booking')}>
-                <span className="meta">{sections.length + 1}</span>
-                <span className="meta">{words.bookingPlace}</span>
-              </Link>
-            )}
-          </nav>
+          <Highlights />
         </div>
       </div>
+      <SectionIndex />
     </section>
+  );
+}
+
+/** The sections of the page, and booking behind them. */
+function SectionIndex() {
+  const { sections } = useSite();
+  const words = useWords('home');
+  const path = usePagePath();
+  const isShown = useIsShown();
+  return (
+    <nav className={cx('wrap', styles.order)} aria-label="On this page">
+      {sections.map(({ id, title }, index) => (
+        <a key={id} href={`#${id}`}>
+          <span className="meta">{index + 1}</span>
+          <span className="meta">{title}</span>
+          {id === 'live' && <LiveLamp />}
+        </a>
+      ))}
+      {isShown(path('booking')) && (
+        <Link to={path('booking')}>
+          <span className="meta">{sections.length + 1}</span>
+          <span className="meta">{words.bookingPlace}</span>
+        </Link>
+      )}
+    </nav>
   );
 }
 

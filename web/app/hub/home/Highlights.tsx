@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { fullDay } from '#shared/core/dates.ts';
+import { usePageData } from '#web/core/page-data.ts';
+import { useIsShown, usePagePath, useSite, useWords } from '#web/core/site.ts';
+import { leadRelease } from '#web/music/hub/LeadRelease.tsx';
+import { StreamTime, useUpcoming } from '#web/stream/hub/upcoming.tsx';
+import styles from './Highlights.module.css';
+import { type Newest, newest } from './newest.ts';
+
+/** What is new and what is next, each with one action; nothing where there is neither. */
+export function Highlights() {
+  const { shows } = usePageData('/api/podcasts');
+  const { releases } = usePageData('/api/music');
+  const { schedule } = usePageData('/api/stream');
+  const latest = newest(shows, leadRelease(releases), useIsShown());
+  // By what the server sent, and not by the clock: a box that leaves would move the page.
+  const hasNext = schedule.length > 0;
+  if (!latest && !hasNext) return null;
+  return (
+    <div className={styles.highlights}>
+      {latest && <New latest={latest} />}
+      {hasNext && <Next />}
+    </div>
+  );
+}
+
+function New({ latest }: { latest: Newest }) {
+  const words = useWords('home');
+  const { style } = useSite().locale;
+  const { episode, path } = latest;
+  if (!episode)
+    return (
+      <Highlight to={path} kind={words.release} title={latest.release.title} action={words.open}>
+        <span>{latest.release.label}</span>
+      </Highlight>
+    );
+  return (
+    <Highlight to={path} kind={words.latestEpisode} title={episode.title} action={words.play}>
+      <time dateTime={episode.publishedAt}>{fullDay(episode.publishedAt, style)}</time>
+    </Highlight>
+  );
+}
+
+function Next() {
+  const words = useWords('live');
+  const { remind } = useWords('home');
+  const path = usePagePath();
+  const [next] = useUpcoming();
+  return (
+    <Highlight to={path('follow')} kind={words.next} title={next?.title ?? words.noDate} action={remind}>
+      {next && <StreamTime at={next.startsAt} />}
+    </Highlight>
+  );
+}
+
+interface HighlightProps {
+  to: string;
+  kind: string;
+  title: string;
+  action: string;
+  /** When it was or will be. */
+  children: ReactNode;
+}
+
+function Highlight({ to, kind, title, action, children }: HighlightProps) {
+  return (
+    <Link to={to} className={styles.highlight}>
+      <span className={`meta ${styles.facts}`}>
+        <span className="dim">{kind}</span> {children}
+      </span>
+      <span className={styles.title}>{title}</span> <span className={`meta ${styles.action}`}>{action}</span>
+    </Link>
+  );
+}
