@@ -133,7 +133,6 @@ describe.each(engines)('letters on %s', (database) => {
     expect(((await refused.json()) as { error: string }).error).toContain('was not sent');
   });
 
-  // security: C7
   it('every follower gets it once at the set rate, as HTML and text, with headers that unsubscribe in one click', async () => {
     await addEpisode('carded');
     const sent = await sendNow(

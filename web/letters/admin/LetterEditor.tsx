@@ -26,7 +26,7 @@ interface LetterEditorProps {
 export function LetterEditor({ letter, onClose }: LetterEditorProps) {
   const id = useId();
   const client = useQueryClient();
-  const { draft, isDirty, problem, save, version, undo, ...form } = useLetterDraft(letter);
+  const { draft, isDirty, problem, isOutdated, save, version, undo, ...form } = useLetterDraft(letter);
   const { leave, question } = useLeaving(isDirty);
   const [isAsking, setAsking] = useState(false);
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
@@ -77,11 +77,15 @@ export function LetterEditor({ letter, onClose }: LetterEditorProps) {
 
   const close = async () => {
     if (!isDirty || (await save())) onClose();
-    else leave(onClose);
+    else
+      leave(() => {
+        form.discard();
+        onClose();
+      });
   };
 
   const said = () => {
-    if (problem) return `Not saved: ${problem} What you typed is still here.`;
+    if (problem) return `Not saved. ${problem} What you typed is still here.`;
     return isDirty ? 'Saving…' : 'Saved';
   };
 
@@ -96,7 +100,10 @@ export function LetterEditor({ letter, onClose }: LetterEditorProps) {
           <span className={styles.note} role="status">
             {said()}
           </span>
-          {problem && <Button onClick={() => void save()}>Try again</Button>}
+          {problem && isOutdated && (
+            <Button onClick={() => void form.saveOver()}>Save over the other change</Button>
+          )}
+          {problem && !isOutdated && <Button onClick={() => void save()}>Try again</Button>}
         </div>
         <div className={styles.field}>
           <label htmlFor={`${id}-subject`}>Subject</label>

@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { LetterDetail, LetterDraft } from '#shared/letters/letters.schema.ts';
 import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
+import { dropDraft, keepDraft, draftOf as keptDraft } from '#web/core/admin-ui/unsaved.ts';
+import { isConflict } from '#web/core/admin-ui/use-content-actions.ts';
 import { useSettled } from '#web/core/admin-ui/use-settled.ts';
 import { problemOf } from '#web/core/problem.ts';
 
@@ -11,15 +13,20 @@ const MOST_UNDONE = 50;
 const draftOf = ({ subject, preview, blocks }: LetterDraft): LetterDraft => ({ subject, preview, blocks });
 const isSame = (one: LetterDraft, other: LetterDraft) => JSON.stringify(one) === JSON.stringify(other);
 
-/** A draft that saves itself while it is typed. What could not be saved stays in the form. */
+/** A draft that saves itself while it is typed. What could not be saved is there again when the owner comes back. */
 export function useLetterDraft(stored: LetterDetail) {
   const client = useQueryClient();
-  const [draft, setDraft] = useState(() => draftOf(stored));
+  const name = `letter ${stored.id}`;
+  const [draft, setDraft] = useState(
+    () => (keptDraft(name, stored.version) ?? draftOf(stored)) as LetterDraft,
+  );
   const [problem, setProblem] = useState<string | null>(null);
+  const [isOutdated, setOutdated] = useState(false);
   const [saved, setSaved] = useState(() => draftOf(stored));
   const [past, setPast] = useState<readonly LetterDraft[]>([]);
   const version = useRef(stored.version);
   const running = useRef<Promise<boolean> | null>(null);
+  const undone = useRef<LetterDraft | null>(null);
   const newest = useRef(draft);
   newest.current = draft;
   const settled = useSettled(draft);
@@ -34,14 +41,17 @@ export function useLetterDraft(stored: LetterDetail) {
         const path = { params: { id: stored.id }, body: { version: version.current, letter } };
         const reply = await ownerCall('PUT /api/admin/letters/:id', path);
         version.current = reply.version;
+        const before = last;
         last = letter;
-        const before = saved;
-        setPast((all) => [...all, before].slice(-MOST_UNDONE));
+        // What was brought back is no step that can be undone itself.
+        if (letter !== undone.current) setPast((all) => [...all, before].slice(-MOST_UNDONE));
         setSaved(letter);
         setProblem(null);
+        setOutdated(false);
       } catch (error) {
         const { text, fields } = problemOf(error);
-        setProblem(Object.values(fields)[0] ?? text);
+        setProblem(isConflict(error) ? text : (Object.values(fields)[0] ?? text));
+        setOutdated(isConflict(error));
         return false;
       }
     }
@@ -56,21 +66,43 @@ export function useLetterDraft(stored: LetterDetail) {
     return running.current;
   }
 
+  /** Saves what is here in place of what was saved elsewhere meanwhile. */
+  async function saveOver(): Promise<boolean> {
+    try {
+      const path = { params: { id: stored.id } };
+      version.current = (await ownerCall('GET /api/admin/letters/:id', path)).version;
+    } catch (error) {
+      setProblem(problemOf(error).text);
+      return false;
+    }
+    return save();
+  }
+
   const saveSettled = useEffectEvent(() => {
     if (isDirty && problem === null) void save();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what has settled is saved
   useEffect(() => saveSettled(), [settled]);
 
+  useEffect(() => {
+    if (isDirty) keepDraft(name, { version: version.current, values: { ...draft } });
+    else dropDraft(name);
+  }, [name, draft, isDirty]);
+
   return {
     draft,
     isDirty,
     problem,
+    isOutdated,
     save,
+    saveOver,
+    /** Gives up what is not saved. */
+    discard: () => dropDraft(name),
     /** The version that was saved last. */
     version: () => version.current,
     change(change: Partial<LetterDraft>) {
-      setProblem(null);
+      // What was changed elsewhere is not written over by typing on.
+      if (!isOutdated) setProblem(null);
       setDraft((old) => ({ ...old, ...change }));
     },
     /** Brings back what was saved before; undefined when there is nothing. */
@@ -79,6 +111,7 @@ export function useLetterDraft(stored: LetterDetail) {
         ? undefined
         : () => {
             const before = past.at(-1) as LetterDraft;
+            undone.current = before;
             setPast(past.slice(0, -1));
             setDraft(before);
           },
