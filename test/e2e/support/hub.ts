@@ -59,7 +59,15 @@ function listen(page: Page, watch: Watch): void {
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const root = document.getElementById('root');
-    return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'));
+    const hasKey = (element: Element, name: string) =>
+      Object.keys(element).some((key) => key.startsWith(name));
+    // The page is hydrated section by section: React has set its keys on what it has taken over.
+    const controls = root?.querySelectorAll('main :is(a, button, input, select, textarea)') ?? [];
+    return (
+      root !== null &&
+      hasKey(root, '__reactContainer') &&
+      [...controls].every((control) => hasKey(control, '__reactFiber'))
+    );
   });
   await page.waitForLoadState('networkidle');
 }
