@@ -4,7 +4,7 @@ import type { ProductsStore } from '#api/products/products.store.ts';
 import type { StreamStore } from '#api/stream/stream.store.ts';
 import type { VideosStore } from '#api/videos/videos.store.ts';
 import { type LetterItemKind, letterItemKindNames } from '#shared/letters/letters.constants.ts';
-import { productPath } from '#shared/site/site.paths.ts';
+import { episodePath, productPath, releasePath, videoPath } from '#shared/site/site.paths.ts';
 
 /** What a card of a letter says. */
 export interface LetterCard {
@@ -37,12 +37,12 @@ export function letterItems({ podcasts, music, videos, stream, products }: ItemS
     async episode() {
       const rows = await podcasts.episodes.published();
       const newest = rows.toSorted((a, b) => Date.parse(b.publishedAt) - Date.parse(a.publishedAt));
-      return newest.map(({ id, title, description, thumbnail }) => ({
+      return newest.map(({ id, showId, title, description, thumbnail }) => ({
         id,
         title,
         text: description,
         picture: thumbnail,
-        path: '/podcasts',
+        path: episodePath(showId, id),
       }));
     },
     async release() {
@@ -52,7 +52,7 @@ export function letterItems({ podcasts, music, videos, stream, products }: ItemS
         title,
         text: label,
         picture: cover,
-        path: '/music',
+        path: releasePath(id),
       }));
     },
     async video() {
@@ -62,7 +62,7 @@ export function letterItems({ podcasts, music, videos, stream, products }: ItemS
         title,
         text: description,
         picture: thumbnail,
-        path: '/media',
+        path: videoPath(id),
       }));
     },
     async stream() {

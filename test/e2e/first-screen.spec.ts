@@ -3,6 +3,9 @@ import { DEFERRED_STYLESHEET_ID } from '#shared/site/deferred-stylesheet.ts';
 import { expectUsable } from './support/checks.ts';
 import { hydrated, test } from './support/hub.ts';
 
+// A page within the page asks from an origin of its own, and a header that a test adds would need leave for that.
+test.use({ extraHTTPHeaders: {} });
+
 const later = `#${DEFERRED_STYLESHEET_ID} link`;
 
 test('the home page contains the style of its first screen and loads the rest afterwards', async ({
