@@ -1,3 +1,5 @@
+import { followWords } from './site.follow-words.ts';
+
 /**
  * Headings, buttons and short texts of the pages, as a fresh install says them. Names in braces are filled in: the
  * site's own names everywhere, others where the text shows, such as a price.
@@ -212,54 +214,7 @@ export const usualWords = {
     lead: 'What this site keeps about you, and who else learns of your visit.',
     added: 'Added by {creator}',
   },
-  follow: {
-    title: 'Follow {network}',
-    lead: 'Hear once when something happens, and only of what you choose.',
-    mail: 'By mail',
-    email: 'Email',
-    what: 'What of it',
-    live: 'Live streams',
-    episodes: 'New episodes of all shows',
-    episodesOf: 'New episodes of {show}',
-    releases: 'New releases',
-    letters: 'Letters',
-    consent:
-      'Your address is used for this alone and given to nobody. Every mail has a link that ends it at once.',
-    button: 'Follow',
-    sending: 'Sending...',
-    asked: 'Look into your mail',
-    askedText:
-      'A link to confirm is on its way, unless this address takes no mail or was sent too many today. You follow once you have opened it and pressed its button.',
-    none: 'Choose at least one thing to follow',
-    noMail: 'Following by mail is not possible at the moment: this site cannot send mail.',
-    push: 'In this browser',
-    bell: 'Tell me here',
-    bellText: 'This browser shows a short notice. It needs no address, and you can end it here.',
-    bellOn: 'This browser is told.',
-    bellEnd: 'Tell me no more',
-    bellFailed: 'The push service of this browser did not answer, so nothing was set up. Try again later.',
-    bellBlocked:
-      'Notices of this site are blocked in this browser: allow them in its settings for this site.',
-    bellInstall: 'On this device, add the site to the home screen and open it there to be told by notice.',
-    bellNone: 'This browser cannot show notices of websites.',
-    bellInsecure: 'Notices need an address that begins with https, which this site does not have.',
-    confirm: 'Confirm that you follow',
-    confirmButton: 'Yes, I follow',
-    confirmed: 'You follow {network}',
-    nothingAsked: 'There is nothing to confirm',
-    nothingAskedText: 'It was confirmed before, or taken back.',
-    manage: 'What you are told of',
-    save: 'Save',
-    saved: 'It is saved.',
-    stop: 'Unsubscribe',
-    stopped: 'You are unsubscribed',
-    erase: 'Erase me',
-    eraseText: 'Erases your address and what you agreed to.',
-    erased: 'Your address is erased',
-    home: 'Home',
-    offline: 'You are offline',
-    offlineText: 'This page comes from the network. Try again once you are connected.',
-  },
+  follow: followWords,
   terms: {
     title: 'Terms',
     lead: 'What holds for who orders here.',
