@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Owner, signIn } from './support/owner.ts';
 import { pageShown } from './support/page-shown.ts';
-import { engines } from './support/test-database.ts';
+import { longEngines } from './support/test-database.ts';
 import { PUBLIC_URL, startTestHub, type TestHub } from './support/test-hub.ts';
 
 const START = Date.parse('2026-01-10T12:00:00.000Z');
 let now = START;
 const EPISODES = '/api/admin/podcasts/episodes';
 
-describe.each(engines)('pages of shows, episodes, releases and videos on %s', (database) => {
+describe.each(longEngines)('pages of shows, episodes, releases and videos on %s', (database) => {
   let hub: TestHub;
   let owner: Owner;
   beforeAll(async () => {

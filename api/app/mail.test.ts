@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { announceMail, enqueueMail } from '#api/core/mail/enqueue.ts';
 import { mailSubject } from '#api/core/mail/mail-subject.ts';
 import { signIn } from '#test/support/owner.ts';
-import { engines } from '#test/support/test-database.ts';
+import { longEngines } from '#test/support/test-database.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 import { startTestSmtp, type TestSmtp } from '#test/support/test-smtp.ts';
 
@@ -13,7 +13,7 @@ const mail = {
   subject: mailSubject`Your order ${'HUB-7K3F-Q2'}`,
 };
 
-describe.each(engines)('mail of a hub on %s', (engine) => {
+describe.each(longEngines)('mail of a hub on %s', (engine) => {
   let smtp: TestSmtp | undefined;
   const hubs: TestHub[] = [];
   afterEach(async () => {

@@ -7,7 +7,7 @@ import type {
 } from '#shared/followers/followers.admin.schema.ts';
 import { type FollowedHub, linkIn, plain, startFollowedHub } from '#test/support/followers.ts';
 import { sendForm } from '#test/support/send-form.ts';
-import { engines } from '#test/support/test-database.ts';
+import { longEngines } from '#test/support/test-database.ts';
 import { isAddressRefused } from './followers.refused.ts';
 
 const PATH = '/api/admin/followers';
@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 type List = z.output<typeof followerList>;
 type Detail = z.output<typeof followerDetail>;
 
-describe.each(engines)('followers by mail on %s', (database) => {
+describe.each(longEngines)('followers by mail on %s', (database) => {
   let desk: FollowedHub;
   beforeAll(async () => {
     desk = await startFollowedHub(database);

@@ -4,7 +4,7 @@ import { mailSubject } from '#api/core/mail/mail-subject.ts';
 import type { LetterDetail, LetterDraft } from '#shared/letters/letters.schema.ts';
 import { type FollowedHub, MINUTE_MS, startFollowedHub } from '#test/support/followers.ts';
 import { addFollowers, readMail } from '#test/support/letters.ts';
-import { engines } from '#test/support/test-database.ts';
+import { longEngines } from '#test/support/test-database.ts';
 
 const PATH = '/api/admin/letters';
 const EPISODES = '/api/admin/podcasts/episodes';
@@ -16,7 +16,7 @@ const draft = (subject: string, more: Partial<LetterDraft> = {}): LetterDraft =>
   ...more,
 });
 
-describe.each(engines)('letters on %s', (database) => {
+describe.each(longEngines)('letters on %s', (database) => {
   let desk: FollowedHub;
   beforeAll(async () => {
     desk = await startFollowedHub(database);

@@ -9,14 +9,14 @@ import { type FakeNetworks, networkKeys, startNetworks } from '#test/support/fak
 import { CHANNEL_ID, type FakePlatforms, startFakePlatforms } from '#test/support/fake-platforms.ts';
 import { type Owner, signIn } from '#test/support/owner.ts';
 import { type SocialOwner, socialOwner } from '#test/support/social-owner.ts';
-import { engines } from '#test/support/test-database.ts';
+import { longEngines } from '#test/support/test-database.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 
 const START = Date.parse('2026-01-02T21:00:00Z');
 const MINUTE_MS = 60_000;
 const LIVE = '/api/admin/live';
 
-describe.each(engines)('going live on %s', (database) => {
+describe.each(longEngines)('going live on %s', (database) => {
   let now = START;
   let hub: TestHub;
   let owner: Owner;

@@ -5,7 +5,7 @@ import type { MailAction } from '#shared/core/mail-state.ts';
 import type { Need } from '#shared/notices/notices.admin.schema.ts';
 import type { MailDetail, mailList } from '#shared/outbox/outbox.schema.ts';
 import { type OwnersHub, startOwnersHub } from '#test/support/owner-orders.ts';
-import { engines } from '#test/support/test-database.ts';
+import { longEngines } from '#test/support/test-database.ts';
 import { smtpAt, testMailer } from '#test/support/test-outbox.ts';
 import { startTestSmtp, type TestSmtp } from '#test/support/test-smtp.ts';
 
@@ -39,7 +39,7 @@ function ownerOf(desk: OwnersHub) {
   };
 }
 
-describe.each(engines)('without a mail server, on %s', (database) => {
+describe.each(longEngines)('without a mail server, on %s', (database) => {
   let desk: OwnersHub;
   let owner: ReturnType<typeof ownerOf>;
   beforeAll(async () => {
@@ -198,7 +198,7 @@ describe.each(engines)('without a mail server, on %s', (database) => {
   });
 });
 
-describe.each(engines)('with a mail server, on %s', (database) => {
+describe.each(longEngines)('with a mail server, on %s', (database) => {
   let desk: OwnersHub;
   let owner: ReturnType<typeof ownerOf>;
   let smtp: TestSmtp;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Platform } from '#shared/social/social.constants.ts';
 import { type FakeNetworks, startNetworks } from '#test/support/fake-networks.ts';
-import { engines } from '#test/support/test-database.ts';
+import { longEngines } from '#test/support/test-database.ts';
 import { finalCalls, openTestSocial, type TestSocial } from '#test/support/test-social.ts';
 
 const MINUTE_MS = 60_000;
@@ -9,7 +9,7 @@ const signal = new AbortController().signal;
 let clock = Date.parse('2026-03-01T10:00:00Z');
 let count = 0;
 
-describe.each(engines)('a network that is not well, on %s', (engine) => {
+describe.each(longEngines)('a network that is not well, on %s', (engine) => {
   let networks: FakeNetworks;
   let social: TestSocial;
   beforeAll(async () => {

@@ -64,7 +64,7 @@ test('the picture fills the first screen of a phone, with a placeholder before i
 });
 
 test('new and next are within the first screen, in the visitor’s time, and the index leads to a section', {
-  tag: '@both',
+  tag: '@phone',
 }, async ({ page, watch, isMobile }) => {
   await page.setViewportSize(isMobile ? { width: 390, height: 844 } : { width: 1440, height: 900 });
   await page.goto('/home');

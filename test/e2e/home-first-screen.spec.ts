@@ -26,10 +26,9 @@ async function change(page: Page, kind: string, action: string, id: string): Pro
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-test('the first HTML names the newest episode and the next stream, follows every change, and is empty without either', async ({
-  page,
-  request,
-}) => {
+test('the first HTML names the newest episode and the next stream, follows every change, and is empty without either', {
+  tag: '@long',
+}, async ({ page, request }) => {
   await logIn(page);
   const fresh = await firstScreen(request);
   expect(linkOf(fresh, 'Latest episode')).toBe('/podcasts/convos/convos-42');
