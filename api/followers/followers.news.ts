@@ -1,4 +1,7 @@
+import type { ChangeTables } from '#api/core/content/changes.ts';
 import { writtenItems } from '#api/core/content/changes.ts';
+import type { Db } from '#api/core/db/db.ts';
+import type { Clock } from '#api/core/ports.ts';
 import type { MusicStore } from '#api/music/music.store.ts';
 import type { PodcastsStore } from '#api/podcasts/podcasts.store.ts';
 import { episodePath, releasePath } from '#shared/site/site.paths.ts';
@@ -23,6 +26,21 @@ interface NewsPorts extends FollowPorts {
 
 type Item = Omit<TellingItem, 'since'>;
 
+/** Episodes that visitors see and that are news: samples that nobody has touched, and old ones, are not. */
+export async function newEpisodes(
+  db: Db<ChangeTables>,
+  podcasts: Pick<PodcastsStore, 'publishedSince'>,
+  now: Clock,
+) {
+  const episodes = await podcasts.publishedSince(new Date(now() - FRESH_MS).toISOString());
+  const written = await writtenItems(
+    db,
+    'podcastEpisodes',
+    episodes.map(({ id }) => id),
+  );
+  return episodes.filter(({ id }) => written.has(id));
+}
+
 /** Notices what is new on the site, and has followers told of it together, once it has stood there for a while. */
 export function createNews(ports: NewsPorts) {
   const { database, now, podcasts, music } = ports;
@@ -31,30 +49,22 @@ export function createNews(ports: NewsPorts) {
   /** What visitors see and may be new to them, by a key for each. Samples that nobody has touched are not news. */
   async function visible(): Promise<ReadonlyMap<string, Item>> {
     const [episodes, releases] = await Promise.all([
-      podcasts.publishedSince(new Date(now() - FRESH_MS).toISOString()),
+      newEpisodes(db, podcasts, now),
       music.releases.published(),
     ]);
-    const [writtenEpisodes, writtenReleases] = await Promise.all([
-      writtenItems(
-        db,
-        'podcastEpisodes',
-        episodes.map(({ id }) => id),
-      ),
-      writtenItems(
-        db,
-        'musicReleases',
-        releases.map(({ id }) => id),
-      ),
-    ]);
+    const writtenReleases = await writtenItems(
+      db,
+      'musicReleases',
+      releases.map(({ id }) => id),
+    );
     const found = new Map<string, Item>();
     for (const { id, title, showId, showName } of episodes)
-      if (writtenEpisodes.has(id))
-        found.set(`episode ${id}`, {
-          topics: topicsOfEpisode(showId),
-          title: `${showName}: ${title}`,
-          text: '',
-          path: episodePath(showId, id),
-        });
+      found.set(`episode ${id}`, {
+        topics: topicsOfEpisode(showId),
+        title: `${showName}: ${title}`,
+        text: '',
+        path: episodePath(showId, id),
+      });
     for (const { id, title, label } of releases)
       if (writtenReleases.has(id))
         found.set(`release ${id}`, { topics: ['releases'], title, text: label, path: releasePath(id) });

@@ -1,5 +1,6 @@
 import { writtenItems } from '#api/core/content/changes.ts';
 import type { StreamStore } from '#api/stream/stream.store.ts';
+import { utcText } from '#shared/core/time.ts';
 import type { FollowPorts } from './followers.ports.ts';
 import { followerSettingsDocument } from './followers.settings.ts';
 import type { createTelling } from './followers.tell.ts';
@@ -34,13 +35,10 @@ export function createReminders({ database, now, stream, tell }: ReminderPorts) 
         kind: 'reminder',
         key: `reminder ${id} ${startsAt}`,
         title: `Soon live: ${title}`,
-        text: `It begins at ${timeOf(startsAt)}.`,
+        text: `It begins at ${utcText(startsAt)}.`,
         path: '/live',
         validUntil: Date.parse(startsAt),
       });
     }
   };
 }
-
-/** A mail cannot know its reader's zone, so it names one. */
-const timeOf = (instant: string): string => `${instant.slice(11, 16)} UTC on ${instant.slice(0, 10)}`;

@@ -1,16 +1,13 @@
-import { writtenItems } from '#api/core/content/changes.ts';
 import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { newsStore } from '#api/followers/followers.news.store.ts';
+import { newEpisodes } from '#api/followers/followers.news.ts';
 import { followerSettingsDocument } from '#api/followers/followers.settings.ts';
 import type { PodcastsStore } from '#api/podcasts/podcasts.store.ts';
 import { LETTER_SUBJECT_MAX } from '#shared/letters/letters.constants.ts';
 import type { LetterDraft } from '#shared/letters/letters.schema.ts';
 import type { LetterPorts } from './letters.ports.ts';
 import { type LetterTables, lettersStore } from './letters.store.ts';
-
-/** An episode whose date is older is no news, such as one of an import. */
-const FRESH_MS = 7 * 86_400_000;
 
 /** Makes the draft of a letter, unless there is one of this source. It is sent to nobody until the owner sends it. */
 export async function draftLetter(
@@ -30,19 +27,13 @@ export function createEpisodeDrafts(
 ) {
   const { db } = database;
   return async function work(): Promise<void> {
-    const episodes = await podcasts.publishedSince(new Date(now() - FRESH_MS).toISOString());
+    const episodes = await newEpisodes(db, podcasts, now);
     const keyOf = (id: string) => `letter episode ${id}`;
     const known = await newsStore(db, now).known(episodes.map(({ id }) => keyOf(id)));
     const fresh = episodes.filter(({ id }) => !known.has(keyOf(id)));
     if (fresh.length === 0) return;
     const { episodeLetters } = await followerSettingsDocument(database, now).get();
-    const written = await writtenItems(
-      db,
-      'podcastEpisodes',
-      fresh.map(({ id }) => id),
-    );
     for (const { id, title, showName } of fresh) {
-      if (!written.has(id)) continue;
       await database.transaction(async (trx) => {
         await newsStore(trx, now).add(keyOf(id), episodeLetters ? 'told' : 'quiet');
         if (!episodeLetters) return;

@@ -3,6 +3,7 @@ import type { PodcastsStore } from '#api/podcasts/podcasts.store.ts';
 import type { ProductsStore } from '#api/products/products.store.ts';
 import type { StreamStore } from '#api/stream/stream.store.ts';
 import type { VideosStore } from '#api/videos/videos.store.ts';
+import { utcText } from '#shared/core/time.ts';
 import { type LetterItemKind, letterItemKindNames } from '#shared/letters/letters.constants.ts';
 import { episodePath, productPath, releasePath, videoPath } from '#shared/site/site.paths.ts';
 
@@ -26,9 +27,6 @@ export interface ItemStores {
 
 /** So many of each kind are offered. */
 const OFFERED = 100;
-
-/** A time as a letter says it: its readers live in many zones, so it names one. */
-const timeOf = (instant: string): string => `${instant.slice(11, 16)} UTC on ${instant.slice(0, 10)}`;
 
 /** What of the site letters can show: what visitors see, of each kind. */
 export function letterItems({ podcasts, music, videos, stream, products }: ItemStores) {
@@ -70,7 +68,7 @@ export function letterItems({ podcasts, music, videos, stream, products }: ItemS
       return rows.map(({ id, title, startsAt }) => ({
         id,
         title,
-        text: `Live at ${timeOf(startsAt)}`,
+        text: `Live at ${utcText(startsAt)}`,
         picture: '',
         path: '/live',
       }));
