@@ -1,13 +1,6 @@
 import webpush from 'web-push';
-import {
-  addressOf,
-  ended,
-  GuardedFetchError,
-  judged,
-  type OutsidePorts,
-  sendTo,
-  theInternet,
-} from '#api/core/guarded-fetch.ts';
+import { createGuardedCall } from '#api/core/guarded-call.ts';
+import { GuardedFetchError, type OutsidePorts } from '#api/core/guarded-fetch.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import { isPublicHost } from '#api/core/public-address.ts';
 import type { Sealer } from '#api/core/sealer.ts';
@@ -86,26 +79,20 @@ interface SendOptions {
 export async function sendPush(
   { endpoint, p256dh, auth }: PushFollower,
   payload: string,
-  { keys, contactEmail, outside = theInternet, lastsS }: SendOptions,
+  { keys, contactEmail, outside, lastsS }: SendOptions,
 ): Promise<PushOutcome> {
-  const limit = AbortSignal.timeout(SEND_WITHIN_MS);
   const request = encrypted();
   if (!request) return { state: 'gone' };
   try {
-    const url = judged(endpoint);
-    const address = await ended(addressOf(outside, url), limit);
     const headers = Object.entries(request.headers).filter(([name]) => name !== 'Content-Length');
-    const response = await sendTo(outside, {
-      url,
-      address,
+    const response = await createGuardedCall(outside)(endpoint, {
       method: 'POST',
-      headers: Object.fromEntries(headers.map(([name, value]) => [name, String(value)])),
-      body: request.body ?? new Uint8Array(),
-      signal: limit,
+      headers: headers.map(([name, value]): [string, string] => [name, String(value)]),
+      body: new Uint8Array(request.body ?? []),
+      signal: AbortSignal.timeout(SEND_WITHIN_MS),
     });
-    const { statusCode: status = 0, headers: answer } = response;
-    response.destroy();
-    return outcomeOf(status, answer['retry-after']);
+    await response.body?.cancel();
+    return outcomeOf(response.status, response.headers.get('retry-after'));
   } catch (error) {
     if (error instanceof GuardedFetchError && error.reason === 'refused') return { state: 'gone' };
     return { state: 'later', afterMs: undefined };
@@ -125,7 +112,7 @@ export async function sendPush(
   }
 }
 
-function outcomeOf(status: number, retryAfter: string | undefined): PushOutcome {
+function outcomeOf(status: number, retryAfter: string | null): PushOutcome {
   if (status >= 200 && status < 300) return { state: 'sent' };
   if (GONE.has(status)) return { state: 'gone' };
   if (status !== LATER && status < 500) return { state: 'failed' };
