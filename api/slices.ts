@@ -103,6 +103,7 @@ export async function createSlices(options: SlicesOptions) {
       isOwnPage,
     }),
   );
+  const shownSite = async () => site.shown(await theme.store.get());
   const notices = add(
     createNoticesSlice({ ...parts, slices: all, keptDays: async () => (await retention.get()).eventDays }),
   );
@@ -137,7 +138,7 @@ export async function createSlices(options: SlicesOptions) {
     createOwnPagesSlice({
       ...parts,
       metas: pages.metas,
-      site: async () => site.shown(await theme.store.get()),
+      site: shownSite,
       isRedirected: pages.redirects.isSource,
     }),
   );
@@ -176,7 +177,7 @@ export async function createSlices(options: SlicesOptions) {
       podcasts: podcasts.store,
       music: music.store,
       stream: stream.store,
-      site: async () => site.shown(await theme.store.get()),
+      site: shownSite,
       theme: theme.store,
     }),
   );
@@ -204,12 +205,12 @@ export async function createSlices(options: SlicesOptions) {
     createLettersSlice({
       ...parts,
       stores,
-      site: async () => site.shown(await theme.store.get()),
+      site: shownSite,
       theme: theme.store,
       lettersPerHour: followers.lettersPerHour,
     }),
   );
-  add(createLiveSlice({ ...parts, stream, social, followers: [toldOfLive(followers, letters)] }));
+  add(createLiveSlice({ ...parts, watch, stream, social, followers: [toldOfLive(followers, letters)] }));
   const connections = add(createConnectionsSlice({ ...parts, chat, seo, social, stream }));
   const search = add(createSearchSlice({ ...parts, slices: all, stores }));
   const privacy = add(createPrivacySlice({ ...parts, slices: all, chat, stores }));

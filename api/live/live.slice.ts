@@ -12,11 +12,12 @@ import type { LiveFollower, LiveTables } from './live.ports.ts';
 import { liveRoutes } from './live.routes.ts';
 import { createStepRunner } from './live.steps.ts';
 import { liveSettingsDocument } from './live.store.ts';
-import { detectedStreams, watchPlatforms } from './live.watch.ts';
+import { detectedStreams, type PlatformWatch } from './live.watch.ts';
 
 const LOOK_EVERY_S = 10;
 
 interface LiveOptions extends SliceParts<LiveTables> {
+  watch: PlatformWatch;
   stream: Pick<StreamSlice, 'status' | 'snapshots'>;
   social: Pick<SocialSlice, 'posts' | 'connected'>;
   /** Slices that tell people that the stream is on. */
@@ -24,13 +25,21 @@ interface LiveOptions extends SliceParts<LiveTables> {
 }
 
 /** Going live with one switch: site, followers, networks and archive move together. */
-export function createLiveSlice({ database, ports, config, whoIs, stream, social, followers }: LiveOptions) {
+export function createLiveSlice({
+  database,
+  ports,
+  config,
+  whoIs,
+  watch,
+  stream,
+  social,
+  followers,
+}: LiveOptions) {
   const { now, bus, log } = ports;
   const { db } = database;
   const publicUrl = config.PUBLIC_URL;
   const settings = liveSettingsDocument(database, now);
   const runner = createStepRunner({ database, now, bus, log, posts: social.posts, followers });
-  const watch = watchPlatforms({ now, bus, publicUrl });
   const routes = liveRoutes({
     database,
     now,

@@ -179,3 +179,5 @@ export function watchPlatforms({ now, bus, publicUrl }: WatchParts) {
       }),
   };
 }
+
+export type PlatformWatch = ReturnType<typeof watchPlatforms>;
