@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { type LetterItemKind, letterItemKinds } from '#shared/letters/letters.constants.ts';
 import type { LetterBlock, LetterBlockKind } from '#shared/letters/letters.schema.ts';
 import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
-import { BlockInput } from '#web/own-pages/admin/BlockFields.tsx';
+import { BlockInputs } from '#web/own-pages/admin/BlockFields.tsx';
 import fieldStyles from '#web/own-pages/admin/BlocksField.module.css';
 import { blockFields } from '#web/own-pages/admin/block-kinds.ts';
 import type { BlockFieldsProps, BlockSet } from '#web/own-pages/admin/block-set.ts';
@@ -40,19 +40,8 @@ function LetterBlockFields({ block: given, problems, onChange }: BlockFieldsProp
         onChange={(item) => onChange({ ...block, item } as LetterBlock)}
       />
     );
-  const values = block as unknown as Record<string, string>;
   return (
-    <div className={fieldStyles.fields}>
-      {blockFields[block.kind].map((field) => (
-        <BlockInput
-          key={field.name}
-          field={field}
-          value={values[field.name] ?? ''}
-          problem={problems[field.name]}
-          onChange={(value) => onChange({ ...block, [field.name]: value } as LetterBlock)}
-        />
-      ))}
-    </div>
+    <BlockInputs fields={blockFields[block.kind]} block={block} problems={problems} onChange={onChange} />
   );
 }
 

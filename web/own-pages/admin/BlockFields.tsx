@@ -44,16 +44,27 @@ export function BlockFields({ block: given, problems, onChange }: BlockFieldsPro
         </Button>
       </div>
     );
+  return (
+    <BlockInputs fields={blockFields[block.kind]} block={block} problems={problems} onChange={onChange} />
+  );
+}
+
+interface BlockInputsProps extends BlockFieldsProps {
+  fields: readonly BlockField[];
+}
+
+/** The fields of a block that is made of texts and pictures alone. */
+export function BlockInputs({ fields, block, problems, onChange }: BlockInputsProps) {
   const values = block as unknown as Record<string, string>;
   return (
     <div className={styles.fields}>
-      {blockFields[block.kind].map((field) => (
+      {fields.map((field) => (
         <BlockInput
           key={field.name}
           field={field}
           value={values[field.name] ?? ''}
           problem={problems[field.name]}
-          onChange={(value) => onChange({ ...block, [field.name]: value } as Block)}
+          onChange={(value) => onChange({ ...block, [field.name]: value })}
         />
       ))}
     </div>
@@ -68,7 +79,7 @@ interface BlockInputProps {
 }
 
 /** One field of a block: a text, a longer one, or a picture. */
-export function BlockInput({ field: { label, kind, hint }, value, problem, onChange }: BlockInputProps) {
+function BlockInput({ field: { label, kind, hint }, value, problem, onChange }: BlockInputProps) {
   const id = useId();
   const note = problem ?? hint;
   const props = {
