@@ -177,6 +177,8 @@ describe.each(longEngines)('the contract on %s', (database) => {
   // security: B1
   it.for(withBody)('%s refuses odd bodies', async ([, endpoint]) => {
     for (const body of oddOf(oddBodies, endpoint)) {
+      // No body reads as `{}`, which a few endpoints take.
+      if (body === '' && endpoint.body?.safeParse({}).success) continue;
       await expectRefusal(await send(endpoint, addressOf(endpoint), body), body.slice(0, 40));
     }
     const form = { method: endpoint.method, body: new URLSearchParams({ a: '1' }) };

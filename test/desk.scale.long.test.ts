@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { SQLInputValue } from 'node:sqlite';
 import { CamelCasePlugin, Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AppDatabase } from '#api/app/database.ts';
+import { type AppDatabase, seedOnce } from '#api/app/database.ts';
 import { bookingQueries } from '#api/bookings/bookings.queries.ts';
 import { bookingsStore } from '#api/bookings/bookings.store.ts';
 import { openSqlite, sqliteDialect } from '#api/core/db/sqlite.ts';
@@ -78,6 +78,7 @@ describe.each(engines)('a hundred thousand requests on %s', (engine) => {
   beforeAll(async () => {
     place = await createTestDatabase(engine);
     database = await openOutbox(place);
+    await seedOnce(database, { now });
     await database.transaction((trx) => fill(trx));
     // As Postgres does by itself, after a while. SQLite does no such thing.
     if (engine === 'postgres') await sql`vacuum analyze`.execute(database.db);
