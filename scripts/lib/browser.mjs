@@ -2,10 +2,12 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run, tool } from './run.mjs';
 
+/** Chromium without windows, a package of its own on Debian: it takes a quarter less of the processor. */
+const SHELL = 'chromium-headless-shell';
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const minutes = (count) => count * 60_000;
 
-function onPath() {
+function onPath(names) {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return names
     .flatMap((name) => folders.map((folder) => join(folder, name)))
@@ -32,7 +34,9 @@ async function playwrightPath() {
 /** Path of a Chromium that is here already; undefined, with one sentence said, if there is none. */
 export async function presentBrowser() {
   const chosen = process.env.CHROMIUM_PATH;
-  const found = await firstWorking(chosen ? [chosen] : [await playwrightPath(), ...onPath()]);
+  const found = await firstWorking(
+    chosen ? [chosen] : [...onPath([SHELL]), await playwrightPath(), ...onPath(names)],
+  );
   if (chosen && !found) console.error(`CHROMIUM_PATH is ${chosen}, which does not run.`);
   return found;
 }
@@ -47,8 +51,8 @@ async function fetchBrowser(node) {
   if (downloaded || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return downloaded;
   const options = { quiet: true, timeout: minutes(10), env: { DEBIAN_FRONTEND: 'noninteractive' } };
   await run('apt-get', ['update'], options);
-  await run('apt-get', ['install', '-y', 'chromium'], options);
-  return firstWorking(onPath());
+  await run('apt-get', ['install', '-y', SHELL], options);
+  return firstWorking(onPath([SHELL]));
 }
 
 /**
