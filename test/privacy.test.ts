@@ -14,6 +14,8 @@ import { startTestHub, type TestHub } from './support/test-hub.ts';
 import { newVisitor } from './support/visitors.ts';
 
 const PRIVACY = '/api/admin/privacy';
+/** More than the thousand parts that a condition may have in SQLite. */
+const MANY = 1200;
 const ada = { name: 'Ada Zebracorn', email: 'Ada.Z_c%q@visitor.example'.replace('%', '') };
 const eve = { name: 'Eve Quillfeather', email: 'ada.zxcq@visitor.example' };
 
@@ -138,6 +140,32 @@ describe.each(engines)('personal data, on %s', (database) => {
     const again = await erase({ email: ada.email, confirm: ERASE_WORD });
     const nothing = ((await again.json()) as { counts: Record<string, number> }).counts;
     expect(Object.values(nothing).every((count) => count === 0)).toBe(true);
+  });
+
+  it('is erased however many orders there are', { timeout: 60_000 }, async () => {
+    const email = 'many@visitor.example';
+    const { code } = await openOrder(hub, { email });
+    const { db } = hub.hub.database;
+    const { id, ...row } = await db
+      .selectFrom('orders')
+      .selectAll()
+      .where('code', '=', code)
+      .executeTakeFirstOrThrow();
+    const rows = Array.from({ length: MANY }, (_, number) => ({
+      ...row,
+      id: crypto.randomUUID(),
+      code: `HUB-MANY-${1000 + number}`,
+    }));
+    for (let at = 0; at < MANY; at += 200)
+      await db
+        .insertInto('orders')
+        .values(rows.slice(at, at + 200))
+        .execute();
+    expect((await exported(email)).orders).toHaveLength(MANY + 1);
+    const answer = await erase({ email, confirm: ERASE_WORD });
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ counts: { orders: MANY + 1 } });
+    expect(await exported(email)).not.toHaveProperty('orders');
   });
 
   it('is found by the complete address only', async () => {

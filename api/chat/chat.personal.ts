@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/db/db.ts';
-import { holding, type Person, type PersonalData } from '#api/core/personal-data.ts';
+import { holding, idsHolding, type Person, type PersonalData } from '#api/core/personal-data.ts';
 import type { ChatTables } from './chat.store.ts';
 
 /** Chats belong to a browser and to nobody by name; those in which an address or a reference was written are theirs. */
@@ -25,13 +25,14 @@ export function chatPersonalData(db: Db<ChatTables>): PersonalData {
 
 async function theirs(db: Db<ChatTables>, { email, codes }: Person): Promise<string[]> {
   const texts = [...(email === undefined ? [] : [email]), ...codes.map((code) => code.toLowerCase())];
-  if (texts.length === 0) return [];
-  const found = db
-    .selectFrom('chatMessages')
-    .select('chatId')
-    .distinct()
-    .where((eb) =>
-      eb.or(texts.map((text) => sql<boolean>`lower(content) like ${holding(text)} escape '\\'`)),
-    );
-  return (await found.execute()).map(({ chatId }) => chatId);
+  return idsHolding(texts, async (some) => {
+    const found = db
+      .selectFrom('chatMessages')
+      .select('chatId')
+      .distinct()
+      .where((eb) =>
+        eb.or(some.map((text) => sql<boolean>`lower(content) like ${holding(text)} escape '\\'`)),
+      );
+    return (await found.execute()).map(({ chatId }) => chatId);
+  });
 }

@@ -66,5 +66,19 @@ export async function distinctAddresses(db: Db<object>, table: string, column: s
   return rows.map(({ address }) => address);
 }
 
+/** A condition that asks for many texts has a part for each, and SQLite takes less than a thousand. */
+const TEXTS_AT_ONCE = 200;
+
+/** Asks for so many texts at a time as a condition can hold. @returns each id once */
+export async function idsHolding(
+  texts: readonly string[],
+  find: (some: readonly string[]) => Promise<readonly string[]>,
+): Promise<string[]> {
+  const ids = new Set<string>();
+  for (let at = 0; at < texts.length; at += TEXTS_AT_ONCE)
+    for (const id of await find(texts.slice(at, at + TEXTS_AT_ONCE))) ids.add(id);
+  return [...ids];
+}
+
 /** A pattern for `like … escape '\'` that finds a text anywhere, whatever stands in it. */
 export const holding = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

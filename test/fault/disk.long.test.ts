@@ -24,8 +24,8 @@ const FILL_POINTS = long ? 200 : 6;
 const DISK_MB = 24;
 /** Somewhere below this the disk is full: at once, or after a few writes. */
 const ROOM_BYTES = 400_000;
-/** More than so much room is never left. */
-const WRITES = 100;
+/** Enough to fill the write-ahead log and then that room. */
+const WRITES = 600;
 const QUESTION = 'What is the track fee?';
 
 let hub: TestHub | undefined;

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './database.ts';
 import { BUSY_TIMEOUT_MS } from './sqlite.ts';
+import { storageTrouble } from './storage-trouble.ts';
 
 type Where = Pick<Database<unknown>, 'engine' | 'db'>;
 
@@ -11,7 +12,7 @@ const PAUSE_MS = 200;
 /**
  * What was deleted stays readable in SQLite's write-ahead log until that is overwritten, which on a quiet site may never
  * happen: this brings the log into the file and cuts it off. Postgres recycles its own log.
- * @returns false while somebody, such as a backup, still reads an older state
+ * @returns false while somebody, such as a backup, still reads an older state, or while the disk is full
  */
 export async function cutLog({ engine, db }: Where): Promise<boolean> {
   if (engine === 'postgres') return true;
@@ -28,6 +29,9 @@ async function cutNow(connection: Kysely<unknown>): Promise<boolean> {
   try {
     const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(connection);
     return rows[0]?.busy === 0;
+  } catch (error) {
+    if (storageTrouble(error) === 'full') return false;
+    throw error;
   } finally {
     await sql`pragma busy_timeout = ${sql.lit(BUSY_TIMEOUT_MS)}`.execute(connection);
   }

@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/db/db.ts';
-import { distinctAddresses, erasedEmail, holding, type Person, type PersonalData } from '../personal-data.ts';
+import {
+  distinctAddresses,
+  erasedEmail,
+  holding,
+  idsHolding,
+  type Person,
+  type PersonalData,
+} from '../personal-data.ts';
 import type { OutboxRow, OutboxTables } from './outbox.store.ts';
 import { forgetHistory } from './outbox-history.ts';
 
@@ -9,14 +16,22 @@ export function mailPersonalData(db: Db<OutboxTables>): PersonalData {
   return {
     name: 'mails',
     find: async () => [],
-    export: (person) =>
-      about(db, person)
+    export: async (person) => {
+      const ids = await about(db, person);
+      if (ids.length === 0) return [];
+      return db
+        .selectFrom('outbox')
         .select(['kind', 'toAddress', 'subject', 'text', 'state', 'createdAt', 'sentAt'])
+        .where('id', 'in', ids)
         .orderBy('createdAt')
-        .execute(),
+        .execute();
+    },
     addresses: () => distinctAddresses(db, 'outbox', 'toAddress'),
     async erase(trx: Db<OutboxTables>, person) {
-      const rows = await about(trx, person).select(['id', 'state', 'toAddress']).execute();
+      const ids = await about(trx, person);
+      if (ids.length === 0) return { mails: 0 };
+      const chosen = trx.selectFrom('outbox').select(['id', 'state', 'toAddress']).where('id', 'in', ids);
+      const rows = await chosen.execute();
       // What has left stays as a fact, without its text, when somebody asks; what is only old goes altogether.
       const stays = (state: OutboxRow['state']) => state === 'sent' && person.email !== undefined;
       // One that is just being sent finds its row gone and does not leave.
@@ -39,16 +54,19 @@ export function mailPersonalData(db: Db<OutboxTables>): PersonalData {
   };
 }
 
-function about(db: Db<OutboxTables>, { email, codes, subjectIds }: Person) {
-  return db
-    .selectFrom('outbox')
-    .where((eb) =>
-      eb.or([
-        ...(email === undefined ? [] : [sql<boolean>`lower(to_address) = ${email}`, holds('text', email)]),
-        ...(subjectIds.length > 0 ? [eb('subjectId', 'in', [...subjectIds])] : []),
-        ...codes.flatMap((code) => [holds('text', code), holds('subject', code)]),
-      ]),
+async function about(db: Db<OutboxTables>, { email, codes, subjectIds }: Person): Promise<string[]> {
+  const mails = db.selectFrom('outbox').select('id');
+  const ofSubjects =
+    subjectIds.length > 0 ? await mails.where('subjectId', 'in', [...subjectIds]).execute() : [];
+  const toThem =
+    email === undefined ? [] : await mails.where(sql<boolean>`lower(to_address) = ${email}`).execute();
+  const naming = await idsHolding([...(email === undefined ? [] : [email]), ...codes], async (some) => {
+    const named = mails.where((eb) =>
+      eb.or(some.flatMap((text) => [holds('text', text), holds('subject', text)])),
     );
+    return (await named.execute()).map(({ id }) => id);
+  });
+  return [...new Set([...[...ofSubjects, ...toThem].map(({ id }) => id), ...naming])];
 }
 
 const holds = (column: 'text' | 'subject', text: string) =>
