@@ -11,7 +11,7 @@ import { startTestSmtp } from '#test/support/test-smtp.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const SCRIPT = path.join(ROOT, 'test/support/send-letters.ts');
-const FOLLOWERS = Number(process.env.LETTER_FOLLOWERS ?? 50_000);
+const FOLLOWERS = Number(process.env.LETTER_FOLLOWERS ?? 10_000);
 const PATH = '/api/admin/letters';
 const PER_HOUR = 30_000;
 const KILLS = 5;
