@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DocumentTables } from '#api/core/content/document-store.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { PLACE_MARKS, type SampleCheck, type SamplePlace } from '#shared/samples/samples.schema.ts';
@@ -46,10 +47,12 @@ export const checkForSamples =
       placeOf(label, target, texts),
     );
     const find = markFinder(marks);
-    const shown = (await pages())
-      .map(({ path, text }) => ({ path, marks: find(text) }))
-      .filter(({ marks }) => marks.length > 0)
-      .map(({ path, marks }) => placeOf(path, path, marks));
+    const shown: SamplePlace[] = [];
+    for (const { path, text } of await pages()) {
+      const found = find(text);
+      if (found.length > 0) shown.push(placeOf(path, path, found));
+      await nextTurn();
+    }
     return { panels, pages: shown };
   };
 

@@ -94,10 +94,9 @@ const escapeForPattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '
 
 /** Finds marks in what a visitor gets: whole words only, and as HTML writes them. */
 export function markFinder(marks: Iterable<string>): (text: string) => string[] {
-  const patterns = [...marks].map((mark) => ({
-    mark,
-    pattern: new RegExp(`(?<![\\p{L}\\p{N}])${escapeForPattern(mark)}(?![\\p{L}\\p{N}])`, 'u'),
-  }));
+  const all = [...marks];
+  const isWhole = (mark: string, text: string) =>
+    new RegExp(`(?<![\\p{L}\\p{N}])${escapeForPattern(mark)}(?![\\p{L}\\p{N}])`, 'u').test(text);
   return (text) => {
     const plain = text
       .replaceAll('&#x27;', "'")
@@ -106,6 +105,6 @@ export function markFinder(marks: Iterable<string>): (text: string) => string[] 
       .replaceAll('&lt;', '<')
       .replaceAll('&gt;', '>')
       .replaceAll('&amp;', '&');
-    return patterns.filter(({ pattern }) => pattern.test(plain)).map(({ mark }) => mark);
+    return all.filter((mark) => plain.includes(mark) && isWhole(mark, plain));
   };
 }

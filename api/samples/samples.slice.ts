@@ -72,7 +72,10 @@ export function createSamplesSlice({
         ...own.map(({ slug }) => ({ page: 'own' as const, path: ownPagePath(slug) })),
         ...sold.map(({ id }) => ({ page: 'product' as const, path: productPath(id) })),
       ];
-      return Promise.all(pages.map(async ({ page, path }) => ({ path, text: await drawPage(page, path) })));
+      const drawn: { path: string; text: string }[] = [];
+      // One after the other, so that visitors are answered in between.
+      for (const { page, path } of pages) drawn.push({ path, text: await drawPage(page, path) });
+      return drawn;
     },
   });
   return {

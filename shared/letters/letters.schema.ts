@@ -11,6 +11,8 @@ import {
 
 const short = z.string().max(200);
 const address = z.string().max(2000);
+/** Which version of a letter was seen; not larger than a column of Postgres holds. */
+const seenVersion = z.int().min(0).max(2_147_483_647);
 
 /** What a letter is made of, from top to bottom, while it is written: fields may be empty. */
 const draftBlock = z.discriminatedUnion('kind', [
@@ -116,7 +118,7 @@ export const letterList = keyPage(letter.omit({ blocks: true }));
 export const letterItem = z.object({ item: z.string(), title: z.string() });
 export const letterItems = z.object({ items: z.array(letterItem) });
 
-export const letterSave = z.strictObject({ version: z.int().min(0), letter: letterDraft });
+export const letterSave = z.strictObject({ version: seenVersion, letter: letterDraft });
 
 export const letterPreviewRequest = letterDraft.extend({
   /** As a mail program shows it that loads no pictures. */
@@ -135,7 +137,7 @@ export const letterAudience = z.object({
 });
 
 export const letterSend = z.strictObject({
-  version: z.int().min(0),
+  version: seenVersion,
   /** Null for now. */
   sendAt: instant.nullable(),
 });
