@@ -20,15 +20,9 @@ test.afterAll(async () => {
   await smtp?.close();
 });
 
-/** Chromium has no push service here; without windows it does not even have the interface to one. */
-function withoutPushService(): void {
-  if ('PushManager' in window) return;
-  const subscribe = () => Promise.reject(new DOMException('No push service', 'AbortError'));
-  Object.assign(window, { PushManager: class {} });
-  Object.defineProperty(ServiceWorkerRegistration.prototype, 'pushManager', {
-    value: { getSubscription: async () => null, subscribe },
-  });
-}
+/** Chromium without windows says that notices are denied although this context allows them. */
+const sayThatNoticesAreAllowed = () =>
+  Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
 
 test('a visitor follows without scripts, and with them', { tag: ['@phone'] }, async ({ browser }) => {
   const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: hub.url });
@@ -51,7 +45,7 @@ test('a visitor follows without scripts, and with them', { tag: ['@phone'] }, as
     viewport: { width: 390, height: 844 },
     permissions: ['notifications'],
   });
-  await context.addInitScript(withoutPushService);
+  await context.addInitScript(sayThatNoticesAreAllowed);
   const live = await context.newPage();
   await live.goto('/live');
   await hydrated(live);
@@ -68,7 +62,7 @@ test('a visitor follows without scripts, and with them', { tag: ['@phone'] }, as
   await expectUsable(live);
   await expect.poll(() => smtp.received.length).toBe(2);
 
-  // What it says must be true, and the worker is there for the next visit offline.
+  // This browser has no push service: what it says must be true, and the worker is there for the next visit offline.
   await form.getByRole('button', { name: 'Tell me here' }).click();
   await expect(form.getByText('did not answer, so nothing was set up')).toBeVisible();
   await expect(form.getByText('This browser is told.')).toHaveCount(0);
