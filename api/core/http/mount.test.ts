@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { defineContract } from '#shared/core/endpoint.ts';
@@ -112,6 +113,17 @@ describe('what comes in', () => {
       expect(await refusal(await app.get(path))).toMatchObject({ status: 400, code: 'request.invalid' });
     }
     expect((await app.get('/text.txt?x=1')).status).toBe(200);
+  });
+
+  it('may not be compressed, well or badly', async () => {
+    for (const encoding of ['gzip', 'deflate', 'br', 'zstd', 'x']) {
+      const headers = { 'Content-Type': 'application/json', 'Content-Encoding': encoding };
+      for (const body of [gzipSync(JSON.stringify(good)), Buffer.from('{}')])
+        expect(await refusal(await app.get('/api/things', { method: 'POST', headers, body }))).toMatchObject({
+          status: 415,
+          code: 'request.media-type',
+        });
+    }
   });
 
   // security: K4

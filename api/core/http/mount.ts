@@ -191,6 +191,9 @@ async function parseBody(endpoint: Endpoint, ctx: AppContext): Promise<unknown> 
       'request.media-type',
       endpoint.plainForm ? { text: 'The request must be a form.' } : {},
     );
+  // Unpacked it would be larger than what was counted as stored.
+  if (!['', 'identity'].includes(ctx.get('content-encoding')))
+    throw new AppError('request.media-type', { text: 'The request must not be compressed.' });
   const slow = cutWhenSlow(ctx.req);
   const read = endpoint.plainForm ? readForm : parseJson;
   await read(ctx as never, async () => {}).finally(slow.end);
