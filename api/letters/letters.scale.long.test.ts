@@ -49,8 +49,7 @@ describe.each(engines)(`a letter to ${FOLLOWERS} followers on %s`, (engine) => {
 
     let run = 0;
     const memory: number[] = [];
-    const send = (): ChildProcess => {
-      run += 1;
+    const startOne = (): ChildProcess => {
       const given = [place.folder, smtp.port, run * LATER_MS, PER_HOUR, ...(place.url ? [place.url] : [])];
       const child = spawn(process.execPath, [SCRIPT, ...given.map(String)], {
         cwd: ROOT,
@@ -59,21 +58,28 @@ describe.each(engines)(`a letter to ${FOLLOWERS} followers on %s`, (engine) => {
       child.stdout?.on('data', (text) => memory.push(...String(text).trim().split('\n').map(Number)));
       return child;
     };
+    /** On Postgres two processes send the same letter at the same time. */
+    const send = (): ChildProcess[] => {
+      run += 1;
+      return Array.from({ length: engine === 'postgres' ? 2 : 1 }, startOne);
+    };
+    const ended = (children: readonly ChildProcess[]) =>
+      Promise.all(children.map((child) => once(child, 'exit')));
     for (let kill = 1; kill <= KILLS; kill += 1) {
-      const child = send();
+      const children = send();
       smtp.behave = (step) => {
         if (step === 'body' && smtp.received.length >= (kill * FOLLOWERS) / (KILLS * 10))
-          child.kill('SIGKILL');
+          for (const child of children) child.kill('SIGKILL');
         return undefined;
       };
-      await once(child, 'exit');
-      expect(child.signalCode).toBe('SIGKILL');
+      await ended(children);
+      expect(children.map(({ signalCode }) => signalCode)).toEqual(children.map(() => 'SIGKILL'));
     }
     smtp.behave = () => undefined;
     memory.length = 0;
-    await once(send(), 'exit');
+    await ended(send());
     // What was cut off by the last kill is settled once its claim has run out.
-    await once(send(), 'exit');
+    await ended(send());
 
     const database = await openOutbox(place);
     const left = await rows(database);
@@ -81,7 +87,7 @@ describe.each(engines)(`a letter to ${FOLLOWERS} followers on %s`, (engine) => {
     expect(left).toHaveLength(FOLLOWERS);
     const uncertain = left.filter(({ state }) => state === 'uncertain');
     expect(left.filter(({ state }) => state !== 'sent')).toEqual(uncertain);
-    expect(uncertain.length).toBeLessThanOrEqual(2 * KILLS);
+    expect(uncertain.length).toBeLessThanOrEqual(4 * KILLS);
     const readers = smtp.received.map(({ to }) => to[0]);
     expect(new Set(readers).size).toBe(readers.length);
     expect(readers.length).toBeGreaterThanOrEqual(FOLLOWERS - uncertain.length);
