@@ -37,6 +37,9 @@ describe('a request from anywhere else', () => {
   it.each<[string, Headers]>([
     ['that says nothing', {}],
     ['that says two things', { Origin: 'https://hub.example', 'Sec-Fetch-Site': 'cross-site' }],
+    ['of another site', { 'Sec-Fetch-Site': 'cross-site' }],
+    ['of a neighbour of this name', { 'Sec-Fetch-Site': 'same-site' }],
+    ['typed into the address bar', { 'Sec-Fetch-Site': 'none' }],
     ['that says two other things', { Origin: 'https://evil.example', 'Sec-Fetch-Site': own }],
     ['of a sandboxed frame', { Origin: 'null', 'Sec-Fetch-Site': own }],
     ['of no address', { Origin: 'hub.example' }],
