@@ -63,7 +63,11 @@ test.describe('a press before the scripts have come', () => {
     },
   );
 
-  test('opens the chat', async ({ page }) => {
+  test('opens the chat', async ({ page }, { project }) => {
+    test.skip(
+      project.name === 'phone',
+      'the chat stands in the menu there, whose first press is tested above',
+    );
     const release = await holdScripts(page);
     await page.goto('/founder', { waitUntil: 'commit' });
     await page.getByRole('banner').getByRole('button', { name: 'Ask COOP.AI' }).click();
