@@ -95,7 +95,11 @@ async function useAsThumbnail(page: Page, mark: string, link: string): Promise<v
     .first()
     .click();
   const drawer = page.getByRole('dialog', { name: 'Edit episode' });
-  await drawer.getByRole('button', { name: 'Choose from media' }).click();
+  // The audio file is chosen from there too: which is which, their descriptions say.
+  const choose = drawer.getByRole('button', { name: 'Choose from media' });
+  await expect(choose.nth(0)).toHaveAccessibleDescription('Thumbnail');
+  await expect(choose.nth(1)).toHaveAccessibleDescription('Audio file');
+  await choose.nth(0).click();
   const picker = page.getByRole('dialog', { name: 'Choose from media' });
   await picker.getByRole('textbox', { name: 'Search pictures' }).fill(`${mark} one`);
   await expect(picker.getByRole('button', { name: `Choose ${mark}-two.png` })).toHaveCount(0);

@@ -78,7 +78,7 @@ test('the outbox is opened from System, searched and read, and a mail in it is t
   await expectUsable(page, { always: true });
   await row.getByRole('button', { name: /^Open/ }).click();
 
-  const drawer = page.getByRole('dialog', { name: 'Mail' });
+  const drawer = page.getByRole('dialog', { name: 'Mail', exact: true });
   await expect(drawer).toContainText(`Your reference ${code}`);
   await expect(drawer.locator('pre')).toContainText('Reference code');
   await expect(drawer.getByRole('button', { name: 'Send now' })).toHaveCount(0);
@@ -96,6 +96,8 @@ test('the outbox is opened from System, searched and read, and a mail in it is t
   await expect(row).toContainText('Discarded');
 
   await page.goto('/admin/dashboard?mail=00000000-0000-4000-8000-000000000000');
-  await expect(page.getByRole('dialog', { name: 'Mail' })).toContainText('There is no such mail.');
+  await expect(page.getByRole('dialog', { name: 'Mail', exact: true })).toContainText(
+    'There is no such mail.',
+  );
   expect(watch.complaints.filter((text) => !text.includes('404'))).toEqual([]);
 });

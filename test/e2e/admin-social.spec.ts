@@ -130,7 +130,7 @@ test(
     await day('20').scrollIntoViewIfNeeded();
     await post.dragTo(day('20'));
     await expect(day('20').getByText('To be moved')).toBeVisible();
-    await expect(day('20').getByText('18:30')).toBeVisible();
+    await expect(day('20').getByText('6:30 PM')).toBeVisible();
     await expectUsable(page);
     await page.getByRole('button', { name: 'Dark colours' }).click();
     await expectUsable(page);

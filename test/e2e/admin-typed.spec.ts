@@ -40,17 +40,22 @@ test('Escape does not discard the reason of a decision without a question', asyn
   const { code } = await makeOrder(request);
   await logIn(page, `/admin/orders/${code}`);
   await page.getByRole('region', { name: 'Decision' }).getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Cancel the order' }).click();
+  const entry = page.getByRole('menuitem', { name: 'Cancel the order' });
+  await entry.click();
+  // Whatever is on its way out takes Escape for itself.
+  await expect(entry).toBeHidden();
   await page.getByLabel('Reason').fill('They asked for it.');
   await page.getByLabel('Reason').press('Escape');
   await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(question).toBeHidden();
   await expect(page.getByLabel('Reason')).toHaveValue('They asked for it.');
   await page.getByLabel('Reason').press('Escape');
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByLabel('Reason')).toHaveCount(0);
 });
 
-test('the colours can be changed on a phone too', { tag: '@long' }, async ({ page }) => {
+test('the colours can be changed on a phone too', { tag: '@long' }, async ({ page }, { project }) => {
+  test.skip(project.name !== 'phone', 'the size is what a finger needs; a mouse hits smaller buttons');
   await logIn(page);
   const root = page.locator('html');
   const before = await root.getAttribute('data-theme');

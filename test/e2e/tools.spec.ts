@@ -34,7 +34,9 @@ test.describe('share tool', () => {
   test('says so when copying fails', { tag: '@long' }, async ({ page }) => {
     await page.goto('/social-tools');
     await hydrated(page);
+    // Neither way to copy works.
     await page.evaluate(() => {
+      document.execCommand = () => false;
       Object.defineProperty(navigator.clipboard, 'writeText', {
         value: () => Promise.reject(new Error('denied')),
       });

@@ -99,7 +99,7 @@ async function order(page: Page): Promise<string> {
   await dialog.getByLabel('Email').fill(payer.email);
   await dialog.getByRole('button', { name: 'Get my reference' }).click();
   await expect(dialog.getByRole('heading', { name: 'Your reference' })).toBeVisible();
-  return dialog.getByText(/^HUB-/).innerText();
+  return dialog.getByRole('region', { name: 'Your reference' }).getByText(/^HUB-/).innerText();
 }
 
 /** The same visit as somebody's browser sends it, without one. */

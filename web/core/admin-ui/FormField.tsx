@@ -135,7 +135,9 @@ export function FormField({ spec, control, disabled, onChanged }: FormFieldProps
         const error = isNumber(spec) && isUnread(field.value) ? undefined : fieldState.error;
         return (
           <div className={cx(styles.field, spec.half && styles.half)}>
-            <label htmlFor={id}>{spec.label}</label>
+            <label id={`${id}-label`} htmlFor={id}>
+              {spec.label}
+            </label>
             {drawInput(spec, {
               id,
               value: field.value,

@@ -77,10 +77,15 @@ export function NumberField({ kind = 'number', money, value, onChange, onBlur, .
   const style = money ?? locale.money;
   const format = formatOf(kind, style);
   const [text, setText] = useState(() => textOf(value, format));
+  // The note is about this also once the field is left: what stands below must not move away under a press.
+  const [typed, setTyped] = useState(text);
   const held = typeof value === 'string' ? meaningOf(value, format) : (value ?? null);
   // The form was set to something else, as when the newest version is loaded.
-  if (meaningOf(text, format) !== held) setText(textOf(value, format));
-  const note = noteOf(text, format);
+  if (meaningOf(text, format) !== held) {
+    setText(textOf(value, format));
+    setTyped(textOf(value, format));
+  }
+  const note = noteOf(typed, format);
   const noteId = `${input.id}-read`;
   return (
     <>
@@ -95,6 +100,7 @@ export function NumberField({ kind = 'number', money, value, onChange, onBlur, .
         value={text}
         onChange={(event) => {
           setText(event.target.value);
+          setTyped(event.target.value);
           onChange(meaningOf(event.target.value, format));
         }}
         onBlur={() => {

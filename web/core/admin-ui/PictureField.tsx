@@ -1,6 +1,7 @@
-import { Button, Input } from 'antd';
+import { Input } from 'antd';
 import { smallestOf } from '#shared/core/media-address.ts';
 import { typedAddress } from './asset-field.ts';
+import { ChooseMedia } from './ChooseMedia.tsx';
 import { useMediaPicker } from './media-picker.ts';
 import styles from './PictureField.module.css';
 
@@ -37,11 +38,7 @@ export function PictureField({ value, onChange, ...input }: PictureFieldProps) {
       )}
       <div className={styles.controls}>
         <Input {...input} value={value} onChange={(event) => onChange(typedAddress(event.target.value))} />
-        {pick && (
-          <Button onClick={choose} disabled={input.disabled === true}>
-            Choose from media
-          </Button>
-        )}
+        {pick && <ChooseMedia of={input.id} onClick={choose} disabled={input.disabled} />}
       </div>
     </div>
   );

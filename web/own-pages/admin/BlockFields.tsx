@@ -90,7 +90,9 @@ function BlockInput({ field: { label, kind, hint }, value, problem, onChange }: 
   };
   return (
     <div className={styles.labelled}>
-      <label htmlFor={id}>{label}</label>
+      <label id={`${id}-label`} htmlFor={id}>
+        {label}
+      </label>
       {kind === 'picture' && <PictureField {...props} onChange={onChange} onBlur={() => {}} />}
       {kind === 'area' && (
         <Input.TextArea

@@ -1,5 +1,6 @@
-import { Button, Input } from 'antd';
+import { Input } from 'antd';
 import { typedAddress } from '#web/core/admin-ui/asset-field.ts';
+import { ChooseMedia } from '#web/core/admin-ui/ChooseMedia.tsx';
 import type { InputProps } from '#web/core/admin-ui/content-kind.ts';
 import { useMediaPicker } from '#web/core/admin-ui/media-picker.ts';
 import styles from './AudioField.module.css';
@@ -15,9 +16,7 @@ export function AudioField({ value, onChange, ...input }: InputProps) {
   return (
     <div className={styles.row}>
       <Input {...input} value={url} onChange={(event) => onChange(typedAddress(event.target.value))} />
-      <Button onClick={choose} disabled={input.disabled === true}>
-        Choose from media
-      </Button>
+      <ChooseMedia of={input.id} onClick={choose} disabled={input.disabled} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import { Button, Input } from 'antd';
+import { Input } from 'antd';
+import { ChooseMedia } from '#web/core/admin-ui/ChooseMedia.tsx';
 import type { InputProps } from '#web/core/admin-ui/content-kind.ts';
 import { useMediaPicker } from '#web/core/admin-ui/media-picker.ts';
 import styles from './LookPanel.module.css';
@@ -13,11 +14,7 @@ export function VideoField({ value, onChange, ...input }: InputProps) {
   return (
     <div className={styles.color}>
       <Input {...input} value={String(value ?? '')} onChange={(event) => onChange(event.target.value)} />
-      {pick && (
-        <Button onClick={choose} disabled={input.disabled === true}>
-          Choose from media
-        </Button>
-      )}
+      {pick && <ChooseMedia of={input.id} onClick={choose} disabled={input.disabled} />}
     </div>
   );
 }
