@@ -8,6 +8,8 @@ const STEP = { timeout: 5000 };
  */
 export async function choose(list: Locator, option: string | RegExp): Promise<void> {
   const page = list.page();
+  // Behind another page nothing is drawn, so a list stays where it was.
+  await page.bringToFront();
   const options = page.locator('.ant-select-item-option').filter({ hasText: option, visible: true });
   await expect(async () => {
     if ((await list.getAttribute('aria-expanded', STEP)) !== 'true') await list.click(STEP);
