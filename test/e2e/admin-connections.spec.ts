@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { startTestSmtp, type TestSmtp } from '#test/support/test-smtp.ts';
 import { expectUsable } from './support/checks.ts';
+import { choose } from './support/choose.ts';
 import { toast } from './support/form-steps.ts';
 import { logIn, test } from './support/owner-hub.ts';
 
@@ -22,18 +23,15 @@ test('mail is set up from nothing: a wrong password is named, nothing typed is l
   await mail.getByRole('button', { name: 'Set up Mail' }).click();
 
   const provider = mail.getByRole('combobox', { name: 'Provider' });
-  await provider.click();
-  await page.getByTitle('Gmail, Google Workspace').click();
+  await choose(provider, 'Gmail, Google Workspace');
   await expect(mail.getByLabel('Server')).toHaveValue('smtp.gmail.com');
   await expect(mail.getByText('an app password, which needs 2-Step Verification')).toBeVisible();
-  await provider.click();
-  await page.getByTitle('Another one, or my own server').click();
+  await choose(provider, 'Another one, or my own server');
   await expect(mail.getByLabel('Server')).toHaveValue('');
 
   await mail.getByLabel('Server').fill('127.0.0.1');
   await mail.getByLabel('Port (optional)').fill('99999');
-  await mail.getByRole('combobox', { name: 'Encryption' }).click();
-  await page.getByTitle('STARTTLS (usually port 587)').click();
+  await choose(mail.getByRole('combobox', { name: 'Encryption' }), 'STARTTLS (usually port 587)');
   await mail.getByLabel('User name (optional)').fill('hub');
   await mail.getByLabel('Password (optional)').fill('wrong-password');
   await mail.getByRole('button', { name: 'Save and test Mail' }).click();

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectUsable } from './support/checks.ts';
+import { choose } from './support/choose.ts';
 import { toast } from './support/form-steps.ts';
 import { logIn } from './support/owner-hub.ts';
 import { card, connectX, test } from './support/social-hub.ts';
@@ -15,11 +16,6 @@ const WEBHOOK_TOKEN = 'w'.repeat(60);
 const EDITED = 'An hour with Rosa Delmar on CONVOS.';
 const LINK = 'https://www.linkedin.com/feed/update/urn:li:share:7';
 const HALF_A_MINUTE_MS = 30_000;
-
-async function choose(page: Page, label: string, option: string): Promise<void> {
-  await page.getByLabel(label).click();
-  await page.locator('.ant-select-item-option').filter({ hasText: option }).first().click();
-}
 
 /** The minute that begins or has begun about now, on the browser's clock: neither over when it is sent nor far. */
 const aboutNow = (page: Page) =>
@@ -54,9 +50,9 @@ test('an episode is posted to three networks: two automatically, one by hand', {
   await expect(setup.getByText('Discord is connected.')).toBeVisible();
 
   await page.goto('/admin/ai-studio');
-  await choose(page, 'Content Template', 'New episode');
-  await choose(page, 'About something on the site', 'CONVOS');
-  await choose(page, 'Platform', 'LinkedIn');
+  await choose(page.getByLabel('Content Template'), 'New episode');
+  await choose(page.getByLabel('About something on the site'), 'CONVOS');
+  await choose(page.getByLabel('Platform'), 'LinkedIn');
   await page.getByRole('button', { name: 'Generate Content' }).click();
   await page.getByRole('button', { name: 'Open the Review Queue' }).click();
   await expect(page.getByRole('article')).toHaveCount(3);

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { expectUsable } from './support/checks.ts';
+import { choose } from './support/choose.ts';
 import { toast } from './support/form-steps.ts';
 import { test } from './support/own-hub.ts';
 import { logIn } from './support/owner-hub.ts';
@@ -32,8 +33,7 @@ test('an awkward accent is tried, corrected, saved, readable on every page, and 
   expect(await preview.evaluate(tokenIn, 'tally')).toBe('#ff4a1c');
   await expectUsable(page);
 
-  await page.getByRole('combobox', { name: 'Site' }).click();
-  await page.getByTitle('Light: ink-coloured text on paper').click();
+  await choose(page.getByRole('combobox', { name: 'Site' }), 'Light: ink-coloured text on paper');
   await page.getByRole('textbox', { name: 'Accent' }).fill(YELLOW);
   await page.getByRole('textbox', { name: 'Paper' }).fill('#ffffff');
   const corrected = page.getByRole('list', { name: 'Corrected colours' });

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectUsable } from './support/checks.ts';
+import { choose } from './support/choose.ts';
 import { startFakeYoutubeApi } from './support/fake-youtube-api.ts';
 import { toast, unique } from './support/form-steps.ts';
 import { test as base, logIn, OWNER } from './support/owner-hub.ts';
@@ -106,8 +107,7 @@ test('episodes are added from pasted links, without the broken one', { tag: '@lo
   await look.click();
   await expect(toast(page)).toContainText('Error');
   await expect(toast(page)).toContainText('Please select a podcast series');
-  await drawer.getByLabel('Podcast series').click();
-  await page.getByTitle('NO BS').click();
+  await choose(drawer.getByLabel('Podcast series'), 'NO BS');
   // Pressed before the choice stands, it asks for one.
   await expect(drawer.locator('.ant-select')).toContainText('NO BS');
   await look.click();
@@ -221,12 +221,10 @@ test('texts are changed, kept during navigation, protected against conflicts, an
 }, async ({ page, context }) => {
   await logIn(page);
   const texts = `${CONTENT}/pages/texts`;
-  const choose = async (on: Page, name: string) => {
-    await on.getByRole('combobox', { name: 'Page', exact: true }).click();
-    await on.locator('.ant-select-item-option').filter({ hasText: name, visible: true }).click();
-  };
+  const show = (on: Page, name: string) =>
+    choose(on.getByRole('combobox', { name: 'Page', exact: true }), name);
   await page.goto(texts);
-  await choose(page, 'Podcasts');
+  await show(page, 'Podcasts');
   const lead = page.getByRole('textbox', { name: 'Opening sentence' });
   const before = await lead.inputValue();
   const words = unique('Lead');
@@ -234,13 +232,13 @@ test('texts are changed, kept during navigation, protected against conflicts, an
   await page.getByRole('tab', { name: 'Links', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Save links' })).toBeVisible();
   await page.getByRole('tab', { name: 'Texts' }).click();
-  await choose(page, 'Podcasts');
+  await show(page, 'Podcasts');
   await expect(lead).toHaveValue(words);
   await expect(page.getByText('Not saved yet')).toBeVisible();
 
   const other = await context.newPage();
   await other.goto(texts);
-  await choose(other, 'Music');
+  await show(other, 'Music');
   await other.getByRole('textbox', { name: 'Opening sentence' }).fill('Somebody was first.');
   await other.getByRole('button', { name: 'Save texts' }).click();
   await expect(toast(other)).toContainText('Texts Saved');
@@ -249,9 +247,9 @@ test('texts are changed, kept during navigation, protected against conflicts, an
   await expect(page.getByText('Changed meanwhile', { exact: true })).toBeVisible();
   await expect(lead).toHaveValue(words);
   await page.getByRole('button', { name: 'Show the newest' }).click();
-  await choose(page, 'Music');
+  await show(page, 'Music');
   await expect(lead).toHaveValue('Somebody was first.');
-  await choose(page, 'Podcasts');
+  await show(page, 'Podcasts');
   await lead.fill(words);
   await page.getByRole('button', { name: 'Save texts' }).click();
   await expect(toast(page)).toContainText('Texts Saved');

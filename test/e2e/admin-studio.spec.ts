@@ -1,5 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { expectUsable } from './support/checks.ts';
+import { choose } from './support/choose.ts';
 import { toast } from './support/form-steps.ts';
 import { logIn } from './support/owner-hub.ts';
 import { test } from './support/studio-hub.ts';
@@ -12,13 +13,6 @@ test.skip(
 const PHONE = { width: 390, height: 844 };
 const answer = (...texts: string[]) => JSON.stringify({ variants: texts.map((content) => ({ content })) });
 const variant = (page: Page, number: number) => page.getByRole('article', { name: `Variant ${number}` });
-
-async function choose(page: Page, label: string, option: string): Promise<void> {
-  await page.getByLabel(label).click();
-  await page.locator('.ant-select-item-option').filter({ hasText: option }).first().click();
-  // While it closes it still lies over the page.
-  await expect(page.locator('.ant-select-dropdown:visible')).toHaveCount(0);
-}
 
 test('an episode becomes drafts that are edited, approved, rejected and rewritten', { tag: '@long' }, async ({
   page,
@@ -45,11 +39,11 @@ test('an episode becomes drafts that are edited, approved, rejected and rewritte
   await send.click();
   await expect(toast(page)).toContainText('Template Required');
   await expect(toast(page)).toContainText('Please select a content template first.');
-  await choose(page, 'Content Template', 'New episode');
+  await choose(page.getByLabel('Content Template'), 'New episode');
   await send.click();
   await expect(toast(page)).toContainText('Missing Information');
   await expect(toast(page)).toContainText('Please fill in: show, episode_title, description, link, hashtags');
-  await choose(page, 'About something on the site', 'CONVOS');
+  await choose(page.getByLabel('About something on the site'), 'CONVOS');
   await expect(page.getByLabel('Link')).toHaveValue(/^https:/);
   await expect(page.getByLabel('Episode title')).not.toHaveValue('');
   // It arrives and is written; the answer is lost. The second press is the same attempt.
@@ -112,7 +106,7 @@ test('an ended session is reported, the page reloads, and typed text is still th
   tag: '@long',
 }, async ({ page, context }) => {
   await logIn(page, '/admin/ai-studio');
-  await choose(page, 'Content Template', 'Behind the scenes');
+  await choose(page.getByLabel('Content Template'), 'Behind the scenes');
   await page.getByLabel('Story').fill('It rained on the van.');
   await context.clearCookies();
   await page.getByRole('tab', { name: 'Review Queue' }).click();
@@ -149,7 +143,7 @@ test('a persona and a template are created, and the set is exported and imported
   await expect(page.getByText('Cap of a month')).toBeVisible();
   await expectUsable(page);
   await page.goto('/admin/ai-studio');
-  await choose(page, 'Active Persona', 'Night Owl');
+  await choose(page.getByLabel('Active Persona'), 'Night Owl');
   await expect(page.getByText('Awake when nobody is.')).toBeVisible();
   const wide = page.viewportSize() ?? PHONE;
   await page.setViewportSize(PHONE);

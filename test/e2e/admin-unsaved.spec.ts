@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { choose } from './support/choose.ts';
 import { logIn, test } from './support/owner-hub.ts';
 
 /** Reloads, and stays where the browser asks. @returns what it asked */
@@ -22,8 +23,7 @@ test('the browser asks before unsaved changes are lost, and only then', async ({
   await page.getByRole('tab', { name: 'Overview' }).click();
   expect(await reloadAndStay(page)).toBe('beforeunload');
   await page.getByRole('tab', { name: 'Meta Tags' }).click();
-  await page.getByRole('combobox', { name: 'Page' }).click();
-  await page.getByTitle(/^Music/).click();
+  await choose(page.getByRole('combobox', { name: 'Page' }), /^Music/);
   await expect(title).toHaveValue('Night Drive and everything else');
   await title.clear();
   await page.reload();

@@ -6,6 +6,9 @@ export function isHydrated(): boolean {
   return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'));
 }
 
+/** How much has been loaded since the page was opened. */
+export const loadedCount = (): number => performance.getEntriesByType('resource').length;
+
 /** The words of the page as they are read, without capitals or line breaks. */
 export const pageText = (): string => document.body.innerText.replace(/\s+/g, ' ').toLowerCase();
 

@@ -6,11 +6,13 @@ import {
   findNamed,
   foreignFrames,
   isHydrated,
+  loadedCount,
   pageText,
   sidewaysScroll,
 } from './in-page.ts';
 
 const PATIENCE = { timeout: 30_000, interval: 50 };
+const QUIET_MS = 500;
 
 export type Visitor = ReturnType<typeof createVisitor>;
 
@@ -26,6 +28,16 @@ export function createVisitor(engine: Engine, hub: string) {
     return found;
   }
 
+  /** Waits until nothing more arrives: a page that is left while it loads complains of what it never got. */
+  async function settled(): Promise<void> {
+    let [count, since] = [-1, 0];
+    await until(async () => {
+      const now = await engine.run(loadedCount);
+      if (now !== count) [count, since] = [now, performance.now()];
+      expect(performance.now() - since).toBeGreaterThan(QUIET_MS);
+    });
+  }
+
   return {
     text,
     address,
@@ -34,6 +46,7 @@ export function createVisitor(engine: Engine, hub: string) {
     foreignFrames: () => engine.run(foreignFrames),
 
     async open(path: string): Promise<void> {
+      await settled();
       await engine.open(hub + path);
       await until(async () => expect(await engine.run(isHydrated)).toBe(true));
     },

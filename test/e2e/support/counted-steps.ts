@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { choose } from './choose.ts';
 import { toast } from './form-steps.ts';
 
 /** What an owner does with mouse and keyboard, counted, with a picture of each screen that was worked on. */
@@ -27,10 +28,9 @@ export class CountedSteps {
 
   /** Picks an option of a list that opens. */
   async choose(list: Locator, option: RegExp): Promise<void> {
-    await this.click(list);
-    await this.click(
-      this.#page.locator('.ant-select-item-option').filter({ hasText: option, visible: true }),
-    );
+    await choose(list, option);
+    // The list, and the option.
+    this.clicks += 2;
   }
 
   /** Presses the button that saves, and waits until the program says that it has. */

@@ -1,0 +1,21 @@
+import { expect, type Locator } from '@playwright/test';
+
+const STEP = { timeout: 5000 };
+
+/**
+ * Chooses the first option of a list of the back office that says this. A list that is still on its way to its place, or
+ * is closed again by what the page has just been told, takes no click: a person then clicks once more.
+ */
+export async function choose(list: Locator, option: string | RegExp): Promise<void> {
+  const page = list.page();
+  // Behind another page nothing is drawn, so a list stays where it was.
+  await page.bringToFront();
+  const options = page.locator('.ant-select-item-option').filter({ hasText: option, visible: true });
+  await expect(async () => {
+    if ((await list.getAttribute('aria-expanded', STEP)) !== 'true') await list.click(STEP);
+    await options.first().click(STEP);
+    await expect(list).toHaveAttribute('aria-expanded', 'false', STEP);
+  }).toPass({ timeout: 60_000 });
+  // While it closes it still lies over the page.
+  await expect(page.locator('.ant-select-dropdown:visible')).toHaveCount(0);
+}
