@@ -73,16 +73,15 @@ export function lettersStore(db: Db<LetterTables>, now: Clock) {
 
     /** @returns the saved draft; undefined when it is no draft at this version any more */
     async save(id: string, version: number, { subject, preview, blocks }: LetterDraft) {
-      const set = {
-        subject,
-        preview,
-        blocks: JSON.stringify(blocks),
-        version: version + 1,
-        updatedAt: nowText(),
-      };
       const saved = db
         .updateTable('letters')
-        .set(set)
+        .set((row) => ({
+          subject,
+          preview,
+          blocks: JSON.stringify(blocks),
+          version: row('version', '+', 1),
+          updatedAt: nowText(),
+        }))
         .where('id', '=', id)
         .where('version', '=', version)
         .where('state', '=', 'draft')

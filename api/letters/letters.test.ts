@@ -83,6 +83,15 @@ describe.each(longEngines)('letters on %s', (database) => {
     });
     const late = { version: empty.version - 1, letter: draft('Late') };
     await reply(await desk.owner.send('PUT', `${PATH}/${empty.id}`, late), 409);
+    // As large as a column of Postgres holds, and larger.
+    await reply(
+      await desk.owner.send('PUT', `${PATH}/${empty.id}`, { ...late, version: 2_147_483_647 }),
+      409,
+    );
+    await reply(
+      await desk.owner.send('PUT', `${PATH}/${empty.id}`, { ...late, version: 2_147_483_648 }),
+      400,
+    );
     expect((await read(empty.id)).subject).toBe('');
     await reply(await desk.owner.send('DELETE', `${PATH}/${empty.id}`));
     await reply(await desk.owner.send('GET', `${PATH}/${empty.id}`, undefined), 404);
