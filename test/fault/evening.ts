@@ -45,8 +45,8 @@ export interface Evening {
   /** A request to the program, whichever process that is. */
   get: TestHub['get'];
   isUp(): boolean;
-  /** Kills the program and starts it again. */
-  kill(what: string): Promise<void>;
+  /** Kills the program and starts it again, after so long by the clock of the evening. */
+  kill(what: string, awayMs?: number): Promise<void>;
   /** The same as soon as the program calls somebody and something holds. */
   killOn(what: string, seen: Seen, is: () => boolean): Promise<void>;
   errors(): string;
@@ -149,8 +149,9 @@ export async function openEvening(place: TestDatabase, start: number): Promise<E
     start: startIt,
     get: (path, init) => fetch(url + path, init),
     isUp: () => isUp,
-    async kill(what) {
+    async kill(what, awayMs = 0) {
       await killIt(what);
+      clock.at += awayMs;
       await startIt();
     },
     async killOn(what, seen, is) {
