@@ -178,15 +178,20 @@ describe.each(engines)('an evening on %s', (engine) => {
         `${subject}: ${times.size} mails arrived, ${uncertain} uncertain; ${taken.size} pushes arrived, ${telling.pushesUncertain} uncertain`,
       );
     }
-    const deliveries = await db.selectFrom('socialDeliveries').selectAll().execute();
+    const deliveries = await db
+      .selectFrom('socialDeliveries as d')
+      .innerJoin('socialPosts as p', 'p.id', 'd.postId')
+      .select(['d.platform', 'd.state'])
+      .where('p.content', 'like', 'Live now: %')
+      .execute();
+    expect(deliveries).toHaveLength(NETWORKS.length);
     for (const network of NETWORKS) {
       const texts = networks.of(network).posts.map(({ text }) => text);
-      const [delivery] = deliveries.filter(
-        ({ platform, state }) => platform === network && state !== 'draft',
-      );
-      note(`${network}: ${texts.length} posts, ${delivery?.state}`);
-      expect(texts).toEqual(['Live now: Night race\n\nhttps://hub.example/live']);
-      expect(['published', 'uncertain']).toContain(delivery?.state);
+      const state = deliveries.find(({ platform }) => platform === network)?.state;
+      note(`${network}: ${texts.length} posts, ${state}`);
+      expect(['published', 'uncertain']).toContain(state);
+      expect(texts.length).toBeLessThanOrEqual(1);
+      if (state === 'published') expect(texts).toEqual(['Live now: Night race\n\nhttps://hub.example/live']);
     }
 
     // Afterwards the owner has what the end was to make, once.
