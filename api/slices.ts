@@ -210,7 +210,9 @@ export async function createSlices(options: SlicesOptions) {
       lettersPerHour: followers.lettersPerHour,
     }),
   );
-  add(createLiveSlice({ ...parts, watch, stream, social, followers: [toldOfLive(followers, letters)] }));
+  const live = add(
+    createLiveSlice({ ...parts, watch, stream, social, followers: [toldOfLive(followers, letters)] }),
+  );
   const connections = add(createConnectionsSlice({ ...parts, chat, seo, social, stream }));
   const search = add(createSearchSlice({ ...parts, slices: all, stores }));
   const privacy = add(createPrivacySlice({ ...parts, slices: all, chat, stores }));
@@ -276,6 +278,7 @@ export async function createSlices(options: SlicesOptions) {
     chat,
     analytics,
     followers,
+    live,
     privacy,
     system,
   };

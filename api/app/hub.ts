@@ -166,7 +166,8 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     coreJobs: [...mailer.jobs, ...rateJobs(database.db, now)],
   });
   endpoints.push(...slices.all.flatMap((slice) => slice.endpoints ?? []));
-  const { auth, analytics, followers, privacy, stream, system } = slices;
+  const { auth, analytics, followers, live, privacy, stream, system } = slices;
+  await live.prepare();
   await stream.status.refresh();
   await auth.prepare();
   await privacy.prepare();

@@ -72,6 +72,8 @@ export function createLiveSlice({
   };
 
   return {
+    /** Ahead of the first answer: a session that was left open may have dropped while no program was running. */
+    prepare: () => watch.look(database),
     endpoints: [bind(liveContract, routes), bind(liveSettingsContract, documentRoutes(settings, whoIs))],
     jobs: [
       {

@@ -14,6 +14,8 @@ export interface FakePlatforms {
   /** How often a path was called; `304` counts the replies that were not sent again. */
   count(path: string): number;
   revokeTokens(): void;
+  /** Hears of each call, before it is answered. */
+  onRequest: (request: FakeRequest) => void;
   /** The environment of a hub that asks these instead of the real ones. */
   readonly environment: Record<string, string>;
   close(): Promise<void>;
@@ -37,17 +39,19 @@ export async function startFakePlatforms(): Promise<FakePlatforms> {
     for await (const chunk of req) body += chunk;
     const request = { url, headers: req.headers, form: new URLSearchParams(body) };
     requests.push(request);
+    platforms.onRequest(request);
     (url.pathname.startsWith('/youtube/') ? youtubeServer : twitchServer).answer(request, res);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return {
+  const platforms: FakePlatforms = {
     url,
     twitch,
     youtube,
     requests,
     count: (path) => calls.get(path) ?? 0,
     revokeTokens: twitchServer.revokeTokens,
+    onRequest: () => {},
     environment: {
       TWITCH_CLIENT_ID: twitchKeys.clientId,
       TWITCH_CLIENT_SECRET: twitchKeys.clientSecret,
@@ -61,4 +65,5 @@ export async function startFakePlatforms(): Promise<FakePlatforms> {
       await new Promise((resolve) => server.close(resolve));
     },
   };
+  return platforms;
 }

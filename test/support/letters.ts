@@ -2,19 +2,25 @@ import { randomUUID } from 'node:crypto';
 import PostalMime from 'postal-mime';
 import type { Db } from '#api/core/db/db.ts';
 import type { FollowerTables } from '#api/followers/followers.store.ts';
+import type { Topic } from '#shared/followers/followers.constants.ts';
 import type { ReceivedMail } from './test-smtp.ts';
 
 /** As many rows as a statement writes. */
 const AT_ONCE = 100;
 
-/** Adds people who have confirmed that they follow letters, of addresses `fan-0@fan.example` on. */
-export async function addFollowers(db: Db<FollowerTables>, count: number, at: number): Promise<void> {
+/** Adds people who have confirmed that they follow letters, or another topic, of addresses `fan-0@fan.example` on. */
+export async function addFollowers(
+  db: Db<FollowerTables>,
+  count: number,
+  at: number,
+  topic: Topic = 'letters',
+): Promise<void> {
   const confirmedAt = new Date(at).toISOString();
   const rows = Array.from({ length: count }, (_, index) => ({
     id: randomUUID(),
     email: `fan-${index}@fan.example`,
     state: 'confirmed' as const,
-    topics: '["letters"]',
+    topics: JSON.stringify([topic]),
     asked: '[]',
     askedAt: confirmedAt,
     confirmedAt,

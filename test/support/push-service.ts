@@ -36,6 +36,9 @@ export async function startPushService() {
     answers: new Map<string, number>(),
     /** The public key that subscriptions were made with. */
     publicKey: '',
+    /** Hears of each push that was taken, before it is answered. */
+    onPush: () => {},
+    port: 0,
     subscribe,
     outside: outside(),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
@@ -53,10 +56,12 @@ export async function startPushService() {
     if (status === 201) {
       const text = decrypt(body, browser);
       received.push({ name, payload: JSON.parse(text), ttl: Number(request.headers.ttl) });
+      service.onPush();
     }
     response.writeHead(status).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  service.port = (server.address() as AddressInfo).port;
   return service;
 
   function subscribe(name: string): TestSubscription {
