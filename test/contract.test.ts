@@ -71,6 +71,15 @@ it('limits each form of a visitor as a form', () => {
   expect(forms.filter(([, { rate }]) => rate !== 'form').map(([name]) => name)).toEqual([]);
 });
 
+it('takes no version that a column of Postgres cannot hold', () => {
+  const versions = withBody.flatMap(([name, { body }]) => {
+    const version = body instanceof z.ZodObject ? body.shape.version : undefined;
+    return version instanceof z.ZodType ? [[name, version.safeParse(2 ** 31).success] as const] : [];
+  });
+  expect(versions.length).toBeGreaterThan(10);
+  expect(versions.filter(([, isTaken]) => isTaken)).toEqual([]);
+});
+
 const ofInterface = named.filter(([, { path }]) => path.startsWith('/api/'));
 
 it('names every endpoint once', () => {

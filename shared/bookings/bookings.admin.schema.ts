@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, instant } from '#shared/core/fields.ts';
+import { email, instant, seenVersion } from '#shared/core/fields.ts';
 import { mailStates } from '#shared/core/mail-state.ts';
 import { keyPage, keyPaging, total } from '#shared/core/paging.ts';
 import { shownMail } from '#shared/core/shown-mail.ts';
@@ -89,7 +89,7 @@ export const bookingDetail = booking.omit({ orderId: true, waitingSince: true })
 export type BookingDetail = z.infer<typeof bookingDetail>;
 
 /** The version that the owner has seen: what has changed since is looked at first. */
-const seen = { version: z.int().min(1) };
+const seen = { version: seenVersion.min(1) };
 
 export const bookingStatusChange = z.strictObject({ ...seen, status: z.enum(bookingStatuses) });
 export const bookingNote = z.strictObject({ text: z.string().trim().min(1).max(5000) });

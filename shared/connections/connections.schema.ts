@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { connectionIds } from '#shared/core/connections/connection.ts';
-import { instant } from '#shared/core/fields.ts';
+import { instant, seenVersion } from '#shared/core/fields.ts';
 
 /** Where the settings come from. `unreadable`: encrypted with secrets that this install no longer has. */
 const connectionSources = ['none', 'environment', 'owner', 'unreadable'] as const;
@@ -39,7 +39,7 @@ const FIELD_LENGTH = 2000;
 
 /** What was typed. A secret that is left out stays as it is. */
 export const connectionChange = z.strictObject({
-  version: z.int().min(0),
+  version: seenVersion,
   values: z
     .record(z.string().max(40), z.string().trim().max(FIELD_LENGTH, 'Must be shorter'))
     .refine((values) => Object.keys(values).length <= FIELDS, 'Has too many fields'),

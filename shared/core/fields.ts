@@ -10,6 +10,9 @@ export const line = z.string().trim().min(1).max(200);
 export const paragraph = z.string().trim().min(1).max(5000);
 export const slug = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'Use small letters, digits and dashes');
 export const instant = z.iso.datetime();
+
+/** The version of a row that the owner saw before a change: no larger than an integer column of Postgres holds. */
+export const seenVersion = z.int().min(0).max(2_147_483_647);
 export const cents = z.int().min(0).max(100_000_000);
 export const moneyStyle = z.object({
   currency: z.string(),

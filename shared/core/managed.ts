@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, slug } from './fields.ts';
+import { instant, seenVersion, slug } from './fields.ts';
 import { page, paging } from './paging.ts';
 
 /** Which rows of a kind a list shows; without one, all that are not in the trash. */
@@ -40,7 +40,7 @@ export const keptNames: ReadonlySet<string> = new Set(Object.keys(kept));
 const publishAt = kept.publishAt.optional();
 
 const byId = z.object({ id: slug });
-const version = z.int().min(0);
+const version = seenVersion;
 const reads = { access: 'owner', rate: 'read', cache: 'none' } as const;
 const history = z.object({ items: z.array(changeEntry) });
 const undoBody = z.strictObject({ changeId: z.string().max(64), version });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, redirectTarget } from '#shared/core/fields.ts';
+import { instant, redirectTarget, seenVersion } from '#shared/core/fields.ts';
 import { keyPage, keyPaging } from '#shared/core/paging.ts';
 import {
   LETTER_BLOCKS_MAX,
@@ -11,8 +11,6 @@ import {
 
 const short = z.string().max(200);
 const address = z.string().max(2000);
-/** Which version of a letter was seen; not larger than a column of Postgres holds. */
-const seenVersion = z.int().min(0).max(2_147_483_647);
 
 /** What a letter is made of, from top to bottom, while it is written: fields may be empty. */
 const draftBlock = z.discriminatedUnion('kind', [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, line } from '#shared/core/fields.ts';
+import { instant, line, seenVersion } from '#shared/core/fields.ts';
 import { page, paging } from '#shared/core/paging.ts';
 import { LINK_HOURS, mediaSorts, mediaStates, mediaTypes, TAGS_MAX } from './media.constants.ts';
 
@@ -67,7 +67,7 @@ export const mediaDetails = z.strictObject({
   description: words,
   tags: z.array(mediaTag).max(TAGS_MAX),
   private: z.boolean(),
-  version: z.int().min(0),
+  version: seenVersion,
 });
 export type MediaDetails = z.infer<typeof mediaDetails>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { currencyCodes } from '#shared/core/currencies.ts';
-import { cents, email, instant, line, slug, webUrl } from '#shared/core/fields.ts';
+import { cents, email, instant, line, seenVersion, slug, webUrl } from '#shared/core/fields.ts';
 import { keyPage, keyPaging, total } from '#shared/core/paging.ts';
 import { shownMail } from '#shared/core/shown-mail.ts';
 import { orderActors, orderMoveNames, ownerDecisions } from './order-moves.ts';
@@ -121,7 +121,7 @@ export const orderDetail = orderFacts.extend({
 export type OrderDetail = z.infer<typeof orderDetail>;
 
 /** The version that the owner has seen: what has changed since is looked at first. */
-const seen = { version: z.int().min(1) };
+const seen = { version: seenVersion.min(1) };
 const words = z.string().trim().max(2000);
 const reason = z.string().trim().min(1, 'Please give a reason').max(2000);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#shared/core/endpoint.ts';
-import { instant } from '#shared/core/fields.ts';
+import { instant, seenVersion } from '#shared/core/fields.ts';
 import { changeEntry, managedContract } from '#shared/core/managed.ts';
 import { audit } from './audit.schema.ts';
 import { searchCallback, searchStatus } from './search.schema.ts';
@@ -8,7 +8,7 @@ import { metaPage, pageOverride, redirect } from './seo.schema.ts';
 
 const owner = { access: 'owner', rate: 'read', cache: 'none' } as const;
 const byPage = z.object({ page: metaPage });
-const version = z.int().min(0);
+const version = seenVersion;
 const stored = z.object({ value: pageOverride, version: z.int(), updatedAt: instant.nullable() });
 /** A picture's address, made from what the page says now. */
 const withPicture = stored.extend({ generatedImage: z.string() });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { assetUrl, instant, timeZone, webUrl } from '#shared/core/fields.ts';
+import { assetUrl, instant, seenVersion, timeZone, webUrl } from '#shared/core/fields.ts';
 import { deliveryStates, LONGEST_TEXT, platforms, postStatuses, postViews } from './social.constants.ts';
 
 export const platform = z.enum(platforms);
@@ -14,7 +14,7 @@ const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time such as 1
 export const localTime = z.strictObject({ date, time, zone: timeZone });
 
 const text = z.string().trim().max(LONGEST_TEXT);
-const version = z.int().min(1);
+const version = seenVersion.min(1);
 
 const delivery = z.object({
   platform,

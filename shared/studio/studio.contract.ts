@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#shared/core/endpoint.ts';
+import { seenVersion } from '#shared/core/fields.ts';
 import { keyPaging } from '#shared/core/paging.ts';
 import { contentViews } from './studio.constants.ts';
 import {
@@ -85,7 +86,7 @@ export const studioContract = defineContract({
     path: '/api/ai/content/:id/rewrite',
     summary: 'Writes a draft anew as the note says; the old one is rejected with the note for a reason.',
     params: byId,
-    body: z.strictObject({ note: z.string().trim().min(1).max(1000), version: z.int().min(1) }),
+    body: z.strictObject({ note: z.string().trim().min(1).max(1000), version: seenVersion.min(1) }),
     reply: made,
     errors: ['request.not-found', 'request.conflict', ...modelErrors],
   },
@@ -95,7 +96,7 @@ export const studioContract = defineContract({
     path: '/api/ai/content/:id',
     summary: 'Changes the text of a draft, or of what is approved and not out yet.',
     params: byId,
-    body: z.strictObject({ content: postText, version: z.int().min(1) }),
+    body: z.strictObject({ content: postText, version: seenVersion.min(1) }),
     reply: contentItem,
     errors: ['request.not-found', 'request.conflict'],
   },
@@ -109,7 +110,7 @@ export const studioContract = defineContract({
       status,
       /** Why it is rejected. */
       reason: z.string().trim().max(1000).optional(),
-      version: z.int().min(1).optional(),
+      version: seenVersion.min(1).optional(),
     }),
     reply: contentItem,
     errors: ['request.not-found', 'request.conflict'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from '#shared/core/fields.ts';
+import { instant, seenVersion } from '#shared/core/fields.ts';
 import { keyPage, keyPaging, total } from '#shared/core/paging.ts';
 import { shownMail } from '#shared/core/shown-mail.ts';
 import { paymentStatuses } from '#shared/orders/orders.constants.ts';
@@ -62,7 +62,7 @@ export const submissionList = keyPage(managedSubmission).extend({
 });
 
 /** The version that the owner has seen: what has changed since is looked at first. */
-const seen = { version: z.int().min(1) };
+const seen = { version: seenVersion.min(1) };
 
 export const submissionReview = z.strictObject({
   ...seen,
