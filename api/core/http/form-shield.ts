@@ -6,7 +6,7 @@ import { attemptOf } from './attempt.ts';
 import type { AppContext, Attempt } from './context.ts';
 
 const LONGEST_WORK = 20;
-/** By how much two looks at a browser's clock may be off: some are coarse on purpose, so that they tell less. */
+/** How much less than the real time a browser may report: some round their clocks for privacy. */
 const CLOCK_STEP_MS = 100;
 
 /**
@@ -19,7 +19,7 @@ export function checkForm(route: string, ctx: AppContext, body: unknown): Attemp
   if (ctx.get(IDEMPOTENCY_HEADER) === '')
     throw new AppError('request.invalid', { fields: { [IDEMPOTENCY_HEADER]: 'Is missing' } });
   const attempt = attemptOf(route, ctx, content);
-  // The form itself waits until its time is over, which by a coarse clock is told as a little less.
+  // The form waits for the whole time, but a rounded clock may report a little less.
   if (shield.website !== '' || shield.elapsedMs < FORM_FILLED_AFTER_MS - CLOCK_STEP_MS)
     throw new AppError('form.suspicious');
   return attempt;

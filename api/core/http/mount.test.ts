@@ -115,7 +115,7 @@ describe('what comes in', () => {
     expect((await app.get('/text.txt?x=1')).status).toBe(200);
   });
 
-  it('may not be compressed, well or badly', async () => {
+  it('may not be compressed, whether it can be unpacked or not', async () => {
     for (const encoding of ['gzip', 'deflate', 'br', 'zstd', 'x']) {
       const headers = { 'Content-Type': 'application/json', 'Content-Encoding': encoding };
       for (const body of [gzipSync(JSON.stringify(good)), Buffer.from('{}')])

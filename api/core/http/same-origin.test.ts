@@ -38,7 +38,7 @@ describe('a request from anywhere else', () => {
     ['that says nothing', {}],
     ['that says two things', { Origin: 'https://hub.example', 'Sec-Fetch-Site': 'cross-site' }],
     ['of another site', { 'Sec-Fetch-Site': 'cross-site' }],
-    ['of a neighbour of this name', { 'Sec-Fetch-Site': 'same-site' }],
+    ['of another subdomain of this site', { 'Sec-Fetch-Site': 'same-site' }],
     ['typed into the address bar', { 'Sec-Fetch-Site': 'none' }],
     ['that says two other things', { Origin: 'https://evil.example', 'Sec-Fetch-Site': own }],
     ['of a sandboxed frame', { Origin: 'null', 'Sec-Fetch-Site': own }],

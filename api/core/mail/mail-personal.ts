@@ -54,6 +54,7 @@ export function mailPersonalData(db: Db<OutboxTables>): PersonalData {
   };
 }
 
+/** @returns the ids of the mails to a person, and of those that tell about one */
 async function about(db: Db<OutboxTables>, { email, codes, subjectIds }: Person): Promise<string[]> {
   const mails = db.selectFrom('outbox').select('id');
   const ofSubjects =

@@ -8,8 +8,8 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 /**
  * What the page shows now can be used by everyone, and fits the narrowest phone. To judge a page by all rules takes
- * seconds, so `npm test` judges those that say `always`. Of what is shown without scripts inside of it only the title can
- * be judged: such a frame is named by `stillFrame`.
+ * seconds, so `npm test` judges those that say `always`. `stillFrame`: the selector of a frame without scripts, of which only
+ * the title is checked.
  */
 export async function expectUsable(
   page: Page,
@@ -30,7 +30,7 @@ async function expectAccessible(page: Page, stillFrame?: string): Promise<void> 
   const judge = new AxeBuilder({ page }).withTags(rules);
   if (stillFrame) {
     await expect(page.locator(stillFrame)).toHaveAttribute('title', /\S/);
-    // Its judge would wait forever for a timer, which never ends where no script may run.
+    // axe waits for a timer inside of each frame, and none runs where scripts are off.
     judge.exclude(stillFrame);
   }
   const { violations } = await judge.analyze();

@@ -3,8 +3,8 @@ import { expect, type Locator } from '@playwright/test';
 const STEP = { timeout: 5000 };
 
 /**
- * Chooses the first option of a list of the back office that says this. A list that is still on its way to its place, or
- * is closed again by what the page has just been told, takes no click: a person then clicks once more.
+ * Chooses the first option of a list of the back office that says this. While the list moves
+ * to its place, or closes because the page is rendered again, a click has no effect, so it is repeated.
  */
 export async function choose(list: Locator, option: string | RegExp): Promise<void> {
   const page = list.page();
