@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -65,13 +65,15 @@ export class ServedHub {
   get = (target: string, init?: RequestInit): Promise<Response> =>
     fetch(`http://127.0.0.1:${this.port}${target}`, init);
 
-  /** What the process holds, as Linux counts it; undefined elsewhere. */
-  async held(): Promise<{ files: number; memoryMb: number } | undefined> {
+  /** What the process holds, as Linux tells it; undefined elsewhere. Of open files it names what each is. */
+  async held(): Promise<{ files: string[]; memoryMb: number } | undefined> {
     if (process.platform !== 'linux') return undefined;
     const own = `/proc/${this.#child.pid}`;
-    const files = (await readdir(`${own}/fd`)).length;
+    const numbers = await readdir(`${own}/fd`);
+    // One that has been closed since cannot be read any more.
+    const files = await Promise.all(numbers.map((number) => readlink(`${own}/fd/${number}`).catch(() => '')));
     const [, resident] = (await readFile(`${own}/statm`, 'utf8')).split(' ');
-    return { files, memoryMb: (Number(resident) * PAGE_BYTES) / 1e6 };
+    return { files: files.filter(Boolean), memoryMb: (Number(resident) * PAGE_BYTES) / 1e6 };
   }
 
   async stop(): Promise<void> {

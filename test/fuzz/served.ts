@@ -95,14 +95,15 @@ async function culprit(suspects: readonly number[], served: Served, { seed }: Fu
 /** What the hub still holds when nobody asks for anything any more. */
 async function growth(
   hub: ServedHub,
-  before: { files: number; memoryMb: number },
+  before: { files: readonly string[]; memoryMb: number },
 ): Promise<string | undefined> {
   let grown: string | undefined;
   for (const until = Date.now() + SETTLE_MS; Date.now() < until; await pause(200)) {
     const now = await hub.held();
     if (!now) return undefined;
     grown = undefined;
-    if (now.files > before.files + MORE_FILES) grown = `open files grew from ${before.files} to ${now.files}`;
+    if (now.files.length > before.files.length + MORE_FILES)
+      grown = `open files grew from ${before.files.length} to ${now.files.length}: ${now.files.toSorted().join(', ')}`;
     if (now.memoryMb > before.memoryMb + MORE_MEMORY_MB)
       grown = `memory grew from ${before.memoryMb.toFixed(0)} to ${now.memoryMb.toFixed(0)} MB`;
     if (!grown) return undefined;

@@ -20,7 +20,8 @@ async function connection(timeout = 50): Promise<Socket> {
   );
   answerClientErrors(server, { textOf: (code) => errorText(new AppError(code), []) });
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  const { port } = server.address() as AddressInfo;
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   await once(socket, 'connect');
   return socket;
 }
@@ -40,4 +41,27 @@ it('says that a request could not be read', async () => {
   const socket = await connection(10_000);
   socket.write('Hello?\r\n\r\n');
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n.*"code":"request\.malformed"/s);
+});
+
+const TUNNEL = 'CONNECT hub.example:443 HTTP/1.1\r\nHost: hub.example\r\n\r\n';
+const openConnections = () =>
+  new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)));
+
+// security: B5
+it('closes the connection of a client that asked for many tunnels and has gone', async () => {
+  const socket = await connection(10_000);
+  for (let sent = 0; sent < 50; sent += 1) socket.write(TUNNEL);
+  await once(socket, 'data');
+  socket.destroy();
+  await expect.poll(openConnections).toBe(0);
+});
+
+it('closes the connection of a client that stays and says more after it was refused', async () => {
+  const socket = await connection(10_000);
+  socket.write(TUNNEL);
+  await once(socket, 'data');
+  const more = setInterval(() => socket.write('x'), 20);
+  // It is cut off.
+  socket.on('error', () => clearInterval(more));
+  await expect.poll(openConnections).toBe(0);
 });

@@ -8,6 +8,9 @@ const codes = new Map<string | undefined, ErrorCode>([
   ['ERR_HTTP_REQUEST_TIMEOUT', 'request.timeout'],
 ]);
 
+/** Whoever has been told this has so long to read it. */
+const CUT_AFTER_MS = 2000;
+
 interface ClientErrorOptions {
   /** The whole response to an error, as text. */
   textOf(code: ErrorCode): string;
@@ -23,11 +26,23 @@ export function answerClientErrors(server: Server, { textOf, currentOf }: Client
     // In the middle of a response nothing else can be said.
     const isAnswering = currentOf?.(socket)?.headersSent === true;
     if (!socket.writable || askedNothing || isAnswering || error.code === 'ECONNRESET') socket.destroy();
-    else socket.end(textOf(codes.get(error.code) ?? 'request.malformed'));
+    else endWith(socket, textOf(codes.get(error.code) ?? 'request.malformed'));
   });
   server.on('connect', (_req: IncomingMessage, socket: Duplex) => {
     // Node listens to it no more, and an error that nobody hears would end the process.
-    socket.on('error', () => socket.destroy()).on('end', () => socket.destroy());
-    socket.end(textOf('request.method'));
+    socket.on('error', () => socket.destroy());
+    endWith(socket, textOf('request.method'));
   });
+}
+
+/**
+ * The last that is said on a connection. What else arrives is dropped: as long as it waits to be read, nobody hears that
+ * the client has gone, and Node's own time limits do not hold for a connection that it has handed over.
+ */
+function endWith(socket: Duplex, text: string): void {
+  const cut = setTimeout(() => socket.destroy(), CUT_AFTER_MS);
+  socket.once('close', () => clearTimeout(cut));
+  socket.once('end', () => socket.destroy());
+  socket.end(text);
+  socket.resume();
 }
