@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { HubProcess } from './fuzz/hub-process.ts';
 import { dailyUse } from './support/daily-use.ts';
@@ -10,6 +11,8 @@ const REQUESTS = 3000;
 const ROUNDS = 4;
 const MORE_MB = 8;
 const MORE_FILES = 2;
+/** Connections that the client leaves open are closed by then. */
+const IDLE_MS = 15_000;
 const TIMEOUT_MS = 900_000;
 
 it.each(engines)(
@@ -30,7 +33,9 @@ it.each(engines)(
         }
       };
       await Promise.all(Array.from({ length: AT_ONCE }, worker));
-      held.push({ mb: (await hub.ask('memory')).heldMb, files: openFiles(hub.pid) });
+      const { heldMb: mb } = await hub.ask('memory');
+      await pause(IDLE_MS);
+      held.push({ mb, files: openFiles(hub.pid) });
     }
     await hub.stop();
     await place.remove();

@@ -15,15 +15,26 @@ const START_TIMEOUT_MS = 30_000;
 const STOP_TIMEOUT_MS = 5000;
 
 const children = new Set();
+/** Children that lead a process group. */
+const groups = new WeakSet();
 const folders = new Set();
 const canPin = availableParallelism() > 1 && spawnSync('taskset', ['-V']).status === 0;
 
 // No process and no folder outlives the run.
 process.on('exit', () => {
-  for (const child of children) child.kill('SIGKILL');
+  for (const child of children) end(child, 'SIGKILL');
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1));
+
+/** A child that leads a process group is ended with all that it has started. */
+function end(child, signal) {
+  try {
+    process.kill(groups.has(child) ? -child.pid : child.pid, signal);
+  } catch {
+    // It has ended already.
+  }
+}
 
 /** The same command, pinned to one core where the system can do that. */
 export const pinned = (core, command, args) =>
@@ -50,9 +61,10 @@ export function startServer(command, args, env) {
   return endedWithUs(child);
 }
 
-/** Ends this child with the run. */
-export function endedWithUs(child) {
+/** Ends this child with the run. @param isGroup whether it was started as the leader of a process group */
+export function endedWithUs(child, isGroup = false) {
   children.add(child);
+  if (isGroup) groups.add(child);
   child.once('exit', () => children.delete(child));
   return child;
 }
@@ -60,9 +72,9 @@ export function endedWithUs(child) {
 /** Ends a server, by force after a few seconds. */
 export async function stop(child, signal = 'SIGKILL') {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const force = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
+  const force = setTimeout(() => end(child, 'SIGKILL'), STOP_TIMEOUT_MS);
   const gone = once(child, 'exit');
-  child.kill(signal);
+  end(child, signal);
   await gone;
   clearTimeout(force);
 }

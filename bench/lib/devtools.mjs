@@ -21,7 +21,9 @@ const FLAGS = [
  */
 export async function launch(executablePath) {
   const args = [...FLAGS, `--user-data-dir=${temporaryFolder()}`, 'about:blank'];
-  const child = endedWithUs(spawn(executablePath, args, { stdio: ['ignore', 'ignore', 'pipe'] }));
+  // What is installed may be a script that starts the browser and would end without it.
+  const started = spawn(executablePath, args, { stdio: ['ignore', 'ignore', 'pipe'], detached: true });
+  const child = endedWithUs(started, true);
   const connection = await connect(await addressOf(child));
   return {
     newPage: () => openPage(connection),
