@@ -32,7 +32,7 @@ export function MailReportsCard() {
   return (
     <SettingCard
       title="Bounces and complaints"
-      lead="Mails can come back hours after they have left, and readers can mark them as spam: only your mail provider hears of it. It can report it here. Then whoever cannot be reached, complains or unsubscribes there is told nothing any more."
+      lead="Mails can come back hours after they have left, and readers can mark them as spam: only your mail provider hears of it. It can report it here. Then whoever cannot be reached, complains or unsubscribes there gets nothing of what followers are told any more. Mails about orders are not affected."
     >
       <p>
         If you send through Postmark, Brevo, SendGrid, Mailgun or Resend, paste this address into its webhook
