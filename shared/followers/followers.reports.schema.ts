@@ -59,10 +59,7 @@ const UNKNOWN =
   'This is no report of Postmark, Brevo, SendGrid, Mailgun or Resend, and not { email, kind: "bounce" or "complaint" }';
 const MOST_AT_ONCE = 1000;
 
-const mailReport = z.union(
-  [postmarkReport, mailgunReport, resendReport, eventReport, plainReport],
-  UNKNOWN,
-);
+const mailReport = z.union([postmarkReport, mailgunReport, resendReport, eventReport, plainReport], UNKNOWN);
 export type MailReport = z.infer<typeof mailReport>;
 
 export const mailReports = z.union([mailReport, z.array(mailReport).min(1).max(MOST_AT_ONCE)], UNKNOWN);

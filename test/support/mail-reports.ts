@@ -59,7 +59,11 @@ const sendgrid = (email: string, event: string, more: object = {}) => ({
 });
 
 const mailgun = (recipient: string, event: string, more: object = {}) => ({
-  signature: { token: 'a8ce0edb2dd8301dee6c2405235584e45aa91d1e9f979f3de0', timestamp: '1521472262', signature: 'd2' },
+  signature: {
+    token: 'a8ce0edb2dd8301dee6c2405235584e45aa91d1e9f979f3de0',
+    timestamp: '1521472262',
+    signature: 'd2',
+  },
   'event-data': {
     event,
     id: '2kFItcrLQuKTdp-Ia2Xr7w',
@@ -222,7 +226,10 @@ export const harmless = (email: string): readonly unknown[] => [
   brevo(email, 'blocked', { reason: 'blocked : due to blacklist user' }),
   brevo(email, 'delivered'),
   [sendgrid(email, 'bounce', { type: 'blocked', reason: '550 blocked' }), sendgridEvents.delivered(email)],
-  [sendgrid(email, 'open', { useragent: 'Mozilla/4.0' }), sendgrid(email, 'dropped', { reason: 'Spam Content' })],
+  [
+    sendgrid(email, 'open', { useragent: 'Mozilla/4.0' }),
+    sendgrid(email, 'dropped', { reason: 'Spam Content' }),
+  ],
   mailgun(email, 'failed', {
     severity: 'temporary',
     reason: 'generic',

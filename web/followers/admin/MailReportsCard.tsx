@@ -36,9 +36,9 @@ export function MailReportsCard() {
     >
       <p>
         If you send through Postmark, Brevo, SendGrid, Mailgun or Resend, paste this address into its webhook
-        settings, and choose bounces, spam complaints and unsubscribes there. In a broadcast stream of Postmark
-        that is “Subscription change”. Keep the address to yourself: whoever knows it can end what your
-        followers are told.
+        settings, and choose bounces, spam complaints and unsubscribes there. In a broadcast stream of
+        Postmark that is “Subscription change”. Keep the address to yourself: whoever knows it can end what
+        your followers are told.
       </p>
       {error && !data && <LoadFailed error={error} onRetry={refetch} />}
       {!data && !error && <Waiting />}
