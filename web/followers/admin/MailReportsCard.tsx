@@ -32,7 +32,7 @@ export function MailReportsCard() {
   return (
     <SettingCard
       title="Bounces and complaints"
-      lead="Mails can come back hours after they have left, and readers can mark them as spam: only your mail provider hears of it. It can report it here. Then whoever cannot be reached, complains or unsubscribes there gets nothing of what followers are told any more. Mails about orders are not affected."
+      lead="Mails can come back hours after they have left, and readers can mark them as spam: only your mail provider hears of it. It can report it here. Then whoever cannot be reached, complains or unsubscribes there gets no more letters and news by mail. Mails about orders are not affected."
     >
       <p>
         If you send through Postmark, Brevo, SendGrid, Mailgun or Resend, paste this address into its webhook
@@ -69,8 +69,8 @@ export function MailReportsCard() {
           onOk={renewNow}
           onCancel={() => setAsking(false)}
         >
-          The address of now stops working at once. Reports arrive again once you have pasted the new one into
-          the settings of your mail provider.
+          The present address stops working at once. Reports arrive again once you have pasted the new one
+          into the settings of your mail provider.
         </Modal>
       )}
     </SettingCard>
