@@ -11,7 +11,7 @@ import { sendError } from '#api/core/http/error-response.ts';
 import type { Listener } from '#api/core/http/limited-server.ts';
 import { type MountOptions, refuseMethod } from '#api/core/http/mount.ts';
 import type { RateLimit } from '#api/core/http/rate-limit.ts';
-import { requestLog } from '#api/core/http/request-log.ts';
+import { loggedPath, requestLog } from '#api/core/http/request-log.ts';
 import type { ResponseCache } from '#api/core/http/response-cache.ts';
 import { adminHeaders, dataHeaders, pageHeaders } from '#api/core/http/security-headers.ts';
 import { StaticFiles } from '#api/core/http/static-files.ts';
@@ -144,7 +144,7 @@ function failed({ config, log }: AppOptions) {
     if (!error) return;
     const isOver = this.res.headersSent || !this.writable;
     // Who goes away in the middle of a response ends here too.
-    log[isOver ? 'debug' : 'error']({ err: error, path: this.path.slice(0, 200) }, 'request failed');
+    log[isOver ? 'debug' : 'error']({ err: error, path: loggedPath(this.path) }, 'request failed');
     if (isOver) this.res.destroy();
     else sendError(this.res, toAppError(error), security);
   };

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DEFAULT_PER_ADDRESS, limitedServer } from '#api/core/http/limited-server.ts';
 import { listen } from '#api/core/http/listen.ts';
+import { loggedPath } from '#api/core/http/request-log.ts';
 import { dataHeaders } from '#api/core/http/security-headers.ts';
 import { publicOrigin } from '#api/core/public-url.ts';
 import type { Hub, Role } from './hub.ts';
@@ -61,7 +62,7 @@ export async function startServer(
       perAddress: Number(environment.CONNECTIONS_PER_ADDRESS) || DEFAULT_PER_ADDRESS,
       onError: (error, { method, url }) =>
         void loading.then(({ log }) =>
-          log.error({ err: error, method, path: url?.slice(0, 200) }, 'request failed'),
+          log.error({ err: error, method, path: loggedPath(url?.split('?')[0] ?? '') }, 'request failed'),
         ),
     },
   );

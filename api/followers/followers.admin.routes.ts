@@ -8,6 +8,7 @@ import type { Follower, FollowerSummary } from '#shared/followers/followers.admi
 import { EPISODES_OF, followerStateNames, followTopics } from '#shared/followers/followers.constants.ts';
 import type { FollowPorts } from './followers.ports.ts';
 import { pushStore } from './followers.push.store.ts';
+import type { MailReports } from './followers.reports.ts';
 import type { FollowersService } from './followers.service.ts';
 import { followerQueries, followersStore } from './followers.store.ts';
 import { tellingsStore } from './followers.tellings.store.ts';
@@ -15,13 +16,14 @@ import { offeredTopics, topicName } from './followers.topics.ts';
 
 interface AdminPorts extends FollowPorts {
   service: FollowersService;
+  reports: MailReports;
 }
 
 /** How topics are called in the back office, whatever the site calls them. */
 const ownerWords = { ...followTopics, episodesOf: 'New episodes of {show}' };
 
 export function followersAdminRoutes(ports: AdminPorts): Handlers<typeof followersAdminContract> {
-  const { database, now, bus, service, hasServer } = ports;
+  const { database, now, bus, service, reports, hasServer } = ports;
   const { db } = database;
   const store = followersStore(db, now);
   const queries = followerQueries(db);
@@ -103,6 +105,9 @@ export function followersAdminRoutes(ports: AdminPorts): Handlers<typeof followe
     },
 
     export: ({ query }) => csvFile('followers', columns, queries.each(query)),
+
+    reports: () => reports.address(),
+    renewReports: () => reports.renew(),
   };
 }
 

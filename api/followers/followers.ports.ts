@@ -8,12 +8,14 @@ import type { Ports } from '#api/core/ports.ts';
 import type { Words } from '#shared/site/site.words.ts';
 import type { FollowerLinks } from './followers.links.ts';
 import type { PushTables } from './followers.push.store.ts';
+import type { MailReportTables } from './followers.reports.store.ts';
 import type { FollowerTables } from './followers.store.ts';
 import type { TellingTables } from './followers.tellings.store.ts';
 
 export type FollowTables = FollowerTables &
   PushTables &
   TellingTables &
+  MailReportTables &
   OutboxTables &
   EventTables &
   DocumentTables &

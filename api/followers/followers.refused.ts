@@ -4,6 +4,7 @@ import { noteMail } from '#api/core/mail/outbox-history.ts';
 import { outboxOfMany } from '#api/core/mail/outbox-many.ts';
 import type { Clock } from '#api/core/ports.ts';
 import type { MailTroubleHandler } from '#api/notices/notices.mail-events.ts';
+import { endFollowing } from './followers.end.ts';
 import { FOLLOWER_MAILS } from './followers.mails.ts';
 import type { FollowTables } from './followers.ports.ts';
 import { followersStore } from './followers.store.ts';
@@ -21,23 +22,12 @@ export const refusedFollower =
   async (trx: Db<FollowTables>, { id, kind }) => {
     if (!kind.startsWith(FOLLOWER_MAILS)) return false;
     const [mail] = await outboxStore(trx).byIds([id]);
-    const outbox = outboxOfMany(trx);
     const answer = mail?.lastError ?? '';
     if (mail?.state !== 'failed' || mail.subjectId === null || !isAddressRefused(answer)) return false;
-    const store = followersStore(trx, now);
-    const reader = await store.byId(mail.subjectId);
-    if (reader && reader.state !== 'failed') {
-      await store.note({
-        followerId: reader.id,
-        action: 'stopped',
-        topics: reader.topics,
-        words: answer,
-        way: 'server',
-      });
-      await store.change(reader.id, { state: 'failed', problem: answer });
-      await outbox.removeAbout(reader.id, FOLLOWER_MAILS);
-    }
-    await outbox.discardFailed(id, now());
+    const reader = await followersStore(trx, now).byId(mail.subjectId);
+    if (reader && reader.state !== 'failed')
+      await endFollowing(trx, reader, { state: 'failed', words: answer, way: 'server' }, now);
+    await outboxOfMany(trx).discardFailed(id, now());
     await noteMail(trx, { mailId: id, action: 'discarded', text: '' }, now());
     return true;
   };

@@ -10,12 +10,14 @@ import { framedPage, link, type PageFrame, paragraph } from './followers.page.ts
 import type { FollowPorts } from './followers.ports.ts';
 import { pushStore } from './followers.push.store.ts';
 import { checkEndpoint, type PushKeys } from './followers.push.ts';
+import type { MailReports } from './followers.reports.ts';
 import type { FollowersService } from './followers.service.ts';
 import { listOfBoxes } from './followers.topics.ts';
 import { workerScript } from './followers.worker.ts';
 
 interface RoutePorts extends FollowPorts {
   service: FollowersService;
+  reports: MailReports;
   keys: () => Promise<PushKeys>;
   site: () => Promise<Site>;
   theme: () => Promise<Theme>;
@@ -93,6 +95,11 @@ export function followersRoutes(ports: RoutePorts): Handlers<typeof followersCon
     async pushStop({ body: { address } }) {
       await pushStore(db, now).stop(address);
       return { told: false as const };
+    },
+
+    async report({ params: { key }, body }) {
+      await ports.reports.take(key, body);
+      return { received: true as const };
     },
 
     async worker(_, ctx) {

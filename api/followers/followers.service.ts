@@ -4,6 +4,7 @@ import { announceMail, enqueueMail } from '#api/core/mail/enqueue.ts';
 import { outboxOfMany } from '#api/core/mail/outbox-many.ts';
 import type { Follower } from '#shared/followers/followers.admin.schema.ts';
 import type { ConsentWay, Topic } from '#shared/followers/followers.constants.ts';
+import { endFollowing } from './followers.end.ts';
 import { notValid } from './followers.links.ts';
 import { confirmMail, FOLLOWER_MAILS } from './followers.mails.ts';
 import type { FollowPorts, FollowTables } from './followers.ports.ts';
@@ -93,11 +94,10 @@ export function followersService(ports: FollowPorts) {
     /** Takes back what waits to be sent, too. */
     stop: (id: string, way: ConsentWay): Promise<Follower> =>
       changed(id, async (trx, row) => {
+        if (row.state !== 'unsubscribed')
+          return endFollowing(trx, row, { state: 'unsubscribed', words: '', way }, now);
         await outboxOfMany(trx).removeAbout(id, FOLLOWER_MAILS);
-        if (row.state === 'unsubscribed') return row;
-        const store = followersStore(trx, now);
-        await store.note({ followerId: id, action: 'unsubscribed', topics: row.topics, words: '', way });
-        return store.change(id, { state: 'unsubscribed', topics: [], asked: [] });
+        return row;
       }),
 
     erase: (ids: readonly string[]): Promise<void> =>

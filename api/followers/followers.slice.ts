@@ -21,6 +21,7 @@ import type { FollowPorts, FollowTables } from './followers.ports.ts';
 import { pushStore } from './followers.push.store.ts';
 import { type PushKeys, preparePushKeys } from './followers.push.ts';
 import { createReminders } from './followers.reminders.ts';
+import { mailReports } from './followers.reports.ts';
 import { followersRoutes } from './followers.routes.ts';
 import { followersService } from './followers.service.ts';
 import { followerSettingsDocument, usualRate } from './followers.settings.ts';
@@ -62,6 +63,7 @@ export function createFollowersSlice(options: FollowersOptions) {
     },
   };
   const service = followersService(ports);
+  const reports = mailReports({ database, now, signer, publicUrl });
   const telling = createTelling(ports);
   const contactEmail = async () => (await site()).identity.contactEmail;
   return {
@@ -79,9 +81,9 @@ export function createFollowersSlice(options: FollowersOptions) {
     endpoints: [
       bind(
         followersContract,
-        followersRoutes({ ...ports, service, keys, site, theme: () => options.theme.get() }),
+        followersRoutes({ ...ports, service, reports, keys, site, theme: () => options.theme.get() }),
       ),
-      bind(followersAdminContract, followersAdminRoutes({ ...ports, service })),
+      bind(followersAdminContract, followersAdminRoutes({ ...ports, service, reports })),
       bind(followerSettingsContract, documentRoutes(followerSettingsDocument(database, now), whoIs)),
     ],
     jobs: followerJobs(ports, {

@@ -34,16 +34,17 @@ export async function figuresNow(
   };
 }
 
-/** How many have unsubscribed since a letter began, and how many visits began with one of its links. */
+/** How many have unsubscribed or bounced since a letter began, and how many visits began with one of its links. */
 export async function letterEffects(db: Db<Tables>, { id, startedAt }: Letter) {
-  if (startedAt === null) return { unsubscribed: 0, visits: 0 };
-  const [left, came] = await Promise.all([
-    db
-      .selectFrom('followerConsents')
-      .select(({ fn }) => fn.count<number>('followerId').distinct().as('count'))
-      .where('at', '>=', startedAt)
-      .where('action', '=', 'unsubscribed')
-      .executeTakeFirstOrThrow(),
+  if (startedAt === null) return { unsubscribed: 0, bounced: 0, visits: 0 };
+  const since = db
+    .selectFrom('followerConsents')
+    .select(({ fn }) => fn.count<number>('followerId').distinct().as('count'))
+    .where('at', '>=', startedAt);
+  const [left, bounced, came] = await Promise.all([
+    since.where('action', '=', 'unsubscribed').executeTakeFirstOrThrow(),
+    // What the mail server refuses at once is among the mails that failed.
+    since.where('action', '=', 'stopped').where('way', '=', 'provider').executeTakeFirstOrThrow(),
     db
       .selectFrom('visitRollups')
       .select(({ fn }) => fn.sum<number | null>('visitors').as('count'))
@@ -51,5 +52,9 @@ export async function letterEffects(db: Db<Tables>, { id, startedAt }: Letter) {
       .where('value', '=', campaignOf(id))
       .executeTakeFirstOrThrow(),
   ]);
-  return { unsubscribed: Number(left.count), visits: Number(came.count ?? 0) };
+  return {
+    unsubscribed: Number(left.count),
+    bounced: Number(bounced.count),
+    visits: Number(came.count ?? 0),
+  };
 }

@@ -9,6 +9,7 @@ import {
   followerSettings,
   followerSummary,
 } from './followers.admin.schema.ts';
+import { mailReportAddress } from './followers.reports.schema.ts';
 
 const owner = { access: 'owner', rate: 'read', cache: 'none' } as const;
 const PATH = '/api/admin/followers';
@@ -74,6 +75,20 @@ export const followersAdminContract = defineContract({
     query: followerFilter,
     download: true,
     reply: z.unknown(),
+  },
+  reports: {
+    ...owner,
+    method: 'GET',
+    path: '/api/admin/mail-reports',
+    summary: 'The secret address at which a mail provider reports, and what its last report did.',
+    reply: mailReportAddress,
+  },
+  renewReports: {
+    ...owner,
+    method: 'POST',
+    path: '/api/admin/mail-reports/address',
+    summary: 'Makes another address for reports of the mail provider, after which the old one does not work.',
+    reply: mailReportAddress,
   },
 });
 

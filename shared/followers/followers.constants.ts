@@ -33,8 +33,11 @@ export const MOST_TOPICS = 50;
 export const consentActions = ['asked', 'confirmed', 'changed', 'unsubscribed', 'stopped'] as const;
 export type ConsentAction = (typeof consentActions)[number];
 
-/** How it was said. `one-click`: by the button of a mail program. `server`: the mail server refused the address. */
-export const consentWays = ['form', 'link', 'one-click', 'server'] as const;
+/**
+ * How it was said. `one-click`: by the button of a mail program. `server`: the mail server refused the address.
+ * `provider`: the mail provider reported it later.
+ */
+export const consentWays = ['form', 'link', 'one-click', 'server', 'provider'] as const;
 export type ConsentWay = (typeof consentWays)[number];
 
 /** How many letters leave within an hour through a mail server whose limits are not known. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#shared/core/endpoint.ts';
+import { mailReports } from './followers.reports.schema.ts';
 import {
   followerKey,
   followOffer,
@@ -121,6 +122,19 @@ export const followersContract = defineContract({
     summary: 'Has a browser told nothing any more.',
     body: pushStop,
     reply: z.object({ told: z.literal(false) }),
+  },
+  report: {
+    ...visitor,
+    method: 'POST',
+    path: '/api/mail-reports/:key',
+    // A provider sends many at once, each as a call of its own, and tries again what was refused.
+    rate: 'event',
+    summary:
+      'Takes what a mail provider reports of mails: addresses that bounce for good, complain or unsubscribe are told nothing any more. The reply is the same for every address.',
+    params: z.object({ key: z.string() }),
+    body: mailReports,
+    reply: z.object({ received: z.literal(true) }),
+    errors: ['request.not-found'],
   },
   worker: {
     ...visitor,

@@ -105,6 +105,8 @@ export type Letter = z.infer<typeof letter>;
 export const letterDetail = letter.extend({
   /** Followers who have unsubscribed since it began. */
   unsubscribed: z.int(),
+  /** Followers of whom the mail provider has reported since it began that mails to them cannot be delivered. */
+  bounced: z.int(),
   /** Visits that began with one of its links. */
   visits: z.int(),
 });

@@ -216,3 +216,30 @@ ownerTest(
     expect(watch.complaints).toEqual([]);
   },
 );
+
+ownerTest(
+  'the owner copies the address for bounces, sees what the last report did, and makes a new address',
+  { tag: '@long' },
+  async ({ page, watch }) => {
+    await logIn(page, `${SETTINGS}/followers/settings`);
+    const reports = card(page, 'Bounces and complaints');
+    await expect(reports.getByText('No report has arrived yet.')).toBeVisible();
+    await expectUsable(page);
+    await reports.getByRole('button', { name: 'Copy address' }).click();
+    await expect(reports.getByRole('button', { name: 'Copied' })).toBeVisible();
+    const field = reports.getByLabel('Address for reports');
+    const first = await field.inputValue();
+    const send = () =>
+      page.request.post(new URL(first).pathname, { data: { email: 'nobody@fan.example', kind: 'bounce' } });
+    expect((await send()).status()).toBe(200);
+    await page.reload();
+    await expect(reports.getByText(/It changed nothing\.$/)).toBeVisible();
+    await reports.getByRole('button', { name: 'New address…' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Make a new address' }).click();
+    await expect(toast(page)).toContainText('New address made');
+    await expect(field).not.toHaveValue(first);
+    await expect(reports.getByText('No report has arrived yet.')).toBeVisible();
+    expect((await send()).status()).toBe(404);
+    expect(watch.complaints).toEqual([]);
+  },
+);

@@ -4,6 +4,12 @@ import { escapeHtml } from '#shared/core/text.ts';
 import { AppError, toAppError } from './app-error.ts';
 import type { AppContext, Next } from './context.ts';
 
+/** A key of `core/signer.ts` that is a part of a path, such as that of a draft's preview. */
+const KEY_IN_PATH = /(?<=\/)[\w-]{22}(?=\/|$)/g;
+
+/** A path as the log may hold it: whoever reads the log must not get a key from it. */
+export const loggedPath = (path: string): string => path.replaceAll(KEY_IN_PATH, '…').slice(0, 200);
+
 /** Gives each request its id, writes its one log line, and turns whatever was thrown into the error body. */
 export function requestLog(log: Logger) {
   return async (ctx: AppContext, next: Next): Promise<void> => {
@@ -22,7 +28,7 @@ export function requestLog(log: Logger) {
     const line = {
       requestId: ctx.state.requestId,
       method: ctx.method,
-      path: ctx.path.slice(0, 200),
+      path: loggedPath(ctx.path),
       status: ctx.status,
       ms: Math.round((performance.now() - started) * 10) / 10,
     };

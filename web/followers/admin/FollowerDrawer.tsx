@@ -65,7 +65,7 @@ export function FollowerDrawer({ id, topics, onClose }: FollowerDrawerProps) {
             <dd>{followerStateNames[reader.state]}</dd>
             {reader.problem && (
               <>
-                <dt>The mail server said</dt>
+                <dt>Problem</dt>
                 <dd>{reader.problem}</dd>
               </>
             )}
@@ -130,4 +130,5 @@ const wayNames: Record<ConsentWay, string> = {
   link: 'by the link of a mail',
   'one-click': 'by the unsubscribe button',
   server: 'as the mail server refused the address',
+  provider: 'as the mail provider reported',
 };

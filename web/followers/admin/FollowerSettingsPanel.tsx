@@ -1,6 +1,8 @@
 import { followerSettings } from '#shared/followers/followers.admin.schema.ts';
 import { LETTERS_PER_HOUR } from '#shared/followers/followers.constants.ts';
 import { type DocumentKind, DocumentPanel } from '#web/core/admin-ui/DocumentPanel.tsx';
+import { SettingCards } from '#web/core/admin-ui/SettingCard.tsx';
+import { MailReportsCard } from './MailReportsCard.tsx';
 
 const settings: DocumentKind = {
   path: '/api/admin/follower-settings',
@@ -54,7 +56,12 @@ const settings: DocumentKind = {
   ],
 };
 
-/** What followers are told by itself. */
+/** What followers are told by itself, and where the mail provider reports whom it does not reach. */
 export default function FollowerSettingsPanel() {
-  return <DocumentPanel kind={settings} />;
+  return (
+    <SettingCards>
+      <DocumentPanel kind={settings} />
+      <MailReportsCard />
+    </SettingCards>
+  );
 }

@@ -78,6 +78,8 @@ export function LetterReport({ letter, onClose, onOpen }: LetterReportProps) {
             <Fact name="Uncertain" value={figures.uncertain} />
             {state === 'cancelled' && <Fact name="Taken back" value={figures.cancelled} />}
             <Fact name="Unsubscribed since it began" value={letter.unsubscribed} />
+            {/* Without reports of the mail provider nobody knows, and 0 would say that there are none. */}
+            {letter.bounced > 0 && <Fact name="Reported as bounced since it began" value={letter.bounced} />}
             <Fact name="Visits through its links to this site" value={letter.visits} />
           </dl>
         )}

@@ -147,7 +147,7 @@ export const settingsSections: readonly Section[] = [
         'settings',
         'What they are told',
         () => import('#web/followers/admin/FollowerSettingsPanel.tsx'),
-        'reminders episodes releases notify letters an hour rate',
+        'reminders episodes releases notify letters an hour rate bounces complaints spam webhook mail provider',
       ),
     ],
   },

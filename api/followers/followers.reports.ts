@@ -1,0 +1,70 @@
+import type { Database } from '#api/core/db/database.ts';
+import { AppError } from '#api/core/http/app-error.ts';
+import type { Clock } from '#api/core/ports.ts';
+import type { Signer } from '#api/core/signer.ts';
+import type { MailReport, MailReportAddress } from '#shared/followers/followers.reports.schema.ts';
+import { endFollowing } from './followers.end.ts';
+import type { FollowTables } from './followers.ports.ts';
+import { type AddressReport, readReport } from './followers.report-shapes.ts';
+import { mailReportsStore } from './followers.reports.store.ts';
+import { followersStore } from './followers.store.ts';
+
+interface ReportPorts {
+  database: Database<FollowTables>;
+  now: Clock;
+  signer: Signer;
+  /** Without a slash at its end. */
+  publicUrl: string;
+}
+
+const PURPOSE = 'mail reports';
+
+/** What mail providers report of mails that were given to them, at an address that nobody can guess. */
+export function mailReports({ database, now, signer, publicUrl }: ReportPorts) {
+  const store = mailReportsStore(database.db, now);
+
+  async function address(): Promise<MailReportAddress> {
+    const { addressId, receivedAt, stopped, unsubscribed } = await store.get();
+    const url = `${publicUrl}/api/mail-reports/${signer.sign(PURPOSE, addressId)}`;
+    return { url, receivedAt, stopped, unsubscribed };
+  }
+
+  /** @returns what became of a follower; undefined where nothing changed */
+  const apply = ({ email, kind, words }: AddressReport) =>
+    database.transaction(async (trx) => {
+      const reader = await followersStore(trx, now).byEmail(email);
+      const state = kind === 'bounce' ? 'failed' : 'unsubscribed';
+      // Who is told nothing for good stays as they are, so that reports may come again and in any order.
+      if (!reader || reader.state === 'failed' || reader.state === state) return undefined;
+      await endFollowing(trx, reader, { state, words, way: 'provider' }, now);
+      return state;
+    });
+
+  return {
+    address,
+
+    /** After this no report is taken at the address of before. */
+    async renew(): Promise<MailReportAddress> {
+      await store.renew();
+      return address();
+    },
+
+    /**
+     * Ends what is told to the followers that a report names. One that names nobody who follows looks the same.
+     * @throws AppError `request.not-found` for a key that is not that of the address
+     */
+    async take(key: string, given: MailReport | readonly MailReport[]): Promise<void> {
+      const { addressId } = await store.get();
+      if (!signer.verify(PURPOSE, addressId, key)) throw new AppError('request.not-found');
+      const reports = [given].flat().flatMap(readReport);
+      const changed = { failed: 0, unsubscribed: 0 };
+      for (const report of reports) {
+        const state = await apply(report);
+        if (state) changed[state] += 1;
+      }
+      await store.received({ stopped: changed.failed, unsubscribed: changed.unsubscribed });
+    },
+  };
+}
+
+export type MailReports = ReturnType<typeof mailReports>;
