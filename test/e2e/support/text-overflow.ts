@@ -7,6 +7,8 @@ import type { Page } from '@playwright/test';
  */
 export const textOverflow = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
+    // Only what is laid out asks for its fonts.
+    document.body.getBoundingClientRect();
     await document.fonts.ready;
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     // Rounding of a device's pixels, and glyphs that lean out of their box.
