@@ -31,7 +31,10 @@ test('a message to the assistant that is too long is kept and counted', { tag: '
 }) => {
   await page.goto('/home');
   await hydrated(page);
-  await page.getByRole('button', { name: /^Ask/ }).first().click();
+  // On a phone the assistant is in the menu.
+  const menu = page.getByRole('button', { name: 'Open menu' });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('button', { name: /^Ask/ }).filter({ visible: true }).first().click();
   const input = page.getByRole('textbox', { name: 'Message' });
   await input.fill('why '.repeat(3000).trim());
   await expect(page.getByText(/characters too many: at most [\d,]+ are taken$/)).toBeVisible();
