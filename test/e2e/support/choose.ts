@@ -1,6 +1,9 @@
 import { expect, type Locator } from '@playwright/test';
 
 const STEP = { timeout: 5000 };
+/** Less than the height of a list on a phone. */
+const SCROLL_PX = 150;
+const LONGEST_PX = 3000;
 
 /**
  * Chooses the first option of a list of the back office that says this. While the list moves
@@ -11,11 +14,24 @@ export async function choose(list: Locator, option: string | RegExp): Promise<vo
   // Behind another page nothing is drawn, so a list stays where it was.
   await page.bringToFront();
   const options = page.locator('.ant-select-item-option').filter({ hasText: option, visible: true });
+  const holder = page.locator('.ant-select-dropdown:visible .rc-virtual-list-holder');
   await expect(async () => {
     if ((await list.getAttribute('aria-expanded', STEP)) !== 'true') await list.click(STEP);
+    // A long list draws only what is in view.
+    for (let top = 0; !(await isDrawn(options)) && top < LONGEST_PX; top += SCROLL_PX)
+      await holder.evaluate((element, to) => element.scrollTo(0, to), top, STEP);
     await options.first().click(STEP);
     await expect(list).toHaveAttribute('aria-expanded', 'false', STEP);
   }).toPass({ timeout: 60_000 });
   // While it closes it still lies over the page.
   await expect(page.locator('.ant-select-dropdown:visible')).toHaveCount(0);
 }
+
+const isDrawn = (options: Locator): Promise<boolean> =>
+  options
+    .first()
+    .waitFor({ timeout: 300 })
+    .then(
+      () => true,
+      () => false,
+    );
