@@ -14,8 +14,8 @@ import { problemOf } from '#web/core/problem.ts';
 import { useLiveEvents } from '#web/notices/admin/use-live-events.ts';
 import { RequestsThatWait } from './RequestsThatWait.tsx';
 import styles from './RunOfShow.module.css';
-import { OffAir, OnAir } from './StreamNow.tsx';
 import { StepList } from './StepList.tsx';
+import { OffAir, OnAir } from './StreamNow.tsx';
 import { stepsText } from './session-text.ts';
 
 const LIVE = 'GET /api/admin/live';
