@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { adminPathOf, externalAddress, hubOrigin, isAppPage, linkedPath, publicAddress } from './addresses.ts';
+import {
+  adminPathOf,
+  externalAddress,
+  hubOrigin,
+  isAppPage,
+  linkedPath,
+  publicAddress,
+} from './addresses.ts';
 
 const ID = '0198a1f0-0000-7000-8000-000000000000';
 
@@ -69,7 +76,12 @@ describe('addresses', () => {
     expect(adminPathOf(`app://hub/admin/dashboard/bookings?open=${ID}#x`)).toBe(
       `/admin/dashboard/bookings?open=${ID}`,
     );
-    for (const wrong of ['app://hub/desktop/welcome.html', 'app://hub/home', 'https://hub/admin', 'app://hub/admin?//x'])
+    for (const wrong of [
+      'app://hub/desktop/welcome.html',
+      'app://hub/home',
+      'https://hub/admin',
+      'app://hub/admin?//x',
+    ])
       expect(adminPathOf(wrong), wrong).toBeUndefined();
   });
 

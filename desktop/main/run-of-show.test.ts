@@ -8,7 +8,10 @@ type Options = Parameters<DesktopHost['openOwn']>[0];
 /** A system that opens windows and notes what becomes of them. */
 function system() {
   const values = new Map<string, unknown>();
-  const choices = createChoices({ get: (key) => values.get(key), set: (key, value) => values.set(key, value) });
+  const choices = createChoices({
+    get: (key) => values.get(key),
+    set: (key, value) => values.set(key, value),
+  });
   const opened: Options[] = [];
   const told: string[] = [];
   let close = () => {};

@@ -87,7 +87,9 @@ test('the run of show fits a small window: it goes live, names who waits, says w
   await expect(page.getByRole('region', { name: 'Live session' })).toContainText(TITLE);
   await book(baseURL ?? '', 'Ines of the small window');
   await requests.getByRole('link', { name: /Ines of the small window/ }).click();
-  await expect(page.getByRole('dialog', { name: 'Booking request' })).toContainText('Ines of the small window');
+  await expect(page.getByRole('dialog', { name: 'Booking request' })).toContainText(
+    'Ines of the small window',
+  );
   await expectUsable(small, { always: true });
 
   await context.setOffline(true);

@@ -6,8 +6,8 @@ import { inWords, timeLeft } from '#web/core/admin-ui/time-left.ts';
 import { useMinutes } from '#web/core/admin-ui/timers.ts';
 import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
-import { requestsOf } from './requests.ts';
 import styles from './RunOfShow.module.css';
+import { requestsOf } from './requests.ts';
 
 const SHOWN = 5;
 

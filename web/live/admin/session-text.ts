@@ -36,7 +36,9 @@ export function viewersText(viewers: LiveOverview['viewers']): string {
 /** How many steps there are of each state, such as “5 done, 1 failed”. */
 export function stepsText(steps: readonly Pick<LiveStep, 'state'>[]): string {
   const states = Object.keys(stateNames) as LiveStep['state'][];
-  const counted = states.map((state) => [state, steps.filter((step) => step.state === state).length] as const);
+  const counted = states.map(
+    (state) => [state, steps.filter((step) => step.state === state).length] as const,
+  );
   return counted
     .filter(([, count]) => count > 0)
     .map(([state, count]) => `${count} ${stateNames[state].label.toLowerCase()}`)
