@@ -81,7 +81,7 @@ test('the run of show fits a small window: it goes live, names who waits, says w
   await small.getByRole('textbox', { name: 'Title' }).fill(TITLE);
   await small.getByRole('checkbox', { name: 'TikTok' }).check();
   await small.getByRole('button', { name: 'Go live now' }).click();
-  const stream = small.getByRole('region', { name: 'Stream' });
+  const stream = small.getByRole('region', { name: 'Stream', exact: true });
   await expect(stream).toContainText(`${TITLE} Live on TikTok since`);
   await expect(stream).toContainText('No platform reports viewers.');
   await expect(page.getByRole('region', { name: 'Live session' })).toContainText(TITLE);

@@ -20,15 +20,21 @@ import { stepsText } from './session-text.ts';
 
 const LIVE = 'GET /api/admin/live';
 
-const isSignedOut = (error: unknown) => error instanceof HttpError && error.status === 401;
+/** How often it asks while there is no answer. */
+const AWAY_MS = 5000;
+
+/** Without a session nothing is asked: the login comes up by itself, and everything is read again after it. */
+function nextLookMs(error: unknown): number | false {
+  if (error instanceof HttpError && error.status === 401) return false;
+  return error ? AWAY_MS : STATUS_POLL_MS;
+}
 
 /** How the stream stands; asked for again and again, as viewers come and go without an event. */
 const useStream = () =>
   useQuery({
     queryKey: [LIVE, {}],
     queryFn: ({ signal }) => ownerCall(LIVE, {}, { signal }),
-    // The login comes up by itself, and everything is read again after it.
-    refetchInterval: ({ state }) => (isSignedOut(state.error) ? false : STATUS_POLL_MS),
+    refetchInterval: ({ state }) => nextLookMs(state.error),
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
     // Without a network it fails instead of waiting for one, so that the page can say how old it is.
