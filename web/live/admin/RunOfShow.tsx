@@ -10,6 +10,7 @@ import { OfficeLink, openInMain } from '#web/core/admin-ui/OfficeLink.tsx';
 import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
 import { HttpError } from '#web/core/client.ts';
+import { cx } from '#web/core/hub-ui/cx.ts';
 import { problemOf } from '#web/core/problem.ts';
 import { useLiveEvents } from '#web/notices/admin/use-live-events.ts';
 import { RequestsThatWait } from './RequestsThatWait.tsx';
@@ -112,7 +113,10 @@ const NextStreams = ({ next }: { next: LiveOverview['next'] }) => (
 
 /** Folded together, as the window is small; open when something failed. */
 const Steps = ({ session }: { session: LiveSession }) => (
-  <details className={styles.part} open={session.steps.some(({ state }) => state === 'failed')}>
+  <details
+    className={cx(styles.part, styles.steps)}
+    open={session.steps.some(({ state }) => state === 'failed')}
+  >
     <summary className={styles.summary}>
       <h2>Steps</h2>
       {stepsText(session.steps)}
