@@ -7,10 +7,11 @@ import type { Ports } from '#api/core/ports.ts';
 import { heldPosts } from '#api/social/social.held.ts';
 import type { SocialSlice } from '#api/social/social.slice.ts';
 import { postsStore } from '#api/social/social.store.ts';
-import { type SessionRow, sessionStore } from '#api/stream/stream.sessions.ts';
+import { type SessionRow, sessionStore, viewersOf } from '#api/stream/stream.sessions.ts';
 import type { StreamSlice } from '#api/stream/stream.slice.ts';
 import { STREAM_CHANNEL } from '#api/stream/stream.status.ts';
-import { PAST_SESSIONS } from '#shared/live/live.constants.ts';
+import { streamStore } from '#api/stream/stream.store.ts';
+import { NEXT_STREAMS, PAST_SESSIONS } from '#shared/live/live.constants.ts';
 import type { liveContract } from '#shared/live/live.contract.ts';
 import type { LiveSession } from '#shared/live/live.schema.ts';
 import { beginSession } from './live.begin.ts';
@@ -61,15 +62,18 @@ export function liveRoutes(parts: LiveRoutes): Handlers<typeof liveContract> {
 
   return {
     async overview() {
-      const [current, past, states] = await Promise.all([
+      const [current, past, states, upcoming] = await Promise.all([
         sessionStore(db).current(),
         sessionStore(db).past(PAST_SESSIONS),
         stream.snapshots.states(),
+        streamStore(database, now).upcoming(),
       ]);
       const views = await sessionViews(db, current ? [current, ...past] : past);
       const detected = current ? [] : await detectedStreams(db, states);
       return {
         session: current ? (views[0] ?? null) : null,
+        viewers: current ? viewersOf(current, states, now()) : [],
+        next: upcoming.slice(0, NEXT_STREAMS),
         detected: detected.map(({ platform, live }) => ({
           platform,
           title: live.stream_title,

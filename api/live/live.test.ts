@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { IDEMPOTENCY_HEADER } from '#shared/core/form-shield.ts';
 import type { EndLive, GoLive, LiveOverview, LivePlan, LiveSession } from '#shared/live/live.schema.ts';
 import type { SocialPost } from '#shared/social/social.schema.ts';
-import type { OnAir, StreamStatus } from '#shared/stream/stream.schema.ts';
+import type { OnAir, Stream, StreamStatus } from '#shared/stream/stream.schema.ts';
 import { changeRow } from '#test/support/change-row.ts';
 import { type FakeNetworks, networkKeys, startNetworks } from '#test/support/fake-networks.ts';
 import { CHANNEL_ID, type FakePlatforms, startFakePlatforms } from '#test/support/fake-platforms.ts';
@@ -138,7 +138,11 @@ describe.each(longEngines)('going live on %s', (database) => {
       recap: 'done',
       letter: 'skipped',
     });
-    const stream = await hub.json<{ archives: { title: string; watchUrl: string }[] }>('/api/stream');
+    const stream = await hub.json<Stream>('/api/stream');
+    const { viewers, next } = await overview();
+    expect(viewers).toEqual([]);
+    expect(next).toHaveLength(3);
+    expect(next).toEqual(stream.schedule.slice(0, 3));
     expect(stream.archives).toMatchObject([{ title: 'The van, live', watchUrl: recording }]);
     const drafts = await owner.json<{ items: SocialPost[] }>('/api/social/posts?view=draft');
     expect(drafts.items).toMatchObject([
@@ -270,7 +274,13 @@ describe.each(longEngines)('going live on %s', (database) => {
       stream_title: 'From the van',
       viewer_count: 321,
     });
+    expect((await overview()).viewers).toEqual([{ platform: 'twitch', count: 321 }]);
+    now += 5 * MINUTE_MS;
+    // What it said is too old to count.
+    expect((await overview()).viewers).toEqual([]);
+    await poll('live');
     await end(session.id);
+    expect((await overview()).viewers).toEqual([]);
     expect((await status()).any_live).toBe(false);
     now += MINUTE_MS;
     await poll('live');

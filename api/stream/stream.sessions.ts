@@ -96,6 +96,20 @@ export function platformsOn(
   return platforms.map(({ platform }) => platform).filter(isOn);
 }
 
+/** How many watch now on each platform of the session that reports any; some report none, and some hide them. */
+export function viewersOf(
+  { platforms }: Pick<SessionRow, 'platforms'>,
+  states: PlatformStates,
+  now: number,
+): { platform: StreamPlatform; count: number }[] {
+  return platforms.flatMap(({ platform }) => {
+    const state = states[platform];
+    if (!state?.knownAt || now >= Date.parse(state.knownAt) + BELIEVED_MS) return [];
+    const count = state.live?.viewer_count ?? 0;
+    return count > 0 ? [{ platform, count }] : [];
+  });
+}
+
 /**
  * When the owner last ended a session on a platform, in milliseconds since 1970. One that ended because nothing was on any
  * more says nothing about a stream that returns.

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { externalAddress, hubOrigin, isAppPage, linkedPath, publicAddress } from './addresses.ts';
+import {
+  adminPathOf,
+  externalAddress,
+  hubOrigin,
+  isAppPage,
+  linkedPath,
+  publicAddress,
+} from './addresses.ts';
 
 const ID = '0198a1f0-0000-7000-8000-000000000000';
 
@@ -63,6 +70,19 @@ describe('addresses', () => {
       'not an address',
     ])
       expect(isAppPage(wrong), wrong).toBe(false);
+  });
+
+  it('knows the path of a page of the back office, and of no other', () => {
+    expect(adminPathOf(`app://hub/admin/dashboard/bookings?open=${ID}#x`)).toBe(
+      `/admin/dashboard/bookings?open=${ID}`,
+    );
+    for (const wrong of [
+      'app://hub/desktop/welcome.html',
+      'app://hub/home',
+      'https://hub/admin',
+      'app://hub/admin?//x',
+    ])
+      expect(adminPathOf(wrong), wrong).toBeUndefined();
   });
 
   it('finds the public place of what the app shows under its own address', () => {

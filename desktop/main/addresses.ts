@@ -63,6 +63,13 @@ export function linkedPath(link: string): string | undefined {
 export const isAdminPath = (path: string): boolean =>
   path.length <= LONGEST && /^\/admin(?![^/?#])/.test(path) && !/[\\\s]|\/\/|\.\./.test(path);
 
+/** The path of an address of the back office within the app; undefined for every other address. */
+export function adminPathOf(address: string): string | undefined {
+  if (!isAppPage(address)) return undefined;
+  const { pathname, search } = new URL(address);
+  return isAdminPath(pathname + search) ? pathname + search : undefined;
+}
+
 /** Whether the main window may show this address: the back office and the app's own pages. */
 export function isAppPage(address: string): boolean {
   const url = URL.parse(address);

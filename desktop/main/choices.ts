@@ -7,6 +7,8 @@ const origin = z.string().refine((text) => hubOrigin(text) === text);
 const hubList = z.array(origin).max(50);
 const cursors = z.record(z.string(), z.int().min(0));
 
+export type WindowName = 'window' | 'runOfShow';
+
 /** What this computer remembers besides sessions. Whatever does not parse counts as not there. */
 export function createChoices(kept: KeptValues) {
   const hubs = () => hubList.catch([]).parse(kept.get('hubs'));
@@ -40,8 +42,12 @@ export function createChoices(kept: KeptValues) {
     /** The last event of a hub that was dealt with here. */
     cursor: (hub: string) => seen()[hub],
     setCursor: (hub: string, id: number) => kept.set('cursors', { ...seen(), [hub]: id }),
-    windowState: () => kept.get('window'),
-    setWindowState: (state: unknown) => kept.set('window', state),
+    /** Where a window was, by the name that this computer keeps it under. */
+    windowState: (name: WindowName) => kept.get(name),
+    setWindowState: (name: WindowName, state: unknown) => kept.set(name, state),
+    /** Whether the run of show stays above other windows. */
+    staysOnTop: () => kept.get('runOfShowOnTop') !== false,
+    setStaysOnTop: (on: boolean) => kept.set('runOfShowOnTop', on),
   };
 }
 

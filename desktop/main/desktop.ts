@@ -17,6 +17,7 @@ import { openHome } from './main-window.ts';
 import { appMenu, trayMenu } from './menu.ts';
 import { testNotice } from './notice-test.ts';
 import type { DesktopHost } from './ports.ts';
+import { runOfShowWindow } from './run-of-show.ts';
 import { createVault } from './vault.ts';
 import { wait } from './wait.ts';
 import { createWire } from './wire.ts';
@@ -26,6 +27,7 @@ const APP_NAME = 'Creator Hub';
 const HIDDEN = '--hidden';
 const WELCOME = '/desktop/welcome.html';
 const HOME = '/admin/dashboard';
+const LOGOUT = '/api/admin/logout';
 
 const complain = (what: string, error: unknown) =>
   console.error(`${what}: ${error instanceof Error ? error.message : String(error)}`);
@@ -55,13 +57,20 @@ export async function startDesktop(host: DesktopHost): Promise<void> {
     const target = publicAddress(address, choices.current());
     if (target !== undefined) host.openExternal(target);
   };
-  const home = openHome(host, { choices, openExternal, title: APP_NAME });
+  const home = openHome(host, { choices, openExternal, openRunOfShow, title: APP_NAME });
+  const runOfShow = runOfShowWindow(host, { choices, openExternal, openInMain: open });
   const tell = (news: DesktopNews) => home.window?.send(NEWS_CHANNEL, news);
 
   function open(path: string): void {
     home.show();
     if (home.isAtBackOffice()) tell({ kind: 'open', path });
     else home.load(path);
+  }
+
+  /** Only with a login: where one is asked for is the main window. */
+  function openRunOfShow(): void {
+    if (connection === 'none' || connection === 'signed-out') home.show();
+    else runOfShow.show();
   }
 
   function draw(): void {
@@ -81,6 +90,14 @@ export async function startDesktop(host: DesktopHost): Promise<void> {
           home.load(WELCOME);
         },
         openSite: () => openExternal(`${APP_ORIGIN}/home`),
+        runOfShow: {
+          open: openRunOfShow,
+          onTop: choices.staysOnTop(),
+          setOnTop(on) {
+            runOfShow.setOnTop(on);
+            draw();
+          },
+        },
       }),
     );
     host.setTray({
@@ -92,6 +109,7 @@ export async function startDesktop(host: DesktopHost): Promise<void> {
         live,
         doNotDisturb: settings.doNotDisturb,
         show: home.show,
+        openRunOfShow,
         setDoNotDisturb: (doNotDisturb) => change({ doNotDisturb }),
       }),
     });
@@ -105,6 +123,8 @@ export async function startDesktop(host: DesktopHost): Promise<void> {
   }
 
   async function listen(): Promise<void> {
+    // What it shows belongs to the hub that was in use.
+    runOfShow.close();
     await watch?.stop();
     watch = undefined;
     connection = 'none';
@@ -121,7 +141,7 @@ export async function startDesktop(host: DesktopHost): Promise<void> {
         wait,
         userAgent: host.userAgent,
         now: Date.now,
-        isWatched: () => home.window?.isWatched() ?? false,
+        isWatched: () => (home.window?.isWatched() ?? false) || runOfShow.isWatched(),
         show: (notice, path) => host.notify(notice).onClick(() => open(path)),
         onRefused: () => tell({ kind: 'signed-out' }),
         onError: (error) => complain('events', error),
@@ -207,7 +227,9 @@ export async function startDesktop(host: DesktopHost): Promise<void> {
     createAppProtocol({
       files: createAdminFiles(host.files),
       connection: () => watch?.connection,
-      onAnswer(method, pathname) {
+      onAnswer(method, pathname, status) {
+        // Without a session there was nothing left to end.
+        if (method === 'POST' && pathname === LOGOUT && (status < 300 || status === 401)) runOfShow.close();
         if (method === 'PUT' && pathname === '/api/admin/events/seen') void watch?.countUnread();
       },
     }),

@@ -22,7 +22,7 @@ import {
 import Store from 'electron-store';
 import { externalAddress, LINK_SCHEME } from './addresses.ts';
 import { setAutostart } from './autostart.ts';
-import type { Caller, DesktopHost, MainWindow, MenuEntry, NavigationRules, Secrets } from './ports.ts';
+import type { Caller, DesktopHost, MenuEntry, NavigationRules, OwnWindow, Secrets } from './ports.ts';
 import { watchUpdates } from './updates.ts';
 
 const APP_ID = 'example.creatorhub.desktop';
@@ -113,7 +113,8 @@ export async function electronHost(): Promise<DesktopHost> {
   app.on('activate', () => onCalled());
   // The app goes on listening without a window.
   app.on('window-all-closed', () => {});
-  let main: BrowserWindow | undefined;
+  /** Windows with the back office. */
+  const own = new Set<BrowserWindow>();
   let tray: Tray | undefined;
   const shown = new Set<Notification>();
   const kept = new Store<Record<string, unknown>>({ name: 'desktop' });
@@ -144,17 +145,20 @@ export async function electronHost(): Promise<DesktopHost> {
       ipcMain.handle(channel, ({ sender, senderFrame }, ...args) => {
         const caller: Caller = {
           isMainFrame:
-            sender === main?.webContents && senderFrame !== null && senderFrame === sender.mainFrame,
+            [...own].some(({ webContents }) => webContents === sender) &&
+            senderFrame !== null &&
+            senderFrame === sender.mainFrame,
           origin: senderFrame?.origin ?? '',
         };
         return answer(caller, args);
       });
     },
 
-    openMain({ state: { maximized, ...bounds }, title, rules }): MainWindow {
+    openOwn({ state: { maximized, ...bounds }, title, onTop, rules }): OwnWindow {
       const window = new BrowserWindow({
         ...bounds,
         title,
+        alwaysOnTop: onTop,
         minWidth: 360,
         minHeight: 480,
         show: false,
@@ -162,14 +166,19 @@ export async function electronHost(): Promise<DesktopHost> {
         icon: asset('icon.png'),
         webPreferences: { ...SAFE, preload: inProgram('preload', 'preload.cjs') },
       });
-      main = window;
-      rulesOf.set(window.webContents, rules);
+      const { webContents } = window;
+      own.add(window);
+      rulesOf.set(webContents, rules);
+      window.once('closed', () => {
+        own.delete(window);
+        rulesOf.delete(webContents);
+      });
       if (maximized) window.maximize();
       return {
         // What fails to load is told by the page that comes instead.
         load: (url) => void window.loadURL(url).catch(() => {}),
-        url: () => window.webContents.getURL(),
-        send: (channel, value) => window.webContents.send(channel, value),
+        url: () => webContents.getURL(),
+        send: (channel, value) => webContents.send(channel, value),
         show() {
           if (window.isMinimized()) window.restore();
           window.show();
@@ -183,6 +192,8 @@ export async function electronHost(): Promise<DesktopHost> {
           window.on('resized', listener);
           window.on('moved', listener);
         },
+        setOnTop: (isOnTop) => window.setAlwaysOnTop(isOnTop),
+        close: () => window.isDestroyed() || window.destroy(),
       };
     },
 
@@ -241,8 +252,9 @@ export async function electronHost(): Promise<DesktopHost> {
 
     setBadge(count) {
       app.setBadgeCount(count);
-      if (process.platform === 'win32')
-        main?.setOverlayIcon(count > 0 ? asset('unread.png') : null, count > 0 ? `${count} unread` : '');
+      if (process.platform !== 'win32') return;
+      const icon = count > 0 ? asset('unread.png') : null;
+      for (const window of own) window.setOverlayIcon(icon, count > 0 ? `${count} unread` : '');
     },
     setTray({ tooltip, unread, menu }) {
       tray?.setToolTip(tooltip);

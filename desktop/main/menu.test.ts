@@ -1,26 +1,55 @@
 import { expect, it } from 'vitest';
 import { adminPaths } from '#shared/core/admin-paths.ts';
-import { trayMenu } from './menu.ts';
+import { appMenu, trayMenu } from './menu.ts';
+
+const nothing = () => {};
 
 /** The tray's menu, and where its entry about the stream leads. */
-function streamEntry(live: boolean) {
+function tray(live: boolean) {
   const opened: string[] = [];
-  const nothing = () => {};
   const menu = trayMenu({
     unread: 0,
     live,
     doNotDisturb: false,
     show: nothing,
     open: (path) => opened.push(path),
+    openRunOfShow: () => opened.push('run of show'),
     setDoNotDisturb: nothing,
     quit: nothing,
   });
   const entry = menu.find(({ label }) => label?.includes('Stream') || label?.includes('Live'));
   entry?.click?.();
-  return [entry?.label, opened[0]];
+  menu.find(({ label }) => label === 'Run of Show')?.click?.();
+  return [entry?.label, ...opened];
 }
 
-it('offers in the tray to go live, and to end the stream while there is one', () => {
-  expect(streamEntry(false)).toEqual(['Go Live…', adminPaths.goLive]);
-  expect(streamEntry(true)).toEqual(['End Stream…', adminPaths.endLive]);
+it('offers in the tray to go live, to end the stream while there is one, and the run of show', () => {
+  expect(tray(false)).toEqual(['Go Live…', adminPaths.goLive, 'run of show']);
+  expect(tray(true)).toEqual(['End Stream…', adminPaths.endLive, 'run of show']);
 });
+
+it.each(['darwin', 'linux', 'win32'] as const)(
+  'offers the run of show in the menu of windows, with a switch to keep it on top, on %s',
+  (platform) => {
+    const told: unknown[] = [];
+    const menu = appMenu({
+      platform,
+      appName: 'Creator Hub',
+      hub: undefined,
+      hubs: [],
+      open: nothing,
+      switchHub: nothing,
+      addHub: nothing,
+      openSite: nothing,
+      runOfShow: { onTop: true, open: () => told.push('open'), setOnTop: (on) => told.push(on) },
+      quit: nothing,
+    });
+    const windows = menu.find(({ label }) => label === 'Window')?.submenu ?? [];
+    const [open, onTop] = windows.filter(({ label }) => label?.includes('Run of Show'));
+    open?.click?.();
+    onTop?.click?.();
+    expect(open).toMatchObject({ label: 'Run of Show', accelerator: 'CmdOrCtrl+Shift+L' });
+    expect(onTop).toMatchObject({ type: 'checkbox', checked: true });
+    expect(told).toEqual(['open', false]);
+  },
+);

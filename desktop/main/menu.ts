@@ -1,6 +1,12 @@
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import type { MenuEntry } from './ports.ts';
 
+interface RunOfShow {
+  onTop: boolean;
+  open: () => void;
+  setOnTop: (on: boolean) => void;
+}
+
 interface MenuOptions {
   platform: NodeJS.Platform;
   appName: string;
@@ -10,6 +16,7 @@ interface MenuOptions {
   switchHub: (hub: string) => void;
   addHub: () => void;
   openSite: () => void;
+  runOfShow: RunOfShow;
   quit: () => void;
 }
 
@@ -29,7 +36,7 @@ const places = [
 
 /** The menus that a person expects on their system. */
 export function appMenu(options: MenuOptions): MenuEntry[] {
-  const { platform, appName, hub, hubs, open, switchHub, addHub, openSite, quit } = options;
+  const { platform, appName, hub, hubs, open, switchHub, addHub, openSite, runOfShow, quit } = options;
   const isMac = platform === 'darwin';
   const settings: MenuEntry = {
     label: isMac ? 'Settings…' : 'App Settings',
@@ -88,7 +95,19 @@ export function appMenu(options: MenuOptions): MenuEntry[] {
         click: () => open(path),
       })),
     },
-    { label: 'Window', submenu: isMac ? roles('minimize', 'zoom', '-', 'front') : roles('minimize') },
+    {
+      label: 'Window',
+      submenu: [
+        ...(isMac ? roles('minimize', 'zoom', '-', 'front', '-') : roles('minimize', '-')),
+        { label: 'Run of Show', accelerator: 'CmdOrCtrl+Shift+L', click: runOfShow.open },
+        {
+          label: 'Keep Run of Show on Top',
+          type: 'checkbox',
+          checked: runOfShow.onTop,
+          click: () => runOfShow.setOnTop(!runOfShow.onTop),
+        },
+      ],
+    },
     {
       label: 'Help',
       submenu: [{ label: 'Open the Public Site', click: openSite }, ...(isMac ? [] : roles('about'))],
@@ -104,16 +123,18 @@ export function trayMenu(options: {
   doNotDisturb: boolean;
   show: () => void;
   open: (path: string) => void;
+  openRunOfShow: () => void;
   setDoNotDisturb: (on: boolean) => void;
   quit: () => void;
 }): MenuEntry[] {
-  const { unread, live, doNotDisturb, show, open, setDoNotDisturb, quit } = options;
+  const { unread, live, doNotDisturb, show, open, openRunOfShow, setDoNotDisturb, quit } = options;
   return [
     { label: unread > 0 ? `Open (${unread} unread)` : 'Open', click: show },
     { label: 'Booking Requests', click: () => open('/admin/dashboard/bookings') },
     live
       ? { label: 'End Stream…', click: () => open(adminPaths.endLive) }
       : { label: 'Go Live…', click: () => open(adminPaths.goLive) },
+    { label: 'Run of Show', click: openRunOfShow },
     LINE,
     {
       label: 'Do Not Disturb',

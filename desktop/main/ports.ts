@@ -24,7 +24,8 @@ export interface NavigationRules {
   opened(url: string): void;
 }
 
-export interface MainWindow {
+/** A window with the back office in it. */
+export interface OwnWindow {
   load(url: string): void;
   url(): string;
   send(channel: string, value: unknown): void;
@@ -35,11 +36,16 @@ export interface MainWindow {
   onClose(listener: (keep: () => void) => void): void;
   onMoved(listener: () => void): void;
   hide(): void;
+  setOnTop(onTop: boolean): void;
+  /** Ends it, with what was typed there. */
+  close(): void;
 }
 
-interface MainWindowOptions {
+interface OwnWindowOptions {
   state: WindowState;
   title: string;
+  /** Whether it stays above the windows of other programs. */
+  onTop: boolean;
   rules: NavigationRules;
 }
 
@@ -56,7 +62,7 @@ interface AuthWindowOptions {
   rules: NavigationRules;
 }
 
-/** Who calls: whether it is the main window's own top frame, and the origin of its page. */
+/** Who calls: whether it is the top frame of a window with the back office, and the origin of its page. */
 export interface Caller {
   isMainFrame: boolean;
   origin: string;
@@ -115,10 +121,10 @@ export interface DesktopHost {
   /** False when the app runs already; that one is told. */
   isFirst(): boolean;
   ready(): Promise<void>;
-  /** Answers everything that the main window asks for under the app's own scheme. */
+  /** Answers everything that the app's own windows ask for under its scheme. */
   serve(answer: (request: Request) => Promise<Response>): void;
   handle(channel: string, answer: (caller: Caller, args: unknown[]) => Promise<unknown>): void;
-  openMain(options: MainWindowOptions): MainWindow;
+  openOwn(options: OwnWindowOptions): OwnWindow;
   openAuth(options: AuthWindowOptions): AuthWindowPort;
   /** Forgets what pages have kept: another hub's page must not find it. */
   clearPageData(): Promise<void>;

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { Bounds, WindowState } from './ports.ts';
 
 const SMALLEST = { width: 360, height: 480 };
-const USUAL: WindowState = { width: 1280, height: 840, maximized: false };
 /** So much of the title bar has to lie on a screen that a hand can take it. */
 const GRIP = 80;
 
@@ -14,10 +13,14 @@ const windowState = z.object({
   maximized: z.boolean(),
 });
 
-/** Where the window was, unless no screen is there any more. */
-export function restoredState(kept: unknown, displays: readonly Required<Bounds>[]): WindowState {
+/** Where the window was, unless no screen is there any more; as usual where nothing is known of it. */
+export function restoredState(
+  kept: unknown,
+  displays: readonly Required<Bounds>[],
+  usual: WindowState,
+): WindowState {
   const { data } = windowState.safeParse(kept);
-  if (!data) return USUAL;
+  if (!data) return usual;
   const { x, y, ...size } = data;
   if (x === undefined || y === undefined) return size;
   const isReachable = displays.some(

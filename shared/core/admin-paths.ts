@@ -24,6 +24,8 @@ export const adminPaths = {
   archives: '/admin/dashboard/content/live/archives',
   goLive: '/admin/dashboard/content/live/now',
   endLive: '/admin/dashboard/content/live/now?end',
+  /** A page of its own for a small window: the stream, what comes next and who waits. */
+  runOfShow: '/admin/run-of-show',
   settings: '/admin/dashboard/settings',
   look: '/admin/dashboard/settings/look',
   identity: '/admin/dashboard/settings/site/identity',

@@ -25,6 +25,9 @@ export const liveNetworks = [
 /** How many sessions that are over the panel lists. */
 export const PAST_SESSIONS = 5;
 
+/** How many of the streams to come it names. */
+export const NEXT_STREAMS = 3;
+
 /** What is written in place of `{title}` and `{link}`. */
 export const fillPost = (template: string, { title, link }: { title: string; link: string }): string =>
   template.replaceAll('{title}', () => title).replaceAll('{link}', () => link);

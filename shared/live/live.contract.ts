@@ -21,7 +21,8 @@ export const liveContract = defineContract({
     ...owner,
     method: 'GET',
     path: '/api/admin/live',
-    summary: 'The live session with its steps, platforms that are live without one, and the last sessions.',
+    summary:
+      'The live session with steps and viewers, the streams to come, platforms that are live without a session, and past ones.',
     reply: liveOverview,
   },
   plan: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant, line, webUrl } from '#shared/core/fields.ts';
-import { platformName } from '#shared/stream/stream.schema.ts';
+import { platformName, scheduledStream } from '#shared/stream/stream.schema.ts';
 import { endSteps, liveNetworks, startSteps, stepStates } from './live.constants.ts';
 
 const network = z.enum(liveNetworks);
@@ -47,6 +47,10 @@ const detected = z.object({ platform: platformName, title: z.string(), startedAt
 
 export const liveOverview = z.object({
   session: liveSession.nullable(),
+  /** How many watch the session now, on each of its platforms that reports any. */
+  viewers: z.array(z.object({ platform: platformName, count: z.int().min(1) })),
+  /** Streams to come, the next first. */
+  next: z.array(scheduledStream),
   detected: z.array(detected),
   /** Sessions that are over, the newest first. */
   past: z.array(liveSession),

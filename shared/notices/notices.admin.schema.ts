@@ -22,6 +22,7 @@ const need = z.object({
 export type Need = z.infer<typeof need>;
 
 export const needList = z.object({ items: z.array(need), total, overdue: z.int() });
+export type NeedList = z.infer<typeof needList>;
 
 /** Something that happened, as the owner is told. */
 export const ownerEvent = z.object({

@@ -150,11 +150,41 @@ test('an account is connected in a separate window at a real OAuth server', asyn
   provider.stop();
 });
 
+test('the small window goes live and ends the stream, the main window follows, and its links open there', async () => {
+  const page = await app.main();
+  await app.clickMenu(['Window', 'Run of Show']);
+  let small = await app.runOfShow();
+  await expect(small.getByRole('heading', { name: 'Not live' })).toBeVisible();
+  await small.getByRole('button', { name: 'Go live…' }).click();
+  await small.getByRole('textbox', { name: 'Title' }).fill('Tape loops & tea');
+  await app.closeRunOfShow();
+  await app.clickMenu(['Window', 'Run of Show']);
+  small = await app.runOfShow();
+  await expect(small.getByRole('textbox', { name: 'Title' })).toHaveValue('Tape loops & tea');
+  await small.getByRole('checkbox', { name: 'TikTok' }).check();
+  await small.getByRole('button', { name: 'Go live now' }).click();
+  await expect(small.getByRole('heading', { name: 'Live now' })).toBeVisible();
+  const bar = page.getByRole('region', { name: 'Live session' });
+  await expect(bar).toContainText('Tape loops & tea Live on TikTok');
+
+  const requests = small.getByRole('region', { name: 'Requests that wait' });
+  await requests.getByRole('link', { name: /During The Break/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Booking request' })).toContainText('During The Break');
+  expect(new URL(small.url()).pathname).toBe('/admin/run-of-show');
+
+  await small.getByRole('button', { name: 'End…' }).click();
+  await small.getByRole('button', { name: 'End the stream now' }).click();
+  await expect(small.getByRole('heading', { name: 'Not live' })).toBeVisible();
+  await expect(bar).toHaveCount(0);
+});
+
 // security: A3
 test('logout ends the session; a password changed on the web signs the app out at once', async () => {
   const page = await app.main();
+  const small = await app.runOfShow();
   await page.getByRole('dialog', { name: 'Booking request' }).getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
+  await expect.poll(() => small.isClosed()).toBe(true);
   await expect(toast(page)).toContainText('Logged outYou have been logged out successfully');
   await expect(page.getByRole('heading', { name: 'Admin login' })).toBeVisible();
   await logIn(page);

@@ -84,3 +84,24 @@ test('start at login is registered with the system, and removed again', async ()
   await callBridge(page, 'change', { startAtLogin: false });
   expect(await entries()).toEqual([]);
 });
+
+// security: L1
+test('the run of show is one small window above the others, as isolated as the main one, until the hub changes', async () => {
+  const small = async () =>
+    (await app.windows()).filter(({ url }) => url.startsWith('app://hub/admin/run-of-show'));
+  await app.order('clickTray', ['Run of Show']);
+  await expect.poll(small).toHaveLength(1);
+  await app.clickMenu(['Window', 'Run of Show']);
+  const [main, ...others] = await app.windows();
+  expect(others).toHaveLength(1);
+  expect(others[0]).toMatchObject({ isShown: true, onTop: true, bounds: { width: 360, height: 560 } });
+  expect(others[0]).toMatchObject({ preferences: main?.preferences, hasPreload: true, ownSession: false });
+  expect(main?.onTop).toBe(false);
+  await app.clickMenu(['Window', 'Keep Run of Show on Top']);
+  expect((await small())[0]?.onTop).toBe(false);
+  await app.closeRunOfShow();
+  expect((await small())[0]?.isShown).toBe(false);
+  // The page goes elsewhere before it has the answer.
+  await callBridge(page, 'switchHub', hub.url).catch(() => {});
+  await expect.poll(small).toEqual([]);
+});

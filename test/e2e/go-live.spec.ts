@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { book } from '#test/desktop/support/desk.ts';
+import { expectUsable } from './support/checks.ts';
 import { toast } from './support/form-steps.ts';
 import { hydrated } from './support/hub.ts';
 import { test } from './support/own-hub.ts';
@@ -57,4 +59,45 @@ test('the owner goes live by hand: an open page shows it without a reload, and n
   await expect(visitor.getByRole('link', { name: new RegExp(TITLE) })).toBeVisible();
   await visitor.context().close();
   expect(watch.complaints).toEqual([]);
+});
+
+test('the run of show fits a small window: it goes live, names who waits, says when it is not up to date, and ends', {
+  tag: '@phone',
+}, async ({ page, context, baseURL }) => {
+  await logIn(page, PANEL);
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Open small window' }).click();
+  const small = await opened;
+  await small.setViewportSize({ width: 390, height: 640 });
+  await expect(small.getByRole('heading', { name: 'Not live' })).toBeVisible();
+  const requests = small.getByRole('region', { name: 'Requests that wait' });
+  await expect(requests).toContainText('None.');
+  const next = small.getByRole('region', { name: 'Next streams' });
+  await expect(next.getByRole('listitem')).toHaveCount(3);
+  await expectUsable(small, { always: true });
+
+  await small.getByRole('button', { name: 'Go live…' }).click();
+  await expect(small.getByRole('region', { name: 'Go live' })).toBeFocused();
+  await small.getByRole('textbox', { name: 'Title' }).fill(TITLE);
+  await small.getByRole('checkbox', { name: 'TikTok' }).check();
+  await small.getByRole('button', { name: 'Go live now' }).click();
+  const stream = small.getByRole('region', { name: 'Stream', exact: true });
+  await expect(stream).toContainText(`${TITLE} Live on TikTok since`);
+  await expect(stream).toContainText('No platform reports viewers.');
+  await expect(page.getByRole('region', { name: 'Live session' })).toContainText(TITLE);
+  await book(baseURL ?? '', 'Ines of the small window');
+  await requests.getByRole('link', { name: /Ines of the small window/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Booking request' })).toContainText(
+    'Ines of the small window',
+  );
+  await expectUsable(small, { always: true });
+
+  await context.setOffline(true);
+  await expect(small.getByText('What stands here is from')).toBeVisible();
+  await expect(stream).toContainText(TITLE);
+  await context.setOffline(false);
+  await expect(small.getByText('What stands here is from')).toHaveCount(0);
+  await small.getByRole('button', { name: 'End…' }).click();
+  await small.getByRole('button', { name: 'End the stream now' }).click();
+  await expect(small.getByRole('heading', { name: 'Not live' })).toBeVisible();
 });

@@ -11,6 +11,8 @@ export interface ShownNotice {
 export interface DesktopApp {
   /** The main window's page. */
   main(): Promise<Page>;
+  /** The page of the small window, once it is open. */
+  runOfShow(): Promise<Page>;
   /** The window that a provider is shown in, once it is there. */
   popup(): Promise<Page>;
   /** Every notice since the start, in order. */
@@ -18,6 +20,10 @@ export interface DesktopApp {
   clickNotice(index: number): Promise<void>;
   /** Closes the main window as a person does. */
   closeWindow(): Promise<void>;
+  /** The same with the small window. */
+  closeRunOfShow(): Promise<void>;
+  /** Clicks an entry of the application's menu. */
+  clickMenu(labels: string[]): Promise<void>;
   quit(): Promise<void>;
   /** The folder in which the app keeps everything between two starts. */
   readonly profile: string;

@@ -1,4 +1,5 @@
 import { _electron, type Page } from '@playwright/test';
+import { adminPaths } from '#shared/core/admin-paths.ts';
 import type { DesktopApp, ShownNotice } from './desktop-app.ts';
 import { until } from './stand-in.ts';
 
@@ -23,11 +24,13 @@ export async function startElectron(executablePath: string, profile: string): Pr
       show.call(this);
     };
   });
-  const isMain = (page: Page) => page.url().startsWith('app://');
+  const isRunOfShow = (page: Page) => page.url().includes(adminPaths.runOfShow);
+  const isMain = (page: Page) => page.url().startsWith('app://') && !isRunOfShow(page);
   const find = (wanted: (page: Page) => boolean) => until(() => app.windows().find(wanted), 'a window');
   return {
     profile,
     main: () => find(isMain),
+    runOfShow: () => find(isRunOfShow),
     popup: () => find((page) => /^https?:/.test(page.url())),
     notices: () =>
       app.evaluate((): ShownNotice[] =>
@@ -35,7 +38,16 @@ export async function startElectron(executablePath: string, profile: string): Pr
       ),
     clickNotice: (index) =>
       app.evaluate((_, at) => (globalThis as unknown as Kept).shownNotices[at]?.emit('click'), index),
-    closeWindow: () => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close()),
+    closeWindow: async () => (await app.browserWindow(await find(isMain))).evaluate((main) => main.close()),
+    closeRunOfShow: async () =>
+      (await app.browserWindow(await find(isRunOfShow))).evaluate((small) => small.close()),
+    clickMenu: (labels) =>
+      app.evaluate(({ Menu }, path) => {
+        let menu = Menu.getApplicationMenu();
+        for (const label of path.slice(0, -1))
+          menu = menu?.items.find((item) => item.label === label)?.submenu ?? null;
+        menu?.items.find((item) => item.label === path.at(-1))?.click();
+      }, labels),
     quit: () => app.close(),
   };
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
+import { adminPaths } from '#shared/core/admin-paths.ts';
 import type { StandInSetup } from '#test/support/electron/setup.ts';
 import { freePort } from '#test/support/free-port.ts';
 import type { DesktopApp, ShownNotice } from './desktop-app.ts';
@@ -11,6 +12,7 @@ export interface StandInWindow {
   bounds: { x: number; y: number; width: number; height: number };
   isShown: boolean;
   focused: boolean;
+  onTop: boolean;
   preferences: Record<string, unknown>;
   hasPreload: boolean;
   ownSession: boolean;
@@ -66,18 +68,22 @@ export async function startStandIn(
   const served = `http://127.0.0.1:${setup.port}/`;
   const find = (wanted: (url: string) => boolean) =>
     until(() => pages().find((page) => wanted(page.url())), 'a window');
-  const isMain = (url: string) => url.startsWith(served);
+  const isOwn = (url: string) => url.startsWith(served);
+  const isRunOfShow = (url: string) => isOwn(url) && url.includes(adminPaths.runOfShow);
 
   return {
     profile: machine.profile,
     order,
-    main: () => find(isMain),
-    popup: () => find((url) => /^https?:/.test(url) && !isMain(url)),
+    main: () => find((url) => isOwn(url) && !isRunOfShow(url)),
+    runOfShow: () => find(isRunOfShow),
+    popup: () => find((url) => /^https?:/.test(url) && !isOwn(url)),
     records: () => order('records'),
     windows: () => order('windows'),
     notices: async () => (await order<StandInRecords>('records')).notices,
     clickNotice: (index) => order('clickNotice', index),
     closeWindow: () => order('closeWindow'),
+    closeRunOfShow: () => order('closeRunOfShow'),
+    clickMenu: (labels) => order('clickMenu', labels),
     async quit() {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       if (child.exitCode !== null) return;

@@ -1,7 +1,8 @@
 import type { EventEmitter } from 'node:events';
+import { adminPaths } from '#shared/core/admin-paths.ts';
 import { app, ipcHandlers } from './main-parts.ts';
 import { type MenuRecord, record } from './record.ts';
-import { windows } from './windows.ts';
+import { type BrowserWindow, windows } from './windows.ts';
 
 interface Parts {
   powerMonitor: EventEmitter;
@@ -22,7 +23,9 @@ const inMenu = (menu: readonly MenuRecord[], [label, ...rest]: string[]): MenuRe
 
 /** What a test may do in place of the person and the system. */
 export function obey({ powerMonitor, defaultSession }: Parts): void {
-  const main = () => [...windows].find(({ options }) => options.webPreferences?.preload);
+  const isRunOfShow = ({ webContents }: BrowserWindow) => webContents.getURL().includes(adminPaths.runOfShow);
+  const own = () => [...windows].filter(({ options }) => options.webPreferences?.preload);
+  const main = () => own().find((window) => !isRunOfShow(window));
   const orders = {
     records: () => ({
       notices: record.notices.map(({ title, body }) => ({ title, body })),
@@ -34,7 +37,7 @@ export function obey({ powerMonitor, defaultSession }: Parts): void {
       menu: plain(record.menu),
     }),
     windows: () =>
-      [...windows].map(({ options, bounds, webContents, isShown, focused }) => {
+      [...windows].map(({ options, bounds, webContents, isShown, focused, onTop }) => {
         const { session, preload, ...preferences } = options.webPreferences ?? {};
         const url = webContents.getURL();
         return {
@@ -42,6 +45,7 @@ export function obey({ powerMonitor, defaultSession }: Parts): void {
           bounds,
           isShown,
           focused,
+          onTop,
           preferences,
           hasPreload: Boolean(preload),
           ownSession: Boolean(session),
@@ -51,8 +55,9 @@ export function obey({ powerMonitor, defaultSession }: Parts): void {
     clickMenu: (labels: string[]) => inMenu(record.menu, labels)?.click?.(),
     clickTray: (labels: string[]) => inMenu(record.tray.menu, labels)?.click?.(),
     closeWindow: () => main()?.close(),
+    closeRunOfShow: () => own().find(isRunOfShow)?.close(),
     closePopups: () => {
-      for (const window of windows) if (window !== main()) window.close();
+      for (const window of windows) if (!window.options.webPreferences?.preload) window.close();
     },
     minimize: () => main()?.minimize(),
     wake: () => powerMonitor.emit('resume'),

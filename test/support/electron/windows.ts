@@ -76,6 +76,7 @@ export class BrowserWindow extends EventEmitter {
   focused: boolean;
   minimized = false;
   maximized = false;
+  onTop: boolean;
   destroyed = false;
   private context: BrowserContext | undefined;
   private readonly opening: Promise<Page>;
@@ -88,6 +89,7 @@ export class BrowserWindow extends EventEmitter {
     this.bounds = { x: options.x ?? centre.x, y: options.y ?? centre.y, width, height };
     this.isShown = options.show !== false;
     this.focused = this.isShown;
+    this.onTop = options.alwaysOnTop === true;
     windows.add(this);
     app.emit('web-contents-created', {}, this.webContents);
     this.opening = this.open();
@@ -184,6 +186,9 @@ export class BrowserWindow extends EventEmitter {
   }
   maximize(): void {
     this.maximized = true;
+  }
+  setAlwaysOnTop(onTop: boolean): void {
+    this.onTop = onTop;
   }
   isDestroyed = (): boolean => this.destroyed;
   isVisible = (): boolean => this.isShown;

@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai';
 import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { adminPaths } from '#shared/core/admin-paths.ts';
 import { themeAtom } from '#web/core/admin-ui/theme.state.ts';
 import { antdTheme } from '#web/core/admin-ui/theme.ts';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
@@ -17,6 +18,7 @@ const LoginPage = lazy(() => import('#web/auth/admin/LoginPage.tsx'));
 const Dashboard = lazy(() => import('./Dashboard.tsx'));
 const OrdersPage = lazy(() => import('./OrdersPage.tsx'));
 const StudioPage = lazy(() => import('./StudioPage.tsx'));
+const RunOfShow = lazy(() => import('#web/live/admin/RunOfShow.tsx'));
 
 function AdminApp() {
   const theme = useAtomValue(themeAtom);
@@ -56,6 +58,14 @@ function AdminApp() {
             element={
               <AccessGate card>
                 <StudioPage />
+              </AccessGate>
+            }
+          />
+          <Route
+            path={adminPaths.runOfShow}
+            element={
+              <AccessGate>
+                <RunOfShow />
               </AccessGate>
             }
           />

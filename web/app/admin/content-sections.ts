@@ -20,7 +20,12 @@ export const content: readonly Section[] = [
       view('platforms', 'Streaming Platforms', () => import('#web/stream/admin/PlatformsPanel.tsx')),
       view('archives', 'Stream Archives', () => import('#web/stream/admin/ArchivesPanel.tsx')),
       view('schedule', 'Schedule', () => import('#web/stream/admin/SchedulePanel.tsx')),
-      view('now', 'Go Live', () => import('#web/live/admin/LivePanel.tsx'), 'on air stream start end'),
+      view(
+        'now',
+        'Go Live',
+        () => import('#web/live/admin/LivePanel.tsx'),
+        'on air stream start end run of show small window',
+      ),
       view(
         'going',
         'Going Live',

@@ -7,14 +7,23 @@ interface SettingCardProps {
   lead?: ReactNode;
   /** Stands at the right of the title, such as a state. */
   mark?: ReactNode;
+  /** Takes the focus when it opens, for one that stands in place of the button that was pressed. */
+  takesFocus?: boolean;
   children: ReactNode;
 }
 
+const takeFocus = (card: HTMLElement | null) => card?.focus();
+
 /** One matter that is set and saved by itself. */
-export function SettingCard({ title, lead, mark, children }: SettingCardProps) {
+export function SettingCard({ title, lead, mark, takesFocus = false, children }: SettingCardProps) {
   const id = useId();
   return (
-    <section className={styles.card} aria-labelledby={id}>
+    <section
+      className={styles.card}
+      aria-labelledby={id}
+      tabIndex={takesFocus ? -1 : undefined}
+      ref={takesFocus ? takeFocus : null}
+    >
       <header>
         <h3 id={id}>{title}</h3>
         {mark}

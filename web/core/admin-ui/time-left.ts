@@ -1,7 +1,8 @@
 const MINUTE_MS = 60_000;
 const HOUR_MIN = 60;
 
-function inWords(ms: number): string {
+/** A span of time in hours and minutes, never less than a minute. */
+export function inWords(ms: number): string {
   const minutes = Math.max(1, Math.floor(ms / MINUTE_MS));
   const hours = Math.floor(minutes / HOUR_MIN);
   if (hours === 0) return `${minutes} min`;

@@ -79,6 +79,7 @@ function Plan({ id, plan, onCancel }: EndingProps & { plan: EndPlan }) {
     <SettingCard
       title="End the stream"
       lead="Every page is as before at once. Drafts go nowhere by themselves."
+      takesFocus
     >
       <Checkbox className={styles.check} checked={file} onChange={({ target }) => setFile(target.checked)}>
         File it among the stream archives

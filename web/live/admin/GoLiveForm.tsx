@@ -15,14 +15,19 @@ import { problemOf } from '#web/core/problem.ts';
 import styles from './Live.module.css';
 import { firstPosts, PostChoices, postsOf } from './PostChoices.tsx';
 
+interface GoLiveFormProps {
+  /** Puts the form away again, where a button opened it. */
+  onCancel?: () => void;
+}
+
 /** What going live will do, to be changed and confirmed. */
-export function GoLiveForm() {
+export function GoLiveForm({ onCancel }: GoLiveFormProps) {
   const { data, error, refetch } = useOwnerData('GET /api/admin/live/plan', {});
-  if (data) return <Plan plan={data} />;
+  if (data) return <Plan plan={data} onCancel={onCancel} />;
   return error ? <LoadFailed error={error} onRetry={refetch} /> : <Waiting />;
 }
 
-function Plan({ plan }: { plan: LivePlan }) {
+function Plan({ plan, onCancel }: { plan: LivePlan; onCancel: GoLiveFormProps['onCancel'] }) {
   const { followers, held, holdMinutes } = plan;
   const detected = plan.platforms.filter((one) => one.detected);
   const [title, setTitle] = useState(plan.title);
@@ -66,7 +71,11 @@ function Plan({ plan }: { plan: LivePlan }) {
   };
 
   return (
-    <SettingCard title="Go live" lead="Nothing happens before you press the button at the end.">
+    <SettingCard
+      title="Go live"
+      lead="Nothing happens before you press the button at the end."
+      takesFocus={onCancel !== undefined}
+    >
       <LabelledField
         label="Title"
         draw={(props) => (
@@ -136,10 +145,11 @@ function Plan({ plan }: { plan: LivePlan }) {
           {problem}
         </p>
       )}
-      <div>
+      <div className={styles.actions}>
         <Button type="primary" loading={sending} onClick={submit}>
           Go live now
         </Button>
+        {onCancel && <Button onClick={onCancel}>Not now</Button>}
       </div>
     </SettingCard>
   );

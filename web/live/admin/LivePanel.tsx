@@ -5,6 +5,8 @@ import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
 import { EndForm } from './EndForm.tsx';
 import { GoLiveForm } from './GoLiveForm.tsx';
+import styles from './Live.module.css';
+import { RunOfShowLink } from './RunOfShowLink.tsx';
 import { StepList } from './StepList.tsx';
 import { sinceText } from './session-text.ts';
 
@@ -15,6 +17,10 @@ export default function LivePanel() {
   const { session, past } = data;
   return (
     <SettingCards>
+      <p className={styles.small}>
+        <RunOfShowLink />
+        For the time of the stream: what is on, what comes next and who waits.
+      </p>
       {session ? (
         <>
           <SettingCard title={session.title} lead={sinceText(session)}>

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
-import { Link } from 'react-router-dom';
 import type { LiveSession, LiveStep } from '#shared/live/live.schema.ts';
+import { OfficeLink } from '#web/core/admin-ui/OfficeLink.tsx';
 import { StateTag } from '#web/core/admin-ui/StateTag.tsx';
 import { useOwnerAction } from '#web/core/admin-ui/use-owner.ts';
 import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
@@ -57,9 +57,9 @@ function Result({ target, name }: { target: string | null; name: string }) {
   if (target === null) return null;
   if (target.startsWith('/'))
     return (
-      <Link to={target} className={styles.link} aria-label={`Open: ${name}`}>
+      <OfficeLink to={target} className={styles.link} aria-label={`Open: ${name}`}>
         Open
-      </Link>
+      </OfficeLink>
     );
   return (
     <a

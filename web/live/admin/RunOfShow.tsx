@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useEffect } from 'react';
+import { adminPaths } from '#shared/core/admin-paths.ts';
+import type { LiveOverview, LiveSession } from '#shared/live/live.schema.ts';
+import { platformNames, STATUS_POLL_MS } from '#shared/stream/stream.constants.ts';
+import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
+import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
+import { OfficeLink, openInMain } from '#web/core/admin-ui/OfficeLink.tsx';
+import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
+import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
+import { HttpError } from '#web/core/client.ts';
+import { cx } from '#web/core/hub-ui/cx.ts';
+import { problemOf } from '#web/core/problem.ts';
+import { useLiveEvents } from '#web/notices/admin/use-live-events.ts';
+import { RequestsThatWait } from './RequestsThatWait.tsx';
+import styles from './RunOfShow.module.css';
+import { StepList } from './StepList.tsx';
+import { OffAir, OnAir } from './StreamNow.tsx';
+import { stepsText } from './session-text.ts';
+
+const LIVE = 'GET /api/admin/live';
+
+/** How often it asks while there is no answer. */
+const AWAY_MS = 5000;
+
+/** Without a session nothing is asked: the login comes up by itself, and everything is read again after it. */
+function nextLookMs(error: unknown): number | false {
+  if (error instanceof HttpError && error.status === 401) return false;
+  return error ? AWAY_MS : STATUS_POLL_MS;
+}
+
+/** How the stream stands; asked for again and again, as viewers come and go without an event. */
+const useStream = () =>
+  useQuery({
+    queryKey: [LIVE, {}],
+    queryFn: ({ signal }) => ownerCall(LIVE, {}, { signal }),
+    refetchInterval: ({ state }) => nextLookMs(state.error),
+    refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
+    // Without a network it fails instead of waiting for one, so that the page can say how old it is.
+    networkMode: 'always',
+  });
+
+/** What the owner looks at while a stream is on, in a small window beside the program that streams. */
+export default function RunOfShow() {
+  const { data, error, dataUpdatedAt, refetch } = useStream();
+  useLiveEvents(openInMain);
+  useEffect(() => {
+    document.title = 'Run of show';
+  }, []);
+  useEffect(() => {
+    const look = () => void refetch();
+    addEventListener('offline', look);
+    return () => removeEventListener('offline', look);
+  }, [refetch]);
+  return (
+    <main className={styles.page}>
+      <h1>Run of show</h1>
+      {data && error && <NotUpToDate error={error} at={dataUpdatedAt} onRetry={refetch} />}
+      {data && <Show overview={data} />}
+      {!data && (error ? <LoadFailed error={error} onRetry={refetch} /> : <Waiting />)}
+    </main>
+  );
+}
+
+function Show({ overview: { session, viewers, detected, next } }: { overview: LiveOverview }) {
+  return (
+    <>
+      {session ? <OnAir session={session} viewers={viewers} /> : <OffAir detected={detected} />}
+      <RequestsThatWait />
+      <NextStreams next={next} />
+      {session && <Steps session={session} />}
+    </>
+  );
+}
+
+interface NotUpToDateProps {
+  error: unknown;
+  /** When everything was last read, in milliseconds since 1970. */
+  at: number;
+  onRetry: () => unknown;
+}
+
+const NotUpToDate = ({ error, at, onRetry }: NotUpToDateProps) => (
+  <div className={styles.away} role="status">
+    <p>
+      {problemOf(error).text} What stands here is from {formatMoment(new Date(at).toISOString())}.
+    </p>
+    <Button onClick={() => onRetry()}>Try again</Button>
+  </div>
+);
+
+const NextStreams = ({ next }: { next: LiveOverview['next'] }) => (
+  <section className={styles.part} aria-label="Next streams">
+    <h2>Next streams</h2>
+    {next.length === 0 && <p>Nothing is scheduled.</p>}
+    <ol className={styles.list}>
+      {next.map(({ id, title, platform, startsAt }) => (
+        <li key={id}>
+          <b>{title}</b>
+          <p>
+            <time dateTime={startsAt}>{formatMoment(startsAt)}</time>, {platformNames[platform]}
+          </p>
+        </li>
+      ))}
+    </ol>
+    <OfficeLink to={adminPaths.schedule} className={styles.link}>
+      Schedule
+    </OfficeLink>
+  </section>
+);
+
+/** Folded together, as the window is small; open when something failed. */
+const Steps = ({ session }: { session: LiveSession }) => (
+  <details
+    className={cx(styles.part, styles.steps)}
+    open={session.steps.some(({ state }) => state === 'failed')}
+  >
+    <summary className={styles.summary}>
+      <h2>Steps</h2>
+      {stepsText(session.steps)}
+    </summary>
+    <StepList session={session} />
+  </details>
+);
