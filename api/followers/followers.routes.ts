@@ -5,6 +5,7 @@ import type { Handlers } from '#api/core/http/mount.ts';
 import type { followersContract } from '#shared/followers/followers.contract.ts';
 import type { Site } from '#shared/site/site.schema.ts';
 import type { Theme } from '#shared/theme/theme.schema.ts';
+import { offeredChannels } from './followers.channels.ts';
 import { linkedPages } from './followers.linked-pages.ts';
 import { framedPage, link, type PageFrame, paragraph } from './followers.page.ts';
 import type { FollowPorts } from './followers.ports.ts';
@@ -45,8 +46,12 @@ export function followersRoutes(ports: RoutePorts): Handlers<typeof followersCon
 
   return {
     async offer() {
-      const [{ publicKey }, shows] = await Promise.all([ports.keys(), ports.shows()]);
-      return { mail: hasServer(), pushKey: publicKey, shows };
+      const [{ publicKey }, shows, channels] = await Promise.all([
+        ports.keys(),
+        ports.shows(),
+        offeredChannels(ports),
+      ]);
+      return { mail: hasServer(), pushKey: publicKey, shows, channels };
     },
 
     async ask({ body: { email, topics } }, ctx) {

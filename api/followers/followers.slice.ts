@@ -17,7 +17,7 @@ import { followerJobs } from './followers.jobs.ts';
 import { followerLinks } from './followers.links.ts';
 import { createNews } from './followers.news.ts';
 import { followersPersonalData } from './followers.personal.ts';
-import type { FollowPorts, FollowTables } from './followers.ports.ts';
+import type { ChannelPorts, FollowPorts, FollowTables } from './followers.ports.ts';
 import { pushStore } from './followers.push.store.ts';
 import { type PushKeys, preparePushKeys } from './followers.push.ts';
 import { createReminders } from './followers.reminders.ts';
@@ -33,11 +33,12 @@ interface FollowersOptions extends SliceParts<FollowTables> {
   /** What every page gets. */
   site: () => Promise<Site>;
   theme: { get(): Promise<Theme> };
+  channels: ChannelPorts;
 }
 
 /** People who follow the site by mail or push, and what they are told. */
 export function createFollowersSlice(options: FollowersOptions) {
-  const { database, config, connections, signer, sealer, whoIs, outside, site } = options;
+  const { database, config, connections, signer, sealer, whoIs, outside, site, channels } = options;
   const { now, bus, log } = options.ports;
   const publicUrl = config.PUBLIC_URL;
   let kept: Promise<PushKeys> | undefined;
@@ -51,6 +52,7 @@ export function createFollowersSlice(options: FollowersOptions) {
     bus,
     log,
     publicUrl,
+    channels,
     links: followerLinks(signer, publicUrl),
     networkName: async () => (await site()).identity.networkName,
     words: async () => (await site()).texts.words.follow,

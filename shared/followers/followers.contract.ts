@@ -31,7 +31,7 @@ export const followersContract = defineContract({
     path: '/api/follow',
     rate: 'read',
     cache: 'content',
-    summary: 'How this site can be followed: by mail, by push, and which shows.',
+    summary: 'How this site can be followed: by mail, by push, on which channels, and which shows.',
     reply: followOffer,
   },
   ask: {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { email, slug, webUrl } from '#shared/core/fields.ts';
 import { shield } from '#shared/core/form.ts';
-import { EPISODES_OF, followTopicNames, MOST_TOPICS, type Topic } from './followers.constants.ts';
+import { EPISODES_OF, followChannels, followTopicNames, MOST_TOPICS, type Topic } from './followers.constants.ts';
 
 export const topic: z.ZodType<Topic, Topic> = z.union([
   z.enum(followTopicNames),
@@ -56,5 +56,9 @@ export const followOffer = z.object({
   pushKey: z.string(),
   /** Shows whose episodes can be followed by themselves. */
   shows: z.array(z.object({ id: slug, name: z.string() })),
+  /** Channels of other networks, each with what is posted there: at least one topic. */
+  channels: z.array(
+    z.object({ channel: z.enum(followChannels), url: webUrl, topics: z.array(z.enum(followTopicNames)) }),
+  ),
 });
 export type FollowOffer = z.infer<typeof followOffer>;

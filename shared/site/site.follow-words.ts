@@ -29,6 +29,7 @@ export const followWords = {
   bellInstall: 'On this device, add the site to the home screen and open it there to be told by notice.',
   bellNone: 'This browser cannot show notices of websites.',
   bellInsecure: 'Notices need an address that begins with https, which this site does not have.',
+  ways: 'Other ways',
   confirm: 'Confirm that you follow',
   confirmButton: 'Yes, I follow',
   confirmed: 'You follow {network}',
