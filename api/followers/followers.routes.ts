@@ -2,6 +2,7 @@ import { acceptOnce } from '#api/core/db/accept-once.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { AppContext, Attempt } from '#api/core/http/context.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
+import { fullDay } from '#shared/core/dates.ts';
 import type { followersContract } from '#shared/followers/followers.contract.ts';
 import type { Site } from '#shared/site/site.schema.ts';
 import type { Theme } from '#shared/theme/theme.schema.ts';
@@ -38,6 +39,8 @@ export function followersRoutes(ports: RoutePorts): Handlers<typeof followersCon
     ctx.set('Referrer-Policy', 'no-referrer');
     return framedPage(await frame(), title, body);
   };
+
+  const day = async (instant: string) => fullDay(instant, (await site()).locale.style);
 
   function checkMail(): void {
     // Nobody could confirm.
@@ -82,7 +85,7 @@ export function followersRoutes(ports: RoutePorts): Handlers<typeof followersCon
       return '';
     },
 
-    ...linkedPages({ ...ports, page }),
+    ...linkedPages({ ...ports, page, day }),
 
     async push({ body: { address, topics } }, ctx) {
       checkEndpoint(address);

@@ -23,6 +23,8 @@ export const follower = z.object({
   /** The newest time at which something was asked for. */
   askedAt: instant,
   confirmedAt: instant.nullable(),
+  /** When a pause ends by itself; null where there is none. */
+  pausedUntil: instant.nullable(),
   /** Why the address is told nothing any more; empty where it is. */
   problem: z.string(),
   createdAt: instant,

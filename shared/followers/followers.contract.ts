@@ -89,7 +89,7 @@ export const followersContract = defineContract({
     path: '/follow/manage',
     plainForm: true,
     stores: true,
-    summary: 'Changes what a follower is told of, unsubscribes, or erases.',
+    summary: 'Changes what a follower is told of, pauses and resumes it, unsubscribes, or erases.',
     body: managePlainRequest,
   },
   stopPage: {

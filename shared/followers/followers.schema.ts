@@ -22,7 +22,10 @@ const boxes = z.union([topic, z.array(topic).max(MOST_TOPICS)]).optional();
 export const plainFollowRequest = z.object({ email, topics: boxes, website: z.string().max(2000) });
 
 /** What the page behind a signed link sends. */
-export const managePlainRequest = z.object({ action: z.enum(['save', 'stop', 'erase']), topics: boxes });
+export const managePlainRequest = z.object({
+  action: z.enum(['save', 'pause', 'resume', 'stop', 'erase']),
+  topics: boxes,
+});
 
 const KEY_SIZE = 22;
 /** A follower's id, a dot and a signature. */
