@@ -1,6 +1,6 @@
-import { followChannels, type FollowTopic } from '#shared/followers/followers.constants.ts';
+import { type FollowTopic, followChannels } from '#shared/followers/followers.constants.ts';
 import type { FollowOffer } from '#shared/followers/followers.schema.ts';
-import type { FollowPorts } from './followers.ports.ts';
+import type { ChannelPorts, FollowPorts } from './followers.ports.ts';
 import { followerSettingsDocument } from './followers.settings.ts';
 
 /** Channels that visitors can follow now: connected, at a known address, and with something that is posted there. */
@@ -8,7 +8,7 @@ export async function offeredChannels({
   database,
   now,
   channels,
-}: Pick<FollowPorts, 'database' | 'now' | 'channels'>): Promise<FollowOffer['channels']> {
+}: Pick<FollowPorts, 'database' | 'now'> & { channels: ChannelPorts }): Promise<FollowOffer['channels']> {
   const [settings, connected] = await Promise.all([
     followerSettingsDocument(database, now).get(),
     channels.connected(),

@@ -7,7 +7,7 @@ import type { PodcastsStore } from '#api/podcasts/podcasts.store.ts';
 import type { FollowerSettings } from '#shared/followers/followers.admin.schema.ts';
 import { episodePath, releasePath } from '#shared/site/site.paths.ts';
 import { newsStore } from './followers.news.store.ts';
-import type { FollowPorts } from './followers.ports.ts';
+import type { ChannelPorts, FollowPorts } from './followers.ports.ts';
 import { followerSettingsDocument } from './followers.settings.ts';
 import { type TellingItem, tellingsStore } from './followers.tellings.store.ts';
 import { topicsOfEpisode } from './followers.topics.ts';
@@ -23,6 +23,7 @@ const LONGEST_WAIT_MS = 30 * MINUTE_MS;
 interface NewsPorts extends FollowPorts {
   podcasts: Pick<PodcastsStore, 'publishedSince'>;
   music: { releases: Pick<MusicStore['releases'], 'published'> };
+  channels: Pick<ChannelPorts, 'post'>;
 }
 
 type Item = Omit<TellingItem, 'since'>;

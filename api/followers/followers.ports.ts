@@ -49,5 +49,4 @@ export interface FollowPorts extends Pick<Ports, 'now' | 'bus' | 'log'> {
   hasServer: () => boolean;
   /** How many letters may leave within an hour. */
   lettersPerHour: () => Promise<number>;
-  channels: ChannelPorts;
 }

@@ -9,7 +9,7 @@ import type { Theme } from '#shared/theme/theme.schema.ts';
 import { offeredChannels } from './followers.channels.ts';
 import { linkedPages } from './followers.linked-pages.ts';
 import { framedPage, link, type PageFrame, paragraph } from './followers.page.ts';
-import type { FollowPorts } from './followers.ports.ts';
+import type { ChannelPorts, FollowPorts } from './followers.ports.ts';
 import { pushStore } from './followers.push.store.ts';
 import { checkEndpoint, type PushKeys } from './followers.push.ts';
 import type { FollowersService } from './followers.service.ts';
@@ -17,6 +17,7 @@ import { listOfBoxes } from './followers.topics.ts';
 import { workerScript } from './followers.worker.ts';
 
 interface RoutePorts extends FollowPorts {
+  channels: ChannelPorts;
   service: FollowersService;
   keys: () => Promise<PushKeys>;
   site: () => Promise<Site>;

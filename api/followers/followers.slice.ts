@@ -52,7 +52,6 @@ export function createFollowersSlice(options: FollowersOptions) {
     bus,
     log,
     publicUrl,
-    channels,
     links: followerLinks(signer, publicUrl),
     networkName: async () => (await site()).identity.networkName,
     words: async () => (await site()).texts.words.follow,
@@ -81,7 +80,7 @@ export function createFollowersSlice(options: FollowersOptions) {
     endpoints: [
       bind(
         followersContract,
-        followersRoutes({ ...ports, service, keys, site, theme: () => options.theme.get() }),
+        followersRoutes({ ...ports, channels, service, keys, site, theme: () => options.theme.get() }),
       ),
       bind(followersAdminContract, followersAdminRoutes({ ...ports, service })),
       bind(followerSettingsContract, documentRoutes(followerSettingsDocument(database, now), whoIs)),
@@ -89,7 +88,7 @@ export function createFollowersSlice(options: FollowersOptions) {
     jobs: followerJobs(ports, {
       service,
       telling,
-      news: createNews({ ...ports, podcasts: options.podcasts, music: options.music }),
+      news: createNews({ ...ports, channels, podcasts: options.podcasts, music: options.music }),
       reminders: createReminders({ ...ports, stream: options.stream, tell: telling.tell }),
       deliver: createDeliver({ ...ports, keys, contactEmail, outside }),
     }),

@@ -298,7 +298,9 @@ describe.each(longEngines)('followers by mail on %s', (database) => {
       return desk.mailsTo(IVY).length;
     };
     const before = await told('it waits');
-    expect(await (await desk.post(link, { action: 'pause' })).text()).toMatch(/nothing until \w+ \d+, \d{4}\./);
+    expect(await (await desk.post(link, { action: 'pause' })).text()).toMatch(
+      /nothing until \w+ \d+, \d{4}\./,
+    );
     expect(await told('meanwhile', 'mail.send')).toBe(before);
     // What it follows can be changed meanwhile, which does not end the pause.
     await desk.post(link, { action: 'save', topics: ['live', 'releases'] });

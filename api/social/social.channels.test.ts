@@ -124,7 +124,11 @@ describe.each(engines)('channels that visitors follow on %s', (database) => {
   });
 
   it('an address that leads somewhere else is refused, and what was saved before stays', async () => {
-    for (const telegramAddress of ['https://evil.example/t.me/coop', 'https://t.me.evil.example/coop', 'coop']) {
+    for (const telegramAddress of [
+      'https://evil.example/t.me/coop',
+      'https://t.me.evil.example/coop',
+      'coop',
+    ]) {
       const answer = await change<FollowerSettings>(SETTINGS, { telegramAddress });
       expect(answer.status).toBe(400);
       expect(await answer.text()).toContain('Use an address such as https://t.me/yourchannel');

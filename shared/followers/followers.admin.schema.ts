@@ -117,10 +117,7 @@ export const followerSettings = z.object({
   /** Channels where new episodes and releases are posted, too. */
   channels: z.array(z.enum(followChannels)).max(followChannels.length).default([]),
   /** Empty: the address of the connected channel, where it is a public one. */
-  telegramAddress: joinAddress(
-    /^(https:\/\/(t|telegram)\.me\/[\w+/-]+)?$/,
-    'https://t.me/yourchannel',
-  ),
+  telegramAddress: joinAddress(/^(https:\/\/(t|telegram)\.me\/[\w+/-]+)?$/, 'https://t.me/yourchannel'),
   discordAddress: joinAddress(
     /^(https:\/\/(discord\.gg|discord\.com\/invite)\/[\w-]+)?$/,
     'https://discord.gg/yourinvitation',

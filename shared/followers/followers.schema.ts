@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { email, slug, webUrl } from '#shared/core/fields.ts';
 import { shield } from '#shared/core/form.ts';
-import { EPISODES_OF, followChannels, followTopicNames, MOST_TOPICS, type Topic } from './followers.constants.ts';
+import {
+  EPISODES_OF,
+  followChannels,
+  followTopicNames,
+  MOST_TOPICS,
+  type Topic,
+} from './followers.constants.ts';
 
 export const topic: z.ZodType<Topic, Topic> = z.union([
   z.enum(followTopicNames),

@@ -1,5 +1,9 @@
 import { followerSettings } from '#shared/followers/followers.admin.schema.ts';
-import { followChannelNames, followChannels, LETTERS_PER_HOUR } from '#shared/followers/followers.constants.ts';
+import {
+  followChannelNames,
+  followChannels,
+  LETTERS_PER_HOUR,
+} from '#shared/followers/followers.constants.ts';
 import { type DocumentKind, DocumentPanel } from '#web/core/admin-ui/DocumentPanel.tsx';
 
 const settings: DocumentKind = {

@@ -26,13 +26,7 @@ export default function FollowStrip() {
       </section>
     );
   return (
-    <form
-      data-unscripted
-      className="wrap"
-      method="post"
-      action="/follow/new"
-      aria-labelledby="follow-title"
-    >
+    <form data-unscripted className="wrap" method="post" action="/follow/new" aria-labelledby="follow-title">
       <div>
         <h2 id="follow-title" className="title">
           {words.title}
