@@ -156,7 +156,7 @@ export default defineConfig(({ command }) => ({
                 // What forms of every kind are made of: the home page's script names each file, and few use one part alone.
                 {
                   name: 'form',
-                  test: /\/web\/core\/(form\/(FormProblem|form-attempt|send-failure)|hub-ui\/Field)\./,
+                  test: /\/core\/(form\/(FormProblem|filled-in|form-attempt|send-failure)|hub-ui\/Field|offer-key|receipt)\./,
                 },
               ],
             },
