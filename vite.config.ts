@@ -153,6 +153,11 @@ export default defineConfig(({ command }) => ({
                   name: (id, graph) => (isNeededBy([entry, home], id, graph) ? 'home' : null),
                   debugName: 'home',
                 },
+                // What forms of every kind are made of: the home page's script names each file, and few use one part alone.
+                {
+                  name: 'form',
+                  test: /\/core\/(form\/(FormProblem|filled-in|form-attempt|send-failure)|hub-ui\/Field|offer-key|receipt)\./,
+                },
               ],
             },
           },

@@ -20,6 +20,7 @@ import { createImportsSlice } from './imports/imports.slice.ts';
 import { createLettersSlice } from './letters/letters.slice.ts';
 import { toldOfLive } from './live/live.followers.ts';
 import { createLiveSlice } from './live/live.slice.ts';
+import { announcesLive } from './live/live.store.ts';
 import { watchPlatforms } from './live/live.watch.ts';
 import { audioAt } from './media/media.audio.ts';
 import { partsOfAddress } from './media/media.size.ts';
@@ -179,6 +180,11 @@ export async function createSlices(options: SlicesOptions) {
       stream: stream.store,
       site: shownSite,
       theme: theme.store,
+      channels: {
+        connected: () => social.channels.connected(),
+        post: (trx, channels, items) => social.channels.post(trx, channels, items),
+        announcesLive: (channel) => announcesLive(database, now, channel),
+      },
     }),
   );
   const model = createModelSlice(parts);

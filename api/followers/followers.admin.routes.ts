@@ -123,6 +123,7 @@ const columns = csvColumns<Follower>({
   asked: { ...unlisted, csv: 'Asked for, not confirmed', show: namesOf },
   askedAt: { ...unlisted, csv: 'Asked' },
   confirmedAt: { ...unlisted, csv: 'Confirmed' },
+  pausedUntil: { ...unlisted, csv: 'Paused until' },
   problem: { ...unlisted, csv: 'Problem' },
   createdAt: unlisted,
   id: unlisted,

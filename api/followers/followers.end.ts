@@ -30,5 +30,6 @@ export async function endFollowing(
   const action = isFailed ? 'stopped' : 'unsubscribed';
   await store.note({ followerId: id, action, topics, words, way });
   await outboxOfMany(trx).removeAbout(id, FOLLOWER_MAILS);
-  return store.change(id, isFailed ? { state, problem: words } : { state, topics: [], asked: [] });
+  const ended = isFailed ? { problem: words } : { topics: [], asked: [] };
+  return store.change(id, { state, pausedUntil: null, ...ended });
 }

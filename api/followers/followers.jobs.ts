@@ -34,6 +34,7 @@ export function followerJobs(
       name: 'followers.notice',
       everySeconds: LOOK_EVERY_S,
       async run() {
+        await followersStore(database.db, now).endPauses();
         await news();
         await reminders();
       },

@@ -2,6 +2,7 @@ import type { AppContext } from '#api/core/http/context.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
 import { escapeHtml } from '#shared/core/text.ts';
 import type { Follower } from '#shared/followers/followers.admin.schema.ts';
+import { PAUSE_DAYS } from '#shared/followers/followers.constants.ts';
 import type { followersContract } from '#shared/followers/followers.contract.ts';
 import { type LinkPurpose, notValid } from './followers.links.ts';
 import { boxes, button, link, listOf, paragraph } from './followers.page.ts';
@@ -13,6 +14,8 @@ import { listOfBoxes, offeredTopics, topicName } from './followers.topics.ts';
 interface LinkedPorts extends FollowPorts {
   service: FollowersService;
   page: (ctx: AppContext, title: string, body: string) => Promise<string>;
+  /** A day, as the site writes it. */
+  day: (instant: string) => Promise<string>;
 }
 
 type Linked = Pick<
@@ -53,11 +56,17 @@ export function linkedPages(ports: LinkedPorts): Linked {
     const action = escapeHtml(links.path('manage', reader.id));
     const act = (name: string, label: string, isMain = false) =>
       `<button name="action" value="${name}"${isMain ? ' class="main"' : ''}>${escapeHtml(label)}</button>`;
+    const { state, pausedUntil } = reader;
+    const isPaused = state === 'paused' && pausedUntil !== null;
+    const pause = isPaused
+      ? paragraph(said.paused.replace('{day}', await ports.day(pausedUntil))) + act('resume', said.resume)
+      : act('pause', said.pause.replace('{days}', String(PAUSE_DAYS)));
     return page(
       ctx,
       said.manage,
       `${note && paragraph(note)}${paragraph(reader.email)}
 <form method="post" action="${action}">${boxes(said.what, choices)}${paragraph(said.consent)}${act('save', said.save, true)}</form>
+${isPaused || state === 'confirmed' ? `<form method="post" action="${action}">${pause}</form>` : ''}
 <form method="post" action="${action}">${act('stop', said.stop)}</form>
 <form method="post" action="${action}">${paragraph(said.eraseText)}${act('erase', said.erase)}</form>`,
     );
@@ -87,6 +96,9 @@ export function linkedPages(ports: LinkedPorts): Linked {
     async manage({ query: { key }, body }, ctx) {
       const id = links.read('manage', key);
       const said = await words();
+      // The page itself says until when.
+      if (body.action === 'pause') return managePage(ctx, await service.pause(id));
+      if (body.action === 'resume') return managePage(ctx, await service.resume(id), said.resumed);
       if (body.action === 'stop') {
         await service.stop(id, 'link');
         return page(ctx, said.stopped, toChoices(id, said.manage));

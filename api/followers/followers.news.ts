@@ -4,9 +4,10 @@ import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
 import type { MusicStore } from '#api/music/music.store.ts';
 import type { PodcastsStore } from '#api/podcasts/podcasts.store.ts';
+import type { FollowerSettings } from '#shared/followers/followers.admin.schema.ts';
 import { episodePath, releasePath } from '#shared/site/site.paths.ts';
 import { newsStore } from './followers.news.store.ts';
-import type { FollowPorts } from './followers.ports.ts';
+import type { ChannelPorts, FollowPorts } from './followers.ports.ts';
 import { followerSettingsDocument } from './followers.settings.ts';
 import { type TellingItem, tellingsStore } from './followers.tellings.store.ts';
 import { topicsOfEpisode } from './followers.topics.ts';
@@ -22,6 +23,7 @@ const LONGEST_WAIT_MS = 30 * MINUTE_MS;
 interface NewsPorts extends FollowPorts {
   podcasts: Pick<PodcastsStore, 'publishedSince'>;
   music: { releases: Pick<MusicStore['releases'], 'published'> };
+  channels: Pick<ChannelPorts, 'post'>;
 }
 
 type Item = Omit<TellingItem, 'since'>;
@@ -43,7 +45,7 @@ export async function newEpisodes(
 
 /** Notices what is new on the site, and has followers told of it together, once it has stood there for a while. */
 export function createNews(ports: NewsPorts) {
-  const { database, now, podcasts, music } = ports;
+  const { database, now, podcasts, music, channels } = ports;
   const { db } = database;
 
   /** What visitors see and may be new to them, by a key for each. Samples that nobody has touched are not news. */
@@ -72,8 +74,10 @@ export function createNews(ports: NewsPorts) {
   }
 
   /** Notes what is new now. What the owner has switched off is noted too, so that switching on tells nothing old. */
-  async function notice(seen: ReadonlyMap<string, Item>): Promise<void> {
-    const { episodes, releases } = await followerSettingsDocument(database, now).get();
+  async function notice(
+    seen: ReadonlyMap<string, Item>,
+    { episodes, releases }: FollowerSettings,
+  ): Promise<void> {
     const known = await newsStore(db, now).known([...seen.keys()]);
     for (const key of seen.keys()) {
       if (known.has(key)) continue;
@@ -84,7 +88,8 @@ export function createNews(ports: NewsPorts) {
 
   return async function work(): Promise<void> {
     const seen = await visible();
-    await notice(seen);
+    const settings = await followerSettingsDocument(database, now).get();
+    await notice(seen, settings);
     await database.transaction(async (trx) => {
       const store = newsStore(trx, now);
       const waiting = await store.waiting();
@@ -97,12 +102,13 @@ export function createNews(ports: NewsPorts) {
       const isQuiet = Date.parse(newest.seenAt) <= now() - QUIET_MS;
       if (!isQuiet && Date.parse(oldest.seenAt) > now() - LONGEST_WAIT_MS) return;
       const items = left.map(({ key, seenAt }) => ({ ...(seen.get(key) as Item), since: seenAt }));
-      // Two processes that look at the same moment begin the same telling.
-      await tellingsStore(trx, now).begin({
+      // Two processes that look at the same moment begin the same telling, and only one of them posts it.
+      const isBegun = await tellingsStore(trx, now).begin({
         key: `news ${newest.seenAt} ${newest.key}`,
         kind: 'news',
         items,
       });
+      if (isBegun && settings.channels.length > 0) await channels.post(trx, settings.channels, items);
       await store.settle(left.map(({ key }) => key));
     });
   };

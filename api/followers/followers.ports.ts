@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import type { ChangeTables } from '#api/core/content/changes.ts';
 import type { DocumentTables } from '#api/core/content/document-store.ts';
 import type { AcceptedFormTables } from '#api/core/db/accept-once.ts';
@@ -5,12 +6,13 @@ import type { Database } from '#api/core/db/database.ts';
 import type { EventTables } from '#api/core/events/event-log.ts';
 import type { OutboxTables } from '#api/core/mail/outbox.store.ts';
 import type { Ports } from '#api/core/ports.ts';
+import type { FollowChannel } from '#shared/followers/followers.constants.ts';
 import type { Words } from '#shared/site/site.words.ts';
 import type { FollowerLinks } from './followers.links.ts';
 import type { PushTables } from './followers.push.store.ts';
 import type { MailReportTables } from './followers.reports.store.ts';
 import type { FollowerTables } from './followers.store.ts';
-import type { TellingTables } from './followers.tellings.store.ts';
+import type { TellingItem, TellingTables } from './followers.tellings.store.ts';
 
 export type FollowTables = FollowerTables &
   PushTables &
@@ -21,6 +23,19 @@ export type FollowTables = FollowerTables &
   DocumentTables &
   ChangeTables &
   AcceptedFormTables;
+
+// biome-ignore lint/suspicious/noExplicitAny: the caller's transaction, which knows its own tables only
+type Trx = Kysely<any>;
+
+/** What later slices know of channels on other networks, and do there. */
+export interface ChannelPorts {
+  /** Those that the hub posts on, each with its public address; empty where none is known. */
+  connected: () => Promise<ReadonlyMap<FollowChannel, string>>;
+  /** Whether all live sessions are announced there, but for those whose post the owner unticks. */
+  announcesLive: (channel: FollowChannel) => Promise<boolean>;
+  /** Queues one post for these channels, in the transaction that has followers told of the same. */
+  post: (trx: Trx, channels: readonly FollowChannel[], items: readonly TellingItem[]) => Promise<void>;
+}
 
 /** What all parts of this slice work with. */
 export interface FollowPorts extends Pick<Ports, 'now' | 'bus' | 'log'> {

@@ -2,12 +2,14 @@ import { acceptOnce } from '#api/core/db/accept-once.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { AppContext, Attempt } from '#api/core/http/context.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
+import { fullDay } from '#shared/core/dates.ts';
 import type { followersContract } from '#shared/followers/followers.contract.ts';
 import type { Site } from '#shared/site/site.schema.ts';
 import type { Theme } from '#shared/theme/theme.schema.ts';
+import { offeredChannels } from './followers.channels.ts';
 import { linkedPages } from './followers.linked-pages.ts';
 import { framedPage, link, type PageFrame, paragraph } from './followers.page.ts';
-import type { FollowPorts } from './followers.ports.ts';
+import type { ChannelPorts, FollowPorts } from './followers.ports.ts';
 import { pushStore } from './followers.push.store.ts';
 import { checkEndpoint, type PushKeys } from './followers.push.ts';
 import type { MailReports } from './followers.reports.ts';
@@ -16,6 +18,7 @@ import { listOfBoxes } from './followers.topics.ts';
 import { workerScript } from './followers.worker.ts';
 
 interface RoutePorts extends FollowPorts {
+  channels: ChannelPorts;
   service: FollowersService;
   reports: MailReports;
   keys: () => Promise<PushKeys>;
@@ -40,6 +43,8 @@ export function followersRoutes(ports: RoutePorts): Handlers<typeof followersCon
     return framedPage(await frame(), title, body);
   };
 
+  const day = async (instant: string) => fullDay(instant, (await site()).locale.style);
+
   function checkMail(): void {
     // Nobody could confirm.
     if (!hasServer()) throw new AppError('request.conflict', { text: NO_MAIL });
@@ -47,8 +52,12 @@ export function followersRoutes(ports: RoutePorts): Handlers<typeof followersCon
 
   return {
     async offer() {
-      const [{ publicKey }, shows] = await Promise.all([ports.keys(), ports.shows()]);
-      return { mail: hasServer(), pushKey: publicKey, shows };
+      const [{ publicKey }, shows, channels] = await Promise.all([
+        ports.keys(),
+        ports.shows(),
+        offeredChannels(ports),
+      ]);
+      return { mail: hasServer(), pushKey: publicKey, shows, channels };
     },
 
     async ask({ body: { email, topics } }, ctx) {
@@ -79,7 +88,7 @@ export function followersRoutes(ports: RoutePorts): Handlers<typeof followersCon
       return '';
     },
 
-    ...linkedPages({ ...ports, page }),
+    ...linkedPages({ ...ports, page, day }),
 
     async push({ body: { address, topics } }, ctx) {
       checkEndpoint(address);

@@ -3,13 +3,15 @@ import type { Db } from '#api/core/db/db.ts';
 import { announceMail, enqueueMail } from '#api/core/mail/enqueue.ts';
 import { outboxOfMany } from '#api/core/mail/outbox-many.ts';
 import type { Follower } from '#shared/followers/followers.admin.schema.ts';
-import type { ConsentWay, Topic } from '#shared/followers/followers.constants.ts';
+import { type ConsentWay, PAUSE_DAYS, type Topic } from '#shared/followers/followers.constants.ts';
 import { endFollowing } from './followers.end.ts';
 import { notValid } from './followers.links.ts';
-import { confirmMail, FOLLOWER_MAILS } from './followers.mails.ts';
+import { confirmMail, FOLLOWER_MAILS, LETTER_MAIL, TOLD_MAIL } from './followers.mails.ts';
 import type { FollowPorts, FollowTables } from './followers.ports.ts';
 import { followersStore } from './followers.store.ts';
 import { topicName } from './followers.topics.ts';
+
+const DAY_MS = 86_400_000;
 
 interface Mailing {
   networkName: string;
@@ -84,11 +86,32 @@ export function followersService(ports: FollowPorts) {
     /** @param topics all that is to be followed from now on, at least one */
     choose: (id: string, topics: readonly Topic[], words: string): Promise<Follower> =>
       changed(id, async (trx, row) => {
-        const isSame = row.state === 'confirmed' && JSON.stringify(row.topics) === JSON.stringify(topics);
-        if (isSame) return row;
+        const isPaused = row.state === 'paused';
+        const isSame = JSON.stringify(row.topics) === JSON.stringify(topics);
+        if (isSame && (isPaused || row.state === 'confirmed')) return row;
         const store = followersStore(trx, now);
         await store.note({ followerId: id, action: 'changed', topics: [...topics], words, way: 'link' });
+        if (isPaused) return store.change(id, { topics: [...topics] });
         return store.confirm({ ...row, topics: [], asked: [...topics] });
+      }),
+
+    /** Takes back what waits to be sent, too. What is told meanwhile is not told later. */
+    pause: (id: string): Promise<Follower> =>
+      changed(id, async (trx, row) => {
+        if (row.state !== 'confirmed') return row;
+        for (const kind of [TOLD_MAIL, LETTER_MAIL]) await outboxOfMany(trx).removeAbout(id, kind);
+        const store = followersStore(trx, now);
+        await store.note({ followerId: id, action: 'paused', topics: row.topics, words: '', way: 'link' });
+        const pausedUntil = new Date(now() + PAUSE_DAYS * DAY_MS).toISOString();
+        return store.change(id, { state: 'paused', pausedUntil });
+      }),
+
+    resume: (id: string): Promise<Follower> =>
+      changed(id, async (trx, row) => {
+        if (row.state !== 'paused') return row;
+        const store = followersStore(trx, now);
+        await store.note({ followerId: id, action: 'resumed', topics: row.topics, words: '', way: 'link' });
+        return store.change(id, { state: 'confirmed', pausedUntil: null });
       }),
 
     /** Takes back what waits to be sent, too. */

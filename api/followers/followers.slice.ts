@@ -17,7 +17,7 @@ import { followerJobs } from './followers.jobs.ts';
 import { followerLinks } from './followers.links.ts';
 import { createNews } from './followers.news.ts';
 import { followersPersonalData } from './followers.personal.ts';
-import type { FollowPorts, FollowTables } from './followers.ports.ts';
+import type { ChannelPorts, FollowPorts, FollowTables } from './followers.ports.ts';
 import { pushStore } from './followers.push.store.ts';
 import { type PushKeys, preparePushKeys } from './followers.push.ts';
 import { createReminders } from './followers.reminders.ts';
@@ -34,11 +34,12 @@ interface FollowersOptions extends SliceParts<FollowTables> {
   /** What every page gets. */
   site: () => Promise<Site>;
   theme: { get(): Promise<Theme> };
+  channels: ChannelPorts;
 }
 
 /** People who follow the site by mail or push, and what they are told. */
 export function createFollowersSlice(options: FollowersOptions) {
-  const { database, config, connections, signer, sealer, whoIs, outside, site } = options;
+  const { database, config, connections, signer, sealer, whoIs, outside, site, channels } = options;
   const { now, bus, log } = options.ports;
   const publicUrl = config.PUBLIC_URL;
   let kept: Promise<PushKeys> | undefined;
@@ -81,7 +82,15 @@ export function createFollowersSlice(options: FollowersOptions) {
     endpoints: [
       bind(
         followersContract,
-        followersRoutes({ ...ports, service, reports, keys, site, theme: () => options.theme.get() }),
+        followersRoutes({
+          ...ports,
+          channels,
+          service,
+          reports,
+          keys,
+          site,
+          theme: () => options.theme.get(),
+        }),
       ),
       bind(followersAdminContract, followersAdminRoutes({ ...ports, service, reports })),
       bind(followerSettingsContract, documentRoutes(followerSettingsDocument(database, now), whoIs)),
@@ -89,7 +98,7 @@ export function createFollowersSlice(options: FollowersOptions) {
     jobs: followerJobs(ports, {
       service,
       telling,
-      news: createNews({ ...ports, podcasts: options.podcasts, music: options.music }),
+      news: createNews({ ...ports, channels, podcasts: options.podcasts, music: options.music }),
       reminders: createReminders({ ...ports, stream: options.stream, tell: telling.tell }),
       deliver: createDeliver({ ...ports, keys, contactEmail, outside }),
     }),

@@ -27,6 +27,9 @@ export interface FollowerTables {
 
 const read = (row: FollowerTables['followers']): Follower => z.decode(followerRow, row);
 
+/** Whether what it chose still counts. */
+const follows = ({ state }: Follower) => state === 'confirmed' || state === 'paused';
+
 /** Each once, in the order in which they came. */
 const joined = (...lists: readonly (readonly Topic[])[]): Topic[] =>
   [...new Set(lists.flat())].slice(0, MOST_TOPICS);
@@ -67,6 +70,7 @@ export function followersStore(db: Db<FollowerTables>, now: Clock) {
         asked: JSON.stringify(wanted),
         askedAt: nowText(),
         confirmedAt: null,
+        pausedUntil: null,
         problem: '',
         createdAt: nowText(),
       };
@@ -77,18 +81,19 @@ export function followersStore(db: Db<FollowerTables>, now: Clock) {
         .execute();
       const row = (await one('email', address)) as Follower;
       if (row.id === id) return row;
-      const has = row.state === 'confirmed' ? row.topics : [];
+      const has = follows(row) ? row.topics : [];
       const asked = joined(row.asked, wanted).filter((topic) => !has.includes(topic));
       return change(row.id, { asked, askedAt: nowText() });
     },
 
-    /** Adds what was asked for to what is followed. Who had unsubscribed begins anew. */
+    /** Adds what was asked for to what is followed, and ends a pause. Who had unsubscribed begins anew. */
     confirm(row: Follower): Promise<Follower> {
-      const isNew = row.state !== 'confirmed';
+      const isNew = !follows(row);
       return change(row.id, {
         state: 'confirmed',
         topics: joined(isNew ? [] : row.topics, row.asked),
         asked: [],
+        pausedUntil: null,
         problem: '',
         ...(isNew && { confirmedAt: nowText() }),
       });
@@ -109,6 +114,16 @@ export function followersStore(db: Db<FollowerTables>, now: Clock) {
       if (ids.length === 0) return;
       await db.deleteFrom('followerConsents').where('followerId', 'in', ids).execute();
       await db.deleteFrom('followers').where('id', 'in', ids).execute();
+    },
+
+    /** Ends the pauses whose time is over. */
+    async endPauses(): Promise<void> {
+      await db
+        .updateTable('followers')
+        .set({ state: 'confirmed', pausedUntil: null })
+        .where('state', '=', 'paused')
+        .where('pausedUntil', '<=', nowText())
+        .execute();
     },
 
     /** Forgets what followers asked for beside what they follow, and did not confirm. */

@@ -285,6 +285,38 @@ describe.each(longEngines)('followers by mail on %s', (database) => {
       await desk.hub.hub.database.db.selectFrom('followerConsents').selectAll().execute(),
     ).not.toContainEqual(expect.objectContaining({ words: 'hal@fan.example' }));
   });
+
+  it('a follower pauses for thirty days, is told nothing of that time, and goes on by itself or by a button', async () => {
+    const IVY = 'ivy@fan.example';
+    await desk.follower(IVY, ['live']);
+    await desk.ask(IVY, ['live']);
+    const link = linkIn(await mailed(IVY), 'manage');
+    const told = async (key: string, ...jobs: string[]) => {
+      const what = { topic: 'live', kind: 'live', title: 'Live', text: '', path: '/live' } as const;
+      await desk.hub.hub.slices.followers.tell({ ...what, key: `${key} ${database}` });
+      await desk.run('followers.tell', ...jobs);
+      return desk.mailsTo(IVY).length;
+    };
+    const before = await told('it waits');
+    expect(await (await desk.post(link, { action: 'pause' })).text()).toMatch(
+      /nothing until \w+ \d+, \d{4}\./,
+    );
+    expect(await told('meanwhile', 'mail.send')).toBe(before);
+    // What it follows can be changed meanwhile, which does not end the pause.
+    await desk.post(link, { action: 'save', topics: ['live', 'releases'] });
+    expect(await find(IVY)).toMatchObject({ state: 'paused', topics: ['live', 'releases'] });
+
+    desk.pass(30 * DAY_MS);
+    await desk.signInAgain();
+    await desk.run('followers.notice');
+    expect(await find(IVY)).toMatchObject({ state: 'confirmed', pausedUntil: null });
+    expect(await told('afterwards', 'mail.send')).toBe(before + 1);
+    await desk.post(link, { action: 'pause' });
+    expect(await (await desk.post(link, { action: 'resume' })).text()).toContain('You are told again.');
+    expect(await told('at once', 'mail.send')).toBe(before + 2);
+    const actions = (await find(IVY))?.consents.map(({ action }) => action);
+    expect(actions?.slice(-4)).toEqual(['paused', 'changed', 'paused', 'resumed']);
+  });
 });
 
 describe('without a mail server', () => {

@@ -105,3 +105,13 @@ const usual: LiveSettings = {
 
 export const liveSettingsDocument = (database: StoreDatabase<DocumentTables>, now: Clock) =>
   documentStore(database, 'live.settings', liveSettings, { now, fallback: usual });
+
+/** Whether all sessions are announced on a network, but for those whose post the owner unticks. */
+export async function announcesLive(
+  database: StoreDatabase<DocumentTables>,
+  now: Clock,
+  network: (typeof liveNetworks)[number],
+): Promise<boolean> {
+  const { networks, automatic, automaticPosts } = await liveSettingsDocument(database, now).get();
+  return networks.includes(network) && (automaticPosts || !automatic);
+}

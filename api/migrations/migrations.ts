@@ -50,6 +50,7 @@ import { liveSessions } from './0064-live-sessions.ts';
 import { heldPosts } from './0065-held-posts.ts';
 import { mailsToMany } from './0066-mails-to-many.ts';
 import { letters } from './0067-letters.ts';
+import { pausesOfFollowers } from './0068-pauses-of-followers.ts';
 import { mailReports } from './0069-mail-reports.ts';
 
 /** Every step of the schema, in order. A step that has been released is never edited. */
@@ -105,5 +106,6 @@ export const migrations: readonly Migration[] = [
   heldPosts,
   mailsToMany,
   letters,
+  pausesOfFollowers,
   mailReports,
 ];

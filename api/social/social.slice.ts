@@ -12,6 +12,7 @@ import { socialContract } from '#shared/social/social.contract.ts';
 import { socialPicturesContract } from '#shared/social/social.pictures.contract.ts';
 import type { OAuthClient, OAuthPlatform } from './networks/network.ts';
 import { networks } from './networks/networks.ts';
+import { followedChannels } from './social.channels.ts';
 import { checkApp } from './social.check-app.ts';
 import { socialConnect } from './social.connect.ts';
 import { networkHealth } from './social.health.ts';
@@ -73,6 +74,7 @@ export function createSocialSlice(options: SocialOptions) {
       const known = await tokens.store.list();
       return new Set(known.filter(({ reconnect }) => !reconnect).map(({ platform }) => platform));
     },
+    channels: followedChannels(ports, tokens),
     endpoints: [
       bind(socialContract, socialRoutes({ ports, tokens, connect, publisher })),
       bind(socialPicturesContract, socialPicturesRoutes(pictures)),

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { email, instant } from '#shared/core/fields.ts';
 import { keyPage, keyPaging, total } from '#shared/core/paging.ts';
-import { consentActions, consentWays, followerStates, MOST_LETTERS_PER_HOUR } from './followers.constants.ts';
+import {
+  consentActions,
+  consentWays,
+  followChannels,
+  followerStates,
+  MOST_LETTERS_PER_HOUR,
+} from './followers.constants.ts';
 import { topic } from './followers.schema.ts';
 
 /** A follower, as it is stored. */
@@ -17,6 +23,8 @@ export const follower = z.object({
   /** The newest time at which something was asked for. */
   askedAt: instant,
   confirmedAt: instant.nullable(),
+  /** When a pause ends by itself; null where there is none. */
+  pausedUntil: instant.nullable(),
   /** Why the address is told nothing any more; empty where it is. */
   problem: z.string(),
   createdAt: instant,
@@ -82,6 +90,10 @@ export type FollowerSummary = z.infer<typeof followerSummary>;
 
 const MOST_MINUTES = 1440;
 
+/** Where visitors join a channel; empty where nothing is named. */
+const joinAddress = (pattern: RegExp, example: string) =>
+  z.string().trim().max(200).regex(pattern, `Use an address such as ${example}`).default('');
+
 /** What followers are told without the owner doing anything. */
 export const followerSettings = z.object({
   episodes: z.boolean().default(true),
@@ -102,4 +114,13 @@ export const followerSettings = z.object({
     .default(null),
   /** Each new episode becomes the draft of a letter. */
   episodeLetters: z.boolean().default(false),
+  /** Channels where new episodes and releases are posted, too. */
+  channels: z.array(z.enum(followChannels)).max(followChannels.length).default([]),
+  /** Empty: the address of the connected channel, where it is a public one. */
+  telegramAddress: joinAddress(/^(https:\/\/(t|telegram)\.me\/[\w+/-]+)?$/, 'https://t.me/yourchannel'),
+  discordAddress: joinAddress(
+    /^(https:\/\/(discord\.gg|discord\.com\/invite)\/[\w-]+)?$/,
+    'https://discord.gg/yourinvitation',
+  ),
 });
+export type FollowerSettings = z.output<typeof followerSettings>;

@@ -13,12 +13,22 @@ export const EPISODES_OF = 'episodes:';
 /** A topic as it is stored: one of the four, or the episodes of one show. */
 export type Topic = FollowTopic | `${typeof EPISODES_OF}${string}`;
 
-export const followerStates = ['unconfirmed', 'confirmed', 'unsubscribed', 'failed'] as const;
+/** Channels of networks that visitors can follow in place of a mail: the hub posts there what is new. */
+export const followChannels = ['telegram', 'discord'] as const;
+export type FollowChannel = (typeof followChannels)[number];
+
+export const followChannelNames: Readonly<Record<FollowChannel, string>> = {
+  telegram: 'Telegram',
+  discord: 'Discord',
+};
+
+export const followerStates = ['unconfirmed', 'confirmed', 'paused', 'unsubscribed', 'failed'] as const;
 export type FollowerState = (typeof followerStates)[number];
 
 export const followerStateNames: Readonly<Record<FollowerState, string>> = {
   unconfirmed: 'Not confirmed',
   confirmed: 'Follows',
+  paused: 'Paused',
   unsubscribed: 'Unsubscribed',
   failed: 'Address refuses mail',
 };
@@ -26,11 +36,22 @@ export const followerStateNames: Readonly<Record<FollowerState, string>> = {
 /** Who has not confirmed within so many days is erased. */
 export const CONFIRM_WITHIN_DAYS = 7;
 
+/** Who pauses is told nothing for so many days. */
+export const PAUSE_DAYS = 30;
+
 /** Topics that one follower may have chosen. */
 export const MOST_TOPICS = 50;
 
 /** What became of a follower's wish: each is an entry of the consent log. */
-export const consentActions = ['asked', 'confirmed', 'changed', 'unsubscribed', 'stopped'] as const;
+export const consentActions = [
+  'asked',
+  'confirmed',
+  'changed',
+  'paused',
+  'resumed',
+  'unsubscribed',
+  'stopped',
+] as const;
 export type ConsentAction = (typeof consentActions)[number];
 
 /**

@@ -32,7 +32,7 @@ export const followersContract = defineContract({
     path: '/api/follow',
     rate: 'read',
     cache: 'content',
-    summary: 'How this site can be followed: by mail, by push, and which shows.',
+    summary: 'How this site can be followed: by mail, by push, on which channels, and which shows.',
     reply: followOffer,
   },
   ask: {
@@ -90,7 +90,7 @@ export const followersContract = defineContract({
     path: '/follow/manage',
     plainForm: true,
     stores: true,
-    summary: 'Changes what a follower is told of, unsubscribes, or erases.',
+    summary: 'Changes what a follower is told of, pauses and resumes it, unsubscribes, or erases.',
     body: managePlainRequest,
   },
   stopPage: {

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { email, slug, webUrl } from '#shared/core/fields.ts';
 import { shield } from '#shared/core/form.ts';
-import { EPISODES_OF, followTopicNames, MOST_TOPICS, type Topic } from './followers.constants.ts';
+import {
+  EPISODES_OF,
+  followChannels,
+  followTopicNames,
+  MOST_TOPICS,
+  type Topic,
+} from './followers.constants.ts';
 
 export const topic: z.ZodType<Topic, Topic> = z.union([
   z.enum(followTopicNames),
@@ -22,7 +28,10 @@ const boxes = z.union([topic, z.array(topic).max(MOST_TOPICS)]).optional();
 export const plainFollowRequest = z.object({ email, topics: boxes, website: z.string().max(2000) });
 
 /** What the page behind a signed link sends. */
-export const managePlainRequest = z.object({ action: z.enum(['save', 'stop', 'erase']), topics: boxes });
+export const managePlainRequest = z.object({
+  action: z.enum(['save', 'pause', 'resume', 'stop', 'erase']),
+  topics: boxes,
+});
 
 const KEY_SIZE = 22;
 /** A follower's id, a dot and a signature. */
@@ -56,5 +65,9 @@ export const followOffer = z.object({
   pushKey: z.string(),
   /** Shows whose episodes can be followed by themselves. */
   shows: z.array(z.object({ id: slug, name: z.string() })),
+  /** Channels of other networks, each with what is posted there: at least one topic. */
+  channels: z.array(
+    z.object({ channel: z.enum(followChannels), url: webUrl, topics: z.array(z.enum(followTopicNames)) }),
+  ),
 });
 export type FollowOffer = z.infer<typeof followOffer>;

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { linkIn } from '#test/support/followers.ts';
 import { startTestSmtp, type TestSmtp } from '#test/support/test-smtp.ts';
 import { expectUsable } from './support/checks.ts';
@@ -72,5 +72,69 @@ test('a visitor follows without scripts, and with them', { tag: ['@phone'] }, as
   await context.setOffline(false);
   await live.goto('/music');
   await expect(live.getByRole('heading', { name: 'Music', level: 1 })).toBeVisible();
+  await context.close();
+});
+
+test('the form stands where something can be followed, with that ticked, and on the home page with and without scripts', {
+  tag: ['@phone'],
+}, async ({ browser }) => {
+  const formOf = (page: Page) => page.getByRole('form', { name: /^Follow/ });
+  const before = smtp.received.length;
+  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: hub.url });
+  const page = await plain.newPage();
+  const { releases } = await (await page.request.get('/api/music')).json();
+  const { videos } = await (await page.request.get('/api/videos/music')).json();
+  for (const [path, ...ticked] of [
+    ['/podcasts/convos', 'New episodes of CONVOS'],
+    ['/podcasts/convos/convos-41', 'New episodes of CONVOS'],
+    [`/music/${releases[0].id}`, 'New releases'],
+    [`/videos/${videos[0].id}`, 'Live streams', 'New episodes of all shows', 'New releases'],
+    ['/home', 'Live streams', 'New episodes of all shows', 'New releases'],
+  ] as [string, ...string[]][]) {
+    await page.goto(path);
+    const boxes = formOf(page).getByRole('checkbox', { checked: true });
+    await expect(boxes, path).toHaveCount(ticked.length);
+    for (const name of ticked) await expect(formOf(page).getByLabel(name, { exact: true })).toBeChecked();
+  }
+  await formOf(page).getByLabel('Email').fill('home@fan.example');
+  await formOf(page).getByRole('button', { name: 'Follow', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
+  await plain.close();
+
+  const context = await browser.newContext({ baseURL: hub.url, viewport: { width: 390, height: 844 } });
+  const live = await context.newPage();
+  const complaints: string[] = [];
+  live.on('pageerror', (error) => complaints.push(error.message));
+  await live.goto('/home');
+  await hydrated(live);
+  await expectUsable(live);
+  await formOf(live).getByLabel('Email').fill('scripts@fan.example');
+  // A place on the page draws it anew: what was typed stays.
+  await live.evaluate(() => {
+    location.hash = '#podcasts';
+  });
+  await expect(formOf(live).getByLabel('Email')).toHaveValue('scripts@fan.example');
+  await formOf(live).getByRole('button', { name: 'Follow', exact: true }).click();
+  await expect(live.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
+
+  // Who comes from another page gets the same form, and where there are channels, the ways to them.
+  const channel = { channel: 'telegram', url: 'https://t.me/coop', topics: ['live', 'episodes'] };
+  await live.route('**/api/follow', async (route) => {
+    const offer = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...offer, channels: [channel] } });
+  });
+  await live.goto('/music');
+  await hydrated(live);
+  await live.getByRole('main').getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(live).toHaveURL(/\/home$/);
+  await expect(formOf(live).getByRole('checkbox', { checked: true })).toHaveCount(3);
+  await formOf(live).getByRole('link', { name: 'Other ways' }).click();
+  const telegram = live.getByRole('link', { name: /^Telegram/ });
+  await expect(telegram).toContainText('Live streams, New episodes of all shows');
+  await expect(telegram).toHaveAttribute('href', channel.url);
+  await expect(telegram).toHaveAttribute('rel', /noopener/);
+  await expectUsable(live, { always: true });
+  await expect.poll(() => smtp.received.length).toBe(before + 2);
+  expect(complaints).toEqual([]);
   await context.close();
 });

@@ -147,6 +147,7 @@ test.describe('finding an order', () => {
     const ticket = page.getByRole('region', { name: 'Order', exact: true });
     await expect(ticket).toContainText('Opened by code and email, for an hour.');
     await expect(page.getByRole('main')).not.toContainText(email);
+    await expect(page.getByRole('form', { name: /^Follow/ })).toBeVisible();
     for (const name of ['Correct', 'Withdraw', 'Copy the link'])
       await expect(page.getByRole('button', { name })).toHaveCount(0);
     await chooser(page).setInputFiles(await picture());

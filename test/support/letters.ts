@@ -24,6 +24,7 @@ export async function addFollowers(
     asked: '[]',
     askedAt: confirmedAt,
     confirmedAt,
+    pausedUntil: null,
     problem: '',
     createdAt: confirmedAt,
   }));

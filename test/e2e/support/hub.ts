@@ -70,7 +70,9 @@ export async function hydrated(page: Page): Promise<void> {
     const hasKey = (element: Element, name: string) =>
       Object.keys(element).some((key) => key.startsWith(name));
     // The page is hydrated section by section: React has set its keys on what it has taken over.
-    const controls = root?.querySelectorAll('main :is(a, button, input, select, textarea)') ?? [];
+    // What is marked so has no scripts.
+    const controls =
+      root?.querySelectorAll('main :is(a, button, input, select, textarea):not([data-unscripted] *)') ?? [];
     return (
       root !== null &&
       hasKey(root, '__reactContainer') &&

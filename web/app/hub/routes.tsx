@@ -31,6 +31,7 @@ const home = page(
     '/api/press',
     '/api/contributions',
     '/api/payment',
+    '/api/follow',
   ],
 );
 
@@ -56,7 +57,7 @@ export const pageModules: Record<ShownPage, PageModule> = {
   blueprint: page(() => import('#web/blueprint/hub/BlueprintPage.tsx'), ['/api/blueprint', '/api/payment']),
   products: page(() => import('#web/products/hub/ProductsPage.tsx'), ['/api/products', '/api/blueprint']),
   thankYou: page(() => import('#web/site/hub/ThankYouPage.tsx')),
-  order: page(() => import('#web/orders/hub/OrderPage.tsx'), ['/api/payment']),
+  order: page(() => import('#web/app/hub/pages/OrderPage.tsx'), ['/api/payment', '/api/follow']),
   founder: page(() => import('#web/app/hub/pages/FounderPage.tsx'), ['/api/founder', '/api/stream']),
   socialTools: page(() => import('#web/share/hub/SocialToolsPage.tsx'), ['/api/pages']),
   qrCode: page(() => import('#web/share/hub/QrCodePage.tsx')),
@@ -69,10 +70,10 @@ export const pageModules: Record<ShownPage, PageModule> = {
   // It is read by its path.
   product: page(() => import('#web/products/hub/ProductPage.tsx'), ['/api/payment']),
   // So are these.
-  show: page(() => import('#web/podcasts/hub/ShowPage.tsx')),
-  episode: page(() => import('#web/app/hub/pages/EpisodePage.tsx')),
-  release: page(() => import('#web/app/hub/pages/ReleasePage.tsx')),
-  video: page(() => import('#web/app/hub/pages/VideoPage.tsx')),
+  show: page(() => import('#web/app/hub/pages/ShowPage.tsx'), ['/api/follow']),
+  episode: page(() => import('#web/app/hub/pages/EpisodePage.tsx'), ['/api/follow']),
+  release: page(() => import('#web/app/hub/pages/ReleasePage.tsx'), ['/api/follow']),
+  video: page(() => import('#web/app/hub/pages/VideoPage.tsx'), ['/api/follow']),
   // Its blocks are read by its path.
   own: page(() => import('#web/own-pages/hub/OwnPage.tsx')),
   notFound: page(() => import('#web/site/hub/NotFoundPage.tsx')),

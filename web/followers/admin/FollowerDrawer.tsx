@@ -63,6 +63,12 @@ export function FollowerDrawer({ id, topics, onClose }: FollowerDrawerProps) {
           <dl className={styles.facts}>
             <dt>State</dt>
             <dd>{followerStateNames[reader.state]}</dd>
+            {reader.pausedUntil && (
+              <>
+                <dt>Goes on</dt>
+                <dd>{formatMoment(reader.pausedUntil)}</dd>
+              </>
+            )}
             {reader.problem && (
               <>
                 <dt>Problem</dt>
@@ -121,6 +127,8 @@ const actionNames: Record<ConsentAction, string> = {
   asked: 'Asked',
   confirmed: 'Confirmed',
   changed: 'Changed',
+  paused: 'Paused',
+  resumed: 'Went on',
   unsubscribed: 'Unsubscribed',
   stopped: 'Stopped',
 };

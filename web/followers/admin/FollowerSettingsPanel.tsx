@@ -1,5 +1,9 @@
 import { followerSettings } from '#shared/followers/followers.admin.schema.ts';
-import { LETTERS_PER_HOUR } from '#shared/followers/followers.constants.ts';
+import {
+  followChannelNames,
+  followChannels,
+  LETTERS_PER_HOUR,
+} from '#shared/followers/followers.constants.ts';
 import { type DocumentKind, DocumentPanel } from '#web/core/admin-ui/DocumentPanel.tsx';
 import { SettingCards } from '#web/core/admin-ui/SettingCard.tsx';
 import { MailReportsCard } from './MailReportsCard.tsx';
@@ -33,6 +37,28 @@ const settings: DocumentKind = {
           hint: 'Once for each time that a stream is set to. A stream in the trash reminds nobody.',
         },
         { name: 'reminderMinutes', label: 'Minutes before the stream', kind: 'number' },
+      ],
+    },
+    {
+      title: 'Channels',
+      fields: [
+        {
+          name: 'channels',
+          label: 'New episodes and releases are also posted on',
+          kind: 'choices',
+          choices: followChannels.map((value) => ({ value, label: followChannelNames[value] })),
+          hint: 'Title and link, together with the mail and without asking you. What is switched off above is not posted. A channel that is not connected under Social Media waits for your hands.',
+        },
+        {
+          name: 'telegramAddress',
+          label: 'Join on Telegram',
+          hint: 'Empty: the address of your public channel. Forms show it while the channel is connected and something is posted there: this, or your “live now” posts.',
+        },
+        {
+          name: 'discordAddress',
+          label: 'Join on Discord',
+          hint: 'An invitation that does not expire, such as https://discord.gg/yourinvitation. Without one, forms do not name Discord.',
+        },
       ],
     },
     {

@@ -1,19 +1,20 @@
 import { type FormEvent, useRef, useState } from 'react';
-import type { FollowTopic, Topic } from '#shared/followers/followers.constants.ts';
+import { followChannelNames, type Topic } from '#shared/followers/followers.constants.ts';
 import type { FollowOffer } from '#shared/followers/followers.schema.ts';
 import { FormProblem } from '#web/core/form/FormProblem.tsx';
 import { Honeypot, useFormAttempt } from '#web/core/form/form-attempt.tsx';
 import { type SendFailure, sendFailure } from '#web/core/form/send-failure.ts';
 import { Button } from '#web/core/hub-ui/Button.tsx';
 import { Field } from '#web/core/hub-ui/Field.tsx';
+import { OutRow, Rows } from '#web/core/hub-ui/Rows.tsx';
 import { usePageData } from '#web/core/page-data.ts';
 import { fill, useWords } from '#web/core/site.ts';
 import styles from './FollowForm.module.css';
 import { PushBell } from './PushBell.tsx';
 
 interface FollowFormProps {
-  /** What is ticked to begin with. */
-  chosen: readonly FollowTopic[];
+  /** What is ticked to begin with; in place of a show that is the only one, all episodes. */
+  chosen: readonly Topic[];
   /** Whether it stands on a page about something else, under a heading of its own. */
   isPart?: boolean;
 }
@@ -84,8 +85,34 @@ export function FollowForm({ chosen, isPart = false }: FollowFormProps) {
           )}
         </div>
       </section>
-      <PushBell isPart={isPart} publicKey={offer.pushKey} topics={topics} />
+      <div className={styles.ways}>
+        <PushBell isPart={isPart} publicKey={offer.pushKey} topics={topics} />
+        {offer.channels.length > 0 && <Channels isPart={isPart} channels={offer.channels} />}
+      </div>
     </form>
+  );
+}
+
+/** Channels of other networks, each with what is posted there. Nothing is asked of them before a click. */
+function Channels({ isPart, channels }: { isPart: boolean } & Pick<FollowOffer, 'channels'>) {
+  const words = useWords('follow');
+  const Heading = isPart ? 'h3' : 'h2';
+  return (
+    <section className={styles.way} aria-labelledby="follow-ways">
+      <Heading id="follow-ways" className={isPart ? styles.part : 'title'}>
+        {words.ways}
+      </Heading>
+      <Rows className={styles.channels}>
+        {channels.map(({ channel, url, topics }) => (
+          <OutRow key={channel} href={url}>
+            {followChannelNames[channel]}
+            <span className={`small dim ${styles.posted}`}>
+              {topics.map((topic) => words[topic]).join(', ')}
+            </span>
+          </OutRow>
+        ))}
+      </Rows>
+    </section>
   );
 }
 
@@ -108,17 +135,14 @@ function Topics({ chosen, isPart, offer, error }: TopicsProps) {
     { value: 'releases', label: words.releases },
     { value: 'letters', label: words.letters },
   ];
+  const isOffered = (topic: Topic) => all.some(({ value }) => value === topic);
+  const ticked = new Set(chosen.map((topic) => (isOffered(topic) ? topic : 'episodes')));
   return (
     <fieldset className={styles.topics} aria-describedby="follow-topics">
       <legend className={isPart ? styles.part : 'title'}>{words.what}</legend>
       {all.map(({ value, label }) => (
         <label key={value} className={styles.topic}>
-          <input
-            type="checkbox"
-            name="topics"
-            value={value}
-            defaultChecked={chosen.some((topic) => topic === value)}
-          />
+          <input type="checkbox" name="topics" value={value} defaultChecked={ticked.has(value)} />
           {label}
         </label>
       ))}

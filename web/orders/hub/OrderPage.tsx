@@ -1,15 +1,15 @@
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useHydrated } from '#web/core/use-hydrated.ts';
 import { FindPage } from './page/FindPage.tsx';
 import { OrderScreen } from './page/OpenedOrder.tsx';
 import { isPlace, readOrderAddress } from './page/order-address.ts';
 
-/** One page for every order: which one it shows stands behind the `#`, so the server never hears of it. */
-export default function OrderPage() {
+/** One page for every order: which one it shows stands behind the `#`, so the server never hears of it. @param below what stands below it */
+export default function OrderPage({ below }: { below: ReactNode }) {
   const fragment = useFragment();
   const { receipt, token, code } = useMemo(() => readOrderAddress(fragment), [fragment]);
-  if (receipt) return <OrderScreen key={fragment} receipt={receipt} token={token} />;
+  if (receipt) return <OrderScreen key={fragment} receipt={receipt} token={token} below={below} />;
   const isCut = fragment.length > 1;
   return (
     <FindPage

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ShowPage as Show } from '#shared/podcasts/podcasts.schema.ts';
 import { addressOfPath, showPath } from '#shared/site/site.paths.ts';
@@ -10,8 +11,8 @@ import { fill, useWords } from '#web/core/site.ts';
 import { EpisodeRow } from './EpisodeRow.tsx';
 import styles from './ShowPage.module.css';
 
-/** A show with all of its episodes, a page of them at a time. */
-export default function ShowPage() {
+/** A show with all of its episodes, a page of them at a time. @param follow how to hear of new ones of a show */
+export default function ShowPage({ follow }: { follow: (showId: string) => ReactNode }) {
   const { pathname } = useLocation();
   const { data: show } = useSuspenseQuery<Show>({ queryKey: [addressOfPath('show', pathname)] });
   const {
@@ -84,6 +85,7 @@ export default function ShowPage() {
           )}
         </section>
       </div>
+      {follow(id)}
     </>
   );
 }

@@ -4,9 +4,9 @@ import { groupThousands } from '#shared/core/text.ts';
 import type { ScheduledStream } from '#shared/stream/stream.schema.ts';
 import { cx } from '#web/core/hub-ui/cx.ts';
 import { SocialRows } from '#web/core/hub-ui/SocialRows.tsx';
-import { OutLink, PageLink } from '#web/core/hub-ui/TextLink.tsx';
+import { OutLink } from '#web/core/hub-ui/TextLink.tsx';
 import { usePageData } from '#web/core/page-data.ts';
-import { fill, usePagePath, useSite, useWords } from '#web/core/site.ts';
+import { fill, useSite, useWords } from '#web/core/site.ts';
 import { useHydrated } from '#web/core/use-hydrated.ts';
 import { LivePlayer } from './LivePlayer.tsx';
 import styles from './LiveSection.module.css';
@@ -19,8 +19,6 @@ import { useStreamStatus } from './use-stream-status.ts';
 export function LiveSection() {
   const { settings } = usePageData('/api/stream');
   const words = useWords('live');
-  const path = usePagePath();
-  const { follow } = useWords('every');
   const view = liveView(useStreamStatus(), settings);
   const [next] = useUpcoming();
   const section = useRef<HTMLElement>(null);
@@ -37,9 +35,6 @@ export function LiveSection() {
           </h2>
           <p className="dim">{view.lit ? settings.description : words.hear}</p>
           <FollowLinks />
-          <p>
-            <PageLink to={path('follow')}>{follow}</PageLink>
-          </p>
         </div>
       </div>
     </section>

@@ -1,4 +1,5 @@
 import { fullDay } from '#shared/core/dates.ts';
+import { EPISODES_OF } from '#shared/followers/followers.constants.ts';
 import { playerOf } from '#shared/own-pages/players.ts';
 import type { EpisodePage as Episode } from '#shared/podcasts/podcasts.schema.ts';
 import { showPath } from '#shared/site/site.paths.ts';
@@ -52,6 +53,7 @@ export default function EpisodePage() {
       meta={episode.meta}
       previous={episode.previous}
       next={episode.next}
+      follow={[`${EPISODES_OF}${show.id}`]}
     />
   );
 }

@@ -1,9 +1,10 @@
-import { type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { DEFERRED_STYLESHEET_ID } from '#shared/site/deferred-stylesheet.ts';
 import type { HomeSection } from '#shared/site/site.structure.ts';
 import { ContributionsSection } from '#web/contributions/hub/ContributionsSection.tsx';
 import { PageButton } from '#web/core/hub-ui/Button.tsx';
 import { useIsShown, usePagePath, useSite, useWords } from '#web/core/site.ts';
+import { useHydrated } from '#web/core/use-hydrated.ts';
 import { MusicSection } from '#web/music/hub/MusicSection.tsx';
 import { PlaylistSection } from '#web/playlist/hub/PlaylistSection.tsx';
 import { PodcastsSection } from '#web/podcasts/hub/PodcastsSection.tsx';
@@ -43,6 +44,9 @@ export default function HomePage() {
       {sections.map(({ id }) => (
         <Suspense key={id}>{pieces[id]}</Suspense>
       ))}
+      <Suspense>
+        <Follow />
+      </Suspense>
       <Calls />
     </>
   );
@@ -79,6 +83,27 @@ function Calls() {
 }
 
 const nothing = { __html: '' };
+const FollowStrip = lazy(() => import('../home/FollowStrip.tsx'));
+
+/**
+ * The form to follow. On a first visit it stays what the server sent, and the browser sends it by itself: its code is not
+ * among the home page's scripts. Who comes from another page of the site gets it with its code.
+ */
+function Follow() {
+  const [isSent] = useState(!useHydrated());
+  return isSent && !import.meta.env.SSR ? (
+    <div
+      className={styles.follow}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty, which keeps React out of it
+      dangerouslySetInnerHTML={nothing}
+    />
+  ) : (
+    <div className={styles.follow}>
+      <FollowStrip />
+    </div>
+  );
+}
 
 /**
  * Where the first screen ends. Here the server asks for the style of what follows: browsers show what stands

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import type { Topic } from '#shared/followers/followers.constants.ts';
 import type { Neighbour } from '#shared/site/site.page-meta.ts';
 import type { PageMeta } from '#shared/site/site.pages.ts';
 import { addressOfPath, type MadePage } from '#shared/site/site.paths.ts';
@@ -8,6 +9,7 @@ import { CopyButton } from '#web/core/hub-ui/CopyButton.tsx';
 import { PageHead } from '#web/core/hub-ui/PageHead.tsx';
 import { OutLink, PlainLink } from '#web/core/hub-ui/TextLink.tsx';
 import { useWords } from '#web/core/site.ts';
+import { FollowForm } from '#web/followers/hub/FollowForm.tsx';
 import { PlainText } from '#web/own-pages/hub/PlainText.tsx';
 import styles from './ItemPage.module.css';
 
@@ -31,43 +33,49 @@ interface ItemPageProps {
   next: Neighbour;
   /** The way to the others of its kind. */
   above: ReactNode;
+  /** What is ticked at first in the form to follow. */
+  follow: readonly Topic[];
 }
 
-/** The page of an episode, release or video: what it is, where it is, how to pass it on, and what is next. */
-export function ItemPage({ title, facts, media, notes, places, meta, previous, next, above }: ItemPageProps) {
+/** The page of an episode, release or video: what it is, where it is, how to pass it on and to follow, and what is next. */
+export function ItemPage(item: ItemPageProps) {
+  const { title, facts, media, notes, places, meta, previous, next, above, follow } = item;
   const words = useWords('items');
   return (
-    <article>
-      <PageHead title={title}>
-        <p className={`meta dim ${styles.facts}`}>{facts}</p>
-      </PageHead>
-      <div className={`wrap ${styles.page}`}>
-        <div className={styles.columns}>
-          <div className={styles.main}>
-            {media}
-            {notes && (
-              <section className={styles.part} aria-labelledby="notes">
-                <h2 id="notes" className="title">
-                  {words.notes}
+    <>
+      <article>
+        <PageHead title={title}>
+          <p className={`meta dim ${styles.facts}`}>{facts}</p>
+        </PageHead>
+        <div className={`wrap ${styles.page}`}>
+          <div className={styles.columns}>
+            <div className={styles.main}>
+              {media}
+              {notes && (
+                <section className={styles.part} aria-labelledby="notes">
+                  <h2 id="notes" className="title">
+                    {words.notes}
+                  </h2>
+                  <PlainText text={notes} className={styles.notes} />
+                </section>
+              )}
+            </div>
+            <div className={styles.side}>
+              <section className={styles.part} aria-labelledby="places">
+                <h2 id="places" className="title">
+                  {words.where}
                 </h2>
-                <PlainText text={notes} className={styles.notes} />
+                {places}
               </section>
-            )}
+              <Share title={title} url={meta.url} />
+              {above}
+            </div>
           </div>
-          <div className={styles.side}>
-            <section className={styles.part} aria-labelledby="places">
-              <h2 id="places" className="title">
-                {words.where}
-              </h2>
-              {places}
-            </section>
-            <Share title={title} url={meta.url} />
-            {above}
-          </div>
+          <Around previous={previous} next={next} />
         </div>
-        <Around previous={previous} next={next} />
-      </div>
-    </article>
+      </article>
+      <FollowForm chosen={follow} isPart />
+    </>
   );
 }
 

@@ -43,6 +43,7 @@ export default function ReleasePage() {
       meta={release.meta}
       previous={release.previous}
       next={release.next}
+      follow={['releases']}
     />
   );
 }

@@ -42,6 +42,7 @@ export default function VideoPage() {
       meta={video.meta}
       previous={video.previous}
       next={video.next}
+      follow={['live', 'episodes', 'releases']}
     />
   );
 }

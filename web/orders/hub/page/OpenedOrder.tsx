@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
+import { type ReactNode, useCallback, useEffect } from 'react';
 import { dayTime } from '#shared/core/dates.ts';
 import type { Receipt } from '#shared/core/receipt.ts';
 import type { Order } from '#shared/orders/orders.schema.ts';
@@ -57,8 +57,15 @@ function useOrder(receipt: Receipt) {
 /** What opens a limited view, by which it is known once it opens nothing any more. */
 const isLimited = ({ key }: Receipt) => key.startsWith('status-');
 
+interface OrderScreenProps {
+  receipt: Receipt;
+  token?: string | undefined;
+  /** What stands below an order that is here. */
+  below: ReactNode;
+}
+
 /** The order that an address names: on its way, not to be had, or here. */
-export function OrderScreen({ receipt, token }: { receipt: Receipt; token?: string | undefined }) {
+export function OrderScreen({ receipt, token, below }: OrderScreenProps) {
   const { order, error, gone, at, asking, refresh, accept } = useOrder(receipt);
   const { locale } = useSite();
   // A limited view is over within the hour; the device remembers private links only.
@@ -91,6 +98,7 @@ export function OrderScreen({ receipt, token }: { receipt: Receipt; token?: stri
           </div>
         )}
         <OrderView order={order} receipt={receipt} token={token} accept={accept} refresh={refresh} />
+        {below}
       </>
     );
   return (

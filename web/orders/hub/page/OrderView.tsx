@@ -5,10 +5,9 @@ import type { Order } from '#shared/orders/orders.schema.ts';
 import { Button, ButtonLink } from '#web/core/hub-ui/Button.tsx';
 import { BackHome } from '#web/core/hub-ui/PageHead.tsx';
 import { Ticks } from '#web/core/hub-ui/Slip.tsx';
-import { PageLink } from '#web/core/hub-ui/TextLink.tsx';
 import { Timeline, TimelineStep } from '#web/core/hub-ui/Timeline.tsx';
 import { usePageData } from '#web/core/page-data.ts';
-import { usePagePath, useSite, useWords } from '#web/core/site.ts';
+import { useSite } from '#web/core/site.ts';
 import { HowToPay } from '../HowToPay.tsx';
 import { Deadline } from './Deadline.tsx';
 import { NewEmail } from './NewEmail.tsx';
@@ -24,8 +23,6 @@ import { Ticket } from './Ticket.tsx';
 export function OrderView(part: OrderPartProps) {
   const { order } = part;
   const { identity, texts } = useSite();
-  const path = usePagePath();
-  const { follow } = useWords('every');
   const { contactEmail } = identity;
   const { verifyHours, contactHours } = texts.promises;
   const { handle } = usePageData('/api/payment');
@@ -87,9 +84,6 @@ export function OrderView(part: OrderPartProps) {
       </div>
       <Ticket {...part} />
       <History order={order} />
-      <p>
-        <PageLink to={path('follow')}>{follow}</PageLink>
-      </p>
     </div>
   );
 }

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { FollowerSettings } from '#shared/followers/followers.admin.schema.ts';
+import type { FollowOffer } from '#shared/followers/followers.schema.ts';
+import { type FakeNetworks, startNetworks } from '#test/support/fake-networks.ts';
+import { type Owner, signIn } from '#test/support/owner.ts';
+import { type SocialOwner, socialOwner } from '#test/support/social-owner.ts';
+import { engines } from '#test/support/test-database.ts';
+import { PUBLIC_URL, startTestHub, type TestHub } from '#test/support/test-hub.ts';
+import { newsText } from './social.channels.ts';
+
+const MINUTE_MS = 60_000;
+const SETTINGS = '/api/admin/follower-settings';
+const LIVE_SETTINGS = '/api/admin/live/settings';
+const INVITATION = 'https://discord.gg/coop';
+
+interface Stored<T> {
+  value: T;
+  version: number;
+}
+
+describe.each(engines)('channels that visitors follow on %s', (database) => {
+  let now = Date.parse('2026-03-01T10:00:00Z');
+  let hub: TestHub;
+  let owner: Owner;
+  let social: SocialOwner;
+  let networks: FakeNetworks;
+  beforeAll(async () => {
+    networks = await startNetworks(() => now);
+    hub = await startTestHub({
+      database,
+      now: () => now,
+      fetch: networks.fetch,
+      outside: networks.outside,
+    });
+    owner = await signIn(hub);
+    social = socialOwner(owner, networks);
+  });
+  afterAll(async () => {
+    await hub?.close();
+    await networks?.close();
+  });
+  beforeEach(() => {
+    for (const channel of ['telegram', 'discord'] as const) {
+      networks.of(channel).mode = 'well';
+      networks.of(channel).posts.length = 0;
+    }
+  });
+
+  const offered = async () => (await hub.json<FollowOffer>('/api/follow')).channels;
+  const posted = (channel: 'telegram' | 'discord') => networks.of(channel).posts.map(({ text }) => text);
+
+  async function change<T>(path: string, fields: Partial<T>): Promise<Response> {
+    const { version, value } = await owner.json<Stored<T>>(path);
+    return owner.send('PUT', path, { version, value: { ...value, ...fields } });
+  }
+  async function set(fields: Partial<FollowerSettings>): Promise<void> {
+    const saved = await change<FollowerSettings>(SETTINGS, fields);
+    expect(saved.status, await saved.clone().text()).toBe(200);
+  }
+
+  async function run(name: string): Promise<void> {
+    const job = hub.hub.slices.jobs.find((one) => one.name === name) ?? expect.fail(`No job ${name}`);
+    now += 1;
+    await job.run(new AbortController().signal);
+  }
+  /** Lets what is new stand there for long enough, notices it in several processes at once, and posts it. */
+  async function tell(): Promise<void> {
+    await run('followers.notice');
+    now += 6 * MINUTE_MS;
+    await Promise.all([run('followers.notice'), run('followers.notice')]);
+    await run('social.publish');
+    await run('social.publish');
+  }
+
+  async function add(path: string, body: object): Promise<void> {
+    const made = await owner.send('POST', path, body);
+    expect(made.status, await made.clone().text()).toBe(200);
+  }
+  const addEpisode = (id: string) =>
+    add('/api/admin/podcasts/episodes', {
+      episodeId: id,
+      seriesId: 'convos',
+      number: 900,
+      title: `Episode ${id}`,
+      description: 'About it.',
+      thumbnail: '/art/vinyl.svg',
+      duration: 30,
+      publishedAt: new Date(now - MINUTE_MS).toISOString(),
+      listenUrl: 'https://listen.example/1',
+      published: true,
+    });
+  const pathOf = (id: string) => `${PUBLIC_URL}/podcasts/convos/${id}`;
+
+  it('a channel is offered while it is connected, has an address, and something is posted there', async () => {
+    expect(await offered()).toEqual([]);
+    await set({ channels: ['telegram', 'discord'] });
+    expect(await offered()).toEqual([]);
+    await social.connect('telegram');
+    await social.connect('discord');
+    const telegram = { channel: 'telegram', url: 'https://t.me/coop', topics: ['episodes', 'releases'] };
+    // Of a webhook nobody can tell where to join.
+    expect(await offered()).toEqual([telegram]);
+    await set({ discordAddress: INVITATION, releases: false });
+    expect(await offered()).toEqual([
+      { ...telegram, topics: ['episodes'] },
+      { channel: 'discord', url: INVITATION, topics: ['episodes'] },
+    ]);
+
+    await set({ channels: [] });
+    expect(await offered()).toEqual([]);
+    await change(LIVE_SETTINGS, { networks: ['discord'] });
+    expect(await offered()).toEqual([{ channel: 'discord', url: INVITATION, topics: ['live'] }]);
+    // A session that begins by itself would not be posted.
+    await change(LIVE_SETTINGS, { automatic: true });
+    expect(await offered()).toEqual([]);
+    await change(LIVE_SETTINGS, { automaticPosts: true });
+    expect(await offered()).toHaveLength(1);
+
+    const page = async () => (await hub.get('/live')).text();
+    expect(await page()).toContain(INVITATION);
+    await owner.send('DELETE', '/api/social/accounts/discord');
+    expect(await page()).not.toContain(INVITATION);
+    await social.connect('discord');
+  });
+
+  it('an address that leads somewhere else is refused, and what was saved before stays', async () => {
+    for (const telegramAddress of [
+      'https://evil.example/t.me/coop',
+      'https://t.me.evil.example/coop',
+      'coop',
+    ]) {
+      const answer = await change<FollowerSettings>(SETTINGS, { telegramAddress });
+      expect(answer.status).toBe(400);
+      expect(await answer.text()).toContain('Use an address such as https://t.me/yourchannel');
+    }
+    const answer = await change<FollowerSettings>(SETTINGS, { discordAddress: 'javascript:alert(1)' });
+    expect(answer.status).toBe(400);
+    const { value } = await owner.json<Stored<FollowerSettings>>(SETTINGS);
+    expect(value).toMatchObject({ telegramAddress: '', discordAddress: INVITATION });
+  });
+
+  it('what is new is posted once on the chosen channels, all of it together, with its links', async () => {
+    await set({ channels: ['telegram', 'discord'], releases: true });
+    await addEpisode('one');
+    await addEpisode('two');
+    await tell();
+    await tell();
+    for (const channel of ['telegram', 'discord'] as const) {
+      const [text = '', ...more] = posted(channel);
+      expect(more).toEqual([]);
+      expect(text).toContain(`CONVOS: Episode one\n${pathOf('one')}`);
+      expect(text).toContain(`CONVOS: Episode two\n${pathOf('two')}`);
+    }
+  });
+
+  it('nothing is posted of what is hidden again within minutes, or while no channel is chosen', async () => {
+    await addEpisode('hasty');
+    await run('followers.notice');
+    await owner.send('DELETE', '/api/admin/podcasts/episodes/hasty');
+    await tell();
+    await set({ channels: [] });
+    await addEpisode('unposted');
+    await tell();
+    await set({ channels: ['telegram'] });
+    await tell();
+    expect([...posted('telegram'), ...posted('discord')]).toEqual([]);
+  });
+
+  it('a post whose answer is lost is not sent again', async () => {
+    networks.of('telegram').mode = 'drop';
+    networks.of('telegram').dropsAt = /sendMessage$/;
+    await addEpisode('lost');
+    await tell();
+    networks.of('telegram').mode = 'well';
+    for (let minute = 0; minute < 30; minute += 1) {
+      now += MINUTE_MS;
+      await run('social.publish');
+    }
+    expect(posted('telegram')).toHaveLength(1);
+    const { items } = await owner.json<{ items: { kind: string; detail: string }[] }>('/api/admin/needs-you');
+    expect(items.find(({ detail }) => detail.includes('Episode lost'))).toMatchObject({ kind: 'post' });
+  });
+});
+
+it('names as much of what is new as a channel takes in one post, and says how many are left', () => {
+  const items = Array.from({ length: 30 }, (_, index) => ({
+    title: `${index} ${'Long '.repeat(38)}`,
+    text: 'Label',
+    path: `/music/${index}`,
+  }));
+  const text = newsText(items, PUBLIC_URL);
+  expect(text.length).toBeLessThan(2000);
+  const named = text.match(/\/music\/\d+/g)?.length ?? 0;
+  expect(named).toBeGreaterThan(5);
+  expect(text).toContain(`And ${30 - named} more: ${PUBLIC_URL}`);
+  expect(newsText([{ title: 'One', text: '', path: '/music/one' }], PUBLIC_URL)).toBe(
+    `One\n${PUBLIC_URL}/music/one`,
+  );
+});
