@@ -50,6 +50,7 @@ import { liveSessions } from './0064-live-sessions.ts';
 import { heldPosts } from './0065-held-posts.ts';
 import { mailsToMany } from './0066-mails-to-many.ts';
 import { letters } from './0067-letters.ts';
+import { talksAndGuests } from './0070-talks-and-guests.ts';
 
 /** Every step of the schema, in order. A step that has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -104,4 +105,5 @@ export const migrations: readonly Migration[] = [
   heldPosts,
   mailsToMany,
   letters,
+  talksAndGuests,
 ];

@@ -8,6 +8,7 @@ import { OutRow, Rows } from '#web/core/hub-ui/Rows.tsx';
 import { PageLink } from '#web/core/hub-ui/TextLink.tsx';
 import { fill, useWords } from '#web/core/site.ts';
 import { EpisodeRow } from './EpisodeRow.tsx';
+import { GuestList } from './GuestList.tsx';
 import styles from './ShowPage.module.css';
 
 /** A show with all of its episodes, a page of them at a time. */
@@ -26,6 +27,7 @@ export default function ShowPage() {
     number,
     pages,
     total,
+    guests,
   } = show;
   const words = useWords('items');
   const podcasts = useWords('podcasts');
@@ -50,7 +52,7 @@ export default function ShowPage() {
             <OutRow href={`/feeds/${id}.xml`}>{words.feed}</OutRow>
           </Rows>
         </div>
-        <section aria-labelledby="archive">
+        <section className={styles.archive} aria-labelledby="archive">
           <div className={styles.head}>
             <h2 id="archive" className="title">
               {words.archive}
@@ -83,6 +85,9 @@ export default function ShowPage() {
             </nav>
           )}
         </section>
+        <div className={styles.guests}>
+          <GuestList title={podcasts.guests} heading="h2" guests={guests} />
+        </div>
       </div>
     </>
   );
