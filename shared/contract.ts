@@ -39,6 +39,7 @@ import { podcastsBulkContract } from './podcasts/podcasts.bulk.contract.ts';
 import {
   episodesContract,
   feedsContract,
+  guestsContract,
   podcastsContract,
   seriesContract,
 } from './podcasts/podcasts.contract.ts';
@@ -68,6 +69,7 @@ import { seoContract } from './seo/seo.contract.ts';
 import {
   managedServicesContract,
   servicesContract,
+  talksContract,
   testimonialsContract,
 } from './services/services.contract.ts';
 import { shareContract } from './share/share.contract.ts';
@@ -77,6 +79,7 @@ import {
   linksContract,
   localeContract,
   networkContract,
+  portraitContract,
   refundsContract,
   structureContract,
   termsContract,
@@ -164,6 +167,7 @@ export const contract = {
   retention: retentionContract,
   podcastSeries: seriesContract,
   podcastEpisodes: episodesContract,
+  podcastGuests: guestsContract,
   podcastsBulk: podcastsBulkContract,
   podcastFeeds: feedsContract,
   siteIdentity: identityContract,
@@ -177,6 +181,7 @@ export const contract = {
   themeAdmin: themeAdminContract,
   siteNetwork: networkContract,
   siteFounder: founderContract,
+  sitePortrait: portraitContract,
   streamPlatforms: platformsContract,
   streamArchives: archivesContract,
   streamSchedule: scheduleContract,
@@ -195,6 +200,7 @@ export const contract = {
   submissionOffer: submissionOfferContract,
   managedServices: managedServicesContract,
   testimonials: testimonialsContract,
+  talks: talksContract,
   musicServices: musicServicesContract,
   musicReleases: releasesContract,
   musicArtist: artistContract,

@@ -58,6 +58,11 @@ const documents: { path: string; change: object; shown?: string }[] = [
   },
   { path: '/api/admin/site/network', change: { title: 'Bramble' }, shown: '/coop-tv' },
   { path: '/api/admin/site/founder', change: { lead: 'Bramble' }, shown: '/founder' },
+  {
+    path: '/api/admin/site/portrait',
+    change: { picture: '/art/founder.avif', alt: 'Bramble' },
+    shown: '/services',
+  },
   { path: '/api/admin/live/settings', change: { graceMinutes: 5 } },
   { path: '/api/admin/stream/settings', change: { hostName: 'Bramble' }, shown: '/live' },
   {

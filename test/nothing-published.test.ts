@@ -8,6 +8,7 @@ import { startTestHub } from './support/test-hub.ts';
 const tables = [
   'podcast_shows',
   'podcast_episodes',
+  'podcast_guests',
   'music_services',
   'music_releases',
   'playlists',
@@ -16,6 +17,7 @@ const tables = [
   'affiliations',
   'services',
   'testimonials',
+  'talks',
   'streaming_platforms',
   'stream_schedule',
 ];

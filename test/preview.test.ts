@@ -28,6 +28,7 @@ const documentChanges: Record<string, object> = {
   '/api/admin/site/locale': { language: 'pt-BR' },
   '/api/admin/site/network': { title: MARK },
   '/api/admin/site/founder': { lead: MARK },
+  '/api/admin/site/portrait': { picture: '/art/founder.avif', alt: MARK },
   '/api/admin/stream/settings': { hostName: MARK },
   '/api/admin/playlist/submission': { reference: MARK },
   '/api/admin/music/artist': { lead: MARK },

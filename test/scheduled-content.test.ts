@@ -10,11 +10,13 @@ interface Item {
 }
 
 const MINUTE_MS = 60_000;
-/** Every kind with an instant from which visitors see it. */
+const DAY_MS = 86_400_000;
+/** Every kind with an instant, or a day, from which visitors see it. */
 const dates: Record<string, string> = {
   '/api/admin/podcasts/episodes': 'publishedAt',
   '/api/admin/videos/videos': 'uploadedAt',
   '/api/admin/stream/archives': 'publishedAt',
+  '/api/admin/services/talks': 'heldOn',
 };
 const scheduled = kindCases.filter(({ path }) => path in dates);
 
@@ -45,13 +47,20 @@ describe.each(longEngines)('content with a date in the future, on %s', (database
 
   it.each(scheduled)('appears at $path by itself at its minute, and not before', async (kind) => {
     await runJobs();
-    const at = new Date(time + 10 * MINUTE_MS).toISOString();
+    const date = dates[kind.path] as string;
+    const isDay = !String(kind.item[date]).includes('T');
+    const wait = isDay ? DAY_MS - (time % DAY_MS) : 10 * MINUTE_MS;
+    const at = new Date(time + wait).toISOString();
     const id = 'a-scheduled-item';
-    const item = { ...kind.item, [dates[kind.path] as string]: at, [kind.flag ?? 'published']: true };
+    const item = {
+      ...kind.item,
+      [date]: isDay ? at.slice(0, 10) : at,
+      [kind.flag ?? 'published']: true,
+    };
     const answer = await owner.send('POST', kind.path, { ...item, [kind.key]: id });
     expect(answer.status, await answer.clone().text()).toBe(200);
     expect(await showsIt(kind)).toEqual(kind.shown.map(() => false));
-    time += 10 * MINUTE_MS - 1;
+    time += wait - 1;
     await runJobs();
     expect(await showsIt(kind)).toEqual(kind.shown.map(() => false));
     time += 1;

@@ -52,6 +52,7 @@ import { mailsToMany } from './0066-mails-to-many.ts';
 import { letters } from './0067-letters.ts';
 import { pausesOfFollowers } from './0068-pauses-of-followers.ts';
 import { mailReports } from './0069-mail-reports.ts';
+import { talksAndGuests } from './0070-talks-and-guests.ts';
 
 /** Every step of the schema, in order. A step that has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -108,4 +109,5 @@ export const migrations: readonly Migration[] = [
   letters,
   pausesOfFollowers,
   mailReports,
+  talksAndGuests,
 ];

@@ -26,7 +26,8 @@ export function podcastsPages(store: PodcastsStore, metaOf: ItemMeta) {
         path: showPath(showId, number),
         type: 'website',
       });
-      return { ...show, episodes: items, number, pages, total, meta };
+      const guests = await store.guestsShown.ofShow(showId);
+      return { ...show, episodes: items, number, pages, total, guests, meta };
     },
 
     async episode(id: string): Promise<EpisodePage> {
@@ -38,7 +39,8 @@ export function podcastsPages(store: PodcastsStore, metaOf: ItemMeta) {
       const meta = await metaOf({ title, description, image, path, type: 'article' });
       const neighbour = (one: typeof before): Neighbour =>
         one ? { title: one.title, path: episodePath(show.id, one.id) } : null;
-      return { ...item, meta, previous: neighbour(before), next: neighbour(after) };
+      const guests = await store.guestsShown.ofEpisode(id);
+      return { ...item, guests, meta, previous: neighbour(before), next: neighbour(after) };
     },
   };
 }

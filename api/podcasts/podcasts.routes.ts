@@ -23,6 +23,7 @@ export function podcastsRoutes({ store, pages, feeds }: PodcastsRoutes): Handler
         throw new AppError('request.not-found');
       return page;
     },
+    guests: async () => ({ guests: await store.guestsShown.first() }),
     page: ({ params }) => pages.show(params.showId, 1),
     archive: ({ params }) => pages.show(params.showId, Number(params.number)),
     episode: ({ params }) => pages.episode(params.episodeId),

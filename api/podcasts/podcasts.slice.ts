@@ -10,6 +10,7 @@ import { podcastsBulkContract } from '#shared/podcasts/podcasts.bulk.contract.ts
 import {
   episodesContract,
   feedsContract,
+  guestsContract,
   podcastsContract,
   seriesContract,
 } from '#shared/podcasts/podcasts.contract.ts';
@@ -24,7 +25,7 @@ import { seedPodcasts } from './podcasts.seed.ts';
 import { type FindAudio, type PodcastTables, podcastsStore } from './podcasts.store.ts';
 
 export const podcastsTables: SliceTables<PodcastTables> = {
-  content: ['podcastShows', 'podcastEpisodes'],
+  content: ['podcastShows', 'podcastEpisodes', 'podcastGuests'],
   seed: (database, now) => seedPodcasts(podcastsStore(database, now), now()),
 };
 
@@ -36,7 +37,7 @@ interface PodcastsOptions extends SliceParts<PodcastTables & DocumentTables & Ch
   metas: () => Promise<PageMetas>;
 }
 
-/** Shows and their episodes, with a feed for each show. */
+/** Shows with their episodes and guests, and a feed for each show. */
 export function createPodcastsSlice(options: PodcastsOptions) {
   const { database, ports, config, whoIs, finder, metas, openAudio, findAudio } = options;
   const { now, log } = ports;
@@ -61,10 +62,11 @@ export function createPodcastsSlice(options: PodcastsOptions) {
       bind(podcastsContract, podcastsRoutes({ store, pages, feeds })),
       bind(seriesContract, managedRoutes(store.series, whoIs)),
       bind(episodesContract, episodesRoutes(store, whoIs, lengthOf)),
+      bind(guestsContract, managedRoutes(store.guests, whoIs)),
       bind(feedsContract, { feeds: async () => ({ items: await feeds.states() }) }),
       bind(podcastsBulkContract, podcastsBulkRoutes(bulk, whoIs)),
     ],
-    trash: [store.series, store.episodes],
-    scheduled: [store.series, store.episodes],
+    trash: [store.series, store.episodes, store.guests],
+    scheduled: [store.series, store.episodes, store.guests],
   };
 }

@@ -10,6 +10,7 @@ import { EPISODES_SHOWN } from '#shared/podcasts/podcasts.constants.ts';
 import { episodesContract, seriesContract } from '#shared/podcasts/podcasts.contract.ts';
 import { audioFields, episode, feedFields, type Show, show } from '#shared/podcasts/podcasts.schema.ts';
 import { episodePath, showPath } from '#shared/site/site.paths.ts';
+import { type GuestTables, guestsShown, guestsStore } from './podcasts.guests.store.ts';
 
 const showRow = show.omit({ episodes: true }).extend({ ...feedFields.shape, explicit: flag, position });
 const heardEpisode = episode.extend(audioFields.shape);
@@ -19,7 +20,7 @@ const episodeRow = heardEpisode.extend({ showId: z.string() });
 export type FeedShow = Omit<z.output<typeof showRow>, 'position'>;
 export type FeedEpisode = z.output<typeof heardEpisode>;
 
-export interface PodcastTables {
+export interface PodcastTables extends GuestTables {
   podcastShows: z.input<typeof showRow> & Omit<ManagedColumns, 'position'>;
   podcastEpisodes: z.input<typeof episodeRow> & ManagedColumns;
 }
@@ -118,7 +119,7 @@ export interface AudioFile {
   size: number;
 }
 
-/** Series and their episodes. */
+/** Series, their episodes and guests. */
 export function podcastsStore(
   database: StoreDatabase<PodcastTables & ChangeTables>,
   now: Clock,
@@ -168,6 +169,8 @@ export function podcastsStore(
   return {
     series,
     episodes,
+    guests: guestsStore(database, now),
+    guestsShown: guestsShown(db),
 
     /** Every series that visitors see in its order, each with its newest episodes. */
     async list(): Promise<Show[]> {

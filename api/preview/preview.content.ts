@@ -128,7 +128,9 @@ export function contentPlaces({
             limit: ARCHIVE_PAGE,
             offset: 0,
           });
-          return { episodes: items, total, number: 1, pages: Math.max(1, Math.ceil(total / ARCHIVE_PAGE)) };
+          const pages = Math.max(1, Math.ceil(total / ARCHIVE_PAGE));
+          const guests = await podcasts.guestsShown.ofShow(String(seriesId));
+          return { episodes: items, total, number: 1, pages, guests };
         },
       },
       put(reply, row) {
@@ -142,7 +144,10 @@ export function contentPlaces({
       own: {
         page: 'episode',
         pathOf: ({ seriesId, episodeId }) => episodePath(String(seriesId), String(episodeId)),
-        around: async ({ seriesId }) => ({ show: await showOf(String(seriesId)) }),
+        around: async ({ seriesId, episodeId }) => ({
+          show: await showOf(String(seriesId)),
+          guests: await podcasts.guestsShown.ofEpisode(String(episodeId)),
+        }),
       },
       put(reply, row, { seriesId }) {
         for (const show of reply.shows as (Row & { episodes: Row[] })[]) {
@@ -150,6 +155,12 @@ export function contentPlaces({
           show.episodes = show.id === seriesId ? withRow(others, row, byFalling('number')) : others;
         }
       },
+    }),
+    '/api/admin/podcasts/guests': inReply({
+      page: 'podcasts',
+      address: '/api/guests',
+      store: podcasts.guests,
+      put: inList('guests'),
     }),
     '/api/admin/music/services': inReply({ ...songs, store: music.services, put: inList('services') }),
     '/api/admin/music/releases': inReply({
@@ -191,6 +202,12 @@ export function contentPlaces({
       ...offers,
       store: services.testimonials,
       put: inList('testimonials'),
+    }),
+    '/api/admin/services/talks': inReply({
+      page: 'services',
+      address: '/api/talks',
+      store: services.talks,
+      put: inList('talks', byFalling('heldOn')),
     }),
     '/api/admin/products': {
       store: products.products,

@@ -12,7 +12,7 @@ import { submissionOffer } from '#shared/playlist/playlist.schema.ts';
 import { privacyAddition } from '#shared/privacy/privacy.schema.ts';
 import { type LegalPage, legalText } from '#shared/site/site.legal.ts';
 import { locale } from '#shared/site/site.locale.ts';
-import { founder, network, type Site, siteContent } from '#shared/site/site.schema.ts';
+import { founder, network, portrait, type Site, siteContent } from '#shared/site/site.schema.ts';
 import { structure } from '#shared/site/site.structure.ts';
 import { streamSettings } from '#shared/stream/stream.schema.ts';
 import type { Place } from './preview.place.ts';
@@ -93,6 +93,7 @@ export function documentPlaces({ site, read }: DocumentPlaces): Record<Previewed
     '/api/admin/site/locale': ofSite('locale', locale, ['services', 'pricing', 'podcasts', 'live']),
     '/api/admin/site/network': asReply(network, ['network', 'home'], '/api/network'),
     '/api/admin/site/founder': asReply(founder, ['founder'], '/api/founder'),
+    '/api/admin/site/portrait': asReply(portrait, ['services', 'pricing', 'booking'], '/api/portrait'),
     '/api/admin/stream/settings': inReply(
       streamSettings,
       ['live', 'home'],

@@ -53,6 +53,7 @@ const searchedKinds = ({
     id: 'episodeId',
   },
   { kind: 'series', store: podcasts.series, panel: 'podcasts/series', title: 'name', id: 'seriesId' },
+  { kind: 'guest', store: podcasts.guests, panel: 'podcasts/guests', title: 'name', id: 'id' },
   { kind: 'video', store: videos.videos, panel: 'videos/all', title: 'title', id: 'id' },
   { kind: 'article', store: press.articles, panel: 'articles/medium', title: 'title', id: 'articleId' },
   {
@@ -63,6 +64,7 @@ const searchedKinds = ({
     id: 'articleId',
   },
   { kind: 'service', store: services.services, panel: 'pages/services', title: 'title', id: 'id' },
+  { kind: 'talk', store: services.talks, panel: 'pages/talks', title: 'title', id: 'id' },
   { kind: 'product', store: products.products, panel: 'pages/products', title: 'title', id: 'id' },
   { kind: 'page', store: ownPages, panel: 'pages/own', title: 'title', id: 'slug' },
   { kind: 'release', store: music.releases, panel: 'pages/releases', title: 'title', id: 'id' },

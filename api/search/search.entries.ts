@@ -56,7 +56,8 @@ export async function searchEntries(read: Reader, stores: SearchedStores): Promi
   for (const { id, title, description, blocks } of await stores.ownPages.published())
     add('page', ownPagePath(id), title, description, ...blocks.flatMap(textsOf));
   for (const { id, name, description } of await stores.podcasts.series.published()) {
-    add('show', showPath(id), name, description);
+    const guests = await stores.podcasts.guestsShown.ofShow(id);
+    add('show', showPath(id), name, description, ...guests.map((guest) => guest.name));
     const { items } = await stores.podcasts.episodesOf(id, { limit: ALL, offset: 0 });
     for (const item of items) add('episode', episodePath(id, item.id), item.title, item.description, name);
   }
@@ -68,6 +69,8 @@ export async function searchEntries(read: Reader, stores: SearchedStores): Promi
     add('product', productPath(id), title, description, format, ...features);
   for (const { title, description, features } of await stores.services.services.published())
     add('service', pathOf('services'), title, description, ...features.map((feature) => feature.title));
+  for (const { title, event, place, summary } of await stores.services.talksGiven())
+    add('talk', pathOf('services'), title, event, place, summary ?? '');
   for (const { title, summary } of await stores.press.articles.published())
     add('article', pathOf('media'), title, summary);
   for (const { title, summary, publication } of await stores.press.features.published())

@@ -11,5 +11,6 @@ export function servicesRoutes(store: ServicesStore): Handlers<typeof servicesCo
       ]);
       return { services, testimonials };
     },
+    talks: async () => ({ talks: await store.talksGiven() }),
   };
 }

@@ -5,6 +5,7 @@ import type { SliceParts, SliceTables } from '#api/core/slice.ts';
 import {
   managedServicesContract,
   servicesContract,
+  talksContract,
   testimonialsContract,
 } from '#shared/services/services.contract.ts';
 import { servicesRoutes } from './services.routes.ts';
@@ -12,11 +13,11 @@ import { seedServices } from './services.seed.ts';
 import { type ServiceTables, servicesStore } from './services.store.ts';
 
 export const servicesTables: SliceTables<ServiceTables> = {
-  content: ['services', 'testimonials'],
+  content: ['services', 'testimonials', 'talks'],
   seed: (database, now) => seedServices(servicesStore(database, now)),
 };
 
-/** Services that can be booked, and what clients say of them. */
+/** Services that can be booked, what clients say of them, and talks that were given. */
 export function createServicesSlice({ database, ports, whoIs }: SliceParts<ServiceTables & ChangeTables>) {
   const store = servicesStore(database, ports.now);
   return {
@@ -25,8 +26,9 @@ export function createServicesSlice({ database, ports, whoIs }: SliceParts<Servi
       bind(servicesContract, servicesRoutes(store)),
       bind(managedServicesContract, managedRoutes(store.services, whoIs)),
       bind(testimonialsContract, managedRoutes(store.testimonials, whoIs)),
+      bind(talksContract, managedRoutes(store.talks, whoIs)),
     ],
-    trash: [store.services, store.testimonials],
-    scheduled: [store.services, store.testimonials],
+    trash: [store.services, store.testimonials, store.talks],
+    scheduled: [store.services, store.testimonials, store.talks],
   };
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReplyOf } from '#shared/core/endpoint.ts';
 import type { servicesContract } from '#shared/services/services.contract.ts';
 import { changeRow } from '#test/support/change-row.ts';
+import { signIn } from '#test/support/owner.ts';
 import { engines } from '#test/support/test-database.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 
@@ -10,7 +11,7 @@ type Reply = ReplyOf<typeof servicesContract.get>;
 describe.each(engines)('services on %s', (database) => {
   let hub: TestHub;
   beforeAll(async () => {
-    hub = await startTestHub({ database });
+    hub = await startTestHub({ database, now: () => Date.parse('2026-05-14T00:30:00.000Z') });
   });
   afterAll(() => hub?.close());
 
@@ -36,5 +37,36 @@ describe.each(engines)('services on %s', (database) => {
     const changed = { priceCents: 15_000, startingPrice: 'From $150', priceOnRequest: true };
     await changeRow(hub.hub.database, 'services', 'consulting', { ...changed, priceOnRequest: 1 });
     expect((await hub.json<Reply>('/api/services')).services[0]).toMatchObject(changed);
+  });
+
+  it('lists the talks that were given, the newest first, each from its day on, and none on a fresh install', async () => {
+    const talks = async () =>
+      (await hub.json<ReplyOf<typeof servicesContract.talks>>('/api/talks')).talks.map(({ id }) => id);
+    expect(await talks()).toEqual([]);
+    const owner = await signIn(hub);
+    const add = async (id: string, heldOn: string, fields: object = {}) => {
+      const talk = { id, title: 'On nights', event: 'Harbour Sound', place: 'Hamburg', heldOn, url: null };
+      const answer = await owner.send('POST', '/api/admin/services/talks', {
+        ...talk,
+        summary: null,
+        ...fields,
+      });
+      return answer.status;
+    };
+    expect(await add('old', '2019-11-02', { url: 'https://talks.example/', summary: 'Ten years.' })).toBe(
+      200,
+    );
+    expect(await add('today', '2026-05-14')).toBe(200);
+    expect(await add('to-come', '2026-05-15')).toBe(200);
+    expect(await add('draft', '2024-01-01', { published: false })).toBe(200);
+    expect(await talks()).toEqual(['today', 'old']);
+    for (const heldOn of ['2026-02-30', '14.5.2026', ''])
+      expect(await add('wrong', heldOn), heldOn).toBe(400);
+    expect(await add('wrong', '2026-01-01', { url: 'javascript:alert(1)' })).toBe(400);
+    const found = await hub.json<{ items: object[] }>('/api/search?q=on%20nights%20hamburg');
+    expect(found.items).toMatchObject([
+      { kind: 'talk', path: '/services' },
+      { kind: 'talk', path: '/services' },
+    ]);
   });
 });

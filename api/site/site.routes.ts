@@ -41,6 +41,7 @@ export function siteRoutes({
     get: async () => shown(await theme.store.get()),
     network: () => store.network.get(),
     founder: () => store.founder.get(),
+    portrait: () => store.portrait.get(),
     terms: async () => visible(await store.terms.get()),
     refunds: async () => visible(await store.refunds.get()),
     sitemap: async () => {

@@ -10,6 +10,7 @@ import {
   linksContract,
   localeContract,
   networkContract,
+  portraitContract,
   refundsContract,
   structureContract,
   termsContract,
@@ -90,6 +91,7 @@ export function createSiteSlice(options: SiteOptions) {
       bind(localeContract, documentRoutes(store.locale, whoIs)),
       bind(networkContract, documentRoutes(store.network, whoIs)),
       bind(founderContract, documentRoutes(store.founder, whoIs)),
+      bind(portraitContract, documentRoutes(store.portrait, whoIs)),
     ],
   };
 }

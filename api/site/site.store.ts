@@ -8,6 +8,8 @@ import type { Promises } from '#shared/site/site.promises.ts';
 import {
   founder,
   network,
+  noPortrait,
+  portrait,
   type SiteContent,
   type SiteIdentity,
   siteContent,
@@ -71,6 +73,7 @@ export function siteStore(database: StoreDatabase<DocumentTables>, now: Clock) {
     legalOff: () => legalPagesOff(database, now),
     network: documentStore(database, 'network', network, { now }),
     founder: documentStore(database, 'founder', founder, { now }),
+    portrait: documentStore(database, 'site.portrait', portrait, { now, fallback: noPortrait }),
   };
 }
 

@@ -2,6 +2,7 @@
 export const previewedContent = [
   '/api/admin/podcasts/series',
   '/api/admin/podcasts/episodes',
+  '/api/admin/podcasts/guests',
   '/api/admin/music/services',
   '/api/admin/music/releases',
   '/api/admin/videos/videos',
@@ -11,6 +12,7 @@ export const previewedContent = [
   '/api/admin/press/affiliations',
   '/api/admin/services/services',
   '/api/admin/services/testimonials',
+  '/api/admin/services/talks',
   '/api/admin/products',
   '/api/admin/stream/platforms',
   '/api/admin/stream/archives',
@@ -30,6 +32,7 @@ export const previewedDocuments = [
   '/api/admin/site/locale',
   '/api/admin/site/network',
   '/api/admin/site/founder',
+  '/api/admin/site/portrait',
   '/api/admin/stream/settings',
   '/api/admin/playlist/submission',
   '/api/admin/music/artist',

@@ -32,3 +32,6 @@ export const ARCHIVE_PAGE = 20;
 
 /** How many episodes of each show the public pages list. */
 export const EPISODES_SHOWN = 3;
+
+/** How many guests of each show the page of all shows names; the page of a show names all of them. */
+export const GUESTS_SHOWN = 6;

@@ -3,7 +3,16 @@ import { defineContract } from '#shared/core/endpoint.ts';
 import { slug } from '#shared/core/fields.ts';
 import { managedContract, orderContract } from '#shared/core/managed.ts';
 import { page, paging } from '#shared/core/paging.ts';
-import { episode, episodePage, managedEpisode, series, show, showPage } from './podcasts.schema.ts';
+import {
+  episode,
+  episodePage,
+  guest,
+  managedEpisode,
+  managedGuest,
+  series,
+  show,
+  showPage,
+} from './podcasts.schema.ts';
 
 const shown = { method: 'GET', access: 'public', rate: 'read', cache: 'content' } as const;
 const archive = { ...shown, reply: showPage, errors: ['request.not-found'] } as const;
@@ -29,6 +38,12 @@ export const podcastsContract = defineContract({
     query: paging,
     reply: page(episode),
     errors: ['request.not-found'],
+  },
+  guests: {
+    ...shown,
+    path: '/api/guests',
+    summary: 'Who was a guest so far: the first few of each show, in their order.',
+    reply: z.object({ guests: z.array(guest) }),
   },
   page: {
     ...archive,
@@ -109,3 +124,15 @@ export const episodesContract = defineContract(
     filters: { seriesId: slug },
   }),
 );
+
+const GUESTS = '/api/admin/podcasts/guests';
+
+export const guestsContract = defineContract({
+  ...managedContract(GUESTS, managedGuest, {
+    key: 'id',
+    noun: 'podcast guest',
+    sorts: ['name'],
+    filters: { seriesId: slug },
+  }),
+  ...orderContract(GUESTS, 'podcast guest'),
+});

@@ -55,9 +55,22 @@ export const audioFields = z.object({
   kind: z.enum(episodeKinds),
 });
 
+/** Somebody who was a guest of a show, as visitors read of them. */
+export const guest = z.object({
+  id: slug,
+  showId: slug,
+  name: line,
+  /** What they do, such as 'Harbour pilot and songwriter'. */
+  role: line,
+  url: webUrl,
+  picture: assetUrl.nullable(),
+});
+export type Guest = z.infer<typeof guest>;
+
 /** What an episode's page shows. */
 export const episodePage = episode.extend({
   audio: audioFields.shape.audio,
+  guests: z.array(guest),
   show: show.omit({ episodes: true }),
   ...itemPage,
 });
@@ -70,11 +83,13 @@ export const showPage = show.extend({
   pages: z.int(),
   /** How many episodes there are in all. */
   total: z.int(),
+  guests: z.array(guest),
 });
 export type ShowPage = z.infer<typeof showPage>;
 
 const { id: _, episodes: __, ...showFields } = show.shape;
 const { id: ___, ...episodeFields } = episode.shape;
+const { showId: ____, ...guestFields } = guest.shape;
 const { appleUrl, spotifyUrl } = show.shape;
 const { feedImage, category, explicit, feedType } = feedFields.shape;
 const { audio, audioSeconds, season, kind } = audioFields.shape;
@@ -104,3 +119,6 @@ export const managedEpisode = z.object({
   kind: kind.default('full'),
 });
 export type ManagedEpisode = z.infer<typeof managedEpisode>;
+
+/** A guest as the owner keeps them; the episode they were in, where there is one. */
+export const managedGuest = z.object({ ...guestFields, seriesId: slug, episodeId: slug.nullable() });

@@ -9,6 +9,7 @@ const foundKinds = [
   'video',
   'product',
   'service',
+  'talk',
   'article',
   'press',
 ] as const;

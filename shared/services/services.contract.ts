@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '#shared/core/endpoint.ts';
 import { managedContract, orderContract } from '#shared/core/managed.ts';
-import { managedTestimonial, service, testimonial } from './services.schema.ts';
+import { managedTestimonial, service, talk, testimonial } from './services.schema.ts';
 
 export const servicesContract = defineContract({
   get: {
@@ -12,6 +12,15 @@ export const servicesContract = defineContract({
     cache: 'content',
     summary: 'The services in their order, and what people said of them.',
     reply: z.object({ services: z.array(service), testimonials: z.array(testimonial) }),
+  },
+  talks: {
+    method: 'GET',
+    path: '/api/talks',
+    access: 'public',
+    rate: 'read',
+    cache: 'content',
+    summary: 'The talks that were given, the newest first.',
+    reply: z.object({ talks: z.array(talk) }),
   },
 });
 
@@ -31,3 +40,11 @@ export const testimonialsContract = defineContract({
   }),
   ...orderContract(TESTIMONIALS, 'testimonial'),
 });
+
+export const talksContract = defineContract(
+  managedContract('/api/admin/services/talks', talk, {
+    key: 'id',
+    noun: 'talk',
+    sorts: ['title', 'event', 'heldOn'],
+  }),
+);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { assetUrl, cents, line, paragraph, slug } from '#shared/core/fields.ts';
+import { assetUrl, cents, line, paragraph, slug, webUrl } from '#shared/core/fields.ts';
 import { serviceIcons } from './services.constants.ts';
 
 export const service = z.object({
@@ -33,3 +33,18 @@ export type Testimonial = z.infer<typeof testimonial>;
 
 /** With the identifier that the owner chooses. */
 export const managedTestimonial = testimonial.extend({ id: slug });
+
+/** A talk that the creator gave. */
+export const talk = z.object({
+  id: slug,
+  title: line,
+  /** Where it was given: a conference, a festival, a school. */
+  event: line,
+  place: line,
+  /** A day without a time. On a day to come it is not shown yet. */
+  heldOn: z.iso.date(),
+  /** A recording, or a page about it. */
+  url: webUrl.nullable(),
+  summary: paragraph.nullable(),
+});
+export type Talk = z.infer<typeof talk>;

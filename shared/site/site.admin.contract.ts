@@ -2,7 +2,7 @@ import { defineContract } from '#shared/core/endpoint.ts';
 import { documentContract } from '#shared/core/managed.ts';
 import { legalText } from './site.legal.ts';
 import { locale } from './site.locale.ts';
-import { founder, network, siteContent } from './site.schema.ts';
+import { founder, network, portrait, siteContent } from './site.schema.ts';
 import { structure } from './site.structure.ts';
 
 const { identity, links, texts } = siteContent.shape;
@@ -19,6 +19,9 @@ export const networkContract = defineContract(
 );
 export const founderContract = defineContract(
   documentContract('/api/admin/site/founder', founder, "founder's page"),
+);
+export const portraitContract = defineContract(
+  documentContract('/api/admin/site/portrait', portrait, "creator's portrait"),
 );
 export const structureContract = defineContract(
   documentContract('/api/admin/site/structure', structure, "site's menu and sections"),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '#shared/core/endpoint.ts';
 import { shownLegalText } from './site.legal.ts';
-import { founder, network, site, webManifest } from './site.schema.ts';
+import { founder, network, portrait, site, webManifest } from './site.schema.ts';
 
 const read = { method: 'GET', access: 'public', rate: 'read', cache: 'content' } as const;
 
@@ -14,6 +14,12 @@ export const siteContract = defineContract({
   },
   network: { ...read, path: '/api/network', summary: "The network's own site.", reply: network },
   founder: { ...read, path: '/api/founder', summary: 'The founder: biography and ventures.', reply: founder },
+  portrait: {
+    ...read,
+    path: '/api/portrait',
+    summary: "The creator's face, where the owner has set one.",
+    reply: portrait,
+  },
   terms: {
     ...read,
     path: '/api/terms',

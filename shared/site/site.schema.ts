@@ -43,6 +43,7 @@ const socialLink = z
 export type SocialLink = z.infer<typeof socialLink>;
 
 const MOST_LINKS = 40;
+const MOST_PORTRAIT_TEXT = 300;
 
 const siteLinks = z.object({
   links: z
@@ -224,6 +225,22 @@ export const founder = z.object({
     .max(8),
 });
 export type Founder = z.infer<typeof founder>;
+
+/** The creator's face, beside what is paid for. Without a picture nothing of it is shown. */
+export const portrait = z
+  .object({
+    picture: assetUrl.nullable(),
+    /** What the picture shows. */
+    alt: line.nullable(),
+    /** One or two lines about the creator. */
+    text: z.string().trim().min(1).max(MOST_PORTRAIT_TEXT).nullable(),
+  })
+  .refine(({ picture, alt }) => picture === null || alt !== null, {
+    path: ['alt'],
+    message: 'Say what the picture shows',
+  });
+
+export const noPortrait: z.infer<typeof portrait> = { picture: null, alt: null, text: null };
 
 const manifestIcon = z.object({
   src: assetUrl,

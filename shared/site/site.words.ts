@@ -68,8 +68,10 @@ export const usualWords = {
     allEpisodes: 'View all episodes on YouTube',
     guest: 'Want to be a guest on {show}?',
     bookInterview: 'Book an Interview',
+    guests: 'Guests so far',
   },
   items: {
+    with: 'With',
     notes: 'Notes',
     where: 'Where to find it',
     elsewhere: 'Open where it was published',
@@ -119,6 +121,7 @@ export const usualWords = {
     book: 'Book {service}',
     session: '{length} session',
     seePricing: 'See the pricing',
+    talks: 'Talks given',
     testimonials: 'What people say',
   },
   pricing: {
@@ -238,6 +241,7 @@ export const usualWords = {
     video: 'Video',
     product: 'Product',
     service: 'Service',
+    talk: 'Talk',
     article: 'Article',
     press: 'Press',
   },

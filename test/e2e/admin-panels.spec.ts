@@ -41,12 +41,12 @@ const row = (page: Page, title: string) => page.getByRole('row').filter({ hasTex
 
 /** Every panel that has no test of its own, by where it is found. */
 const views = [
-  'podcasts/series',
+  ...['series', 'guests'].map((name) => `podcasts/${name}`),
   ...['platforms', 'archives', 'schedule', 'section'].map((name) => `live/${name}`),
   ...['all', 'categories'].map((name) => `videos/${name}`),
   ...['features', 'medium', 'affiliations'].map((name) => `articles/${name}`),
   ...['playlists', 'offer'].map((name) => `playlists/${name}`),
-  ...['texts', 'links', 'testimonials'].map((name) => `pages/${name}`),
+  ...['texts', 'links', 'testimonials', 'talks'].map((name) => `pages/${name}`),
   ...['services', 'blueprint', 'contributions'].map((name) => `pages/${name}`),
   ...['releases', 'music', 'artist', 'founder', 'network'].map((name) => `pages/${name}`),
 ];

@@ -64,6 +64,21 @@ export const kindCases: readonly KindCase[] = [
     ordered: false,
   },
   {
+    path: '/api/admin/podcasts/guests',
+    key: 'id',
+    item: {
+      seriesId: 'convos',
+      episodeId: 'convos-42',
+      name: `${MARK} Ada`,
+      role: 'Harbour pilot.',
+      url,
+      picture: art,
+    },
+    field: 'name',
+    shown: ['/api/guests', '/podcasts', '/podcasts/convos', '/podcasts/convos/convos-42'],
+    ordered: true,
+  },
+  {
     path: '/api/admin/stream/platforms',
     key: 'platformId',
     item: {
@@ -169,6 +184,21 @@ export const kindCases: readonly KindCase[] = [
     field: 'name',
     shown: ['/api/services', '/services'],
     ordered: true,
+  },
+  {
+    path: '/api/admin/services/talks',
+    key: 'id',
+    item: {
+      title: `${MARK} talk`,
+      event: 'A conference',
+      place: 'Hamburg',
+      heldOn: '2026-01-05',
+      url,
+      summary: null,
+    },
+    field: 'title',
+    shown: ['/api/talks', '/services'],
+    ordered: false,
   },
   {
     path: '/api/admin/music/services',

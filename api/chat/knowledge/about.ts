@@ -3,14 +3,18 @@ import { shownLinks } from '#api/site/site.shown.ts';
 import { isOff } from '#shared/site/site.paths.ts';
 import { type KnowledgeContext, listed, passage, passageOf } from './sources.ts';
 
+/** The newest of them say enough. */
+const TALKS_NAMED = 10;
+
 /** Who is behind the site, what the network is, and how to get in touch. */
 export async function aboutPassages({ stores, site, hidden, to }: KnowledgeContext): Promise<Passage[]> {
-  const [founder, network, artist, badge, testimonials] = await Promise.all([
+  const [founder, network, artist, badge, testimonials, talks] = await Promise.all([
     stores.site.founder.get(),
     stores.site.network.get(),
     stores.music.artist.get(),
     stores.contributions.badge.get(),
     stores.services.testimonials.published(),
+    stores.services.talksGiven(),
   ]);
   const { creatorName, artistName, networkName, assistantName, contactEmail, tagline } = site.identity;
   const accounts = shownLinks(site.links.links).map(({ name, handle }) =>
@@ -86,6 +90,14 @@ export async function aboutPassages({ stores, site, hidden, to }: KnowledgeConte
         to('services'),
         testimonials.map(({ name, title, quote }) => `${name} (${title}): "${quote}"`).join(' '),
         ['testimonials', 'what do clients say', 'is it worth it'],
+      ),
+    ),
+    ...passageOf(talks, () =>
+      passage(
+        'talks',
+        to('services'),
+        `${creatorName} has given talks: ${listed(talks.slice(0, TALKS_NAMED).map(({ title, event, place, heldOn }) => `"${title}" (${event}, ${place}, ${heldOn})`))}.`,
+        ['what talks were given', `where has ${creatorName} spoken`, 'keynotes conferences lectures'],
       ),
     ),
   ];

@@ -4,16 +4,18 @@ import { type KnowledgeContext, listed, passage, passageOf } from './sources.ts'
 
 /** What there is to hear, watch and read. */
 export async function workPassages({ stores, site, to }: KnowledgeContext): Promise<Passage[]> {
-  const [shows, services, releases, videos, playlists, press, articles, affiliations] = await Promise.all([
-    stores.podcasts.list(),
-    stores.music.services.published(),
-    stores.music.releases.published(),
-    stores.videos.listMusic(),
-    stores.playlist.playlists.published(),
-    stores.press.features.published(),
-    stores.press.articles.published(),
-    stores.press.affiliations.published(),
-  ]);
+  const [shows, guests, services, releases, videos, playlists, press, articles, affiliations] =
+    await Promise.all([
+      stores.podcasts.list(),
+      stores.podcasts.guestsShown.first(),
+      stores.music.services.published(),
+      stores.music.releases.published(),
+      stores.videos.listMusic(),
+      stores.playlist.playlists.published(),
+      stores.press.features.published(),
+      stores.press.articles.published(),
+      stores.press.affiliations.published(),
+    ]);
   const { artistName, creatorName } = site.identity;
   const quoted = (items: readonly { title: string }[]) => listed(items.map(({ title }) => `"${title}"`));
   return [
@@ -36,6 +38,14 @@ export async function workPassages({ stores, site, to }: KnowledgeContext): Prom
         ),
     ),
     ...shows.map((show) => showPassage(show, to)),
+    ...passageOf(guests, () =>
+      passage(
+        'guests',
+        to('podcasts'),
+        `Guests of the shows so far: ${guests.map(({ name, role }) => `**${name}** (${role})`).join('; ')}.`,
+        ['who was a guest', 'podcast guests so far', 'who has been on the show'],
+      ),
+    ),
     ...passageOf(releases, () =>
       passage(
         'music',

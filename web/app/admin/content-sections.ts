@@ -9,6 +9,7 @@ export const content: readonly Section[] = [
     views: [
       view('series', 'Podcast Series', () => import('#web/podcasts/admin/SeriesPanel.tsx')),
       view('episodes', 'Episodes', () => import('#web/podcasts/admin/EpisodesPanel.tsx')),
+      view('guests', 'Guests', () => import('#web/podcasts/admin/GuestsPanel.tsx')),
       view('channel', 'Add from a Channel', () => import('#web/imports/admin/ChannelPanel.tsx')),
     ],
   },
@@ -75,6 +76,7 @@ export const content: readonly Section[] = [
       view('links', 'Links', () => import('#web/site/admin/LinksPanel.tsx')),
       view('services', 'Services', () => import('#web/services/admin/ServicesPanel.tsx')),
       view('products', 'Products', () => import('#web/products/admin/ProductsPanel.tsx')),
+      view('talks', 'Talks', () => import('#web/services/admin/TalksPanel.tsx')),
       view('testimonials', 'Testimonials', () => import('#web/services/admin/TestimonialsPanel.tsx')),
       view('releases', 'Releases', () => import('#web/music/admin/ReleasesPanel.tsx')),
       view('music', 'Music Services', () => import('#web/music/admin/MusicServicesPanel.tsx')),

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { plainEpisode } from '#shared/podcasts/podcasts.constants.ts';
@@ -8,37 +7,19 @@ import { ChannelLink } from '#web/core/admin-ui/ChannelLink.tsx';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
 import { formatDay, scheduleHint } from '#web/core/admin-ui/format-instant.ts';
-import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
 import { titleColumn } from '#web/core/admin-ui/title-column.tsx';
 import { fillFromYoutube } from '#web/youtube/admin/fill-from-youtube.ts';
 import { AudioField } from './AudioField.tsx';
+import { choicesOf, present, type Series, useSeries, whyHidden } from './use-series.ts';
 
 const AddEpisodes = lazy(() => import('./AddEpisodes.tsx'));
 
-const SERIES = 'GET /api/admin/podcasts/series';
 const episodeKindChoices = [
   { value: 'full', label: 'Full episode' },
   { value: 'trailer', label: 'Trailer' },
   { value: 'bonus', label: 'Bonus' },
 ];
 const DEFAULT_MINUTES = 30;
-
-/** All series, also those in the trash, whose episodes stay; their number is small. */
-const useSeries = () =>
-  useQuery({
-    queryKey: ['/api/admin/podcasts/series', 'all'],
-    queryFn: async () => (await ownerCall(SERIES, { query: { limit: '100', state: 'all' } })).items,
-  }).data ?? [];
-
-type Series = ReturnType<typeof useSeries>;
-
-const choicesOf = (series: Series) =>
-  series.map(({ seriesId, name, deletedAt }) => ({
-    value: seriesId,
-    label: deletedAt === null ? name : `${name} (in the trash)`,
-  }));
-
-const present = (series: Series) => series.filter(({ deletedAt }) => deletedAt === null);
 
 function episodesKind(series: Series): ContentKind<typeof episodesContract> {
   const choices = choicesOf(series);
@@ -48,11 +29,7 @@ function episodesKind(series: Series): ContentKind<typeof episodesContract> {
     idField: 'episodeId',
     date: 'publishedAt',
     idFrom: 'title',
-    hiddenBy({ seriesId }) {
-      const of = seriesOf(seriesId);
-      if (of?.deletedAt) return 'Not shown: its series is in the trash';
-      return of?.published === false ? 'Not shown: its series is a draft' : undefined;
-    },
+    hiddenBy: ({ seriesId }) => whyHidden(seriesOf(seriesId)),
     noun: 'episode',
     nouns: 'episodes',
     schema: async () => (await import('#shared/podcasts/podcasts.schema.ts')).managedEpisode,

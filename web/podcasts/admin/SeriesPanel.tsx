@@ -118,8 +118,10 @@ const seriesKind: ContentKind<typeof seriesContract> = {
   emptyText: 'No series yet. Add the first, or paste several at once.',
 };
 
-const episodesGoToo = ({ episodeCount }: Entry) =>
-  Number(episodeCount) > 0 ? `Its ${episodeCount} episodes go with it.` : '';
+const whatGoesToo = ({ episodeCount }: Entry) =>
+  Number(episodeCount) > 0
+    ? `Its ${episodeCount} episodes and all of its guests go with it.`
+    : 'All of its guests go with it.';
 
 export default function SeriesPanel() {
   const [adding, setAdding] = useState(false);
@@ -127,7 +129,7 @@ export default function SeriesPanel() {
     <>
       <ContentPanel
         kind={seriesKind}
-        texts={{ erase: episodesGoToo }}
+        texts={{ erase: whatGoesToo }}
         extras={
           <>
             <ChannelLink />

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { Show } from '#shared/podcasts/podcasts.schema.ts';
 import { showPath } from '#shared/site/site.paths.ts';
 import { useOpenDialog } from '#web/core/dialogs.ts';
@@ -19,19 +19,21 @@ interface ShowCardProps {
   lead?: boolean;
   heading: 'h2' | 'h3';
   detailed: boolean;
+  guestsOf: ((show: Show) => ReactNode) | undefined;
 }
 
 /** A show: sleeve, name, what it is about, its latest episodes. */
-export function ShowCard({ show, lead = false, heading, detailed }: ShowCardProps) {
+export function ShowCard({ show, lead = false, heading, detailed, guestsOf }: ShowCardProps) {
   const sleeve = (
     <Picture className={styles.sleeve} src={show.cover} alt={`${show.name} cover`} width={600} height={600} />
   );
   const name = <ShowName id={show.id} name={show.name} lead={lead} heading={heading} />;
   const about = <p className={cx('dim', styles.about)}>{show.description}</p>;
   const episodes = <ShowEpisodes show={show} heading={heading === 'h2' ? 'h3' : 'h4'} detailed={detailed} />;
-  const guest = show.interviewCents !== null && (
+  const guest = (
     <div className={styles.guest}>
-      <GuestSlip show={show.name} cents={show.interviewCents} />
+      {guestsOf?.(show)}
+      {show.interviewCents !== null && <GuestSlip show={show.name} cents={show.interviewCents} />}
     </div>
   );
   return (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Show } from '#shared/podcasts/podcasts.schema.ts';
 import { useWords } from '#web/core/site.ts';
 import { ShowCard } from './ShowCard.tsx';
@@ -8,20 +9,22 @@ interface ShowListProps {
   heading: 'h2' | 'h3';
   /** With what each episode is about. */
   detailed?: boolean;
+  /** What is said of a show's guests. Handed in, so that the home page, which says nothing, does not load it. */
+  guestsOf?: ((show: Show) => ReactNode) | undefined;
 }
 
 /** All shows: the first leads, the others follow in pairs of unequal width. */
-export function ShowList({ shows, heading, detailed = false }: ShowListProps) {
+export function ShowList({ shows, heading, detailed = false, guestsOf }: ShowListProps) {
   const words = useWords('podcasts');
   const [first, ...others] = shows;
   if (!first) return <p className="wrap lead">{words.none}</p>;
   return (
     <div className={`wrap ${styles.list}`}>
-      <ShowCard show={first} lead heading={heading} detailed={detailed} />
+      <ShowCard show={first} lead heading={heading} detailed={detailed} guestsOf={guestsOf} />
       {inPairs(others).map((pair) => (
         <div key={pair[0]?.id} className={styles.pair}>
           {pair.map((show) => (
-            <ShowCard key={show.id} show={show} heading={heading} detailed={detailed} />
+            <ShowCard key={show.id} show={show} heading={heading} detailed={detailed} guestsOf={guestsOf} />
           ))}
         </div>
       ))}

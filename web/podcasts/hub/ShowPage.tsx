@@ -9,6 +9,7 @@ import { OutRow, Rows } from '#web/core/hub-ui/Rows.tsx';
 import { PageLink } from '#web/core/hub-ui/TextLink.tsx';
 import { fill, useWords } from '#web/core/site.ts';
 import { EpisodeRow } from './EpisodeRow.tsx';
+import { GuestList } from './GuestList.tsx';
 import styles from './ShowPage.module.css';
 
 /** A show with all of its episodes, a page of them at a time. @param follow how to hear of new ones of a show */
@@ -27,6 +28,7 @@ export default function ShowPage({ follow }: { follow: (showId: string) => React
     number,
     pages,
     total,
+    guests,
   } = show;
   const words = useWords('items');
   const podcasts = useWords('podcasts');
@@ -51,7 +53,7 @@ export default function ShowPage({ follow }: { follow: (showId: string) => React
             <OutRow href={`/feeds/${id}.xml`}>{words.feed}</OutRow>
           </Rows>
         </div>
-        <section aria-labelledby="archive">
+        <section className={styles.archive} aria-labelledby="archive">
           <div className={styles.head}>
             <h2 id="archive" className="title">
               {words.archive}
@@ -84,6 +86,9 @@ export default function ShowPage({ follow }: { follow: (showId: string) => React
             </nav>
           )}
         </section>
+        <div className={styles.guests}>
+          <GuestList title={podcasts.guests} heading="h2" guests={guests} />
+        </div>
       </div>
       {follow(id)}
     </>

@@ -4,6 +4,7 @@ import { Slip } from '#web/core/hub-ui/Slip.tsx';
 import { PageLink } from '#web/core/hub-ui/TextLink.tsx';
 import { usePageData } from '#web/core/page-data.ts';
 import { usePagePath, useSite, useWords } from '#web/core/site.ts';
+import { Portrait } from '#web/site/hub/Portrait.tsx';
 import { Price } from './Price.tsx';
 import styles from './PricingPage.module.css';
 import { PayButton, useServicePayment } from './service-payment.tsx';
@@ -16,7 +17,9 @@ export default function PricingPage() {
   const { processing, pay } = useServicePayment('service');
   return (
     <>
-      <PageHead title={words.title} lead={texts.pricingLead} />
+      <PageHead title={words.title} lead={texts.pricingLead}>
+        <Portrait />
+      </PageHead>
       <div className={`wrap ${styles.pricing}`}>
         <Slip label={words.list} aside={identity.networkName}>
           {services.map((service) => (

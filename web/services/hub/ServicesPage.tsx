@@ -3,10 +3,12 @@ import { PageHead } from '#web/core/hub-ui/PageHead.tsx';
 import { PageLink } from '#web/core/hub-ui/TextLink.tsx';
 import { usePageData } from '#web/core/page-data.ts';
 import { fill, usePagePath, useSite, useWords } from '#web/core/site.ts';
+import { Portrait } from '#web/site/hub/Portrait.tsx';
 import { Features } from './Features.tsx';
 import { Price } from './Price.tsx';
 import { ServiceArt } from './ServiceArt.tsx';
 import styles from './ServicesPage.module.css';
+import { Talks } from './Talks.tsx';
 import { Testimonials } from './Testimonials.tsx';
 
 export default function ServicesPage() {
@@ -16,7 +18,9 @@ export default function ServicesPage() {
   const path = usePagePath();
   return (
     <>
-      <PageHead title={words.title} lead={texts.servicesLead} />
+      <PageHead title={words.title} lead={texts.servicesLead}>
+        <Portrait />
+      </PageHead>
       <div className={`wrap ${styles.services}`}>
         {services.map((service) => (
           <section key={service.id} className={styles.service} aria-labelledby={service.id}>
@@ -43,6 +47,7 @@ export default function ServicesPage() {
           </section>
         ))}
       </div>
+      <Talks />
       <Testimonials />
     </>
   );

@@ -61,6 +61,12 @@ export const settingsSections: readonly Section[] = [
         'creator artist network assistant email address tagline footer',
       ),
       view(
+        'portrait',
+        'Portrait',
+        () => import('#web/site/admin/PortraitPanel.tsx'),
+        'face photo picture of the creator trust',
+      ),
+      view(
         'locale',
         'Language and money',
         () => import('#web/site/admin/LocalePanel.tsx'),

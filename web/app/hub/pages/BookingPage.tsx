@@ -6,6 +6,7 @@ import { Tabs } from '#web/core/hub-ui/Tabs.tsx';
 import { useSite, useWords } from '#web/core/site.ts';
 import { ServiceRates } from '#web/services/hub/ServiceRates.tsx';
 import { Testimonials } from '#web/services/hub/Testimonials.tsx';
+import { Portrait } from '#web/site/hub/Portrait.tsx';
 
 type TabKey = 'services' | 'custom';
 
@@ -15,7 +16,9 @@ export default function BookingPage() {
   const { tab, choose } = useTabInAddress();
   return (
     <>
-      <PageHead title={words.title} lead={texts.bookingLead} />
+      <PageHead title={words.title} lead={texts.bookingLead}>
+        <Portrait />
+      </PageHead>
       <div className="wrap">
         <Tabs
           label="Booking"

@@ -8,6 +8,7 @@ import { OutRow, Rows } from '#web/core/hub-ui/Rows.tsx';
 import { PageLink, TitleLink } from '#web/core/hub-ui/TextLink.tsx';
 import { fill, useSite, useWords } from '#web/core/site.ts';
 import { Player } from '#web/own-pages/hub/Player.tsx';
+import { GuestList } from '#web/podcasts/hub/GuestList.tsx';
 import styles from './ItemPage.module.css';
 import { ItemPage, useItem } from './ItemPage.tsx';
 
@@ -38,6 +39,7 @@ export default function EpisodePage() {
           <Player key={listenUrl} url={listenUrl} title={title} poster={thumbnail}>
             <Picture className={styles.cover} src={thumbnail} alt="" width={640} height={360} eager />
           </Player>
+          <GuestList title={words.with} heading="h2" guests={episode.guests} />
         </>
       }
       notes={description}
