@@ -20,7 +20,7 @@ const portraitKind: DocumentKind = {
           name: 'alt',
           label: 'What the picture shows',
           optional: true,
-          hint: 'For who cannot see it, such as Dana at the mixing desk, laughing.',
+          hint: 'For people who cannot see it, such as Dana at the mixing desk, laughing.',
         },
         {
           name: 'text',
