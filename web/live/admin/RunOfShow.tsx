@@ -21,13 +21,13 @@ import { stepsText } from './session-text.ts';
 
 const LIVE = 'GET /api/admin/live';
 
-/** How often it asks while there is no answer. */
+/** How often it asks while there is no answer, or no network as far as the browser knows. */
 const AWAY_MS = 5000;
 
 /** Without a session nothing is asked: the login comes up by itself, and everything is read again after it. */
 function nextLookMs(error: unknown): number | false {
   if (error instanceof HttpError && error.status === 401) return false;
-  return error ? AWAY_MS : STATUS_POLL_MS;
+  return error || !navigator.onLine ? AWAY_MS : STATUS_POLL_MS;
 }
 
 /** How the stream stands; asked for again and again, as viewers come and go without an event. */
