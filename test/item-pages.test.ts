@@ -85,7 +85,10 @@ describe.each(longEngines)('pages of shows, episodes, releases and videos on %s'
       previous: null,
       next: { path: `/music/${second?.id}` },
     });
-    expect(release.jsonLd('MusicRecording')).toMatchObject({ url: `${PUBLIC_URL}/music/${first?.id}` });
+    expect(release.jsonLd('MusicRecording')).toMatchObject({
+      url: `${PUBLIC_URL}/music/${first?.id}`,
+      datePublished: '2025-03-14',
+    });
 
     const VIDEOS = '/api/admin/videos/videos';
     const { items: videos } = await owner.json<{ items: { id: string }[] }>(VIDEOS);

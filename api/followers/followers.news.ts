@@ -13,7 +13,7 @@ import { type TellingItem, tellingsStore } from './followers.tellings.store.ts';
 import { topicsOfEpisode } from './followers.topics.ts';
 
 const MINUTE_MS = 60_000;
-/** An episode whose date is older is no news, such as one of an import. */
+/** What has an older date is no news, such as an episode of an import. */
 const FRESH_MS = 7 * 86_400_000;
 /** What is taken back within this time is told to nobody; what comes within it is told together. */
 const QUIET_MS = 5 * MINUTE_MS;
@@ -67,8 +67,9 @@ export function createNews(ports: NewsPorts) {
         text: '',
         path: episodePath(showId, id),
       });
-    for (const { id, title, label } of releases)
-      if (writtenReleases.has(id))
+    const oldest = new Date(now() - FRESH_MS).toISOString();
+    for (const { id, title, label, releasedOn } of releases)
+      if (writtenReleases.has(id) && (releasedOn === null || releasedOn >= oldest.slice(0, 10)))
         found.set(`release ${id}`, { topics: ['releases'], title, text: label, path: releasePath(id) });
     return found;
   }

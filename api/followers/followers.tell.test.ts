@@ -46,6 +46,24 @@ describe.each(engines)('what followers are told on %s', (database) => {
     return (await made.json()) as { version: number };
   }
 
+  async function addRelease(id: string, releasedOn: string) {
+    const body = {
+      id,
+      kind: 'single',
+      label: 'Single',
+      title: `Release ${id}`,
+      releasedOn,
+      description: 'About it.',
+      cover: '/art/vinyl.svg',
+      coverAlt: 'A record',
+      url: 'https://listen.example/2',
+      linkLabel: 'Listen',
+      published: true,
+    };
+    const made = await desk.owner.send('POST', '/api/admin/music/releases', body);
+    expect(made.status, await made.clone().text()).toBe(200);
+  }
+
   async function addStream(id: string, startsAt: string) {
     const body = { id, title: `Stream ${id}`, platform: 'twitch', startsAt, published: true };
     const made = await desk.owner.send('POST', '/api/admin/stream/schedule', body);
@@ -132,6 +150,19 @@ describe.each(engines)('what followers are told on %s', (database) => {
     expect(text).toContain('And 5 more:');
     expect(text).not.toContain('old-');
     expect(pushed('phone')).toHaveLength(3);
+  });
+
+  it('a new release is told once, and one of more than a week ago is not', async () => {
+    const before = told('early@fan.example').length;
+    await addRelease('new-record', at(0).slice(0, 10));
+    await addRelease('old-record', at(-8 * DAY_MS).slice(0, 10));
+    await desk.tell();
+    desk.pass(6 * MINUTE_MS);
+    await desk.tell();
+    const mails = told('early@fan.example').slice(before).map(plain);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toContain('Release new-record');
+    expect(mails[0]).not.toContain('old-record');
   });
 
   it('what the owner has switched off is not told, nor when it is switched on again', async () => {

@@ -149,6 +149,7 @@ function release(url: string, text: string, { service: name, kind }: MusicAddres
       coverAlt: clipped(`Cover of ${title.text}`, TITLE_MAX, 'Cover').text,
       url,
       linkLabel: `Listen on ${name}`,
+      releasedOn: null,
     },
   };
 }

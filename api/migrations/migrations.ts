@@ -53,6 +53,7 @@ import { letters } from './0067-letters.ts';
 import { pausesOfFollowers } from './0068-pauses-of-followers.ts';
 import { mailReports } from './0069-mail-reports.ts';
 import { talksAndGuests } from './0070-talks-and-guests.ts';
+import { releaseDays } from './0071-release-days.ts';
 
 /** Every step of the schema, in order. A step that has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -110,4 +111,5 @@ export const migrations: readonly Migration[] = [
   pausesOfFollowers,
   mailReports,
   talksAndGuests,
+  releaseDays,
 ];

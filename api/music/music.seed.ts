@@ -18,6 +18,7 @@ const releases: Release[] = [
     kind: 'theme',
     label: 'Theme song, 1:48',
     title: 'Main Title (Theme from Coop TV)',
+    releasedOn: '2025-03-14',
     description:
       'The tune before every show. One piano, one drum machine, one take that was meant to be a sketch.',
     cover: '/art/release-main-title.svg',
@@ -30,6 +31,7 @@ const releases: Release[] = [
     kind: 'ep',
     label: 'EP, five songs, CTV 007',
     title: 'Late Shift',
+    releasedOn: '2026-02-27',
     description: 'Written between midnight and six, mixed in one room. Listen where you already listen.',
     cover: '/art/release-late-shift.svg',
     coverAlt: 'Late Shift EP sleeve: one lit window in a dark tower',

@@ -12,6 +12,8 @@ export const release = z.object({
   /** One line of facts above the title, such as 'EP, five songs, CTV 007'. */
   label: line,
   title: line,
+  /** A day without a time; null where the owner has named none. */
+  releasedOn: z.iso.date().nullable(),
   description: paragraph,
   cover: assetUrl,
   coverAlt: line,

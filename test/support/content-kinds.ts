@@ -215,6 +215,7 @@ export const kindCases: readonly KindCase[] = [
       kind: 'ep',
       label: 'EP',
       title: `${MARK} release`,
+      releasedOn: '2026-05-08',
       description: 'It.',
       cover: art,
       coverAlt: 'A cover',

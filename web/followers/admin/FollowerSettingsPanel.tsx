@@ -28,7 +28,7 @@ const settings: DocumentKind = {
           name: 'releases',
           label: 'New releases',
           kind: 'switch',
-          hint: 'Five minutes after they are published, together in one mail. Switch it off before you add old ones.',
+          hint: 'Five minutes after they are published, together in one mail. Releases of a day more than a week ago are told to nobody.',
         },
         {
           name: 'reminders',

@@ -1,6 +1,7 @@
 import type { releasesContract } from '#shared/music/music.contract.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
+import { DayInput } from '#web/core/admin-ui/DayInput.tsx';
 import { titleColumn } from '#web/core/admin-ui/title-column.tsx';
 
 const NAMES = { theme: 'Theme song', ep: 'EP', album: 'Album', single: 'Single' } as const;
@@ -24,14 +25,22 @@ const releasesKind: ContentKind<typeof releasesContract> = {
     { name: 'title', label: 'Title' },
     { name: 'id', label: 'ID', half: true, hint: 'Fixed once saved.' },
     { name: 'kind', label: 'Kind', kind: 'choice', choices, half: true },
-    { name: 'label', label: 'Label', hint: 'One line of facts, such as EP, five songs.' },
+    { name: 'label', label: 'Label', half: true, hint: 'One line of facts, such as EP, five songs.' },
+    {
+      name: 'releasedOn',
+      label: 'Day of release',
+      half: true,
+      optional: true,
+      Input: DayInput,
+      hint: 'Empty: not shown. More than a week ago: followers are not told of it.',
+    },
     { name: 'description', label: 'Description', kind: 'area' },
     { name: 'url', label: 'URL', half: true },
     { name: 'linkLabel', label: 'What the link says', half: true },
     { name: 'cover', label: 'Cover', kind: 'picture' },
     { name: 'coverAlt', label: 'What the cover shows' },
   ],
-  defaults: () => ({ kind: 'single', linkLabel: 'Listen' }),
+  defaults: () => ({ kind: 'single', linkLabel: 'Listen', releasedOn: null }),
   toasts: { saved: 'Release Saved', deleted: 'Release Deleted' },
   emptyText: 'No releases yet. Add the first.',
 };

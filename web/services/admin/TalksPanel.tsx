@@ -1,19 +1,9 @@
-import { Input } from 'antd';
 import { fullDay } from '#shared/core/dates.ts';
 import type { talksContract } from '#shared/services/services.contract.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
-import type { ContentKind, InputProps } from '#web/core/admin-ui/content-kind.ts';
+import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
+import { DayInput } from '#web/core/admin-ui/DayInput.tsx';
 import { titleColumn } from '#web/core/admin-ui/title-column.tsx';
-
-/** A day without a time, as it is kept: `2026-05-14`. */
-const DayInput = ({ value, onChange, ...input }: InputProps) => (
-  <Input
-    {...input}
-    type="date"
-    value={String(value ?? '')}
-    onChange={(event) => onChange(event.target.value)}
-  />
-);
 
 const talksKind: ContentKind<typeof talksContract> = {
   path: '/api/admin/services/talks',

@@ -22,7 +22,7 @@ export function releasePage(page: LdPage): object[] {
 
 const releaseOf = (
   { identity, picture, absolute, urlOf }: LdPage,
-  { id, kind, title, description, cover, url }: Release,
+  { id, kind, title, releasedOn, description, cover, url }: Release,
 ): object => ({
   ...kinds[kind],
   name: title,
@@ -30,6 +30,7 @@ const releaseOf = (
   image: picture(cover),
   url: absolute(releasePath(id)),
   sameAs: url,
+  datePublished: releasedOn ?? undefined,
   byArtist: { '@type': 'MusicGroup', name: identity.artistName, url: urlOf('artist') },
 });
 

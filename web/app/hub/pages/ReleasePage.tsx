@@ -1,9 +1,10 @@
+import { fullDay } from '#shared/core/dates.ts';
 import type { ReleasePage as Release } from '#shared/music/music.schema.ts';
 import { Picture } from '#web/core/hub-ui/Picture.tsx';
 import { OutRow, Rows } from '#web/core/hub-ui/Rows.tsx';
 import { PageLink } from '#web/core/hub-ui/TextLink.tsx';
 import { Viewable } from '#web/core/hub-ui/viewer/Viewable.tsx';
-import { usePagePath, useWords } from '#web/core/site.ts';
+import { usePagePath, useSite, useWords } from '#web/core/site.ts';
 import { Player } from '#web/own-pages/hub/Player.tsx';
 import styles from './ItemPage.module.css';
 import { ItemPage, useItem } from './ItemPage.tsx';
@@ -11,13 +12,19 @@ import { ItemPage, useItem } from './ItemPage.tsx';
 /** One release: its cover, its player where one is known, and the services that carry the music. */
 export default function ReleasePage() {
   const release = useItem<Release>('release');
-  const { title, label, description, cover, coverAlt, url, linkLabel, services } = release;
+  const { title, label, releasedOn, description, cover, coverAlt, url, linkLabel, services } = release;
   const words = useWords('items');
   const path = usePagePath();
+  const { style } = useSite().locale;
   return (
     <ItemPage
       title={title}
-      facts={label}
+      facts={
+        <>
+          <span>{label}</span>
+          {releasedOn && <time dateTime={releasedOn}>{fullDay(releasedOn, style)}</time>}
+        </>
+      }
       media={
         <>
           <Viewable image={{ src: cover, alt: coverAlt, title, caption: label }}>
