@@ -11,17 +11,6 @@ const compress = {
   gz: promisify(zlib.gzip),
 };
 
-/** Into blocks of how many bytes brotli cuts a file, as powers of two; 0 for its own choice. */
-const BLOCK_SIZES = [0, 16, 17];
-
-/** The smallest copy of a file: which block size that takes differs from file to file. */
-async function brotli(body: Buffer): Promise<Buffer> {
-  const copies = await Promise.all(
-    BLOCK_SIZES.map((size) => compress.br(body, { params: { [zlib.constants.BROTLI_PARAM_LGBLOCK]: size } })),
-  );
-  return copies.reduce((best, copy) => (copy.length < best.length ? copy : best));
-}
-
 /** Text files get their compressed copies once, here, and the server only hands them out. */
 function precompress(): Plugin {
   return {
@@ -36,7 +25,7 @@ function precompress(): Plugin {
           const source = path.join(dir, file);
           const body = await fs.readFile(source);
           if (body.length < 600) return;
-          await fs.writeFile(`${source}.br`, await brotli(body));
+          await fs.writeFile(`${source}.br`, await compress.br(body));
           await fs.writeFile(`${source}.gz`, await compress.gz(body, { level: 9 }));
         }),
       );
@@ -164,7 +153,9 @@ export default defineConfig(({ command }) => ({
                   name: (id, graph) => (isNeededBy([entry, home], id, graph) ? 'home' : null),
                   debugName: 'home',
                 },
-                // What forms of every kind are made of: the home page's script names each file, and few use one part alone.
+                // The home page's script names each file. Who reads one item often reads another, and few use one part of
+                // forms alone.
+                { name: 'items', test: /\/pages\/(Show|Item|Episode|Release|Video)Page\./ },
                 {
                   name: 'form',
                   test: /\/core\/(form\/(FormProblem|filled-in|form-attempt|send-failure)|hub-ui\/Field|offer-key|receipt)\./,
