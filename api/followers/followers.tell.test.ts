@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FollowerSummary } from '#shared/followers/followers.admin.schema.ts';
 import {
+  episodeOf,
   type FollowedHub,
   MINUTE_MS,
   plain,
@@ -28,19 +29,7 @@ describe.each(engines)('what followers are told on %s', (database) => {
   const { stringify } = JSON;
 
   async function addEpisode(id: string, more: Record<string, unknown> = {}) {
-    const body = {
-      episodeId: id,
-      seriesId: 'convos',
-      number: 900,
-      title: `Episode ${id}`,
-      description: 'About it.',
-      thumbnail: '/art/vinyl.svg',
-      duration: 30,
-      publishedAt: at(-MINUTE_MS),
-      listenUrl: 'https://listen.example/1',
-      published: true,
-      ...more,
-    };
+    const body = { ...episodeOf(id, desk.now() - MINUTE_MS), ...more };
     const made = await desk.owner.send('POST', EPISODES, body);
     expect(made.status, await made.clone().text()).toBe(200);
     return (await made.json()) as { version: number };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enqueueMail } from '#api/core/mail/enqueue.ts';
 import { mailSubject } from '#api/core/mail/mail-subject.ts';
 import type { LetterDetail, LetterDraft } from '#shared/letters/letters.schema.ts';
-import { type FollowedHub, MINUTE_MS, startFollowedHub } from '#test/support/followers.ts';
+import { episodeOf, type FollowedHub, MINUTE_MS, startFollowedHub } from '#test/support/followers.ts';
 import { addFollowers, readMail } from '#test/support/letters.ts';
 import { longEngines } from '#test/support/test-database.ts';
 
@@ -51,18 +51,7 @@ describe.each(longEngines)('letters on %s', (database) => {
   }
 
   async function addEpisode(id: string) {
-    const body = {
-      episodeId: id,
-      seriesId: 'convos',
-      number: 901,
-      title: `Episode ${id}`,
-      description: 'About it.',
-      thumbnail: '/art/vinyl.svg',
-      duration: 30,
-      publishedAt: new Date(desk.now() - MINUTE_MS).toISOString(),
-      listenUrl: 'https://listen.example/1',
-      published: true,
-    };
+    const body = episodeOf(id, desk.now() - MINUTE_MS);
     await reply(await desk.owner.send('POST', EPISODES, body));
   }
 

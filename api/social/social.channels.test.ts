@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FollowerSettings } from '#shared/followers/followers.admin.schema.ts';
 import type { FollowOffer } from '#shared/followers/followers.schema.ts';
 import { type FakeNetworks, startNetworks } from '#test/support/fake-networks.ts';
+import { episodeOf } from '#test/support/followers.ts';
 import { type Owner, signIn } from '#test/support/owner.ts';
 import { type SocialOwner, socialOwner } from '#test/support/social-owner.ts';
 import { engines } from '#test/support/test-database.ts';
@@ -76,19 +77,7 @@ describe.each(engines)('channels that visitors follow on %s', (database) => {
     const made = await owner.send('POST', path, body);
     expect(made.status, await made.clone().text()).toBe(200);
   }
-  const addEpisode = (id: string) =>
-    add('/api/admin/podcasts/episodes', {
-      episodeId: id,
-      seriesId: 'convos',
-      number: 900,
-      title: `Episode ${id}`,
-      description: 'About it.',
-      thumbnail: '/art/vinyl.svg',
-      duration: 30,
-      publishedAt: new Date(now - MINUTE_MS).toISOString(),
-      listenUrl: 'https://listen.example/1',
-      published: true,
-    });
+  const addEpisode = (id: string) => add('/api/admin/podcasts/episodes', episodeOf(id, now - MINUTE_MS));
   const pathOf = (id: string) => `${PUBLIC_URL}/podcasts/convos/${id}`;
 
   it('a channel is offered while it is connected, has an address, and something is posted there', async () => {

@@ -1,6 +1,6 @@
 import type { Ports } from '#api/core/ports.ts';
 import { UpstreamError } from '#api/core/upstream.ts';
-import { BELIEVED_MS, type PlatformState } from './stream.snapshot.ts';
+import { isBelieved, type PlatformState } from './stream.snapshot.ts';
 import type { StreamSource } from './stream.source.ts';
 
 export interface PollPorts extends Pick<Ports, 'now' | 'log'> {
@@ -48,6 +48,5 @@ export async function poll(
 
 /** A stream does not end because a platform is silent for a moment, but neither does it go on for ever. */
 function believed(state: PlatformState, now: number): PlatformState {
-  const counts = state.knownAt !== null && now < Date.parse(state.knownAt) + BELIEVED_MS;
-  return counts ? state : { ...state, live: null };
+  return isBelieved(state, now) ? state : { ...state, live: null };
 }

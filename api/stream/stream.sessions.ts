@@ -4,7 +4,7 @@ import type { Db } from '#api/core/db/db.ts';
 import { webUrl } from '#shared/core/fields.ts';
 import type { StreamPlatform } from '#shared/stream/stream.constants.ts';
 import { platformName } from '#shared/stream/stream.schema.ts';
-import { BELIEVED_MS, type PlatformStates } from './stream.snapshot.ts';
+import { isBelieved, type PlatformStates } from './stream.snapshot.ts';
 
 const sessionRow = z.object({
   id: z.string(),
@@ -91,7 +91,7 @@ export function platformsOn(
   const isOn = (platform: StreamPlatform) => {
     const state = states[platform];
     if (!state?.knownAt || !seen.includes(platform)) return true;
-    return state.live !== null && now < Date.parse(state.knownAt) + BELIEVED_MS;
+    return state.live !== null && isBelieved(state, now);
   };
   return platforms.map(({ platform }) => platform).filter(isOn);
 }
@@ -104,7 +104,7 @@ export function viewersOf(
 ): { platform: StreamPlatform; count: number }[] {
   return platforms.flatMap(({ platform }) => {
     const state = states[platform];
-    if (!state?.knownAt || now >= Date.parse(state.knownAt) + BELIEVED_MS) return [];
+    if (!state || !isBelieved(state, now)) return [];
     const count = state.live?.viewer_count ?? 0;
     return count > 0 ? [{ platform, count }] : [];
   });

@@ -23,6 +23,10 @@ export type PlatformStates = z.infer<typeof platformStates>;
 /** How long a platform that does not answer is believed; after that its stream counts as over. */
 export const BELIEVED_MS = 5 * 60_000;
 
+/** Whether a platform's last answer is new enough to be believed. @param now in milliseconds since 1970 */
+export const isBelieved = ({ knownAt }: Pick<PlatformState, 'knownAt'>, now: number): boolean =>
+  knownAt !== null && now < Date.parse(knownAt) + BELIEVED_MS;
+
 /** A platform that was never asked. */
 export const unknownState: PlatformState = {
   live: null,

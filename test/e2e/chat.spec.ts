@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { hydrated, test } from './support/hub.ts';
+import { hydrated, openMenu, test } from './support/hub.ts';
 import { test as modelTest } from './support/model-hub.ts';
 
 const GREETING = /^Hi, I'm COOP\.AI\./;
@@ -8,8 +8,7 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 /** The button in the header, or in the menu where the screen is small. */
 async function openChat(page: Page) {
-  const menu = page.getByRole('button', { name: 'Open menu' });
-  if (await menu.isVisible()) await menu.click();
+  await openMenu(page);
   await page.getByRole('button', { name: 'Ask COOP.AI' }).filter({ visible: true }).click();
   const chat = page.getByRole('dialog', { name: 'COOP.AI' });
   await expect(chat).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { hydrated, test } from './support/hub.ts';
+import { hydrated, openMenu, test } from './support/hub.ts';
 
 test('a text that is pasted beyond its limit is kept whole, counted, and not sent', async ({ page }) => {
   let sent = 0;
@@ -32,8 +32,7 @@ test('a message to the assistant that is too long is kept and counted', { tag: '
   await page.goto('/home');
   await hydrated(page);
   // On a phone the assistant is in the menu.
-  const menu = page.getByRole('button', { name: 'Open menu' });
-  if (await menu.isVisible()) await menu.click();
+  await openMenu(page);
   await page.getByRole('button', { name: /^Ask/ }).filter({ visible: true }).first().click();
   const input = page.getByRole('textbox', { name: 'Message' });
   await input.fill('why '.repeat(3000).trim());

@@ -8,6 +8,20 @@ import { type ReceivedMail, startTestSmtp, type TestSmtp } from './test-smtp.ts'
 
 export const MINUTE_MS = 60_000;
 
+/** An episode of a show of the samples, as the owner adds it. @param publishedAt in milliseconds since 1970 */
+export const episodeOf = (id: string, publishedAt: number) => ({
+  episodeId: id,
+  seriesId: 'convos',
+  number: 900,
+  title: `Episode ${id}`,
+  description: 'About it.',
+  thumbnail: '/art/vinyl.svg',
+  duration: 30,
+  publishedAt: new Date(publishedAt).toISOString(),
+  listenUrl: 'https://listen.example/1',
+  published: true,
+});
+
 /** A link of a mail, as a path of the hub. */
 export const linkIn = (mail: ReceivedMail, purpose: 'confirm' | 'manage' | 'stop'): string => {
   const text = purpose === 'stop' ? mail.headers.join('\n') : plain(mail);

@@ -8,8 +8,8 @@ const codes = new Map<string | undefined, ErrorCode>([
   ['ERR_HTTP_REQUEST_TIMEOUT', 'request.timeout'],
 ]);
 
-/** Whoever has been told this has so long to read it. */
-const CUT_AFTER_MS = 2000;
+/** Who is refused has so long to read the response before the connection is cut. */
+export const CUT_AFTER_MS = 2000;
 
 interface ClientErrorOptions {
   /** The whole response to an error, as text. */

@@ -5,7 +5,7 @@ import { spreadOverTurns } from '../spread-over-turns.ts';
 import { type AddressKeys, AddressLimits, keysOf } from './address-limits.ts';
 import { clientAddress } from './addresses.ts';
 import { AppError, toAppError } from './app-error.ts';
-import { answerClientErrors } from './client-errors.ts';
+import { answerClientErrors, CUT_AFTER_MS } from './client-errors.ts';
 import { errorText, sendError } from './error-response.ts';
 import { shapeOf } from './request-clarity.ts';
 import { RequestQueue } from './request-queue.ts';
@@ -18,8 +18,6 @@ const CHECK_INTERVAL_MS = 1_000;
 const MAX_HEADER_BYTES = 16_384;
 const UNREAD_BODY_MS = 12_000;
 const MOST_DROPPED_BYTES = 256_000;
-/** Whoever sends more than that has so long to read the response. */
-const CUT_AFTER_MS = 2_000;
 /** Node closes a connection after two looks at the same bytes waiting, so within twice as long. */
 const UNREAD_RESPONSE_MS = 6_000;
 /** Of connections, and of requests that are not answered yet, whoever they come from. */

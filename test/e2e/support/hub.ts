@@ -63,6 +63,12 @@ function listen(page: Page, watch: Watch): void {
   page.on('pageerror', (error) => watch.complaints.push(String(error)));
 }
 
+/** Opens the menu, where the screen is so small that there is one. */
+export async function openMenu(page: Page): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Open menu' });
+  if (await menu.isVisible()) await menu.click();
+}
+
 /** Waits until the page's scripts have taken over. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import type { LiveOverview, LiveSession } from '#shared/live/live.schema.ts';
 import { platformNames, STATUS_POLL_MS } from '#shared/stream/stream.constants.ts';
+import fold from '#web/core/admin-ui/Fold.module.css';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
 import { OfficeLink, openInMain } from '#web/core/admin-ui/OfficeLink.tsx';
@@ -117,7 +118,7 @@ const Steps = ({ session }: { session: LiveSession }) => (
     className={cx(styles.part, styles.steps)}
     open={session.steps.some(({ state }) => state === 'failed')}
   >
-    <summary className={styles.summary}>
+    <summary className={cx(fold.summary, styles.summary)}>
       <h2>Steps</h2>
       {stepsText(session.steps)}
     </summary>

@@ -3,6 +3,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import type { Need } from '#shared/notices/notices.admin.schema.ts';
+import fold from '#web/core/admin-ui/Fold.module.css';
 import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
 import { useMinutes } from '#web/core/admin-ui/timers.ts';
 import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
@@ -28,7 +29,7 @@ export default function NeedsYou() {
   return (
     <aside className={styles.rail} aria-label="Needs you">
       <details open={!isPhone || hasArrived}>
-        <summary className={styles.head}>
+        <summary className={cx(fold.summary, styles.head)}>
           <h2>Needs you</h2>
           {data && data.total.count > 0 && (
             <span className={styles.count}>

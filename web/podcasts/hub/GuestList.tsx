@@ -1,5 +1,6 @@
 import type { Guest } from '#shared/podcasts/podcasts.schema.ts';
 import { Picture } from '#web/core/hub-ui/Picture.tsx';
+import { Rows } from '#web/core/hub-ui/Rows.tsx';
 import { OutLink } from '#web/core/hub-ui/TextLink.tsx';
 import styles from './GuestList.module.css';
 
@@ -15,7 +16,7 @@ export function GuestList({ title, heading: Heading, guests }: GuestListProps) {
   return (
     <div className={styles.guests}>
       <Heading className={Heading === 'h2' ? 'title' : styles.head}>{title}</Heading>
-      <ul className={styles.list}>
+      <Rows>
         {guests.map(({ id, name, role, url, picture }) => (
           <li key={id} className={styles.guest}>
             {picture && <Picture className={styles.picture} src={picture} alt="" width={56} height={56} />}
@@ -25,7 +26,7 @@ export function GuestList({ title, heading: Heading, guests }: GuestListProps) {
             </div>
           </li>
         ))}
-      </ul>
+      </Rows>
     </div>
   );
 }
