@@ -1,3 +1,4 @@
+import { retentionStore } from '#api/privacy/privacy.documents.ts';
 import type { Site } from '#shared/site/site.schema.ts';
 import { createAnalyticsSlice, visitFollower } from './analytics/analytics.slice.ts';
 import { createAuthSlice } from './auth/auth.slice.ts';
@@ -38,7 +39,6 @@ import { createPodcastsSlice } from './podcasts/podcasts.slice.ts';
 import { createPressSlice } from './press/press.slice.ts';
 import { createPreviewSlice } from './preview/preview.slice.ts';
 import { createPrivacySlice } from './privacy/privacy.slice.ts';
-import { retentionStore } from './privacy/retention.store.ts';
 import { createProductsSlice } from './products/products.slice.ts';
 import { createSamplesSlice } from './samples/samples.slice.ts';
 import { createSearchSlice } from './search/search.slice.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backupSource } from '#api/backup/backup-source.ts';
-import { schemaOf } from '#api/backup/kept-schema.ts';
+import { schemaOf } from '#api/backup/kept-installs.ts';
 import { readBackup } from '#api/backup/read-backup.ts';
 import { type RestoreOptions, restoreBackup } from '#api/backup/restore.ts';
 import { backupStream } from '#api/backup/write-backup.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { usualRetention } from '#api/privacy/retention.store.ts';
+import { usualRetention } from '#api/privacy/privacy.documents.ts';
 import type { Retention } from '#shared/privacy/privacy.schema.ts';
 import { picture } from './support/hostile-pictures.ts';
 import { openOrder } from './support/order-visitor.ts';

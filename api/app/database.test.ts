@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { ContentSignal } from '#api/core/content.ts';
+import { startErrorText } from '#api/core/owner-error.ts';
 import { openAppDatabase } from './database.ts';
-import { startErrorText } from './start-error.ts';
 
 /** What an owner reads who starts the program with these. */
 const refusalOf = (where: Parameters<typeof openAppDatabase>[0]) =>

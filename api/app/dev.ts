@@ -1,11 +1,11 @@
 import http from 'node:http';
+import { welcome } from '#api/auth/auth.first-owner.ts';
 import { readConfig } from '#api/core/config.ts';
 import { makeFilesPrivate } from '#api/core/private-mode.ts';
 import type { PageRenderer } from '#shared/site/site.view.ts';
 import { createHub } from './hub.ts';
 import { createLog } from './log.ts';
 import type { WebSide } from './pages/client-build.ts';
-import { welcome } from './welcome.ts';
 
 // Vite is there in development only, so nothing that runs in production may import this file.
 const { createServer: createVite } = await import('vite');

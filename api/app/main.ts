@@ -1,6 +1,6 @@
+import { startErrorText } from '#api/core/owner-error.ts';
 import { readEnvFile } from './env-file.ts';
 import { start } from './start.ts';
-import { startErrorText } from './start-error.ts';
 
 try {
   readEnvFile();

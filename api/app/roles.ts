@@ -1,4 +1,4 @@
-import { ConfigError } from '#api/core/config-error.ts';
+import { ConfigError } from '#api/core/owner-error.ts';
 import type { Role } from './hub.ts';
 
 /** What this process is told to do by `--roles`: both, unless it says otherwise. @throws ConfigError */

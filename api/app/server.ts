@@ -1,6 +1,7 @@
 import type http from 'node:http';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { welcome } from '#api/auth/auth.first-owner.ts';
 import { DEFAULT_PER_ADDRESS, limitedServer } from '#api/core/http/limited-server.ts';
 import { listen } from '#api/core/http/listen.ts';
 import { loggedPath } from '#api/core/http/request-log.ts';
@@ -10,7 +11,6 @@ import type { Hub, Role } from './hub.ts';
 import type { WebSide } from './pages/client-build.ts';
 import { readRoles } from './roles.ts';
 import { superviseRun } from './supervised-run.ts';
-import { welcome } from './welcome.ts';
 
 const DIST = path.resolve(import.meta.dirname, '../../dist');
 const DRAIN_MS = 10_000;

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { welcome } from '#api/app/welcome.ts';
 import { long } from '#test/support/long.ts';
 import { sendLogin, signIn } from '#test/support/owner.ts';
 import { OWNER } from '#test/support/owner-password.ts';
@@ -13,6 +12,7 @@ import {
   type TestDatabase,
 } from '#test/support/test-database.ts';
 import { startTestHub } from '#test/support/test-hub.ts';
+import { welcome } from './auth.first-owner.ts';
 import { ownerStore } from './auth.store.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');

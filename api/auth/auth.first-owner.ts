@@ -1,7 +1,7 @@
 import type { Config } from '#api/core/config.ts';
-import { ConfigError } from '#api/core/config-error.ts';
 import type { DocumentTables } from '#api/core/content/document-store.ts';
 import type { Database } from '#api/core/db/database.ts';
+import { ConfigError } from '#api/core/owner-error.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { identityDocument } from '#api/site/site.store.ts';
 import { makePassword } from './auth.codes.ts';
@@ -34,3 +34,8 @@ export async function ensureOwner(options: NewOwner): Promise<string | undefined
   const made = await owners.create(username, await passwords.hash(password));
   return made && given === undefined ? password : undefined;
 }
+
+/** Said once, on the start that made the password: it is kept nowhere. */
+export const welcome = (config: Pick<Config, 'PUBLIC_URL' | 'ADMIN_USERNAME'>, password: string): string =>
+  `\nThe back office is at ${config.PUBLIC_URL}/admin\n  Username: ${config.ADMIN_USERNAME}\n  Password: ${password}\n` +
+  'This password is shown only now. Keep it, or choose your own under Settings.\n\n';

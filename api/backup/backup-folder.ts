@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '#api/core/config.ts';
-import { ConfigError } from '#api/core/config-error.ts';
+import { ConfigError } from '#api/core/owner-error.ts';
 import { isOfInstall } from './data-files.ts';
 
 const NAME = /^hub-backup-\d{4}-\d{2}-\d{2}-\d{4}(-\d+)?\.tar\.gz(\.age)?$/;

@@ -5,7 +5,9 @@ import type { Engine } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { folderSize } from '#api/core/folder-size.ts';
 import { KEPT_PREFIX } from './data-files.ts';
-import { schemaOf } from './kept-schema.ts';
+
+/** On Postgres, where the tables of an install that was put aside lie. */
+export const schemaOf = (kept: string): string => kept.toLowerCase().replaceAll('-', '_');
 
 interface Where<T> {
   dataDir: string;

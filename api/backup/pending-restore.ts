@@ -6,8 +6,8 @@ import type { Migration } from '#api/core/db/migrate.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { BackupOrigin } from '#shared/backup/backup-origin.ts';
 import { RESTORE_FOLDER } from './data-files.ts';
-import { originOf } from './origin.ts';
 import type { BackupReport } from './read-backup.ts';
+import { originOf } from './read-backup.ts';
 import { roomOn } from './room.ts';
 
 /** What came of looking at a backup that was sent in. */

@@ -3,7 +3,8 @@ import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { z } from 'zod';
 import type { Migration } from '#api/core/db/migrate.ts';
-import { isSignedBy } from '#api/core/install-key.ts';
+import { installKey, isSignedBy } from '#api/core/install-key.ts';
+import type { BackupOrigin } from '#shared/backup/backup-origin.ts';
 import { BackupError } from './backup-error.ts';
 import {
   type BackupEntry,
@@ -258,4 +259,13 @@ function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value);
   if (!result.success) throw refused('a part of it does not have its form');
   return result.data;
+}
+
+/** Who made a backup, as far as its signature tells; that the signature is right was found out by reading it. */
+export async function originOf(
+  { signedBy }: Pick<BackupReport, 'signedBy'>,
+  dataDir: string,
+): Promise<BackupOrigin> {
+  if (signedBy === null) return 'unsigned';
+  return signedBy === (await installKey(dataDir)).publicKey ? 'own' : 'elsewhere';
 }

@@ -4,7 +4,6 @@ import { documentRoutes } from '#api/core/content/managed-routes.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { SliceParts, SliceTables } from '#api/core/slice.ts';
 import { blueprintAdminContract, blueprintContract } from '#shared/blueprint/blueprint.contract.ts';
-import { blueprintRoutes } from './blueprint.routes.ts';
 import { seedBlueprint } from './blueprint.seed.ts';
 import { blueprintStore } from './blueprint.store.ts';
 
@@ -18,7 +17,7 @@ export function createBlueprintSlice({ database, ports, whoIs }: SliceParts<Docu
   return {
     store,
     endpoints: [
-      bind(blueprintContract, blueprintRoutes(store)),
+      bind(blueprintContract, { get: () => store.product.get() }),
       bind(blueprintAdminContract, documentRoutes(store.product, whoIs)),
     ],
   };

@@ -10,7 +10,7 @@ import type { bookingsAdminContract } from '#shared/bookings/bookings.admin.cont
 import type { BookingDetail } from '#shared/bookings/bookings.admin.schema.ts';
 import { mailStateNames } from '#shared/core/mail-state.ts';
 import { replyTemplates } from '#shared/core/reply-template.ts';
-import type { Promises } from '#shared/site/site.promises.ts';
+import type { Promises } from '#shared/site/site.schema.ts';
 import { type OwnerBookingPorts, ownerBookings } from './bookings.admin.service.ts';
 import { bookingQueries } from './bookings.queries.ts';
 import { type BookingWithReply, withReplies } from './bookings.replies.ts';

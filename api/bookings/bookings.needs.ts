@@ -1,7 +1,7 @@
 import { totalOf } from '#api/core/db/key-page.ts';
 import type { NeedSource } from '#api/core/slice.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
-import type { Promises } from '#shared/site/site.promises.ts';
+import type { Promises } from '#shared/site/site.schema.ts';
 import { contactBy } from './bookings.admin.routes.ts';
 import type { bookingQueries } from './bookings.queries.ts';
 import { bookedName, type serviceNames } from './bookings.service-names.ts';

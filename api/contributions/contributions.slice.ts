@@ -7,7 +7,6 @@ import {
   contributionsAdminContract,
   contributionsContract,
 } from '#shared/contributions/contributions.contract.ts';
-import { contributionsRoutes } from './contributions.routes.ts';
 import { seedContributions } from './contributions.seed.ts';
 import { contributionsStore } from './contributions.store.ts';
 
@@ -25,7 +24,7 @@ export function createContributionsSlice({
   return {
     store,
     endpoints: [
-      bind(contributionsContract, contributionsRoutes(store)),
+      bind(contributionsContract, { get: () => store.badge.get() }),
       bind(contributionsAdminContract, documentRoutes(store.badge, whoIs)),
     ],
   };

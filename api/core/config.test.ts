@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readConfig } from './config.ts';
-import { ConfigError } from './config-error.ts';
+import { ConfigError } from './owner-error.ts';
 
 it('needs nothing', () => {
   expect(readConfig({})).toMatchObject({

@@ -9,8 +9,8 @@ import {
   secretText,
 } from '#shared/core/connections/field-schemas.ts';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#shared/core/fields.ts';
-import { ConfigError } from './config-error.ts';
 import { DEFAULT_HOST, DEFAULT_PORT } from './http/listen.ts';
+import { ConfigError } from './owner-error.ts';
 import { readPublicUrl } from './public-url.ts';
 
 const port = z

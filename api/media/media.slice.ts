@@ -19,7 +19,6 @@ import { jpegCopies } from './media.jpeg.ts';
 import { outsidePictures, pictures } from './media.outside.ts';
 import type { MediaPorts } from './media.ports.ts';
 import { mediaReader } from './media.reader.ts';
-import { mediaRoutes } from './media.routes.ts';
 import { s3MediaFiles } from './media.s3.ts';
 import { type MediaService, mediaService } from './media.service.ts';
 import type { MediaTables } from './media.store.ts';
@@ -76,7 +75,11 @@ export function createMediaSlice(options: MediaOptions) {
   });
   return {
     endpoints: [
-      bind(mediaContract, mediaRoutes(service, outsideOnes)),
+      bind(mediaContract, {
+        file: ({ params, query }) => service.open(params.id, params.file, query),
+        outside: ({ query }) => outsideOnes.open(query.url),
+        outsideJpeg: ({ query }) => outsideOnes.openJpeg(query.url),
+      }),
       bind(mediaAdminContract, mediaAdminRoutes({ service, uploads, finish, now })),
     ],
     jobs: mediaJobs({

@@ -1,14 +1,14 @@
 import type { DocumentTables } from '#api/core/content/document-store.ts';
 import type { StoreDatabase } from '#api/core/db/database.ts';
 import { totalOf } from '#api/core/db/key-page.ts';
+import type { EventRow } from '#api/core/events/event-log.ts';
 import { followEvents } from '#api/core/events/follow-events.ts';
 import type { AppContext } from '#api/core/http/context.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
 import type { Ports } from '#api/core/ports.ts';
 import type { EventWords, Slice } from '#api/core/slice.ts';
 import type { noticesAdminContract } from '#shared/notices/notices.admin.contract.ts';
-import type { Need } from '#shared/notices/notices.admin.schema.ts';
-import { ownerEventOf } from './notices.events.ts';
+import type { Need, OwnerEvent } from '#shared/notices/notices.admin.schema.ts';
 import { notificationsDocument } from './notices.mail.ts';
 import { type NoticeTables, noticesStore } from './notices.store.ts';
 
@@ -98,4 +98,10 @@ function byUrgency(a: Need, b: Need): number {
     return a.dueAt < b.dueAt ? -1 : 1;
   }
   return a.since < b.since ? -1 : 1;
+}
+
+/** An event for the owner's eyes: words of ours, and never what a visitor wrote. */
+function ownerEventOf({ id, type, createdAt, subjectId, data }: EventRow, words: EventWords): OwnerEvent {
+  const told = words[type]?.(JSON.parse(data), subjectId ?? '');
+  return { id, type, at: createdAt, ...(told ?? { title: type, target: null }), tell: told !== undefined };
 }

@@ -1,7 +1,7 @@
 import type { OutboxRow } from '#api/core/mail/outbox.store.ts';
 import { canMove, ownerDecisions } from '#shared/orders/order-moves.ts';
 import type { OrderDetail, OrderFacts } from '#shared/orders/orders.admin.schema.ts';
-import type { Promises } from '#shared/site/site.promises.ts';
+import type { Promises } from '#shared/site/site.schema.ts';
 import { waitingEmail } from './orders.address.ts';
 import type { ListedOrder } from './orders.queries.ts';
 import type { OrderEventRow, OrderRow } from './orders.store.ts';

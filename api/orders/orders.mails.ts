@@ -10,7 +10,7 @@ import { formatMoney } from '#shared/core/money.ts';
 import type { OrderMail, OrderMails } from '#shared/orders/order-mails.ts';
 import type { PaymentSettings } from '#shared/orders/orders.schema.ts';
 import type { Locale } from '#shared/site/site.locale.ts';
-import type { Promises } from '#shared/site/site.promises.ts';
+import type { Promises } from '#shared/site/site.schema.ts';
 import { type OrderRow, orderDocuments } from './orders.store.ts';
 
 export interface Letter {

@@ -4,7 +4,7 @@ import { adminPaths } from '#shared/core/admin-paths.ts';
 import { moneyStyle } from '#shared/core/currencies.ts';
 import { formatMoney } from '#shared/core/money.ts';
 import type { Locale } from '#shared/site/site.locale.ts';
-import type { Promises } from '#shared/site/site.promises.ts';
+import type { Promises } from '#shared/site/site.schema.ts';
 import { verifyTimes } from './orders.admin.view.ts';
 import type { orderQueries } from './orders.queries.ts';
 

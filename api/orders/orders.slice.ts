@@ -19,17 +19,17 @@ import { ordersJobs } from './orders.jobs.ts';
 import { exampleOrderMails } from './orders.mail-examples.ts';
 import { addressesToConfirm, buyersToTell, proofsToVerify } from './orders.needs.ts';
 import { orderOpening, pageKeys, pageLink } from './orders.opening.ts';
+import { examplePayment } from './orders.payment.ts';
 import { ordersPersonalData } from './orders.personal.ts';
 import type { LedgerTables, OrderPorts } from './orders.ports.ts';
 import { orderQueries } from './orders.queries.ts';
 import { ordersRoutes } from './orders.routes.ts';
 import { notSold, orderSale } from './orders.sale.ts';
-import { seedOrders } from './orders.seed.ts';
 import { ordersService } from './orders.service.ts';
 import { orderDocuments } from './orders.store.ts';
 
 export const ordersTables: SliceTables = {
-  seed: (database, now) => seedOrders(orderDocuments(database, now)),
+  seed: (database, now) => orderDocuments(database, now).payment.set(examplePayment),
 };
 
 interface OrdersOptions extends SliceParts<LedgerTables & ChangeTables> {

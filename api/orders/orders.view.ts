@@ -1,7 +1,7 @@
 import type { MoneyStyle } from '#shared/core/money.ts';
 import type { OrderState } from '#shared/orders/orders.constants.ts';
 import type { Order, OrderAccess } from '#shared/orders/orders.schema.ts';
-import type { Promises } from '#shared/site/site.promises.ts';
+import type { Promises } from '#shared/site/site.schema.ts';
 import { waitingEmail } from './orders.address.ts';
 import type { OrderEventRow, OrderRow, ProofRow } from './orders.store.ts';
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { parseWhole } from '#api/core/content/content-store.ts';
 import type { Reader } from '#api/core/http/endpoints.ts';
-import { paragraphsOf } from '#api/privacy/privacy.addition.ts';
+import { paragraphsOf } from '#api/privacy/privacy.documents.ts';
 import type { SiteSlice } from '#api/site/site.slice.ts';
 import type { SitePart } from '#api/site/site.store.ts';
 import { blueprint } from '#shared/blueprint/blueprint.schema.ts';

@@ -18,7 +18,7 @@ import { playlistEmbedUrl } from '#shared/playlist/playlist-embed.ts';
 import type { Retention } from '#shared/privacy/privacy.schema.ts';
 import { platformNames, platforms } from '#shared/social/social.constants.ts';
 import { videoEmbedUrl, videoService } from '#shared/videos/video-embed.ts';
-import { retentionStore } from './retention.store.ts';
+import { retentionStore } from './privacy.documents.ts';
 
 /** How this install is set up, as far as it concerns its visitors. Services are named by their hosts. */
 export interface PrivacyFacts {

@@ -2,7 +2,7 @@ import type { DocumentStore } from '#api/core/content/document-store.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
 import type { privacyContract } from '#shared/privacy/privacy.contract.ts';
 import type { PrivacyAddition } from '#shared/privacy/privacy.schema.ts';
-import { paragraphsOf } from './privacy.addition.ts';
+import { paragraphsOf } from './privacy.documents.ts';
 import type { PrivacyFacts } from './privacy.facts.ts';
 import { privacySections } from './privacy.statements.ts';
 

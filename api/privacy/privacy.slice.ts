@@ -23,15 +23,14 @@ import {
 } from '#shared/privacy/privacy.admin.contract.ts';
 import { privacyContract } from '#shared/privacy/privacy.contract.ts';
 import { erasedList } from './erased-list.ts';
-import { additionDocument } from './privacy.addition.ts';
 import { privacyAdminRoutes } from './privacy.admin.routes.ts';
 import { cleaning } from './privacy.cleaning.ts';
+import { additionDocument, retentionStore } from './privacy.documents.ts';
 import { personElsewhere } from './privacy.elsewhere.ts';
 import { type FactOptions, type FactTables, privacyFacts } from './privacy.facts.ts';
 import { privacyJobs } from './privacy.jobs.ts';
 import { privacyRoutes } from './privacy.routes.ts';
 import { privacyService } from './privacy.service.ts';
-import { retentionStore } from './retention.store.ts';
 
 type Tables = FactTables &
   OrderTables &

@@ -1,7 +1,6 @@
 import { bind } from '#api/core/http/endpoints.ts';
 import type { SliceParts } from '#api/core/slice.ts';
 import { shareContract } from '#shared/share/share.contract.ts';
-import { shareRoutes } from './share.routes.ts';
 
 interface ShareOptions extends Pick<SliceParts<never>, 'config'> {
   /** Makes a picture of a text. */
@@ -10,5 +9,5 @@ interface ShareOptions extends Pick<SliceParts<never>, 'config'> {
 
 /** What visitors share the site with. */
 export function createShareSlice({ config, drawQr }: ShareOptions) {
-  return { endpoints: [bind(shareContract, shareRoutes(drawQr, config.PUBLIC_URL))] };
+  return { endpoints: [bind(shareContract, { siteQr: () => drawQr(config.PUBLIC_URL) })] };
 }

@@ -1,5 +1,5 @@
-import { usualCustom, usualPromises } from '#shared/site/site.promises.ts';
 import type { Founder, Network, SiteContent } from '#shared/site/site.schema.ts';
+import { usualCustom, usualPromises } from '#shared/site/site.schema.ts';
 import { usualWords } from '#shared/site/site.words.ts';
 import type { SiteStore } from './site.store.ts';
 

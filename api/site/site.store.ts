@@ -4,7 +4,7 @@ import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { type Locale, locale, usualLocale } from '#shared/site/site.locale.ts';
 import { pageKeys, pagePathOf } from '#shared/site/site.paths.ts';
-import type { Promises } from '#shared/site/site.promises.ts';
+import type { Promises } from '#shared/site/site.schema.ts';
 import {
   founder,
   network,

@@ -13,7 +13,7 @@ import { findSubjects } from '#api/core/db/search-words.ts';
 import { type OutboxRow, type OutboxTables, outboxStore } from '#api/core/mail/outbox.store.ts';
 import type { Total } from '#shared/core/paging.ts';
 import type { SubmissionFilter } from '#shared/submissions/submissions.admin.schema.ts';
-import { type SubmissionView, submissionViews } from '#shared/submissions/submissions.constants.ts';
+import { type SubmissionView, submissionViews } from '#shared/submissions/submissions.admin.schema.ts';
 import { REVIEW_MAIL } from './submissions.mails.ts';
 import type { SubmissionRow, SubmissionTables } from './submissions.store.ts';
 

@@ -4,8 +4,8 @@ import { orNull } from '#api/core/db/columns.ts';
 import type { Db } from '#api/core/db/db.ts';
 import type { SearchTables } from '#api/core/db/search-words.ts';
 import type { Clock } from '#api/core/ports.ts';
+import type { SubmissionView } from '#shared/submissions/submissions.admin.schema.ts';
 import { type Submission, submission } from '#shared/submissions/submissions.admin.schema.ts';
-import type { SubmissionView } from '#shared/submissions/submissions.constants.ts';
 import { type SubmissionForm, trackFields } from '#shared/submissions/submissions.schema.ts';
 
 export type SubmissionRow = Submission;

@@ -1,5 +1,5 @@
 import './theme.ts';
-import type {} from '#shared/desktop/desktop.window.ts';
+import type {} from '#shared/desktop/desktop.bridge.ts';
 
 const EVERY_MS = 3000;
 const find = (id: string) => document.getElementById(id) as HTMLElement;

@@ -1,5 +1,5 @@
 import './theme.ts';
-import type {} from '#shared/desktop/desktop.window.ts';
+import type {} from '#shared/desktop/desktop.bridge.ts';
 
 const find = <T extends HTMLElement>(id: string) => document.getElementById(id) as T;
 const desktop = window.desktop;

@@ -30,3 +30,10 @@ export type DesktopBridge = {
   /** Hears what the app tells. @returns what stops the hearing */
   onNews(listener: (news: DesktopNews) => void): () => void;
 };
+
+declare global {
+  interface Window {
+    /** What the desktop app offers to the page; a browser has none. */
+    readonly desktop?: DesktopBridge;
+  }
+}

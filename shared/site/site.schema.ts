@@ -3,9 +3,15 @@ import { assetUrl, cents, email, line, pagePath, paragraph, slug, webUrl } from 
 import { shownTheme } from '#shared/theme/theme.schema.ts';
 import { networkKeys } from './networks.ts';
 import { shownLocale } from './site.locale.ts';
-import { usualCustom, usualPromises } from './site.promises.ts';
 import { shownStructure } from './site.structure.ts';
 import { usualWords, type WordPage } from './site.words.ts';
+
+/** What a custom request costs to begin with, in cents, and where one range of its budget ends, in whole units. */
+export const usualCustom = { priceCents: 10_000, budgets: ['1000', '5000', '10000'] };
+
+/** In how many hours a payment is looked at, and a buyer hears from the team. */
+export const usualPromises = { verifyHours: 24, contactHours: 48 } as const;
+export type Promises = Readonly<Record<keyof typeof usualPromises, number>>;
 
 /** Who the site belongs to. Names and the two paths follow from here everywhere, without a rebuild. */
 const siteIdentity = z.object({

@@ -3,8 +3,14 @@ import { instant, seenVersion } from '#shared/core/fields.ts';
 import { keyPage, keyPaging, total } from '#shared/core/paging.ts';
 import { shownMail } from '#shared/core/shown-mail.ts';
 import { paymentStatuses } from '#shared/orders/orders.constants.ts';
-import { submissionStatuses, submissionViews } from './submissions.constants.ts';
 import { trackFields } from './submissions.schema.ts';
+
+const submissionStatuses = ['pending', 'approved', 'rejected'] as const;
+export type SubmissionStatus = (typeof submissionStatuses)[number];
+
+/** `unpaid` waits for its payment; `review` is paid and waits for the owner; `closed` was never paid. */
+export const submissionViews = ['unpaid', 'review', 'approved', 'rejected', 'closed'] as const;
+export type SubmissionView = (typeof submissionViews)[number];
 
 export const submissionFilter = z.strictObject({
   view: z.enum(submissionViews).optional(),

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { defineContract } from '#shared/core/endpoint.ts';
 import {
   backupCheck,
+  PIECE_BYTES,
   restoreConfirmation,
   restoreState,
   systemStatus,
   testResult,
 } from './system.admin.schema.ts';
-import { PIECE_BYTES } from './system.constants.ts';
 
 const SYSTEM = '/api/admin/system';
 const owner = { access: 'owner', rate: 'read', cache: 'none' } as const;

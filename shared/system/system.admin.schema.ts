@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { backupOrigins } from '#shared/backup/backup-origin.ts';
 import { connectionView } from '#shared/connections/connections.schema.ts';
 import { instant } from '#shared/core/fields.ts';
-import { RESTORE_WORD } from './system.constants.ts';
+
+/** A file that is sent in travels in pieces of this size. */
+export const PIECE_BYTES = 4_000_000;
+/** What the owner types to have a backup restored. */
+export const RESTORE_WORD = 'RESTORE';
 
 const count = z.int().min(0);
 const text = z.string();

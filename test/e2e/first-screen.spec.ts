@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { DEFERRED_STYLESHEET_ID } from '#shared/site/deferred-stylesheet.ts';
+import { DEFERRED_STYLESHEET_ID } from '#shared/site/page-marks.ts';
 import { expectUsable } from './support/checks.ts';
 import { hydrated, test } from './support/hub.ts';
 

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { DEFERRED_STYLESHEET_ID } from '#shared/site/deferred-stylesheet.ts';
+import { DEFERRED_STYLESHEET_ID } from '#shared/site/page-marks.ts';
 import { test } from './support/own-hub.ts';
 import { logIn, ownerHeaders } from './support/owner-hub.ts';
 

@@ -1,6 +1,6 @@
 import { openAppDatabase, seedOnce } from '#api/app/database.ts';
-import { startErrorText } from '#api/app/start-error.ts';
 import { ContentSignal } from '#api/core/content.ts';
+import { startErrorText } from '#api/core/owner-error.ts';
 
 /** A process of its own that does to the database what every start does, and says whether it wrote the seed. */
 const [dataDir = '', url] = process.argv.slice(2);

@@ -1,5 +1,5 @@
 import { start } from '#api/app/start.ts';
-import { startErrorText } from '#api/app/start-error.ts';
+import { startErrorText } from '#api/core/owner-error.ts';
 import { fakeWeb } from './fake-web.ts';
 
 /** The program as it is started, with pages that need no build. */

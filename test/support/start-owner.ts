@@ -1,10 +1,10 @@
 import { openAppDatabase, seedOnce } from '#api/app/database.ts';
-import { startErrorText } from '#api/app/start-error.ts';
 import { ensureOwner } from '#api/auth/auth.first-owner.ts';
 import { argonPasswords } from '#api/auth/auth.passwords.ts';
 import { measurePassword } from '#api/auth/auth.strength.ts';
 import { readConfig } from '#api/core/config.ts';
 import { ContentSignal } from '#api/core/content.ts';
+import { startErrorText } from '#api/core/owner-error.ts';
 
 /** A process of its own that makes sure of an owner, as every start does, and says the password it made up. */
 try {

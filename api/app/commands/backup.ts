@@ -9,9 +9,9 @@ import { enterInstall } from '#api/backup/enter-install.ts';
 import { readBackup } from '#api/backup/read-backup.ts';
 import { backupStream } from '#api/backup/write-backup.ts';
 import { readConfig } from '#api/core/config.ts';
+import { startErrorText } from '#api/core/owner-error.ts';
 import { makeFilesPrivate } from '#api/core/private-mode.ts';
 import { readEnvFile } from '../env-file.ts';
-import { startErrorText } from '../start-error.ts';
 import { backupTarget } from './backup-target.ts';
 import { reportText } from './report-text.ts';
 

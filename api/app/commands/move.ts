@@ -5,10 +5,10 @@ import { DATABASE_FILE, SECRETS_FILE } from '#api/backup/data-files.ts';
 import { enterInstall } from '#api/backup/enter-install.ts';
 import { moveToPostgres } from '#api/backup/move.ts';
 import { type Config, readConfig } from '#api/core/config.ts';
+import { startErrorText } from '#api/core/owner-error.ts';
 import { makeFilesPrivate } from '#api/core/private-mode.ts';
 import { migrations } from '#api/migrations/migrations.ts';
 import { readEnvFile } from '../env-file.ts';
-import { startErrorText } from '../start-error.ts';
 import { moveFiles } from './move-files.ts';
 
 const USAGE = 'npm run move, for the database; npm run move -- --files, for what lies in DATA_DIR';

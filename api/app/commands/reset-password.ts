@@ -10,13 +10,12 @@ import { ownerStore } from '#api/auth/auth.store.ts';
 import { measurePassword } from '#api/auth/auth.strength.ts';
 import { DATABASE_FILE } from '#api/backup/data-files.ts';
 import { readConfig } from '#api/core/config.ts';
-import { ConfigError } from '#api/core/config-error.ts';
 import { ContentSignal } from '#api/core/content.ts';
+import { ConfigError, startErrorText } from '#api/core/owner-error.ts';
 import { makeFilesPrivate } from '#api/core/private-mode.ts';
 import { siteStore } from '#api/site/site.store.ts';
 import { openAppDatabase } from '../database.ts';
 import { readEnvFile } from '../env-file.ts';
-import { startErrorText } from '../start-error.ts';
 
 const FLAGS = ['--stdin', '--two-factor-off', '--passkeys-off'];
 const readPassword = async () => (await text(process.stdin)).replace(/\r?\n$/, '');

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { EARLY_TAPS, WAITING } from '#shared/site/early-taps.ts';
+import { EARLY_TAPS, WAITING } from '#shared/site/page-marks.ts';
 
 /**
  * Starts the page's scripts once its first frame is on screen, so that nothing competes with the first paint:

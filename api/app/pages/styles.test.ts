@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { lookOf } from '#api/theme/theme.look.ts';
-import { DEFERRED_STYLESHEET_ID } from '#shared/site/deferred-stylesheet.ts';
+import { DEFERRED_STYLESHEET_ID } from '#shared/site/page-marks.ts';
 import { pageMeta } from '#shared/site/site.pages.ts';
 import type { SiteIdentity } from '#shared/site/site.schema.ts';
 import { originalTheme } from '#shared/theme/original-theme.ts';

@@ -1,4 +1,4 @@
-import { DEFERRED_STYLESHEET_ID } from '#shared/site/deferred-stylesheet.ts';
+import { DEFERRED_STYLESHEET_ID } from '#shared/site/page-marks.ts';
 
 /** A file of styles that a page needs. */
 export interface PageStyle {

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { ConfigError } from '../config-error.ts';
+import { ConfigError } from '#api/core/owner-error.ts';
 
 export const DEFAULT_PORT = 3000;
 export const DEFAULT_HOST = 'localhost';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import type {} from '#shared/desktop/desktop.bridge.ts';
 import type { BridgeCall } from '#shared/desktop/desktop.channels.ts';
-import type {} from '#shared/desktop/desktop.window.ts';
 
 export interface ShownNotice {
   title: string;

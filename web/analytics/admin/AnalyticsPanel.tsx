@@ -6,8 +6,7 @@ import styles from './AnalyticsPanel.module.css';
 import { LiveTab } from './LiveTab.tsx';
 import { filterNames, rowName } from './names.ts';
 import { ReportTab } from './ReportTab.tsx';
-import { useReport } from './use-report.ts';
-import { type AnalyticsView, useView } from './use-view.ts';
+import { type AnalyticsView, useReport, useView } from './use-view.ts';
 
 const CountingDrawer = lazy(() => import('./CountingDrawer.tsx'));
 

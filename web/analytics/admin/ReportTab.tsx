@@ -1,15 +1,13 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { type ListName, type ReportTab as Tab, tabLists } from '#shared/analytics/analytics.constants.ts';
-import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
+import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
 import { SampleTag } from '#web/core/admin-ui/StateTag.tsx';
-import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
 import styles from './AnalyticsPanel.module.css';
 import { Goals } from './Goals.tsx';
 import { listTitles, periodNames, traitOfList } from './names.ts';
 import { sampleReport } from './sample.ts';
 import { Funnel, Totals } from './Totals.tsx';
-import type { ReportQuery } from './use-report.ts';
-import type { AnalyticsView } from './use-view.ts';
+import type { AnalyticsView, ReportQuery } from './use-view.ts';
 import { VisitList } from './VisitList.tsx';
 
 const VisitChart = lazy(() => import('./VisitChart.tsx'));

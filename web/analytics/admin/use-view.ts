@@ -9,6 +9,7 @@ import {
   type Trait,
   traits,
 } from '#shared/analytics/analytics.constants.ts';
+import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 
 type AnalyticsTab = ReportTab | 'live';
 const tabs: readonly AnalyticsTab[] = [...reportTabs, 'live'];
@@ -39,3 +40,11 @@ export function useView() {
 }
 
 export type AnalyticsView = ReturnType<typeof useView>;
+
+/** What a tab shows; while people are looked at right now, the first tab's, to know whether there is anything. */
+export const useReport = ({ tab, range, filter }: AnalyticsView) =>
+  useOwnerData('GET /api/admin/analytics/report', {
+    query: { tab: tab === 'live' ? 'pages' : tab, range, ...filter },
+  });
+
+export type ReportQuery = ReturnType<typeof useReport>;

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
-import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
+import { Waiting } from '#web/core/admin-ui/LoadStates.tsx';
 import OrderScreen from '#web/orders/admin/OrderScreen.tsx';
 import OrdersScreen from '#web/orders/admin/OrdersScreen.tsx';
 import { DashboardTabs } from './DashboardTabs.tsx';

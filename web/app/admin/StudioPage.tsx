@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
+import { Waiting } from '#web/core/admin-ui/LoadStates.tsx';
 import StudioScreen from '#web/studio/admin/StudioScreen.tsx';
 import { Frame } from './Frame.tsx';
 import { tabPath } from './section.ts';

@@ -1,4 +1,4 @@
-import { DEFERRED_STYLESHEET_ID } from '#shared/site/deferred-stylesheet.ts';
+import { DEFERRED_STYLESHEET_ID } from '#shared/site/page-marks.ts';
 
 /**
  * Moves the styles that the server asked for in the middle of the page into its head, where they stay when the

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import type { ServiceType } from '#shared/bookings/bookings.constants.ts';
 import { budgetName, budgetRanges, serviceTypes } from '#shared/bookings/bookings.constants.ts';
 import { type BookingForm as Booking, bookingForm } from '#shared/bookings/bookings.schema.ts';
 import { formatMoneyShort } from '#shared/core/money.ts';
@@ -15,8 +16,14 @@ import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { useSite } from '#web/core/site.ts';
 import { readStored, store } from '#web/core/storage.ts';
 import styles from './BookingForm.module.css';
-import { serviceLabels } from './booking-labels.ts';
 import { dateAdvice } from './date-advice.ts';
+
+const serviceLabels: Record<ServiceType, string> = {
+  consulting: 'Consulting',
+  speaking: 'Speaking',
+  podcast: 'Podcast',
+  other: 'Other',
+};
 
 /** What was typed so far outlives a reload and a look at another page. */
 const DRAFT = 'bookingDraft';

@@ -5,7 +5,7 @@ import styles from './ContentPanel.module.css';
 import { ContentTable, nameOf } from './ContentTable.tsx';
 import { type AnyKind, type Entry, flagOf } from './content-kind.ts';
 import { ListBar, ListSearch, ListSelect } from './ListBar.tsx';
-import { LoadFailed } from './LoadFailed.tsx';
+import { LoadFailed } from './LoadStates.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useBulkActions } from './use-bulk-actions.ts';
 import { type PanelTexts, useContentActions } from './use-content-actions.ts';

@@ -15,11 +15,10 @@ import styles from './DocumentPanel.module.css';
 import { FormField } from './FormField.tsx';
 import { formatMoment } from './format-instant.ts';
 import { HistoryList } from './HistoryList.tsx';
-import { LoadFailed } from './LoadFailed.tsx';
+import { LoadFailed, Waiting } from './LoadStates.tsx';
 import { type DocumentPath, documentCalls, type StoredDocument } from './managed-calls.ts';
 import { draftOf, dropDraft, keepDraft } from './unsaved.ts';
 import { isConflict } from './use-content-actions.ts';
-import { Waiting } from './Waiting.tsx';
 
 const FormPreview = lazy(() => import('./FormPreview.tsx'));
 

@@ -1,6 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Button, type TableProps } from 'antd';
-import { LoadFailed } from './LoadFailed.tsx';
+import { LoadFailed } from './LoadStates.tsx';
 import { StackTable } from './StackTable.tsx';
 
 interface PagedTableProps<Row extends object> {

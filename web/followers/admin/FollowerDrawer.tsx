@@ -9,10 +9,9 @@ import {
 import { ConfirmedDownload } from '#web/core/admin-ui/ConfirmedDownload.tsx';
 import EraseDialog from '#web/core/admin-ui/EraseDialog.tsx';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
-import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
+import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
 import { useOwnerAction, useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
-import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
 import styles from './FollowersPanel.module.css';
 import { topicLabel } from './topic-label.ts';
 

@@ -13,7 +13,7 @@ import {
 import { ConfirmedDownload } from '#web/core/admin-ui/ConfirmedDownload.tsx';
 import { formatDay } from '#web/core/admin-ui/format-instant.ts';
 import { ListBar, ListSearch, ListSelect } from '#web/core/admin-ui/ListBar.tsx';
-import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
+import { LoadFailed } from '#web/core/admin-ui/LoadStates.tsx';
 import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
 import { PagedTable } from '#web/core/admin-ui/PagedTable.tsx';
 import { stackClass } from '#web/core/admin-ui/StackTable.tsx';

@@ -3,11 +3,10 @@ import { useState } from 'react';
 import type { MailReportAddress } from '#shared/followers/followers.reports.schema.ts';
 import { CopyAction } from '#web/core/admin-ui/CopyAction.tsx';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
-import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
+import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
 import { SettingCard } from '#web/core/admin-ui/SettingCard.tsx';
 import { useOwnerAction, useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
-import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
 import styles from './FollowersPanel.module.css';
 
 const READING = 'GET /api/admin/mail-reports';

@@ -5,7 +5,7 @@ import { formatMoney } from '#shared/core/money.ts';
 import { groupThousands } from '#shared/core/text.ts';
 import type { Home as HomeData } from '#shared/home/home.schema.ts';
 import { formatMomentZone } from '#web/core/admin-ui/format-instant.ts';
-import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
+import { LoadFailed } from '#web/core/admin-ui/LoadStates.tsx';
 import { useMoneyIn } from '#web/core/admin-ui/use-money.ts';
 import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 import { ViewSite } from '#web/core/admin-ui/ViewSite.tsx';

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { Proposal } from '#shared/imports/imports.schema.ts';
-import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
+import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
 import { ownerEvents } from '#web/core/admin-ui/owner-call.ts';
 import { useOwnerAction, useOwnerData, useRefresh } from '#web/core/admin-ui/use-owner.ts';
-import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
 import { problemOf } from '#web/core/problem.ts';
 import { AddressForm } from './AddressForm.tsx';
 import styles from './ChannelPanel.module.css';

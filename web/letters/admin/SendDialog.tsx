@@ -3,9 +3,8 @@ import dayjs from 'dayjs';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { adminPaths } from '#shared/core/admin-paths.ts';
-import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
+import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
 import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
-import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
 import styles from './Letters.module.css';
 import { durationOf } from './letter-words.ts';
 

@@ -1,11 +1,10 @@
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import type { Need } from '#shared/notices/notices.admin.schema.ts';
-import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
+import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
 import { OfficeLink } from '#web/core/admin-ui/OfficeLink.tsx';
 import { inWords, timeLeft } from '#web/core/admin-ui/time-left.ts';
 import { useMinutes } from '#web/core/admin-ui/timers.ts';
 import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
-import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
 import styles from './RunOfShow.module.css';
 import { requestsOf } from './requests.ts';
 

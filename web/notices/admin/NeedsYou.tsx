@@ -4,7 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import type { Need } from '#shared/notices/notices.admin.schema.ts';
 import fold from '#web/core/admin-ui/Fold.module.css';
-import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
+import { LoadFailed } from '#web/core/admin-ui/LoadStates.tsx';
 import { useMinutes } from '#web/core/admin-ui/timers.ts';
 import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 import { cx } from '#web/core/hub-ui/cx.ts';

@@ -6,10 +6,9 @@ import { type Delivery, deliverySettings } from '#shared/orders/orders.admin.sch
 import { BLUEPRINT_MAX_BYTES } from '#shared/orders/orders.constants.ts';
 import { FormField } from '#web/core/admin-ui/FormField.tsx';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
-import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
+import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
 import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
 import { useOwnerAction, useOwnerData, useRefresh } from '#web/core/admin-ui/use-owner.ts';
-import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
 import { type FileField, refusalOf } from '#web/core/chosen-file.ts';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';

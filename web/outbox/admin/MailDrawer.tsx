@@ -4,12 +4,11 @@ import { type MailAction, type MailState, mailStateTexts } from '#shared/core/ma
 import type { MailDetail } from '#shared/outbox/outbox.schema.ts';
 import { CopyAction } from '#web/core/admin-ui/CopyAction.tsx';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
-import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
+import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
 import { MailByHand } from '#web/core/admin-ui/MailByHand.tsx';
 import { MailStateTag } from '#web/core/admin-ui/MailStateTag.tsx';
 import { useMailServer, useOwnerAction, useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
-import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
 import styles from './MailDrawer.module.css';
 
 /** One mail: what it says, what became of it, and what can be done about it. */

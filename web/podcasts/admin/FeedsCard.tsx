@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Tag } from 'antd';
 import { CopyAction } from '#web/core/admin-ui/CopyAction.tsx';
-import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
+import { LoadFailed } from '#web/core/admin-ui/LoadStates.tsx';
 import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
 import styles from './FeedsCard.module.css';
 

@@ -4,9 +4,8 @@ import { type Platform, platformNames } from '#shared/social/social.constants.ts
 import type { SocialAccount } from '#shared/social/social.schema.ts';
 import { networkSetups } from '#shared/social/social.setup.ts';
 import { formatDay } from '#web/core/admin-ui/format-instant.ts';
-import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
+import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
 import { StateTag } from '#web/core/admin-ui/StateTag.tsx';
-import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
 import styles from './PlatformGrid.module.css';
 import { useConnect } from './use-connect.ts';
 import { useAccounts } from './use-social.ts';

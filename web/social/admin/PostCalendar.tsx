@@ -5,7 +5,7 @@ import { localOf } from '#shared/core/zoned-time.ts';
 import { platformNames } from '#shared/social/social.constants.ts';
 import type { SocialPost } from '#shared/social/social.schema.ts';
 import { formatClock } from '#web/core/admin-ui/format-instant.ts';
-import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
+import { LoadFailed } from '#web/core/admin-ui/LoadStates.tsx';
 import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 import { cx } from '#web/core/hub-ui/cx.ts';
 import { addDays, dayOf, daysAround, type Span, stepBy } from './calendar-days.ts';

@@ -9,9 +9,8 @@ import {
 } from '#shared/studio/studio.constants.ts';
 import type { Persona } from '#shared/studio/studio.schema.ts';
 import { LabelledField } from '#web/core/admin-ui/LabelledField.tsx';
-import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
+import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
 import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
-import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
 import { HttpError } from '#web/core/client.ts';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';

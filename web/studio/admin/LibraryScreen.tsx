@@ -1,7 +1,7 @@
 import { Tabs } from 'antd';
 import { lazy, Suspense } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
+import { Waiting } from '#web/core/admin-ui/LoadStates.tsx';
 import styles from './StudioScreen.module.css';
 
 const views = [

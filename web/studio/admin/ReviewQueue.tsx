@@ -1,9 +1,8 @@
 import { Button, Drawer } from 'antd';
 import { useRef, useState } from 'react';
 import type { ContentItem } from '#shared/studio/studio.schema.ts';
-import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
+import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
 import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
-import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
 import { useStoredState } from '#web/core/storage.ts';
 import { DraftCard } from './DraftCard.tsx';
 import { MadeFrom } from './DraftNotes.tsx';

@@ -1,8 +1,7 @@
 import type { ModelPurpose } from '#shared/model/model-spend.ts';
-import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
+import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
 import { StackTable, stackClass } from '#web/core/admin-ui/StackTable.tsx';
 import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
-import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
 import styles from './StudioScreen.module.css';
 
 const purposes: Record<ModelPurpose | 'open', string> = {

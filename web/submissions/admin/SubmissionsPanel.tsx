@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { ManagedSubmission, SubmissionFilter } from '#shared/submissions/submissions.admin.schema.ts';
-import { type SubmissionView, submissionViews } from '#shared/submissions/submissions.constants.ts';
+import { type SubmissionView, submissionViews } from '#shared/submissions/submissions.admin.schema.ts';
 import { ConfirmedDownload } from '#web/core/admin-ui/ConfirmedDownload.tsx';
 import { formatDay } from '#web/core/admin-ui/format-instant.ts';
 import { ListBar, ListSearch, ListSelect } from '#web/core/admin-ui/ListBar.tsx';

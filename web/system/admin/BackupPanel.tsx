@@ -1,6 +1,6 @@
 import { ConfirmedDownload } from '#web/core/admin-ui/ConfirmedDownload.tsx';
+import { Waiting } from '#web/core/admin-ui/LoadStates.tsx';
 import { SettingCard, SettingCards } from '#web/core/admin-ui/SettingCard.tsx';
-import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
 import { problemOf } from '#web/core/problem.ts';
 import { KeptCard } from './KeptCard.tsx';
 import { RestoreCard } from './RestoreCard.tsx';

@@ -1,7 +1,7 @@
 import { Button, Input, Progress } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { EMPTY_FILE } from '#shared/core/file-refusals.ts';
-import { PIECE_BYTES } from '#shared/system/system.constants.ts';
+import { PIECE_BYTES } from '#shared/system/system.admin.schema.ts';
 import { formatBytes } from '#web/core/admin-ui/format-bytes.ts';
 import { LabelledField } from '#web/core/admin-ui/LabelledField.tsx';
 import { ownerCall } from '#web/core/admin-ui/owner-call.ts';

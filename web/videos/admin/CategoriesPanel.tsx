@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
-import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
+import { LoadFailed } from '#web/core/admin-ui/LoadStates.tsx';
 import { StackTable, stackClass } from '#web/core/admin-ui/StackTable.tsx';
 import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { EARLY_TAPS, type HandledEvent } from '#shared/site/early-taps.ts';
+import { EARLY_TAPS, type HandledEvent } from '#shared/site/page-marks.ts';
 
 /**
  * For an element whose buttons may be pressed before the page is hydrated. React calls this ahead of every handler

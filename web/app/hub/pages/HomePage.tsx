@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { DEFERRED_STYLESHEET_ID } from '#shared/site/deferred-stylesheet.ts';
+import { DEFERRED_STYLESHEET_ID } from '#shared/site/page-marks.ts';
 import type { HomeSection } from '#shared/site/site.structure.ts';
 import { ContributionsSection } from '#web/contributions/hub/ContributionsSection.tsx';
 import { PageButton } from '#web/core/hub-ui/Button.tsx';

@@ -1,3 +1,8 @@
+/** The environment is wrong: `message` names each variable and says what it should be. */
+export class ConfigError extends Error {
+  readonly forOwner = true;
+}
+
 /** What is written when the start fails: a known refusal is one message for the owner, a fault needs its stack. */
 export function startErrorText(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

@@ -1,7 +1,7 @@
 import { type DocumentTables, documentStore } from '#api/core/content/document-store.ts';
 import type { StoreDatabase } from '#api/core/db/database.ts';
 import type { Clock } from '#api/core/ports.ts';
-import { type PrivacyAddition, privacyAddition } from '#shared/privacy/privacy.schema.ts';
+import { type PrivacyAddition, privacyAddition, retention } from '#shared/privacy/privacy.schema.ts';
 
 const noAddition: PrivacyAddition = { text: '' };
 
@@ -12,3 +12,9 @@ export const paragraphsOf = ({ text }: PrivacyAddition): string[] =>
 /** What the owner adds to the privacy page, for visitors. */
 export const additionDocument = (database: StoreDatabase<DocumentTables>, now: Clock) =>
   documentStore(database, 'privacy.addition', privacyAddition, { now, fallback: noAddition });
+
+export const usualRetention = retention.parse({});
+
+/** How long things are kept, for the jobs that forget them. */
+export const retentionStore = (database: StoreDatabase<DocumentTables>, now: Clock) =>
+  documentStore(database, 'retention', retention, { now, fallback: usualRetention });

@@ -1,6 +1,13 @@
-import { Button } from 'antd';
+import { Button, Spin } from 'antd';
 import { problemOf } from '#web/core/problem.ts';
-import styles from './LoadFailed.module.css';
+import styles from './LoadStates.module.css';
+
+/** Shown while something is checked or fetched. */
+export const Waiting = ({ label = 'Loading' }: { label?: string }) => (
+  <div className={styles.waiting} role="status" aria-label={label}>
+    <Spin />
+  </div>
+);
 
 /** Says why something could not be loaded, and loads it again. */
 export const LoadFailed = ({ error, onRetry }: { error: unknown; onRetry: () => unknown }) => (
