@@ -227,7 +227,12 @@ export async function createSlices(options: SlicesOptions) {
     ...all.flatMap((slice) => slice.jobs ?? []),
     tidyContent(database, all, now),
     publishJob({ ports, slices: all }),
-    { name: 'forms.forget', everySeconds: DAY_S, run: () => forgetAccepted(db, now()) },
+    {
+      name: 'forms.forget',
+      title: 'Deletes marks of forms that arrived',
+      everySeconds: DAY_S,
+      run: () => forgetAccepted(db, now()),
+    },
     ...options.coreJobs,
   ];
   const system = add(

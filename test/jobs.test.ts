@@ -21,6 +21,7 @@ describe.each(engines)('jobs on %s', (engine) => {
   let job: Job;
   const newJob = () => ({
     name: `test.count-${made}`,
+    title: 'Counts',
     everySeconds: EVERY_S,
     async run() {
       ran += 1;

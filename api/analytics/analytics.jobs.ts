@@ -27,6 +27,7 @@ export function analyticsJobs(ports: JobPorts): Job[] {
   return [
     {
       name: 'analytics.rollup',
+      title: 'Counts the visits of the last seconds',
       everySeconds: ROLLUP_S,
       async run(signal) {
         await rollUp(signal);
@@ -35,6 +36,7 @@ export function analyticsJobs(ports: JobPorts): Job[] {
     },
     {
       name: 'analytics.forget',
+      title: 'Deletes visits that are past their time',
       everySeconds: HOUR_S,
       async run(signal) {
         const day = await today();
@@ -42,8 +44,18 @@ export function analyticsJobs(ports: JobPorts): Job[] {
         await forgetVisits(database.db, addDays(day, -(await keptDays())), signal);
       },
     },
-    { name: 'analytics.week', everySeconds: HOUR_S, run: () => tellWeek(ports) },
-    { name: 'analytics.spike', everySeconds: SPIKE_S, run: () => tellSpike(ports) },
+    {
+      name: 'analytics.week',
+      title: 'Mails the week’s visits',
+      everySeconds: HOUR_S,
+      run: () => tellWeek(ports),
+    },
+    {
+      name: 'analytics.spike',
+      title: 'Watches for unusually many visits',
+      everySeconds: SPIKE_S,
+      run: () => tellSpike(ports),
+    },
   ];
 }
 

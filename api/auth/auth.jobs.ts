@@ -25,6 +25,7 @@ export function authJobs({ sessions, guesses, logins, passkeys, log, keptDays, n
   return [
     {
       name: 'auth.forget',
+      title: 'Deletes sessions and logins that ran out',
       everySeconds: HOUR_S,
       async run() {
         await sessions.forget();

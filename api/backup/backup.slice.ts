@@ -76,7 +76,14 @@ export function createBackupSlice({ database, ports, config, connections, sealer
   const service = backupService(work);
   return {
     endpoints: [bind(backupContract, backupsRoutes(work, service))],
-    jobs: [{ name: 'system.backups', everySeconds: LOOK_EVERY_S, run: service.runDue }],
+    jobs: [
+      {
+        name: 'system.backups',
+        title: 'Makes backups that are due',
+        everySeconds: LOOK_EVERY_S,
+        run: service.runDue,
+      },
+    ],
     needs: [backupsToLookAt(backupRuns(database.db, now), service.settings.get, now)],
     eventWords,
     settings: service.settings,

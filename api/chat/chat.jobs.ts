@@ -10,6 +10,7 @@ export function chatJobs(store: ChatStore, keptDays: () => Promise<number>, now:
   return [
     {
       name: 'chat.forget',
+      title: 'Deletes old chats',
       everySeconds: HOUR_S,
       async run() {
         await store.clearUnusedSince(new Date(now() - (await keptDays()) * DAY_MS).toISOString());

@@ -32,6 +32,7 @@ export function followerJobs(
   return [
     {
       name: 'followers.notice',
+      title: 'Looks for new episodes, releases and streams that followers are told of',
       everySeconds: LOOK_EVERY_S,
       async run() {
         await followersStore(database.db, now).endPauses();
@@ -41,6 +42,7 @@ export function followerJobs(
     },
     {
       name: 'followers.tell',
+      title: 'Queues mails and sends notices to followers',
       everySeconds: TELL_EVERY_S,
       async run(signal) {
         await telling.work(signal);
@@ -49,6 +51,7 @@ export function followerJobs(
     },
     {
       name: 'followers.forget',
+      title: 'Deletes followers who never confirmed',
       everySeconds: HOUR_S,
       async run() {
         const store = followersStore(database.db, now);

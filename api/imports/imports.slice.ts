@@ -37,13 +37,24 @@ export function createImportsSlice({ database, ports, whoIs, outside, channels }
   return {
     endpoints: [bind(importsContract, importsRoutes({ db, service, whoIs, now }))],
     jobs: [
-      { name: 'imports.resume', everySeconds: RESUME_S, run: run.resume },
+      {
+        name: 'imports.resume',
+        title: 'Continues imports that were interrupted',
+        everySeconds: RESUME_S,
+        run: run.resume,
+      },
       {
         name: 'imports.watch',
+        title: 'Looks for new episodes in the feeds of your shows',
         everySeconds: WATCH_S,
         run: feedWatch({ database, now, bus, log, reader, run }),
       },
-      { name: 'imports.tidy', everySeconds: DAY_S, run: () => tidy(db, now()) },
+      {
+        name: 'imports.tidy',
+        title: 'Deletes imports that were not accepted',
+        everySeconds: DAY_S,
+        run: () => tidy(db, now()),
+      },
     ],
     needs: [draftsOfFeeds(db), failingFeeds(db)],
     eventWords: importWords,

@@ -54,6 +54,7 @@ export function letterJobs(ports: LetterPorts, { service, episodeDrafts }: JobPa
   return [
     {
       name: 'letters.move',
+      title: 'Starts letters that are due, and ends those that are sent',
       everySeconds: 10,
       async run() {
         const store = lettersStore(db, now);
@@ -64,9 +65,15 @@ export function letterJobs(ports: LetterPorts, { service, episodeDrafts }: JobPa
         for (const { id } of await store.ofState(['paused'])) await outboxOfMany(db).hold(id);
       },
     },
-    { name: 'letters.draft', everySeconds: 60, run: episodeDrafts },
+    {
+      name: 'letters.draft',
+      title: 'Drafts a letter when an episode comes out',
+      everySeconds: 60,
+      run: episodeDrafts,
+    },
     {
       name: 'letters.forget',
+      title: 'Empties the trash of letters',
       everySeconds: 3600,
       run: () => lettersStore(db, now).emptyTrash(new Date(now() - TRASH_DAYS * DAY_MS).toISOString()),
     },

@@ -78,6 +78,7 @@ export function createLiveSlice({
     jobs: [
       {
         name: 'live.steps',
+        title: 'Does what was planned for a live session',
         everySeconds: LOOK_EVERY_S,
         async run() {
           await watch.look(database);

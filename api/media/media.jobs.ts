@@ -24,11 +24,27 @@ export function mediaJobs({ ports, service, uploads, outside, trashDays }: Media
   return [
     {
       name: 'media.erase',
+      title: 'Empties the trash of media',
       everySeconds: HOUR_S,
       run: async () => void (await service.erase(daysAgo(await trashDays()))),
     },
-    { name: 'media.tidy', everySeconds: HOUR_S, run: () => uploads.tidy(daysAgo(UPLOAD_DAYS)) },
-    { name: 'media.sweep', everySeconds: 6 * HOUR_S, run: (signal) => sweepMedia(ports, signal) },
-    { name: 'media.outside', everySeconds: 6 * HOUR_S, run: outside.tidy },
+    {
+      name: 'media.tidy',
+      title: 'Deletes uploads that were given up',
+      everySeconds: HOUR_S,
+      run: () => uploads.tidy(daysAgo(UPLOAD_DAYS)),
+    },
+    {
+      name: 'media.sweep',
+      title: 'Deletes files that belong to nothing',
+      everySeconds: 6 * HOUR_S,
+      run: (signal) => sweepMedia(ports, signal),
+    },
+    {
+      name: 'media.outside',
+      title: 'Deletes old copies of pictures from other sites',
+      everySeconds: 6 * HOUR_S,
+      run: outside.tidy,
+    },
   ];
 }

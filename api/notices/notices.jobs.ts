@@ -13,6 +13,7 @@ export const noticesJobs = (
 ): Job[] => [
   {
     name: 'notices.trim',
+    title: 'Deletes old notices',
     everySeconds: DAY_S,
     async run() {
       await store.removeBefore(new Date(now() - (await keptDays()) * DAY_MS).toISOString());

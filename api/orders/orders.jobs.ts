@@ -24,6 +24,7 @@ export function ordersJobs(ports: Ports): Job[] {
   return [
     {
       name: 'orders.expire',
+      title: 'Closes orders that were never paid',
       everySeconds: HOUR_S,
       async run(signal) {
         const before = new Date(now() - UNPAID_EXPIRES_DAYS * DAY_MS).toISOString();
@@ -38,6 +39,7 @@ export function ordersJobs(ports: Ports): Job[] {
     },
     {
       name: 'orders.sweep',
+      title: 'Deletes files of orders that are gone',
       everySeconds: 6 * HOUR_S,
       async run() {
         const [proofs, sold, { file }] = await Promise.all([

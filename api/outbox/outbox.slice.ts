@@ -31,6 +31,7 @@ export function createOutboxSlice({ database, ports, connections, whoIs }: Outbo
     jobs: [
       {
         name: 'mail.tidy',
+        title: 'Removes private links from mails that you told',
         everySeconds: 10 * MINUTE_S,
         run: () => outbox.settleTold(new Date(now() - TAKE_BACK_MS).toISOString()),
       },

@@ -33,6 +33,7 @@ export function privacyJobs({
   return [
     {
       name: 'privacy.forget',
+      title: 'Deletes personal data that is past its time',
       everySeconds: DAY_S,
       async run(signal) {
         const { requestDays, mailDays } = await retention.get();
@@ -46,6 +47,11 @@ export function privacyJobs({
       },
     },
     // For everything that is deleted anywhere: chats, old mails, what was in the trash.
-    { name: 'privacy.tidy', everySeconds: TIDY_EVERY_S, run: cleaning.tidy },
+    {
+      name: 'privacy.tidy',
+      title: 'Finishes what was begun to erase',
+      everySeconds: TIDY_EVERY_S,
+      run: cleaning.tidy,
+    },
   ];
 }

@@ -49,6 +49,7 @@ export function createProductsSlice(options: ProductsOptions) {
 
   const forgetFiles: Job = {
     name: 'products.files',
+    title: 'Deletes files of products that were replaced long ago',
     everySeconds: DAY_S,
     run: () => store.forgetFiles(new Date(now() - FILE_KEPT_MS).toISOString()),
   };

@@ -10,12 +10,18 @@ export function seoJobs(audit: SiteAudit, console: SearchConsole): Job[] {
   return [
     {
       name: 'seo.audit',
+      title: 'Checks all pages for search engines',
       everySeconds: DAY_S,
       // The owner has asked for the first one; from then on it is kept fresh.
       async run(signal) {
         if (await audit.last()) await audit.run(AbortSignal.any([signal, AbortSignal.timeout(OUTSIDE_MS)]));
       },
     },
-    { name: 'seo.search-console', everySeconds: DAY_S, run: (signal) => console.read(signal) },
+    {
+      name: 'seo.search-console',
+      title: 'Reads Google Search Console',
+      everySeconds: DAY_S,
+      run: (signal) => console.read(signal),
+    },
   ];
 }

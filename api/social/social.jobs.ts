@@ -19,11 +19,22 @@ interface SocialJobs {
 export const socialJobs = ({ ports, publisher, tokens }: SocialJobs): Job[] => [
   {
     name: 'social.publish',
+    title: 'Publishes posts that are due',
     everySeconds: PUBLISH_EVERY_S,
     run: async (signal) => void (await publisher.run(signal)),
   },
-  { name: 'social.check', everySeconds: CHECK_EVERY_S, run: (signal) => tokens.check(signal) },
-  { name: 'social.zones', everySeconds: ZONES_EVERY_S, run: () => followZones(ports) },
+  {
+    name: 'social.check',
+    title: 'Checks the connections to networks',
+    everySeconds: CHECK_EVERY_S,
+    run: (signal) => tokens.check(signal),
+  },
+  {
+    name: 'social.zones',
+    title: 'Keeps posts at their local time',
+    everySeconds: ZONES_EVERY_S,
+    run: () => followZones(ports),
+  },
 ];
 
 /** Zones change their rules: a post keeps the time that was chosen, so its instant is worked out anew. */

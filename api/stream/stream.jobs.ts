@@ -35,6 +35,7 @@ export function streamJobs({ database, sources, ports, followers = [] }: StreamJ
   const schedule = scheduleJob(
     {
       name: 'stream.schedule',
+      title: 'Updates pages when a scheduled stream begins',
       everySeconds: SCHEDULE_CHECK_S,
       hasComeSince: streamStore(database, ports.now).startedSince,
     },
@@ -61,6 +62,7 @@ function pollJob({ database, sources, ports, followers = [] }: StreamJobs): Job 
 
   return {
     name: 'stream.poll',
+    title: 'Asks whether you are live',
     everySeconds: STATUS_POLL_MS / 1000,
     isNeeded: () => sources().length > 0,
     async run(signal) {

@@ -70,7 +70,7 @@ export function createStudioSlice(options: StudioOptions) {
       bind(templatesContract, managedRoutes(templates, whoIs)),
       bind(campaignsContract, managedRoutes(campaigns, whoIs)),
     ],
-    jobs: [{ name: 'studio.tidy', everySeconds: DAY_S, run: tidy }],
+    jobs: [{ name: 'studio.tidy', title: 'Deletes old drafts', everySeconds: DAY_S, run: tidy }],
     scheduled: [personas, templates, campaigns],
   };
 }

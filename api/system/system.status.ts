@@ -89,7 +89,7 @@ export function createStatus(ports: StatusPorts) {
       mail,
       connections: states,
       kept,
-      jobs: ports.jobs.map(({ name, everySeconds }) => ({ name, everySeconds, ...runs(name) })),
+      jobs: ports.jobs.map(({ name, title, everySeconds }) => ({ name, title, everySeconds, ...runs(name) })),
     };
   };
 }

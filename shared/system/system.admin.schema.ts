@@ -13,6 +13,7 @@ const text = z.string();
 
 const job = z.object({
   name: text,
+  title: text,
   everySeconds: count,
   startedAt: instant.nullable(),
   finishedAt: instant.nullable(),

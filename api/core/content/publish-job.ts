@@ -19,6 +19,7 @@ export function publishJob({ ports, slices }: PublishOptions): Job {
   const dates = scheduleJob(
     {
       name: 'content.schedule',
+      title: 'Publishes drafts at the time that was set, and shows what has a date once it has come',
       async hasComeSince(since) {
         const found = await Promise.all(kinds().map((kind) => kind.appearedSince(since)));
         return found.some(Boolean);

@@ -4,19 +4,20 @@ import type { Ports } from '../ports.ts';
 /** How soon after its minute a date is noticed, where nothing else is said. */
 const CHECK_S = 15;
 
-interface Schedule extends Pick<Job, 'name'>, Partial<Pick<Job, 'everySeconds'>> {
+interface Schedule extends Pick<Job, 'name' | 'title'>, Partial<Pick<Job, 'everySeconds'>> {
   /** Whether a date that pages depend on has come after `since` (milliseconds since 1970) and up to now. */
   hasComeSince(since: number): Promise<boolean>;
 }
 
 /** Makes cached pages stale when a date has come that decides what they show. */
 export function scheduleJob(
-  { name, everySeconds = CHECK_S, hasComeSince }: Schedule,
+  { name, title, everySeconds = CHECK_S, hasComeSince }: Schedule,
   { now, content }: Pick<Ports, 'now' | 'content'>,
 ): Job {
   let since = now();
   return {
     name,
+    title,
     everySeconds,
     async run() {
       const checked = now();

@@ -15,6 +15,7 @@ export const tidyContent = (
   now: Clock,
 ): Job => ({
   name: 'content.tidy',
+  title: 'Empties the trash of content',
   everySeconds: DAY_S,
   async run() {
     const before = new Date(now() - TRASH_KEPT_MS).toISOString();

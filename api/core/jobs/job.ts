@@ -2,6 +2,8 @@
 export interface Job {
   /** `slice.verb`, unique. */
   readonly name: string;
+  /** What it does, in the owner's words: the system page lists it. */
+  readonly title: string;
   readonly everySeconds: number;
   /**
    * Whether there is something to do it with, such as a mail server. A process without leaves the work to those that

@@ -111,7 +111,13 @@ export function createMailer({ db, smtp, ports, ...options }: MailerOptions): Ma
 
   return {
     jobs: [
-      { name: 'mail.send', everySeconds: EVERY_SECONDS, isNeeded: () => smtp() !== undefined, run: send },
+      {
+        name: 'mail.send',
+        title: 'Sends mails of the queue',
+        everySeconds: EVERY_SECONDS,
+        isNeeded: () => smtp() !== undefined,
+        run: send,
+      },
     ],
     status,
     kick,

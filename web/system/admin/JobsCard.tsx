@@ -18,42 +18,6 @@ function period(seconds: number): string {
   return `Every ${seconds} s`;
 }
 
-/** What each job does, for an owner; one that is not here shows its own name. */
-const work: Readonly<Record<string, string>> = {
-  'analytics.count': 'Adds new visits to the reports',
-  'analytics.forget': 'Deletes visits that are past their time',
-  'analytics.pack': 'Sums up old visits',
-  'analytics.week': 'Mails the week’s visits',
-  'analytics.spike': 'Watches for unusually many visits',
-  'system.backups': 'Makes backups that are due',
-  'content.tidy': 'Empties the trash of content',
-  'forms.forget': 'Deletes marks of forms that arrived',
-  'studio.tidy': 'Deletes old drafts',
-  'auth.forget': 'Deletes sessions and logins that ran out',
-  'chat.forget': 'Deletes old chats',
-  'media.erase': 'Empties the trash of media',
-  'media.tidy': 'Deletes uploads that were given up',
-  'media.sweep': 'Deletes files that belong to nothing',
-  'media.outside': 'Deletes old copies of pictures from other sites',
-  'rates.forget': 'Forgets how often visitors asked',
-  'mail.send': 'Sends mails of the queue',
-  'mail.tidy': 'Removes private links from mails that you told',
-  'notices.trim': 'Deletes old notices',
-  'orders.expire': 'Closes orders that were never paid',
-  'orders.sweep': 'Deletes files of orders that are gone',
-  'privacy.forget': 'Deletes personal data that is past its time',
-  'privacy.tidy': 'Finishes what was begun to erase',
-  'seo.audit': 'Checks all pages for search engines',
-  'seo.search-console': 'Reads Google Search Console',
-  'social.publish': 'Publishes posts that are due',
-  'social.check': 'Checks the connections to networks',
-  'social.zones': 'Keeps posts at their local time',
-  'stream.poll': 'Asks whether you are live',
-  'analytics.rollup': 'Counts the visits of the last seconds',
-  'stream.schedule': 'Updates pages when a scheduled stream begins',
-  'content.schedule': 'Publishes drafts at the time that was set, and shows what has a date once it has come',
-};
-
 /** What the program does by itself, and how it went. */
 export function JobsCard({ jobs }: { jobs: readonly Job[] }) {
   return (
@@ -62,11 +26,7 @@ export function JobsCard({ jobs }: { jobs: readonly Job[] }) {
         dataSource={[...jobs]}
         rowKey="name"
         columns={[
-          {
-            title: 'Work',
-            className: stackClass.title,
-            render: (_, { name }) => work[name] ?? <code>{name}</code>,
-          },
+          { title: 'Work', dataIndex: 'title', className: stackClass.title },
           { title: 'When', className: stackClass.fact, render: (_, job) => period(job.everySeconds) },
           { title: 'Last run', className: stackClass.fact, render: (_, job) => lastRun(job) },
           {
