@@ -33,8 +33,8 @@ const parts = [
 ];
 
 /**
- * Listens at once, so that a health check and the first visitor find an open door, and loads the rest behind
- * it. Resolves when everything is ready. @throws when the install cannot start.
+ * Listens at once, so that a health check and the first visitor can connect, and loads the rest while they
+ * wait. Resolves when everything is ready. @throws when the install cannot start.
  */
 export async function startServer(
   environment: Environment,
@@ -100,7 +100,7 @@ interface LoadOptions {
 async function load(environment: Environment, { web: given, ...options }: LoadOptions) {
   for (const part of parts) {
     await part();
-    // Loading holds the process up, so whoever is at the door by now is answered in between.
+    // Loading holds the process up, so requests that have arrived are answered in between.
     await pause(1);
   }
   const [{ readConfig }, { createHub }, { builtWebSide }, { createLog }] = await Promise.all([

@@ -12,8 +12,8 @@ const KEPT_MS = 400 * 86_400_000;
 const textOf = (id: string, { epoch }: Pick<OwnerRow, 'epoch'>) => `${epoch} ${id}`;
 
 /**
- * Devices that have logged in under the present password. Their wrong guesses are counted apart, so whatever
- * strangers do to the door, the owner's own browser gets in with the right password. It opens nothing by itself.
+ * Devices that have logged in under the present password. Their wrong guesses are counted apart, so however
+ * often strangers guess, the owner's own browser logs in with the right password. A known device alone logs nobody in.
  */
 export function knownDevices(signer: Signer, publicUrl: string) {
   const secure = publicUrl.startsWith('https:');

@@ -6,7 +6,7 @@ import { OWNER } from '#test/support/owner-password.ts';
 import { startTestHub } from '#test/support/test-hub.ts';
 
 // security: A3, B5
-it('writes no password, code, cookie or token, whatever happens at the door', async () => {
+it('writes no password, code, cookie or token, whatever happens at login', async () => {
   let written = '';
   const target = new Writable({
     write(chunk, _, done) {

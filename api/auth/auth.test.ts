@@ -17,7 +17,7 @@ const LOGOUT = '/api/admin/logout';
 
 const sessionCookie = (cookies: string) => /__Host-session=([\w-]+)/.exec(cookies)?.[1];
 
-describe.each(engines)('the door on %s', (database) => {
+describe.each(engines)('login on %s', (database) => {
   let hub: TestHub;
   beforeAll(async () => {
     hub = await startTestHub({ database });
@@ -181,7 +181,7 @@ describe.each(engines)('the door on %s', (database) => {
     await place.close();
   });
 
-  it('is one door, however many hubs stand on the database', async () => {
+  it('shares sessions between all processes on the database', async () => {
     const second = await startTestHub({ database, shared: hub.place });
     const owner = await signIn(hub);
     const elsewhere = ownerWith(second, owner.cookie, owner.csrfToken);

@@ -9,11 +9,11 @@ import type { ChatCard } from '#shared/chat/chat.constants.ts';
 import type { ChatMessage, ChatReply, ChatSettings } from '#shared/chat/chat.schema.ts';
 import { Citations } from './chat.citations.ts';
 import { CheckedText } from './chat.figures.ts';
+import { IdleTimeout } from './chat.idle-timeout.ts';
 import type { Library } from './chat.library.ts';
 import { networkShare } from './chat.limits.ts';
 import type { Meaning } from './chat.meaning.ts';
 import type { NoticeCause } from './chat.notices.ts';
-import { Patience } from './chat.patience.ts';
 import { promptFor } from './chat.prompt.ts';
 import { orderPassage, passageReply, plainReply } from './chat.site-reply.ts';
 
@@ -61,12 +61,12 @@ export function createAssistant({
   /** One call, paid for in advance. */
   async function call(
     request: ModelRequest,
-    { model, settings, patience, listener, say }: Try & { settings: ChatSettings },
+    { model, settings, idle, listener, say }: Try & { settings: ChatSettings },
   ): Promise<void> {
     const reservation = await spend.reserve(worstCase(request), settings.spend);
     if (!reservation) throw new SpendCapError();
     listener.begin();
-    const signal = AbortSignal.any([listener.signal, patience.signal]);
+    const signal = AbortSignal.any([listener.signal, idle.signal]);
     let usage: Usage | undefined;
     let cut = false;
     try {
@@ -101,10 +101,10 @@ export function createAssistant({
     await checkShare(asked.address, worstCase(request), asked.settings.spend);
     const citations = new Citations(sources);
     const checked = new CheckedText(() => citations.numbers.map((number) => facts[number - 1] ?? ''));
-    const patience = new Patience();
+    const idle = new IdleTimeout();
     const longest = AbortSignal.timeout(ANSWER_MS);
     // Who gets the answer in one piece waits for its end, not for its beginning.
-    patience.wait(
+    idle.wait(
       listener.listens ? limits.patienceMs : Math.min(limits.patienceMs + SILENCE_MS, WHOLE_ANSWER_MS),
     );
     let response = '';
@@ -114,7 +114,7 @@ export function createAssistant({
     };
     const say = (text: string) => {
       if (text === '') return;
-      patience.wait(SILENCE_MS);
+      idle.wait(SILENCE_MS);
       const numbered = citations.push(text);
       response += numbered;
       show(numbered);
@@ -123,27 +123,27 @@ export function createAssistant({
     };
     try {
       if (moderation) {
-        const signal = AbortSignal.any([listener.signal, patience.signal]);
+        const signal = AbortSignal.any([listener.signal, idle.signal]);
         if (await model.flags(asked.question, signal)) throw new AppError('chat.refused');
       }
       for (let tries = 1; ; tries++) {
         try {
-          await call(request, { model, settings: asked.settings, patience, listener, say });
+          await call(request, { model, settings: asked.settings, idle, listener, say });
           break;
         } catch (error) {
           const waitMs = error instanceof ModelError ? error.retryAfterMs : undefined;
-          const useless = tries === TRIES || response.trim() !== '' || patience.signal.aborted;
-          if (useless || waitMs === undefined || waitMs > patience.leftMs) throw error;
+          const useless = tries === TRIES || response.trim() !== '' || idle.signal.aborted;
+          if (useless || waitMs === undefined || waitMs > idle.leftMs) throw error;
           await pause(waitMs, undefined, { signal: listener.signal });
         }
       }
     } catch (error) {
       if (listener.signal.aborted) throw listener.signal.reason;
       if (error instanceof AppError) throw error;
-      await tellOwner(causeOf(error, patience));
+      await tellOwner(causeOf(error, idle));
       throw unavailable(shelf);
     } finally {
-      patience.stop();
+      idle.stop();
     }
     const last = citations.end();
     show(last);
@@ -187,7 +187,7 @@ export function createAssistant({
 
 interface Try {
   model: Model;
-  patience: Patience;
+  idle: IdleTimeout;
   listener: Listener;
   say: (text: string) => void;
 }
@@ -214,10 +214,10 @@ const unavailable = ({ assistantName }: Library) =>
 /** Half an answer may say the opposite of the whole one. */
 class CutAnswerError extends Error {}
 
-function causeOf(error: unknown, patience: Patience): NoticeCause {
+function causeOf(error: unknown, idle: IdleTimeout): NoticeCause {
   if (error instanceof CutAnswerError) return 'cut';
   if (error instanceof SpendCapError) return 'spend-cap';
-  if (patience.signal.aborted) return 'timeout';
+  if (idle.signal.aborted) return 'timeout';
   if (error instanceof ModelError) return error.problem;
   throw error;
 }

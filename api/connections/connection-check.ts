@@ -3,7 +3,7 @@ import type { ConnectionId } from '#shared/core/connections/connection.ts';
 import type { Instant } from '#shared/core/time.ts';
 
 /** How it went lately, from what the program keeps of its work anyway. */
-export interface Standing {
+export interface WorkStatus {
   lastSuccessAt: Instant | null;
   lastError: { at: Instant; text: string } | null;
 }
@@ -12,7 +12,7 @@ export interface Standing {
 export interface ConnectionCheck<K extends ConnectionId> {
   /** Tries it for real. @returns what was found, in a sentence. @throws Error with a sentence for the owner */
   run(settings: ConnectionSettings[K], signal: AbortSignal): Promise<string>;
-  standing?(): Promise<Standing>;
+  status?(): Promise<WorkStatus>;
 }
 
 export type ConnectionChecks = { readonly [K in ConnectionId]: ConnectionCheck<K> };

@@ -1,11 +1,11 @@
 import type { ConnectionState } from '#api/core/connections/connections.ts';
 import type { ConnectionHealth } from '#shared/connections/connections.schema.ts';
-import type { Standing } from './connection-check.ts';
+import type { WorkStatus } from './connection-check.ts';
 
 interface Known {
   /** Names what counts now: a test of something else says nothing of it. */
   mark: string;
-  standing: Standing | undefined;
+  status: WorkStatus | undefined;
 }
 
 interface Finding {
@@ -19,12 +19,12 @@ interface Finding {
  */
 export function healthOf(
   { source, settings, row }: ConnectionState,
-  { mark, standing }: Known,
+  { mark, status }: Known,
 ): ConnectionHealth {
   if (source === 'unreadable') return { state: 'unreadable' };
   if (settings === undefined) return { state: 'unset' };
   const changedAt = row?.updatedAt ?? '';
-  const atWork = standing ? findingsOf(standing).filter(({ at }) => at > changedAt) : [];
+  const atWork = status ? findingsOf(status).filter(({ at }) => at > changedAt) : [];
   const findings = row?.testedAt && row.testedMark === mark ? [...atWork, testFinding(row)] : atWork;
   // Of two at the same moment, the later one in the list: the test.
   const last = findings.reduce<Finding | undefined>(
@@ -34,7 +34,7 @@ export function healthOf(
   return last?.health ?? { state: 'untested' };
 }
 
-function findingsOf({ lastSuccessAt: at, lastError: error }: Standing): Finding[] {
+function findingsOf({ lastSuccessAt: at, lastError: error }: WorkStatus): Finding[] {
   const failed = error && { state: 'failed' as const, since: error.at, text: error.text };
   return [
     ...(at === null ? [] : [{ at, health: { state: 'works' as const, at, text: '' } }]),

@@ -6,7 +6,7 @@ import type { Signer } from '#api/core/signer.ts';
 import type { ConnectionView } from '#shared/connections/connections.schema.ts';
 import { connectionCatalogue, connectionKind, missingFields } from '#shared/core/connections/catalogue.ts';
 import type { ConnectionId, ConnectionKind } from '#shared/core/connections/connection.ts';
-import type { ConnectionCheck, ConnectionChecks, Standing } from './connection-check.ts';
+import type { ConnectionCheck, ConnectionChecks, WorkStatus } from './connection-check.ts';
 import { checkValues } from './connections.check-values.ts';
 import { healthOf } from './connections.health.ts';
 import { runCheck } from './run-check.ts';
@@ -34,20 +34,20 @@ export function connectionsService({ connections, store, checks, signer, publicU
   async function view(kind: ConnectionKind): Promise<ConnectionView> {
     const { id, callbackPath } = kind;
     const state = connections.state(id);
-    const standing = state.settings === undefined ? undefined : await standingOf(id);
+    const status = state.settings === undefined ? undefined : await statusOf(id);
     return {
       id,
       ...shownValues(kind, state),
       source: state.source,
       missing: state.settings === undefined ? missingFields(kind, state.values) : [],
       callbackUrl: callbackPath ? publicUrl + callbackPath : null,
-      health: healthOf(state, { mark: markOf(state), standing }),
+      health: healthOf(state, { mark: markOf(state), status }),
       version: state.row?.version ?? 0,
       updatedAt: state.row?.updatedAt ?? null,
     };
   }
 
-  const standingOf = async (id: ConnectionId): Promise<Standing | undefined> => checks[id].standing?.();
+  const statusOf = async (id: ConnectionId): Promise<WorkStatus | undefined> => checks[id].status?.();
 
   /** Everything that is secret, so that no answer of a service can show it. */
   const allSecrets = () => [

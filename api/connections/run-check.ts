@@ -11,7 +11,7 @@ interface Result {
   text: string;
 }
 
-/** Runs a check, for as long as the owner has patience; whatever it answers, no secret is in it. */
+/** Runs a check for ten seconds at most. No secret is in its text, whatever the other side answers. */
 export async function runCheck(
   check: (signal: AbortSignal) => Promise<string>,
   secrets: readonly string[],

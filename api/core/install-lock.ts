@@ -16,7 +16,7 @@ class DataFolderError extends Error {
 const FILE = 'hub.lock';
 const TRY_EVERY_MS = 100;
 /** A restore may be under way, and writes as much as the install holds. */
-const PATIENCE_MS = 900_000;
+const TIMEOUT_MS = 900_000;
 
 /**
  * Node has no locks on files, but SQLite does: an empty database that is being read may be read by others and
@@ -51,8 +51,8 @@ async function openLock(dataDir: string): Promise<DatabaseSync> {
  * @returns what lets go of it
  * @throws DataFolderError, InstallBusyError
  */
-export async function joinInstall(dataDir: string, patienceMs = PATIENCE_MS): Promise<() => void> {
-  for (let waited = 0; waited <= patienceMs; waited += TRY_EVERY_MS) {
+export async function joinInstall(dataDir: string, timeoutMs = TIMEOUT_MS): Promise<() => void> {
+  for (let waited = 0; waited <= timeoutMs; waited += TRY_EVERY_MS) {
     const release = await lock(dataDir, ['begin', 'select * from sqlite_master']);
     if (release) return release;
     await pause(TRY_EVERY_MS);

@@ -6,12 +6,12 @@ import { unlisted } from '#shared/core/entity-fields.ts';
 import type { followersAdminContract } from '#shared/followers/followers.admin.contract.ts';
 import type { Follower, FollowerSummary } from '#shared/followers/followers.admin.schema.ts';
 import { EPISODES_OF, followerStateNames, followTopics } from '#shared/followers/followers.constants.ts';
+import { broadcastsStore } from './followers.broadcasts.store.ts';
 import type { FollowPorts } from './followers.ports.ts';
 import { pushStore } from './followers.push.store.ts';
 import type { MailReports } from './followers.reports.ts';
 import type { FollowersService } from './followers.service.ts';
 import { followerQueries, followersStore } from './followers.store.ts';
-import { tellingsStore } from './followers.tellings.store.ts';
 import { offeredTopics, topicName } from './followers.topics.ts';
 
 interface AdminPorts extends FollowPorts {
@@ -28,7 +28,7 @@ export function followersAdminRoutes(ports: AdminPorts): Handlers<typeof followe
   const store = followersStore(db, now);
   const queries = followerQueries(db);
   const pushes = pushStore(db, now);
-  const tellings = tellingsStore(db, now);
+  const broadcasts = broadcastsStore(db, now);
 
   async function known(id: string): Promise<Follower> {
     const row = await store.byId(id);
@@ -60,15 +60,15 @@ export function followersAdminRoutes(ports: AdminPorts): Handlers<typeof followe
         queries.states(),
         pushes.count(),
         topicCounts(),
-        tellings.newest(),
-        pushes.openTellings(),
+        broadcasts.newest(),
+        pushes.openBroadcasts(),
       ]);
       const rows = told.map(({ items, mailAfter, pushAfter, ...row }) => ({
         ...row,
         title: items.length === 1 ? (items[0]?.title ?? '') : `${items.length} new things`,
         open: mailAfter !== null || pushAfter !== null || openPushes.has(row.id),
       }));
-      return { states, push, topics, tellings: rows, hasServer: hasServer() };
+      return { states, push, topics, broadcasts: rows, hasServer: hasServer() };
     },
 
     get: ({ params }) => detail(params.id),

@@ -1,8 +1,8 @@
 import type { OutsidePorts } from '#api/core/guarded-fetch.ts';
+import { broadcastsStore } from './followers.broadcasts.store.ts';
 import type { FollowPorts } from './followers.ports.ts';
 import { type PushDelivery, pushStore } from './followers.push.store.ts';
 import { type PushKeys, sendPush } from './followers.push.ts';
-import { tellingsStore } from './followers.tellings.store.ts';
 
 const AT_ONCE = 8;
 const FIRST_PAUSE_MS = 60_000;
@@ -25,10 +25,10 @@ export type Deliver = (signal: AbortSignal) => Promise<void>;
 export function createDeliver(ports: DeliverPorts): Deliver {
   const { database, now, log, outside } = ports;
 
-  async function settle({ id, tellingId }: PushDelivery, what: 'pushes' | 'pushesFailed'): Promise<void> {
+  async function settle({ id, broadcastId }: PushDelivery, what: 'pushes' | 'pushesFailed'): Promise<void> {
     await database.transaction(async (trx) => {
       await pushStore(trx, now).settle(id);
-      await tellingsStore(trx, now).count(tellingId, what);
+      await broadcastsStore(trx, now).count(broadcastId, what);
     });
   }
 
@@ -53,8 +53,8 @@ export function createDeliver(ports: DeliverPorts): Deliver {
 
   return async (signal) => {
     await database.transaction(async (trx) => {
-      for (const tellingId of await pushStore(trx, now).abandoned())
-        await tellingsStore(trx, now).count(tellingId, 'pushesUncertain');
+      for (const broadcastId of await pushStore(trx, now).abandoned())
+        await broadcastsStore(trx, now).count(broadcastId, 'pushesUncertain');
     });
     while (!signal.aborted) {
       const claimed = await pushStore(database.db, now).claim(AT_ONCE);

@@ -1,11 +1,11 @@
 import type { Job } from '#api/core/jobs/job.ts';
 import { CONFIRM_WITHIN_DAYS } from '#shared/followers/followers.constants.ts';
+import { broadcastsStore } from './followers.broadcasts.store.ts';
 import type { Deliver } from './followers.deliver.ts';
 import type { FollowPorts } from './followers.ports.ts';
 import type { FollowersService } from './followers.service.ts';
 import { followersStore } from './followers.store.ts';
-import type { createTelling } from './followers.tell.ts';
-import { tellingsStore } from './followers.tellings.store.ts';
+import type { createBroadcast } from './followers.tell.ts';
 
 const DAY_MS = 86_400_000;
 const TELL_EVERY_S = 10;
@@ -13,11 +13,11 @@ const LOOK_EVERY_S = 60;
 const HOUR_S = 3600;
 const ERASED_AT_ONCE = 500;
 /** For so long the owner can look up what was told. */
-const TELLINGS_KEPT_DAYS = 365;
+const BROADCASTS_KEPT_DAYS = 365;
 
 interface JobParts {
   service: Pick<FollowersService, 'erase'>;
-  telling: Pick<ReturnType<typeof createTelling>, 'work'>;
+  broadcast: Pick<ReturnType<typeof createBroadcast>, 'work'>;
   news: () => Promise<void>;
   reminders: () => Promise<void>;
   deliver: Deliver;
@@ -25,7 +25,7 @@ interface JobParts {
 
 export function followerJobs(
   ports: FollowPorts,
-  { service, telling, news, reminders, deliver }: JobParts,
+  { service, broadcast, news, reminders, deliver }: JobParts,
 ): Job[] {
   const { database, now } = ports;
   const before = (days: number) => new Date(now() - days * DAY_MS).toISOString();
@@ -45,7 +45,7 @@ export function followerJobs(
       title: 'Queues mails and sends notices to followers',
       everySeconds: TELL_EVERY_S,
       async run(signal) {
-        await telling.work(signal);
+        await broadcast.work(signal);
         await deliver(signal);
       },
     },
@@ -61,7 +61,7 @@ export function followerJobs(
           await service.erase(ids);
         }
         await store.forgetAsked(before(CONFIRM_WITHIN_DAYS));
-        await tellingsStore(database.db, now).forgetBefore(before(TELLINGS_KEPT_DAYS));
+        await broadcastsStore(database.db, now).forgetBefore(before(BROADCASTS_KEPT_DAYS));
       },
     },
   ];

@@ -2,8 +2,8 @@ import type { Mail } from '#api/core/mail/enqueue.ts';
 import { type MailSubject, subjectLine } from '#api/core/mail/mail-subject.ts';
 import { type MailBlock, mailText } from '#api/core/mail/mail-text.ts';
 import { CONFIRM_WITHIN_DAYS } from '#shared/followers/followers.constants.ts';
+import type { BroadcastItem } from './followers.broadcasts.store.ts';
 import type { FollowerLinks } from './followers.links.ts';
-import type { TellingItem } from './followers.tellings.store.ts';
 
 /** Every mail to a follower is of a kind that begins so. */
 export const FOLLOWER_MAILS = 'followers.';
@@ -65,11 +65,11 @@ export function confirmMail(reader: Reader, asked: readonly string[], around: Ar
 }
 
 /** What a follower is told. @param items those that this reader follows, at least one */
-export function toldMail(reader: Reader, items: readonly TellingItem[], around: Around): Mail {
+export function toldMail(reader: Reader, items: readonly BroadcastItem[], around: Around): Mail {
   const { networkName, publicUrl, links } = around;
   const named = items.slice(0, MOST_NAMED);
   const further = items.length - named.length;
-  const [first] = named as [TellingItem];
+  const [first] = named as [BroadcastItem];
   const blocks: MailBlock[] = named.flatMap(({ title, text, path }) => [
     { paragraph: title },
     ...(text ? [{ prose: text }] : []),

@@ -1,14 +1,14 @@
 import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
-import type { TellingTables } from './followers.tellings.store.ts';
+import type { BroadcastTables } from './followers.broadcasts.store.ts';
 
-type NewsRow = TellingTables['followerNews'];
+type NewsRow = BroadcastTables['followerNews'];
 
 /** As many keys as a statement names. */
 const AT_ONCE = 500;
 
 /** What was seen on the site, and whether followers were told of it. */
-export function newsStore(db: Db<TellingTables>, now: Clock) {
+export function newsStore(db: Db<BroadcastTables>, now: Clock) {
   return {
     async known(keys: readonly string[]): Promise<ReadonlySet<string>> {
       const found = new Set<string>();

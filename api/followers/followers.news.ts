@@ -6,10 +6,10 @@ import type { MusicStore } from '#api/music/music.store.ts';
 import type { PodcastsStore } from '#api/podcasts/podcasts.store.ts';
 import type { FollowerSettings } from '#shared/followers/followers.admin.schema.ts';
 import { episodePath, releasePath } from '#shared/site/site.paths.ts';
+import { type BroadcastItem, broadcastsStore } from './followers.broadcasts.store.ts';
 import { newsStore } from './followers.news.store.ts';
 import type { ChannelPorts, FollowPorts } from './followers.ports.ts';
 import { followerSettingsDocument } from './followers.settings.ts';
-import { type TellingItem, tellingsStore } from './followers.tellings.store.ts';
 import { topicsOfEpisode } from './followers.topics.ts';
 
 const MINUTE_MS = 60_000;
@@ -26,7 +26,7 @@ interface NewsPorts extends FollowPorts {
   channels: Pick<ChannelPorts, 'post'>;
 }
 
-type Item = Omit<TellingItem, 'since'>;
+type Item = Omit<BroadcastItem, 'since'>;
 
 /** Episodes that visitors see and that are news: samples that nobody has touched, and old ones, are not. */
 export async function newEpisodes(
@@ -103,8 +103,8 @@ export function createNews(ports: NewsPorts) {
       const isQuiet = Date.parse(newest.seenAt) <= now() - QUIET_MS;
       if (!isQuiet && Date.parse(oldest.seenAt) > now() - LONGEST_WAIT_MS) return;
       const items = left.map(({ key, seenAt }) => ({ ...(seen.get(key) as Item), since: seenAt }));
-      // Two processes that look at the same moment begin the same telling, and only one of them posts it.
-      const isBegun = await tellingsStore(trx, now).begin({
+      // Two processes that look at the same moment begin the same broadcast, and only one of them posts it.
+      const isBegun = await broadcastsStore(trx, now).begin({
         key: `news ${newest.seenAt} ${newest.key}`,
         kind: 'news',
         items,

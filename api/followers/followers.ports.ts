@@ -8,15 +8,15 @@ import type { OutboxTables } from '#api/core/mail/outbox.store.ts';
 import type { Ports } from '#api/core/ports.ts';
 import type { FollowChannel } from '#shared/followers/followers.constants.ts';
 import type { Words } from '#shared/site/site.words.ts';
+import type { BroadcastItem, BroadcastTables } from './followers.broadcasts.store.ts';
 import type { FollowerLinks } from './followers.links.ts';
 import type { PushTables } from './followers.push.store.ts';
 import type { MailReportTables } from './followers.reports.store.ts';
 import type { FollowerTables } from './followers.store.ts';
-import type { TellingItem, TellingTables } from './followers.tellings.store.ts';
 
 export type FollowTables = FollowerTables &
   PushTables &
-  TellingTables &
+  BroadcastTables &
   MailReportTables &
   OutboxTables &
   EventTables &
@@ -34,7 +34,7 @@ export interface ChannelPorts {
   /** Whether all live sessions are announced there, but for those whose post the owner unticks. */
   announcesLive: (channel: FollowChannel) => Promise<boolean>;
   /** Queues one post for these channels, in the transaction that has followers told of the same. */
-  post: (trx: Trx, channels: readonly FollowChannel[], items: readonly TellingItem[]) => Promise<void>;
+  post: (trx: Trx, channels: readonly FollowChannel[], items: readonly BroadcastItem[]) => Promise<void>;
 }
 
 /** What all parts of this slice work with. */

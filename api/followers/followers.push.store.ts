@@ -25,10 +25,10 @@ export interface PushTables {
   pushFollowers: z.input<typeof pushFollowerRow>;
   /** The key pair that push services know this site by; its private half is encrypted. */
   pushKeys: { id: string; publicKey: string; sealed: string };
-  /** Pushes that are to be sent. A row goes once its outcome is known, which its telling then counts. */
+  /** Pushes that are to be sent. A row goes once its outcome is known, which its broadcast then counts. */
   pushDeliveries: {
     id: string;
-    tellingId: string;
+    broadcastId: string;
     pushFollowerId: string;
     payload: string;
     attempts: number;
@@ -96,8 +96,8 @@ export function pushStore(db: Db<PushTables>, now: Clock) {
       return Number((await counted.executeTakeFirstOrThrow()).count);
     },
 
-    async queue(tellingId: string, pushFollowerId: string, payload: string): Promise<void> {
-      const row = { id: randomUUID(), tellingId, pushFollowerId, payload, attempts: 0 };
+    async queue(broadcastId: string, pushFollowerId: string, payload: string): Promise<void> {
+      const row = { id: randomUUID(), broadcastId, pushFollowerId, payload, attempts: 0 };
       await db
         .insertInto('pushDeliveries')
         .values({ ...row, nextAttemptAt: at(now()), claimedAt: null })
@@ -132,21 +132,21 @@ export function pushStore(db: Db<PushTables>, now: Clock) {
       await db.deleteFrom('pushDeliveries').where('id', '=', id).execute();
     },
 
-    /** Takes away what processes that died were sending: whether it arrived, nobody can tell. @returns their tellings */
+    /** Takes away what processes that died were sending: whether it arrived, nobody can tell. @returns their broadcasts */
     async abandoned(): Promise<string[]> {
       const stale = db.deleteFrom('pushDeliveries').where('claimedAt', '<=', at(now() - LEASE_MS));
-      return (await stale.returning('tellingId').execute()).map(({ tellingId }) => tellingId);
+      return (await stale.returning('broadcastId').execute()).map(({ broadcastId }) => broadcastId);
     },
 
-    async dropOf(tellingId: string): Promise<void> {
-      const waiting = db.deleteFrom('pushDeliveries').where('tellingId', '=', tellingId);
+    async dropOf(broadcastId: string): Promise<void> {
+      const waiting = db.deleteFrom('pushDeliveries').where('broadcastId', '=', broadcastId);
       await waiting.where('claimedAt', 'is', null).execute();
     },
 
-    /** Tellings with pushes that are not settled. */
-    async openTellings(): Promise<ReadonlySet<string>> {
-      const rows = await db.selectFrom('pushDeliveries').select('tellingId').distinct().execute();
-      return new Set(rows.map(({ tellingId }) => tellingId));
+    /** Broadcasts with pushes that are not settled. */
+    async openBroadcasts(): Promise<ReadonlySet<string>> {
+      const rows = await db.selectFrom('pushDeliveries').select('broadcastId').distinct().execute();
+      return new Set(rows.map(({ broadcastId }) => broadcastId));
     },
 
     keys: () => db.selectFrom('pushKeys').selectAll().where('id', '=', 'vapid').executeTakeFirst(),

@@ -3,13 +3,13 @@ import type { StreamStore } from '#api/stream/stream.store.ts';
 import { utcText } from '#shared/core/time.ts';
 import type { FollowPorts } from './followers.ports.ts';
 import { followerSettingsDocument } from './followers.settings.ts';
-import type { createTelling } from './followers.tell.ts';
+import type { createBroadcast } from './followers.tell.ts';
 
 const MINUTE_MS = 60_000;
 
 interface ReminderPorts extends FollowPorts {
   stream: Pick<StreamStore, 'upcoming'>;
-  tell: ReturnType<typeof createTelling>['tell'];
+  tell: ReturnType<typeof createBroadcast>['tell'];
 }
 
 /**

@@ -25,7 +25,7 @@ import { mailReports } from './followers.reports.ts';
 import { followersRoutes } from './followers.routes.ts';
 import { followersService } from './followers.service.ts';
 import { followerSettingsDocument, usualRate } from './followers.settings.ts';
-import { createTelling } from './followers.tell.ts';
+import { createBroadcast } from './followers.tell.ts';
 
 interface FollowersOptions extends SliceParts<FollowTables> {
   podcasts: Pick<PodcastsStore, 'series' | 'publishedSince'>;
@@ -65,15 +65,15 @@ export function createFollowersSlice(options: FollowersOptions) {
   };
   const service = followersService(ports);
   const reports = mailReports({ database, now, signer, publicUrl });
-  const telling = createTelling(ports);
+  const broadcast = createBroadcast(ports);
   const contactEmail = async () => (await site()).identity.contactEmail;
   return {
     /** Has followers of a topic told once, by mail and push. */
-    tell: telling.tell,
+    tell: broadcast.tell,
     /** How many that would be. */
-    count: telling.count,
+    count: broadcast.count,
     /** Tells nobody further what was told under this key. */
-    takeBack: telling.takeBack,
+    takeBack: broadcast.takeBack,
     /** The links of mails to followers. */
     links: ports.links,
     lettersPerHour: ports.lettersPerHour,
@@ -97,9 +97,9 @@ export function createFollowersSlice(options: FollowersOptions) {
     ],
     jobs: followerJobs(ports, {
       service,
-      telling,
+      broadcast,
       news: createNews({ ...ports, channels, podcasts: options.podcasts, music: options.music }),
-      reminders: createReminders({ ...ports, stream: options.stream, tell: telling.tell }),
+      reminders: createReminders({ ...ports, stream: options.stream, tell: broadcast.tell }),
       deliver: createDeliver({ ...ports, keys, contactEmail, outside }),
     }),
     personalData: followersPersonalData(database.db, now),

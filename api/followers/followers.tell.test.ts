@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FollowerSummary } from '#shared/followers/followers.admin.schema.ts';
 import {
+  broadcastMails,
   episodeOf,
   type FollowedHub,
   MINUTE_MS,
   plain,
   startFollowedHub,
-  tellingMails,
 } from '#test/support/followers.ts';
 import { startPushService } from '#test/support/push-service.ts';
 import { sendForm } from '#test/support/send-form.ts';
@@ -25,7 +25,7 @@ describe.each(engines)('what followers are told on %s', (database) => {
   afterAll(() => desk?.close());
 
   const at = (ms: number) => new Date(desk.now() + ms).toISOString();
-  const told = (email: string) => tellingMails(desk.mailsTo(email));
+  const told = (email: string) => broadcastMails(desk.mailsTo(email));
   const { stringify } = JSON;
 
   async function addEpisode(id: string, more: Record<string, unknown> = {}) {
@@ -253,8 +253,8 @@ describe.each(engines)('what followers are told on %s', (database) => {
     desk.pass(2 * MINUTE_MS);
     await desk.run('followers.tell');
     expect(pushed('busy')).toHaveLength(1);
-    const { tellings } = await desk.owner.json<FollowerSummary>('/api/admin/followers/summary');
-    expect(tellings.find(({ title }) => title === 'Live')).toMatchObject({ pushesFailed: 1, open: false });
+    const { broadcasts } = await desk.owner.json<FollowerSummary>('/api/admin/followers/summary');
+    expect(broadcasts.find(({ title }) => title === 'Live')).toMatchObject({ pushesFailed: 1, open: false });
   });
 
   // security: D2
@@ -333,13 +333,13 @@ describe.each(engines)('a program that ends while it tells, on %s', (database) =
     // As it is found after an end in the middle: the place in the list was not written down, mails are in the queue,
     // and one push was being sent.
     const { db } = first.hub.hub.database;
-    await db.updateTable('tellings').set({ mailAfter: '', mails: 0 }).execute();
-    const telling = await db.selectFrom('tellings').select('id').executeTakeFirstOrThrow();
+    await db.updateTable('broadcasts').set({ mailAfter: '', mails: 0 }).execute();
+    const broadcast = await db.selectFrom('broadcasts').select('id').executeTakeFirstOrThrow();
     await db
       .insertInto('pushDeliveries')
       .values({
         id: 'under-way',
-        tellingId: telling.id,
+        broadcastId: broadcast.id,
         pushFollowerId: 'whoever',
         payload: '{}',
         attempts: 1,
@@ -355,11 +355,11 @@ describe.each(engines)('a program that ends while it tells, on %s', (database) =
     await after.run('followers.tell', 'mail.send', 'followers.tell', 'mail.send');
     for (const email of readers) {
       const mails = smtp.received.filter(({ to }) => to.includes(email));
-      expect(tellingMails(mails)).toHaveLength(1);
+      expect(broadcastMails(mails)).toHaveLength(1);
     }
     for (const name of names) expect(push.received.filter((one) => one.name === name)).toHaveLength(1);
-    const { tellings } = await after.owner.json<FollowerSummary>('/api/admin/followers/summary');
-    expect(tellings[0]).toMatchObject({ pushes: 12, pushesUncertain: 1, open: false });
+    const { broadcasts } = await after.owner.json<FollowerSummary>('/api/admin/followers/summary');
+    expect(broadcasts[0]).toMatchObject({ pushes: 12, pushesUncertain: 1, open: false });
     await after.close();
     await Promise.all([smtp.close(), push.close()]);
     await place.remove();

@@ -2,16 +2,16 @@ import type { Db } from '#api/core/db/db.ts';
 import { announceMail, enqueueMail } from '#api/core/mail/enqueue.ts';
 import { outboxOfMany } from '#api/core/mail/outbox-many.ts';
 import type { Topic } from '#shared/followers/followers.constants.ts';
+import {
+  type Broadcast,
+  type BroadcastItem,
+  broadcastsStore,
+  type NewBroadcast,
+} from './followers.broadcasts.store.ts';
 import { LETTER_MAIL, letterMail, TOLD_MAIL, toldMail } from './followers.mails.ts';
 import type { FollowPorts, FollowTables } from './followers.ports.ts';
 import { pushStore } from './followers.push.store.ts';
 import { followerQueries, followersFollowing } from './followers.store.ts';
-import {
-  type NewTelling,
-  type Telling,
-  type TellingItem,
-  tellingsStore,
-} from './followers.tellings.store.ts';
 
 /** Mails that may wait in the outbox at a time, so that a buyer's mail is not behind those of all followers. */
 const MAILS_AHEAD = 500;
@@ -23,7 +23,7 @@ const LONGEST_BODY = 300;
 /** Something of a topic that followers are told. */
 export interface Told {
   topic: Topic;
-  kind: NewTelling['kind'];
+  kind: NewBroadcast['kind'];
   /** It is told once for each key. */
   key: string;
   title: string;
@@ -35,53 +35,53 @@ export interface Told {
 }
 
 /** Tells followers: what is to be told is a row, and a job tells the followers of it bit by bit. */
-export function createTelling(ports: FollowPorts) {
+export function createBroadcast(ports: FollowPorts) {
   const { database, now, bus, links, publicUrl } = ports;
   const { db } = database;
 
-  const mailKey = (telling: Telling) => `follow ${telling.id} `;
+  const mailKey = (broadcast: Broadcast) => `follow ${broadcast.id} `;
 
   /** Those of its items that somebody follows, and that are newer than their wish. */
-  const itemsFor = ({ items }: Telling, topics: readonly Topic[], since: string): TellingItem[] =>
+  const itemsFor = ({ items }: Broadcast, topics: readonly Topic[], since: string): BroadcastItem[] =>
     items.filter((item) => since <= item.since && item.topics.some((topic) => topics.includes(topic)));
 
   /** @returns for how many followers it was looked */
-  async function mailSome(telling: Telling, limit: number): Promise<number> {
-    if (telling.mailAfter === null) return 0;
-    const after = telling.mailAfter;
+  async function mailSome(broadcast: Broadcast, limit: number): Promise<number> {
+    if (broadcast.mailAfter === null) return 0;
+    const after = broadcast.mailAfter;
     const around = { networkName: await ports.networkName(), publicUrl, links };
     return database.transaction(async (trx, afterCommit) => {
       let mails = 0;
-      const readers = await followersFollowing(trx, topicsOf(telling), after, limit);
+      const readers = await followersFollowing(trx, topicsOf(broadcast), after, limit);
       for (const reader of readers) {
-        const items = itemsFor(telling, reader.topics, reader.confirmedAt ?? '');
+        const items = itemsFor(broadcast, reader.topics, reader.confirmedAt ?? '');
         if (items.length === 0) continue;
-        const made = telling.bodyId
-          ? letterMail(reader, items[0]?.title ?? '', telling.bodyId, around)
+        const made = broadcast.bodyId
+          ? letterMail(reader, items[0]?.title ?? '', broadcast.bodyId, around)
           : toldMail(reader, items, around);
-        const mail = { ...made, dedupeKey: mailKey(telling) + reader.id };
+        const mail = { ...made, dedupeKey: mailKey(broadcast) + reader.id };
         if ((await enqueueMail(trx, mail, now())) !== undefined) mails += 1;
       }
       const last = readers.length < limit ? null : (readers.at(-1)?.id ?? null);
-      if (!(await tellingsStore(trx, now).advanceMail(telling, last, mails))) throw new TakenOver();
+      if (!(await broadcastsStore(trx, now).advanceMail(broadcast, last, mails))) throw new TakenOver();
       if (mails > 0) afterCommit(() => announceMail(bus));
       return readers.length;
     });
   }
 
-  async function queuePushes(telling: Telling): Promise<void> {
-    if (telling.pushAfter === null) return;
-    const after = telling.pushAfter;
+  async function queuePushes(broadcast: Broadcast): Promise<void> {
+    if (broadcast.pushAfter === null) return;
+    const after = broadcast.pushAfter;
     const networkName = await ports.networkName();
     await database.transaction(async (trx) => {
-      const readers = await pushStore(trx, now).following(topicsOf(telling), after, PUSHES_AT_ONCE);
+      const readers = await pushStore(trx, now).following(topicsOf(broadcast), after, PUSHES_AT_ONCE);
       for (const reader of readers) {
-        const items = itemsFor(telling, reader.topics, reader.createdAt);
+        const items = itemsFor(broadcast, reader.topics, reader.createdAt);
         if (items.length === 0) continue;
-        await pushStore(trx, now).queue(telling.id, reader.id, payloadOf(telling, items, networkName));
+        await pushStore(trx, now).queue(broadcast.id, reader.id, payloadOf(broadcast, items, networkName));
       }
       const last = readers.length < PUSHES_AT_ONCE ? null : (readers.at(-1)?.id ?? null);
-      if (!(await tellingsStore(trx, now).advancePush(telling, last))) throw new TakenOver();
+      if (!(await broadcastsStore(trx, now).advancePush(broadcast, last))) throw new TakenOver();
     });
   }
 
@@ -102,11 +102,11 @@ export function createTelling(ports: FollowPorts) {
   }
 
   /** What is over is told to nobody further: what waits in the queues is taken back. */
-  const close = (telling: Telling): Promise<void> =>
+  const close = (broadcast: Broadcast): Promise<void> =>
     database.transaction(async (trx) => {
-      await outboxOfMany(trx).removeKeyed(mailKey(telling));
-      await pushStore(trx, now).dropOf(telling.id);
-      await tellingsStore(trx, now).close(telling.id);
+      await outboxOfMany(trx).removeKeyed(mailKey(broadcast));
+      await pushStore(trx, now).dropOf(broadcast.id);
+      await broadcastsStore(trx, now).close(broadcast.id);
     });
 
   return {
@@ -119,11 +119,12 @@ export function createTelling(ports: FollowPorts) {
       trx: Db<FollowTables> = db,
     ): Promise<boolean> => {
       const item = { topics: [topic], title, text, path, since: new Date(now()).toISOString() };
-      return tellingsStore(trx, now).begin({ key, kind, items: [item], validUntil });
+      return broadcastsStore(trx, now).begin({ key, kind, items: [item], validUntil });
     },
 
     /** What was told under this key is told to nobody further. */
-    takeBack: (key: string, trx: Db<FollowTables> = db): Promise<void> => tellingsStore(trx, now).expire(key),
+    takeBack: (key: string, trx: Db<FollowTables> = db): Promise<void> =>
+      broadcastsStore(trx, now).expire(key),
 
     /** How many would be told: addresses and browsers. */
     async count(topic: Topic, trx: Db<FollowTables> = db): Promise<number> {
@@ -131,18 +132,18 @@ export function createTelling(ports: FollowPorts) {
       return mail + (await pushStore(trx, now).count(topic));
     },
 
-    /** Moves every telling on. */
+    /** Moves every broadcast on. */
     async work(signal: AbortSignal): Promise<void> {
-      for (const telling of await tellingsStore(db, now).late()) await close(telling);
+      for (const broadcast of await broadcastsStore(db, now).late()) await close(broadcast);
       let room = MAILS_AHEAD - (await outboxOfMany(db).waiting(TOLD_MAIL));
-      const open = await tellingsStore(db, now).open();
+      const open = await broadcastsStore(db, now).open();
       let letters = open.some(({ bodyId }) => bodyId !== null) ? await letterRoom() : 0;
-      for (const telling of open) {
+      for (const broadcast of open) {
         if (signal.aborted) return;
         try {
-          await queuePushes(telling);
-          if (telling.bodyId && letters > 0) letters -= await mailSome(telling, letters);
-          if (!telling.bodyId && room > 0) room -= await mailSome(telling, room);
+          await queuePushes(broadcast);
+          if (broadcast.bodyId && letters > 0) letters -= await mailSome(broadcast, letters);
+          if (!broadcast.bodyId && room > 0) room -= await mailSome(broadcast, room);
         } catch (error) {
           // Another process moves it on.
           if (!(error instanceof TakenOver)) throw error;
@@ -154,10 +155,10 @@ export function createTelling(ports: FollowPorts) {
 
 class TakenOver extends Error {}
 
-const topicsOf = ({ items }: Telling): Topic[] => [...new Set(items.flatMap(({ topics }) => topics))];
+const topicsOf = ({ items }: Broadcast): Topic[] => [...new Set(items.flatMap(({ topics }) => topics))];
 
-function payloadOf({ id }: Telling, items: readonly TellingItem[], networkName: string): string {
-  const [first] = items as [TellingItem];
+function payloadOf({ id }: Broadcast, items: readonly BroadcastItem[], networkName: string): string {
+  const [first] = items as [BroadcastItem];
   const isOne = items.length === 1;
   const title = isOne ? first.title : `${items.length} new things on ${networkName}`;
   const body = isOne ? first.text || networkName : items.map((item) => item.title).join(', ');

@@ -3,12 +3,12 @@ import type { Db } from '#api/core/db/db.ts';
 import type { StoredMailState } from '#api/core/mail/mail-state.ts';
 import type { OutboxTables } from '#api/core/mail/outbox.store.ts';
 import { outboxOfMany } from '#api/core/mail/outbox-many.ts';
+import { type BroadcastTables, broadcastsStore } from '#api/followers/followers.broadcasts.store.ts';
 import { type FollowerTables, lettersUnread } from '#api/followers/followers.store.ts';
-import { type TellingTables, tellingsStore } from '#api/followers/followers.tellings.store.ts';
 import type { Letter, LetterFigures } from '#shared/letters/letters.schema.ts';
 import { campaignOf } from './letters.parts.ts';
 
-type Tables = OutboxTables & TellingTables & FollowerTables & VisitTables;
+type Tables = OutboxTables & BroadcastTables & FollowerTables & VisitTables;
 
 /** What has become of a letter up to now. */
 export async function figuresNow(
@@ -16,13 +16,13 @@ export async function figuresNow(
   { id, figures, startedAt }: Letter,
   now: () => number,
 ): Promise<LetterFigures> {
-  const [states, telling] = await Promise.all([
+  const [states, broadcast] = await Promise.all([
     outboxOfMany(db).statesOf(id),
-    tellingsStore(db, now).ofBody(id),
+    broadcastsStore(db, now).ofBody(id),
   ]);
   const count = (...names: StoredMailState[]) =>
     names.reduce((sum, name) => sum + (states.get(name) ?? 0), 0);
-  const after = telling?.mailAfter ?? null;
+  const after = broadcast?.mailAfter ?? null;
   const unwritten = after === null ? 0 : await lettersUnread(db, after, startedAt ?? '');
   return {
     followers: figures?.followers ?? 0,

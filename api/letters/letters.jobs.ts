@@ -2,7 +2,7 @@ import { recordEvent } from '#api/core/events/event-log.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Job } from '#api/core/jobs/job.ts';
 import { outboxOfMany } from '#api/core/mail/outbox-many.ts';
-import { tellingsStore } from '#api/followers/followers.tellings.store.ts';
+import { broadcastsStore } from '#api/followers/followers.broadcasts.store.ts';
 import type { Letter } from '#shared/letters/letters.schema.ts';
 import { figuresNow } from './letters.figures.ts';
 import type { LetterPorts } from './letters.ports.ts';
@@ -40,8 +40,8 @@ export function letterJobs(ports: LetterPorts, { service, episodeDrafts }: JobPa
 
   async function endIfOver(letter: Letter): Promise<void> {
     await database.transaction(async (trx, afterCommit) => {
-      const telling = await tellingsStore(trx, now).ofBody(letter.id);
-      if (telling && telling.mailAfter !== null) return;
+      const broadcast = await broadcastsStore(trx, now).ofBody(letter.id);
+      if (broadcast && broadcast.mailAfter !== null) return;
       const figures = await figuresNow(trx, letter, now);
       if (figures.waiting > 0) return;
       const ended = { state: 'sent', endedAt: new Date(now()).toISOString(), figures } as const;

@@ -5,9 +5,9 @@ import { AppError } from '#api/core/http/app-error.ts';
 import { announceMail } from '#api/core/mail/enqueue.ts';
 import { keepMailBody } from '#api/core/mail/mail-body.ts';
 import { outboxOfMany } from '#api/core/mail/outbox-many.ts';
+import { broadcastsStore } from '#api/followers/followers.broadcasts.store.ts';
 import { pushStore } from '#api/followers/followers.push.store.ts';
 import { lettersUnread } from '#api/followers/followers.store.ts';
-import { tellingsStore } from '#api/followers/followers.tellings.store.ts';
 import { letterStateNames } from '#shared/letters/letters.constants.ts';
 import { type Letter, letterReady } from '#shared/letters/letters.schema.ts';
 import { composeLetter, missingItems } from './letters.compose.ts';
@@ -87,7 +87,7 @@ export function lettersService(ports: LetterPorts) {
       const moved = await lettersStore(trx, now).move(id, [from], begun, version);
       if (!moved) return undefined;
       await keepMailBody(trx, id, body);
-      await tellingsStore(trx, now).begin({
+      await broadcastsStore(trx, now).begin({
         key: `letter ${id}`,
         kind: 'letter',
         bodyId: id,
@@ -125,16 +125,16 @@ export function lettersService(ports: LetterPorts) {
 
     pause: (id: string): Promise<Letter> =>
       change(id, 'letter.changed', async (trx) => {
-        const telling = await tellingsStore(trx, now).ofBody(id);
-        if (telling) await tellingsStore(trx, now).pause(telling.id, true);
+        const broadcast = await broadcastsStore(trx, now).ofBody(id);
+        if (broadcast) await broadcastsStore(trx, now).pause(broadcast.id, true);
         await outboxOfMany(trx).hold(id);
         return lettersStore(trx, now).move(id, ['sending'], { state: 'paused' });
       }),
 
     resume: (id: string): Promise<Letter> =>
       change(id, 'letter.changed', async (trx, afterCommit) => {
-        const telling = await tellingsStore(trx, now).ofBody(id);
-        if (telling) await tellingsStore(trx, now).pause(telling.id, false);
+        const broadcast = await broadcastsStore(trx, now).ofBody(id);
+        if (broadcast) await broadcastsStore(trx, now).pause(broadcast.id, false);
         await outboxOfMany(trx).release(id, now());
         afterCommit(() => announceMail(bus));
         return lettersStore(trx, now).move(id, ['paused'], { state: 'sending' });
@@ -145,15 +145,15 @@ export function lettersService(ports: LetterPorts) {
       change(id, 'letter.changed', async (trx) => {
         const letter = await lettersStore(trx, now).byId(id);
         if (!letter) return undefined;
-        const telling = await tellingsStore(trx, now).ofBody(id);
+        const broadcast = await broadcastsStore(trx, now).ofBody(id);
         // From here on no other process writes any of it.
-        if (telling) await tellingsStore(trx, now).pause(telling.id, true);
+        if (broadcast) await broadcastsStore(trx, now).pause(broadcast.id, true);
         const before = await figuresNow(trx, letter, now);
         const taken = await outboxOfMany(trx).removeOfBody(id);
-        if (telling) {
-          await pushStore(trx, now).dropOf(telling.id);
-          await tellingsStore(trx, now).close(telling.id);
-          await tellingsStore(trx, now).pause(telling.id, false);
+        if (broadcast) {
+          await pushStore(trx, now).dropOf(broadcast.id);
+          await broadcastsStore(trx, now).close(broadcast.id);
+          await broadcastsStore(trx, now).pause(broadcast.id, false);
         }
         const after = await figuresNow(trx, letter, now);
         const cancelled = Math.max(taken, before.waiting - after.waiting);

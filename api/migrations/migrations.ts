@@ -54,6 +54,7 @@ import { pausesOfFollowers } from './0068-pauses-of-followers.ts';
 import { mailReports } from './0069-mail-reports.ts';
 import { talksAndGuests } from './0070-talks-and-guests.ts';
 import { releaseDays } from './0071-release-days.ts';
+import { broadcasts } from './0072-broadcasts.ts';
 
 /** Every step of the schema, in order. A step that has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -112,4 +113,5 @@ export const migrations: readonly Migration[] = [
   mailReports,
   talksAndGuests,
   releaseDays,
+  broadcasts,
 ];

@@ -32,7 +32,7 @@ export function seoAdminRoutes(options: Options): Handlers<typeof seoAdminContra
     generatedImage: await pictureOf(page),
   });
   return {
-    overview: async () => ({ audit: await audit.last(), search: await console.standing() }),
+    overview: async () => ({ audit: await audit.last(), search: await console.status() }),
     audit: ({ body }) => audit.run(body.outside ? AbortSignal.timeout(OUTSIDE_MS) : undefined),
     async pages() {
       const items = metaPages.map(async (page) => ({ page, ...(await documentOf(page).stored()) }));
@@ -70,7 +70,7 @@ export function searchConsoleRoutes(console: SearchConsole): Handlers<typeof sea
     },
     async refresh() {
       await console.read(soon());
-      return console.standing();
+      return console.status();
     },
     disconnect: () => console.disconnect(soon()),
   };

@@ -1,6 +1,6 @@
 import { within } from '#api/core/db/database.ts';
+import type { BroadcastItem } from '#api/followers/followers.broadcasts.store.ts';
 import type { ChannelPorts } from '#api/followers/followers.ports.ts';
-import type { TellingItem } from '#api/followers/followers.tellings.store.ts';
 import { type FollowChannel, followChannels } from '#shared/followers/followers.constants.ts';
 import type { SocialPorts } from './social.ports.ts';
 import { postsService } from './social.posts.ts';
@@ -11,7 +11,7 @@ const MOST_NAMED = 10;
 /** Discord takes 2000, and a line may say that there is more. */
 const MOST_CHARACTERS = 1800;
 
-type Items = readonly Pick<TellingItem, 'title' | 'text' | 'path'>[];
+type Items = readonly Pick<BroadcastItem, 'title' | 'text' | 'path'>[];
 
 /** Channels on networks that visitors can follow: which there are, and posts there of what is new on the site. */
 export function followedChannels(

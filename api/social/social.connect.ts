@@ -3,7 +3,7 @@ import { AppError } from '#api/core/http/app-error.ts';
 import { type Platform, platformNames } from '#shared/social/social.constants.ts';
 import type { AccountPage } from '#shared/social/social.schema.ts';
 import { variablesOf } from '#shared/social/social.setup.ts';
-import { openLine } from './networks/line.ts';
+import { createHttpClient } from './networks/http-client.ts';
 import type { Access, Connection, Grant, OAuthClient } from './networks/network.ts';
 import { NetworkError } from './networks/network-error.ts';
 import { dueDeliveries } from './social.due.ts';
@@ -38,7 +38,7 @@ export function socialConnect(ports: SocialPorts, { store }: AccountTokens) {
   async function clientFor(platform: Platform, server: string | null, signal: AbortSignal) {
     const { oauth } = networks[platform];
     if (oauth?.register && server !== null)
-      return oauth.register(server, redirectUri(platform), openLine(platform, ports, signal));
+      return oauth.register(server, redirectUri(platform), createHttpClient(platform, ports, signal));
     const client = clientOf(platform);
     if (client) return client;
     const names = variablesOf(platform);
@@ -57,7 +57,8 @@ export function socialConnect(ports: SocialPorts, { store }: AccountTokens) {
   }
 
   const pagesOf = async (platform: Platform, account: Access, signal: AbortSignal) =>
-    (await networks[platform].pages?.(account, openLine(platform, ports, signal)).catch(asRefusal)) ?? [];
+    (await networks[platform].pages?.(account, createHttpClient(platform, ports, signal)).catch(asRefusal)) ??
+    [];
 
   return {
     redirectUri,
@@ -106,12 +107,12 @@ export function socialConnect(ports: SocialPorts, { store }: AccountTokens) {
       if (answer.iss !== undefined && oauth.issuer !== undefined && answer.iss !== oauth.issuer)
         throw new ConnectRefused('The answer came from somebody else. Nothing was connected.');
       const { client, verifier, server } = attempt.secrets;
-      const line = openLine(platform, ports, signal);
+      const http = createHttpClient(platform, ports, signal);
       try {
         const code = { client, redirectUri: attempt.redirectUri, code: answer.code, verifier, server };
-        const grant = await oauth.exchange(code, line);
+        const grant = await oauth.exchange(code, http);
         checkScopes(platform, grant);
-        const found = await networks[platform].identify({ tokens: grant.tokens, server }, line);
+        const found = await networks[platform].identify({ tokens: grant.tokens, server }, http);
         const tokens = { ...(found.tokens ?? grant.tokens), ...(oauth.register && { client }) };
         await store.put(platform, { ...grant, ...found, server, tokens }, now());
         return found.name;
@@ -130,7 +131,7 @@ export function socialConnect(ports: SocialPorts, { store }: AccountTokens) {
       if (!network.connect)
         throw new AppError('request.invalid', { text: `${platformNames[platform]} has a page for this.` });
       const connection: Connection = await network
-        .connect(fields, openLine(platform, ports, signal))
+        .connect(fields, createHttpClient(platform, ports, signal))
         .catch(asRefusal);
       await store.put(platform, connection, now());
     },
@@ -171,7 +172,7 @@ export function socialConnect(ports: SocialPorts, { store }: AccountTokens) {
       if (!account || !revoke) return;
       const access: Access = account;
       const client: OAuthClient | undefined = account.tokens.client ?? clientOf(platform);
-      await revoke(access, client, openLine(platform, ports, signal)).catch((error) =>
+      await revoke(access, client, createHttpClient(platform, ports, signal)).catch((error) =>
         log.warn({ err: error, platform }, 'network did not take the connection back'),
       );
     },

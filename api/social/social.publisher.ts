@@ -1,6 +1,6 @@
 import { LATE_AFTER_MS } from '#shared/social/social.constants.ts';
 import { problemsOf, textFor } from '#shared/social/social.rules.ts';
-import { openLine } from './networks/line.ts';
+import { createHttpClient } from './networks/http-client.ts';
 import type { Access, Publication, Published } from './networks/network.ts';
 import { NetworkError, type NetworkProblem } from './networks/network-error.ts';
 import { dueDeliveries } from './social.due.ts';
@@ -21,7 +21,7 @@ const LOOKING_MS = 2 * 60 * MINUTE_MS;
 const UNHEARD = new Set<NetworkProblem>(['temporary', 'limited', 'later']);
 const AT_ONCE = 4;
 /** How long a network may be at work on what it has. */
-const PATIENCE_MS = 24 * 60 * MINUTE_MS;
+const TIMEOUT_MS = 24 * 60 * MINUTE_MS;
 
 export interface Pace {
   /** How late a post may go out without asking. */
@@ -78,15 +78,15 @@ export function createPublisher(ports: SocialPorts, tokens: AccountTokens, pace:
     signal: AbortSignal,
   ): Promise<Published> {
     const network = networks[delivery.platform];
-    const line = openLine(delivery.platform, ports, signal);
+    const http = createHttpClient(delivery.platform, ports, signal);
     const publication = await publicationOf(post, delivery, access);
     try {
-      return await network.publish(publication, line);
+      return await network.publish(publication, http);
     } catch (error) {
       if (!(error instanceof NetworkError) || error.problem !== 'unauthorized') throw error;
       // It was refused, so nothing is public: once more with the next token.
       publication.access = await tokens.renew(delivery.platform, access, signal);
-      return network.publish(publication, line);
+      return network.publish(publication, http);
     }
   }
 
@@ -126,7 +126,7 @@ export function createPublisher(ports: SocialPorts, tokens: AccountTokens, pace:
     if (fault.problem === 'unsure')
       return { state: 'uncertain', error, nextAt: at(Math.max(pausedUntil, now() + firstLook)) };
     const given = stored?.sentAt ? now() - Date.parse(stored.sentAt) : 0;
-    if (fault.problem === 'later' && given > PATIENCE_MS) return { state: 'uncertain', error, nextAt: null };
+    if (fault.problem === 'later' && given > TIMEOUT_MS) return { state: 'uncertain', error, nextAt: null };
     // It knows what it has, and is asked for that; this is no new try.
     if (fault.problem === 'later')
       return { ...again, attempts: attempts - 1, nextAt: at(fault.retryAt ?? now() + MINUTE_MS) };
@@ -157,7 +157,7 @@ export function createPublisher(ports: SocialPorts, tokens: AccountTokens, pace:
         access && network.findExisting
           ? await network.findExisting(
               await publicationOf(post, delivery, access),
-              openLine(delivery.platform, ports, signal),
+              createHttpClient(delivery.platform, ports, signal),
             )
           : 'unknown';
       if (found === 'unknown') return void (await settle(delivery, ['uncertain'], { ...stay, nextAt: null }));

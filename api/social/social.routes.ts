@@ -5,7 +5,7 @@ import type { AppContext } from '#api/core/http/context.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
 import { platformNames, platforms } from '#shared/social/social.constants.ts';
 import type { socialContract } from '#shared/social/social.contract.ts';
-import { openLine } from './networks/line.ts';
+import { createHttpClient } from './networks/http-client.ts';
 import { NetworkError } from './networks/network-error.ts';
 import { ConnectRefused, type SocialConnect } from './social.connect.ts';
 import type { SocialPorts } from './social.ports.ts';
@@ -26,7 +26,7 @@ interface SocialRoutes {
 }
 
 /** How long whoever posts now waits for the networks; what takes longer goes on without them. */
-const PATIENCE_MS = 25_000;
+const TIMEOUT_MS = 25_000;
 const MONTH_MS = 31 * 86_400_000;
 
 const sessionOf = (ctx: AppContext) => ctx.state.ownerSession?.id ?? '';
@@ -65,10 +65,10 @@ export function socialRoutes({
       ports.log.error({ err: error, post: id }, 'post not published');
     });
     let timer: NodeJS.Timeout | undefined;
-    const patience = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, PATIENCE_MS);
+    const timeout = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, TIMEOUT_MS);
     });
-    await Promise.race([work, patience]).finally(() => clearTimeout(timer));
+    await Promise.race([work, timeout]).finally(() => clearTimeout(timer));
     return service.view(id);
   }
 
@@ -114,7 +114,7 @@ export function socialRoutes({
       try {
         const access = await tokens.open(platform, signal);
         if (!access) throw new AppError('social.refused', { text: 'This network is not connected.' });
-        const { name } = await networks[platform].identify(access, openLine(platform, ports, signal));
+        const { name } = await networks[platform].identify(access, createHttpClient(platform, ports, signal));
         return { text: `${platformNames[platform]} answered: this hub posts as ${name}.` };
       } catch (error) {
         if (error instanceof NetworkError) throw new AppError('social.refused', { text: error.message });

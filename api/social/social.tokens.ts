@@ -3,7 +3,7 @@ import { recordEvent } from '#api/core/events/event-log.ts';
 import { mailSubject } from '#api/core/mail/mail-subject.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { type Platform, platformNames } from '#shared/social/social.constants.ts';
-import { openLine } from './networks/line.ts';
+import { createHttpClient } from './networks/http-client.ts';
 import type { Access } from './networks/network.ts';
 import { NetworkError } from './networks/network-error.ts';
 import { type AccountRow, accountsStore } from './social.accounts.ts';
@@ -44,7 +44,11 @@ export function accountTokens(ports: SocialPorts) {
       return elsewhere(account, signal);
     const client = account.tokens.client ?? clientOf(platform);
     try {
-      const grant = await network.refresh(accessOf(account), client, openLine(platform, ports, signal));
+      const grant = await network.refresh(
+        accessOf(account),
+        client,
+        createHttpClient(platform, ports, signal),
+      );
       await store.endRefresh(platform, version, grant);
       return { ...account, ...grant, expiresAt: null, refreshAt: null, version: version + 1 };
     } catch (error) {
@@ -126,8 +130,8 @@ export function accountTokens(ports: SocialPorts) {
         if (reconnect) continue;
         const access = await this.open(platform, signal).catch(() => undefined);
         if (!access) continue;
-        const line = openLine(platform, ports, signal);
-        await networks[platform].identify(access, line).catch(async (error) => {
+        const http = createHttpClient(platform, ports, signal);
+        await networks[platform].identify(access, http).catch(async (error) => {
           if (error instanceof NetworkError && error.problem === 'unauthorized')
             await this.renew(platform, access, signal).catch(() => {});
         });

@@ -27,7 +27,7 @@ it('does not wait for ever, and pays for what it cannot know', async () => {
       signal.addEventListener('abort', () => reject(new ModelError('failed', { mayCost: true }))),
     );
   const model = { complete: silent } as Model;
-  const writer = createWriter({ model, spend, prices: async () => spendSettings.parse({}), patienceMs: 5 });
+  const writer = createWriter({ model, spend, prices: async () => spendSettings.parse({}), timeoutMs: 5 });
   await expect(writer(brief)).rejects.toMatchObject({
     code: 'studio.unavailable',
     message: expect.stringContaining('took too long'),

@@ -13,7 +13,7 @@ interface WriterParts {
   spend: ModelSpend;
   prices: () => Promise<SpendSettings>;
   /** How long the whole may take. */
-  patienceMs?: number;
+  timeoutMs?: number;
 }
 
 export interface Written {
@@ -21,7 +21,7 @@ export interface Written {
   micros: number;
 }
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 /** A server that wants a longer pause than this is not waited for. */
 const LONGEST_PAUSE_MS = 8000;
 const TOKENS_AROUND = 300;
@@ -46,7 +46,7 @@ const CAPPED =
 const REFUSED = 'The model declined to write this. Change the words or the template, and try again.';
 
 /** Writes posts with a language model. */
-export function createWriter({ model, spend, prices, patienceMs = PATIENCE_MS }: WriterParts) {
+export function createWriter({ model, spend, prices, timeoutMs = TIMEOUT_MS }: WriterParts) {
   /** Servers that cannot hold a model to a schema refuse the whole call; from then on they are asked without one. */
   let knowsFormat = true;
 
@@ -80,7 +80,7 @@ export function createWriter({ model, spend, prices, patienceMs = PATIENCE_MS }:
     );
     const current = await prices();
     const payment = { spend, prices: current };
-    const signal = AbortSignal.timeout(patienceMs);
+    const signal = AbortSignal.timeout(timeoutMs);
     try {
       const first = await ask({ messages, maxTokens }, payment, signal);
       const reading = readAnswer(first.text, { variants, platform });

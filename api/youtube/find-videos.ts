@@ -21,7 +21,7 @@ interface Options {
 }
 
 /** All that one form may wait for. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 /** Who could not be reached this many times will not be reached for the rest either. */
 const ATTEMPTS = 3;
 
@@ -29,10 +29,10 @@ const ATTEMPTS = 3;
 export function youtubeFinder({ guardedFetch, fetch, keys }: Options): YoutubeFinder {
   async function links(all: readonly string[]): Promise<Map<string, Finding>> {
     const findings = new Map<string, Finding>();
-    const patience = AbortSignal.timeout(PATIENCE_MS);
+    const timeout = AbortSignal.timeout(TIMEOUT_MS);
     let failures = 0;
     const ask = async (link: string) => {
-      const gaveUp = patience.aborted || failures >= ATTEMPTS;
+      const gaveUp = timeout.aborted || failures >= ATTEMPTS;
       const finding: Finding = gaveUp
         ? { status: 'unknown', message: UNREACHABLE }
         : await askOembed(guardedFetch, link);

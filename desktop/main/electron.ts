@@ -226,7 +226,7 @@ export async function electronHost(): Promise<DesktopHost> {
     clearPageData: () => session.defaultSession.clearStorageData(),
     displays: () => screen.getAllDisplays().map(({ workArea }) => workArea),
     openExternal(url) {
-      // Asked here too: this is the only door to the system.
+      // Checked here too: only here does the app open an address outside itself.
       const address = externalAddress(url);
       if (address !== undefined) void shell.openExternal(address);
     },

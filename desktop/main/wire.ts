@@ -20,7 +20,7 @@ export type Wire = (url: URL, request?: HubRequest) => Promise<Response>;
 const SILENCE_MS = 60_000;
 const WITHOUT_BODY = new Set([204, 205, 304]);
 /** These belong to one connection, not to the message. */
-const OF_THE_LINE = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'te', 'trailer'];
+const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'te', 'trailer'];
 
 /**
  * One request to the hub, body and reply passed through as they flow. Not `fetch`, which adds headers of its own
@@ -34,7 +34,7 @@ export function createWire(): Wire {
   return (url, { method = 'GET', headers = new Headers(), body, signal } = {}) =>
     new Promise((resolve, reject) => {
       const isPlain = url.protocol === 'http:';
-      const sent = Object.fromEntries([...headers].filter(([name]) => !OF_THE_LINE.includes(name)));
+      const sent = Object.fromEntries([...headers].filter(([name]) => !HOP_BY_HOP.includes(name)));
       const request = (isPlain ? http : https).request(url, {
         method,
         headers: sent,
@@ -53,7 +53,7 @@ export function createWire(): Wire {
 function responseOf(reply: http.IncomingMessage): Response {
   const headers = new Headers();
   for (const [name, values] of Object.entries(reply.headersDistinct))
-    if (!OF_THE_LINE.includes(name)) for (const value of values ?? []) headers.append(name, value);
+    if (!HOP_BY_HOP.includes(name)) for (const value of values ?? []) headers.append(name, value);
   const status = reply.statusCode ?? 502;
   if (WITHOUT_BODY.has(status)) {
     reply.resume();

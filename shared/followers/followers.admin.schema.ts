@@ -62,7 +62,7 @@ export const followerDetail = follower.extend({
 const topicCount = z.object({ topic, name: z.string(), mail: z.int(), push: z.int() });
 
 /** Something that followers were told, and how far that is. */
-const tellingRow = z.object({
+const broadcastRow = z.object({
   id: z.string(),
   title: z.string(),
   createdAt: instant,
@@ -82,7 +82,7 @@ export const followerSummary = z.object({
   push: z.int(),
   topics: z.array(topicCount),
   /** The newest first. */
-  tellings: z.array(tellingRow),
+  broadcasts: z.array(broadcastRow),
   /** Whether there is a mail server. */
   hasServer: z.boolean(),
 });

@@ -22,7 +22,7 @@ export const retention = z.object({
   mailDays: days(7, 3650, 365),
   /** What happened, as the back office tells it. */
   eventDays: days(7, 3650, 90),
-  /** Who came to the door. */
+  /** Logins, and attempts at them. */
   loginDays: days(7, 365, 90),
   /** Visits one by one, without which they cannot be filtered any more; what each day came to stays. */
   visitDays: days(7, 3650, 200),

@@ -73,7 +73,7 @@ async function expectWhole(
     expect.soft(jumps).toEqual([]);
   });
 
-  await test.step('comes alive without a complaint and asks no other host', async () => {
+  await test.step('hydrates without console errors and asks no other host', async () => {
     await hydrated(page);
     await expect.soft(page).toHaveTitle(title);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));

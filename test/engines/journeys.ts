@@ -21,7 +21,7 @@ interface Journey {
 /** What visitors and the owner mainly do, in the order in which it is done. */
 export const journeys: readonly Journey[] = [
   {
-    title: 'the home page comes alive, and its menu leads to the podcasts',
+    title: 'the home page hydrates, and its menu leads to the podcasts',
     async take(visitor) {
       await visitor.open('/home');
       await visitor.sees('Independent Streaming Platform', 'Night Drive');

@@ -163,19 +163,19 @@ describe.each(engines)('an evening on %s', (engine) => {
       const uncertain = rows.filter(({ state }) => state === 'uncertain').length;
       expect(uncertain).toBeLessThanOrEqual(MAILS_SIDE_BY_SIDE * open.kills.length);
 
-      const telling = await db
-        .selectFrom('tellings')
+      const broadcast = await db
+        .selectFrom('broadcasts')
         .selectAll()
         .where('key', 'like', subject === REMINDER ? 'reminder %' : 'live %')
         .executeTakeFirstOrThrow();
       const taken = countOf(pushesOf(subject).map(({ name }) => name));
       expect([...taken].filter(([, count]) => count > 1)).toEqual([]);
-      expect(telling).toMatchObject({ mails: MAILS, pushesFailed: 0 });
-      expect(telling.pushes + telling.pushesUncertain).toBe(PUSHES);
-      expect(taken.size).toBeGreaterThanOrEqual(telling.pushes);
-      expect(telling.pushesUncertain).toBeLessThanOrEqual(PUSHES_SIDE_BY_SIDE * open.kills.length);
+      expect(broadcast).toMatchObject({ mails: MAILS, pushesFailed: 0 });
+      expect(broadcast.pushes + broadcast.pushesUncertain).toBe(PUSHES);
+      expect(taken.size).toBeGreaterThanOrEqual(broadcast.pushes);
+      expect(broadcast.pushesUncertain).toBeLessThanOrEqual(PUSHES_SIDE_BY_SIDE * open.kills.length);
       note(
-        `${subject}: ${times.size} mails arrived, ${uncertain} uncertain; ${taken.size} pushes arrived, ${telling.pushesUncertain} uncertain`,
+        `${subject}: ${times.size} mails arrived, ${uncertain} uncertain; ${taken.size} pushes arrived, ${broadcast.pushesUncertain} uncertain`,
       );
     }
     const deliveries = await db
@@ -233,13 +233,13 @@ async function stateIn(db: AppDatabase['db']): Promise<string | undefined> {
 
 /** What has been told so far. */
 async function figures(db: AppDatabase['db']) {
-  const tellings = await db
-    .selectFrom('tellings')
+  const broadcasts = await db
+    .selectFrom('broadcasts')
     .select(['key', 'mails', 'pushes'])
     .orderBy('key')
     .execute();
   const posts = await db.selectFrom('socialPosts').select('id').orderBy('id').execute();
-  return { tellings, posts };
+  return { broadcasts, posts };
 }
 
 /** What the owner did beforehand: a schedule, three networks, and sessions that begin by themselves. */

@@ -36,7 +36,7 @@ export const plain = ({ body }: ReceivedMail): string =>
     .replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
 /** Mails that tell something, and not those that ask to confirm. */
-export const tellingMails = (mails: readonly ReceivedMail[]): ReceivedMail[] =>
+export const broadcastMails = (mails: readonly ReceivedMail[]): ReceivedMail[] =>
   mails.filter((mail) => !plain(mail).includes('/follow/confirm'));
 
 export interface FollowedHub {

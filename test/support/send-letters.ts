@@ -1,10 +1,10 @@
 import pino from 'pino';
 import { createLocalBus } from '#api/core/events/bus.ts';
 import { outboxOfMany } from '#api/core/mail/outbox-many.ts';
+import { broadcastsStore } from '#api/followers/followers.broadcasts.store.ts';
 import { followerLinks } from '#api/followers/followers.links.ts';
 import { LETTER_MAIL } from '#api/followers/followers.mails.ts';
-import { createTelling } from '#api/followers/followers.tell.ts';
-import { tellingsStore } from '#api/followers/followers.tellings.store.ts';
+import { createBroadcast } from '#api/followers/followers.tell.ts';
 import { openOutbox, smtpAt, testMailer } from './test-outbox.ts';
 
 const MINUTE_MS = 61_000;
@@ -18,7 +18,7 @@ const database = await openOutbox({ folder, url, remove: async () => {} });
 let time = Date.now() + Number(ahead);
 const now = () => time;
 const log = pino({ level: 'silent' });
-const telling = createTelling({
+const broadcast = createBroadcast({
   database,
   now,
   bus: createLocalBus(),
@@ -35,12 +35,12 @@ const mailer = testMailer({ database, server: smtpAt(Number(port)), now });
 const { signal } = new AbortController();
 
 async function isOver(): Promise<boolean> {
-  const open = await tellingsStore(database.db, now).open();
+  const open = await broadcastsStore(database.db, now).open();
   return open.length === 0 && (await outboxOfMany(database.db).waiting(LETTER_MAIL)) === 0;
 }
 
 while (!(await isOver())) {
-  await telling.work(signal);
+  await broadcast.work(signal);
   await mailer.round();
   time += MINUTE_MS;
   process.stdout.write(`${Math.round(process.memoryUsage().rss / 1e6)}\n`);

@@ -9,7 +9,7 @@ export const googleCheck = ({
 }: {
   searchConsole: Pick<SearchConsole, 'health' | 'check'>;
 }): ConnectionCheck<'google'> => ({
-  standing: searchConsole.health,
+  status: searchConsole.health,
   run: (_, signal) => searchConsole.check(signal),
 });
 

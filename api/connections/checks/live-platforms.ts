@@ -17,7 +17,7 @@ const WELL_KNOWN = { twitch: 'twitch', youtube: 'UCBR8-60-B28hp2BmDPdntcQ' };
 /** Asks Twitch whether the channel is live. */
 export function twitchCheck({ stream, ports }: Parts): ConnectionCheck<'twitch'> {
   return {
-    standing: () => latestPlatformStatus(stream.snapshots, 'twitch'),
+    status: () => latestPlatformStatus(stream.snapshots, 'twitch'),
     async run(settings, signal) {
       // Made anew, so that it has to ask for a token.
       const source = twitchSource(settings, ports);
@@ -33,7 +33,7 @@ export function twitchCheck({ stream, ports }: Parts): ConnectionCheck<'twitch'>
 /** Asks YouTube whether the channel is live. */
 export function youtubeCheck({ stream, ports }: Parts): ConnectionCheck<'youtube'> {
   return {
-    standing: () => latestPlatformStatus(stream.snapshots, 'youtube'),
+    status: () => latestPlatformStatus(stream.snapshots, 'youtube'),
     async run(settings, signal) {
       const live = await ask(youtubeSource(settings, ports), stream, signal, {
         name: 'YouTube',

@@ -1,5 +1,5 @@
 import type { DocumentTables } from '#api/core/content/document-store.ts';
-import { mailStanding } from '#api/core/mail/mail-standing.ts';
+import { mailStatus } from '#api/core/mail/mail-status.ts';
 import { mailSubject } from '#api/core/mail/mail-subject.ts';
 import { mailText } from '#api/core/mail/mail-text.ts';
 import type { OutboxTables } from '#api/core/mail/outbox.store.ts';
@@ -13,7 +13,7 @@ type Parts = Pick<SliceParts<OutboxTables & DocumentTables>, 'database' | 'ports
 /** Sends a mail to the owner through the server. */
 export function mailCheck({ database, ports }: Parts): ConnectionCheck<'mail'> {
   return {
-    standing: () => mailStanding(database.db),
+    status: () => mailStatus(database.db),
     async run(route, signal) {
       const { contactEmail: to, networkName } = await identityDocument(database, ports.now).get();
       const blocks = [{ paragraph: 'Mail works: you sent this test from the settings of your back office.' }];

@@ -21,7 +21,7 @@ const CAPPED = 'The spending cap is reached, so the model was not called. Raise 
 export function modelCheck({ database, ports, chat }: Parts): ConnectionCheck<'model'> {
   const spend = modelSpend(database, ports.now, 'test');
   return {
-    standing: () => assistantStatus(database.db),
+    status: () => assistantStatus(database.db),
     async run(settings, signal) {
       const { spend: prices } = await chat.settings.get();
       const model = openAiModel({ ...settings, fetch: ports.fetch });

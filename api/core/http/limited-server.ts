@@ -1,7 +1,7 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { deferredQueue } from '#api/core/deferred-queue.ts';
 import type { ErrorCode } from '#shared/core/error.ts';
-import { spreadOverTurns } from '../spread-over-turns.ts';
 import { type AddressKeys, AddressLimits, keysOf } from './address-limits.ts';
 import { clientAddress } from './addresses.ts';
 import { AppError, toAppError } from './app-error.ts';
@@ -67,7 +67,7 @@ export function limitedServer(listener: Listener, options: ServerOptions = {}): 
   const requests = new AddressLimits(limits);
   const connections = new WeakMap<object, Connection>();
   // Who sends many requests at once waits longer than who waits for one.
-  const later = spreadOverTurns();
+  const later = deferredQueue();
 
   function fail(req: IncomingMessage, res: ServerResponse, error: unknown): void {
     // Who has gone does not wait for an answer.

@@ -22,7 +22,7 @@ describe.each(longEngines)('Search Console on %s', (database) => {
   });
   afterAll(() => Promise.all([hub?.close(), google?.close()]));
 
-  const standing = async () => (await owner.json<{ search: SearchStatus }>('/api/admin/seo')).search;
+  const status = async () => (await owner.json<{ search: SearchStatus }>('/api/admin/seo')).search;
   const post = (name: string, body?: object, who = owner) => who.send('POST', `${AT}/${name}`, body);
   const begin = async (who = owner) =>
     ((await (await post('connect', undefined, who)).json()) as { url: string }).url;
@@ -33,11 +33,11 @@ describe.each(longEngines)('Search Console on %s', (database) => {
     const response = await comeBack(google.agree(await begin()));
     expect(response.status).toBe(200);
     expect(await response.text()).toContain('Search Console is connected');
-    return standing();
+    return status();
   }
 
   it('sends the owner to Google with a proof, and asks for reading alone', async () => {
-    expect(await standing()).toEqual({ state: 'off', problem: null, report: null });
+    expect(await status()).toEqual({ state: 'off', problem: null, report: null });
     const { searchParams } = new URL(await begin());
     expect(searchParams.get('scope')).toBe('https://www.googleapis.com/auth/webmasters.readonly');
     expect(searchParams.get('redirect_uri')).toBe(
@@ -68,7 +68,7 @@ describe.each(longEngines)('Search Console on %s', (database) => {
     google.state.scope = 'openid';
     await refused(used);
     google.state.scope = 'https://www.googleapis.com/auth/webmasters.readonly';
-    expect((await standing()).state).toBe('off');
+    expect((await status()).state).toBe('off');
   });
 
   it('tells what people searched for, and how that changed', async () => {
@@ -146,7 +146,7 @@ describe.each(longEngines)('Search Console on %s', (database) => {
         ({ id }) => id === 'google',
       )?.health;
     const tryOut = async () => (await owner.send('POST', `${CONNECTIONS}/google/test`, {})).json();
-    expect(await healthOf()).toMatchObject({ state: 'works', at: (await standing()).report?.readAt });
+    expect(await healthOf()).toMatchObject({ state: 'works', at: (await status()).report?.readAt });
     expect(await tryOut()).toMatchObject({
       ok: true,
       text: 'Google accepted the access. The figures are those of https://hub.example/.',

@@ -101,7 +101,7 @@ export function createSearchConsole({ db, api, sealer, reports, publicUrl, secre
     return opened.success ? opened.data.refreshToken : undefined;
   }
 
-  async function standing(): Promise<SearchStatus> {
+  async function status(): Promise<SearchStatus> {
     const [kept, found] = await Promise.all([row(ACCESS), reports.get('search')]);
     const { report = null, problem = null } = found ?? {};
     if (!api()) return { state: 'unset', problem: null, report: null };
@@ -134,7 +134,7 @@ export function createSearchConsole({ db, api, sealer, reports, publicUrl, secre
   }
 
   return {
-    standing,
+    status,
     read,
     async begin(session: string): Promise<string> {
       const google = api();
@@ -171,7 +171,7 @@ export function createSearchConsole({ db, api, sealer, reports, publicUrl, secre
       await keep(ACCESS, 'on', { refreshToken: tokens.refresh_token });
       await reports.drop('search');
       await read(signal);
-      return standing();
+      return status();
     },
     /** How reading went the last time. */
     async health() {
@@ -205,7 +205,7 @@ export function createSearchConsole({ db, api, sealer, reports, publicUrl, secre
       const google = api();
       if (google && token !== undefined)
         await google.revoke(token, signal).catch((error) => log.warn({ err: error }, 'Google was not told'));
-      return standing();
+      return status();
     },
   };
 }

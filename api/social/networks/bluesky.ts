@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { linksIn } from '#shared/core/links.ts';
-import { bearer, field, sendFor } from './line.ts';
+import { bearer, field, sendFor } from './http-client.ts';
 import type { Grant, Network, Publication } from './network.ts';
 import { NetworkError } from './network-error.ts';
 
@@ -21,9 +21,9 @@ const grantOf = (body: unknown, now: number): Grant => ({
 /** Bluesky, by an app password. A post has a key that we choose, so it is there once or not at all. */
 export const bluesky: Network = {
   platform: 'bluesky',
-  async connect({ handle = '', password = '' }, line) {
+  async connect({ handle = '', password = '' }, http) {
     const identifier = handle.replace(/^@/, '');
-    const { body } = await line
+    const { body } = await http
       .call({
         url: `${XRPC}/com.atproto.server.createSession`,
         method: 'POST',
@@ -38,36 +38,36 @@ export const bluesky: Network = {
       externalId: field(body, 'did'),
       name: `@${field(body, 'handle')}`,
       server: HOME,
-      ...grantOf(body, line.now()),
+      ...grantOf(body, http.now()),
     };
   },
-  async refresh({ tokens }, _client, line) {
-    const { body } = await line
+  async refresh({ tokens }, _client, http) {
+    const { body } = await http
       .call({
         url: `${XRPC}/com.atproto.server.refreshSession`,
         method: 'POST',
         headers: { authorization: `Bearer ${tokens.refresh}` },
       })
       .catch(asUnauthorized);
-    return grantOf(body, line.now());
+    return grantOf(body, http.now());
   },
-  async revoke({ tokens }, _client, line) {
-    await line.call({
+  async revoke({ tokens }, _client, http) {
+    await http.call({
       url: `${XRPC}/com.atproto.server.deleteSession`,
       method: 'POST',
       headers: { authorization: `Bearer ${tokens.refresh}` },
     });
   },
-  async identify(access, line) {
+  async identify(access, http) {
     const url = `${XRPC}/com.atproto.server.getSession`;
-    const { body } = await line.call({ url, headers: bearer(access) }).catch(asUnauthorized);
+    const { body } = await http.call({ url, headers: bearer(access) }).catch(asUnauthorized);
     return { externalId: field(body, 'did'), name: `@${field(body, 'handle')}` };
   },
-  async publish(post, line) {
+  async publish(post, http) {
     const images: unknown[] = [];
     for (const item of post.media) {
       // A blob that nothing refers to goes away by itself, so there is nothing to keep of a broken attempt.
-      const { body } = await line
+      const { body } = await http
         .call({
           url: `${XRPC}/com.atproto.repo.uploadBlob`,
           method: 'POST',
@@ -80,15 +80,15 @@ export const bluesky: Network = {
     const record = {
       $type: COLLECTION,
       text: post.text,
-      createdAt: new Date(line.now()).toISOString(),
+      createdAt: new Date(http.now()).toISOString(),
       facets: facetsOf(post.text),
       ...(images.length > 0 && { embed: { $type: 'app.bsky.embed.images', images } }),
     };
     // Kept ahead of the call: whoever tries again writes the very same record.
-    const rkey = post.progress.rkey ?? recordKey(line.now());
+    const rkey = post.progress.rkey ?? recordKey(http.now());
     if (!post.progress.rkey) await post.save({ rkey });
     return sendFor(post, async () => {
-      await line
+      await http
         .call({
           url: `${XRPC}/com.atproto.repo.putRecord`,
           method: 'POST',
@@ -99,14 +99,14 @@ export const bluesky: Network = {
       return urlOf(post, rkey);
     });
   },
-  async findExisting(post, line) {
+  async findExisting(post, http) {
     const { externalId: repo } = post.access;
     const { rkey } = post.progress;
     if (!rkey) return 'absent';
     const query = new URLSearchParams({ repo, collection: COLLECTION, rkey });
     const url = `${XRPC}/com.atproto.repo.getRecord?${query}`;
     try {
-      await line.call({ url, headers: bearer(post.access) }).catch(asUnauthorized);
+      await http.call({ url, headers: bearer(post.access) }).catch(asUnauthorized);
       return urlOf(post, rkey);
     } catch (error) {
       if (error instanceof NetworkError && error.problem === 'refused') return 'absent';

@@ -1,4 +1,4 @@
-import { field, sendFor } from './line.ts';
+import { field, sendFor } from './http-client.ts';
 import type { Network } from './network.ts';
 import { NetworkError } from './network-error.ts';
 
@@ -12,10 +12,10 @@ const hookOf = (id: string, token: string) => `${API}/webhooks/${id}/${token}`;
 /** A channel on Discord, by a webhook. What it posted cannot be listed, so an uncertain post is the owner's to judge. */
 export const discord: Network = {
   platform: 'discord',
-  async connect({ webhook = '' }, line) {
+  async connect({ webhook = '' }, http) {
     const [, id, token] = WEBHOOK.exec(webhook) ?? [];
     if (!id || !token) throw new NetworkError('refused', 'This is not the address of a Discord webhook.');
-    const { body } = await line.call({ url: hookOf(id, token) });
+    const { body } = await http.call({ url: hookOf(id, token) });
     return {
       externalId: id,
       name: field(body, 'name'),
@@ -25,11 +25,11 @@ export const discord: Network = {
       refreshAt: null,
     };
   },
-  async identify({ externalId = '', tokens }, line) {
-    const { body } = await line.call({ url: hookOf(externalId, tokens.access) });
+  async identify({ externalId = '', tokens }, http) {
+    const { body } = await http.call({ url: hookOf(externalId, tokens.access) });
     return { externalId, name: field(body, 'name') };
   },
-  async publish(post, line) {
+  async publish(post, http) {
     const { externalId, tokens, server } = post.access;
     const body = new FormData();
     const attachments = post.media.map(({ alt }, id) => ({ id, description: alt }));
@@ -43,7 +43,7 @@ export const discord: Network = {
     }
     return sendFor(post, async () => {
       const url = `${hookOf(externalId, tokens.access)}?wait=true`;
-      const reply = await line.call({ url, method: 'POST', body, timeoutMs: UPLOAD_MS });
+      const reply = await http.call({ url, method: 'POST', body, timeoutMs: UPLOAD_MS });
       const channel = field(reply.body, 'channel_id');
       return { url: `https://discord.com/channels/${server ?? '@me'}/${channel}/${field(reply.body, 'id')}` };
     });

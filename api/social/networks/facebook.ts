@@ -1,6 +1,6 @@
 import { networkSetups } from '#shared/social/social.setup.ts';
-import { field, findPost, items, sendFor } from './line.ts';
-import type { Identity, Line, Network } from './network.ts';
+import { field, findPost, items, sendFor } from './http-client.ts';
+import type { HttpClient, Identity, Network } from './network.ts';
 import { NetworkError } from './network-error.ts';
 import { codeFlow } from './oauth-code.ts';
 
@@ -17,22 +17,22 @@ const code = codeFlow({
 });
 
 /** What the owner has allowed: each permission can be left out on Facebook's page, and the token does not say so. */
-async function granted(access: string, line: Line): Promise<string[]> {
+async function granted(access: string, http: HttpClient): Promise<string[]> {
   const query = new URLSearchParams({ access_token: access });
-  const { body } = await line.call({ url: `${GRAPH}/me/permissions?${query}` });
+  const { body } = await http.call({ url: `${GRAPH}/me/permissions?${query}` });
   return items(body, 'data').flatMap(({ permission, status }) =>
     status === 'granted' ? [String(permission)] : [],
   );
 }
 
 /** The pages that the owner manages, by the owner's own token. */
-async function pagesOf(owner: string, line: Line): Promise<Identity[]> {
+async function pagesOf(owner: string, http: HttpClient): Promise<Identity[]> {
   const query = new URLSearchParams({
     fields: 'id,name,access_token',
     limit: String(MOST_PAGES),
     access_token: owner,
   });
-  const { body } = await line.call({ url: `${GRAPH}/me/accounts?${query}` });
+  const { body } = await http.call({ url: `${GRAPH}/me/accounts?${query}` });
   return items(body, 'data').map((page) => ({
     externalId: field(page, 'id'),
     name: field(page, 'name'),
@@ -46,35 +46,35 @@ export const facebook: Network = {
   platform: 'facebook',
   oauth: {
     ...code,
-    async exchange(answer, line) {
-      const { tokens } = await code.exchange(answer, line);
+    async exchange(answer, http) {
+      const { tokens } = await code.exchange(answer, http);
       const query = new URLSearchParams({
         grant_type: 'fb_exchange_token',
         fb_exchange_token: tokens.access,
         client_id: answer.client.id,
         client_secret: answer.client.secret,
       });
-      const { body } = await line.call({ url: `${GRAPH}/oauth/access_token?${query}` });
+      const { body } = await http.call({ url: `${GRAPH}/oauth/access_token?${query}` });
       const access = field(body, 'access_token');
-      return { tokens: { access }, expiresAt: null, refreshAt: null, scopes: await granted(access, line) };
+      return { tokens: { access }, expiresAt: null, refreshAt: null, scopes: await granted(access, http) };
     },
   },
-  async identify({ tokens, externalId }, line) {
+  async identify({ tokens, externalId }, http) {
     if (externalId !== undefined) {
       const query = new URLSearchParams({ fields: 'id,name', access_token: tokens.access });
-      const { body } = await line.call({ url: `${GRAPH}/${externalId}?${query}` });
+      const { body } = await http.call({ url: `${GRAPH}/${externalId}?${query}` });
       return { externalId: field(body, 'id'), name: field(body, 'name') };
     }
-    const [page] = await pagesOf(tokens.access, line);
+    const [page] = await pagesOf(tokens.access, http);
     if (!page) throw new NetworkError('refused', 'Facebook names no page that you may post on.');
     return page;
   },
-  pages: ({ tokens }, line) => pagesOf(tokens.refresh ?? tokens.access, line),
-  async revoke({ tokens }, _client, line) {
+  pages: ({ tokens }, http) => pagesOf(tokens.refresh ?? tokens.access, http),
+  async revoke({ tokens }, _client, http) {
     const query = new URLSearchParams({ access_token: tokens.refresh ?? tokens.access });
-    await line.call({ url: `${GRAPH}/me/permissions?${query}`, method: 'DELETE' });
+    await http.call({ url: `${GRAPH}/me/permissions?${query}`, method: 'DELETE' });
   },
-  async publish(post, line) {
+  async publish(post, http) {
     const { externalId, tokens } = post.access;
     const token = { access_token: tokens.access };
     const pictures: string[] = [];
@@ -83,7 +83,7 @@ export const facebook: Network = {
       const form = { url: item.url, published: 'false', ...token };
       const id =
         known ??
-        field((await line.call({ url: `${GRAPH}/${externalId}/photos`, method: 'POST', form })).body, 'id');
+        field((await http.call({ url: `${GRAPH}/${externalId}/photos`, method: 'POST', form })).body, 'id');
       if (!known) await post.save({ [`photo${index}`]: id });
       pictures.push(id);
     }
@@ -92,17 +92,17 @@ export const facebook: Network = {
     );
     return sendFor(post, async () => {
       const form = { message: post.text, ...attached, ...token };
-      const { body } = await line.call({ url: `${GRAPH}/${externalId}/feed`, method: 'POST', form });
+      const { body } = await http.call({ url: `${GRAPH}/${externalId}/feed`, method: 'POST', form });
       return { url: `https://www.facebook.com/${field(body, 'id')}` };
     });
   },
-  async findExisting(post, line) {
+  async findExisting(post, http) {
     const query = new URLSearchParams({
       fields: 'message,permalink_url,created_time',
       limit: String(NEWEST),
       access_token: post.access.tokens.access,
     });
-    const { body } = await line.call({ url: `${GRAPH}/${post.access.externalId}/feed?${query}` });
+    const { body } = await http.call({ url: `${GRAPH}/${post.access.externalId}/feed?${query}` });
     const list = { items: items(body, 'data'), asked: NEWEST, madeAt: 'created_time', text: 'message' };
     const found = findPost(list, post);
     return typeof found === 'string' ? found : { url: String(found.permalink_url) };

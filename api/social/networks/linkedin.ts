@@ -1,6 +1,6 @@
 import { networkSetups } from '#shared/social/social.setup.ts';
-import { bearer, field, sendFor } from './line.ts';
-import type { Line, MediaItem, Network, Publication } from './network.ts';
+import { bearer, field, sendFor } from './http-client.ts';
+import type { HttpClient, MediaItem, Network, Publication } from './network.ts';
 import { NetworkError } from './network-error.ts';
 import { codeFlow, renewTokens } from './oauth-code.ts';
 
@@ -30,29 +30,29 @@ const escaped = (text: string) => text.replaceAll(/[\\|{}@[\]()<>*_~]/g, (sign) 
 export const linkedin: Network = {
   platform: 'linkedin',
   oauth: codeFlow(flow),
-  async refresh({ tokens }, client, line) {
+  async refresh({ tokens }, client, http) {
     if (!tokens.refresh || !client)
       throw new NetworkError('unauthorized', 'LinkedIn lets this app connect for sixty days at a time.');
-    return renewTokens(flow, tokens.refresh, client, line);
+    return renewTokens(flow, tokens.refresh, client, http);
   },
-  async identify({ tokens }, line) {
-    const { body } = await line.call({ url: `${API}/v2/userinfo`, headers: bearer({ tokens }) });
+  async identify({ tokens }, http) {
+    const { body } = await http.call({ url: `${API}/v2/userinfo`, headers: bearer({ tokens }) });
     return { externalId: field(body, 'sub'), name: field(body, 'name') };
   },
-  async revoke({ tokens }, client, line) {
+  async revoke({ tokens }, client, http) {
     const form = {
       token: tokens.access,
       client_id: client?.id ?? '',
       client_secret: client?.secret ?? '',
     };
-    await line.call({ url: `${OAUTH}/revoke`, method: 'POST', form });
+    await http.call({ url: `${OAUTH}/revoke`, method: 'POST', form });
   },
-  async publish(post, line) {
+  async publish(post, http) {
     const author = `urn:li:person:${post.access.externalId}`;
     const images: { id: string; altText: string }[] = [];
     for (const [index, item] of post.media.entries()) {
       const known = post.progress[`image${index}`];
-      const id = known ?? (await upload(item, author, post, line));
+      const id = known ?? (await upload(item, author, post, http));
       if (!known) await post.save({ [`image${index}`]: id });
       images.push({ id, altText: item.alt });
     }
@@ -60,7 +60,7 @@ export const linkedin: Network = {
     const content =
       images.length > 1 ? { content: { multiImage: { images } } } : image && { content: { media: image } };
     return sendFor(post, async () => {
-      const { headers } = await line.call({
+      const { headers } = await http.call({
         url: `${API}/rest/posts`,
         method: 'POST',
         headers: headersOf(post.access),
@@ -83,8 +83,8 @@ export const linkedin: Network = {
   },
 };
 
-async function upload(item: MediaItem, owner: string, post: Publication, line: Line): Promise<string> {
-  const { body } = await line.call({
+async function upload(item: MediaItem, owner: string, post: Publication, http: HttpClient): Promise<string> {
+  const { body } = await http.call({
     url: `${API}/rest/images?action=initializeUpload`,
     method: 'POST',
     headers: headersOf(post.access),
@@ -94,6 +94,6 @@ async function upload(item: MediaItem, owner: string, post: Publication, line: L
   // The address gets the token along, so it has to be LinkedIn's.
   if (!/^https:\/\/([a-z-]+\.)*linkedin\.com\//.test(url))
     throw new NetworkError('temporary', 'LinkedIn did not begin the upload.');
-  await line.call({ url, method: 'PUT', headers: bearer(post.access), body: await item.read() });
+  await http.call({ url, method: 'PUT', headers: bearer(post.access), body: await item.read() });
   return field(body, 'value', 'image');
 }

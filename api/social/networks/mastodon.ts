@@ -1,6 +1,6 @@
 import { networkSetups } from '#shared/social/social.setup.ts';
-import { bearer, field, findPost, items, mayBeBehind, sendFor } from './line.ts';
-import type { Line, MediaItem, Network, Publication } from './network.ts';
+import { bearer, field, findPost, items, mayBeBehind, sendFor } from './http-client.ts';
+import type { HttpClient, MediaItem, Network, Publication } from './network.ts';
 import { NetworkError } from './network-error.ts';
 import { codeFlow } from './oauth-code.ts';
 
@@ -23,8 +23,8 @@ export const mastodon: Network = {
       needs: ['write:statuses'],
       pkce: true,
     }),
-    async register(server, redirectUri, line) {
-      const { body } = await line.call({
+    async register(server, redirectUri, http) {
+      const { body } = await http.call({
         url: `https://${server}/api/v1/apps`,
         method: 'POST',
         form: { client_name: APP_NAME, redirect_uris: redirectUri, scopes: scopes.join(' ') },
@@ -32,27 +32,27 @@ export const mastodon: Network = {
       return { id: field(body, 'client_id'), secret: field(body, 'client_secret') };
     },
   },
-  async identify({ tokens, server }, line) {
+  async identify({ tokens, server }, http) {
     const url = `https://${server}/api/v1/accounts/verify_credentials`;
-    const { body } = await line.call({ url, headers: bearer({ tokens }) });
+    const { body } = await http.call({ url, headers: bearer({ tokens }) });
     return { externalId: field(body, 'id'), name: `@${field(body, 'username')}@${server}` };
   },
-  async revoke({ tokens, server }, _client, line) {
+  async revoke({ tokens, server }, _client, http) {
     const { id = '', secret = '' } = tokens.client ?? {};
     const form = { client_id: id, client_secret: secret, token: tokens.access };
-    await line.call({ url: `https://${server}/oauth/revoke`, method: 'POST', form });
+    await http.call({ url: `https://${server}/oauth/revoke`, method: 'POST', form });
   },
-  async publish(post, line) {
+  async publish(post, http) {
     const media: string[] = [];
     for (const [index, item] of post.media.entries()) {
       const known = post.progress[`media${index}`];
-      const id = known ?? (await upload(item, post, line));
+      const id = known ?? (await upload(item, post, http));
       if (!known) await post.save({ [`media${index}`]: id });
       media.push(id);
     }
-    for (const id of media) await expectReady(id, post, line);
+    for (const id of media) await expectReady(id, post, http);
     return sendFor(post, async () => {
-      const { body } = await line.call({
+      const { body } = await http.call({
         url: `https://${post.access.server}/api/v1/statuses`,
         method: 'POST',
         // The server itself drops a second one with this key within the hour.
@@ -62,12 +62,12 @@ export const mastodon: Network = {
       return { url: field(body, 'url') };
     });
   },
-  async findExisting(post, line) {
+  async findExisting(post, http) {
     const { server, externalId } = post.access;
     const query = new URLSearchParams({ limit: String(PAGE), exclude_reblogs: 'true' });
     for (let page = 0; page < MOST_PAGES; page += 1) {
       const url = `https://${server}/api/v1/accounts/${externalId}/statuses?${query}`;
-      const { body } = await line.call({ url, headers: bearer(post.access) });
+      const { body } = await http.call({ url, headers: bearer(post.access) });
       const list = { items: items(body), asked: PAGE, madeAt: 'created_at', text: 'content' };
       const found = findPost(list, post);
       if (typeof found !== 'string') return { url: String(found.url) };
@@ -78,12 +78,12 @@ export const mastodon: Network = {
   },
 };
 
-async function upload(item: MediaItem, post: Publication, line: Line): Promise<string> {
+async function upload(item: MediaItem, post: Publication, http: HttpClient): Promise<string> {
   const body = new FormData();
   body.set('file', new Blob([await item.read()], { type: item.type }), `file.${item.type.split('/')[1]}`);
   if (item.alt) body.set('description', item.alt);
   const url = `https://${post.access.server}/api/v2/media`;
-  const reply = await line.call({
+  const reply = await http.call({
     url,
     method: 'POST',
     body,
@@ -94,11 +94,11 @@ async function upload(item: MediaItem, post: Publication, line: Line): Promise<s
 }
 
 /** A file that the server still works on cannot be posted. */
-async function expectReady(id: string, post: Publication, line: Line): Promise<void> {
+async function expectReady(id: string, post: Publication, http: HttpClient): Promise<void> {
   const url = `https://${post.access.server}/api/v1/media/${id}`;
-  const { status } = await line.call({ url, headers: bearer(post.access) });
+  const { status } = await http.call({ url, headers: bearer(post.access) });
   if (status === 206)
     throw new NetworkError('later', 'Mastodon is still reading the file.', {
-      retryAt: line.now() + LOOK_AGAIN_MS,
+      retryAt: http.now() + LOOK_AGAIN_MS,
     });
 }

@@ -78,7 +78,7 @@ export interface Request {
 }
 
 /** Calls networks. @throws NetworkError for every answer but a good one */
-export interface Line {
+export interface HttpClient {
   call(request: Request): Promise<UpstreamReply>;
   now(): number;
 }
@@ -128,9 +128,9 @@ export interface OAuth {
   }): string;
   /** The call that gives tokens for a code. */
   codeRequest(answer: CodeAnswer): Request;
-  exchange(answer: CodeAnswer, line: Line): Promise<Grant>;
+  exchange(answer: CodeAnswer, http: HttpClient): Promise<Grant>;
   /** Makes an app at a server where everybody may. */
-  register?(server: string, redirectUri: string, line: Line): Promise<OAuthClient>;
+  register?(server: string, redirectUri: string, http: HttpClient): Promise<OAuthClient>;
 }
 
 /** One network, over its documented interface. */
@@ -138,13 +138,13 @@ export interface Network {
   platform: Platform;
   oauth?: OAuth;
   /** Connects by what the owner has typed in. */
-  connect?(fields: Record<string, string>, line: Line): Promise<Connection>;
-  identify(access: Omit<Access, 'externalId'> & { externalId?: string }, line: Line): Promise<Identity>;
+  connect?(fields: Record<string, string>, http: HttpClient): Promise<Connection>;
+  identify(access: Omit<Access, 'externalId'> & { externalId?: string }, http: HttpClient): Promise<Identity>;
   /** Where this account may post, on networks that give it a choice; each with the token to post there. */
-  pages?(access: Access, line: Line): Promise<Identity[]>;
-  refresh?(access: Access, client: OAuthClient | undefined, line: Line): Promise<Grant>;
-  revoke?(access: Access, client: OAuthClient | undefined, line: Line): Promise<void>;
-  publish(publication: Publication, line: Line): Promise<Published>;
+  pages?(access: Access, http: HttpClient): Promise<Identity[]>;
+  refresh?(access: Access, client: OAuthClient | undefined, http: HttpClient): Promise<Grant>;
+  revoke?(access: Access, client: OAuthClient | undefined, http: HttpClient): Promise<void>;
+  publish(publication: Publication, http: HttpClient): Promise<Published>;
   /** Looks for a post that may be there. `unknown`: this network does not let us look. */
-  findExisting?(publication: Publication, line: Line): Promise<Published | 'absent' | 'unknown'>;
+  findExisting?(publication: Publication, http: HttpClient): Promise<Published | 'absent' | 'unknown'>;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseReply } from '#api/core/upstream.ts';
-import type { CodeAnswer, Grant, Line, OAuth, OAuthClient, Request } from './network.ts';
+import type { CodeAnswer, Grant, HttpClient, OAuth, OAuthClient, Request } from './network.ts';
 
 const reply = z.object({
   access_token: z.string().min(1).max(5000),
@@ -51,8 +51,8 @@ export function codeFlow(flow: CodeFlow): OAuth {
       return `${at(flow.authorizeUrl, server)}?${query}`;
     },
     codeRequest,
-    async exchange(answer, line) {
-      return grantOf(parseReply(reply, await line.call(codeRequest(answer)), 'Tokens'), line.now(), flow);
+    async exchange(answer, http) {
+      return grantOf(parseReply(reply, await http.call(codeRequest(answer)), 'Tokens'), http.now(), flow);
     },
   };
 
@@ -72,11 +72,11 @@ export async function renewTokens(
   flow: CodeFlow,
   refresh: string,
   client: OAuthClient,
-  line: Line,
+  http: HttpClient,
 ): Promise<Grant> {
   const form = { grant_type: 'refresh_token', refresh_token: refresh };
   const request = tokenRequest(flow, at(flow.tokenUrl, null), form, client);
-  return grantOf(parseReply(reply, await line.call(request), 'Tokens'), line.now(), flow, refresh);
+  return grantOf(parseReply(reply, await http.call(request), 'Tokens'), http.now(), flow, refresh);
 }
 
 function tokenRequest(

@@ -1,4 +1,4 @@
-import { field, sendFor } from './line.ts';
+import { field, sendFor } from './http-client.ts';
 import type { MediaItem, Network } from './network.ts';
 import { NetworkError } from './network-error.ts';
 
@@ -12,10 +12,10 @@ const methodOf = (token: string, method: string) => `${API}/bot${token}/${method
 /** A Telegram channel, by a bot. A bot cannot read what it posted, so an uncertain post is the owner's to judge. */
 export const telegram: Network = {
   platform: 'telegram',
-  async connect({ token = '', chat = '' }, line) {
+  async connect({ token = '', chat = '' }, http) {
     if (!TOKEN.test(token)) throw new NetworkError('refused', 'This is not the token of a bot.');
     if (!CHAT.test(chat)) throw new NetworkError('refused', 'This is not the name of a channel.');
-    const { body } = await line.call({
+    const { body } = await http.call({
       url: methodOf(token, 'getChat'),
       method: 'POST',
       json: { chat_id: chat },
@@ -29,18 +29,18 @@ export const telegram: Network = {
       refreshAt: null,
     };
   },
-  async identify({ externalId = '', tokens }, line) {
+  async identify({ externalId = '', tokens }, http) {
     const url = methodOf(tokens.access, 'getChat');
-    const { body } = await line.call({ url, method: 'POST', json: { chat_id: externalId } });
+    const { body } = await http.call({ url, method: 'POST', json: { chat_id: externalId } });
     return { externalId, name: field(body, 'result', 'title') };
   },
-  async publish(post, line) {
+  async publish(post, http) {
     const { externalId: chat, tokens } = post.access;
     const [only] = post.media;
     if (!only)
       return sendFor(post, async () => {
         const url = methodOf(tokens.access, 'sendMessage');
-        const { body } = await line.call({ url, method: 'POST', json: { chat_id: chat, text: post.text } });
+        const { body } = await http.call({ url, method: 'POST', json: { chat_id: chat, text: post.text } });
         return linkOf(chat, (body as { result?: unknown }).result);
       });
     const form = new FormData();
@@ -63,7 +63,7 @@ export const telegram: Network = {
     const one = typeOf(only) === 'video' ? 'sendVideo' : 'sendPhoto';
     const url = methodOf(tokens.access, post.media.length > 1 ? 'sendMediaGroup' : one);
     return sendFor(post, async () => {
-      const { body } = await line.call({ url, method: 'POST', body: form, timeoutMs: UPLOAD_MS });
+      const { body } = await http.call({ url, method: 'POST', body: form, timeoutMs: UPLOAD_MS });
       const { result } = body as { result?: unknown };
       return linkOf(chat, Array.isArray(result) ? result[0] : result);
     });

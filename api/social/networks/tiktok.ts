@@ -1,6 +1,6 @@
 import { networkSetups } from '#shared/social/social.setup.ts';
-import { bearer, field, items, sendFor } from './line.ts';
-import type { Line, Network, Publication, Published } from './network.ts';
+import { bearer, field, items, sendFor } from './http-client.ts';
+import type { HttpClient, Network, Publication, Published } from './network.ts';
 import { NetworkError } from './network-error.ts';
 import { codeFlow, renewTokens } from './oauth-code.ts';
 
@@ -20,19 +20,19 @@ const PHOTO_TITLE = 90;
 
 /**
  * TikTok, by its Content Posting API. A publish id comes first and nothing is public by it; the file, or for
- * pictures that very call, is what makes it public, and its standing can be asked for by the id.
+ * pictures that very call, is what makes it public, and its status can be asked for by the id.
  */
 export const tiktok: Network = {
   platform: 'tiktok',
   oauth: codeFlow(flow),
-  refresh: ({ tokens }, client, line) =>
-    renewTokens(flow, tokens.refresh ?? '', client ?? { id: '', secret: '' }, line),
-  async revoke({ tokens }, client, line) {
+  refresh: ({ tokens }, client, http) =>
+    renewTokens(flow, tokens.refresh ?? '', client ?? { id: '', secret: '' }, http),
+  async revoke({ tokens }, client, http) {
     const form = { client_key: client?.id ?? '', client_secret: client?.secret ?? '', token: tokens.access };
-    await line.call({ url: `${API}/oauth/revoke/`, method: 'POST', form });
+    await http.call({ url: `${API}/oauth/revoke/`, method: 'POST', form });
   },
-  async identify(access, line) {
-    const { body } = await line.call({
+  async identify(access, http) {
+    const { body } = await http.call({
       url: `${API}/user/info/?fields=open_id,display_name`,
       headers: bearer(access),
     });
@@ -41,24 +41,24 @@ export const tiktok: Network = {
       name: field(body, 'data', 'user', 'display_name'),
     };
   },
-  async publish(post, line) {
-    if (post.sentAt === null || !post.progress.publishId) await send(post, line);
-    const found = await outcome(post, line);
-    if (found === 'waiting') throw stillAtWork(line);
+  async publish(post, http) {
+    if (post.sentAt === null || !post.progress.publishId) await send(post, http);
+    const found = await outcome(post, http);
+    if (found === 'waiting') throw stillAtWork(http);
     return found;
   },
-  async findExisting(post, line) {
+  async findExisting(post, http) {
     // The id of pictures comes with the answer that was lost.
     if (!post.progress.publishId) return 'unknown';
     // A file that did not arrive whole never will.
-    const found = await outcome(post, line);
+    const found = await outcome(post, http);
     return found === 'waiting' ? 'absent' : found;
   },
 };
 
-async function send(post: Publication, line: Line): Promise<void> {
+async function send(post: Publication, http: HttpClient): Promise<void> {
   const headers = bearer(post.access);
-  const creator = await line.call({
+  const creator = await http.call({
     url: `${API}/post/publish/creator_info/query/`,
     method: 'POST',
     headers,
@@ -70,11 +70,11 @@ async function send(post: Publication, line: Line): Promise<void> {
     ? 'PUBLIC_TO_EVERYONE'
     : (levels?.[0] ?? 'SELF_ONLY');
   const [video] = post.media;
-  if (video?.kind !== 'video') return sendPictures(post, privacy, line);
+  if (video?.kind !== 'video') return sendPictures(post, privacy, http);
   // A file of less than two pieces goes in one.
   const piece = video.size < 2 * CHUNK_BYTES ? video.size : CHUNK_BYTES;
   const pieces = Math.floor(video.size / piece);
-  const { body } = await line.call({
+  const { body } = await http.call({
     url: `${API}/post/publish/video/init/`,
     method: 'POST',
     headers,
@@ -94,7 +94,7 @@ async function send(post: Publication, line: Line): Promise<void> {
     const start = index * piece;
     const end = index === pieces - 1 ? video.size : start + piece;
     const upload = async () =>
-      line.call({
+      http.call({
         url,
         method: 'PUT',
         timeoutMs: UPLOAD_MS,
@@ -105,10 +105,10 @@ async function send(post: Publication, line: Line): Promise<void> {
   }
 }
 
-async function sendPictures(post: Publication, privacy: string, line: Line): Promise<void> {
+async function sendPictures(post: Publication, privacy: string, http: HttpClient): Promise<void> {
   const [first = ''] = post.text.split('\n');
   const publishId = await sendFor(post, async () => {
-    const { body } = await line.call({
+    const { body } = await http.call({
       url: `${API}/post/publish/content/init/`,
       method: 'POST',
       headers: bearer(post.access),
@@ -129,8 +129,8 @@ async function sendPictures(post: Publication, privacy: string, line: Line): Pro
 }
 
 /** How it stands with what TikTok has; `waiting` while that is not the whole file. */
-async function outcome(post: Publication, line: Line): Promise<Published | 'waiting'> {
-  const { body } = await line.call({
+async function outcome(post: Publication, http: HttpClient): Promise<Published | 'waiting'> {
+  const { body } = await http.call({
     url: `${API}/post/publish/status/fetch/`,
     method: 'POST',
     headers: bearer(post.access),
@@ -141,10 +141,10 @@ async function outcome(post: Publication, line: Line): Promise<Published | 'wait
   if (data.status === 'FAILED')
     throw new NetworkError('refused', `TikTok refused it: ${String(data.fail_reason ?? 'no reason given')}`);
   if (data.status === 'PROCESSING_UPLOAD') return 'waiting';
-  if (data.status !== 'PUBLISH_COMPLETE') throw stillAtWork(line);
+  if (data.status !== 'PUBLISH_COMPLETE') throw stillAtWork(http);
   const [id] = items(data, 'publicaly_available_post_id') as unknown[];
   return { url: id === undefined ? 'https://www.tiktok.com/' : `https://www.tiktok.com/@/video/${id}` };
 }
 
-const stillAtWork = (line: Line) =>
-  new NetworkError('later', 'TikTok is still at work on it.', { retryAt: line.now() + LOOK_AGAIN_MS });
+const stillAtWork = (http: HttpClient) =>
+  new NetworkError('later', 'TikTok is still at work on it.', { retryAt: http.now() + LOOK_AGAIN_MS });

@@ -1,6 +1,6 @@
 import { networkSetups } from '#shared/social/social.setup.ts';
-import { bearer, field, findPost, items, sendFor } from './line.ts';
-import type { Line, MediaItem, Network, Publication } from './network.ts';
+import { bearer, field, findPost, items, sendFor } from './http-client.ts';
+import type { HttpClient, MediaItem, Network, Publication } from './network.ts';
 import { basicOf, codeFlow, renewTokens } from './oauth-code.ts';
 
 const API = 'https://api.x.com/2';
@@ -23,49 +23,49 @@ const urlOf = (id: string) => `https://x.com/i/status/${id}`;
 export const twitter: Network = {
   platform: 'twitter',
   oauth: codeFlow(flow),
-  refresh: ({ tokens }, client, line) =>
-    renewTokens(flow, tokens.refresh ?? '', client ?? { id: '', secret: '' }, line),
-  async revoke({ tokens }, client, line) {
+  refresh: ({ tokens }, client, http) =>
+    renewTokens(flow, tokens.refresh ?? '', client ?? { id: '', secret: '' }, http),
+  async revoke({ tokens }, client, http) {
     const token = tokens.refresh ?? tokens.access;
     const headers = client ? basicOf(client) : {};
-    await line.call({ url: `${API}/oauth2/revoke`, method: 'POST', form: { token }, headers });
+    await http.call({ url: `${API}/oauth2/revoke`, method: 'POST', form: { token }, headers });
   },
-  async identify(access, line) {
-    const { body } = await line.call({ url: `${API}/users/me`, headers: bearer(access) });
+  async identify(access, http) {
+    const { body } = await http.call({ url: `${API}/users/me`, headers: bearer(access) });
     return { externalId: field(body, 'data', 'id'), name: `@${field(body, 'data', 'username')}` };
   },
-  async publish(post, line) {
+  async publish(post, http) {
     const ids: string[] = [];
     for (const [index, item] of post.media.entries()) {
       const known = post.progress[`media${index}`];
-      const id = known ?? (await upload(item, post, line));
+      const id = known ?? (await upload(item, post, http));
       if (!known) await post.save({ [`media${index}`]: id });
       ids.push(id);
     }
     const tweet = { text: post.text, ...(ids.length > 0 && { media: { media_ids: ids } }) };
     return sendFor(post, async () => {
       const request = { url: `${API}/tweets`, method: 'POST', json: tweet } as const;
-      const { body } = await line.call({ ...request, headers: bearer(post.access) });
+      const { body } = await http.call({ ...request, headers: bearer(post.access) });
       return { url: urlOf(field(body, 'data', 'id')) };
     });
   },
-  async findExisting(post, line) {
+  async findExisting(post, http) {
     const query = new URLSearchParams({
       max_results: String(NEWEST),
       'tweet.fields': 'created_at,note_tweet',
     });
     const url = `${API}/users/${post.access.externalId}/tweets?${query}`;
-    const { body } = await line.call({ url, headers: bearer(post.access) });
+    const { body } = await http.call({ url, headers: bearer(post.access) });
     const list = { items: items(body, 'data'), asked: NEWEST, madeAt: 'created_at', text: 'text' };
     const found = findPost(list, post);
     return typeof found === 'string' ? found : { url: urlOf(String(found.id)) };
   },
 };
 
-async function upload(item: MediaItem, post: Publication, line: Line): Promise<string> {
+async function upload(item: MediaItem, post: Publication, http: HttpClient): Promise<string> {
   const headers = bearer(post.access);
   const category = item.kind === 'video' ? 'tweet_video' : 'tweet_image';
-  const begun = await line.call({
+  const begun = await http.call({
     url: `${API}/media/upload/initialize`,
     method: 'POST',
     headers,
@@ -77,8 +77,8 @@ async function upload(item: MediaItem, post: Publication, line: Line): Promise<s
     body.set('segment_index', String(segment));
     body.set('media', new Blob([await item.read(start, Math.min(start + CHUNK_BYTES, item.size))]));
     const url = `${API}/media/upload/${id}/append`;
-    await line.call({ url, method: 'POST', headers, body, timeoutMs: UPLOAD_MS });
+    await http.call({ url, method: 'POST', headers, body, timeoutMs: UPLOAD_MS });
   }
-  await line.call({ url: `${API}/media/upload/${id}/finalize`, method: 'POST', headers });
+  await http.call({ url: `${API}/media/upload/${id}/finalize`, method: 'POST', headers });
   return id;
 }

@@ -1,7 +1,7 @@
 import { YOUTUBE_TITLE } from '#shared/social/social.rules.ts';
 import { networkSetups } from '#shared/social/social.setup.ts';
-import { bearer, field, items, sendFor } from './line.ts';
-import type { Line, MediaItem, Network, Publication } from './network.ts';
+import { bearer, field, items, sendFor } from './http-client.ts';
+import type { HttpClient, MediaItem, Network, Publication } from './network.ts';
 import { NetworkError } from './network-error.ts';
 import { codeFlow, renewTokens } from './oauth-code.ts';
 
@@ -25,48 +25,48 @@ const urlOf = (body: unknown) => ({ url: `https://www.youtube.com/watch?v=${fiel
 export const youtube: Network = {
   platform: 'youtube',
   oauth: codeFlow(flow),
-  refresh: ({ tokens }, client, line) =>
-    renewTokens(flow, tokens.refresh ?? '', client ?? { id: '', secret: '' }, line),
-  async revoke({ tokens }, _client, line) {
+  refresh: ({ tokens }, client, http) =>
+    renewTokens(flow, tokens.refresh ?? '', client ?? { id: '', secret: '' }, http),
+  async revoke({ tokens }, _client, http) {
     const form = { token: tokens.refresh ?? tokens.access };
-    await line.call({ url: 'https://oauth2.googleapis.com/revoke', method: 'POST', form });
+    await http.call({ url: 'https://oauth2.googleapis.com/revoke', method: 'POST', form });
   },
-  async identify(access, line) {
+  async identify(access, http) {
     const url = `${API}/youtube/v3/channels?part=snippet&mine=true`;
-    const { body } = await line.call({ url, headers: bearer(access) });
+    const { body } = await http.call({ url, headers: bearer(access) });
     const [channel] = items(body, 'items');
     if (!channel) throw new NetworkError('refused', 'This Google account has no YouTube channel.');
     return { externalId: field(channel, 'id'), name: field(channel, 'snippet', 'title') };
   },
-  async publish(post, line) {
+  async publish(post, http) {
     const [video] = post.media;
     if (!video) throw new NetworkError('refused', 'YouTube needs a video.');
     const begun = post.progress.session;
-    const session = begun ?? (await begin(post, video, line));
-    let sent = begun ? await standing(session, video, post, line) : 0;
+    const session = begun ?? (await begin(post, video, http));
+    let sent = begun ? await uploadedSoFar(session, video, post, http) : 0;
     while (typeof sent === 'number') {
       const from = sent;
       const end = Math.min(from + CHUNK_BYTES, video.size);
       const send = async () => {
         const body = await video.read(from, end);
-        return step(session, `bytes ${from}-${end - 1}/${video.size}`, post, line, body);
+        return step(session, `bytes ${from}-${end - 1}/${video.size}`, post, http, body);
       };
       sent = end === video.size ? await sendFor(post, send) : await send();
     }
     return sent;
   },
-  async findExisting(post, line) {
+  async findExisting(post, http) {
     const { session } = post.progress;
     const [video] = post.media;
     if (!session || !video) return 'absent';
-    const found = await standing(session, video, post, line);
+    const found = await uploadedSoFar(session, video, post, http);
     return typeof found === 'number' ? 'absent' : found;
   },
 };
 
-async function begin(post: Publication, video: MediaItem, line: Line): Promise<string> {
+async function begin(post: Publication, video: MediaItem, http: HttpClient): Promise<string> {
   const [first = ''] = post.text.split('\n');
-  const { headers } = await line.call({
+  const { headers } = await http.call({
     url: `${API}/upload/youtube/v3/videos?uploadType=resumable&part=snippet,status`,
     method: 'POST',
     headers: {
@@ -87,21 +87,25 @@ async function begin(post: Publication, video: MediaItem, line: Line): Promise<s
   return session;
 }
 
-type Standing = number | { url: string };
+type Uploaded = number | { url: string };
 
 /** How much of the file YouTube has; the video, once it has all. */
-const standing = (session: string, video: MediaItem, post: Publication, line: Line): Promise<Standing> =>
-  step(session, `bytes */${video.size}`, post, line);
+const uploadedSoFar = (
+  session: string,
+  video: MediaItem,
+  post: Publication,
+  http: HttpClient,
+): Promise<Uploaded> => step(session, `bytes */${video.size}`, post, http);
 
 async function step(
   session: string,
   range: string,
   post: Publication,
-  line: Line,
+  http: HttpClient,
   body?: Uint8Array<ArrayBuffer>,
-): Promise<Standing> {
+): Promise<Uploaded> {
   const headers = { ...bearer(post.access), 'content-range': range };
-  const reply = await line.call({
+  const reply = await http.call({
     url: session,
     method: 'PUT',
     headers,

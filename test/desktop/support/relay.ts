@@ -11,7 +11,7 @@ interface Callback {
 export const CALLBACK = '/api/social/callback/rehearsal';
 
 /**
- * A door in front of a hub: everything goes through, until it is closed like a line that breaks. One path stays
+ * A proxy in front of a hub. It forwards everything until it is closed, as a connection that breaks. One path stays
  * here: where a provider sends the owner back to.
  */
 export async function startRelay(hub: string) {

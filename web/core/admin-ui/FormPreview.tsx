@@ -7,7 +7,7 @@ import { problemOf } from '#web/core/problem.ts';
 import styles from './FormPreview.module.css';
 import { ownerCall } from './owner-call.ts';
 import { PageFrame, WidthChoice } from './PageFrame.tsx';
-import { useSettled } from './use-settled.ts';
+import { useDebounced } from './use-debounced.ts';
 
 type Values = Record<string, unknown>;
 
@@ -30,7 +30,7 @@ export default function FormPreview({ path, form, read, at, goTo, shownPage, not
   const [width, setWidth] = useState(innerWidth < 1100 ? 390 : 1440);
   const [page, setPage] = useState(shownPage);
   useEffect(() => setPage(shownPage), [shownPage]);
-  const values = useSettled(useWatch({ control: form.control }));
+  const values = useDebounced(useWatch({ control: form.control }));
   const { data, error, isFetching } = useQuery({
     queryKey: ['form preview', path, page, values],
     queryFn: async () => {

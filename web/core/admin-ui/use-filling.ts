@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { problemOf } from '#web/core/problem.ts';
 import type { AnyKind } from './content-kind.ts';
-import { useSettled } from './use-settled.ts';
+import { useDebounced } from './use-debounced.ts';
 
 type Values = Record<string, unknown>;
 
@@ -25,7 +25,7 @@ interface Filled {
 /** Fills a new entry from the address that is pasted into it. */
 export function useFilling({ kind, form, isNew, fill }: FillingOptions) {
   const field = kind.fill?.field ?? '';
-  const address = useSettled(String(useWatch({ control: form.control, name: field }) ?? '').trim());
+  const address = useDebounced(String(useWatch({ control: form.control, name: field }) ?? '').trim());
   const [filled, setFilled] = useState<Filled | null>(null);
   const { data, error, isFetching } = useQuery({
     queryKey: ['filling', kind.path, address],

@@ -3,7 +3,7 @@ import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import styles from './FollowersPanel.module.css';
 
 /** How many follow what, and what they were told. */
-export function FollowerSummary({ summary: { topics, push, tellings } }: { summary: Summary }) {
+export function FollowerSummary({ summary: { topics, push, broadcasts } }: { summary: Summary }) {
   return (
     <div className={styles.summary}>
       <table className={styles.topics}>
@@ -28,15 +28,15 @@ export function FollowerSummary({ summary: { topics, push, tellings } }: { summa
       <p className={styles.note}>
         {push === 1 ? '1 browser is told by notice.' : `${push} browsers are told by notice.`}
       </p>
-      {tellings.length > 0 && (
+      {broadcasts.length > 0 && (
         <details>
           <summary className={styles.more}>Told lately</summary>
           <ul className={styles.told}>
-            {tellings.map((telling) => (
-              <li key={telling.id}>
-                <b>{telling.title}</b>
+            {broadcasts.map((broadcast) => (
+              <li key={broadcast.id}>
+                <b>{broadcast.title}</b>
                 <span>
-                  {formatMoment(telling.createdAt)}: {howFar(telling)}
+                  {formatMoment(broadcast.createdAt)}: {howFar(broadcast)}
                 </span>
               </li>
             ))}
@@ -48,7 +48,13 @@ export function FollowerSummary({ summary: { topics, push, tellings } }: { summa
 }
 
 /** Mails are counted as they are written: the outbox says what became of each. */
-function howFar({ mails, pushes, pushesFailed, pushesUncertain, open }: Summary['tellings'][number]): string {
+function howFar({
+  mails,
+  pushes,
+  pushesFailed,
+  pushesUncertain,
+  open,
+}: Summary['broadcasts'][number]): string {
   const parts = [
     `${mails} ${mails === 1 ? 'mail' : 'mails'} in the outbox`,
     `${pushes} ${pushes === 1 ? 'notice' : 'notices'} taken`,

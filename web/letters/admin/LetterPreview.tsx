@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { LetterDraft } from '#shared/letters/letters.schema.ts';
 import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
 import { PageFrame } from '#web/core/admin-ui/PageFrame.tsx';
-import { useSettled } from '#web/core/admin-ui/use-settled.ts';
+import { useDebounced } from '#web/core/admin-ui/use-debounced.ts';
 import { problemOf } from '#web/core/problem.ts';
 import styles from './Letters.module.css';
 
@@ -24,7 +24,7 @@ export function LetterPreview({ letter }: { letter: LetterDraft }) {
   const [part, setPart] = useState('html');
   const [pictures, setPictures] = useState(true);
   const [dark, setDark] = useState(false);
-  const { subject, preview, blocks } = useSettled(letter);
+  const { subject, preview, blocks } = useDebounced(letter);
   const body = { subject, preview, blocks, pictures, dark };
   const { data, error, isFetching } = useQuery({
     queryKey: ['letter preview', body],

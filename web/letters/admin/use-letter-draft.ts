@@ -4,7 +4,7 @@ import type { LetterDetail, LetterDraft } from '#shared/letters/letters.schema.t
 import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
 import { dropDraft, keepDraft, draftOf as keptDraft } from '#web/core/admin-ui/unsaved.ts';
 import { isConflict } from '#web/core/admin-ui/use-content-actions.ts';
-import { useSettled } from '#web/core/admin-ui/use-settled.ts';
+import { useDebounced } from '#web/core/admin-ui/use-debounced.ts';
 import { problemOf } from '#web/core/problem.ts';
 
 const LIST = 'GET /api/admin/letters';
@@ -29,7 +29,7 @@ export function useLetterDraft(stored: LetterDetail) {
   const undone = useRef<LetterDraft | null>(null);
   const newest = useRef(draft);
   newest.current = draft;
-  const settled = useSettled(draft);
+  const settled = useDebounced(draft);
   const isDirty = !isSame(draft, saved);
 
   /** One at a time, as each names the version that the one before has made. @returns whether all of it is saved */

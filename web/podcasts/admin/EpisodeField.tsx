@@ -3,14 +3,14 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import type { InputProps } from '#web/core/admin-ui/content-kind.ts';
 import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
-import { useSettled } from '#web/core/admin-ui/use-settled.ts';
+import { useDebounced } from '#web/core/admin-ui/use-debounced.ts';
 
 const EPISODES = '/api/admin/podcasts/episodes';
 
 /** One of all episodes, found by the words of its title; it may be left empty. */
 export function EpisodeField({ value, onChange, ...input }: InputProps) {
   const [typed, setTyped] = useState('');
-  const q = useSettled(typed.trim());
+  const q = useDebounced(typed.trim());
   const id = String(value ?? '');
   const { data: found, isFetching } = useQuery({
     queryKey: [EPISODES, 'choices', q],

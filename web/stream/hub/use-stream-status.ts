@@ -10,7 +10,7 @@ statusAtom.onMount = pollStatus;
 
 /**
  * What is live now. Until the first answer, and on the server, it is what the page came with; null when that is nothing.
- * The page comes alive in pieces, and an answer may arrive before the last of them: each piece starts from what the
+ * The page hydrates in pieces, and an answer may arrive before the last of them: each piece starts from what the
  * server wrote.
  */
 export function useStreamStatus(): StreamStatus | null {

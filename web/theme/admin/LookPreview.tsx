@@ -7,7 +7,7 @@ import type { PreviewPage } from '#shared/theme/theme.constants.ts';
 import { type Correction, type Theme, theme } from '#shared/theme/theme.schema.ts';
 import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
 import { PageFrame, WidthChoice } from '#web/core/admin-ui/PageFrame.tsx';
-import { useSettled } from '#web/core/admin-ui/use-settled.ts';
+import { useDebounced } from '#web/core/admin-ui/use-debounced.ts';
 import { problemOf } from '#web/core/problem.ts';
 import styles from './LookPanel.module.css';
 
@@ -23,7 +23,7 @@ const pages: { value: PreviewPage; label: string }[] = [
 export function LookPreview({ form }: { form: UseFormReturn<Values> }) {
   const [page, setPage] = useState<PreviewPage>('home');
   const [width, setWidth] = useState(1440);
-  const values = useSettled(useWatch({ control: form.control }));
+  const values = useDebounced(useWatch({ control: form.control }));
   const parsed = theme.safeParse(values);
   const { data, error, isFetching } = useQuery({
     queryKey: ['theme preview', page, parsed.data],

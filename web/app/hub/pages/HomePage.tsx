@@ -34,7 +34,7 @@ const pieces: Record<HomeSection, ReactNode> = {
   contributions: <ContributionsSection />,
 };
 
-/** The home page in the owner's order. Each section comes alive by itself, in a moment when nothing else is to do. */
+/** The home page in the owner's order. Each section hydrates by itself, when the browser is idle. */
 export default function HomePage() {
   const { sections } = useSite();
   return (

@@ -1,5 +1,5 @@
-/** Waits for somebody else, but not for ever: the signal ends when it has been too quiet for too long. */
-export class Patience {
+/** A timeout that can be set anew while something arrives: its signal aborts when nothing has come for that long. */
+export class IdleTimeout {
   readonly #controller = new AbortController();
   #timer: NodeJS.Timeout | undefined;
   #until = 0;
@@ -12,7 +12,7 @@ export class Patience {
     return this.#until - performance.now();
   }
 
-  /** From now on, this long. */
+  /** Sets the timeout anew: `ms` from now on. */
   wait(ms: number): void {
     clearTimeout(this.#timer);
     this.#until = performance.now() + ms;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { networkHealth } from '../social.health.ts';
-import { openLine } from './line.ts';
+import { createHttpClient } from './http-client.ts';
 import type { Request } from './network.ts';
 
 const NOW = Date.parse('2026-03-01T10:00:00Z');
@@ -9,7 +9,7 @@ const notWell = (headers: Record<string, string> = {}) => new Response('upstream
 const refused = () => Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
 const cutOff = () => Promise.reject(Object.assign(new Error('cut off'), { code: 'ECONNRESET' }));
 
-/** A line to X that is answered in this order, and well from then on. */
+/** A client for X that gets these answers in order, and good ones from then on. */
 function lineOf(...answers: (() => Response | Promise<Response>)[]) {
   const waits: number[] = [];
   const made: string[] = [];
@@ -19,8 +19,12 @@ function lineOf(...answers: (() => Response | Promise<Response>)[]) {
   };
   const health = networkHealth({ now: () => NOW, random: () => 0.5, pause: async (ms) => waits.push(ms) });
   const ports = { fetch: fetch as typeof globalThis.fetch, fetchNamed: fetch as typeof globalThis.fetch };
-  const line = openLine('twitter', { ...ports, health, now: () => NOW }, new AbortController().signal);
-  return { waits, made, health, call: (request: Partial<Request>) => line.call({ url, ...request }) };
+  const http = createHttpClient(
+    'twitter',
+    { ...ports, health, now: () => NOW },
+    new AbortController().signal,
+  );
+  return { waits, made, health, call: (request: Partial<Request>) => http.call({ url, ...request }) };
 }
 
 it.each<[string, Partial<Request>, () => Response | Promise<Response>]>([
@@ -55,8 +59,8 @@ it('gives a call up that is never answered, and cannot tell whether it has arriv
       init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
     });
   const ports = { fetch: never, fetchNamed: never, health, now: () => NOW };
-  const line = openLine('twitter', ports, new AbortController().signal);
-  const call = line.call({ url, method: 'POST', json: {}, timeoutMs: 20 });
+  const http = createHttpClient('twitter', ports, new AbortController().signal);
+  const call = http.call({ url, method: 'POST', json: {}, timeoutMs: 20 });
   await expect(call).rejects.toMatchObject({ problem: 'temporary', reached: true });
 });
 

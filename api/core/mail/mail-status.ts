@@ -4,7 +4,7 @@ import { MAX_ATTEMPTS } from './after-failure.ts';
 import type { OutboxTables } from './outbox.store.ts';
 
 /** When a mail last left, and what was said of the newest one that could not. */
-export async function mailStanding(
+export async function mailStatus(
   db: Db<OutboxTables>,
 ): Promise<{ lastSuccessAt: Instant | null; lastError: { at: Instant; text: string } | null }> {
   const [sent, failed] = await Promise.all([

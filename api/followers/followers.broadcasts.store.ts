@@ -6,7 +6,7 @@ import type { Clock } from '#api/core/ports.ts';
 import { instant } from '#shared/core/fields.ts';
 import { topic } from '#shared/followers/followers.schema.ts';
 
-const tellingItem = z.object({
+const broadcastItem = z.object({
   /** Whoever follows one of these is told. */
   topics: z.array(topic),
   title: z.string(),
@@ -17,16 +17,16 @@ const tellingItem = z.object({
   /** Who began to follow later than this is not told. */
   since: instant,
 });
-export type TellingItem = z.output<typeof tellingItem>;
+export type BroadcastItem = z.output<typeof broadcastItem>;
 
 /** Something that followers are told, and how far that is: followers are told in the order of their ids. */
-const tellingRow = z.object({
+const broadcastRow = z.object({
   id: z.uuid(),
-  /** What makes it one and the same: a second telling with this key is not begun. */
+  /** What makes it one and the same: a second broadcast with this key is not begun. */
   key: z.string(),
   /** `news`, `live`, `reminder`, `letter`. */
   kind: z.string(),
-  items: json(z.array(tellingItem).min(1)),
+  items: json(z.array(broadcastItem).min(1)),
   createdAt: instant,
   /** Nobody is told later than this; null where that does not matter, and once it is over. */
   validUntil: instant.nullable(),
@@ -42,18 +42,18 @@ const tellingRow = z.object({
   pushesFailed: z.int(),
   pushesUncertain: z.int(),
 });
-export type Telling = z.output<typeof tellingRow>;
+export type Broadcast = z.output<typeof broadcastRow>;
 
-export interface TellingTables {
-  tellings: z.input<typeof tellingRow>;
+export interface BroadcastTables {
+  broadcasts: z.input<typeof broadcastRow>;
   /** What was seen on the site: `waiting` until it is told, or `quiet` where nobody is told of it. */
   followerNews: { key: string; seenAt: string; state: 'waiting' | 'told' | 'quiet' };
 }
 
-export interface NewTelling {
+export interface NewBroadcast {
   key: string;
   kind: 'news' | 'live' | 'reminder' | 'letter';
-  items: readonly TellingItem[];
+  items: readonly BroadcastItem[];
   /** In milliseconds since 1970. */
   validUntil?: number | undefined;
   bodyId?: string | undefined;
@@ -61,13 +61,13 @@ export interface NewTelling {
 
 const SHOWN = 20;
 
-export function tellingsStore(db: Db<TellingTables>, now: Clock) {
+export function broadcastsStore(db: Db<BroadcastTables>, now: Clock) {
   const nowText = () => new Date(now()).toISOString();
-  const read = (row: TellingTables['tellings']): Telling => z.decode(tellingRow, row);
+  const read = (row: BroadcastTables['broadcasts']): Broadcast => z.decode(broadcastRow, row);
   return {
     /** @returns whether it was begun: false for a key that was told before */
-    async begin({ key, kind, items, validUntil, bodyId }: NewTelling): Promise<boolean> {
-      const row: Telling = {
+    async begin({ key, kind, items, validUntil, bodyId }: NewBroadcast): Promise<boolean> {
+      const row: Broadcast = {
         id: randomUUID(),
         key,
         kind,
@@ -84,30 +84,30 @@ export function tellingsStore(db: Db<TellingTables>, now: Clock) {
         pushesUncertain: 0,
       };
       const begun = await db
-        .insertInto('tellings')
-        .values(z.encode(tellingRow, row))
+        .insertInto('broadcasts')
+        .values(z.encode(broadcastRow, row))
         .onConflict((known) => known.column('key').doNothing())
         .returning('id')
         .executeTakeFirst();
       return begun !== undefined;
     },
 
-    async ofBody(bodyId: string): Promise<Telling | undefined> {
-      const row = db.selectFrom('tellings').selectAll().where('bodyId', '=', bodyId);
+    async ofBody(bodyId: string): Promise<Broadcast | undefined> {
+      const row = db.selectFrom('broadcasts').selectAll().where('bodyId', '=', bodyId);
       const found = await row.executeTakeFirst();
       return found && read(found);
     },
 
-    /** Stops telling, or goes on. */
+    /** Stops broadcast, or goes on. */
     async pause(id: string, isPaused: boolean): Promise<void> {
       const pausedAt = isPaused ? nowText() : null;
-      await db.updateTable('tellings').set({ pausedAt }).where('id', '=', id).execute();
+      await db.updateTable('broadcasts').set({ pausedAt }).where('id', '=', id).execute();
     },
 
     /** Those of which somebody is still to be told, the oldest first. */
-    async open(): Promise<Telling[]> {
+    async open(): Promise<Broadcast[]> {
       const rows = db
-        .selectFrom('tellings')
+        .selectFrom('broadcasts')
         .selectAll()
         .where('pausedAt', 'is', null)
         .where((eb) => eb.or([eb('mailAfter', 'is not', null), eb('pushAfter', 'is not', null)]));
@@ -118,9 +118,9 @@ export function tellingsStore(db: Db<TellingTables>, now: Clock) {
      * Notes that followers up to one were told by mail. @returns false when another process was here first: then
      * nothing of this transaction may stay
      */
-    async advanceMail({ id, mailAfter }: Telling, last: string | null, mails: number): Promise<boolean> {
+    async advanceMail({ id, mailAfter }: Broadcast, last: string | null, mails: number): Promise<boolean> {
       const moved = db
-        .updateTable('tellings')
+        .updateTable('broadcasts')
         .set((row) => ({ mailAfter: last, mails: row('mails', '+', mails) }))
         .where('id', '=', id)
         .where('pausedAt', 'is', null)
@@ -129,8 +129,8 @@ export function tellingsStore(db: Db<TellingTables>, now: Clock) {
     },
 
     /** The same of those by push. */
-    async advancePush({ id, pushAfter }: Telling, last: string | null): Promise<boolean> {
-      const moved = db.updateTable('tellings').set({ pushAfter: last }).where('id', '=', id);
+    async advancePush({ id, pushAfter }: Broadcast, last: string | null): Promise<boolean> {
+      const moved = db.updateTable('broadcasts').set({ pushAfter: last }).where('id', '=', id);
       return (
         (await moved.where('pushAfter', '=', pushAfter).returning('id').executeTakeFirst()) !== undefined
       );
@@ -138,35 +138,35 @@ export function tellingsStore(db: Db<TellingTables>, now: Clock) {
 
     /** Counts what became of a push. */
     async count(id: string, what: 'pushes' | 'pushesFailed' | 'pushesUncertain'): Promise<void> {
-      const counted = db.updateTable('tellings').set((row) => ({ [what]: row(what, '+', 1) }));
+      const counted = db.updateTable('broadcasts').set((row) => ({ [what]: row(what, '+', 1) }));
       await counted.where('id', '=', id).execute();
     },
 
     /** Those whose time is over, until they are closed. */
-    async late(): Promise<Telling[]> {
-      const rows = db.selectFrom('tellings').selectAll().where('validUntil', '<=', nowText());
+    async late(): Promise<Broadcast[]> {
+      const rows = db.selectFrom('broadcasts').selectAll().where('validUntil', '<=', nowText());
       return (await rows.execute()).map(read);
     },
 
     /** Its time is over now. */
     async expire(key: string): Promise<void> {
-      await db.updateTable('tellings').set({ validUntil: nowText() }).where('key', '=', key).execute();
+      await db.updateTable('broadcasts').set({ validUntil: nowText() }).where('key', '=', key).execute();
     },
 
     /** Nobody further is told. */
     async close(id: string): Promise<void> {
       const closed = { mailAfter: null, pushAfter: null, validUntil: null };
-      await db.updateTable('tellings').set(closed).where('id', '=', id).execute();
+      await db.updateTable('broadcasts').set(closed).where('id', '=', id).execute();
     },
 
-    async newest(): Promise<Telling[]> {
-      const rows = db.selectFrom('tellings').selectAll().orderBy('createdAt', 'desc').orderBy('id', 'desc');
+    async newest(): Promise<Broadcast[]> {
+      const rows = db.selectFrom('broadcasts').selectAll().orderBy('createdAt', 'desc').orderBy('id', 'desc');
       return (await rows.limit(SHOWN).execute()).map(read);
     },
 
     async forgetBefore(instant: string): Promise<void> {
       await db
-        .deleteFrom('tellings')
+        .deleteFrom('broadcasts')
         .where('createdAt', '<', instant)
         .where('mailAfter', 'is', null)
         .where('pushAfter', 'is', null)

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { spreadOverTurns } from './spread-over-turns.ts';
+import { deferredQueue } from './deferred-queue.ts';
 
-it('does a little in each turn, in order, and all of it in the end', async () => {
-  const later = spreadOverTurns();
+it('calls a part of the queue in each turn, in order, until it is empty', async () => {
+  const later = deferredQueue();
   const done: number[] = [];
   for (let number = 0; number < 64; number += 1) later(() => done.push(number));
   expect(done).toEqual([]);
@@ -17,8 +17,8 @@ it('does a little in each turn, in order, and all of it in the end', async () =>
   expect(done).toEqual([...Array(64).keys()]);
 });
 
-it('goes on with what comes while it is at it', async () => {
-  const later = spreadOverTurns();
+it('calls functions that are added while it runs', async () => {
+  const later = deferredQueue();
   const done: string[] = [];
   later(() => {
     done.push('first');

@@ -3,7 +3,7 @@ import { callUpstream, retryAfter, UpstreamError, type UpstreamReply } from '#ap
 import { type Platform, platformNames } from '#shared/social/social.constants.ts';
 import { networkSetups } from '#shared/social/social.setup.ts';
 import type { NetworkHealth } from '../social.health.ts';
-import type { Line, Publication, Request } from './network.ts';
+import type { HttpClient, Publication, Request } from './network.ts';
 import { afterSending, NetworkError } from './network-error.ts';
 
 const CALL_MS = 20_000;
@@ -18,7 +18,7 @@ const NOT_REACHED = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-interface LinePorts {
+interface HttpPorts {
   fetch: typeof fetch;
   /** For servers that the owner has named: it reaches public addresses only. */
   fetchNamed: typeof fetch;
@@ -26,12 +26,12 @@ interface LinePorts {
   now: () => number;
 }
 
-/** A line to one network, which tells its refusals apart in the same way for all. */
-export function openLine(
+/** An HTTP client for one network. It tells refusals apart in the same way for all of them. */
+export function createHttpClient(
   platform: Platform,
-  { fetch: fetchKnown, fetchNamed, health, now }: LinePorts,
+  { fetch: fetchKnown, fetchNamed, health, now }: HttpPorts,
   signal: AbortSignal,
-): Line {
+): HttpClient {
   const name = platformNames[platform];
   const fetchIt = networkSetups[platform].how === 'server' ? fetchNamed : fetchKnown;
   const { breaker, withRetries } = health(platform);
