@@ -43,7 +43,14 @@ afterAll(async () => {
 async function ask(options: http.RequestOptions, body?: string): Promise<number> {
   const request = http.request({ host: '127.0.0.1', port, agent, ...options });
   request.end(body);
-  const [response] = (await once(request, 'response')) as [http.IncomingMessage];
+  let response: http.IncomingMessage;
+  try {
+    [response] = (await once(request, 'response')) as [http.IncomingMessage];
+  } catch (error) {
+    // The server has closed an idle connection at the moment it was used again: browsers send again as well.
+    if (request.reusedSocket && (error as NodeJS.ErrnoException).code === 'ECONNRESET') return ask(options, body);
+    throw error;
+  }
   response.resume();
   await once(response, 'end');
   return response.statusCode ?? 0;
