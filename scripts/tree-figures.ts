@@ -24,10 +24,13 @@ const sources: Source[] = globSync('{api,web,shared,desktop}/**/*.{ts,tsx}', { c
 const lengths = sources.map(({ lines }) => lines).sort((a, b) => a - b);
 const total = lengths.reduce((sum, lines) => sum + lines, 0);
 const quantile = (part: number) => lengths[Math.floor((lengths.length - 1) * part)] ?? 0;
-const short = lengths.filter((lines) => lines < SHORT_LINES).length;
+const short = sources.filter(({ lines }) => lines < SHORT_LINES);
+// Nothing is ever added to a migration, so a short one stands alone.
+const shortMigrations = short.filter(({ file }) => file.startsWith('api/migrations/')).length;
 const packed = sources.flatMap(({ file, text }) =>
   [...text.matchAll(PACKED)].map(([found]) => `${file}: ${found}`),
 );
+const percent = (part: number) => `${((100 * part) / sources.length).toFixed(1)} %`;
 
 console.log(
   [
@@ -35,7 +38,7 @@ console.log(
     `${total} lines`,
     `median ${quantile(0.5)}`,
     `p90 ${quantile(0.9)}`,
-    `under ${SHORT_LINES} lines ${((100 * short) / sources.length).toFixed(1)} %`,
+    `under ${SHORT_LINES} lines ${percent(short.length - shortMigrations)}, and ${shortMigrations} migrations`,
     `packed spreads ${packed.length}`,
   ].join(', '),
 );

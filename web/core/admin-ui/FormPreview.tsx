@@ -7,7 +7,7 @@ import { problemOf } from '#web/core/problem.ts';
 import styles from './FormPreview.module.css';
 import { ownerCall } from './owner-call.ts';
 import { PageFrame, WidthChoice } from './PageFrame.tsx';
-import { useDebounced } from './use-debounced.ts';
+import { useDebounced } from './timers.ts';
 
 type Values = Record<string, unknown>;
 

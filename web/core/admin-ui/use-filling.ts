@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { problemOf } from '#web/core/problem.ts';
 import type { AnyKind } from './content-kind.ts';
-import { useDebounced } from './use-debounced.ts';
+import { useDebounced } from './timers.ts';
 
 type Values = Record<string, unknown>;
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { LetterDraft } from '#shared/letters/letters.schema.ts';
 import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
 import { PageFrame } from '#web/core/admin-ui/PageFrame.tsx';
-import { useDebounced } from '#web/core/admin-ui/use-debounced.ts';
+import { useDebounced } from '#web/core/admin-ui/timers.ts';
 import { problemOf } from '#web/core/problem.ts';
 import styles from './Letters.module.css';
 

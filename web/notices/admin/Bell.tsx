@@ -1,6 +1,7 @@
 import { Button, Popover } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { relativeTime } from '#shared/core/time.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { useOwnerAction, useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 import { problemOf } from '#web/core/problem.ts';
@@ -49,7 +50,9 @@ export default function Bell() {
                 >
                   {title}
                 </Button>
-                <time dateTime={at}>{formatMoment(at)}</time>
+                <time dateTime={at} title={formatMoment(at)}>
+                  {relativeTime(at, Date.now())}
+                </time>
               </li>
             ))}
           </ol>

@@ -3,7 +3,7 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import type { InputProps } from '#web/core/admin-ui/content-kind.ts';
 import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
-import { useDebounced } from '#web/core/admin-ui/use-debounced.ts';
+import { useDebounced } from '#web/core/admin-ui/timers.ts';
 
 const EPISODES = '/api/admin/podcasts/episodes';
 

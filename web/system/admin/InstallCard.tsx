@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react';
+import { formatMinutes } from '#shared/core/time.ts';
 import type { SystemStatus } from '#shared/system/system.admin.schema.ts';
 import { formatBytes } from '#web/core/admin-ui/format-bytes.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { SettingCard } from '#web/core/admin-ui/SettingCard.tsx';
 import styles from './System.module.css';
 
-const HOUR_S = 3600;
+const DAY_MINUTES = 24 * 60;
 
 function uptime(seconds: number): string {
-  const hours = Math.floor(seconds / HOUR_S);
-  if (hours >= 48) return `${Math.floor(hours / 24)} days`;
-  if (hours >= 1) return `${hours} h ${Math.floor((seconds % HOUR_S) / 60)} min`;
-  return `${Math.floor(seconds / 60)} min`;
+  const minutes = Math.floor(seconds / 60);
+  return minutes >= 2 * DAY_MINUTES ? `${Math.floor(minutes / DAY_MINUTES)} days` : formatMinutes(minutes);
 }
 
 /** The program, its database and its disk. */
