@@ -11,7 +11,7 @@ import { platforms, postLength, VARIANTS } from '#shared/studio/studio.constants
 import type { ContentItem, DraftNote, GenerateRequest } from '#shared/studio/studio.schema.ts';
 import { missingValues } from '#shared/studio/template-variables.ts';
 import { checkClaims } from './claims.ts';
-import { contentStore } from './content.store.ts';
+import { draftStore } from './studio.draft.store.ts';
 import { fillTemplate } from './studio.fill.ts';
 import type { Brief } from './studio.prompt.ts';
 import type { StudioSite } from './studio.site.ts';
@@ -142,7 +142,7 @@ export function createDrafts({ database, site, writing, now }: DraftsParts) {
     const id = randomUUID();
     const drafts = await draftsOf(brief, texts, id);
     await database.transaction(async (trx: Db<Tables>) => {
-      const content = contentStore(trx, now);
+      const content = draftStore(trx, now);
       await content.add({ id, request, origin, micros }, drafts);
       await finish(trx, id);
       if (!rewriting) return;
@@ -155,7 +155,7 @@ export function createDrafts({ database, site, writing, now }: DraftsParts) {
   }
 
   async function made(generationId: string) {
-    const content = await contentStore(database.db, now).ofGeneration(generationId);
+    const content = await draftStore(database.db, now).ofGeneration(generationId);
     return { content, origin: content[0]?.origin ?? ('template' as const) };
   }
 
@@ -169,14 +169,14 @@ export function createDrafts({ database, site, writing, now }: DraftsParts) {
       made(
         await once<string>(attempt, async (finish) => {
           const draft = await find();
-          const request = await contentStore(database.db, now).requestOf(draft.generationId);
+          const request = await draftStore(database.db, now).requestOf(draft.generationId);
           return write(request, finish, { draft, note });
         }),
       ),
 
     /** The notes on a text that the owner wrote into a draft. */
     async notesOnEdit(text: string, draft: ContentItem): Promise<DraftNote[]> {
-      const request = await contentStore(database.db, now).requestOf(draft.generationId);
+      const request = await draftStore(database.db, now).requestOf(draft.generationId);
       try {
         return await notesOn(text, await briefOf(request, undefined));
       } catch (error) {

@@ -6,7 +6,7 @@ import type { Clock } from '#api/core/ports.ts';
 import { type ContentStatus, contentMoves } from '#shared/studio/studio.constants.ts';
 import type { studioContract } from '#shared/studio/studio.contract.ts';
 import type { ContentItem } from '#shared/studio/studio.schema.ts';
-import { contentStore } from './content.store.ts';
+import { draftStore } from './studio.draft.store.ts';
 import type { Drafts } from './studio.drafts.ts';
 import type { StudioSite } from './studio.site.ts';
 import { studioStore } from './studio.store.ts';
@@ -23,7 +23,7 @@ const EDITABLE: readonly ContentStatus[] = ['draft', 'approved'];
 
 export function studioRoutes({ database, drafts, site, now }: RoutesParts): Handlers<typeof studioContract> {
   const store = studioStore(database, now);
-  const content = contentStore(database.db, now);
+  const content = draftStore(database.db, now);
 
   /** @throws AppError when it is not there, or not as it was seen */
   async function seen(id: string, version: number | undefined): Promise<ContentItem> {

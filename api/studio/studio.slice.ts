@@ -14,8 +14,8 @@ import {
   templatesContract,
 } from '#shared/studio/studio.admin.contract.ts';
 import { studioContract } from '#shared/studio/studio.contract.ts';
-import { contentStore } from './content.store.ts';
 import { studioAdminRoutes } from './studio.admin.routes.ts';
+import { draftStore } from './studio.draft.store.ts';
 import { createDrafts } from './studio.drafts.ts';
 import { siteFacts } from './studio.facts.ts';
 import { type StudioStores, studioItems } from './studio.items.ts';
@@ -60,7 +60,7 @@ export function createStudioSlice(options: StudioOptions) {
   async function tidy() {
     const before = new Date(now() - TRASH_KEPT_MS).toISOString();
     for (const kind of [personas, templates, campaigns]) await kind.emptyTrash(before);
-    await contentStore(database.db, now).forgetRejected(before, REJECTED_KEPT);
+    await draftStore(database.db, now).forgetRejected(before, REJECTED_KEPT);
   }
   return {
     endpoints: [

@@ -5,8 +5,8 @@ import { type Owner, signIn } from '#test/support/owner.ts';
 import { studioOf } from '#test/support/studio.ts';
 import { engines } from '#test/support/test-database.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
-import { contentStore } from './content.store.ts';
 import { followPosts } from './follow-posts.ts';
+import { draftStore } from './studio.draft.store.ts';
 
 describe.each(engines)('the studio without a model on %s', (database) => {
   let hub: TestHub;
@@ -173,7 +173,7 @@ describe.each(engines)('the studio without a model on %s', (database) => {
       rejected.unshift(draft.id);
     }
     const kept = async () => (await studio.content('rejected')).map(({ id }) => id);
-    const content = contentStore(db, () => now);
+    const content = draftStore(db, () => now);
     await content.forgetRejected(new Date(now - 60_000).toISOString(), 3);
     expect(await kept()).toEqual(rejected.slice(0, 3));
     await content.forgetRejected(new Date(now - 1500).toISOString(), 3);

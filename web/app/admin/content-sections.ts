@@ -33,7 +33,7 @@ export const content: readonly Section[] = [
         () => import('#web/live/admin/LiveSettingsPanel.tsx'),
         'automatic posts recap',
       ),
-      view('section', 'Live Section', () => import('#web/stream/admin/LiveSettingsPanel.tsx')),
+      view('section', 'Live Section', () => import('#web/stream/admin/LiveSectionPanel.tsx')),
     ],
   },
   {

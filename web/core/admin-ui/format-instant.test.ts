@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatClock } from './format-instant.ts';
+import { formatTimeOfDay } from './format-instant.ts';
 
 it.each([
   ['00:05', '12:05 AM'],
@@ -7,5 +7,5 @@ it.each([
   ['12:00', '12:00 PM'],
   ['18:30', '6:30 PM'],
 ])('writes %s as %s', (time, written) => {
-  expect(formatClock(time)).toBe(written);
+  expect(formatTimeOfDay(time)).toBe(written);
 });

@@ -10,7 +10,7 @@ const momentZone = new Intl.DateTimeFormat('en-US', {
 });
 
 /** A time as a clock shows it, such as `18:30`, in the way in which every other time is written here: `6:30 PM`. */
-export function formatClock(time: string): string {
+export function formatTimeOfDay(time: string): string {
   const [hours = 0, minutes = '00'] = [Number(time.slice(0, 2)), time.slice(3, 5)];
   return `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`;
 }

@@ -23,7 +23,7 @@ import { GetReference } from './GetReference.tsx';
 import { HowToPay } from './HowToPay.tsx';
 import styles from './PaymentDialog.module.css';
 import { paymentError } from './payment-error.ts';
-import { ReceiptSlip } from './ReferenceSlip.tsx';
+import { ReferenceSlip } from './ReferenceSlip.tsx';
 
 interface PaymentDialogProps {
   kind: PaymentKind;
@@ -83,7 +83,7 @@ export default function PaymentDialog({
     <DialogShell label="Payment information" title={title} onClose={onClose} surface="paper" wide>
       <div className={styles.steps}>
         <Step number={1} name={receipt || !orderKind ? 'Your reference' : 'Get my reference'} ref={answer}>
-          {receipt && <ReceiptSlip receipt={receipt} title={title} onLeave={onClose} />}
+          {receipt && <ReferenceSlip receipt={receipt} title={title} onLeave={onClose} />}
           {receipt && !given && !isNew && (
             <LinkButton onClick={() => setKept({})}>Get another reference</LinkButton>
           )}

@@ -11,14 +11,14 @@ import { rememberOrder } from './known-orders.ts';
 import { orderQuery } from './order-query.ts';
 import styles from './Reference.module.css';
 
-interface ReceiptSlipProps {
+interface ReferenceSlipProps {
   receipt: Receipt;
   title: string;
   onLeave: () => void;
 }
 
 /** A reference code in full size, and the way to its private page. */
-export function ReceiptSlip({ receipt, title, onLeave }: ReceiptSlipProps) {
+export function ReferenceSlip({ receipt, title, onLeave }: ReferenceSlipProps) {
   const { code, key } = receipt;
   const { data: order, isError } = useQuery(orderQuery(receipt));
   const path = usePagePath()('order') + orderFragment(receipt);

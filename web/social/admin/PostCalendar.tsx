@@ -4,7 +4,7 @@ import { adminPaths } from '#shared/core/admin-paths.ts';
 import { localOf } from '#shared/core/zoned-time.ts';
 import { platformNames } from '#shared/social/social.constants.ts';
 import type { SocialPost } from '#shared/social/social.schema.ts';
-import { formatClock } from '#web/core/admin-ui/format-instant.ts';
+import { formatTimeOfDay } from '#web/core/admin-ui/format-instant.ts';
 import { LoadFailed } from '#web/core/admin-ui/LoadStates.tsx';
 import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 import { cx } from '#web/core/hub-ui/cx.ts';
@@ -116,7 +116,7 @@ export default function PostCalendar({ actions, onOpen }: PostCalendarProps) {
                     canMove(post) ? 'Drag it to another day, or press Shift and an arrow key' : undefined
                   }
                 >
-                  <time>{formatClock(localOf(Date.parse(post.scheduledTime ?? ''), zone).time)}</time>{' '}
+                  <time>{formatTimeOfDay(localOf(Date.parse(post.scheduledTime ?? ''), zone).time)}</time>{' '}
                   {post.sample && <i>Sample </i>}
                   <b>{post.content}</b>
                   <small>{post.platforms.map((platform) => platformNames[platform]).join(', ')}</small>

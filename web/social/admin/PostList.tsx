@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import type { PostView } from '#shared/social/social.constants.ts';
 import { asHashtag } from '#shared/social/social.rules.ts';
 import type { SocialPost } from '#shared/social/social.schema.ts';
-import { formatClock, formatMoment } from '#web/core/admin-ui/format-instant.ts';
+import { formatMoment, formatTimeOfDay } from '#web/core/admin-ui/format-instant.ts';
 import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
 import { SampleTag } from '#web/core/admin-ui/StateTag.tsx';
 import { DeliveryTags } from './DeliveryTags.tsx';
@@ -106,7 +106,7 @@ function PostLine({ post }: { post: SocialPost }) {
         {time && <time dateTime={time}>{formatMoment(time)}</time>}
         {local && status !== 'published' && (
           <span>
-            {formatClock(local.time)} in {local.zone.replaceAll('_', ' ')}
+            {formatTimeOfDay(local.time)} in {local.zone.replaceAll('_', ' ')}
             {moved && ', moved: clocks skip this time'}
           </span>
         )}

@@ -14,8 +14,8 @@ import { useMailServer, useOwnerAction, useRefresh } from '#web/core/admin-ui/us
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
 import { useStoredState } from '#web/core/storage.ts';
-import { Player } from './Player.tsx';
 import styles from './ReviewDrawer.module.css';
+import { SubmittedTrack } from './SubmittedTrack.tsx';
 import { badgeOf } from './submission-status.ts';
 
 interface ReviewDrawerProps {
@@ -171,7 +171,7 @@ export function ReviewDrawer({ track, previous, next, onOpen }: ReviewDrawerProp
           <MailByHand mail={mail} />
         </section>
       )}
-      <Player key={track.id} url={track.trackUrl} title={track.trackTitle} />
+      <SubmittedTrack key={track.id} url={track.trackUrl} title={track.trackTitle} />
       {track.message && <blockquote className={styles.message}>{track.message}</blockquote>}
       <div className={styles.field}>
         <label htmlFor="track-genre">Genre</label>

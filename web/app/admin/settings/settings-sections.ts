@@ -75,7 +75,7 @@ export const settingsSections: readonly Section[] = [
       view(
         'live',
         'Live',
-        () => import('#web/stream/admin/LiveSettingsPanel.tsx'),
+        () => import('#web/stream/admin/LiveSectionPanel.tsx'),
         'showcase honest stream host poster',
       ),
       view('payment', 'Payment', () => import('./PaymentPanel.tsx'), 'QR code handle Cash App PayPal prices'),

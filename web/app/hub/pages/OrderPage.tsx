@@ -1,7 +1,7 @@
 import { FollowForm } from '#web/followers/hub/FollowForm.tsx';
-import Order from '#web/orders/hub/OrderPage.tsx';
+import PrivateOrder from '#web/orders/hub/PrivateOrder.tsx';
 
 /** An order, or where to find one; below an order that is open, how to hear of what comes next. */
 export default function OrderPage() {
-  return <Order below={<FollowForm chosen={['live', 'episodes', 'releases']} isPart />} />;
+  return <PrivateOrder below={<FollowForm chosen={['live', 'episodes', 'releases']} isPart />} />;
 }

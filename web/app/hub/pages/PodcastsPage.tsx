@@ -1,11 +1,11 @@
 import { FollowForm } from '#web/followers/hub/FollowForm.tsx';
-import Podcasts from '#web/podcasts/hub/PodcastsPage.tsx';
+import PodcastShows from '#web/podcasts/hub/PodcastShows.tsx';
 
 /** The shows with their episodes, and how to hear of new ones. */
 export default function PodcastsPage() {
   return (
     <>
-      <Podcasts />
+      <PodcastShows />
       <FollowForm chosen={['episodes']} isPart />
     </>
   );

@@ -57,7 +57,7 @@ function useOrder(receipt: Receipt) {
 /** What opens a limited view, by which it is known once it opens nothing any more. */
 const isLimited = ({ key }: Receipt) => key.startsWith('status-');
 
-interface OrderScreenProps {
+interface OpenedOrderProps {
   receipt: Receipt;
   token?: string | undefined;
   /** What stands below an order that is here. */
@@ -65,7 +65,7 @@ interface OrderScreenProps {
 }
 
 /** The order that an address names: on its way, not to be had, or here. */
-export function OrderScreen({ receipt, token, below }: OrderScreenProps) {
+export function OpenedOrder({ receipt, token, below }: OpenedOrderProps) {
   const { order, error, gone, at, asking, refresh, accept } = useOrder(receipt);
   const { locale } = useSite();
   // A limited view is over within the hour; the device remembers private links only.

@@ -10,10 +10,10 @@ import { PageLink } from '#web/core/hub-ui/TextLink.tsx';
 import { fill, useWords } from '#web/core/site.ts';
 import { EpisodeRow } from './EpisodeRow.tsx';
 import { GuestList } from './GuestList.tsx';
-import styles from './ShowPage.module.css';
+import styles from './ShowEpisodes.module.css';
 
 /** A show with all of its episodes, a page of them at a time. @param follow how to hear of new ones of a show */
-export default function ShowPage({ follow }: { follow: (showId: string) => ReactNode }) {
+export default function ShowEpisodes({ follow }: { follow: (showId: string) => ReactNode }) {
   const { pathname } = useLocation();
   const { data: show } = useSuspenseQuery<Show>({ queryKey: [addressOfPath('show', pathname)] });
   const {

@@ -12,7 +12,7 @@ type Change = Partial<Pick<ContentRow, 'status' | 'content' | 'moderationPassed'
 type ListQuery = PageWanted & { view?: keyof typeof contentViews | undefined };
 
 /** What was written, and what became of it. */
-export function contentStore(db: Db<StudioTables>, now: Clock) {
+export function draftStore(db: Db<StudioTables>, now: Clock) {
   const pages = keyPages<{ id: string }>(db, 'studioContent');
   const withOrigin = () =>
     db

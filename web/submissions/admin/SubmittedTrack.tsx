@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import styles from './Player.module.css';
+import styles from './SubmittedTrack.module.css';
 import { trackPlayer } from './track-player.ts';
 
 /** Plays a track on the spot, once asked to: nothing of another site loads before. */
-export function Player({ url, title }: { url: string; title: string }) {
+export function SubmittedTrack({ url, title }: { url: string; title: string }) {
   const [playing, setPlaying] = useState(false);
   const player = trackPlayer(url);
   return (

@@ -29,6 +29,6 @@ const liveKind: DocumentKind = {
   ],
 };
 
-export default function LiveSettingsPanel() {
+export default function LiveSectionPanel() {
   return <DocumentPanel kind={liveKind} />;
 }

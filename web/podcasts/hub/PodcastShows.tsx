@@ -3,10 +3,10 @@ import { PageHead } from '#web/core/hub-ui/PageHead.tsx';
 import { usePageData } from '#web/core/page-data.ts';
 import { useSite, useWords } from '#web/core/site.ts';
 import { GuestList } from './GuestList.tsx';
-import styles from './PodcastsPage.module.css';
+import styles from './PodcastShows.module.css';
 import { ShowList } from './ShowList.tsx';
 
-export default function PodcastsPage() {
+export default function PodcastShows() {
   const { texts } = useSite();
   const words = useWords('podcasts');
   const { shows } = usePageData('/api/podcasts');

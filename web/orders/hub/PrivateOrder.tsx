@@ -2,14 +2,14 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useHydrated } from '#web/core/use-hydrated.ts';
 import { FindPage } from './page/FindPage.tsx';
-import { OrderScreen } from './page/OpenedOrder.tsx';
+import { OpenedOrder } from './page/OpenedOrder.tsx';
 import { isPlace, readOrderAddress } from './page/order-address.ts';
 
 /** One page for every order: which one it shows stands behind the `#`, so the server never hears of it. @param below what stands below it */
-export default function OrderPage({ below }: { below: ReactNode }) {
+export default function PrivateOrder({ below }: { below: ReactNode }) {
   const fragment = useFragment();
   const { receipt, token, code } = useMemo(() => readOrderAddress(fragment), [fragment]);
-  if (receipt) return <OrderScreen key={fragment} receipt={receipt} token={token} below={below} />;
+  if (receipt) return <OpenedOrder key={fragment} receipt={receipt} token={token} below={below} />;
   const isCut = fragment.length > 1;
   return (
     <FindPage
@@ -20,7 +20,7 @@ export default function OrderPage({ below }: { below: ReactNode }) {
   );
 }
 
-/** What stands behind the `#`, once the page is alive; a jump to a place on the page leaves it as it was. */
+/** What stands behind the `#`, once the page is hydrated; a jump to a place on the page leaves it as it was. */
 function useFragment(): string {
   const { hash } = useLocation();
   const hydrated = useHydrated();

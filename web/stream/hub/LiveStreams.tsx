@@ -2,11 +2,11 @@ import { PageHead } from '#web/core/hub-ui/PageHead.tsx';
 import { OutRow, Rows } from '#web/core/hub-ui/Rows.tsx';
 import { usePageData } from '#web/core/page-data.ts';
 import { fill, useSite, useWords } from '#web/core/site.ts';
-import styles from './LivePage.module.css';
 import { LiveSection } from './LiveSection.tsx';
+import styles from './LiveStreams.module.css';
 import { StreamTime, useUpcoming } from './upcoming.tsx';
 
-export default function LivePage() {
+export default function LiveStreams() {
   const { texts } = useSite();
   const words = useWords('live');
   return (
