@@ -158,7 +158,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'items', test: /\/pages\/(Show|Item|Episode|Release|Video)Page\./ },
                 {
                   name: 'form',
-                  test: /\/core\/(form\/(FormProblem|filled-in|form-attempt|send-failure)|hub-ui\/Field|offer-key|receipt)\./,
+                  test: /\/core\/(form\/(FormProblem|filled-in|form-attempt|send-failure)|hub-ui\/Field|offer-key)\./,
                 },
               ],
             },
