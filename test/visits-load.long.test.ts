@@ -48,7 +48,8 @@ async function ask(options: http.RequestOptions, body?: string): Promise<number>
     [response] = (await once(request, 'response')) as [http.IncomingMessage];
   } catch (error) {
     // The server has closed an idle connection at the moment it was used again: browsers send again as well.
-    if (request.reusedSocket && (error as NodeJS.ErrnoException).code === 'ECONNRESET') return ask(options, body);
+    if (request.reusedSocket && (error as NodeJS.ErrnoException).code === 'ECONNRESET')
+      return ask(options, body);
     throw error;
   }
   response.resume();

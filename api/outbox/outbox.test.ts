@@ -260,7 +260,8 @@ describe.each(longEngines)('with a mail server, on %s', (database) => {
     expect((await owner.needs()).find(({ kind }) => kind === 'untold')?.title).toBe(
       '1 buyer was not told yet',
     );
-    expect(await owner.done(id, 'send')).toMatchObject({ state: 'queued' });
+    // It has all of its attempts again.
+    expect(await owner.done(id, 'send')).toMatchObject({ state: 'queued', attempts: 0 });
     await round();
     expect(arrived(code)).toBe(1);
     const { history } = await owner.read(id);

@@ -35,9 +35,10 @@ describe('the shield', () => {
 });
 
 describe('the ticket of a form', () => {
-  it('has the fingerprint of its content and its route, without the shield', () => {
+  it('has the fingerprint of its content and its route, without the shield and the address', () => {
     const one = check({ a: 1 });
     expect(check({ a: 1 }, { shield: { website: '', elapsedMs: 5000 } })).toEqual(one);
+    expect(check({ a: 1 }, { ip: '198.51.100.9' })).toEqual(one);
     expect(check({ a: 2 }).fingerprint).not.toBe(one.fingerprint);
     expect(check({ a: 1 }, { route: 'POST /y' }).fingerprint).not.toBe(one.fingerprint);
     expect(check({ a: 1 }, { route: 'POST /y' }).key).not.toBe(one.key);

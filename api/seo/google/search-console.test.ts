@@ -154,6 +154,16 @@ describe.each(longEngines)('Search Console on %s', (database) => {
     google.state.mode = 'limited';
     expect(await tryOut()).toMatchObject({ ok: false, text: expect.stringContaining('too often') });
     google.state.mode = 'ok';
+    // What happens when the figures are read counts as well, once it is newer than the test.
+    now += MINUTE_MS;
+    await post('refresh');
+    expect(await healthOf()).toMatchObject({ state: 'works' });
+    now += MINUTE_MS;
+    google.state.mode = 'limited';
+    await post('refresh');
+    expect(await healthOf()).toMatchObject({ state: 'failed', text: expect.stringContaining('too often') });
+    google.state.mode = 'ok';
+    now += MINUTE_MS;
     const { sites } = google.state;
     google.state.sites = [];
     expect(await tryOut()).toMatchObject({

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { mailAddress } from './mail-texts.ts';
+import type { ShownMail } from '#shared/core/shown-mail.ts';
+import { mailAddress, mailedText } from './mail-texts.ts';
 
 const mail = {
   to: 'ada@visitor.example',
@@ -17,4 +18,16 @@ it('an address for the mail program holds the recipient, the subject and every l
 it('a mail that is too long for an address gets none, so that nothing is cut', () => {
   expect(mailAddress({ ...mail, text: 'x'.repeat(1600) })).not.toBeNull();
   expect(mailAddress({ ...mail, text: 'ë'.repeat(400) })).toBeNull();
+});
+
+it.each([
+  ['waiting', 'No mail server is set up, so nothing was sent: copy it on this page.'],
+  ['queued', 'The mail is queued.'],
+  ['sent', 'The mail server accepted it.'],
+] as const)('a mail that is %s is told as that', (state, text) => {
+  expect(mailedText({ state } as ShownMail)).toBe(text);
+});
+
+it('says that nobody was told where there is no mail', () => {
+  expect([mailedText(null), mailedText(undefined)]).toEqual(['Nobody was told.', 'Nobody was told.']);
 });
