@@ -55,8 +55,9 @@ test('mail is set up from nothing: a wrong password is named, nothing typed is l
   await expect(mail.getByText('Leave this empty to keep it.')).toBeVisible();
   await mail.getByLabel('Password (optional)').fill('a-secret-password');
   await mail.getByRole('button', { name: 'Save and test Mail' }).click();
-  await expect(mail.getByText(/Works, as of .* accepted a test mail to hello@coop\.example/)).toBeVisible();
-  expect(smtp.received.length).toBeGreaterThan(0);
+  // A mail of the queue may leave right after the test, and is then what the card says of last.
+  await expect(mail.getByText(/Works, as of /)).toBeVisible();
+  await expect.poll(() => smtp.received.some(({ to }) => to.includes('hello@coop.example'))).toBe(true);
   await mail.getByText('History', { exact: true }).click();
   await expect(mail.getByText(/changed it \(Password\)/)).toBeVisible();
 

@@ -30,6 +30,23 @@ it('asks for the history once', async () => {
   expect(said()).toEqual([['user', 'a']]);
 });
 
+it('keeps what is sent while the history is on its way, and sends it after that', async () => {
+  const history = Promise.withResolvers<Response>();
+  network.mockReturnValueOnce(history.promise);
+  const loading = store.set(loadHistoryAtom);
+  network.mockImplementation(async () => stream('event: reply\ndata: {"response":"Hello"}'));
+  const sending = send('b');
+  expect(said()).toEqual([['user', 'b']]);
+  expect(network).toHaveBeenCalledTimes(1);
+  history.resolve(Response.json({ history: [{ role: 'user', content: 'a' }], maxLength: 99 }));
+  await Promise.all([loading, sending]);
+  expect(said()).toEqual([
+    ['user', 'a'],
+    ['user', 'b'],
+    ['assistant', 'Hello'],
+  ]);
+});
+
 it('only logs a history that cannot be had', async () => {
   network.mockResolvedValue(new Response('', { status: 500 }));
   await store.set(loadHistoryAtom);

@@ -41,18 +41,27 @@ const shown = (message: Omit<ShownMessage, 'id'>): ShownMessage => {
   return { ...message, id: lastId };
 };
 
+/** The request for what was said before. What is sent or cleared waits for it, so that it cannot be a part of its answer. */
+const loadingAtom = atom<Promise<void> | null>(null);
+
 /** Asks for what was said before, once. */
 export const loadHistoryAtom = atom(null, async (get, set) => {
   if (get(chatAtom).history !== 'unknown') return;
   set(chatAtom, { ...get(chatAtom), history: 'loading' });
-  try {
-    const { history, maxLength } = await call('GET /api/chat/history', {});
-    set(chatAtom, { ...get(chatAtom), messages: history.map(shown), maxLength });
-  } catch {
-    // biome-ignore lint/suspicious/noConsole: the one place where this failure shows
-    console.error('Failed to fetch chat history');
-  }
-  set(chatAtom, { ...get(chatAtom), history: 'known' });
+  const load = async () => {
+    try {
+      const { history, maxLength } = await call('GET /api/chat/history', {});
+      const state = get(chatAtom);
+      set(chatAtom, { ...state, messages: [...history.map(shown), ...state.messages], maxLength });
+    } catch {
+      // biome-ignore lint/suspicious/noConsole: the one place where this failure shows
+      console.error('Failed to fetch chat history');
+    }
+    set(chatAtom, { ...get(chatAtom), history: 'known' });
+  };
+  const loading = load();
+  set(loadingAtom, loading);
+  await loading;
 });
 
 /** Sends what was typed, unless there is nothing to send or an answer is still on its way. */
@@ -68,6 +77,7 @@ export const sendAtom = atom(null, async (get, set, typed: string, names: Names)
     arriving: '',
     error: null,
   });
+  await get(loadingAtom);
   const answered = (answer: Omit<ShownMessage, 'id' | 'role'>, error: string | null) => {
     const state = get(chatAtom);
     const messages = [...state.messages, shown({ role: 'assistant', ...answer })];
@@ -88,6 +98,7 @@ export const sendAtom = atom(null, async (get, set, typed: string, names: Names)
 
 /** Deletes what was said, here and on the server. */
 export const clearAtom = atom(null, async (get, set) => {
+  await get(loadingAtom);
   try {
     await call('POST /api/chat/clear', {});
   } catch {
