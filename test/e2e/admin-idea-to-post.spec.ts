@@ -65,7 +65,9 @@ test('an episode is posted to three networks: two automatically, one by hand', {
   await page.keyboard.press('a');
   await expect(page.getByRole('article')).toHaveCount(2);
   await page.getByRole('tab', { name: 'Published Content' }).click();
-  await expect(page.getByRole('article')).toHaveText(/Approved.*An hour with Rosa Delmar/);
+  await expect(page.getByRole('tabpanel', { name: 'Published Content' }).getByRole('article')).toHaveText(
+    /Approved.*An hour with Rosa Delmar/,
+  );
 
   await page.getByRole('button', { name: 'Open in scheduler' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create Social Media Post' });
@@ -103,6 +105,8 @@ test('an episode is posted to three networks: two automatically, one by hand', {
 
   await page.goto('/admin/ai-studio');
   await page.getByRole('tab', { name: 'Published Content' }).click();
-  await expect(page.getByRole('article')).toHaveText(/Published.*An hour with Rosa Delmar/);
+  await expect(page.getByRole('tabpanel', { name: 'Published Content' }).getByRole('article')).toHaveText(
+    /Published.*An hour with Rosa Delmar/,
+  );
   expect(watch.complaints).toEqual([]);
 });
