@@ -96,7 +96,9 @@ test('an episode becomes drafts that are edited, approved, rejected and rewritte
   await page.keyboard.press('Escape');
 
   await page.getByRole('tab', { name: 'Published Content' }).click();
-  await expect(page.getByRole('article')).toHaveText(/Approved.*A good hour/);
+  await expect(page.getByRole('tabpanel', { name: 'Published Content' }).getByRole('article')).toHaveText(
+    /Approved.*A good hour/,
+  );
   await expectUsable(page);
   // The two calls that were cut off above.
   expect(watch.complaints.filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
