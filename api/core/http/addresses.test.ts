@@ -4,7 +4,10 @@ import { clientAddress } from './addresses.ts';
 import { watchForProxy } from './unnamed-proxy.ts';
 
 const request = (forwarded: string | undefined, remoteAddress = '10.0.0.1') =>
-  ({ headers: { 'x-forwarded-for': forwarded }, socket: { remoteAddress } }) as unknown as IncomingMessage;
+  ({
+    rawHeaders: ['Host', 'hub.example', ...(forwarded === undefined ? [] : ['X-Forwarded-For', forwarded])],
+    socket: { remoteAddress },
+  }) as unknown as IncomingMessage;
 
 it.each([
   ['192.0.2.1', '192.0.2.1'],
@@ -18,6 +21,12 @@ it.each([
   [undefined, '10.0.0.1'],
 ])('behind a trusted proxy, %s is the visitor at %s', (forwarded, address) => {
   expect(clientAddress(request(forwarded), true)).toBe(address);
+});
+
+it('believes the last of several headers, which the proxy wrote', () => {
+  const { socket, rawHeaders } = request('192.0.2.1');
+  const own = ['x-forwarded-for', '203.0.113.9'];
+  expect(clientAddress({ socket, rawHeaders: [...own, ...rawHeaders] }, true)).toBe('192.0.2.1');
 });
 
 it('believes nobody without a trusted proxy', () => {

@@ -1,13 +1,27 @@
 import type { IncomingMessage } from 'node:http';
 
+type Sender = Pick<IncomingMessage, 'rawHeaders' | 'socket'>;
+
 /**
  * Where a request comes from: behind a trusted proxy the last address that the proxy wrote, as everything before it came with the
  * request.
  */
-export function clientAddress({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
-  const forwarded = trustProxy ? headers['x-forwarded-for'] : undefined;
-  const last = typeof forwarded === 'string' ? forwarded.slice(forwarded.lastIndexOf(',') + 1).trim() : '';
-  return withoutPort(last) || (socket.remoteAddress ?? '');
+export function clientAddress(request: Sender, trustProxy: boolean): string {
+  const forwarded = (trustProxy && forwardedFor(request)) || '';
+  const last = forwarded.slice(forwarded.lastIndexOf(',') + 1).trim();
+  return withoutPort(last) || (request.socket.remoteAddress ?? '');
+}
+
+/**
+ * The last header that names whom a request is forwarded for. Node makes its list of all headers when it is first read, which
+ * costs more than answering from the cache.
+ */
+export function forwardedFor({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): string | undefined {
+  for (let index = rawHeaders.length - 2; index >= 0; index -= 2) {
+    const name = rawHeaders[index] as string;
+    if (name.length === 15 && name.toLowerCase() === 'x-forwarded-for') return rawHeaders[index + 1];
+  }
+  return undefined;
 }
 
 /** Some proxies write the port too, which is another one for each connection: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */

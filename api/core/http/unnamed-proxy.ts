@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
 import type { Logger } from 'pino';
+import { forwardedFor } from './addresses.ts';
 
 const TEXT =
   'Requests come through a proxy, and TRUST_PROXY is not set: all visitors count as one, share one limit, and can be locked out ' +
@@ -13,9 +14,8 @@ const TEXT =
 export function watchForProxy(trustProxy: boolean, log: Pick<Logger, 'warn'>) {
   let seen = false;
   return {
-    look(request: Pick<IncomingMessage, 'headers' | 'socket'>): void {
-      // Node makes the list of headers when it is first read, so it is not read where nothing is to be learned.
-      if (trustProxy || seen || request.headers['x-forwarded-for'] === undefined) return;
+    look(request: Pick<IncomingMessage, 'rawHeaders' | 'socket'>): void {
+      if (trustProxy || seen || forwardedFor(request) === undefined) return;
       if (!isNear(request.socket.remoteAddress ?? '')) return;
       seen = true;
       log.warn(TEXT);
