@@ -16,7 +16,8 @@ export async function choose(list: Locator, option: string | RegExp): Promise<vo
   const options = page.locator('.ant-select-item-option').filter({ hasText: option, visible: true });
   const holder = page.locator('.ant-select-dropdown:visible .rc-virtual-list-holder');
   await expect(async () => {
-    if ((await list.getAttribute('aria-expanded', STEP)) !== 'true') await list.click(STEP);
+    const isOpen = (await list.getAttribute('aria-expanded', STEP)) === 'true' && (await holder.isVisible());
+    if (!isOpen) await list.click(STEP);
     // A long list draws only what is in view.
     for (let top = 0; !(await isDrawn(options)) && top < LONGEST_PX; top += SCROLL_PX)
       await holder.evaluate((element, to) => element.scrollTo(0, to), top, STEP);

@@ -34,7 +34,7 @@ export class CountedSteps {
   }
 
   /** Presses the button that saves, and waits until the program says that it has. */
-  async save(button: string, said: string): Promise<void> {
+  async save(button: string, said: string | RegExp): Promise<void> {
     await this.click(this.#page.getByRole('button', { name: button, exact: true }));
     await expect(toast(this.#page).filter({ hasText: said })).toBeVisible();
   }
