@@ -11,7 +11,7 @@ for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'OPENAI_API_KEY', 'OPENAI_BASE
   delete process.env[name];
 }
 
-// Looked for once: workers inherit what is found here.
+// Searched once: workers inherit the result.
 process.env.CHROMIUM_PATH ??= await presentBrowser();
 const executablePath = process.env.CHROMIUM_PATH;
 if (!executablePath)
@@ -30,7 +30,7 @@ export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results/e2e',
   forbidOnly: true,
-  // A test that passes only the second time is named as flaky by the summary of `npm test`.
+  // A test that passes only on the retry is named as flaky by the summary of `npm test`.
   retries: 1,
   workers: 3,
   // Generous, for the slowest machine that has to pass: no test measures time by these.
@@ -41,7 +41,7 @@ export default defineConfig({
     baseURL: address,
     // The background video and all animations take a good part of the processor; `layout.spec.ts` has them on.
     contextOptions: { reducedMotion: long ? 'no-preference' : 'reduce' },
-    // Of the second try only: to record every test takes a fifth of the time of all.
+    // Of the retry only: recording every test takes a fifth of the time of all.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -55,7 +55,7 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
-        // Other hosts are not there. To answer for them, a test has to let every request go by way of Playwright.
+        // Other hosts do not resolve. To answer for them, a test must route every request through Playwright.
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost, EXCLUDE *.localhost',
       ],
     },
@@ -81,7 +81,7 @@ export default defineConfig({
   webServer: {
     command: `"${process.execPath}" scripts/e2e-hub.mjs test-results/e2e-data`,
     url: `${address}/api/ready`,
-    // It builds first what is stale.
+    // It first builds what is stale.
     timeout: 300_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
@@ -91,7 +91,7 @@ export default defineConfig({
       NODE_ENV: 'production',
       PORT: String(port),
       HOST: '127.0.0.1',
-      // Each test says its own address, so that none uses up another's share of a limit.
+      // Each test sets its own address, so that none uses up another's rate limit.
       TRUST_PROXY: 'true',
       ADMIN_USERNAME: 'admin',
       ADMIN_PASSWORD: 'end-to-end owner password',

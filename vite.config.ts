@@ -11,7 +11,7 @@ const compress = {
   gz: promisify(zlib.gzip),
 };
 
-/** Text files get their compressed copies once, here, and the server only hands them out. */
+/** Text files are compressed once, at build time, and the server only sends the results. */
 function precompress(): Plugin {
   return {
     name: 'precompress',
@@ -33,7 +33,7 @@ function precompress(): Plugin {
   };
 }
 
-/** Lets the build leave out what no page uses of the router: names for debugging hold its forms and links in. */
+/** Removes the router's unused parts from the build: debugging names keep its forms and links referenced. */
 const unusedRouter = (): Plugin => ({
   name: 'unused-router',
   apply: 'build',
@@ -62,7 +62,7 @@ interface ModuleGraph {
   getModuleInfo(id: string): { importers: readonly string[] } | null;
 }
 
-/** Whether a module hangs on one of these without a dynamic import in between. */
+/** Whether one of these roots imports a module without a dynamic import in between. */
 function isNeededBy(
   roots: readonly string[],
   id: string,
@@ -76,7 +76,7 @@ function isNeededBy(
   return importers.some((importer) => isNeededBy(roots, importer, graph, seen));
 }
 
-/** The styles of the first screen are a file of their own: a page carries them, and fetches the rest. */
+/** The styles of the first screen are a file of their own: a page includes them, and loads the rest. */
 function isFirstStyle(id: string, graph: ModuleGraph): boolean {
   if (!id.endsWith('.css')) return false;
   const importers = graph.getModuleInfo(id)?.importers ?? [];
@@ -94,7 +94,7 @@ const routerForProduction = path.join(
 
 const filesOfPrefix = new Map<string, string>();
 
-/** A class's name in the build, as short as it can be and the same for browser and server: its file, its place in it. */
+/** A class's name in the build, short and the same for browser and server: file, then place in the file. */
 function shortClassName(name: string, file: string, css: string): string {
   const source = path.relative(import.meta.dirname, file.split('?')[0] ?? '');
   const prefix = createHash('sha256')
@@ -113,7 +113,7 @@ export default defineConfig(({ command }) => ({
   plugins: [react(), unusedRouter(), precompress()],
   publicDir: 'web/public',
   resolve: {
-    // The package leads to its development files only, warnings and all.
+    // The package exports only its development files, with their warnings.
     alias: command === 'build' ? [{ find: /^react-router$/, replacement: routerForProduction }] : [],
   },
   css: {
@@ -132,12 +132,12 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: entry,
           output: {
-            // The names of all files stand in the home page's script; the manifest says which file is what.
+            // The home page's script holds the names of all files, so they are short; the manifest maps them.
             chunkFileNames: 'assets/[hash:7].js',
             assetFileNames: 'assets/[hash:6][extname]',
             codeSplitting: {
               groups: [
-                // A file of its own starts in a task of its own.
+                // A separate file starts in a task of its own.
                 {
                   name: 'react',
                   test: /node_modules\/(react|react-dom|scheduler)\/|\/react-chunk\.ts$/,
@@ -148,13 +148,13 @@ export default defineConfig(({ command }) => ({
                   debugName: 'first',
                   priority: 1,
                 },
-                // Few files compress better than many, and nearly every visit comes by the home page.
+                // Few files compress better than many, and nearly every visit begins at the home page.
                 {
                   name: (id, graph) => (isNeededBy([entry, home], id, graph) ? 'home' : null),
                   debugName: 'home',
                 },
-                // The home page's script names each file. Who reads one item often reads another, and few use one part of
-                // forms alone.
+                // The home page's script names each file, so there are few. Visitors of one item often open
+                // another, and a single part of the forms is rarely used alone.
                 { name: 'items', test: /\/pages\/(Show|Item|Episode|Release|Video)Page\./ },
                 {
                   name: 'form',
@@ -166,7 +166,7 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
-    /** The back office is a build of its own: one shared with the site would couple what both carry. */
+    /** The back office is a build of its own: a build shared with the site would couple their files. */
     admin: {
       consumer: 'client',
       build: {

@@ -4,8 +4,9 @@ import { defineConfig } from 'vite';
 const root = import.meta.dirname;
 
 /**
- * The program as a few files of JavaScript: read from its thousand sources it holds 25 MB more (decision 41). They lie
- * as deep as the sources do, so that a path from one leads to the same place as from the other.
+ * The program as a few files of JavaScript: loaded from its thousand sources it takes 25 MB more memory
+ * (decision 41). They are as deep in the tree as the sources, so that relative paths lead to the same place
+ * from both.
  */
 export default defineConfig({
   root,
@@ -27,6 +28,6 @@ export default defineConfig({
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },
-  // Of these most is never used, and they are large.
+  // Bundled, because most of these large packages is never used.
   ssr: { noExternal: ['kysely', 'zod'] },
 });

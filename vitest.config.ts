@@ -25,7 +25,7 @@ const long = process.env.TEST_LONG ? [] : ['**/*.long.test.ts'];
 const memory = memoryFolder();
 if (memory) process.env.TMPDIR ??= memory;
 
-// Programs that tests start read their modules compiled, but for the first.
+// Programs that tests start load compiled modules, except for the first one.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/test');
 
 const globalSetup = './test/support/global-postgres.ts';
@@ -35,8 +35,8 @@ export default defineConfig({
     environment: 'node',
     // Server tests wait for their database more than they compute, but each worker holds a server.
     maxWorkers: Math.min(4, Math.max(3, availableParallelism())),
-    // The files of one worker share their modules: to load the server anew costs more than most files' tests. So
-    // no file may leave behind a changed global, module or environment variable.
+    // The files of one worker share their modules: loading the server anew takes longer than most files'
+    // tests. So no file may leave behind a changed global, module or environment variable.
     isolate: false,
     // Generous, for the slowest machine that has to pass: no test measures time by these.
     testTimeout: 60_000,

@@ -47,7 +47,7 @@ const tables: readonly SliceTables<Tables>[] = [
 /** Tables of what the owner writes for the site. */
 export const contentTables: readonly string[] = tables.flatMap(({ content = [] }) => content);
 
-/** Tables that decide what public pages say: writing one makes kept pages stale. */
+/** Tables that decide what public pages say: writing to one makes cached pages stale. */
 export const shownTables: ReadonlySet<string> = new Set([
   ...contentTables,
   ...tables.flatMap(({ shown = [] }) => shown),

@@ -14,12 +14,12 @@ import type { Unsaved } from './theme/theme.slice.ts';
 
 /** What the slices are made with. */
 export interface SlicesOptions extends Omit<SliceParts<Tables>, 'whoIs'> {
-  /** Answers that are served ahead of the framework. */
+  /** Responses that are sent without going through the framework. */
   replies: LiveResponses;
   reserve: DiskReserve;
   mailer: Pick<Mailer, 'status'>;
   connectionStore: ConnectionStore;
-  /** What the program has noticed about how it is set up. */
+  /** Warnings about how the program is set up. */
   warnings: () => string[];
   passwords: Passwords;
   measure: MeasurePassword;
@@ -31,8 +31,8 @@ export interface SlicesOptions extends Omit<SliceParts<Tables>, 'whoIs'> {
   drawPage(page: ShownPage, path: string): Promise<string>;
   /** Draws a page with replies in place of those that are saved. */
   drawPreview(page: ShownPage, path: string, unsaved: Unsaved, note?: DraftNote): Promise<string>;
-  /** Makes a picture of a text. */
+  /** Draws a QR code of a text. */
   drawQr(text: string): Promise<string>;
-  /** What the program does by itself beside the slices. */
+  /** Jobs of the program that belong to no slice. */
   coreJobs: readonly Job[];
 }

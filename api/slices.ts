@@ -65,8 +65,8 @@ import { createYoutubeSlice } from './youtube/youtube.slice.ts';
 const DAY_S = 86_400;
 
 /**
- * Makes every slice, in the order of the program: a slice may import those before it, and is handed those that it
- * uses. What an earlier slice tells a later one in its own transaction goes through a follower.
+ * Makes every slice, in the order of the program: a slice may import those before it, and is handed those
+ * that it uses. An earlier slice notifies a later one within its own transaction through a follower.
  */
 export async function createSlices(options: SlicesOptions) {
   const { database, ports } = options;

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { readJson, root } from './lib/lock.ts';
 
-/** A hole that does not concern this program, with a test that shows it, until a day at most. */
+/** A vulnerability that does not affect this program, the test that shows it, and the waiver's last day. */
 export interface Waiver {
   /** The address of the advisory. */
   advisory: string;
@@ -24,7 +24,7 @@ export interface AuditReport {
 
 const GRAVE = ['high', 'critical'];
 
-/** The grave holes of a report that no waiver speaks for, one line each. */
+/** The high and critical vulnerabilities without a waiver, and the waivers that have ended, one line each. */
 export function auditProblems(report: AuditReport, waivers: readonly Waiver[], today: string): string[] {
   const holes = Object.entries(report.vulnerabilities).flatMap(([name, { via }]) =>
     via.filter((one) => typeof one !== 'string').map((advisory) => ({ name, ...advisory })),
@@ -41,7 +41,7 @@ export function auditProblems(report: AuditReport, waivers: readonly Waiver[], t
 }
 
 async function main(): Promise<void> {
-  // npm ends with an error where it finds something, and says all the same what.
+  // npm exits with an error when it finds something, and prints the report all the same.
   const { stdout } = await promisify(execFile)('npm', ['audit', '--omit=dev', '--json'], { cwd: root }).catch(
     (failure: { stdout: string }) => failure,
   );

@@ -23,7 +23,7 @@ export function lockProblems({ packages }: Lock, allowScripts: Record<string, bo
   return problems;
 }
 
-/** Whether the server is still made of few parts. */
+/** Which limits on the number of the server's packages are exceeded, one line each. */
 export function sizeProblems(lock: Lock, names: readonly string[]): string[] {
   const all = packagesBehind(lock, names).size;
   return [

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { marksOf, securityProblems } from './check-security.ts';
 
-// Put together here, or this file would be taken for one that shows rows.
+// Joined here, so that this file is not read as one with security marks of its own.
 const mark = `// ${'security'}:`;
 const page = `## A. Login
 

@@ -3,7 +3,10 @@ import path from 'node:path';
 import { connectionCatalogue } from '#shared/core/connections/catalogue.ts';
 import { root } from './lib/lock.ts';
 
-/** Writes what `.env.example` and docs/operate.md say of connections from the catalogue. A test compares the two. */
+/**
+ * Generates the parts of `.env.example` and docs/operate.md about connections from the catalogue. A test
+ * compares the files with it.
+ */
 
 const LINE_LENGTH = 120;
 const BEGIN = 'connections begin';

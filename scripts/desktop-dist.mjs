@@ -3,7 +3,7 @@ import { ensureInstalled, ensurePackagingInstalled } from './lib/install.mjs';
 import { node24 } from './lib/node.mjs';
 import { run } from './lib/run.mjs';
 
-/** Where installed apps look for newer ones; without it a build looks nowhere. */
+/** Where installed apps look for newer versions; without an address a build never looks. */
 function updateFeed(address) {
   if (!address) return [];
   if (URL.parse(address)?.protocol !== 'https:') {

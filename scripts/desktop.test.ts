@@ -11,7 +11,7 @@ const run = promisify(execFile);
 const isFetched =
   existsSync('node_modules/electron/dist') || process.env.ELECTRON_OVERRIDE_DIST_PATH !== undefined;
 
-/** As much of a workflow's form as is used here; a misspelt key is none. */
+/** The part of a workflow's form that is used here; a misspelt key is an error. */
 const workflow = z.strictObject({
   name: z.string(),
   on: z.strictObject({ push: z.unknown(), pull_request: z.unknown() }),

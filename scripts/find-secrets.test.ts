@@ -12,7 +12,7 @@ const privateKey = (kind: string) =>
     ` KEY-----\nMIIEowIBAAKCAQEA${some(48)}\n${`${some(64)}\n`.repeat(8)}-----END ${kind}PRIVATE KEY-----`,
   ].join('');
 
-// In two parts each, or this file would be what it looks for.
+// In two parts each, so that this file is not reported itself.
 const fakes: Record<string, string> = {
   'AWS secret': ['aws_secret_access_key = "', `${some(40)}"`].join(''),
   Anthropic: ['sk-ant-', `api03-${some(93)}AA`].join(''),

@@ -9,7 +9,7 @@ const HISTORY_BYTES = 1_000_000_000;
 /** What is built and sent out: to browsers, and in the desktop app. */
 const BUILT = 'dist/**/*.{js,mjs,cjs,html,css,json,map}';
 
-/** Made up for tests and for pages that explain, and opens nothing anywhere. */
+/** Made up for tests and documentation; they give access to nothing. */
 const madeUp = [
   'postgres://owner:hunter2@127.0.0.1:1/hub',
   'postgres://hub:letters1@postgres:5432/hub',
@@ -18,10 +18,10 @@ const madeUp = [
 
 const preset = '@secretlint/secretlint-rule-preset-recommend';
 const rules = [{ id: preset, rule: recommended }];
-/** What this program is told in its environment. */
+/** Secrets in the program's own environment variables. */
 const ownKeys = /\b(?:SESSION_KEYS|ADMIN_PASSWORD|OPENAI_API_KEY)\s*[=:]\s*["']?[\w+/-]{24,}/g;
 
-/** Each secret in a text, told by where it stands and its kind, and never by itself. */
+/** Each secret in a text, reported by its place and kind, never by its value. */
 export async function secretsIn(place: string, text: string): Promise<string[]> {
   const source = { content: text, filePath: place, ext: '.txt', contentType: 'text' as const };
   const { messages } = await lintSource({ source, options: { config: { rules } } });

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 
 const read = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8');
 
-/** What the changelog says of one version. @throws when the tag, the package and the changelog disagree */
+/** The changelog's section about one version. @throws when the tag, the package and the changelog disagree */
 export function releaseNotes(
   tag: string | undefined,
   { version, changelog }: { version: string; changelog: string },

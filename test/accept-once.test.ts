@@ -24,7 +24,7 @@ describe.each(engines)('a form on %s', (engine) => {
     await place?.remove();
   });
 
-  /** The number of the work that answered. */
+  /** Accepts a form with work that counts its runs. @returns the number of the run whose reply was given */
   const accept = (form: Ticket, now = NOW) =>
     database.transaction((trx) =>
       acceptOnce(trx, form, now, async () => {

@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const RUNTIMES = ['shared', 'api', 'web', 'desktop'];
-/** Folders of a runtime that are not slices. */
+/** Folders of a runtime that are no slices. */
 const FRAME = new Set(['core', 'app', 'migrations', 'public', 'desktop']);
 /** The ordered list of slices. */
 const ORDER_FILE = 'api/slices.ts';
-/** What every slice answers, which the whole server may read. */
+/** The endpoints of all slices, which the whole server may read. */
 const CONTRACT = 'shared/contract.ts';
 const MAX_LINES = 300;
-/** A test file is a list, which one reads in part. */
+/** A test file is a list, of which a reader needs only a part. */
 const MAX_TEST_LINES = 400;
 /** The two files that may touch Electron itself. */
 const ELECTRON_FILES = new Set(['desktop/main/electron.ts', 'desktop/preload/preload.ts']);
@@ -91,7 +91,7 @@ function orderOfSlices(): string[] {
 /** What is wrong with an import of a slice; undefined for one that the order allows. */
 function breach({ file, target }: Pair): string | undefined {
   const [from, to] = [folderOf(file), folderOf(target)];
-  // The desktop app composes, as app does.
+  // The desktop app composes slices, as `app` does.
   if (runtimeOf(file) === 'desktop' || !isSlice(from) || from === to || to === 'core') return undefined;
   if (runtimeOf(file) === 'api' && (target === CONTRACT || to === 'migrations')) return undefined;
   if (!isSlice(to)) return `${file} is a slice, and imports ${target}, which composes slices`;
@@ -99,7 +99,7 @@ function breach({ file, target }: Pair): string | undefined {
   return `${file} imports ${target}, but ${to} does not stand before ${from} in ${ORDER_FILE}`;
 }
 
-/** The files of a circle, the first once more at its end; undefined when there is none. */
+/** The files of an import cycle, the first once more at its end; undefined when there is none. */
 function firstCircle(): string[] | undefined {
   const targets = Map.groupBy(inside, ({ file }) => file);
   const done = new Set<string>();
@@ -163,7 +163,7 @@ describe('the law of the tree', () => {
   });
 
   it('lets core know no slice and no app', () => {
-    // Every page stands on the site, so what both sides agree on about it is open to the browser's core.
+    // Every page needs the site's data, so the browser's core may import `shared/site`.
     const isOpen = ({ file, target }: Pair) =>
       folderOf(target) === 'core' ||
       (runtimeOf(file) !== 'api' && target.startsWith('shared/site/')) ||
@@ -243,7 +243,7 @@ describe('the law of the tree', () => {
       'api/core/http/limited-server.ts',
       'api/app/dev.ts',
       'api/core/guarded-fetch.ts',
-      // These only ask whether a text is an address, or what a status is called.
+      // These only check whether a text is an address, or give the name of a status.
       ...['api/core/public-address.ts', 'api/core/http/same-origin.ts', 'api/core/http/error-response.ts'],
     ]);
     const wrong = pairs.filter(

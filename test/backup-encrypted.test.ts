@@ -142,7 +142,7 @@ it('detects in the rehearsal what a restore would have lost', async () => {
   const file = path.join(folder, 'drilled.tar.gz');
   await backUp(place, file);
   const bytes = readFileSync(file);
-  // One bit may mean nothing to who unpacks it.
+  // A single changed bit may have no effect on unpacking.
   bytes.fill(0, bytes.length >> 1, (bytes.length >> 1) + 64);
   writeFileSync(file, bytes);
   const scratch = path.join(folder, 'drill');

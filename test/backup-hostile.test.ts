@@ -59,7 +59,7 @@ const amongFiles = (block: Buffer) => () => {
   return gzipSync(Buffer.concat([head, block, plainTar(withManifest(parts).slice(at))]));
 };
 
-/** What each file is, and what must be said of it. */
+/** What each file is, and the message that it must lead to. */
 const hostile: [string, () => Buffer | Promise<Buffer>, RegExp][] = [
   ['nothing', () => Buffer.alloc(0), /not a whole backup|end is missing/],
   ['a picture', () => Buffer.from('\x89PNG\r\n'), /not a whole backup/],
@@ -238,7 +238,7 @@ it('is detected as damaged wherever it is cut off or a byte is changed', async (
   }
   const plain = gunzipSync(good);
   for (let at = 0; at < plain.length; at += Math.ceil(plain.length / 120)) {
-    // Behind a block's own sum stand two bytes that say nothing.
+    // The two bytes after a block's own checksum have no meaning.
     if (at % 512 === 154 || at % 512 === 155) continue;
     const flipped = Buffer.from(plain);
     flipped.writeUInt8((flipped[at] as number) ^ 1, at);

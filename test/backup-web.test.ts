@@ -81,13 +81,13 @@ describe.each(longEngines)('backup and restore from the back office, on %s', (da
     expect(rows).toMatchObject({ bookings: 3, orders: 3 });
     expect((await confirm({ id: checked?.id })).status).toBe(200);
     expect(await state()).toMatchObject({ waiting: true });
-    // Nothing has happened yet, and nothing can come between.
+    // Nothing has changed yet, and no other upload can begin.
     expect(await hub.hub.database.db.selectFrom('bookings').select('id').execute()).toHaveLength(5);
     expect((await piece(0, backup)).status).toBe(409);
     const old = owner;
     await restart();
     const after = await contentsOf(place);
-    // Who has logged in since then is known, and so is the login.
+    // Logins since then are the only difference.
     expect(withoutLogins(after)).toEqual(withoutLogins(before));
     const { items } = await owner.json<{ items: { kind: string }[] }>('/api/admin/log');
     expect(items.map(({ kind }) => kind)).toContain('backup.restored');
@@ -103,7 +103,7 @@ describe.each(longEngines)('backup and restore from the back office, on %s', (da
       problem: null,
       waiting: false,
     });
-    // What was put aside can be erased, and nothing else can.
+    // What the restore has set aside can be erased, and nothing else can.
     const [kept] = status.kept;
     for (const name of ['private', '..', 'before-restore-..', encodeURIComponent('../x')])
       expect((await owner.send('DELETE', `${SYSTEM}/kept/${name}`)).status).toBeGreaterThanOrEqual(400);

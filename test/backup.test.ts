@@ -51,7 +51,7 @@ describe.each(engines)('a backup of a hub on %s', (engine) => {
   it('contains everything, and lists it', async () => {
     const report = await readBackup(file, room);
     const rows = Object.fromEntries(report.tables.map((table) => [table.name, table.rows]));
-    // The example of a fresh install, one with a form of its own, one that came with a reference.
+    // The sample of a fresh install, one from the form, and one made by an order reference.
     expect(rows).toMatchObject({ bookings: 3, track_submissions: 1, orders: 3, order_proofs: 1, owners: 1 });
     expect(rows).not.toHaveProperty('sessions');
     for (const [name, stored] of Object.entries(contents.tables))
@@ -75,7 +75,7 @@ describe.each(engines)('a backup of a hub on %s', (engine) => {
       expect(proofs).toHaveLength(1);
       expect((await hub.get(proofs[0]?.url ?? '')).status).toBe(200);
       await signIn(hub);
-      // What is counted up goes on where it was.
+      // Ids of events continue after the last one.
       const last = (await hub.hub.database.db.selectFrom('events').select('id').execute()).map(
         ({ id }) => id,
       );
@@ -115,7 +115,7 @@ describe.each(engines)('a backup of a hub on %s', (engine) => {
     const hub = await startTestHub({ database: engine, shared: place, environment: { TRUST_PROXY: 'true' } });
     const source = await backupSource(configOf(place), Date.now);
     const stream = backupStream(source);
-    // Its first bytes wait to be taken: by then it has begun, and the tables that come last are not read yet.
+    // Waits for its first bytes: by then the backup has begun, and the last tables are not read yet.
     await new Promise((resolve) => stream.once('readable', resolve));
     await liveIn(hub, 'Grace Hopper');
     const parts: Buffer[] = [];

@@ -58,7 +58,7 @@ describe.each(longEngines)('scheduled backups on %s', (database) => {
   const set = (settings: object = {}) => owner.send('PUT', `${BACKUPS}/settings`, { ...usual, ...settings });
   const run = () => job.run(new AbortController().signal);
   const files = () => (existsSync(folder) ? readdirSync(folder).sort() : []);
-  /** To the next day, a while after the hour. Sessions end meanwhile. */
+  /** Advances to the next day, a while after the hour. Sessions end meanwhile. */
   async function nextDay(): Promise<void> {
     now += 24 * HOUR_MS;
     await run();
@@ -104,7 +104,7 @@ describe.each(longEngines)('scheduled backups on %s', (database) => {
       nextAt: '2026-03-11T02:00:00.000Z',
       lastGoodAt: '2026-03-10T10:00:00.000Z',
       busy: null,
-      // The secret keys; proofs lie in the storage here, which no backup holds.
+      // The one file holds the secret keys; proofs are in the object storage here, which no backup contains.
       lastBackup: { error: null, backup: 'hub-backup-2026-03-10-1000.tar.gz', found: { files: 1 } },
       lastDrill: { error: null, backup: 'hub-backup-2026-03-10-1000.tar.gz' },
     });
@@ -172,11 +172,11 @@ describe.each(longEngines)('scheduled backups on %s', (database) => {
       await run();
       expect((await state()).lastBackup?.error).toBeNull();
       expect(await ofBackups()).toEqual([]);
-      // The newest one goes bad where it lies: the next rehearsal of it says so.
+      // The newest backup is damaged on its disk: its next rehearsal reports that.
       const [newest] = (await state()).backups;
       const file = path.join(folder, newest?.name ?? '');
       const bytes = readFileSync(file);
-      // One bit may mean nothing to who unpacks it.
+      // A single changed bit may have no effect on unpacking.
       bytes.fill(0, bytes.length >> 1, (bytes.length >> 1) + 64);
       writeFileSync(file, bytes);
       now += 60_000;

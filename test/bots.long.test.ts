@@ -10,7 +10,7 @@ import { startTestHub, type TestHub } from './support/test-hub.ts';
 const PATH = '/api/bookings';
 const BOTS = 10_000;
 const PEOPLE = BOTS / 100;
-/** What is stored of programs before a browser must show that it is one. */
+/** How many forms of programs are stored before a proof of work is required. */
 const CAP = 200;
 const AT_ONCE = 25;
 
@@ -26,11 +26,11 @@ type Bot = (number: number) => { shield?: object; from: string };
 const bots: readonly Bot[] = [
   (number) => ({ shield: { website: 'https://spam.example' }, from: `10.0.${number & 255}.9` }),
   (number) => ({ shield: { elapsedMs: 40 }, from: `10.1.${number & 255}.9` }),
-  // As good as a person's, from a handful of addresses.
+  // Like a person's form, from a handful of addresses.
   (number) => ({ from: `192.0.2.${number % 5}` }),
-  // As good as a person's, from a rented network of either kind.
+  // Like a person's form, from a rented network of either kind.
   (number) => ({ from: number % 2 ? `198.51.100.${number & 255}` : `2001:db8:7:${number.toString(16)}::1` }),
-  // As good as a person's, and every one from somewhere else.
+  // Like a person's form, each from another network.
   (number) => ({ from: `11.${number >> 8}.${number & 255}.5` }),
 ];
 
@@ -41,7 +41,7 @@ describe.each(longEngines)('a day of bots on %s', (database) => {
   });
   afterAll(() => hub?.close());
 
-  /** Sends as the site's own script does: what is asked for work comes again with it. */
+  /** Sends as the site's own script does: when work is required, the form is sent again with it. */
   async function sendAsPerson(number: number): Promise<{ status: number; worked: boolean }> {
     const key = `person-${String(number).padStart(16, '0')}`;
     const options = { key, from: `203.${number}.113.7` };
@@ -98,7 +98,7 @@ describe.each(longEngines)('a day of bots on %s', (database) => {
       sendForm({ get }, PATH, form(name), { key: attempt, from: '203.200.1.1' });
     expect((await sendWithWork('attempt-of-a-program-2', 'Other')).status).toBe(428);
     expect((await sendWithWork(key, 'Worked')).status).toBe(200);
-    // The same attempt makes nothing twice, and takes no other content.
+    // A repeated attempt creates nothing twice, and with other content it is refused.
     expect((await sendWithWork(key, 'Worked')).status).toBe(200);
     expect((await sendWithWork(key, 'Changed')).status).toBe(409);
   });

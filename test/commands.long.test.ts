@@ -26,7 +26,7 @@ import { createTestDatabase, engines, type TestDatabase } from './support/test-d
 const ROOT = path.resolve(import.meta.dirname, '..');
 const PASSWORD = 'seven brown kettles in rain';
 const START_MS = 120_000;
-/** What this run of tests has set for itself and a reader's terminal has not. */
+/** Variables that this test run sets and a reader's terminal does not have. */
 const OWN = /^(VITEST|TEST|NODE_|npm_|FORCE_COLOR$)/;
 const terminal = Object.fromEntries(Object.entries(process.env).filter(([name]) => !OWN.test(name)));
 
@@ -61,7 +61,7 @@ function type(
     (line, [example, real]) => line.replace(example, real),
     written,
   );
-  // A question is asked only where there is a terminal.
+  // The command asks its question only in a terminal.
   const args = answers ? ['script', '-qec', command, '/dev/null'] : ['sh', '-c', command];
   const child = spawn(args[0] as string, args.slice(1), {
     cwd: ROOT,
@@ -79,7 +79,7 @@ function type(
   return { child, said: () => said };
 }
 
-/** Runs a documented command to its end, which has to be a good one, and returns what it said. */
+/** Runs a documented command to its end, which has to be a success, and returns its output. */
 async function run(...args: Parameters<typeof type>): Promise<string> {
   const { child, said } = type(...args);
   const [code] = await once(child, 'close');
@@ -130,7 +130,7 @@ describe.each(engines)('on %s, as written in the documents', (engine) => {
     await hub.stop();
     if (engine === 'sqlite') return;
     const pages = await startHub('npm start -- --roles=http', settings);
-    // This part answers no requests.
+    // A process with this role answers no requests.
     const jobs = type('npm start -- --roles=jobs', settings);
     await expect.poll(jobs.said, { timeout: START_MS / 2 }).toContain('"roles":["jobs"]');
     await stop(jobs.child);
@@ -144,7 +144,7 @@ describe.each(engines)('on %s, as written in the documents', (engine) => {
     await run('npm run owner:reset-password -- --two-factor-off', settings);
     const { child, said } = type('npm run owner:reset-password -- --stdin', settings);
     await once(child, 'close');
-    // Nothing was typed: an empty password is refused.
+    // No password was typed, and an empty one is refused.
     expect(said()).toContain('The password was not changed');
   });
 

@@ -32,7 +32,7 @@ describe.each(longEngines)('managed content of every kind on %s', (database) => 
     return JSON.parse(text) as T;
   }
 
-  /** On which of its addresses an item is found by the next visitor, by the words of the field that is changed. */
+  /** The addresses on which the next visitor finds an item, by the words of the changed field. */
   async function seenAt({ shown, item, field }: KindCase, mark = String(item[field])): Promise<string[]> {
     const texts = await Promise.all(shown.map(async (address) => (await hub.get(address)).text()));
     return shown.filter((_, index) => texts[index]?.includes(mark));
@@ -46,7 +46,7 @@ describe.each(longEngines)('managed content of every kind on %s', (database) => 
     const one = `${path}/${id}`;
 
     beforeAll(async () => {
-      // A platform's place is taken by the sample until that has gone.
+      // The sample has a platform of this id, which is deleted first.
       if ((await owner.get(one)).ok) {
         await send('DELETE', one);
         await send('DELETE', `${one}/forever`);
@@ -170,7 +170,7 @@ describe.each(longEngines)('managed content of every kind on %s', (database) => 
   });
 });
 
-/** Every order that a kind's list can be asked for. */
+/** Every order in which a kind's list can be requested. */
 function sortsOf(path: string): string[] {
   const list = allEndpoints.find((endpoint) => endpoint.path === path && endpoint.method === 'GET');
   const sort = list?.query?.shape.sort as z.ZodOptional<z.ZodEnum>;

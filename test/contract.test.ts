@@ -35,7 +35,7 @@ const oddBodies = [
 /** The endpoint's address with every parameter set to `value`. */
 const addressOf = ({ path }: Endpoint, value = 'convos') => path.replace(/:\w+/g, value);
 
-/** Whether this endpoint's address may be written so. */
+/** Whether an address matches this endpoint's path. */
 const answers = ({ path }: Endpoint, address: string) =>
   new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`).test(address);
 
@@ -87,7 +87,7 @@ it('names every endpoint once', () => {
   expect(named.length).toBeGreaterThan(15);
 });
 
-/** Somebody who follows. @returns their id */
+/** Adds a confirmed follower. @returns their id */
 async function addFollower({ hub: { database } }: TestHub): Promise<string> {
   const store = followersStore(database.db, Date.now);
   return (await store.confirm(await store.ask('ada@fan.example', ['live']))).id;
@@ -104,7 +104,7 @@ describe.each(longEngines)('the contract on %s', (database) => {
 
   const callerOf = ({ access }: Endpoint) => (access === 'owner' ? owner : hub);
 
-  /** As whoever may, and with a key where one is asked for, so that what comes after it is looked at too. */
+  /** Sends with the required access, and a key where one is needed, so that later checks are reached. */
   const send = (endpoint: Endpoint, path: string, body?: string) =>
     callerOf(endpoint).get(path, {
       method: endpoint.method,
@@ -115,7 +115,7 @@ describe.each(longEngines)('the contract on %s', (database) => {
       ...(body !== undefined && { body }),
     });
 
-  /** A refusal says what is wrong, in the one shape that clients read. */
+  /** An error response has the one shape that clients read. */
   async function expectRefusal(response: Response, what: string, statuses?: number[]): Promise<void> {
     const text = await response.text();
     expect(response.status, `${what}: ${text}`).toBeGreaterThanOrEqual(400);
@@ -138,8 +138,9 @@ describe.each(longEngines)('the contract on %s', (database) => {
     const notStored = named
       .filter(([, { access, method, stores }]) => access !== 'owner' && method !== 'GET' && !stores)
       .map(([name]) => name);
-    // An event of a visit has limits of its own; the others are the ways in of the owner and of a buyer, and out of a chat
-    // or of following. What a mail provider reports ends the following of others, and has to count on a full disk too.
+    // An event of a visit has limits of its own; the others are the logins of the owner and of a buyer, and
+    // the ends of a chat or of following. Reports of mail providers end the following of others, and must
+    // work on a full disk too.
     expect(notStored.sort()).toEqual([
       'POST /api/admin/login',
       'POST /api/admin/login/passkey',
@@ -176,7 +177,7 @@ describe.each(longEngines)('the contract on %s', (database) => {
       for (const value of oddOf(oddValues, endpoint)) {
         const query = `${key}=${value}`;
         const answer = await send(endpoint, `${addressOf(endpoint)}?${query}`);
-        // Words to search for may be any, and find nothing.
+        // A search accepts any words, and finds nothing.
         if (mayBe(endpoint, query)) expect(answer.status, query).toBeLessThan(500);
         else await expectRefusal(answer, query);
       }
@@ -187,12 +188,12 @@ describe.each(longEngines)('the contract on %s', (database) => {
   // security: B1
   it.for(withBody)('%s refuses odd bodies', async ([, endpoint]) => {
     for (const body of oddOf(oddBodies, endpoint)) {
-      // No body reads as `{}`, which a few endpoints take.
+      // An empty body is read as `{}`, which a few endpoints accept.
       if (body === '' && endpoint.body?.safeParse({}).success) continue;
       await expectRefusal(await send(endpoint, addressOf(endpoint), body), body.slice(0, 40));
     }
     const form = { method: endpoint.method, body: new URLSearchParams({ a: '1' }) };
-    // The address is read first, and this one may be no possible one.
+    // The address is validated first, and this one may be invalid.
     const statuses = endpoint.params || endpoint.plainForm ? [400, 401, 415] : [401, 415];
     await expectRefusal(await callerOf(endpoint).get(addressOf(endpoint), form), 'a form', statuses);
   });
@@ -242,7 +243,7 @@ describe.each(longEngines)('the contract on %s', (database) => {
       const response = await hub.get(addresses.get(endpoint.path) ?? addressOf(endpoint));
       expect(response.status, name).toBe(200);
       const text = await response.text();
-      // One that is a text already when it is handed over is that text, JSON or not.
+      // A reply that is a string already is sent as that text, JSON or not.
       const reply = endpoint.reply instanceof z.ZodString ? text : JSON.parse(text);
       expect(endpoint.reply.safeParse(reply).error, name).toBeUndefined();
       expect(response.headers.get('content-type'), name).toBe(

@@ -7,11 +7,11 @@ import { createTestDatabase, engines } from './support/test-database.ts';
 
 const AT_ONCE = 8;
 const REQUESTS = 3000;
-/** The first round fills what is kept on purpose. */
+/** The first round fills the caches. */
 const ROUNDS = 4;
 const MORE_MB = 8;
 const MORE_FILES = 2;
-/** Connections that the client leaves open are closed by then. */
+/** Connections that the client leaves open have been closed after this time. */
 const IDLE_MS = 15_000;
 const TIMEOUT_MS = 900_000;
 
@@ -27,7 +27,7 @@ it.each(engines)(
       const numbers = Array.from({ length: REQUESTS }, (_, index) => round * REQUESTS + index);
       const worker = async () => {
         for (let number = numbers.pop(); number !== undefined; number = numbers.pop()) {
-          // A kept connection may be closed by the server just when it is used again.
+          // The server may close an idle connection at the moment when it is used again.
           const status = await request(number).catch(() => 0);
           statuses.set(status, (statuses.get(status) ?? 0) + 1);
         }

@@ -28,7 +28,7 @@ const compose = z
 const { services } = compose;
 const hubs = Object.entries(services).filter(([, { image }]) => image === 'creator-hub');
 
-/** What the owner has to say, and what they may leave out. */
+/** Variables that the owner has to set; all others may be left out. */
 const said: Record<string, string> = {
   HUB_DOMAIN: 'hub.example',
   POSTGRES_PASSWORD: 'letters1',
@@ -82,7 +82,7 @@ describe('the compose file', () => {
     const image = textOf('Containerfile');
     expect(image).toContain('DATA_DIR=/data');
     for (const [, { volumes = [] }] of hubs) expect(volumes).toEqual(['files:/data']);
-    // The data folder of an image is left by who may write there.
+    // A volume inherits the owner of the image's data folder.
     expect(image).toMatch(/mkdir \/data && chown node:node \/data\nUSER node/);
   });
 });

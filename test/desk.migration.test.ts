@@ -18,7 +18,7 @@ const idOf = (name: string) => `${name.padEnd(8, '0')}-0000-4000-8000-0000000000
 // biome-ignore lint/suspicious/noExplicitAny: tables of an earlier day
 type Old = Database<any>;
 
-/** An install from before the owner could do anything about its orders. */
+/** An install from before the owner could manage its orders. */
 async function fill({ db }: Old): Promise<void> {
   const orders = [
     ['a', 'custom', 'awaiting_payment', 'HUB-2222-22'],

@@ -48,7 +48,7 @@ const orderLists: Record<string, OrderFilter & Page> = {
   'two words of nobody': { q: 'person nobody' },
   'words of all and a rare state': { q: 'person', state: 'refunded' },
 };
-/** Found by their mails, of which there are few: what is found is sorted. */
+/** Found by their mails, of which there are few, so the result is sorted without an index. */
 const untoldLists: typeof orderLists = {
   undelivered: { state: 'undelivered' },
   'not told yet': { untold: 'true' },
@@ -80,7 +80,7 @@ describe.each(engines)('a hundred thousand requests on %s', (engine) => {
     database = await openOutbox(place);
     await seedOnce(database, { now });
     await database.transaction((trx) => fill(trx));
-    // As Postgres does by itself, after a while. SQLite does no such thing.
+    // Postgres does this by itself after a while; SQLite has nothing like it.
     if (engine === 'postgres') await sql`vacuum analyze`.execute(database.db);
   }, SLOW_MS);
   afterAll(async () => {
@@ -88,7 +88,7 @@ describe.each(engines)('a hundred thousand requests on %s', (engine) => {
     await place?.remove();
   });
 
-  /** What each list costs with the counts beside it, as the owner's tables ask for both, in readings of a row. */
+  /** The cost of each list with its counts, as the owner's tables request both, in readings of a row. */
   function costs<F extends Page>(
     lists: Record<string, F>,
     read: (number: number) => Promise<unknown>,
@@ -182,7 +182,7 @@ describe.each(engines)('a hundred thousand requests on %s', (engine) => {
   }
 });
 
-/** Rows of every table that a request has, made where they are: both engines know these words. */
+/** Rows for every table that a request has, made in the database by SQL that both engines know. */
 async function fill(db: Kysely<Tables>): Promise<void> {
   const numbers = sql`with recursive numbers(i) as (select 1 union all select i + 1 from numbers where i < ${sql.lit(ROWS)})`;
   const text = (expression: string) => sql.raw(`cast(${expression} as text)`);

@@ -12,7 +12,7 @@ const LIMIT_MS = 2000;
 
 afterEach(() => void vi.useRealTimers());
 
-/** The app's ear at a hub. What it waits for is counted and over at once; what takes longer than allowed never ends. */
+/** The app's event reader at a hub. Waits are added up and end at once; from the limit on they never end. */
 async function listenAt(url: string) {
   const wire = createWire();
   const kept = new Map<string, unknown>();
@@ -59,7 +59,7 @@ async function listenAt(url: string) {
 
 describe.each(longEngines)('a booking at a hub on %s', (database) => {
   it('reaches the app by push, with less than two seconds of waiting', async () => {
-    // Whoever looks at intervals instead of being told never sees it here.
+    // An app that polls at intervals would never get the event here.
     vi.useFakeTimers({ toFake: ['setInterval'] });
     const desk = await startOwnersHub(database);
     const ear = await listenAt(desk.hub.url);

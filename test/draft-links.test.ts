@@ -47,7 +47,7 @@ describe.each(longEngines)('the private link to a draft, on %s', (database) => {
     expect(answer.status, await answer.clone().text()).toBe(200);
     return (await answer.json()) as Link;
   }
-  /** What somebody without a login gets. */
+  /** The response to a request without a login. */
   const open = (url: string) =>
     hub.get(url.slice(PUBLIC_URL.length), { redirect: 'manual', headers: { Accept: 'text/html' } });
   const update = async ({ path, key, item }: KindCase, id: string, fields: object) => {

@@ -102,7 +102,7 @@ describe('requests that arrive while the program still loads', () => {
 // security: F1
 it('a cached page has all headers, also with 304', async () => {
   const first = await rawAnswer(port, request('/home'));
-  // The framework gives each request an id; what comes from the cache has none.
+  // The framework adds a request id; a response from the cache has none.
   let again = first;
   await expect
     .poll(async () => {

@@ -24,10 +24,10 @@ const LATER_MARK = 'Wvulaterjq';
 const EMAIL = `${MARK}.p@visitor-${MARK}.example`;
 const LATER_EMAIL = `${LATER_MARK}@visitor.example`;
 
-/** How a text may lie in a file. */
+/** The spellings of a text in a file. */
 function spellings(text: string): Buffer[] {
   const plain = [text, text.toLowerCase(), text.toUpperCase()];
-  // In base64 a text looks different at each of three places, and its ends belong to what stands beside it.
+  // In base64 a text has one of three offsets, and its ends depend on the bytes beside it.
   const base64 = [0, 1, 2].map((shift) => Buffer.from('x'.repeat(shift) + text).toString('base64'));
   const inner = base64.map((coded) => coded.slice(4, -4)).filter((coded) => coded.length >= 6);
   return [
@@ -38,7 +38,7 @@ function spellings(text: string): Buffer[] {
   ];
 }
 
-/** The files below a folder in which one of these texts stands, in whatever spelling. */
+/** The files below a folder that contain one of these texts, in any spelling. */
 function filesWith(folder: string, texts: readonly string[]): string[] {
   const sought = texts.flatMap(spellings);
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -69,7 +69,7 @@ describe.each(longEngines)('a person who is erased, on %s', (database) => {
     Object.entries((await contentsOf(desk.hub.place)).tables)
       .filter(([, rows]) => rows.some((row) => row.toLowerCase().includes(text.toLowerCase())))
       .map(([name]) => name);
-  /** What the job does every few minutes. */
+  /** Runs the job that cleans up every few minutes. */
   async function tidy(): Promise<void> {
     const { jobs } = desk.hub.hub.slices;
     await jobs.find(({ name }) => name === 'privacy.tidy')?.run(new AbortController().signal);
@@ -143,7 +143,7 @@ describe.each(longEngines)('a person who is erased, on %s', (database) => {
   // security: H7
   it('leaves no trace in any file or row, in any spelling of the address', { timeout: 60_000 }, async () => {
     await leaveTraces();
-    // Somebody else names the address, and had mistyped their own as one of that person's.
+    // Another person names the address, and had mistyped their own as one of the erased person's.
     const other = await openOrder(desk.hub, { name: 'Eve Quill', email: `typo.${EMAIL}` });
     const corrected = { email: 'eve@visitor.example', note: `Ask ${EMAIL.toUpperCase()} about it.` };
     expect((await other.correct(corrected)).status).toBe(200);
@@ -152,7 +152,7 @@ describe.each(longEngines)('a person who is erased, on %s', (database) => {
     if (database === 'sqlite') expect(filesWith(folder, [MARK])).not.toEqual([]);
     expect(await tablesWith(MARK)).toContain('order_events');
 
-    // The same person, by each of their addresses.
+    // The same person, under each of their addresses.
     for (const email of [`first.${EMAIL}`, `typo.${EMAIL}`, EMAIL]) {
       const answer = await erase(email);
       expect(answer.status).toBe(200);
@@ -162,7 +162,7 @@ describe.each(longEngines)('a person who is erased, on %s', (database) => {
     expect(filesWith(folder, [MARK, EMAIL])).toEqual([]);
     expect(await tablesWith(MARK)).toEqual([]);
     expect(await chatter.history()).toEqual([]);
-    // Who only named them keeps what is their own.
+    // A person who only named them keeps their own data.
     expect((await desk.list('?q=quill')).items).toMatchObject([{ name: 'Eve Quill' }]);
     expect(JSON.stringify(await other.order())).toContain('Ask erased@erased.invalid about it.');
   });
@@ -176,7 +176,7 @@ describe.each(longEngines)('a person who is erased, on %s', (database) => {
     reader.exec('begin');
     reader.prepare('select count(*) from orders').get();
     const answer = await erase(LATER_EMAIL);
-    // It says so, and is right.
+    // The reply says so, and it is true.
     expect(await answer.json()).toMatchObject({ counts: { orders: 1 }, cleaned: false });
     expect((await order.get()).status).toBe(404);
     expect(filesWith(folder, [LATER_MARK])).not.toEqual([]);

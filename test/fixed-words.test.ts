@@ -5,8 +5,9 @@ import { expect, it } from 'vitest';
 const ROOT = path.resolve(import.meta.dirname, '..');
 
 /**
- * Words that stand fixed in the components of pages. Headings, buttons and promises of a page are texts of that page, in
- * `shared/site/site.words.ts`; fixed is only what says how the program itself works, or names a control.
+ * Words that are fixed in the components of pages. Headings, buttons and promises of a page are texts of that
+ * page, in `shared/site/site.words.ts`; only words that explain how the program itself works, or that name a
+ * control, are fixed.
  */
 const FIXED: Readonly<Record<string, string>> = {
   'web/app/hub/App.tsx': 'says that a page could not be loaded',
@@ -47,15 +48,15 @@ const FIXED: Readonly<Record<string, string>> = {
   'web/videos/hub/VideoCard.tsx': 'says what a player learns of its visitor',
   'web/videos/hub/VideoDialog.tsx': 'says why there is no player',
 };
-/** Orders say what happened to a payment, in words that fit what the program has done. */
+/** Orders describe what happened to a payment, in words that fit what the program has done. */
 const FIXED_FOLDERS = ['web/orders/hub'];
 
 const TEXT = /[A-Za-z]{2}/;
-/** Attributes that are read or heard. */
+/** Attributes that are shown or read aloud. */
 const SHOWN = /\s(?:title|label|lead|aside|placeholder|hint|alt|aria-label)="([^"]*)"/g;
 const BETWEEN_TAGS = />([^<>{}]+)(?=[<{])/g;
 
-/** The words that a component shows whoever the site belongs to. */
+/** The words that a component shows on every owner's site. */
 function fixedWords(source: string): string[] {
   const markup = source
     .replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')

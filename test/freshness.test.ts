@@ -123,7 +123,7 @@ describe('two hubs on one Postgres', () => {
   });
 });
 
-/** Cuts the connection over which the hub that was started first hears the others and speaks to them. */
+/** Cuts the bus connection of the hub that was started first, in both directions. */
 async function endListening({ hub }: TestHub): Promise<void> {
   const { rows } = await sql`
     select pg_terminate_backend(pid) from pg_stat_activity

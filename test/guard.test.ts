@@ -22,7 +22,7 @@ const bySlice = (wanted: (endpoint: Endpoint) => boolean) =>
     .filter(([, endpoints]) => endpoints.length > 0);
 const ofOwner = bySlice(({ access }) => access === 'owner');
 const changes = bySlice(({ access, method }) => access === 'owner' && method !== 'GET');
-// A stream has no end to wait for, and the owner's log says what has left the house.
+// A stream never ends, and reading data that the owner's log records writes to that log.
 const readings = bySlice(({ method, events, logged }) => method === 'GET' && !events && !logged);
 
 const addressOf = ({ path }: Endpoint) => path.replace(/:\w+/g, 'convos');
@@ -33,7 +33,7 @@ interface Attempt {
   headers?: Record<string, string>;
 }
 
-/** What each state of a caller without a session makes of a request. */
+/** The requests that a caller in an invalid state sends to an endpoint. */
 type BadState = (endpoint: Endpoint) => Attempt | Attempt[];
 
 const noSession: Record<string, BadState> = {
@@ -52,7 +52,7 @@ const noSession: Record<string, BadState> = {
     })),
 };
 
-/** Where a request with the owner's cookie may come from without the owner's wish. */
+/** Headers of requests with the owner's cookie that other sites may cause without the owner's intent. */
 const foreign: Record<string, Record<string, string>> = {
   "another site's form": {
     Origin: EVIL,
@@ -137,8 +137,9 @@ describe.each(longEngines)('access to owner endpoints on %s', (database) => {
 
   let lastSnapshot: Record<string, string> | undefined;
   /**
-   * Does something with each of these endpoints, which must leave no trace in any table. To look through all tables takes
-   * longer than the requests: `npm test` does so once at the end, and `npm run test:long` here, to name the endpoint.
+   * Calls `work` for each of these endpoints, which must change no row in any table. Comparing all tables
+   * takes longer than the requests: `npm test` does so once at the end, and `npm run test:long` here, to name
+   * the endpoint.
    */
   async function leavingNoTrace(
     endpoints: readonly Endpoint[],
@@ -167,7 +168,7 @@ describe.each(longEngines)('access to owner endpoints on %s', (database) => {
     });
   });
 
-  /** The session is right, and something else is not. */
+  /** The session is valid, and something else is not. */
   async function expectForeign(endpoint: Endpoint, what: string, headers: Record<string, string>) {
     const answer = await send(endpoint, { headers: { Cookie: owner.cookie, ...headers } });
     const { code } = JSON.parse(answer.text) as { code: string };
@@ -176,7 +177,7 @@ describe.each(longEngines)('access to owner endpoints on %s', (database) => {
 
   // security: A9
   it.for(changes)('is refused for every change of %s from a foreign page', async ([, endpoints]) => {
-    // A name that leads to this machine makes its owner's page none of ours.
+    // DNS rebinding: a foreign name that resolves to this machine does not make its page one of ours.
     const rebound = { Host: 'evil.example', Origin: 'http://evil.example' };
     await leavingNoTrace(endpoints, async (endpoint) => {
       const places = Object.entries({ ...foreign, rebound });

@@ -8,7 +8,7 @@ import { startTestHub, type TestHub } from './support/test-hub.ts';
 
 let hub: TestHub;
 beforeAll(async () => {
-  // Nothing is kept, so every request is drawn by itself.
+  // Nothing is cached, so every request is rendered by itself.
   hub = await startTestHub({
     database: 'sqlite',
     keptReplies: 0,
@@ -73,7 +73,7 @@ describe('every kind of request and result', () => {
   );
 });
 
-/** What every reply says, whatever it is. */
+/** The headers of every response. */
 function expectAllHeaders({ headers }: Awaited<ReturnType<typeof rawRequest>>, what: string): void {
   expect(headers, what).toMatchObject({
     'x-content-type-options': 'nosniff',
@@ -169,7 +169,7 @@ describe('headers and parameters of one visitor', () => {
   const seen = async (path: string, headers: Record<string, string>) => {
     const { status, headers: said, text } = await rawRequest(hub, 'GET', path, headers);
     const { date, 'x-request-id': id, connection, 'keep-alive': alive, ...rest } = said;
-    // Only the number to ask for is another each time.
+    // Only the request id differs each time.
     return { status, rest, text: text.replaceAll(String(id), 'ID') };
   };
 

@@ -38,7 +38,7 @@ const forms = {
     texts: ['artistName', 'songTitle', 'email', 'songLink', 'message'],
   },
 };
-/** What a database makes of half a character. */
+/** The text as a database stores it: half a character is replaced. */
 const stored = (text: string) => text.trim().toWellFormed();
 
 describe.each(longEngines)('hostile text on %s', (database) => {
@@ -65,7 +65,7 @@ describe.each(longEngines)('hostile text on %s', (database) => {
       let accepted = 0;
       for (const field of texts) {
         for (const text of hostileTexts) {
-          // A day without limits: this is about what is written, not about how often.
+          // An hour passes, so that no rate limit applies: this is about what is written, not how often.
           time += 3_600_000;
           const response = await sendForm(hub, target, { ...fields, [field]: text }, { from: newVisitor() });
           const body = await response.text();
@@ -108,7 +108,7 @@ describe.each(longEngines)('hostile text on %s', (database) => {
       await hub.get(`/api/orders/${address}`, { headers: { Authorization: 'Bearer x' } });
       await hub.get(`/${address}?${address}`);
     }
-    // What no library would send: bytes of a terminal's commands, as they are.
+    // Bytes that no library would send: terminal commands, sent raw.
     const { port } = new URL(hub.url);
     for (const bytes of ['\x9b31m', '\x85', '\xff\xfe', '\xc2\x9b2J']) {
       const socket = net.connect(Number(port), '127.0.0.1');

@@ -46,7 +46,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     await place?.remove();
   });
 
-  /** So many slots pass, in which both processes want to run the job. */
+  /** Advances the clock by so many slots, in which both processes try to run the job. */
   async function pass(slots: number) {
     const both = [runner(), runner()];
     for (let slot = 0; slot < slots; slot += 1) {
@@ -71,7 +71,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     ran = 0;
     clock -= step;
     await pass(20);
-    // A minute of slots at most is left out, as another process may be so far ahead.
+    // At most a minute of slots is left out, because another process may be that far ahead.
     expect(ran).toBeGreaterThanOrEqual(20 - 7);
     expect(ran).toBeLessThanOrEqual(20);
   });
@@ -84,7 +84,7 @@ describe.each(engines)('jobs on %s', (engine) => {
       await ahead.runDue(job);
       await behind.runDue(job);
     }
-    // The first slots of the one that is behind are its own.
+    // Only the process that is behind runs its first slots.
     expect(ran).toBe(20 + 3);
   });
 });

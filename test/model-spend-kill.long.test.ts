@@ -15,7 +15,7 @@ const KILLS = Number(process.env.SPEND_KILLS ?? 5);
 const CAP = KILLS * 8000;
 const prices = spendSettings.parse({});
 
-/** A model that keeps its own account of what it was asked for, and says when it is asked. */
+/** A model that adds up its own costs, and reports each call. */
 async function startMeter() {
   const meter = { micros: 0, calls: 0, onCall: () => {}, url: '', close: () => {} };
   const server = http.createServer((req, res) => {
@@ -72,7 +72,7 @@ it.each(engines)(
     await place.remove();
     expect(spent).toBeLessThanOrEqual(CAP);
     expect(meter.micros).toBeLessThanOrEqual(spent);
-    // What was set aside and not spent is only what the kills left standing, and less than one call.
+    // The rest of the cap is what killed processes had reserved, and less than one further call.
     const worst = costOf({ inputTokens: 1000, outputTokens: 500 }, prices);
     expect(CAP - meter.micros).toBeLessThan((KILLS * 4 + 1) * worst);
   },

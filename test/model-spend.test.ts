@@ -8,7 +8,7 @@ import { createMigratedDatabase, engines, type TestDatabase } from './support/te
 
 const START = Date.parse('2026-03-04T12:00:00Z');
 const DAY_MS = 86_400_000;
-/** More than there is room for; on Postgres all of them wait for few connections. */
+/** More calls than the cap allows; on Postgres all of them wait for few connections. */
 const ASKED = long ? 500 : 150;
 const WORST = { inputTokens: 2000, outputTokens: 500 };
 const prices = { ...spendSettings.parse({}), dayMicros: 60_500, monthMicros: 100_000 };

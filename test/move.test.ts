@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => Promise.all([from.remove(), to.remove()]));
 
-/** Every row of every table, those that no backup holds too. */
+/** Every row of every table, including rows that no backup contains. */
 async function rowsOf({ folder, url }: TestDatabase, wanted: (shape: TableShape) => boolean = () => true) {
   const snapshot = await openSnapshot({ url, file: path.join(folder, DATABASE_FILE) });
   const tables: Record<string, string[]> = {};
@@ -80,7 +80,7 @@ it('copies every row of every table unchanged to Postgres and back, and new ids 
   expect(counts).toEqual(
     Object.fromEntries(Object.entries(before).map(([name, rows]) => [name, rows.length])),
   );
-  // The file is as it was: the way back is open.
+  // The source file is unchanged, so the owner can go back to it.
   expect(await rowsOf(from)).toEqual(before);
 
   const file = path.join(to.folder, 'hub-backup-moved.tar.gz');
@@ -101,7 +101,7 @@ it('copies every row of every table unchanged to Postgres and back, and new ids 
 
   const hub = await startTestHub({ database: 'postgres', shared: { ...to, folder: from.folder } });
   expect((await orderVisitor(hub, order).order()).proofs).toHaveLength(1);
-  // One that is made of odd texts is none that a login could read.
+  // A passkey made of odd texts cannot be read at a login.
   await hub.hub.database.db.deleteFrom('passkeys').execute();
   await signIn(hub);
   const ids = (await hub.hub.database.db.selectFrom('events').select('id').execute()).map(({ id }) => id);
@@ -153,7 +153,7 @@ it('changes nothing when a table was not copied exactly', { timeout: TIMEOUT_MS 
   await hub.close();
   const client = new pg.Client({ connectionString: to.url });
   await client.connect();
-  // A database that changes what it is given.
+  // A database that alters what is written to it.
   await client.query(`
     create function spoil() returns trigger language plpgsql as $$
       begin new.value := new.value || ' '; return new; end $$;

@@ -21,7 +21,7 @@ const sources = new Set(
   ['shared', 'test', 'bench', 'deploy', '.github'].flatMap(filesIn).concat(programs, readdirSync(ROOT)),
 );
 
-/** What a pattern finds in files, each with where it stands. */
+/** What a pattern finds in files, each with its place. */
 const found = (files: readonly string[], pattern: RegExp) =>
   files.flatMap((file) =>
     [...read(file).matchAll(pattern)].map((match) => ({ file, name: match[1] as string })),

@@ -47,7 +47,7 @@ describe.each(engines)('a copy of the database on %s', (database) => {
     for (const [path, fields] of Object.entries(forms)) {
       const key = randomUUID();
       const first = (await (await sendForm(hub, path, fields, { key })).json()) as Receipt;
-      // An attempt that is repeated gets the same answer all the same.
+      // A repeated attempt still gets the same reply.
       expect(await (await sendForm(hub, path, fields, { key })).json()).toEqual(first);
       expect(
         (await hub.get(`/api/orders/${first.code}`, { headers: { Authorization: `Bearer ${first.key}` } }))
@@ -130,7 +130,7 @@ it.each(engines)(
       expect(forms.every(({ key }) => /^[\w-]{43}$/.test(key))).toBe(true);
       const mails = await db.selectFrom('outbox').select(['id', 'text']).execute();
       const texts = Object.fromEntries(mails.map(({ id, text }) => [id, text]));
-      // What has not left yet still has to say where the page is.
+      // A mail that was not sent yet still needs the page's address.
       expect(texts).toEqual({ queued: link, sent: link.replace(KEY, '…') });
     } finally {
       await database.close();

@@ -163,7 +163,7 @@ describe.each(engines)('the form that came with an order on %s', (database) => {
     const buyer = await desk.proven();
     expect((await buyer.order()).asks).toBeNull();
     await desk.decided(buyer.code, 'better-proof', { reason: 'The amount cannot be read.' });
-    // Until it is final, nothing of it is shown.
+    // Until the decision is final, the buyer sees nothing of it.
     expect((await buyer.order()).asks).toBeNull();
     desk.afterUndo();
     expect(await buyer.order()).toMatchObject({ asks: 'better-proof', told: 'The amount cannot be read.' });

@@ -9,7 +9,7 @@ import { startTestSmtp, type TestSmtp } from './support/test-smtp.ts';
 
 const START = Date.parse('2026-01-02T21:00:00Z');
 
-/** Ways out of the place where a text belongs: into another header, recipient, command or body. */
+/** Texts that try to leave their place: into another header, recipient, command or body. */
 const nasties = [
   '\r\nBcc: evil@evil.example',
   '\nBcc: evil@evil.example',
@@ -87,7 +87,7 @@ describe.each(longEngines)('hostile input, with the outbox on %s', (engine) => {
     smtp.received.length = 0;
   });
 
-  /** Queues what is let in, sends it, and reads on the server's side what became of it. */
+  /** Queues the mails that are accepted, sends them, and reads what arrived at the server. */
   async function send(mails: readonly Partial<Mail>[]): Promise<number> {
     for (const mail of mails) await queue(database, START, mail).catch(() => {});
     const queued = await rows(database);

@@ -11,7 +11,7 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 const SCRIPT = path.join(ROOT, 'test/support/send-mail.ts');
 const KILLS = Number(process.env.MAIL_KILLS ?? 10);
 const MAILS_PER_RUN = 4;
-/** A server that asks for no login never hears one. */
+/** A server that requires no login never gets that step. */
 const steps = smtpSteps.filter((step) => step !== 'auth');
 
 describe.each(engines)('a process killed while it sends, on %s', (engine) => {
@@ -26,7 +26,7 @@ describe.each(engines)('a process killed while it sends, on %s', (engine) => {
     let run = 0;
     const send = (): ChildProcess => {
       run += 1;
-      // Each process comes so late that the claims of the one before it have run out.
+      // Each process starts after the claims of the previous one have expired.
       const given = [
         place.folder,
         String(smtp.port),
@@ -42,7 +42,7 @@ describe.each(engines)('a process killed while it sends, on %s', (engine) => {
     const killedAt: SmtpStep[] = [];
     for (let kill = 0; kill < KILLS; kill += 1) {
       const where = steps[kill % steps.length] as SmtpStep;
-      // The first conversation, or one after a mail or two have left.
+      // The first SMTP session, or one after a mail or two have been sent.
       let passes = Math.floor(kill / steps.length) % 3;
       const child = send();
       smtp.behave = async (step) => {
@@ -72,7 +72,7 @@ describe.each(engines)('a process killed while it sends, on %s', (engine) => {
       if (state === 'sent') expect(arrived).toBe(1);
       else expect(arrived).toBeLessThanOrEqual(1);
     }
-    // Two mails at most are on their way at a time, and only a text that has left can be in doubt.
+    // At most two mails are under way at a time, and only a text that was sent can be uncertain.
     const uncertain = left.filter(({ state }) => state === 'uncertain').length;
     expect(uncertain).toBeLessThanOrEqual(2 * killedAt.length);
     expect(killedAt).toHaveLength(KILLS);

@@ -63,7 +63,7 @@ describe.each(longEngines)('a mail server that fails, with the outbox on %s', (e
     it.each(someOf(pipelining ? [...beforeTheMail, ...envelope, ...others, ...silences] : envelope, 2))(
       'at %s with %s leaves the mail %s',
       async (step, misbehaviour, state, taken) => {
-        // A server that wants no login on a plain line says so; the one that refuses EHLO offers none.
+        // The server offers a login, except when it refuses EHLO.
         const asks = misbehaviour === 502 ? undefined : login;
         smtp = await startTestSmtp({ pipelining, ...(asks && { login: asks }) });
         smtp.behave = (at) => (at === step ? misbehaviour : undefined);

@@ -30,7 +30,7 @@ describe.each(engines)('personal data, on %s', (database) => {
   };
   const erase = (body: object) => owner.send('POST', `${PRIVACY}/erase`, body);
 
-  /** Everything that somebody can leave behind, an order with money in it and one without among it. */
+  /** Everything that a person can leave behind, including an order with a payment and one without. */
   async function live({ name, email }: typeof ada): Promise<string> {
     const from = newVisitor();
     const booking = {
@@ -70,7 +70,7 @@ describe.each(engines)('personal data, on %s', (database) => {
     return paid.code;
   }
 
-  /** Everything that lies in the tables and on the disk, as text. */
+  /** Everything in the tables and on the disk, as text. */
   async function everything(): Promise<string> {
     if (database === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(hub.hub.database.db);
     const { tables } = await contentsOf(hub.place);
@@ -135,7 +135,7 @@ describe.each(engines)('personal data, on %s', (database) => {
     const audit = db.selectFrom('events').selectAll().where('type', '=', 'privacy.erased');
     expect(JSON.parse((await audit.executeTakeFirstOrThrow()).data)).toEqual({ counts });
     expect(await exported(eve.email)).toMatchObject({ ...before, exportedAt: expect.any(String) });
-    // The ledger still works with it, and finds it by its reference only.
+    // The ledger still contains the order, and finds it by its reference only.
     expect((await owner.get(`/api/admin/orders/${code}`)).status).toBe(200);
     const again = await erase({ email: ada.email, confirm: ERASE_WORD });
     const nothing = ((await again.json()) as { counts: Record<string, number> }).counts;

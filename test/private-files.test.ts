@@ -44,7 +44,7 @@ async function start(dataDir: string): Promise<void> {
   });
 }
 
-/** What other accounts may do with something, below a folder. */
+/** The permissions of other accounts on files and folders below a folder. */
 function openBelow(top: string): string[] {
   const names = readdirSync(top, { recursive: true, withFileTypes: true });
   const paths = [top, ...names.map((entry) => path.join(entry.parentPath, entry.name))];
@@ -93,14 +93,14 @@ describe.runIf(HAS_MODES)('the data folder', { timeout: 60_000 }, () => {
       await start(dataDir);
       const asNobody = (...command: [string, ...string[]]) =>
         spawnSync(command[0], command.slice(1), { uid: NOBODY, gid: NOBODY, encoding: 'utf8' });
-      // The control: this account does read what it may.
+      // The control: the other account can read a file that is open to all.
       cpSync(path.join(ROOT, 'package.json'), path.join(folder, 'open'));
       chmodSync(path.join(folder, 'open'), 0o644);
       expect(asNobody('cat', path.join(folder, 'open')).status).toBe(0);
       for (const name of ['hub.sqlite', 'hub.sqlite-wal', 'secret-keys'])
         expect(asNobody('cat', path.join(dataDir, name)).stderr).toMatch(/Permission denied/);
       expect(asNobody('ls', dataDir).status).not.toBe(0);
-      // Nor would it if only the folder's mode were lost.
+      // Neither can it when only the folder's mode is lost.
       chmodSync(dataDir, 0o755);
       expect(asNobody('cat', path.join(dataDir, 'hub.sqlite')).stderr).toMatch(/Permission denied/);
     });

@@ -73,7 +73,7 @@ describe.each(engines)('old data on %s', (database) => {
     expect(await db.selectFrom('orderProofs').select('id').execute()).toEqual([]);
     const events = db.selectFrom('events').select('id').where('type', '=', 'privacy.erased');
     expect(await events.execute()).toEqual([]);
-    // Of the mails those are gone that left long ago, and those about what was forgotten.
+    // Deleted mails are those that were sent long ago and those about deleted orders.
     const mails = await db.selectFrom('outbox').select(['state', 'subjectId']).execute();
     expect(mails.every(({ state }) => state === 'queued')).toBe(true);
   });

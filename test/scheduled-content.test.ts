@@ -11,7 +11,7 @@ interface Item {
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** Every kind with an instant, or a day, from which visitors see it. */
+/** Every kind with an instant or a day from which visitors see it. */
 const dates: Record<string, string> = {
   '/api/admin/podcasts/episodes': 'publishedAt',
   '/api/admin/videos/videos': 'uploadedAt',
@@ -129,7 +129,7 @@ describe.each(longEngines)('a draft with a time to be published at, on %s', (dat
   it.each(drafts)('appears at $path by itself at its minute, and not before', async (kind) => {
     const flag = kind.flag ?? 'published';
     const id = String(kind.item[kind.key] ?? 'planned');
-    // The sample may have one of this name.
+    // The sample may have an item of this id.
     await owner.send('DELETE', `${kind.path}/${id}`);
     await owner.send('DELETE', `${kind.path}/${id}/forever`);
     const publishAt = inMinutes(10);

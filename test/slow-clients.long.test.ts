@@ -5,7 +5,7 @@ import { HubProcess } from './fuzz/hub-process.ts';
 import { createTestDatabase, type TestDatabase } from './support/test-database.ts';
 
 const SOCKETS = Number(process.env.SLOW_SOCKETS ?? 200);
-/** Each of these has some megabytes on its way, so they are fewer. */
+/** Each of these has some megabytes under way, so they are fewer. */
 const READERS = 20;
 const GONE_MS = 15_000;
 const GOOD_P99_MS = 50;
@@ -24,19 +24,19 @@ afterAll(async () => {
 const headers = 'GET / HTTP/1.1\r\nHost: x\r\n';
 const body =
   'POST /api/bookings HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{';
-/** More than the system keeps for a line on its own. */
+/** More than the system buffers for one connection. */
 const manyAnswers = 'GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(200);
 
 const NETWORKS = 200;
 let opened = 0;
-/** From many networks in turn: what one address may hold would end most of them at once. */
+/** From many networks in turn, because the limit per address would end most connections at once. */
 const nextAddress = () => `127.${1 + (opened++ % NETWORKS)}.0.1`;
 
-/** Sends a beginning, then a byte a second; tells how long the server bears it. */
+/** Sends a beginning, then a byte a second. @returns how long the server keeps it open, in milliseconds */
 async function slowly(beginning: string, trickle: string, reads = true): Promise<number> {
   const { port } = new URL(hub.url);
   const socket = net.connect({ port: Number(port), host: '127.0.0.1', localAddress: nextAddress() });
-  // Being cut is what it waits for.
+  // A reset is the expected end.
   socket.on('error', () => {});
   let openedAt = performance.now();
   socket.on('connect', () => {
@@ -46,7 +46,7 @@ async function slowly(beginning: string, trickle: string, reads = true): Promise
   if (reads) socket.resume();
   else socket.pause();
   const more = trickle ? setInterval(() => socket.write(trickle), 1000) : undefined;
-  // Who does not read sees no end: a write that fails tells.
+  // A client that does not read notices the end only by a failed write.
   const ping = reads ? undefined : setInterval(() => socket.write('x'), 1000);
   await new Promise((resolve) => socket.on('close', resolve));
   clearInterval(more);
@@ -54,7 +54,7 @@ async function slowly(beginning: string, trickle: string, reads = true): Promise
   return performance.now() - openedAt;
 }
 
-/** How long each of a good visitor's requests takes, until they are told to stop. */
+/** How long each request of a normal visitor takes until `until` aborts, in milliseconds, sorted. */
 async function visits(until: AbortSignal): Promise<number[]> {
   const times: number[] = [];
   while (!until.aborted) {

@@ -13,7 +13,7 @@ const run = promisify(execFile);
 const ROOT = path.resolve(import.meta.dirname, '..');
 const SCRIPT = path.join(ROOT, 'test/support/start-database.ts');
 
-/** Does in a process of its own what every start does to its database. */
+/** Does to a database in a process of its own what every start does. */
 function start({ folder, url }: TestDatabase): Promise<{ code: number; stdout: string; stderr: string }> {
   const done = run(process.execPath, [SCRIPT, folder, ...(url ? [url] : [])], { cwd: ROOT });
   return done.then(
@@ -41,7 +41,7 @@ describe.each(long ? engines : (['postgres'] as const))('several processes on on
 describe('a data folder that this program must not change', () => {
   const bytes = () =>
     readdirSync(place.folder)
-      // The empty file by which processes know of each other.
+      // An empty file by which processes detect each other.
       .filter((name) => name !== 'hub.lock')
       .map((name) => [name, readFileSync(path.join(place.folder, name), 'base64')]);
 

@@ -42,7 +42,7 @@ describe('files of a hub', () => {
   });
 });
 
-// What a limit of open files is, Windows does not know.
+// Windows has no such limit of open files.
 describe.skipIf(process.platform === 'win32')('with few file handles', () => {
   let folder: string;
   let child: ChildProcess;
@@ -51,7 +51,7 @@ describe.skipIf(process.platform === 'win32')('with few file handles', () => {
     folder = await mkdtemp(path.join(tmpdir(), 'hub-few-'));
     for (let file = 0; file < 40; file += 1)
       await writeFile(path.join(folder, `small-${file}.svg`), '<svg/>');
-    // Too large for the memory, so each request opens it.
+    // Too large for the memory cache, so each request opens it.
     await writeFile(path.join(folder, 'film.mp4'), Buffer.alloc(1_000_000, 'x'));
     const script = path.join(ROOT, 'test/support/static-server.ts');
     const command = `ulimit -n 60 && exec "${process.execPath}" "${script}" "${folder}"`;
@@ -70,7 +70,7 @@ describe.skipIf(process.platform === 'win32')('with few file handles', () => {
     const pipelined = (name: string) =>
       `${requestsOf(name).repeat(20)}GET /x HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`;
     const names = Array.from({ length: 25 }, (_, index) => (index % 2 ? 'film.mp4' : `small-${index}.svg`));
-    // A connection for which no file is left is closed as it comes.
+    // A connection for which no file handle is left is closed at once.
     const said = await Promise.all(names.map((name) => rawAnswer(port, pipelined(name)).catch(() => '')));
     const statuses = said.flatMap(statusesIn);
     expect(statuses).toContain(200);

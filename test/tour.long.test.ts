@@ -16,7 +16,7 @@ describe('the types of a tree with the field of the tour', () => {
   });
   afterAll(() => copy?.remove());
 
-  /** What the type check says of a part of the copy; what it found before it does not look for again. */
+  /** The problems that the type check finds in a part of the copy; unchanged files are not checked again. */
   const problemsOf = (part: 'api' | 'web') =>
     new Promise<string>((resolve) => {
       const found = path.join(copy.folder, `${part}.tsbuildinfo`);

@@ -48,7 +48,7 @@ async function fill(at: TestHub, from: () => string) {
   throw new Error('Nothing was refused.');
 }
 
-/** What the owner was told of room, the newest first. */
+/** The owner's notices about storage, the newest first. */
 async function toldOf(at: TestHub): Promise<string[]> {
   const { items } = await (await signIn(at)).json<{ items: { type: string }[] }>('/api/admin/events/list');
   return items.filter(({ type }) => type.startsWith('storage.')).map(({ type }) => type);
@@ -65,7 +65,7 @@ describe.each(longEngines)('storage for visitors, on %s', (database) => {
     const { visitors } = await (await signIn(at)).json<SystemStatus>('/api/admin/system');
     expect(visitors.totalBytes).toBe(50_000_000);
     expect(visitors.bytes).toBeGreaterThan(45_000_000);
-    // What is small still fits: what is left is used to the end.
+    // A small file still fits: the limit is used to the end.
     const buyer = await openOrder(at);
     expect((await buyer.prove(new Uint8Array(await picture('png')))).status).toBe(200);
   });

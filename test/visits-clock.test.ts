@@ -62,7 +62,7 @@ describe.each(longEngines)('the days of visits on %s', (database) => {
     const { hub, owner, mails } = around;
     const wanted = await owner.json<object>('/api/admin/notifications');
     await owner.send('PUT', '/api/admin/notifications', { ...wanted, emailWeekly: true, emailOnSpike: true });
-    // Vienna is two hours ahead by now: these are the last hour of one week, and the first of the next.
+    // Vienna is two hours ahead by now: the last hour of one week, then the first hour of the next.
     around.goTo('2027-04-04T21:30:00.000Z');
     for (let number = 0; number < 5; number += 1) await sendEvent(hub, newBrowser(), {});
     around.goTo('2027-04-04T22:00:01.000Z');

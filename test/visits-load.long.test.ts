@@ -10,9 +10,9 @@ import { agents } from './support/visits.ts';
 const MAIN = path.resolve(import.meta.dirname, 'support/start-main.ts');
 const EVENTS_A_SECOND = 200;
 const PAGES_A_SECOND = 200;
-/** Longer than from one rollup to the next. */
+/** Longer than the interval between two rollups. */
 const SECONDS = 12;
-/** Others on the machine only ever make it worse, so the best round counts. */
+/** Other load on the machine can only make a round slower, so the fastest round counts. */
 const ROUNDS = 3;
 
 let place: TestDatabase;
@@ -47,7 +47,7 @@ async function ask(options: http.RequestOptions, body?: string): Promise<number>
   try {
     [response] = (await once(request, 'response')) as [http.IncomingMessage];
   } catch (error) {
-    // The server has closed an idle connection at the moment it was used again: browsers send again as well.
+    // The server closed an idle connection at the moment it was used again: browsers send again as well.
     if (request.reusedSocket && (error as NodeJS.ErrnoException).code === 'ECONNRESET')
       return ask(options, body);
     throw error;
@@ -68,7 +68,9 @@ function sendEvent(): Promise<number> {
   return ask({ method: 'POST', path: '/api/events', headers }, body);
 }
 
-/** Does something so many times a second, however fast it is answered. @returns how long each took, in milliseconds */
+/**
+ * Starts work so many times a second, whatever the responses. @returns how long each took, in milliseconds
+ */
 async function steadily(perSecond: number, work: () => Promise<number>, expected: number): Promise<number[]> {
   const waiting: Promise<number>[] = [];
   const began = performance.now();

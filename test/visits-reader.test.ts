@@ -18,7 +18,7 @@ it('The thread that reads visits starts again after it was closed, and a databas
     currency: 'USD',
     hours: false,
   };
-  // Asked at once, each gets its own answer.
+  // Two requests at the same time each get their own reply.
   const [live, period] = await Promise.all([reader.live(NOW), reader.period(query)]);
   expect([live.visitors, live.at, period.days]).toEqual([0, '2027-05-05T10:00:00.000Z', []]);
   await reader.close();

@@ -9,7 +9,7 @@ import { openOutbox } from './support/test-outbox.ts';
 import { visitEvent } from './support/visit-events.ts';
 
 const DAY = '2027-05-05';
-/** More than a day keeps by name. */
+/** More sources than a day stores by name. */
 const SOURCES = 350;
 
 const eventOf = (number: number) =>
@@ -62,7 +62,7 @@ describe.each(engines)('Events of visits on %s', (engine) => {
           .values({ day: `${recorded}-${number}`, salt: 'x' })
           .execute(),
       );
-      // On SQLite there is one process that works on the database.
+      // On SQLite only one process works on the database.
       const elsewhere = engine === 'postgres' ? rollUpElsewhere() : rollUp();
       await Promise.all([rollUp(), elsewhere, ...salts]);
       expect(await sumsOf('total')).toEqual([{ value: '', visitors: recorded, views: recorded }]);

@@ -14,7 +14,7 @@ const VISITORS = 200;
 const PRICE = 25_000;
 const LAST_DAY = Date.parse('2027-08-28T00:00:00Z');
 const DAY_MS = 86_400_000;
-/** Days of single visitors before the week: on both sides of where each range and the one before it begin. */
+/** Days of single visitors before the week: just inside and outside each range and its previous range. */
 const EARLIER = [7, 8, 13, 14, 29, 30, 31, 59, 60, 89, 90, 120, 178];
 
 const landings = ['/home', '/music', '/services', '/live'] as const;
@@ -49,7 +49,7 @@ const origins = [
   },
 ] as const;
 
-/** What is known of a visitor ahead: from it both the visit and the truth are made. */
+/** What is known of a visitor in advance: both the visit and the expected report are made from it. */
 function planOf(number: number) {
   const { agent, ...kind } = browsers[number % 3] as (typeof browsers)[number];
   const origin = origins[number % 7] as (typeof origins)[number];
@@ -74,7 +74,7 @@ function planOf(number: number) {
       language: number % 4 ? 'en' : 'de',
       country: number < 128 ? 'AT' : 'DE',
     },
-    // Every tenth reloads what they came upon.
+    // Every tenth visitor reloads the page that they landed on.
     pages: [landing, ...(number % 10 === 0 ? [landing] : []), ...(number % 2 === 0 ? ['/podcasts'] : [])],
     did,
     ...(orders && { paidCents: pays ? PRICE : 0 }),
@@ -89,7 +89,7 @@ const plans = Array.from({ length: VISITORS + EARLIER.length }, (_, number) => p
 );
 const visits = plans.map(({ visit }) => visit);
 const today = new Date(LAST_DAY).toISOString().slice(0, 10);
-/** Days on which somebody orders who asked not to be counted. */
+/** Days with an order by a visitor who asked not to be counted. */
 const unknownOrders = [3, 29].map((ago) => new Date(LAST_DAY - ago * DAY_MS).toISOString().slice(0, 10));
 
 const goals: readonly VisitGoal[] = [
@@ -132,7 +132,7 @@ describe.each(engines)('a week of visits on %s', (database) => {
     expect((await around.hub.get('/api/chat', { method: 'POST', headers, body })).status).toBe(200);
   }
 
-  /** Everybody who is not to be counted. */
+  /** Visits that must not be counted. */
   async function othersVisit(number: number) {
     const { hub, owner } = around;
     const person = { from: `10.250.${number}.1`, agent: agents.firefox };
@@ -154,7 +154,7 @@ describe.each(engines)('a week of visits on %s', (database) => {
     let day = '';
     for (const plan of plans) {
       if (plan.visit.day !== day) {
-        // Days are rolled up when they are over, but for one that is rolled up in the middle of everything.
+        // A day is rolled up when it is over, or together with a later one.
         if (plans.indexOf(plan) % 2 === 0) await around.settled();
         day = plan.visit.day;
         around.goTo(`${day}T08:00:00.000Z`);

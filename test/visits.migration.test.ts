@@ -21,8 +21,8 @@ type Asked = { range: Range; tab: ReportTab } & { [T in Trait]?: string };
 type Line = { now: number } | { table: string; row: object } | { asked: Asked; report: VisitReport };
 
 /**
- * Ten days of visits, as the version before this migration kept them: some days packed, some events not counted yet.
- * After it had counted those too, it gave these reports.
+ * Ten days of visits, as the version before this migration stored them: some days packed, some events not
+ * counted yet. The expected reports are those that it gave after counting those events too.
  */
 const lines: Line[] = readFileSync(new URL('support/visits-before-0038.jsonl', import.meta.url), 'utf8')
   .trim()

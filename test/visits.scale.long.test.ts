@@ -13,9 +13,9 @@ import { openOutbox } from './support/test-outbox.ts';
 
 const SLOW_MS = 300_000;
 const MOST_COLD_MS = 2000;
-/** On Postgres the time on the clock counts, and other tests keep the machine busy meanwhile. */
+/** On Postgres elapsed time is measured, and other tests keep the machine busy meanwhile. */
 const MOST_BUSY_MS = 2 * MOST_COLD_MS;
-/** So long the thread that answers requests may work on one report in all, so no request waits longer for it. */
+/** How long one report may occupy the thread that answers requests, so no request waits longer for it. */
 const MOST_HELD_UP_MS = 50;
 
 const filters: readonly VisitFilter[] = [
@@ -58,7 +58,7 @@ describe.each(engines)('A million views on %s', (engine) => {
     expect(all.totals.views + all.before.views).toBe(VIEWS);
     expect(all.totals.visitors + all.before.visitors).toBe(VISITORS);
     expect(all.lists.page).toHaveLength(PAGES);
-    // All of them have this trait, so the filter leaves everybody in.
+    // All visitors have this trait, so the filter excludes nobody.
     const counted = await reports().read({ range: '90d', tab: 'pages', filter: { os: 'Linux' } });
     expect([counted.totals.visitors, counted.totals.views]).toEqual([all.totals.visitors, all.totals.views]);
     expect(counted.points).toEqual(all.points);
@@ -67,7 +67,7 @@ describe.each(engines)('A million views on %s', (engine) => {
   it('are read through any filter within two seconds, and hold up nobody meanwhile.', {
     timeout: SLOW_MS,
   }, async () => {
-    // Its thread is up: what starts it is not what is measured.
+    // Starts the reader's thread, which is not measured.
     await reader.live(now());
     const slow: object[] = [];
     for (const filter of filters)
@@ -104,7 +104,7 @@ describe.each(engines)('A million views on %s', (engine) => {
   });
 });
 
-/** Processor time of the whole process, of this thread, and the time on the clock, in milliseconds. */
+/** Processor time of the whole process and of this thread, and elapsed time, in milliseconds. */
 function times(): [process: number, thread: number, clock: number] {
   const sum = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1000;
   return [sum(process.cpuUsage()), sum(process.threadCpuUsage()), performance.now()];

@@ -69,7 +69,7 @@ describe.each(engines)('visits on %s', (database) => {
     await sendEvent(hub, known, {});
     for (let number = 0; number < 240; number += 1)
       await sendEvent(hub, { from: `10.250.1.${number}`, agent: `${agents.chrome} Made/${number}` }, {});
-    // Who was counted before still is, and so is everybody from elsewhere.
+    // A visitor who was counted before still is, and so are visitors from elsewhere.
     await sendEvent(hub, known, { path: '/music' });
     await sendEvent(hub, newBrowser(), {});
     expect((await around.today()).totals.visitors).toBe(VISITORS_OF_NETWORK.points + 1);
@@ -195,7 +195,7 @@ describe.each(engines)('visits on %s', (database) => {
     await around.decided(code, 'refund', { reason: 'As asked.' });
     expect(await orderOf()).toEqual([[1, 0], 0]);
     const row = hub.hub.database.db.selectFrom('visitOrders').select(['visitorId', 'known']);
-    // An order has a name: nothing leads from it to what its visitor read.
+    // An order has a name, so nothing connects it with the pages that its visitor read.
     expect(await row.where('day', '=', '2027-04-05').execute()).toEqual([{ visitorId: null, known: 1 }]);
   });
 

@@ -24,7 +24,7 @@ describe.each(engines)('work that calls the network, on %s', (engine) => {
 
   const once = <R>(one: ReturnType<typeof attempt>, work: (finish: Finish<R>) => Promise<R>) =>
     workOnce(database.db, () => clock)(one, work);
-  /** Its number, which it stores as it ends. */
+  /** Work that stores its own number as its result. */
   const work = async (finish: Finish<number>): Promise<number> => {
     works += 1;
     const number = works;

@@ -29,7 +29,7 @@ interface Said {
 /** The program as `npm start` runs it, and what its processes log. */
 function start(environment: Record<string, string>, ...args: string[]) {
   const env = { ...process.env, DATA_DIR: place.folder, HOST: '127.0.0.1', PORT: '0', ...environment };
-  // With the module and the channel that `npm start` gives it, which workers inherit.
+  // With the same module and channel as under `npm start`, which workers inherit.
   child = spawn(process.execPath, ['--import', STOP_WITH_PARENT, MAIN, ...args], {
     cwd: place.folder,
     env,
@@ -54,7 +54,7 @@ function start(environment: Record<string, string>, ...args: string[]) {
   return {
     running,
     exited,
-    /** Waits until so many processes have said that they are ready. */
+    /** Waits until so many processes have logged that they are ready. */
     async ready(count: number): Promise<Said[]> {
       while (ready().length < count) {
         const more = once(running.stdout as NodeJS.ReadableStream, 'data').then(() => undefined);

@@ -1,7 +1,7 @@
 import bowser from 'bowser';
 import { isbot } from 'isbot';
 
-/** What a browser says of itself, as far as it is counted. */
+/** What is counted of a browser, from its user agent. */
 export interface Agent {
   device: string;
   browser: string;
@@ -13,7 +13,7 @@ const LONGEST = 400;
 
 const devices: Record<string, string> = { desktop: 'Desktop', mobile: 'Phone', tablet: 'Tablet', tv: 'TV' };
 
-/** Reads user agents; undefined for programs. The same few come again and again, so they are read once. */
+/** Parses user agents; undefined for bots. Few different ones occur, so results are cached. */
 export function agentReader(): (userAgent: string) => Agent | undefined {
   const known = new Map<string, Agent | undefined>();
   return (given) => {

@@ -3,7 +3,7 @@ import { keptFor } from './analytics.clock.ts';
 
 const KEPT_MS = 5000;
 
-/** Something that is read as slowly as the test likes, from a clock that the test moves. */
+/** A cached value whose reads end when the test says so, with a clock that the test moves. */
 function slowly() {
   let now = 0;
   const reads: PromiseWithResolvers<string>[] = [];

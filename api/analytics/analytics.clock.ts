@@ -1,10 +1,10 @@
 import type { Clock } from '#api/core/ports.ts';
 
 const DAY_MS = 86_400_000;
-/** Every zone's clock is off by whole quarters of an hour, so within one the date and the hour stay. */
+/** UTC offsets are whole quarters of an hour, so the local date and hour do not change within one quarter. */
 const QUARTER_MS = 900_000;
 
-/** A moment in a place's own time. */
+/** A point in time, in the local time of a time zone. */
 export interface LocalTime {
   /** As `2027-06-01`. */
   day: string;
@@ -12,7 +12,7 @@ export interface LocalTime {
   hour: string;
 }
 
-/** Tells the day and the hour of moments that lie close together, as those of visits do. */
+/** Returns the local day and hour. Caches the last result, since visits are close together in time. */
 export function localTimes(): (at: number, timeZone: string) => LocalTime {
   let format: { zone: string; of: Intl.DateTimeFormat } | undefined;
   let last: { quarter: number; zone: string; time: LocalTime } | undefined;
@@ -37,7 +37,7 @@ const formatOf = (timeZone: string) =>
     timeZone,
   });
 
-/** A day some days later, or earlier. */
+/** The day that is `days` later; earlier when negative. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
@@ -53,8 +53,9 @@ export const hoursOfDay: readonly string[] = Array.from({ length: 24 }, (_, hour
 );
 
 /**
- * What was read lately, read again after a while: every event needs it. Meanwhile what there is will do, until it is twice
- * as old: if all waited while the database is busy, all would go on at once, and pages would wait for them.
+ * Caches what `read` returns, since every event needs it, and reads again once it is older than `ms`. During
+ * that read the old value is used until it is twice as old: if all callers waited for a busy database, they
+ * would all go on at once, and pages would wait for them.
  */
 export function keptFor<T>(ms: number, now: Clock, read: () => Promise<T>): () => Promise<T> {
   let kept: { value: Promise<T>; at: number } | undefined;
@@ -76,7 +77,7 @@ export function keptFor<T>(ms: number, now: Clock, read: () => Promise<T>): () =
     if (kept && age < ms) return kept.value;
     reading ??= readAgain();
     if (!kept || age >= 2 * ms) return reading;
-    // Who needs it once it is too old is told what went wrong.
+    // The error is ignored here: callers get it once the old value has become too old to use.
     reading.catch(() => {});
     return kept.value;
   };

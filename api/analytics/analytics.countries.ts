@@ -3,7 +3,7 @@ import type { CountryResponse } from 'mmdb-lib';
 import type { Connections } from '#api/core/connections/connections.ts';
 import type { Ports } from '#api/core/ports.ts';
 
-/** Tells the country of an address: its two letters, or nothing. */
+/** Finds the country of an IP address: its two-letter code, or an empty string. */
 export type CountryOf = (address: string) => string;
 
 const noCountries: CountryOf = () => '';
@@ -14,7 +14,7 @@ export async function readCountries(file: string): Promise<CountryOf> {
   const database = new Reader<CountryResponse>(await readFile(file));
   return (address) => {
     try {
-      // An IPv4 address on a socket that takes both kinds is written as one of IPv6.
+      // On a dual-stack socket, an IPv4 address is written as an IPv4-mapped IPv6 address.
       return database.get(address.replace(/^::ffff:/i, ''))?.country?.iso_code ?? '';
     } catch {
       // Not an address, as behind some proxies.
@@ -24,8 +24,8 @@ export async function readCountries(file: string): Promise<CountryOf> {
 }
 
 /**
- * Countries from the file that is connected at the moment; of none without one. A file from the environment that
- * cannot be read keeps the program from starting, as it always has; one that the owner named is only logged.
+ * Finds countries in the database file that is connected; without one, all are unknown. A file from the
+ * environment that cannot be read keeps the program from starting; one that the owner set is only logged.
  */
 export async function connectedCountries(
   connections: Pick<Connections, 'current' | 'state' | 'onChange'>,
@@ -35,7 +35,7 @@ export async function connectedCountries(
   async function read(): Promise<void> {
     const settings = connections.current('countries');
     const next = settings ? await readCountries(settings.file) : noCountries;
-    // Of two changes in a row, the file that is read faster may be the older one.
+    // After two changes in a row, reading the older file may end last.
     if (connections.current('countries') === settings) countryOf = next;
   }
   const readOrLog = () =>

@@ -8,7 +8,7 @@ import type { VisitEvent } from './analytics.tables.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** A queue that cannot write, as often as given, before it can. */
+/** A queue whose first `failures` writes fail. */
 function openQueue(failures = 0) {
   const ids: string[] = [];
   const written: VisitEvent[] = [];
@@ -49,7 +49,7 @@ it('What could not be written is tried again under the same id, and comes before
   await vi.advanceTimersByTimeAsync(999);
   await queue.flush();
   expect(written).toEqual(events);
-  // Three batches twice, and the one that came later.
+  // Three batches that were tried twice, and a later one.
   expect(ids.slice(3, 6)).toEqual(ids.slice(0, 3));
   expect(new Set(ids).size).toBe(4);
 });

@@ -7,13 +7,13 @@ import type { VisitEvent, VisitTables } from './analytics.tables.ts';
 
 /** Announces that events were written. */
 export const VISITS_CHANNEL = 'visits';
-/** How long an event waits in memory, and so what a crash may cost. */
+/** How long an event waits in memory; a crash loses what waits. */
 const FLUSH_MS = 800;
-/** Events in one statement: more would hold up who reads a page meanwhile. */
+/** Events in one statement: more would delay page requests that run meanwhile. */
 const BATCH = 50;
-/** Batches in one transaction, which syncs the disk once: who else writes waits for its end. */
+/** Batches in one transaction, which syncs the disk once: other writers wait for its end. */
 const TOGETHER = 10;
-/** While the database does not take them, so many wait; further ones are dropped. */
+/** How many events wait while the database cannot be written; further ones are dropped. */
 const CAPACITY = 20_000;
 
 export interface Batch {
@@ -21,7 +21,7 @@ export interface Batch {
   readonly events: readonly VisitEvent[];
 }
 
-/** Writes batches; one that is there already, from a try whose answer got lost, stays as it is. */
+/** Writes batches. One that an earlier try has written, whose success was not reported, stays as it is. */
 export const writeBatches = (
   { transaction }: Pick<Database<VisitTables>, 'transaction'>,
   batches: readonly Batch[],
@@ -41,7 +41,7 @@ interface QueuePorts extends Pick<Ports, 'now' | 'log' | 'bus'> {
   write(batches: readonly Batch[]): Promise<void>;
 }
 
-/** Takes events into memory and writes those of a second together: a write for each would sync the disk for each. */
+/** Collects events in memory and writes those of about a second together, to sync the disk less often. */
 export function createEventQueue({ write, now, log, bus }: QueuePorts) {
   let waiting: VisitEvent[] = [];
   /** Taken from `waiting`, and not written yet: tried again under the same id. */
@@ -83,7 +83,7 @@ export function createEventQueue({ write, now, log, bus }: QueuePorts) {
       waiting.push(event);
       arm();
     },
-    /** Writes what waits. */
+    /** Writes all waiting events. */
     flush,
   };
 }
@@ -91,7 +91,7 @@ export function createEventQueue({ write, now, log, bus }: QueuePorts) {
 export type EventQueue = ReturnType<typeof createEventQueue>;
 
 let count = 0;
-/** Sorts in the order in which they are made, in one process. */
+/** Ids of one process sort in the order in which they are made. */
 function nextId(now: number): string {
   count = (count + 1) % 1_000_000;
   return `${new Date(now).toISOString()}.${String(count).padStart(6, '0')}.${randomUUID().slice(0, 8)}`;

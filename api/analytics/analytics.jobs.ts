@@ -10,13 +10,13 @@ import type { VisitTables } from './analytics.tables.ts';
 const HOUR_S = 3600;
 const ROLLUP_S = 10;
 const SPIKE_S = 300;
-/** Visitors that are forgotten in one statement. */
+/** Visitors that are deleted in one statement. */
 const AT_ONCE = 500;
 
 interface JobPorts extends NoticePorts {
   rollUp: RollUp;
   salts: VisitSalts;
-  /** For how many days visits are kept one by one. */
+  /** For how many days single visits are stored; rollups stay. */
   keptDays: () => Promise<number>;
 }
 
@@ -59,7 +59,7 @@ export function analyticsJobs(ports: JobPorts): Job[] {
   ];
 }
 
-/** Forgets the visitors of days before this one; what those days came to stays. */
+/** Deletes the visitors of days before this one, and their actions; the rollups of those days stay. */
 async function forgetVisits(db: Db<VisitTables>, day: string, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const old = await db.selectFrom('visitors').select('id').where('day', '<', day).limit(AT_ONCE).execute();

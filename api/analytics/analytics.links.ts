@@ -11,7 +11,7 @@ import { locationOf } from '#shared/core/site-path.ts';
 import type { LinkSource } from './analytics.source.ts';
 import type { VisitTables } from './analytics.tables.ts';
 
-/** Short links, as the owner keeps them. */
+/** Short links, which the owner edits. */
 export const shortLinksStore = (database: Database<VisitTables & ChangeTables>, now: Clock) =>
   contentStore(
     database,
@@ -29,7 +29,7 @@ export const shortLinksStore = (database: Database<VisitTables & ChangeTables>, 
 
 type Sources = ReadonlyMap<string, LinkSource>;
 
-/** What visitors of each link count under; links in the trash still name the visits that they led to. */
+/** The source and campaign of each link, by code; also of links in the trash, since visits refer to them. */
 export async function linkSources(db: Db<VisitTables>): Promise<Sources> {
   const rows = await db.selectFrom('shortLinks').select(['id', 'source', 'campaign']).execute();
   return new Map(rows.map(({ id, ...source }) => [id, source]));
@@ -38,12 +38,12 @@ export async function linkSources(db: Db<VisitTables>): Promise<Sources> {
 /** How a visitor came by a link: followed, or scanned as a QR code. */
 export type LinkVariant = 'link' | 'qr';
 
-/** What stands in an address for a link that led to it. */
+/** The value of the link parameter in the address that a link leads to. */
 export const linkName = (code: string, variant: LinkVariant) => (variant === 'qr' ? `${code}.qr` : code);
 
 /**
- * Where a link leads, with what was asked for beside its code, and with its own name in the address of a page of this
- * site. @throws AppError `request.not-found`
+ * The address that a link leads to, with the query of the request. A page of this site also gets the link's
+ * name, as a parameter. @throws AppError `request.not-found`
  */
 export async function followLink(
   db: Db<VisitTables>,

@@ -10,7 +10,7 @@ import type { VisitTables } from './analytics.tables.ts';
 const MINUTE_MS = 60_000;
 const ROWS = 20;
 
-/** Who did something lately, and where. */
+/** How many visitors were active lately, on which pages and from which sources. */
 export async function readLive(db: Db<VisitTables>, now: number): Promise<LiveVisits> {
   const ago = (minutes: number) => new Date(now - minutes * MINUTE_MS).toISOString();
   const since = (minutes: number) => db.selectFrom('visitors').where('lastAt', '>=', ago(minutes));
@@ -21,7 +21,7 @@ export async function readLive(db: Db<VisitTables>, now: number): Promise<LiveVi
   const by = (trait: 'lastPath' | 'source') =>
     since(LIVE_MINUTES)
       .select(`${trait} as value`)
-      // Who was led on to another site has read nothing here.
+      // Visitors whom a short link led directly to another site have seen no page here.
       .where(trait, '<>', '')
       .select(({ fn }) => fn.countAll<number>().as('visitors'))
       .groupBy(trait)
@@ -41,14 +41,14 @@ export async function readLive(db: Db<VisitTables>, now: number): Promise<LiveVi
 interface Following extends Pick<Ports, 'now' | 'bus'> {
   read: (now: number) => Promise<LiveVisits>;
   rollUp: RollUp;
-  /** Ends it. */
+  /** Ends the feed. */
   signal: AbortSignal;
 }
 
-/** No event says that somebody has left, so this is read again after a while. */
+/** No event says that a visitor has left, so the counts are also read again after this time. */
 const LOOK_MS = 15_000;
 
-/** Who is here now, and again whenever events were written: who watches does not wait for the job. */
+/** The live visits now, and again whenever events were written; it does not wait for the rollup job. */
 export async function* followLive(following: Following): AsyncGenerator<FeedItem<LiveVisits>> {
   const { read, bus, now, rollUp, signal } = following;
   let wake = Promise.withResolvers<void>();
@@ -59,7 +59,7 @@ export async function* followLive(following: Following): AsyncGenerator<FeedItem
   signal.addEventListener('abort', look, { once: true });
   try {
     for (let id = 1; !signal.aborted; id += 1) {
-      // Made anew before anything is read: what is written meanwhile asks for another look.
+      // Renewed before the read, so that events written meanwhile cause another one.
       wake = Promise.withResolvers<void>();
       await rollUp(signal);
       if (signal.aborted) return;

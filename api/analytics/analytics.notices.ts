@@ -27,7 +27,7 @@ const TOP = 3;
 
 const timeOf = localTimes();
 
-/** On Mondays from seven: what the seven days before brought, once. */
+/** Sends the figures of the past seven days, once, on Mondays from seven o'clock. */
 export async function tellWeek(ports: NoticePorts): Promise<void> {
   const { database, reports, now, timeZone, tellOwner } = ports;
   const { day, hour } = timeOf(now(), await timeZone());
@@ -74,7 +74,7 @@ function weekBlocks(
     { paragraph: 'Most read:' },
     { facts: top(pages.lists.page) },
     { paragraph: 'Where they came from:' },
-    // What a campaign calls itself is a stranger's word.
+    // Strangers can choose the names of campaigns, so they are marked as quoted.
     {
       quote: top(referrers.lists.source)
         .map((pair) => pair.join(': '))
@@ -87,7 +87,7 @@ const LEAST = 20;
 const TIMES_USUAL = 4;
 const USUAL_DAYS = 7;
 
-/** Tells the owner, once a day, of an hour with far more visitors than hours usually have. */
+/** Notifies the owner, once a day, of an hour with far more visitors than hours usually have. */
 export async function tellSpike({ database, now, bus, timeZone, tellOwner }: NoticePorts): Promise<void> {
   const { day, hour } = timeOf(now(), await timeZone());
   const hours = database.db.selectFrom('visitRollups').where('kind', '=', 'hour');

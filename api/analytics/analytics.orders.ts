@@ -18,7 +18,7 @@ const timeOf = localTimes();
 
 const changed = sql<number>`changes + 1`;
 
-/** Notes an order that opens, in its own transaction; where it came from is told afterwards. */
+/** Records a new order in the order's own transaction; its visitor is set afterwards. */
 export async function noteOrder(
   trx: Db<VisitTables & DocumentTables>,
   orderId: string,
@@ -34,7 +34,7 @@ export async function noteOrder(
     .execute();
 }
 
-/** What became of an order's payment, in the transaction that changes it. */
+/** Records the payment of an order, in the transaction that changes it. */
 export const followVisitOrder: NonNullable<OrderFollower['changed']> = async (
   trx: VisitDb,
   { id, payment, receivedCents },
@@ -43,7 +43,7 @@ export const followVisitOrder: NonNullable<OrderFollower['changed']> = async (
   await trx.updateTable('visitOrders').set(change).where('orderId', '=', id).execute();
 };
 
-/** Says whose order it is; the first to say so is right, as the same form may come twice. */
+/** Sets the visitor of an order. The first one stays, since the same form may be sent twice. */
 export async function ownOrder(db: VisitDb, orderId: string, visitorId: string): Promise<void> {
   const order = db.updateTable('visitOrders').set({ visitorId }).where('orderId', '=', orderId);
   await order.where('known', '=', 0).where('visitorId', 'is', null).execute();
@@ -52,8 +52,9 @@ export async function ownOrder(db: VisitDb, orderId: string, visitorId: string):
 const AT_ONCE = 200;
 
 /**
- * Copies to each order what is known of its visitor's day, and takes the visitor off it: an order has a name, and
- * what its visitor read is nobody's business. An order whose visitor never shows stays without.
+ * Copies the visitor's traits to each order and removes the visitor's id from it: an order names a person,
+ * and what that person read must stay unknown. An order whose visitor is not found by the end of the next day
+ * stays without traits.
  */
 export async function settleOrders(db: VisitDb, yesterday: string): Promise<void> {
   const open = db.selectFrom('visitOrders').select(['orderId', 'visitorId', 'day']);
@@ -73,7 +74,7 @@ export async function settleOrders(db: VisitDb, yesterday: string): Promise<void
   }
 }
 
-/** Orders that are alike in some traits. */
+/** Sums of the orders that have the same traits. */
 export interface OrderSums extends Partial<Traits> {
   known: 0 | 1;
   orders: number;
@@ -90,7 +91,7 @@ interface OrderQuery {
   to: string;
 }
 
-/** Orders that were opened on some days, put together by these traits and by whether their visitor is known. */
+/** Orders opened on these days, grouped by these traits and by whether their visitor is known. */
 export async function readOrders(
   db: VisitDb,
   { by, filter, currency, from, to }: OrderQuery,

@@ -3,7 +3,7 @@ import type { Db } from '#api/core/db/db.ts';
 import type { PersonalData } from '#api/core/personal-data.ts';
 import type { VisitTables } from './analytics.tables.ts';
 
-/** An order counts as one that was opened, whoever opened it; which visit it came from is forgotten. */
+/** Erasing a person keeps the count of their orders, and removes which visit an order came from. */
 export const visitPersonalData = (): PersonalData => ({
   name: 'visits',
   find: async () => [],

@@ -6,7 +6,7 @@ import { type OrderSums, readOrders } from './analytics.orders.ts';
 import { eventTraits } from './analytics.rollup-statements.ts';
 import type { VisitTables } from './analytics.tables.ts';
 
-/** What is to be read of some days, both ends included. */
+/** What to read about a range of days, both ends included. */
 export interface PeriodQuery {
   from: string;
   to: string;
@@ -14,7 +14,7 @@ export interface PeriodQuery {
   filter: VisitFilter;
   /** Amounts in this currency are added up. */
   currency: string;
-  /** Whether the hours are wanted, of what is then a single day. */
+  /** Whether to read hours too; the range is then a single day. */
   hours: boolean;
 }
 
@@ -39,7 +39,7 @@ interface ListSums extends Sums {
   engaged: number;
 }
 
-/** All that some days came to. */
+/** The sums of a range of days. */
 export interface Period {
   days: readonly DaySums[];
   hours: readonly HourSums[];
@@ -47,11 +47,11 @@ export interface Period {
   orders: readonly OrderSums[];
 }
 
-/** By what orders are put beside a list's rows. */
+/** The trait by which orders are matched to the rows of a list. */
 export const orderTraitOf = (list: ListName): Trait | undefined =>
   list === 'page' ? 'landing' : eventTraits.find((trait) => trait === list);
 
-/** Reads what some days came to. Without a filter from the sums of each day, with one from the visitors themselves. */
+/** Reads the sums of some days: without a filter from the rollups, with one from the visitors themselves. */
 export async function readPeriod(db: Db<VisitTables>, query: PeriodQuery): Promise<Period> {
   const by = query.lists.map(orderTraitOf).filter((trait) => trait !== undefined);
   const sums = Object.keys(query.filter).length === 0 ? fromRollups(db, query) : fromVisitors(db, query);
@@ -113,7 +113,7 @@ function fromVisitors(db: Db<VisitTables>, { lists, filter, from, to }: PeriodQu
         for (const row of await byTrait(kind)) rows.push({ ...row, kind, entries: 0 });
       const [kind, ...others] = lists.filter((list) => !ofTraits.some((trait) => trait === list));
       if (!kind) return byList(lists, rows);
-      // Of several kinds all are read: to look up each by itself takes twice as long.
+      // For several kinds all rows are read: a lookup for each kind takes twice as long.
       const wanted =
         others.length > 0 ? actions.where('a.kind', '<>', 'hour') : actions.where('a.kind', '=', kind);
       for (const row of await wanted.select(['a.kind', 'a.value']).groupBy(['a.kind', 'a.value']).execute())

@@ -9,25 +9,25 @@ import { readLive } from './analytics.live.ts';
 import { type Period, type PeriodQuery, readPeriod } from './analytics.queries.ts';
 import type { VisitTables } from './analytics.tables.ts';
 
-/** What is read of visits, and may take long. */
+/** Queries about visits that may take long. */
 export interface VisitReader {
   period(query: PeriodQuery): Promise<Period>;
-  /** Who is here at this moment, in milliseconds since 1970. */
+  /** The live visits. `now`: milliseconds since 1970. */
   live(now: number): Promise<LiveVisits>;
   close(): Promise<void>;
 }
 
 export type Question = { period: PeriodQuery } | { live: number };
-/** What the thread answers; once without a question, when it is ready. */
+/** A response of the thread; the first one comes without a question, when the thread is ready. */
 export type Answer = { value: unknown } | { error: unknown };
 
-/** Without a question for so long, the thread ends and gives its memory back. */
+/** The thread ends after so long without a question, to free its memory. */
 const IDLE_MS = 60_000;
 const FILE = moduleBeside(import.meta, 'analytics.reader-worker');
 
 /**
- * Reads visits where nobody is held up. SQLite works in the thread that asks, so there it is asked in a thread of its
- * own, with a connection that only reads; Postgres is a program of its own already.
+ * Reads visits without blocking requests. SQLite runs in the calling thread, so it gets a thread of its own,
+ * with a read-only connection; Postgres is a separate process already.
  */
 export const createVisitReader = ({ engine, db, address }: Database<VisitTables>): VisitReader =>
   engine === 'sqlite'
@@ -38,7 +38,7 @@ export const createVisitReader = ({ engine, db, address }: Database<VisitTables>
         close: async () => {},
       };
 
-/** A thread that is started when it is first asked. */
+/** A thread that is started at the first question. */
 function inThread(file: string): VisitReader {
   let worker: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -47,7 +47,7 @@ function inThread(file: string): VisitReader {
   async function start(): Promise<Worker> {
     const started = new Worker(FILE, { workerData: file });
     started.unref();
-    // One that has broken is replaced at the next question; who waits for it is told.
+    // A thread that has failed is replaced at the next question; pending questions are rejected.
     const over = () => {
       if (worker === started) worker = undefined;
     };

@@ -13,7 +13,7 @@ export interface RecorderPorts {
   queue: Pick<EventQueue, 'add'>;
   identify: Identify;
   links: () => Promise<ReadonlyMap<string, LinkSource>>;
-  /** Gives the site's own page at a path, so that nobody fills the lists with paths that show none. */
+  /** Maps a path to the page of this site at it, so that made-up paths do not fill the lists. */
   pageOf: () => Promise<(path: string) => string>;
   /** The site's own host. */
   host: string;
@@ -21,7 +21,7 @@ export interface RecorderPorts {
 
 export type ServerEventKind = (typeof serverEventKinds)[number];
 
-/** A short link to another site that somebody follows. */
+/** A short link to another site that a visitor has followed. */
 interface FollowedLink {
   code: string;
   variant: LinkVariant;
@@ -51,25 +51,25 @@ export function createRecorder({ queue, identify, links, pageOf, host }: Recorde
   }
 
   return {
-    /** What a page of this site sends; what another site's page sends says nothing about visits here. */
+    /** Records an event that a page of this site sent. Requests from pages of other sites are ignored. */
     async fromPage(caller: Caller, event: PageEvent): Promise<void> {
       const site = caller.headers['sec-fetch-site'];
       if (site !== undefined && site !== 'same-origin') return;
-      // A click that leads to this very site does not lead out.
+      // Clicks and plays count by the host they lead to; one that stays on this site does not count.
       const isOutside = event.kind === 'click' || event.kind === 'play';
       const what = isOutside ? hostOf(`https://${event.what ?? ''}`, host) : event.what;
       if (what === '' || (event.kind !== 'view' && what === undefined)) return;
       await record(caller, { ...event, what });
     },
 
-    /** Somebody whom a short link has led to another site, without a page of this one. */
+    /** Records a visitor whom a short link has led to another site, without a page of this one. */
     async fromLink(caller: Caller, { code, variant, url }: FollowedLink): Promise<void> {
       const what = hostOf(url, host);
       const query = `?${LINK_PARAMETER}=${linkName(code, variant)}`;
       if (what !== '') await record(caller, { kind: 'click', what, query, path: '/' });
     },
 
-    /** What the server has just answered. @returns the visitor's id, if it was counted */
+    /** Records an event from a response of the server. @returns the visitor's id, if it was counted */
     async fromServer(caller: Caller, kind: ServerEventKind, what: string): Promise<string | undefined> {
       const page = URL.parse(caller.headers.referer ?? '');
       return record(caller, { kind, what, path: page?.pathname ?? '/' });

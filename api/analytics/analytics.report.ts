@@ -20,15 +20,15 @@ import { orderTraitOf, type Period, type PeriodQuery } from './analytics.queries
 import type { VisitReader } from './analytics.reader.ts';
 import type { VisitTables } from './analytics.tables.ts';
 
-/** Rows on screen; the file has them all. */
+/** Rows on screen; the exported file has all. */
 const LIST_LENGTH = 100;
-/** Periods that are kept in memory. */
+/** Periods that are cached in memory. */
 const MOST_KEPT = 60;
 
 interface Asked {
   range: Range;
   filter: VisitFilter;
-  /** Its last day; today without it. */
+  /** The range's last day; today by default. */
   to?: string;
 }
 
@@ -42,12 +42,12 @@ interface ReportPorts {
   goals: () => Promise<readonly VisitGoal[]>;
 }
 
-/** Reads what a range came to, and the one of the same length before it. */
+/** Reads the sums of a range, and of the range of the same length before it. */
 export function createReports({ db, reader, now, timeZone, money, goals }: ReportPorts) {
   const timeOf = localTimes();
   const kept = new Map<string, { version: string; period: Promise<Period> }>();
 
-  /** What was read last, as long as no event and no order of these days has changed since. */
+  /** Cached as long as no event and no order of these days has changed since. */
   async function readKept(asked: Omit<PeriodQuery, 'currency'>): Promise<Period> {
     const query: PeriodQuery = { ...asked, currency: (await money()).currency };
     const { filter, ...others } = query;

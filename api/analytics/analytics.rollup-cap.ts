@@ -8,10 +8,12 @@ interface OfBatch {
   batch: string;
 }
 
-/** Strangers choose these, so a day keeps so many different values of each by name. */
+/**
+ * Visitors can choose these values freely, so a day stores only so many different ones of each kind by name.
+ */
 const VALUES_OF_DAY = 300;
 
-/** Of a visitor only the first event says where they came from. */
+/** Only a visitor's first event counts for where they came from. */
 const ofVisitors = (['source', 'medium', 'campaign'] as const).map((kind) => ({
   kind,
   column: kind,
@@ -51,7 +53,7 @@ const capped = [...ofVisitors, ...ofActions].map(({ kind, column, only }) => ({
   ),
 }));
 
-/** Puts everything beyond as many values as a day keeps under one name. */
+/** Counts all values beyond that limit under one name. */
 export async function capValues(trx: Tables, { batch }: OfBatch): Promise<void> {
   for (const { kind, column, only, newValues } of capped) {
     const found = await newValues(trx, { batch });

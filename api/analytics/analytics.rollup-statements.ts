@@ -17,7 +17,7 @@ export const eventTraits = [
 const eventsOf = (db: Tables, batch: string) =>
   db.selectFrom('visitEvents as e').where('e.batch', '=', batch);
 
-/** How the sums of a day that has some already take more. */
+/** On conflict: adds to the sums that the day has already. */
 const addedUp = {
   visitors: sql<number>`visit_rollups.visitors + excluded.visitors`,
   views: sql<number>`visit_rollups.views + excluded.views`,
@@ -43,7 +43,7 @@ export const markFirst = prepared((db: Tables, place: Place<OfBatch>) =>
     ),
 );
 
-/** Adds the visitors who are new, without what they did. */
+/** Adds new visitors, without their actions. */
 export const addVisitors = prepared((db: Tables, place: Place<OfBatch>) =>
   db
     .insertInto('visitors')
@@ -146,7 +146,7 @@ export const addVisitorRollups = prepared((db: Tables, place: Place<OfBatch>) =>
       () =>
         db
           .selectFrom(changesOf(db, place('batch')).as('c'))
-          // SQLite might go through all visitors otherwise: it keeps the order of a cross join.
+          // SQLite keeps the order of a cross join; otherwise it might scan all visitors.
           .crossJoin('visitors as v')
           .whereRef('v.id', '=', 'c.visitorId')
           .select(['v.day', 'v.landing', ...eventTraits.map((trait) => `v.${trait}` as const)])

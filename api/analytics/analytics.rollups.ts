@@ -14,7 +14,7 @@ import {
 } from './analytics.rollup-statements.ts';
 import type { VisitTables } from './analytics.tables.ts';
 
-/** Batches in one transaction: each transaction syncs the disk, and who else writes waits for its end. */
+/** Batches in one transaction: each transaction syncs the disk, and other writers wait for its end. */
 const TOGETHER = 4;
 
 export type RollUp = (signal?: AbortSignal) => Promise<void>;
@@ -49,7 +49,7 @@ export function createRollUp(database: Database<VisitTables>): RollUp {
           removeEvents,
         ]) {
           await statement(trx, { batch });
-          // On SQLite a statement holds the thread that answers requests.
+          // On SQLite a statement blocks the thread that answers requests.
           await nextTurn();
         }
       }

@@ -17,7 +17,7 @@ export function analyticsRoutes(
     return null;
   }
 
-  /** A page of this site sends events of its own; who is led elsewhere is counted here. */
+  /** Pages of this site send their own events, so only links to other sites are counted here. */
   async function follow(ctx: AppContext, code: string, variant: LinkVariant) {
     const found = await followLink(db, code, variant, ctx.search);
     if (ctx.method === 'GET' && !found.url.startsWith('/'))

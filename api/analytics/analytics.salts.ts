@@ -5,8 +5,8 @@ import type { VisitTables } from './analytics.tables.ts';
 const SALT_BYTES = 24;
 
 /**
- * One salt for each day, the same in all processes. Without it nobody can tell which hash belongs to which
- * address, so it goes when its day is over; backups never hold it.
+ * One salt per day, the same in all processes. Without it no hash can be traced to an address, so it is
+ * deleted when its day is over; backups never contain it.
  */
 export function visitSalts(db: Db<VisitTables>) {
   let kept: { day: string; salt: Promise<string> } | undefined;

@@ -7,6 +7,6 @@ import { visitGoals, visitSettings } from '#shared/analytics/analytics.admin.sch
 export const visitSettingsDocument = (database: StoreDatabase<DocumentTables>, now: Clock) =>
   documentStore(database, 'analytics', visitSettings, { now, fallback: { timeZone: 'UTC' } });
 
-/** What visitors are to reach; a new install names nothing. */
+/** Goals that visitors should reach; a new install has none. */
 export const visitGoalsDocument = (database: StoreDatabase<DocumentTables>, now: Clock) =>
   documentStore(database, 'analytics.goals', visitGoals, { now, fallback: { goals: [] } });

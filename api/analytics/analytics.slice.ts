@@ -37,7 +37,7 @@ import { visitGoalsDocument, visitSettingsDocument } from './analytics.settings.
 import type { VisitTables } from './analytics.tables.ts';
 import { createIdentify } from './analytics.visitor.ts';
 
-/** How long what every event needs is kept: names of pages, links, the time zone. */
+/** How long the values that every event needs are cached: names of pages, links, the time zone. */
 const KEPT_MS = 5000;
 
 type Tables = VisitTables &
@@ -51,19 +51,19 @@ type Tables = VisitTables &
 
 interface AnalyticsOptions extends SliceParts<Tables> {
   notices: Pick<NoticesSlice, 'tellOwner'>;
-  /** Whether the disk has room for what visitors leave. */
+  /** Whether the disk has room for visitors' data. */
   hasRoom: () => Promise<boolean>;
-  /** For how many days visits are kept. */
+  /** For how many days visits are stored. */
   keptDays(): Promise<number>;
 }
 
-/** Notes each order that opens, and what became of its payment. */
+/** Records each new order and its payment. */
 export const visitFollower = (now: Clock): OrderFollower => ({
   opened: (trx, { id }) => noteOrder(trx, id, now),
   changed: followVisitOrder,
 });
 
-/** Visits without visitors: who comes, from where, and what they do. */
+/** Anonymous visit statistics: how many come, from where, and what they do. */
 export async function createAnalyticsSlice(options: AnalyticsOptions) {
   const { database, ports, config, connections, notices, whoIs, keptDays } = options;
   const { db } = database;
@@ -89,7 +89,7 @@ export async function createAnalyticsSlice(options: AnalyticsOptions) {
       const page = shownAt(path, { identity, hidden, ownPages, products });
       const plain = path.replace(/\/$/, '');
       if (page === 'own' || page === 'product') return plain;
-      // Anyone may report any path: only those of items that there are get a row of their own.
+      // Anyone may report any path, so only paths of items that exist get a row of their own.
       if (page !== undefined && isMade(page))
         return itemPages.has(firstPageOf(plain)) ? firstPageOf(plain) : NO_PAGE;
       return page === undefined ? NO_PAGE : pagePathOf(page, identity);
@@ -149,7 +149,7 @@ export async function createAnalyticsSlice(options: AnalyticsOptions) {
     }),
     personalData: visitPersonalData(),
     eventWords,
-    /** Looks at what has been answered, and notes what it says of a visit. */
+    /** Records the visit event of a response, if it has one. */
     async watch(ctx: AppContext): Promise<void> {
       try {
         await watchReply(ctx, recorder, async (code, visitor) => {
@@ -166,7 +166,7 @@ export async function createAnalyticsSlice(options: AnalyticsOptions) {
       await rollUp();
       await settleOrders(db, '');
     },
-    /** Writes what waits in memory. */
+    /** Writes the events that wait in memory. */
     async close(): Promise<void> {
       await queue.flush();
       await reader.close();
@@ -183,7 +183,7 @@ const eventWords: EventWords = {
 
 type Seen = { kind: ServerEventKind; what: string; order?: true };
 
-/** Answers that tell of a visit, by the route that gave them. */
+/** Responses that count as events of a visit, by their route. */
 const seen: Readonly<Record<string, Seen>> = {
   'POST /api/chat': { kind: 'chat', what: 'chat' },
   'POST /api/orders': { kind: 'form', what: 'reference', order: true },
@@ -193,7 +193,7 @@ const seen: Readonly<Record<string, Seen>> = {
   'GET /api/orders/:code/product': { kind: 'download', what: 'product' },
 };
 
-/** Notes what an answer tells. `own`: says whose an order is, by its code. */
+/** Records the event of a response. `own`: sets the visitor of an order, by its code. */
 async function watchReply(
   ctx: AppContext,
   recorder: Pick<Recorder, 'fromServer'>,

@@ -10,12 +10,12 @@ export interface Origin {
   link: string;
 }
 
-/** Of a short link: what its visitors count under. */
+/** What the visitors of a short link count under. */
 export type LinkSource = { source: string; campaign: string };
 
 /**
- * Cleans what the browser says of where it came from. A short link says most, then a campaign's own words, then
- * the referrer's host; its path and query are dropped, since they can name a person.
+ * The source of a visit, cleaned. A short link comes first, then campaign parameters, then the referrer's
+ * host; the referrer's path and query are dropped, since they can name a person.
  */
 export function originOf(
   { from, query }: { from?: string | undefined; query?: string | undefined },
@@ -35,7 +35,7 @@ export function originOf(
   return { source, medium, campaign, link: '' };
 }
 
-/** A host without its `www.`; empty for this site itself and for what is none. */
+/** The host of an address, without `www.`; empty for this site itself and for anything but a web address. */
 export function hostOf(address: string | undefined, own: string): string {
   const url = address ? URL.parse(address) : null;
   if (!url || !/^https?:$/.test(url.protocol)) return '';
@@ -43,7 +43,7 @@ export function hostOf(address: string | undefined, own: string): string {
   return host === own.replace(/^www\./, '') ? '' : host.slice(0, LONGEST);
 }
 
-/** Words that strangers may choose: short, on one line, without what could be an address of a person. */
+/** Cleans a word that strangers may choose: short, on one line, empty if it could be an email address. */
 function plain(text: string): string {
   const line = text
     .replaceAll(/[\p{C}\s]+/gu, ' ')

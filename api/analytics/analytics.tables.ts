@@ -3,22 +3,22 @@ import type { Trait, VisitEventKind } from '#shared/analytics/analytics.constant
 
 export type Traits = Record<Trait, string>;
 
-/** A visitor of one day: who comes back the next day is another one, and nobody can tell. */
+/** A visitor of one day. A person who returns the next day is a new visitor; the two cannot be linked. */
 interface VisitorRow extends Traits {
-  /** The day, a dot, and a hash that nobody can make again once the day's salt is gone. */
+  /** The day, a dot, and a hash that cannot be computed again once the day's salt is deleted. */
   id: string;
   day: string;
   firstAt: string;
   lastAt: string;
   lastPath: string;
   views: number;
-  /** 1 for who chatted or sent a form. */
+  /** 1 if the visitor chatted or sent a form. */
   engaged: number;
-  /** 1 for who opened an order. */
+  /** 1 if the visitor opened an order. */
   buyer: number;
 }
 
-/** One event of a visit. Nothing in it leads back to a person once the day's salt is gone. */
+/** One event of a visit. It cannot be traced to a person once the day's salt is deleted. */
 export interface VisitEvent extends Omit<Traits, 'landing'> {
   visitorId: string;
   day: string;
@@ -32,7 +32,7 @@ export interface VisitEvent extends Omit<Traits, 'landing'> {
 
 export interface VisitTables extends DocumentTables {
   visitSalts: { day: string; salt: string };
-  /** Events that are not rolled up yet. A batch is written in one statement, so all of it is there or nothing. */
+  /** Events that are not rolled up yet. A batch is written in one statement, so it is complete or missing. */
   visitEvents: VisitEvent & {
     batch: string;
     number: number;
@@ -43,8 +43,8 @@ export interface VisitTables extends DocumentTables {
   /** What a visitor of a day did, and how often. */
   visitActions: { visitorId: string; kind: string; value: string; count: number };
   /**
-   * What a day came to, by one kind of value: a trait, a page, an hour, a link that was followed. The kind `total` is
-   * of all visitors, and `events` counts what was rolled up.
+   * Sums of a day, by one kind of value: a trait, a page, an hour, a link that was followed. The kind `total`
+   * is of all visitors, and `events` counts what was rolled up.
    */
   visitRollups: {
     kind: string;
@@ -56,18 +56,18 @@ export interface VisitTables extends DocumentTables {
     entries: number;
     engaged: number;
   };
-  /** What became of orders, and what is known of where they came from. */
+  /** Payments of orders, and what is known of their origin. */
   visitOrders: Traits & {
     orderId: string;
     day: string;
-    /** Until it is known where the order came from, or can never be; then null. */
+    /** Set from the order's visit event until its origin is settled; otherwise null. */
     visitorId: string | null;
     known: 0 | 1;
     paid: 0 | 1;
     /** The currency that the order was made in. */
     currency: string;
     cents: number;
-    /** Counts what was changed here, so that who keeps a report sees when it is old. */
+    /** Counts changes of this row, so that a cached report is known to be outdated. */
     changes: number;
   };
   shortLinks: {

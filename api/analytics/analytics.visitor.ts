@@ -12,14 +12,14 @@ export interface IdentifyPorts {
   now: Clock;
   salts: VisitSalts;
   timeZone: () => Promise<string>;
-  /** The two letters of the country that an address lies in; empty where that is not known. */
+  /** The two-letter country code of an IP address; empty where it is not known. */
   countryOf: (address: string) => string;
 }
 
-/** What a request says of who sent it. */
+/** The parts of a request that identify its sender. */
 export type Caller = Pick<AppContext, 'ip' | 'headers'>;
 
-/** What an event says of its visitor, who is the same one for as long as the day lasts. */
+/** The visitor's part of an event. A visitor has the same id for one day. */
 export type Visitor = Pick<
   VisitEvent,
   'visitorId' | 'day' | 'hour' | 'at' | 'device' | 'browser' | 'os' | 'language' | 'country'
@@ -27,14 +27,14 @@ export type Visitor = Pick<
 
 const HASH_LENGTH = 16;
 const HOUR_S = 3600;
-/** How many visitors of one network are counted in an hour: one machine can make up as many browsers as it likes. */
+/** How many visitors of one network are counted in an hour: one machine can pretend to be many browsers. */
 export const VISITORS_OF_NETWORK: Quota = { points: 100, seconds: HOUR_S };
-/** The owner's session has one of these names; whoever sends one is not counted, whatever is in it. */
+/** The names of the owner's session cookie. A request with one is not counted, whatever its value. */
 const OWNER_COOKIE = /(?:^|;\s*)(?:__Host-)?session=/;
 
 /**
- * Tells visitors apart. @returns undefined for who is not to be counted: programs, the owner, who asks for it, and
- * further visitors of a network that has reached its limit
+ * Identifies visitors. @returns undefined for requests that are not counted: from bots, the owner, browsers
+ * that ask not to be tracked, and further visitors of a network that has reached its limit
  */
 export function createIdentify({ now, salts, timeZone, countryOf }: IdentifyPorts) {
   const agentOf = agentReader();
@@ -63,7 +63,7 @@ export function createIdentify({ now, salts, timeZone, countryOf }: IdentifyPort
   };
 }
 
-/** Who was counted in the last hour stays counted. In memory, so each process counts for itself. */
+/** A visitor who was counted in the last hour stays counted. In memory, so each process counts for itself. */
 function networkLimit(now: Clock) {
   const counted = new WindowCounter({ points: 1, seconds: HOUR_S }, now);
   const networks = new WindowCounter(VISITORS_OF_NETWORK, now);

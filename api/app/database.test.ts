@@ -6,7 +6,7 @@ import { ContentSignal } from '#api/core/content.ts';
 import { startErrorText } from '#api/core/owner-error.ts';
 import { openAppDatabase } from './database.ts';
 
-/** What an owner reads who starts the program with these. */
+/** The error text that the owner reads after starting the program with these settings. */
 const refusalOf = (where: Parameters<typeof openAppDatabase>[0]) =>
   openAppDatabase(where, new ContentSignal()).then(
     () => 'nothing, as it was opened',

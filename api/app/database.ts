@@ -17,7 +17,7 @@ export type AppDatabase = Database<Tables>;
 interface Where {
   url?: string | undefined;
   dataDir: string;
-  /** Where backups lie, for who has to go back to one. */
+  /** The folder of backups: errors name the newest one, to go back to. */
   backupDir?: string;
 }
 

@@ -10,7 +10,7 @@ import type { WebSide } from './pages/client-build.ts';
 // Vite is there in development only, so nothing that runs in production may import this file.
 const { createServer: createVite } = await import('vite');
 
-// Node's watcher has every thread report its imports as messages, which are then taken for the thread's answer.
+// Node's watcher has every thread report its imports as messages, which would be taken for its response.
 delete process.env.WATCH_REPORT_DEPENDENCIES;
 
 makeFilesPrivate();

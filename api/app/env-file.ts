@@ -3,8 +3,8 @@ import path from 'node:path';
 import { parseEnv } from 'node:util';
 
 /**
- * Takes the settings of the `.env` file, where there is one, into the environment, which wins. Values that were probably meant in
- * another way are named on the error output.
+ * Copies the settings of the `.env` file, if there is one, to the environment; variables that are set already
+ * stay. Values that were probably meant in another way are named on the error output.
  */
 export function readEnvFile(): void {
   const file = path.resolve('.env');
@@ -21,7 +21,7 @@ const QUOTES = ['"', "'", '`'];
 /** Reads the bytes of a `.env` file, which some editors begin with a byte order mark or write as UTF-16. */
 export function parseEnvFile(bytes: Uint8Array): {
   values: Record<string, string>;
-  /** One sentence for each value that was cut or oddly quoted; no value stands in it, since most are secrets. */
+  /** One sentence for each value that was cut or oddly quoted, without the value, since most are secrets. */
   warnings: string[];
 } {
   const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;

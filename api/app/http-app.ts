@@ -29,7 +29,7 @@ interface AppOptions {
   endpoints: readonly Bound[];
   pages: Pages;
   read: Reader;
-  /** The origins that the owner has pages frame. */
+  /** The origins that the owner's pages show in frames. */
   frames: () => Promise<readonly string[]>;
   cache: ResponseCache;
   rateLimit: RateLimit;
@@ -37,7 +37,7 @@ interface AppOptions {
   uploads: MountOptions['uploads'];
   visitorStorage: MountOptions['visitorStorage'];
   logOwner: MountOptions['logOwner'];
-  /** Sees each answer of the framework before it leaves. */
+  /** Called with each response of the framework before it is sent. */
   watch: (ctx: AppContext) => Promise<void>;
   closing: AbortSignal;
 }
@@ -48,7 +48,7 @@ export function createApp(options: AppOptions): Listener {
   const trustProxy = config.TRUST_PROXY === 'true';
   const app = new Koa({ proxy: trustProxy });
   app.context.onerror = failed(options);
-  // Exact addresses: every spelling that answers is kept in memory under its own key.
+  // Exact addresses: every spelling with a response would be cached under its own key.
   const exactly = { sensitive: true, strict: true };
   const [visitors, owner] = [new Router(exactly), new Router(exactly)];
   const { rateLimit, checkOwner, logOwner, uploads, visitorStorage, closing } = options;
@@ -64,7 +64,7 @@ export function createApp(options: AppOptions): Listener {
 
   app.use(
     asMiddleware(async (ctx, next) => {
-      // Koa would take all that the proxy wrote, ports included.
+      // Koa would take the proxy's whole header value, ports included.
       ctx.request.ip = clientAddress(ctx.req, trustProxy);
       await next();
     }),
@@ -114,7 +114,7 @@ function securityHeaders({ config, connections, frames }: AppOptions) {
   const forAdmin = adminHeaders({ publicUrl });
   const headersOf = async (path: string) => {
     if (path.startsWith('/api/')) return forData;
-    // The owner says which sites are framed; while that cannot be read, the known players are enough.
+    // The owner chooses which sites are framed; while that cannot be read, the known players are enough.
     if (isAdminPath(path)) return forAdmin;
     const files = connections.current('storage')?.publicUrl;
     const framed = (await frames().catch(() => [])).join(' ');
@@ -128,7 +128,7 @@ function securityHeaders({ config, connections, frames }: AppOptions) {
 
 const originsIn = (text: string) => text.split(' ').filter(Boolean);
 
-/** Keeps the last result: its argument changes rarely. */
+/** Caches the last result: its argument changes rarely. */
 function createKept<T>(make: (text: string) => T): (text: string) => T {
   let kept: { text: string; made: T } | undefined;
   return (text) => {
@@ -137,13 +137,13 @@ function createKept<T>(make: (text: string) => T): (text: string) => T {
   };
 }
 
-/** What failed where no middleware could answer for it, such as a stream in the middle of a response. */
+/** Handles errors that no middleware has answered, such as of a stream in the middle of a response. */
 function failed({ config, log }: AppOptions) {
   const security = dataHeaders({ publicUrl: config.PUBLIC_URL });
   return function onerror(this: Koa.Context, error: Error | null): void {
     if (!error) return;
     const isOver = this.res.headersSent || !this.writable;
-    // Who goes away in the middle of a response ends here too.
+    // A client that disconnects in the middle of a response also causes an error here.
     log[isOver ? 'debug' : 'error']({ err: error, path: loggedPath(this.path) }, 'request failed');
     if (isOver) this.res.destroy();
     else sendError(this.res, toAppError(error), security);

@@ -61,7 +61,7 @@ export interface HubOptions {
   measure?: MeasurePassword;
   /** Discards what was signed and encrypted with lost secrets. */
   newSecrets?: boolean;
-  /** How many replies are kept in memory; 0 makes every one anew. */
+  /** How many responses are cached in memory; 0 turns the cache off. */
   keptReplies?: number;
 }
 
@@ -74,14 +74,14 @@ export interface Hub {
   readonly database: AppDatabase;
   readonly content: ContentSignal;
   readonly bus: Bus;
-  /** What the owner logs in with for the first time, if it was made up by this start: it is told nowhere else. */
+  /** The owner's first password, if this start made one up: it is shown nowhere else. */
   readonly firstPassword: string | undefined;
   readonly mailStatus: () => Promise<MailStatus>;
-  /** Writes and rolls up every event of a visit so far, for whoever cannot wait for the job. */
+  /** Writes and rolls up all visit events so far, without waiting for the job. */
   readonly settleVisits: () => Promise<void>;
-  /** Tells the owner that the process before this one ended unexpectedly. */
+  /** Notifies the owner that the process before this one ended unexpectedly. */
   readonly tellLastExit: (lastExit: LastExit) => Promise<void>;
-  /** Ends the replies that would stay open, so that the server can finish. */
+  /** Ends the responses that would stay open, so that the server can finish. */
   endFeeds(): void;
   /** Finishes running jobs, then closes the database. */
   close(): Promise<void>;
@@ -109,7 +109,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   content.onChange(() => bus.publish(CONTENT_CHANNEL));
   const secrets = config.SESSION_KEYS ?? (await ownSecrets(config.DATA_DIR));
   const [signer, sealer] = [createSigner(secrets), createSealer(secrets)];
-  // On SQLite the secrets lie beside the database; on Postgres every machine brings its own.
+  // On SQLite the secrets are stored beside the database; on Postgres each machine has a copy of its own.
   if (database.engine === 'postgres')
     await checkSameSecrets({ db: database.db, signer, now, anew: options.newSecrets ?? false });
   const { passwords = argonPasswords(), measure = measurePassword } = options;
@@ -137,7 +137,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     }),
     maxAgeDays: async () => (await outboxSettings(database, now).get()).maxAgeDays,
   });
-  // Slices add theirs: pages are drawn from them, and the audit of pages is a part of a slice.
+  // Filled by the slices below. Made before them: pages use it, and a slice audits pages.
   const endpoints: Bound[] = [];
   const read = createReader(endpoints, content);
   const { drawPage, drawPreview } = createPageDrawer({ web: options.web, read, publicUrl });
@@ -174,7 +174,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   await followers.prepare();
 
   const uploads = createUploadFiles(path.join(config.DATA_DIR, RECEIVING_FOLDER));
-  // With several processes, another one may be receiving right now; on SQLite there is one that does.
+  // On Postgres another process may be receiving an upload right now; on SQLite there is only this process.
   if (roles.has('http')) await uploads.removeLeftovers(now() - (database.engine === 'sqlite' ? 0 : HOUR_MS));
   await reserve.tend();
   const tending = setInterval(() => void reserve.tend(), TEND_EVERY_MS).unref();
@@ -253,8 +253,8 @@ function countersFor({ engine, db }: AppDatabase, signer: Signer, now: Clock): O
 }
 
 /**
- * Hears of content that another process changed. After a gap everything counts as changed, here and elsewhere:
- * what this process had to say meanwhile was lost too.
+ * Receives content changes of other processes. After a lost connection all content counts as changed, here
+ * and in the other processes: messages were lost in both directions.
  */
 async function openBus(config: Config, log: Logger, content: ContentSignal): Promise<Bus> {
   if (!config.DATABASE_URL) return createLocalBus();

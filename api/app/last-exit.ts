@@ -8,7 +8,7 @@ import type { LastExit } from '#api/system/system.last-exit.ts';
 export class RunMark {
   readonly #file: string;
 
-  /** @param name tells processes of one machine that share a data folder from each other */
+  /** @param name distinguishes processes of one machine that share a data folder */
   constructor(dataDir: string, name: string) {
     mkdirSync(dataDir, { recursive: true });
     this.#file = path.join(dataDir, `${RUN_MARK_PREFIX}${hostname()}-${name}`);
@@ -21,12 +21,12 @@ export class RunMark {
     return left === undefined ? undefined : { ...(left && { cause: left }) };
   }
 
-  /** Leaves the cause of the end to the next start. */
+  /** Stores the cause of the end for the next start. */
   fail(cause: string): void {
     writeFileSync(this.#file, cause);
   }
 
-  /** Says that the end is a clean one. */
+  /** Marks the end as a clean one. */
   clear(): void {
     rmSync(this.#file, { force: true });
   }
@@ -41,7 +41,7 @@ function readMark(file: string): string | undefined {
   }
 }
 
-/** What whoever supervises this process says in `HUB_LAST_EXIT`: `<instant> <cause>`, or nothing. */
+/** Parses `HUB_LAST_EXIT`, set by the process that supervises this one: `<instant> <cause>`, or empty. */
 export function readLastExit(text: string): LastExit | undefined {
   const [, at, cause] = /^(\S+) (.+)$/s.exec(text) ?? [];
   return at && cause ? { at, cause } : undefined;

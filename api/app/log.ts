@@ -1,6 +1,6 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 
-/** What a database tells about an error beside its message: the values of the row that it refused. */
+/** Fields of a database error that contain the values of the refused row. */
 const TOLD_OF_ROWS = ['detail', 'where', 'internalQuery'];
 
 function errorWithoutRows(error: Error): Record<string, unknown> {
@@ -8,7 +8,7 @@ function errorWithoutRows(error: Error): Record<string, unknown> {
   return Object.fromEntries(told.filter(([name]) => !TOLD_OF_ROWS.includes(name)));
 }
 
-/** The program's log: one JSON line each on standard output, without what lets someone in, and without people's data. */
+/** The program's log: JSON lines on standard output, without credentials and without people's data. */
 export function createLog(level: string, stream: DestinationStream = pino.destination(1)): Logger {
   const redact = ['*.password', '*.token', '*.cookie', '*.authorization'];
   return pino({ level, redact, base: undefined, serializers: { err: errorWithoutRows } }, stream);

@@ -80,7 +80,7 @@ describe.each(longEngines)('mail of a hub on %s', (engine) => {
       );
     await queue(hub);
     await queue(hub);
-    // Two of the visitor's, and the one that should have told the owner of them.
+    // Two mails to the visitor, and the one that should have notified the owner of them.
     await expect.poll(failures, { timeout: 10_000 }).toHaveLength(3);
     expect((await failures()).sort()).toEqual(['notices.failure', 'orders.received', 'orders.received']);
     const notices = db.selectFrom('outbox').select('subject').where('kind', '=', 'notices.failure');

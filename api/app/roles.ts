@@ -1,7 +1,7 @@
 import { ConfigError } from '#api/core/owner-error.ts';
 import type { Role } from './hub.ts';
 
-/** What this process is told to do by `--roles`: both, unless it says otherwise. @throws ConfigError */
+/** The roles of this process, from `--roles`; both without it. @throws ConfigError */
 export function readRoles(argv: readonly string[]): ReadonlySet<Role> {
   const given = argv.find((argument) => argument.startsWith('--roles='))?.slice('--roles='.length);
   const roles = (given ?? 'http,jobs').split(',');

@@ -15,13 +15,13 @@ interface Options {
   db: Db<DocumentTables>;
   signer: Signer;
   now: Clock;
-  /** The former secrets are lost: what they signed and sealed is given up. */
+  /** The former secrets are lost: what they signed and encrypted is discarded. */
   anew: boolean;
 }
 
 /**
- * Makes sure that every process on one database has the same secrets. The database holds only what they sign, and
- * of that nothing can be told about them. @throws OtherSecretsError
+ * Makes sure that every process on one database has the same secrets. The database stores only a signature,
+ * from which the secrets cannot be derived. @throws OtherSecretsError
  */
 export async function checkSameSecrets({ db, signer, now, anew }: Options): Promise<void> {
   const [value, updatedAt] = [JSON.stringify(signer.sign(...mark)), new Date(now()).toISOString()];
@@ -38,6 +38,6 @@ export async function checkSameSecrets({ db, signer, now, anew }: Options): Prom
         'not open here. Set SESSION_KEYS to the same value on every machine, or copy the file secret-keys of the first ' +
         'machine into DATA_DIR. If they are lost, start once with --new-secrets.',
     );
-  // One that was put in front is the one by which the next process is known.
+  // If a new secret was put in front, later processes are checked against its signature.
   await db.updateTable('documents').set({ value, updatedAt }).where('key', '=', KEY).execute();
 }

@@ -16,13 +16,13 @@ const DIST = path.resolve(import.meta.dirname, '../../dist');
 const DRAIN_MS = 10_000;
 const CLOSE_IDLE_MS = 100;
 
-/** What the program says to whoever started it, once it answers. */
+/** The message to the parent process once requests are answered. */
 export const READY = 'ready';
 const HEALTHY = JSON.stringify({ ok: true });
 
 type Environment = Record<string, string | undefined>;
 
-/** What the program is made of, in the order in which it is loaded. */
+/** The modules of the program, in the order in which they are loaded. */
 const parts = [
   () => import('./log.ts'),
   () => import('#api/core/config.ts'),
@@ -58,7 +58,7 @@ export async function startServer(
     {
       publicUrl,
       trustProxy: environment.TRUST_PROXY === 'true',
-      // One that is no number is left alone here, like the port.
+      // An invalid number is ignored here, like for the port; reading the settings reports it.
       perAddress: Number(environment.CONNECTIONS_PER_ADDRESS) || DEFAULT_PER_ADDRESS,
       onError: (error, { method, url }) =>
         void loading.then(({ log }) =>
@@ -92,7 +92,7 @@ type Loaded = Awaited<ReturnType<typeof load>>;
 
 interface LoadOptions {
   roles: ReadonlySet<Role>;
-  /** Handed in where nothing was built. */
+  /** Passed in where nothing was built. */
   web: WebSide | undefined;
   newSecrets: boolean;
 }
@@ -100,7 +100,7 @@ interface LoadOptions {
 async function load(environment: Environment, { web: given, ...options }: LoadOptions) {
   for (const part of parts) {
     await part();
-    // Loading holds the process up, so requests that have arrived are answered in between.
+    // Loading blocks the event loop, so requests that have arrived are answered in between.
     await pause(1);
   }
   const [{ readConfig }, { createHub }, { builtWebSide }, { createLog }] = await Promise.all([
@@ -135,13 +135,14 @@ interface ClosingOptions {
   server: http.Server;
   hub: Hub;
   isWorker: boolean;
-  /** Says that the end was asked for. */
+  /** Marks the end as a clean one. */
   endsCleanly: () => void;
 }
 
 /**
- * Lets requests under way finish, then the jobs, then closes the database. A second signal ends it at once; a worker
- * is told of the same end by the terminal and by whoever started it, and leaves that to the latter.
+ * Lets requests under way finish, then the jobs, then closes the database. A second signal ends the process
+ * at once. A worker ignores it: it gets each signal twice, from the terminal and from the primary process,
+ * which ends it.
  */
 function closeOnSignal({ server, hub, isWorker, endsCleanly }: ClosingOptions): void {
   let closing = false;
@@ -151,7 +152,7 @@ function closeOnSignal({ server, hub, isWorker, endsCleanly }: ClosingOptions): 
     endsCleanly();
     hub.endFeeds();
     setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref();
-    // A browser keeps a connection whose answer has ended, and would ask for its event stream on it again and again.
+    // Browsers keep connections open after a response, and would request their event stream there again.
     setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_MS).unref();
     await new Promise((resolve) => server.close(resolve));
     await hub.close();

@@ -2,7 +2,7 @@ import { makeFilesPrivate } from '#api/core/private-mode.ts';
 import type { WebSide } from './pages/client-build.ts';
 import { startServer } from './server.ts';
 
-/** Starts the program as its environment says: in this process, or in several that are started from here. */
+/** Starts the program as `WORKERS` sets: in this process, or in several that are started from here. */
 export async function start(
   environment: Record<string, string | undefined>,
   argv: readonly string[],

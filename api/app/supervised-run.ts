@@ -8,15 +8,15 @@ interface RunOptions {
   log: Logger;
   dataDir: string;
   name: string;
-  /** `HUB_LAST_EXIT`: empty when the owner knows already, undefined when nobody supervises this process. */
+  /** `HUB_LAST_EXIT`: empty when the owner was notified already, undefined without a supervisor. */
   told: string | undefined;
-  /** One of several processes; whoever started it watches it. */
+  /** One of several processes; the primary process supervises it. */
   isWorker: boolean;
 }
 
 /**
- * Tells the owner if the process before this one ended unexpectedly, and sees to it that the next one knows how this
- * one ends. @returns what says that the end is a clean one
+ * Notifies the owner if the process before this one ended unexpectedly, and records how this one ends for the
+ * next. @returns a function that marks the end as a clean one
  */
 export async function superviseRun({ hub, log, ...options }: RunOptions): Promise<() => void> {
   const { told, isWorker } = options;
@@ -33,7 +33,7 @@ export async function superviseRun({ hub, log, ...options }: RunOptions): Promis
       await hub.tellLastExit(lastExit);
     }
   } catch (error) {
-    // Neither a full disk nor a database that is away keeps the hub from answering.
+    // A full disk or an unreachable database must not keep the hub from answering.
     log.error({ err: error }, 'the end of the process before this one could not be noted');
   }
   exitOnFault(log, (cause) => mark?.fail(cause));

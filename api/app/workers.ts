@@ -7,9 +7,9 @@ import { restartDelay } from './restart-delay.mjs';
 import { readRoles } from './roles.ts';
 import { READY } from './server.ts';
 
-/** Each process holds up to eleven connections, and a Postgres lets a hundred in unless it is told otherwise. */
+/** Each process opens up to eleven connections, and Postgres allows a hundred by default. */
 const MOST_BY_ITSELF = 8;
-/** A worker that was ready for so long before it ended begins a new series. */
+/** A worker that was ready for so long before it ended starts a new series of restarts. */
 const STEADY_MS = 60_000;
 
 const countOf = (workers: Config['WORKERS']) =>
@@ -33,14 +33,14 @@ export async function runWorkers(
   const closing = new AbortController();
 
   function close(signal: NodeJS.Signals): void {
-    // Whoever asks twice does not want to wait.
+    // A second signal means that the sender does not want to wait.
     for (const worker of open()) worker.process.kill(closing.signal.aborted ? 'SIGKILL' : signal);
     closing.abort();
   }
   process.on('SIGTERM', () => close('SIGTERM'));
   process.on('SIGINT', () => close('SIGTERM'));
 
-  /** Replaces a worker whenever it ends, until the end of all. The first end of a series is told to the owner. */
+  /** Replaces a worker until all are to end. The owner is notified of the first end of a series. */
   async function keep(worker: Worker, args: readonly string[], readyAt?: number): Promise<void> {
     let life = await lifeOf(worker, readyAt);
     for (let ends = 1; !closing.signal.aborted; ends = life.readyForMs >= STEADY_MS ? 1 : ends + 1) {
@@ -66,7 +66,7 @@ export async function runWorkers(
 
 const open = () => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
 
-/** @param lastExit what is to be told to the owner, or nothing */
+/** @param lastExit what to notify the owner of, or empty */
 function fork(args: readonly string[], lastExit: string): Worker {
   cluster.setupPrimary({ args: [...args, '--worker'] });
   return cluster.fork({ HUB_LAST_EXIT: lastExit });
@@ -80,7 +80,7 @@ const isReady = (worker: Worker): Promise<boolean> =>
   });
 
 interface Life {
-  /** 0 when it never was. */
+  /** 0 when it never became ready. */
   readyForMs: number;
   /** Its signal or exit code. */
   cause: string;

@@ -4,7 +4,7 @@ import type { Clock } from '#api/core/ports.ts';
 import type { Signer } from '#api/core/signer.ts';
 import type { PasskeyTables } from './auth.passkeys.store.ts';
 
-/** What a passkey is asked for; an answer to one question is none to another. */
+/** What a challenge is for; a response for one purpose is not accepted for another. */
 export type ChallengePurpose = 'register' | 'login' | 'confirm';
 
 const PURPOSE = 'passkey';
@@ -12,8 +12,8 @@ const LIVES_MS = 5 * 60_000;
 const SHAPE = /^(\d{13})\.([\w-]{22})\.([\w-]{22})$/;
 
 /**
- * Challenges for passkeys: random, signed by the install, good for five minutes and for one answer. A row is written
- * when one is used and not when one is made, so that nobody can fill the table by asking.
+ * Challenges for passkeys: random, signed by the install, valid for five minutes and for one response. A row
+ * is written when one is used and not when one is made, so that asking for challenges cannot fill the table.
  *
  * `subject`: the session that asks; empty for the login, where there is none yet.
  */
@@ -29,7 +29,7 @@ export function createChallenges(signer: Signer, now: Clock) {
       return new Uint8Array(Buffer.from(`${expires}.${random}.${signature}`));
     },
 
-    /** @param challenge as the browser gives it back: in base64url */
+    /** @param challenge as the browser returns it: in base64url */
     isOurs(purpose: ChallengePurpose, subject: string, challenge: string): boolean {
       const text = Buffer.from(challenge, 'base64url').toString();
       const [, expires = '', random = '', signature = ''] = SHAPE.exec(text) ?? [];

@@ -1,6 +1,6 @@
 import { hash, randomInt } from 'node:crypto';
 
-/** No letter or digit that is taken for another one. */
+/** Without letters and digits that look alike. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const CODES = 10;
 
@@ -10,10 +10,13 @@ const randomGroups = (groups: number, length: number): string =>
     Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join(''),
   ).join('-');
 
-/** A password for who has none yet: 99 bits. */
+/** A generated password: 99 bits. */
 export const makePassword = (): string => randomGroups(4, 5);
 
-/** Codes that each log in once in place of the second factor: 79 bits, so their plain hashes give nothing away. */
+/**
+ * Codes that each log in once in place of the second factor: 79 bits, so their plain hashes cannot be
+ * reversed by guessing.
+ */
 export const makeRecoveryCodes = (): string[] => Array.from({ length: CODES }, () => randomGroups(4, 4));
 
 /** The same however the code was typed. */

@@ -10,7 +10,7 @@ import { PUBLIC_URL, startTestHub, type TestHub } from '#test/support/test-hub.t
 const CONFIRM = '/api/admin/confirm';
 const CONFIRMED_FOR_MS = 10 * 60_000;
 
-/** For a test of something else than passwords. */
+/** No hashing, for tests that are not about passwords. */
 const noHashing: Passwords = {
   hash: async (password) => password,
   verify: async (hash, password) => hash === password,

@@ -27,7 +27,7 @@ export function createCredentials(ports: CredentialPorts) {
   const { database, passwords, passkeys, guesses, sessions, faultOf, now } = ports;
   const owners = ownerStore(database.db, now);
 
-  /** Makes sure that it is still the owner who sits there. @throws AppError when it is not the password */
+  /** Checks the password again, in case the session was taken over. @throws AppError when it is wrong */
   async function prove(sessionId: string, password: string): Promise<void> {
     const { passwordHash } = await owners.get();
     const guesser = { counts: [{ key: `session:${sessionId}`, free: FREE }] };
@@ -45,7 +45,7 @@ export function createCredentials(ports: CredentialPorts) {
     prove,
 
     /**
-     * The password once more, or a passkey: opens for a while what needs a confirmation.
+     * Checks the password or a passkey again, which opens endpoints that need a confirmation for a while.
      * @returns until when @throws AppError when it was neither
      */
     async confirm(session: OwnerSession, given: Confirmation): Promise<number> {

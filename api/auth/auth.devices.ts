@@ -27,10 +27,10 @@ export function knownDevices(signer: Signer, publicUrl: string) {
   return {
     find,
 
-    /** Knows this device from now on; one that is known keeps its id, and so its count. */
+    /** Sets the device cookie. A known device keeps its id, and so its count of wrong guesses. */
     remember(ctx: AppContext, owner: Pick<OwnerRow, 'epoch'>, known = find(ctx, owner)): void {
       const id = known ?? randomBytes(ID_BYTES).toString('base64url');
-      // A proxy in front speaks TLS, and this connection does not know.
+      // TLS ends at a proxy in front, so this connection does not count as secure by itself.
       if (secure) ctx.cookies.secure = true;
       ctx.cookies.set(name, `${id}.${signer.sign(PURPOSE, textOf(id, owner))}`, {
         secure,

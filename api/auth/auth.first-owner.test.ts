@@ -28,13 +28,13 @@ interface Outcome {
   stderr: string;
 }
 
-/** A program of ours in a process of its own, on this test's database. */
+/** Runs one of the project's programs in its own process, on this test's database. */
 async function run(
   file: string,
   options: { args?: string[]; env?: object; input?: string } = {},
 ): Promise<Outcome> {
   const child = spawn(process.execPath, [path.join(ROOT, file), ...(options.args ?? [])], {
-    // A `.env` of whoever runs the tests must not count.
+    // The `.env` of the person who runs the tests must not be read.
     cwd: place.folder,
     env: {
       PATH: process.env.PATH,

@@ -35,7 +35,7 @@ export async function ensureOwner(options: NewOwner): Promise<string | undefined
   return made && given === undefined ? password : undefined;
 }
 
-/** Said once, on the start that made the password: it is kept nowhere. */
+/** Shown once, on the start that made the password: it is not stored. */
 export const welcome = (config: Pick<Config, 'PUBLIC_URL' | 'ADMIN_USERNAME'>, password: string): string =>
   `\nThe back office is at ${config.PUBLIC_URL}/admin\n  Username: ${config.ADMIN_USERNAME}\n  Password: ${password}\n` +
   'This password is shown only now. Keep it, or choose your own under Settings.\n\n';

@@ -18,12 +18,12 @@ interface GuardPorts {
 const SAFE = new Set(['GET', 'HEAD']);
 const PURPOSE = 'csrf';
 
-/** The token that goes with a session: it follows from the session and the install's secret. */
+/** The CSRF token of a session, derived from the session's id and the install's secret. */
 export const csrfTokenOf = (signer: Signer, sessionId: string): string => signer.sign(PURPOSE, sessionId);
 
 /**
- * What every owner's call must pass: a live session, and for a call that changes something, that a page of this
- * site sent it on purpose. With `confirm`, the password or a passkey in the last minutes as well.
+ * Checks each request of the owner: a live session, and for a request that changes something, its origin and
+ * CSRF token. With `confirm`, the password or a passkey in the last minutes as well.
  * @throws AppError `auth.required`, `auth.csrf` or `auth.confirm`
  */
 export function ownerGuard({ sessions, streams, signer, publicUrl, now }: GuardPorts) {

@@ -14,7 +14,7 @@ describe.each(engines)('guessing on %s', (database) => {
   let hub: TestHub;
   let now = Date.UTC(2030, 0, 1);
   let looked = 0;
-  /** Set while nothing is to be looked at to its end. */
+  /** While set, password checks do not finish. */
   let hold: PromiseWithResolvers<void> | undefined;
   const counted: Passwords = {
     hash: async (password) => password,
@@ -54,7 +54,7 @@ describe.each(engines)('guessing on %s', (database) => {
     const spellings = ['owner', 'OWNER', ' owner', 'Owner ', 'someone', 'admin'];
     for (let tried = 0; tried < FROM_ONE; tried += 1) {
       const answer = await guess(
-        // Only what the proxy itself has added is believed.
+        // Only the address that the proxy itself has added is trusted.
         `198.51.100.${tried % 250}, 203.0.113.7`,
         { username: spellings[tried % spellings.length], password: randomUUID() },
         {
@@ -107,7 +107,7 @@ describe.each(engines)('guessing on %s', (database) => {
       expect(waits).toEqual([30, 60, 120, 240, 480, 960, 1920, 3600, 3600]);
     });
 
-    /** Guesses from one network as soon as it may, for a day. @returns how many were looked at */
+    /** Guesses from one network for a day, as often as it may. @returns how many guesses were checked */
     async function guessesOfDay(from: string): Promise<number> {
       const [before, end] = [looked, now + 24 * 60 * MINUTE_MS];
       while (now < end) {
@@ -200,7 +200,7 @@ describe.each(engines)('guessing on %s', (database) => {
       const device = await deviceOf(await logIn('10.7.0.1'));
       for (let tried = 0; tried < 50; tried += 1) await guess(`10.7.1.${tried}`);
       expect((await logIn('10.7.1.1')).status).toBe(429);
-      // The same browser from a new place, the same place with a new browser.
+      // A known browser at a new address, then a new browser at a known address.
       expect((await logIn('10.7.1.1', device)).status).toBe(200);
       expect((await logIn('10.7.0.1')).status).toBe(200);
     });

@@ -4,13 +4,16 @@ import { AppError } from '#api/core/http/app-error.ts';
 import type { Clock } from '#api/core/ports.ts';
 import type { AuthTables } from './auth.store.ts';
 
-/** Whose guess it is. */
+/** The sender of a guess. */
 export interface Guesser {
-  /** What its wrong guesses count under, and how many are free. Nothing that the guesser chooses is part of a key. */
+  /**
+   * The counters of its wrong guesses, and how many of these are free. Nothing that the guesser chooses is
+   * part of a key.
+   */
   counts: readonly { key: string; free: number }[];
   /**
-   * Set for who is neither a known device nor at a known address: the key of its network, and with it a share of what
-   * all strangers together may guess.
+   * Set if neither device nor address is known: the key of the network. Its guesses then also count against
+   * the budget that all strangers share.
    */
   network?: string;
 }
@@ -21,29 +24,30 @@ type Rows = ReadonlyMap<string, GuessRow>;
 const SECOND_MS = 1000;
 const FIRST_WAIT_MS = 30 * SECOND_MS;
 const LONGEST_WAIT_MS = 3600 * SECOND_MS;
-/** After a day without one, guessing starts afresh. */
+/** A count starts at zero again after a day without a guess. */
 const FORGOTTEN_AFTER_MS = 24 * 3600 * SECOND_MS;
 
-/** A leaky bucket: so many guesses at once, and then one in so many milliseconds. */
+/** A leaky bucket: `capacity` guesses at once, and then one every `everyMs`. */
 interface Bucket {
   key: string;
   capacity: number;
   everyMs: number;
 }
 
-/** Networks that have guessed wrong today wait for each other, */
+/** The bucket shared by all networks that have guessed wrong within a day. */
 const REPEATED: Bucket = { key: 'strangers:repeated', capacity: 20, everyMs: 10 * SECOND_MS };
-/** and never keep out one that has not, such as that of the owner's new device. */
+/** The bucket of all other networks, such as that of the owner's new device: REPEATED cannot fill it. */
 const FRESH: Bucket = { key: 'strangers:fresh', capacity: 1000, everyMs: 10 * SECOND_MS };
 
-/** Strangers whose passwords are hashed at the same time in one process: the queue has to have room for the owner. */
+/** Passwords of strangers that are checked at once in one process: the queue must have room for the owner. */
 const STRANGERS_AT_ONCE = 10;
 const BUSY_S = 2;
 
 /**
- * Slows down who guesses. A guess is counted before it is checked, so that many at once are no more than one after
- * the other. After its free wrong guesses whoever guesses waits half a minute, then twice as long each time, up to an
- * hour. All strangers together have a budget besides, which passkeys, known devices and known addresses do not use.
+ * Limits guesses of passwords and codes. A guess is counted before it is checked, so that parallel guesses
+ * gain nothing. After the free wrong guesses the guesser waits half a minute, then twice as long each time,
+ * up to an hour. All strangers together also share a budget, which passkeys, known devices and known
+ * addresses do not use.
  */
 export function createGuesses(database: Database<AuthTables>, now: Clock) {
   const iso = (time: number) => new Date(time).toISOString();
@@ -73,7 +77,7 @@ export function createGuesses(database: Database<AuthTables>, now: Clock) {
 
   const asMap = (rows: readonly GuessRow[]): Rows => new Map(rows.map((row) => [row.key, row]));
 
-  /** Written before it is read, so that another process waits here. */
+  /** Reads the row by a write, which locks it: another process waits here. */
   const lockRow = (trx: Db<AuthTables>, key: string): Promise<GuessRow> =>
     trx
       .insertInto('loginGuesses')
@@ -85,7 +89,7 @@ export function createGuesses(database: Database<AuthTables>, now: Clock) {
   async function claim(trx: Db<AuthTables>, guesser: Guesser): Promise<void> {
     const counts = [...guesser.counts].sort((a, b) => (a.key < b.key ? -1 : 1));
     const rows: GuessRow[] = [];
-    // In one order, and the shared bucket last, so that none waits for ever.
+    // Locked in a fixed order, the shared bucket last, to avoid deadlocks.
     for (const { key } of counts) rows.push(await lockRow(trx, key));
     const bucket = bucketOf(guesser, asMap(rows));
     if (bucket) rows.push(await lockRow(trx, bucket.key));
@@ -119,7 +123,7 @@ export function createGuesses(database: Database<AuthTables>, now: Clock) {
     guesser: Guesser,
     check: () => Promise<{ right: boolean; result: T }>,
   ): Promise<T> {
-    // Most of a flood ends here, without a write.
+    // Most requests of a flood are refused here, without a write.
     const keys = [...guesser.counts.map(({ key }) => key), FRESH.key, REPEATED.key];
     const rows = await database.db.selectFrom('loginGuesses').selectAll().where('key', 'in', keys).execute();
     refuseBlocked(guesser, asMap(rows));

@@ -15,12 +15,12 @@ interface Forgetful {
   logins: LoginStore;
   passkeys: Pick<Passkeys, 'forget'>;
   log: Pick<OwnerLog, 'forget'>;
-  /** For how many days it is kept where the owner has logged in from. */
+  /** For how many days the owner's logins are stored, with their addresses. */
   keptDays: () => Promise<number>;
   now: Clock;
 }
 
-/** Forgets sessions that are over, guesses of yesterday, and after a while what happened at the login. */
+/** Deletes ended sessions, old counts of guesses, used challenges, and old entries about logins. */
 export function authJobs({ sessions, guesses, logins, passkeys, log, keptDays, now }: Forgetful): Job[] {
   return [
     {

@@ -16,7 +16,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const LOGINS = 100;
 
-/** For a test of something else than passwords. */
+/** No hashing, for tests that are not about passwords. */
 const noHashing: Passwords = {
   hash: async (password) => password,
   verify: async (hash, password) => hash === password,
@@ -165,7 +165,7 @@ it('has the limits that the environment sets', async () => {
 });
 
 describe('cookies', () => {
-  /** Everything that a life of logins sets. */
+  /** All cookies that are set from the login to the logout. */
   async function cookiesSet(environment: Record<string, string>): Promise<string[]> {
     const hub = await startTestHub({ database: 'sqlite', environment, passwords: noHashing });
     const login = await sendLogin(hub, OWNER, { Origin: environment.PUBLIC_URL ?? hub.url });

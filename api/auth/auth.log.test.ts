@@ -45,7 +45,7 @@ it('writes no password, code, cookie or token, whatever happens at login', async
     currentPassword: 'not the one',
     newPassword: 'this is a new one',
   });
-  // A fault of ours is logged with its cause.
+  // An internal error is logged with its cause.
   await hub.hub.database.db.schema.alterTable('sessions').renameTo('awayForNow').execute();
   expect((await sendLogin(hub, OWNER)).status).toBe(500);
   await hub.close();

@@ -32,7 +32,7 @@ type Outcome = LoginMethod | 'wrong' | 'factor-missing' | 'factor-wrong';
 const FREE = 5;
 const FREE_OF_NETWORK = 10;
 
-/** Finds out whether this is the owner, in the same time whatever is wrong. */
+/** Checks a login, in the same time whatever is wrong with it. */
 export function createLogin(ports: LoginPorts) {
   const { owners, logins, devices, passkeys, log, now } = ports;
 
@@ -51,7 +51,7 @@ export function createLogin(ports: LoginPorts) {
 
   async function look(owner: OwnerRow, request: LoginRequest): Promise<Outcome> {
     const right = await ports.passwords.verify(owner.passwordHash, request.password);
-    // A phone begins a name with a capital.
+    // Phones capitalize the first letter of a name.
     if (!right || request.username.toLowerCase() !== owner.username.toLowerCase()) return 'wrong';
     if (owner.totpSecret === null && owner.passkeyFactor === 0) return 'password';
     const { code, passkey } = request;
@@ -60,7 +60,7 @@ export function createLogin(ports: LoginPorts) {
     return (await ports.twoFactor.accept(owner, code)) ?? 'factor-wrong';
   }
 
-  /** Passwords from before they were measured go on to open; the owner is asked to choose another one. */
+  /** A password from before passwords were measured still works; the owner is asked to change a weak one. */
   async function measureOld(owner: OwnerRow, password: string): Promise<void> {
     if (owner.passwordStrength !== null) return;
     await owners.setStrength((await ports.isGoodPassword(password)) ? 'good' : 'weak', owner.epoch);
@@ -68,7 +68,7 @@ export function createLogin(ports: LoginPorts) {
 
   async function welcome(ctx: AppContext, method: LoginMethod, isKnown: boolean): Promise<void> {
     const at = new Date(now()).toISOString();
-    // Every device is new to a fresh install, and nobody has to be told.
+    // On a new install every device is new, which is no reason to notify the owner.
     const known = isKnown || ((await log.isEmpty()) && !(await logins.some()));
     await logins.add({ at, address: visitorKey(ctx.ip), userAgent: agentOf(ctx) });
     await log.record(ctx, known ? 'login.known' : 'login.new-device', method);

@@ -16,7 +16,7 @@ const LOG = '/api/admin/log';
 const PERSON = 'maya@listener.example';
 const HOUR_MS = 3_600_000;
 
-/** For a test of something else than passwords. */
+/** No hashing, for tests that are not about passwords. */
 const noHashing: Passwords = {
   hash: async (password) => password,
   verify: async (hash, password) => hash === password,
@@ -68,7 +68,7 @@ describe.each(longEngines)('the owner’s log on %s', (database) => {
     const [, fresh, known, first] = (await log(owner)).items;
     expect(fresh).toMatchObject({ kind: 'login.new-device', network: '203.0.113', userAgent: 'Phone/1' });
     expect(known).toMatchObject({ kind: 'login.known', userAgent: 'Laptop/1', method: 'password' });
-    // The first login of an install is on a new device, and there is nobody to be warned.
+    // The first login of an install is on a new device, which is no reason for a warning.
     expect(first).toMatchObject({ kind: 'login.known', network: '203.0.113' });
     expect(await told(owner)).toContain('Logged in on a new device');
     const [mail] = await mails('Logged in on a new device');
@@ -159,7 +159,7 @@ describe.each(longEngines)('the owner’s log on %s', (database) => {
       await mails(''),
     ]);
     expect(rows).not.toContain(PERSON);
-    // What was refused was not done.
+    // A refused request is not logged.
     const before = (await log(after)).total.count;
     now += HOUR_MS;
     expect((await after.get('/api/admin/export/orders')).status).toBe(403);

@@ -18,7 +18,7 @@ export interface OwnerLogTables {
     id: string;
     kind: OwnerLogKind;
     at: string;
-    /** More than once only for what is counted by the hour. */
+    /** Above 1 only for kinds that are counted by the hour. */
     count: number;
     /** The first half of the address: an IPv4 /24 or an IPv6 /48. Null for what came from no request, or from many. */
     network: string | null;
@@ -29,7 +29,7 @@ export interface OwnerLogTables {
 
 type LogRow = OwnerLogTables['ownerLog'];
 
-/** So many wrong passwords in one hour are told. */
+/** The owner is notified of so many wrong passwords in one hour. */
 const GUESSING = 20;
 const HOUR_LENGTH = '2030-01-01T00'.length;
 const DAY_MS = 86_400_000;
@@ -60,7 +60,7 @@ export function ownerLogStore(db: Db<OwnerLogTables>) {
       return added !== undefined;
     },
 
-    /** One more of what is counted by the hour. @returns how many there are now */
+    /** Adds one to the count of this hour. @returns the new count */
     async count(kind: OwnerLogKind, at: string): Promise<number> {
       const id = `${kind.replace('.', '-')}-${at.slice(0, HOUR_LENGTH)}`;
       const counted = await db
@@ -83,7 +83,7 @@ export function ownerLogStore(db: Db<OwnerLogTables>) {
       return { ...rest, items: rows };
     },
 
-    /** Whether nothing has happened yet. */
+    /** Whether the log has no entry yet. */
     async isEmpty(): Promise<boolean> {
       return (await db.selectFrom('ownerLog').select('id').limit(1).executeTakeFirst()) === undefined;
     },
@@ -101,12 +101,12 @@ interface OwnerLogPorts {
   tellOwner: TellOwner;
 }
 
-/** What happened at the login and with money and data: written down, and told to the owner where it matters. */
+/** Logs what happens at the login and with money and data, and notifies the owner of what matters. */
 export function createOwnerLog({ database, now, bus, tellOwner }: OwnerLogPorts) {
   const store = ownerLogStore(database.db);
   const iso = () => new Date(now()).toISOString();
 
-  /** `once`: told once for each of these. `write` says whether it is to be told. */
+  /** `write` adds the entry, and resolves to whether the owner is to be notified. */
   async function writeAndTell(
     kind: OwnerLogKind,
     write: (trx: Db<OwnerLogTables>) => Promise<boolean>,
@@ -146,12 +146,12 @@ export function createOwnerLog({ database, now, bus, tellOwner }: OwnerLogPorts)
       );
     },
 
-    /** Something that strangers can repeat: one entry an hour, told once an hour. */
+    /** For what strangers can repeat: one entry and one notice an hour. */
     async count(kind: 'login.code-asked' | 'login.wrong-code'): Promise<void> {
       await writeAndTell(kind, async (trx) => (await ownerLogStore(trx).count(kind, iso())) === 1);
     },
 
-    /** A wrong password: counted by the hour, and told when there are many. */
+    /** Counts a wrong password by the hour, and notifies the owner when there are many. */
     async countWrong(): Promise<void> {
       if ((await store.count('login.wrong-password', iso())) !== GUESSING) return;
       await writeAndTell('login.guessing', async (trx) => {
@@ -161,8 +161,8 @@ export function createOwnerLog({ database, now, bus, tellOwner }: OwnerLogPorts)
     },
 
     /**
-     * Says of a restored install that it was restored: what it knew of that itself was replaced. Once, whichever process
-     * comes first.
+     * Logs that this install was restored, since the restore has replaced the log. Only the first process
+     * adds the entry.
      */
     async restored(at: string): Promise<void> {
       if (Date.parse(at) < now() - KEPT_DAYS * DAY_MS) return;

@@ -4,15 +4,15 @@ import type { Db } from '#api/core/db/db.ts';
 
 const passkeyRow = z.object({
   id: z.string(),
-  /** Names it to browsers, in base64url. */
+  /** The id by which browsers know it, in base64url. */
   credentialId: z.string(),
   name: z.string(),
   /** In base64url. */
   publicKey: z.string(),
-  /** How often the authenticator says it was used; many always say 0. */
+  /** The authenticator's count of its uses; many always send 0. */
   counter: z.int(),
   transports: json(z.array(z.string())),
-  /** Whether it may lie on several devices. */
+  /** Whether it may be copied to several devices. */
   multiDevice: flag,
   backedUp: flag,
   /** The host it works on. */
@@ -24,7 +24,7 @@ export type Passkey = z.output<typeof passkeyRow>;
 
 export interface PasskeyTables {
   passkeys: z.input<typeof passkeyRow>;
-  /** Hashes of challenges that were answered, until they are too old to count anyway. */
+  /** Hashes of used challenges, until they have expired. */
   spentChallenges: { hash: string; expiresAt: string };
 }
 

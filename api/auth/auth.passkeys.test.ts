@@ -12,7 +12,7 @@ const LOGIN = '/api/admin/login/passkey';
 const FACTOR = '/api/admin/two-factor/passkey';
 const MINUTE_MS = 60_000;
 
-/** For a test of something else than passwords. */
+/** No hashing, for tests that are not about passwords. */
 const noHashing: Passwords = {
   hash: async (password) => password,
   verify: async (hash, password) => hash === password,

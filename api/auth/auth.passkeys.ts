@@ -16,18 +16,18 @@ interface PasskeyPorts {
   publicUrl: string;
 }
 
-/** There is one owner: a browser that has a passkey of this site has the owner's. */
+/** There is one owner, so all passkeys of this site have the same user id. */
 const USER_ID = new Uint8Array(Buffer.from('owner'));
 const MOST_PASSKEYS = 20;
 
-/** Whether browsers have passkeys for this address at all: for names under TLS, and for this very machine. */
+/** Whether browsers support passkeys at this address: with a name and TLS, or on localhost. */
 export function takesPasskeys(publicUrl: string): boolean {
   const { protocol, hostname } = new URL(publicUrl);
   if (hostname === 'localhost') return true;
   return protocol === 'https:' && !NUMERIC_HOST.test(hostname);
 }
 
-/** The owner's passkeys: made, and asked for at the login, after the password and for a confirmation. */
+/** The owner's passkeys: added, and asked for at the login, after the password and for a confirmation. */
 export function createPasskeys({ database, now, challenges, publicUrl }: PasskeyPorts) {
   const { hostname: rpId, origin } = new URL(publicUrl);
   const possible = takesPasskeys(publicUrl);
@@ -63,8 +63,8 @@ export function createPasskeys({ database, now, challenges, publicUrl }: Passkey
     question,
 
     /**
-     * Whether this answers a question of ours, for this purpose and subject, with one of the owner's passkeys. Counts
-     * once.
+     * Checks a response to a challenge of ours, for this purpose and subject, by one of the owner's passkeys.
+     * Each challenge is accepted once.
      */
     async accept(purpose: 'login' | 'confirm', subject: string, answer: PasskeyAnswer): Promise<boolean> {
       const passkey = await store.byCredential(answer.id);
@@ -85,7 +85,7 @@ export function createPasskeys({ database, now, challenges, publicUrl }: Passkey
           publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
           counter: passkey.counter,
         },
-        // It throws whatever is wrong, and nobody is told what it was.
+        // It throws on any fault; the client does not learn which.
       }).catch(() => undefined);
       if (!checked?.verified) return false;
       const { newCounter, credentialBackedUp } = checked.authenticationInfo;
@@ -114,7 +114,7 @@ export function createPasskeys({ database, now, challenges, publicUrl }: Passkey
       return { ...asked };
     },
 
-    /** @throws AppError when the browser's answer is none to our question */
+    /** @throws AppError when the browser's response does not fit our challenge */
     async add(sessionId: string, { name, response }: { name: string; response: PasskeyCreation }) {
       checkPlace();
       const { verifyRegistrationResponse } = await webauthn();

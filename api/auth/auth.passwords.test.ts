@@ -155,7 +155,7 @@ describe.each(longEngines)('the password on %s', (database) => {
     const answers = await Promise.all(
       two.map((session, index) => change(OWNER.password, `a good new password ${index}`, session)),
     );
-    // The other one finds another password, a session that is over, or a change that was made meanwhile.
+    // The other request fails: the password differs, its session is over, or the two conflict.
     expect(answers.map(({ status }) => status).sort()).toSatisfy(
       ([first, second]: number[]) => first === 200 && [400, 401, 409].includes(second as number),
     );

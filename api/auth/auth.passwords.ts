@@ -12,12 +12,12 @@ const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } a
 const WAITING_MAX = 20;
 const RETRY_AFTER_S = 5;
 
-/** Two keyboards may write one letter in two ways. */
+/** Keyboards may encode the same letter in two ways. */
 const sameText = (password: string) => password.normalize('NFKC');
 
 /**
- * One hashing at a time: each fills 19 MiB and a core, and two that take and give back as much memory at once hold up the
- * thread that answers. @throws AppError `rate.limited` past the queue
+ * One hash at a time: each takes 19 MiB and a core, and two that allocate and free that much memory at once
+ * block the thread that answers requests. @throws AppError `rate.limited` past the queue
  */
 export function argonPasswords(): Passwords {
   const queue = createSerialQueue();

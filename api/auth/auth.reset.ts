@@ -16,7 +16,7 @@ interface Reset {
   passkeysOff: boolean;
 }
 
-/** Gives the owner another password: every session ends, every wait is over, no device is known any more. */
+/** Sets another password: ends all sessions and waits after wrong guesses, and forgets all known devices. */
 export async function resetOwner(
   { database, passwords, now }: ResetPorts,
   owner: OwnerRow,

@@ -29,26 +29,26 @@ interface AuthPorts {
   twoFactor: TwoFactor;
   signer: Signer;
   publicUrl: string;
-  /** What a passkey is kept for, in the words of the site. */
+  /** The site's name, under which browsers list a passkey. */
   siteName: () => Promise<string>;
 }
 
 const SUCCESS = { success: true } as const;
 const iso = (time: number) => new Date(time).toISOString();
 
-/** The guard has found it before any of these runs. */
+/** The guard has set it before any of these handlers runs. */
 const sessionOf = (ctx: AppContext) => ctx.state.ownerSession as OwnerSession;
 
 export function authRoutes(ports: AuthPorts): Handlers<typeof authContract> {
   const { owners, sessions, sessionRows, streams, devices, credentials, twoFactor, passkeys, signer } = ports;
 
-  /** @returns the token of the session that begins. */
+  /** @returns the CSRF token of the new session. */
   async function begin(ctx: AppContext, owner: { epoch: number }): Promise<string> {
     devices.remember(ctx, owner);
     return csrfTokenOf(signer, (await sessions.begin(ctx, owner)).id);
   }
 
-  /** For a page of this site alone. */
+  /** Logs in; only for requests from pages of this site. */
   async function enter(ctx: AppContext, login: () => Promise<OwnerRow>) {
     try {
       checkSameOrigin(ctx, ports.publicUrl);

@@ -48,7 +48,7 @@ export function sessionStore(db: Db<AuthTables>) {
       await db.deleteFrom('sessions').where('id', '!=', id).execute();
     },
 
-    /** Those that nobody can use any more. */
+    /** Deletes sessions that are over. */
     async forget(limits: { begunBefore: string; unseenSince: string }): Promise<void> {
       await db
         .deleteFrom('sessions')

@@ -18,7 +18,7 @@ type Load = (ctx: AppContext, next: () => Promise<void>) => Promise<void>;
 
 const KEY_BYTES = 32;
 const SEEN_EVERY_MS = 60_000;
-/** How long a password or a passkey counts for what needs one. */
+/** How long a confirmation by password or passkey is valid. */
 const CONFIRMED_FOR_MS = 10 * 60_000;
 
 const hashOf = (key: string) => hash('sha256', key, 'base64url');
@@ -30,20 +30,20 @@ export function createSessions(store: SessionStore, { now, limits, publicUrl }: 
 
   const endsAt = ({ createdAt }: OwnerSession) => Date.parse(createdAt) + limits.maxMs;
   const idleUntil = ({ lastSeenAt }: OwnerSession) => Date.parse(lastSeenAt) + limits.idleMs;
-  /** Until when what needs a confirmation is open to this session; in the past if it is not. */
+  /** Until when the confirmation of this session is valid; in the past if it is not. */
   const confirmedUntil = ({ confirmedAt }: OwnerSession) =>
     confirmedAt === null ? 0 : Date.parse(confirmedAt) + CONFIRMED_FOR_MS;
   const isAlive = (session: OwnerSession) => now() < endsAt(session) && now() < idleUntil(session);
 
   async function open(ctx: AppContext): Promise<SessionContext> {
     load ??= await koaSession(ctx);
-    // A proxy in front speaks TLS, and this connection does not know.
+    // TLS ends at a proxy in front, so this connection does not count as secure by itself.
     if (secure) ctx.cookies.secure = true;
     await load(ctx, async () => {});
     return ctx as SessionContext;
   }
 
-  /** Loaded with the first owner's call: nobody else needs it. */
+  /** Loaded with the first request of the owner: no other request needs it. */
   async function koaSession(ctx: AppContext): Promise<Load> {
     const { createSession } = await import('koa-session');
     const settings = {
@@ -55,7 +55,7 @@ export function createSessions(store: SessionStore, { now, limits, publicUrl }: 
       path: '/',
       // The key is 256 random bits: there is nothing to gain from signing it.
       signed: false,
-      // What changes a session says so itself, and waits for it.
+      // Code that changes a session commits it itself, and awaits that.
       autoCommit: false,
       genid: () => randomBytes(KEY_BYTES).toString('base64url'),
       store: {
@@ -76,7 +76,7 @@ export function createSessions(store: SessionStore, { now, limits, publicUrl }: 
     idleUntil,
     confirmedUntil,
 
-    /** Remembers that it was the owner who sat there just now. @returns until when that counts */
+    /** Stores that the owner has just confirmed. @returns until when that is valid */
     async confirm({ id }: OwnerSession): Promise<number> {
       await store.confirm(id, new Date(now()).toISOString());
       return now() + CONFIRMED_FOR_MS;
@@ -95,7 +95,7 @@ export function createSessions(store: SessionStore, { now, limits, publicUrl }: 
 
     list: async (): Promise<OwnerSession[]> => (await store.list()).filter(isAlive),
 
-    /** Begins a session under a new key, whatever key the request came with; that one is over. */
+    /** Begins a session under a new key, and ends the session that the request came with. */
     async begin(ctx: AppContext, { epoch }: Pick<OwnerRow, 'epoch'>): Promise<OwnerSession> {
       const at = new Date(now()).toISOString();
       const begun = {
@@ -107,12 +107,12 @@ export function createSessions(store: SessionStore, { now, limits, publicUrl }: 
         confirmedAt: at,
       };
       const { session } = await open(ctx);
-      // Without waiting, the cookie would come after the headers.
+      // Awaited, since the cookie has to be set before the headers are sent.
       await Object.assign(session as KoaSession, begun).regenerate();
       return begun;
     },
 
-    /** Ends the session of this request and takes its cookie back. */
+    /** Ends the session of this request and removes its cookie. */
     async end(ctx: AppContext): Promise<void> {
       const opened = await open(ctx);
       const { session } = opened;
@@ -120,7 +120,7 @@ export function createSessions(store: SessionStore, { now, limits, publicUrl }: 
       await session?.manuallyCommit();
     },
 
-    /** Forgets what nobody can use any more. */
+    /** Deletes sessions that are over. */
     forget: () =>
       store.forget({
         begunBefore: new Date(now() - limits.maxMs).toISOString(),

@@ -36,11 +36,11 @@ interface AuthOptions extends SliceParts<AuthTables & OwnerLogTables & EventTabl
   notices: Pick<NoticesSlice, 'tellOwner'>;
   passwords: Passwords;
   measure: MeasurePassword;
-  /** For how many days logins are kept. */
+  /** For how many days logins are stored. */
   keptDays(): Promise<number>;
 }
 
-/** Who the owner is, and what makes sure of it. */
+/** The owner's account and its authentication. */
 export function createAuthSlice(options: AuthOptions) {
   const { database, ports, config, signer, sealer, passwords, measure, notices, keptDays } = options;
   const { now, bus } = ports;
@@ -86,9 +86,9 @@ export function createAuthSlice(options: AuthOptions) {
     eventWords,
     checkOwner: ownerGuard({ sessions, streams, signer, publicUrl, now }),
     logOwner,
-    /** Makes sure that it is still the owner who sits there. @throws AppError when it is not the password */
+    /** Checks the password again, in case the session was taken over. @throws AppError when it is wrong */
     prove: credentials.prove,
-    /** Brings what an older version kept into the form of today. */
+    /** Encrypts secrets that an older version stored, and logs a restore of the install. */
     async prepare(): Promise<void> {
       await twoFactor.sealOld();
       const mark = await restoreMark(db);
@@ -120,7 +120,7 @@ const passwordToChange =
     return { items: [item], total: totalOf(1) };
   };
 
-/** What of the owner's log is told at once. */
+/** The kinds of log entries of which the owner is notified at once. */
 const eventWords: EventWords = Object.fromEntries(
   Object.entries(ownerLogKinds)
     .filter(([, { told }]) => told)

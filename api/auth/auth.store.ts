@@ -6,19 +6,19 @@ export interface OwnerRow {
   id: string;
   username: string;
   passwordHash: string;
-  /** Moves on with the password: sessions and devices of an older one count no more. */
+  /** Goes up with each change of the password: sessions and devices of an older epoch are invalid. */
   epoch: number;
-  /** Sealed, as is the one that waits. */
+  /** Encrypted, as is `totpPending`. */
   totpSecret: string | null;
   /** A secret that waits for its first code. */
   totpPending: string | null;
-  /** The newest time step whose code was used: none counts twice. */
+  /** The newest time step whose code was used: no code is accepted twice. */
   totpStep: number;
   /** 1: the login asks for a passkey, or a recovery code, after the password. */
   passkeyFactor: 0 | 1;
   /** Whether the password is easy to guess; null until it was measured, at the next login. */
   passwordStrength: 'good' | 'weak' | null;
-  /** When the owner was shown around the back office, or said not to be. */
+  /** When the owner saw the tour of the back office, or declined it. */
   tourSeenAt: string | null;
   createdAt: string;
   updatedAt: string;
@@ -26,10 +26,10 @@ export interface OwnerRow {
 
 export interface AuthTables extends PasskeyTables {
   owners: OwnerRow;
-  /** Hashes of the codes that are left. */
+  /** Hashes of the unused recovery codes. */
   recoveryCodes: { hash: string };
   sessions: {
-    /** Of the cookie, which is kept nowhere. */
+    /** The hash of the cookie, which is not stored itself. */
     keyHash: string;
     id: string;
     epoch: number;
@@ -38,7 +38,7 @@ export interface AuthTables extends PasskeyTables {
     userAgent: string;
     confirmedAt: string | null;
   };
-  /** Wrong guesses by whom they count against. */
+  /** Wrong guesses, by the key that they are counted under. */
   loginGuesses: { key: string; failures: number; lastAt: string; blockedUntil: string };
   /** Addresses that the owner has logged in from. */
   logins: { id: string; at: string; address: string; userAgent: string; success: 1 };
@@ -112,7 +112,7 @@ export function ownerStore(db: Db<AuthTables>, now: Clock) {
       return changed?.epoch;
     },
 
-    /** Says of a password that was chosen before passwords were measured whether it is easy to guess. */
+    /** Sets the strength of a password that was chosen before passwords were measured. */
     async setStrength(passwordStrength: 'good' | 'weak', epoch: number): Promise<void> {
       await change({ passwordStrength }).where('epoch', '=', epoch).execute();
     },

@@ -4,11 +4,11 @@ import { asksForEvents } from '#api/core/http/event-stream.ts';
 import type { Sessions } from './auth.sessions.ts';
 
 const CHANNEL = 'sessions';
-/** For what nobody announces: a session that has run out, and a password that was reset beside the server. */
+/** For what is not announced: a session that has expired, and a password that was reset beside the server. */
 const CHECK_EVERY_MS = 60_000;
 
 /**
- * Event streams stay open for hours, so each ends with its session: the browser comes back, and is told that it
+ * Event streams stay open for hours, so each ends with its session: the browser reconnects and learns that it
  * has to log in.
  */
 export function ownerStreams(sessions: Pick<Sessions, 'list'>, bus: Bus) {
@@ -18,11 +18,11 @@ export function ownerStreams(sessions: Pick<Sessions, 'list'>, bus: Bus) {
   async function check(): Promise<void> {
     if (open.size === 0) return;
     const alive = new Set((await sessions.list()).map(({ id }) => id));
-    // Ended, not cut: a browser takes a cut line for a fault of ours.
+    // Ended, not destroyed: browsers treat a broken connection as a server error.
     for (const [res, id] of open) if (!alive.has(id)) res.end();
   }
 
-  // The database may be away for a moment: the next check comes.
+  // Errors are ignored: the database may be unreachable for a moment, and the check is repeated.
   const unsubscribe = bus.subscribe(CHANNEL, () => void check().catch(() => {}));
 
   return {

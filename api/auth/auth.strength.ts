@@ -20,7 +20,7 @@ export type MeasurePassword = (question: StrengthQuestion) => Promise<Measured>;
 
 const FILE = moduleBeside(import.meta, 'auth.strength-worker');
 
-/** In a thread that ends afterwards: the dictionaries fill 70 MB, and reading them would hold up every visitor. */
+/** In a thread that ends afterwards: the dictionaries fill 70 MB, and reading them would block requests. */
 export const measurePassword: MeasurePassword = async (workerData) => {
   const worker = new Worker(FILE, { workerData });
   try {

@@ -99,7 +99,7 @@ describe.each(engines)('login on %s', (database) => {
     expect((await hub.get(SESSION, { headers: { Cookie: `__Host-session=${fixed}` } })).status).toBe(401);
     const second = await sendLogin(hub, OWNER, { Cookie: firstCookies });
     expect(sessionCookie(cookiesOf(second))).not.toBe(sessionCookie(firstCookies));
-    // The browser has the new one; a copy of the old one is of no use.
+    // The browser has the new one; a copy of the old one no longer works.
     expect((await hub.get(SESSION, { headers: { Cookie: firstCookies } })).status).toBe(401);
     expect((await hub.get(SESSION, { headers: { Cookie: cookiesOf(second) } })).status).toBe(200);
   });

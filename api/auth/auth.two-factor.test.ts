@@ -81,7 +81,7 @@ const values = [
   'x'.repeat(1000),
 ];
 
-/** A right login with one field more. */
+/** A correct login with one more field. */
 function loginWith(random: (below: number) => number): string {
   const letters = () => String.fromCharCode(33 + random(93));
   const name =
@@ -206,7 +206,7 @@ describe.each(longEngines)('the second factor on %s', (database) => {
     for (let tried = 0; tried < EXTRA_FIELDS; tried += 1) {
       const body = loginWith(random);
       const read = loginRequest.safeParse(JSON.parse(body));
-      // What is read may be the three fields, and none of these has a code that is right.
+      // Only the three known fields may be read, and no random code is right.
       if (read.success)
         expect(
           Object.keys(read.data).filter((key) => !['username', 'password', 'code'].includes(key)),

@@ -8,7 +8,7 @@ import { type AuthTables, type OwnerRow, ownerStore } from './auth.store.ts';
 interface TwoFactorPorts {
   database: Database<AuthTables>;
   now: Clock;
-  /** The app's secret has to be read for every code, so it cannot be a hash: it lies encrypted. */
+  /** The app's secret is needed to check every code, so it cannot be a hash: it is stored encrypted. */
   sealer: Sealer;
   /** What an authenticator app shows beside the code. */
   issuer: string;
@@ -16,12 +16,12 @@ interface TwoFactorPorts {
 
 const PURPOSE = 'totp';
 const SECRET_BYTES = 20;
-/** A secret as it was kept before it was sealed: 20 bytes in base32. */
+/** A secret as older versions stored it, unencrypted: 20 bytes in base32. */
 const UNSEALED = /^[A-Z2-7]{32}$/;
 /** Steps of thirty seconds that a clock may be off, both ways. */
 const STEPS_OFF = 1;
 
-/** The second factor: codes of an authenticator app, and codes on paper for the day it is gone. */
+/** The second factor: codes of an authenticator app, and recovery codes for when the app is lost. */
 export function createTwoFactor({ database, now, sealer, issuer }: TwoFactorPorts) {
   const owners = ownerStore(database.db, now);
   const seal = (secret: string) => sealer.seal(PURPOSE, secret);
@@ -35,7 +35,7 @@ export function createTwoFactor({ database, now, sealer, issuer }: TwoFactorPort
     }
   }
 
-  /** Loaded with the first code: most owners never give one. */
+  /** Loaded with the first code: most owners never enter one. */
   async function totpOf({ username, secret }: { username: string; secret: string }) {
     const { Secret, TOTP } = await import('otpauth');
     return new TOTP({ issuer, label: username, secret: Secret.fromBase32(secret) });
@@ -49,7 +49,7 @@ export function createTwoFactor({ database, now, sealer, issuer }: TwoFactorPort
   }
 
   return {
-    /** @returns which kind of code it is, if it is right; it will not be a second time. */
+    /** @returns which kind of code it is, if it is right; each code is accepted once. */
     async accept(
       { username, totpSecret }: OwnerRow,
       given: string,
@@ -71,7 +71,7 @@ export function createTwoFactor({ database, now, sealer, issuer }: TwoFactorPort
       return { secret, otpauthUrl: (await totpOf({ username, secret })).toString() };
     },
 
-    /** @returns the recovery codes, which are kept nowhere. @throws AppError when the code is not right */
+    /** @returns the recovery codes, which are not stored. @throws AppError when the code is not right */
     async confirm(given: string): Promise<string[]> {
       const { username, totpPending } = await owners.get();
       const secret = totpPending === null ? undefined : open(totpPending);
@@ -87,7 +87,7 @@ export function createTwoFactor({ database, now, sealer, issuer }: TwoFactorPort
       return codes;
     },
 
-    /** Seals what was kept before secrets were sealed; done once, by whichever process comes first. */
+    /** Encrypts secrets that older versions stored unencrypted; done once, by the first process. */
     async sealOld(): Promise<void> {
       const owner = await owners.find();
       for (const column of ['totpSecret', 'totpPending'] as const) {
@@ -96,7 +96,9 @@ export function createTwoFactor({ database, now, sealer, issuer }: TwoFactorPort
       }
     },
 
-    /** Has the login ask for a passkey after the password. @returns new recovery codes, which are kept nowhere. */
+    /**
+     * Has the login ask for a passkey after the password. @returns new recovery codes, which are not stored.
+     */
     async startPasskeys(): Promise<string[]> {
       const codes = makeRecoveryCodes();
       await database.transaction((trx) => ownerStore(trx, now).turnPasskeyFactorOn(codes.map(hashOfCode)));

@@ -1,4 +1,4 @@
-/** Why a backup cannot be made, or cannot be taken back. */
+/** Why a backup cannot be made or restored. */
 export class BackupError extends Error {
   readonly forOwner = true;
 }

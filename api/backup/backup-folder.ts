@@ -29,12 +29,12 @@ export async function keptBackups(folder: string): Promise<KeptBackup[]> {
   return found.filter((backup) => backup !== undefined).sort(newestFirst);
 }
 
-/** By what they are called: a copy of a file is as young as the copy. */
+/** Sorted by name, since a copied file has the time of the copy. */
 const newestFirst = (one: { name: string }, other: { name: string }) =>
   stemOf(one.name) < stemOf(other.name) ? 1 : -1;
 const stemOf = (name: string) => name.replace(/\.tar\.gz(\.age)?$/, '');
 
-/** Removes all but the newest, and what an interrupted writing has left. */
+/** Removes all but the newest `kept` backups, and unfinished files of interrupted runs. */
 export async function pruneBackups(folder: string, kept: number): Promise<void> {
   for (const { name } of (await keptBackups(folder)).slice(kept))
     await rm(path.join(folder, name), { force: true });
@@ -55,7 +55,7 @@ export function newestBackup(folder: string): string | undefined {
   }
 }
 
-/** Where backups of this install lie. @throws ConfigError when the folder is a part of what is backed up */
+/** The folder for backups of this install. @throws ConfigError when it is part of what is backed up */
 export function backupFolder({ BACKUP_DIR, DATA_DIR }: Config): string {
   const folder = BACKUP_DIR ?? path.join(DATA_DIR, 'backups');
   const inside = path.relative(path.resolve(DATA_DIR), path.resolve(folder));

@@ -23,7 +23,7 @@ export const backupHeader = z.strictObject({
   madeAt: instant,
   engine: z.enum(['sqlite', 'postgres']),
   publicUrl: z.string().max(2000),
-  /** The steps of the schema that the rows were written under. */
+  /** The migrations that the rows were written under. */
   migrations: z.array(z.string().max(100)).max(1000),
   /** Each after the tables that it refers to. */
   tables: z.array(z.strictObject({ name, columns: z.array(name).min(1).max(200) })).max(500),
@@ -45,12 +45,12 @@ const manifestContent = z.strictObject({
   entries: z.array(backupEntry),
 });
 
-/** `signature`: of all that stands before it, by the key of the install; backups of older versions have none. */
+/** `signature`: of everything before it, by the key of the install; backups of older versions have none. */
 export const backupManifest = manifestContent.extend({
   signature: z.strictObject({ publicKey: z.string().max(200), value: z.string().max(200) }).optional(),
 });
 
-/** What of a manifest is signed: the sums of everything else, in one spelling. */
+/** The signed part of a manifest: the hashes of everything else, in a fixed order. */
 export const signedText = ({ rows, files, entries }: z.output<typeof manifestContent>): string =>
   JSON.stringify([
     'hub-backup',
@@ -59,7 +59,7 @@ export const signedText = ({ rows, files, entries }: z.output<typeof manifestCon
     entries.map(({ path, bytes, sha256 }) => [path, bytes, sha256]),
   ]);
 
-/** One row, by its columns as the database names them. */
+/** One row, by the column names of the database. */
 export type Row = Record<string, string | number | null>;
 
 export const piecePath = (table: string, piece: number) =>
@@ -81,7 +81,7 @@ export const fileEntryPath = (file: string) => `${FILES}${file}`;
 
 /**
  * Where in the data folder a file of a backup belongs.
- * @returns undefined when it leads elsewhere, or has a name that not every system takes.
+ * @returns undefined when the path leads elsewhere, or has a name that not every system takes.
  */
 export function readFilePath(path: string): string | undefined {
   if (!path.startsWith(FILES)) return undefined;

@@ -5,7 +5,7 @@ import { migrations } from '#api/migrations/migrations.ts';
 import packageFile from '../../package.json' with { type: 'json' };
 import type { BackupSource } from './write-backup.ts';
 
-/** What a backup of this install is made of, as far as it can be said to another thread. */
+/** What a backup of this install is made of, as far as it can be passed to another thread. */
 export const backupContent = async (config: Config) => ({
   dataDir: config.DATA_DIR,
   url: config.DATABASE_URL,
@@ -21,6 +21,6 @@ export const backupSource = async (config: Config, now: () => number): Promise<B
   now,
 });
 
-/** What a backup of that moment is called. */
+/** The name of a backup made at this time. */
 export const backupName = (now: number) =>
   `hub-backup-${new Date(now).toISOString().slice(0, 16).replace('T', '-').replace(':', '')}`;

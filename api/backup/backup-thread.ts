@@ -7,7 +7,7 @@ import type { BackupSource } from './write-backup.ts';
 
 const FILE = moduleBeside(import.meta, 'backup-worker');
 
-/** What is done with backups, as far as it can be said to another thread. */
+/** A task with backups, in a form that can be passed to another thread. */
 export type BackupTask =
   | {
       kind: 'write';
@@ -30,8 +30,8 @@ export type BackupOutcome =
   | { message: string; stack: string | undefined; forOwner: boolean };
 
 /**
- * Does it in a thread of its own: making a schema, checking every page and encrypting are long stretches of computing,
- * for which no visitor should wait. @throws BackupError
+ * Runs a task in its own thread: making a schema, checking every page and encrypting are long computations,
+ * which would block requests. @throws BackupError
  */
 export function inBackupThread<K extends BackupTask['kind']>(
   task: Extract<BackupTask, { kind: K }>,

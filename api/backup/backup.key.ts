@@ -6,8 +6,8 @@ import type { Sealer } from '#api/core/sealer.ts';
 const KEY = 'backup-key';
 
 /**
- * The install's own key, by which it reads its encrypted backups back: made when it is first needed, sealed by the
- * install's secret, and itself a part of every backup.
+ * The install's own key, which decrypts its encrypted backups. Made when it is first needed, encrypted with
+ * the install's secret, and part of every backup.
  */
 export function backupKey(db: Db<DocumentTables>, sealer: Sealer, now: Clock): () => Promise<string> {
   const read = async () => {
@@ -25,7 +25,7 @@ export function backupKey(db: Db<DocumentTables>, sealer: Sealer, now: Clock): (
       .values({ key: KEY, value, updatedAt: new Date(now()).toISOString() })
       .onConflict((conflict) => conflict.column('key').doNothing())
       .execute();
-    // Of two processes that make one at once, the first one's counts.
+    // If two processes make a key at once, the first one's is used.
     return (await read()) as string;
   };
 }

@@ -8,7 +8,7 @@ import type { WrittenBackup } from './scheduled-backup.ts';
 
 /** Where copies of backups go, away from this machine. */
 export interface OffsitePlace {
-  /** What it is called, without anything secret. */
+  /** Its name, without anything secret. */
   readonly name: string;
   put(name: string, file: string, facts: { size: number; hash: string }): Promise<void>;
   /** The names of the copies that are there. */
@@ -21,11 +21,11 @@ export interface BackupPorts extends Pick<Ports, 'now' | 'bus' | 'log'> {
   tellOwner: TellOwner;
   folder: string;
   offsite: () => OffsitePlace | undefined;
-  /** Writes one, readable by whoever holds one of these keys and by this install; read back before it counts. */
+  /** Writes a backup and reads it back. With a recipient it is encrypted, for that key and the install's. */
   write(recipient: string | null): Promise<WrittenBackup>;
-  /** Restores one into a scratch place. @returns what it holds. @throws when it cannot be restored */
+  /** Restores a backup in a scratch folder. @returns its content. @throws when it cannot be restored */
   rehearse(backup: KeptBackup): Promise<{ rows: number; tables: number; files: number }>;
-  /** Calls it each minute. @returns what ends that */
+  /** Calls `work` each minute. @returns a function that stops this */
   eachMinute(work: () => void): () => void;
   list(): Promise<KeptBackup[]>;
   prune(keep: number): Promise<void>;

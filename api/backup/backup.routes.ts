@@ -29,12 +29,12 @@ export function backupsRoutes(ports: BackupPorts, service: BackupService): Handl
   const { now, folder, offsite, log } = ports;
   const { runs, settings } = service;
 
-  /** Begins what takes long, and does not wait for its end: the state tells that. */
+  /** Begins long work without waiting for its end, which `state` reports. */
   async function begin(work: () => Promise<boolean>): Promise<{ begun: true }> {
     if (service.busy() !== null)
       throw new AppError('request.conflict', { text: 'One is under way already.' });
     const running = work();
-    // What fails stands in its run, and so does why.
+    // A failure and its cause are stored in the run.
     running.catch((error) => log.debug({ err: error }, 'backup work ended'));
     return { begun: true };
   }
@@ -90,7 +90,7 @@ export function backupsRoutes(ports: BackupPorts, service: BackupService): Handl
       if (!found) throw new AppError('request.not-found');
       const encrypted = isEncryptedName(found.name);
       const type = encrypted ? 'application/x-age-encryption' : 'application/gzip';
-      // Its type says how a name ends.
+      // The extension is added by the type.
       const name = found.name.replace(/\.tar\.gz$/, '');
       const place = path.join(folder, found.name);
       const stream = async (range?: ByteRange) => (await open(place, 'r')).createReadStream(range ?? {});

@@ -33,7 +33,7 @@ const around = (now: string) => {
 it('knows the hour on both sides of a change of clocks', () => {
   expect(around('2026-01-10T00:30:00Z')).toEqual(['2026-01-09T01:00:00.000Z', '2026-01-10T01:00:00.000Z']);
   expect(around('2026-07-10T00:30:00Z')).toEqual(['2026-07-10T00:00:00.000Z', '2026-07-11T00:00:00.000Z']);
-  // Two o'clock does not come that night, and comes twice in the other.
+  // Two o'clock does not exist in the first night, and comes twice in the second.
   expect(around('2026-03-29T05:00:00Z')).toEqual(['2026-03-29T01:00:00.000Z', '2026-03-30T00:00:00.000Z']);
   expect(around('2026-10-25T00:30:00Z')).toEqual(['2026-10-25T00:00:00.000Z', '2026-10-26T01:00:00.000Z']);
 });

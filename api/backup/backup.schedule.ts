@@ -4,13 +4,13 @@ import type { RunRow } from './backup.store.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** A run says each minute that it goes on. One that has not for so long was killed. */
+/** A run updates `aliveAt` each minute. One that has not for so long was killed. */
 const SILENT_MS = 5 * 60_000;
-/** What failed is tried again after so long. */
+/** A failed run is repeated after so long. */
 const AGAIN_MS = HOUR_MS;
-/** A backup is rehearsed when it is new, and again after so long: a disk forgets. */
+/** A backup is rehearsed when it is new, and again after so long, since disks can lose data. */
 const DRILL_AGAIN_MS = 7 * DAY_MS;
-/** A day, and half of one to see it through. */
+/** A day, and half a day for the backup itself. */
 export const OVERDUE_MS = 1.5 * DAY_MS;
 
 type Hour = Pick<BackupSettings, 'hour' | 'timeZone'>;
@@ -21,7 +21,7 @@ const atHour = (day: number, { hour, timeZone }: Hour): number => {
   return Date.parse(resolveLocal({ date, time, zone: timeZone }).instant);
 };
 
-/** The last time that a backup was to be made, and the next. */
+/** The last time for which a backup was scheduled, and the next. */
 export function scheduledAround(now: number, hour: Hour): { last: number; next: number } {
   const days = [-1, 0, 1].map((day) => atHour(now + day * DAY_MS, hour));
   return {

@@ -34,7 +34,7 @@ describe.each(engines)('two processes that make backups on %s', (database) => {
   });
   afterEach(() => hub.close());
 
-  /** A process whose backups take until it is told, and whose minutes pass when it is told. */
+  /** A process whose backups end with `finish`, and whose minutes pass with `minute`. */
   function processOf(): { service: BackupService; minute: () => void; finish: () => void } {
     const { promise, resolve } = Promise.withResolvers<WrittenBackup>();
     let beat = () => {};
@@ -71,7 +71,7 @@ describe.each(engines)('two processes that make backups on %s', (database) => {
       await expect.poll(async () => (await first.service.runs.last('backup'))?.aliveAt).toBe(alive);
     }
     expect(await second.service.make()).toBe(false);
-    // The first is heard no more.
+    // The first process no longer updates its run.
     now += 4 * MINUTE_MS;
     expect(await second.service.make()).toBe(false);
     now += MINUTE_MS;

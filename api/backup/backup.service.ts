@@ -9,7 +9,7 @@ import { backupRuns, backupSettingsDocument, type RunKind } from './backup.store
 
 const HOUR_MS = 3_600_000;
 const TOLD_LENGTH = 300;
-/** A run that nobody wants to come to its end. */
+/** The signal of a run that is never stopped. */
 const never = new AbortController().signal;
 
 /** Makes backups and rehearses restoring them, one thing at a time. */
@@ -31,7 +31,7 @@ export function backupService(ports: BackupPorts) {
       if (last.some((run) => isUnderWay(run, now()))) return false;
       const id = await runs.begin(kind, backup);
       const stopped = once(signal);
-      // Should the database be busy just now, the next minute says it as well.
+      // If the database is busy now, the update of the next minute is early enough.
       const rest = ports.eachMinute(() => void runs.beat(id).catch(() => {}));
       const done = await Promise.race([work(id).then(() => true), stopped.promise])
         .catch((error) => failed(kind, id, error))
@@ -39,7 +39,7 @@ export function backupService(ports: BackupPorts) {
           rest();
           stopped.forget();
         });
-      // The program is being ended, which is nobody's failure: the next start makes up for it.
+      // The program is shutting down, which is no failure: the run is made up for after the next start.
       if (!done) await runs.forget(id);
       return done;
     } finally {
@@ -86,7 +86,7 @@ export function backupService(ports: BackupPorts) {
         tables: report.tables.length,
         files: report.files,
       });
-      // It is there, whatever becomes of its copy.
+      // The backup exists, even if copying it fails.
       await ports.prune(keep);
       const place = copied && recipient !== null ? offsite() : undefined;
       if (place) {
@@ -114,7 +114,7 @@ export function backupService(ports: BackupPorts) {
     drill,
     busy: () => busy ?? null,
 
-    /** What is due by the clock. */
+    /** Makes the backup and the rehearsal that are due. */
     async runDue(signal: AbortSignal): Promise<void> {
       if (isBackupDue(await settings.get(), await runs.last('backup'), now())) await make(signal);
       const [newest] = await ports.list();
@@ -123,7 +123,7 @@ export function backupService(ports: BackupPorts) {
     },
   };
 }
-/** Resolves to false once a signal says that it is enough. */
+/** Resolves to false once the signal aborts. */
 function once(signal: AbortSignal): { promise: Promise<false>; forget: () => void } {
   const { promise, resolve } = Promise.withResolvers<false>();
   const tell = () => resolve(false);

@@ -25,7 +25,7 @@ interface BackupOptions extends SliceParts<BackupTables & EventTables & Document
   notices: Pick<NoticesSlice, 'tellOwner'>;
 }
 
-/** Backups by the clock, and the rehearsal of restoring them. */
+/** Scheduled backups, and the rehearsal of restoring them. */
 export function createBackupSlice({ database, ports, config, connections, sealer, notices }: BackupOptions) {
   const { now, bus, log } = ports;
   const folder = backupFolder(config);
@@ -87,9 +87,9 @@ export function createBackupSlice({ database, ports, config, connections, sealer
     needs: [backupsToLookAt(backupRuns(database.db, now), service.settings.get, now)],
     eventWords,
     settings: service.settings,
-    /** What opens the backups that this install has encrypted. */
+    /** The keys that decrypt this install's backups. */
     keys,
-    /** Whose keys open encrypted ones: the owner's and this install's; none where the owner has set none. */
+    /** The public keys that backups are encrypted for: the owner's and this install's; none if unset. */
     recipients: async () => recipientsWith((await service.settings.get()).recipient),
   };
 }

@@ -8,7 +8,7 @@ import { type BackupSettings, backupSettings } from '#shared/backup/backup.schem
 export type RunKind = 'backup' | 'drill';
 
 export interface BackupTables extends DocumentTables {
-  /** What was tried on this machine. A run that never ended has no end. */
+  /** Runs on this machine. A run that was killed has no `finishedAt`. */
   backupRuns: {
     id: string;
     kind: RunKind;
@@ -16,13 +16,13 @@ export interface BackupTables extends DocumentTables {
     backup: string;
     startedAt: string;
     finishedAt: string | null;
-    /** When it was last seen to go on; null before its first minute is over. */
+    /** When the run last reported that it goes on; null in its first minute. */
     aliveAt: string | null;
     error: string | null;
     bytes: number | null;
     /** Whether a copy went to the storage. */
     stored: 0 | 1;
-    /** What the backup holds, as JSON. */
+    /** The content of the backup, as JSON. */
     found: string | null;
   };
 }
@@ -30,7 +30,7 @@ export type RunRow = BackupTables['backupRuns'];
 
 const RUNS_KEPT = 200;
 
-/** A new install makes none: where they go and who can read them is the owner's to say. */
+/** Off on a new install: the owner decides where backups go and who can read them. */
 const first: BackupSettings = {
   enabled: false,
   hour: 3,
@@ -66,7 +66,7 @@ export function backupRuns(db: Db<BackupTables>, now: Clock) {
       return id;
     },
 
-    /** Says that it still goes on. */
+    /** Reports that the run still goes on. */
     async beat(id: string): Promise<void> {
       await db.updateTable('backupRuns').set({ aliveAt: instant() }).where('id', '=', id).execute();
     },

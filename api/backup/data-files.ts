@@ -5,23 +5,23 @@ import { INSTALL_KEY_FILE } from '#api/core/install-key.ts';
 
 export const DATABASE_FILE = 'hub.sqlite';
 export const SECRETS_FILE = 'secret-keys';
-/** Where files lie until all of them has arrived. */
+/** Uploads that have not arrived completely. */
 export const UPLOADS_FOLDER = 'uploads';
-/** Where what is sent lies while its request is answered. */
+/** Files of requests that are still being handled. */
 export const RECEIVING_FOLDER = 'receiving';
 /** Pictures of other sites and copies of pictures in another format: they are fetched or drawn again where they are missing. */
 export const PICTURE_CACHE_FOLDER = 'picture-cache';
-/** Where a restore does its work. */
+/** The working folder of a restore. */
 export const RESTORE_FOLDER = 'restore';
-/** Who was erased: a backup of before must not bring them back. */
+/** People who were erased: restoring an older backup must not bring them back. */
 export const ERASED_FILE = 'erased-people';
-/** Begins the name of what a restore put aside. */
+/** Prefix of the folders into which a restore moved the former install. */
 export const KEPT_PREFIX = 'before-restore-';
 
-/** Begins the name of a file that is there while a process runs. */
+/** Prefix of files that exist while a process runs. */
 export const RUN_MARK_PREFIX = 'running-';
 
-/** What lies in a data folder without belonging to the install: it is neither backed up nor replaced. */
+/** Files in a data folder that do not belong to the install: neither backed up nor replaced. */
 const NOT_OURS = new RegExp(
   `^(${[
     `${INSTALL_KEY_FILE}(\\..*)?`,
@@ -40,13 +40,13 @@ const NOT_OURS = new RegExp(
   ].join('|')})$`,
 );
 const OF_DATABASE = new RegExp(`^${DATABASE_FILE.replace('.', '\\.')}(-wal|-shm|-journal)?$`);
-/** Half-written, and of no use to anybody else. */
+/** Half-written files. */
 const UNFINISHED = /\.part$/;
 
 export const isOfInstall = (topLevelName: string) => !NOT_OURS.test(topLevelName);
 export const isOfDatabase = (file: string) => OF_DATABASE.test(file);
 
-/** The files of an install beside its database, as paths with `/`; what is no plain file is left out. */
+/** The files of an install beside its database, as paths with `/`; only plain files. */
 export async function* dataFiles(dataDir: string, skip: readonly string[] = []): AsyncGenerator<string> {
   async function* walk(folder: string): AsyncGenerator<string> {
     const entries = await readdir(path.join(dataDir, folder), { withFileTypes: true }).catch(noneThere);

@@ -22,7 +22,7 @@ interface DrillOptions {
   now: () => number;
 }
 
-/** Each restore leaves a mark of its own, which is none of what was backed up. */
+/** Each restore writes a mark of its own, which is not part of the backup. */
 const isCompared = ({ name }: TableShape, row: Row) => name !== 'documents' || row.key !== MARK_KEY;
 
 function addAll(sum: TableSum | undefined, table: TableShape, rows: readonly Row[]): void {
@@ -30,9 +30,9 @@ function addAll(sum: TableSum | undefined, table: TableShape, rows: readonly Row
 }
 
 /**
- * Rehearses a restore: every row goes into a new SQLite database in a folder of its own, whose pages and references
- * are checked, and from which every row is read again and compared. Files are read to their end against their sums
- * and not written. Nothing of the install is touched. @throws BackupError
+ * Rehearses a restore: every row goes into a new SQLite database in a folder of its own, whose pages and
+ * references are checked, and from which every row is read again and compared. Files are read completely and
+ * checked against their hashes, but not written. Nothing of the install is touched. @throws BackupError
  */
 export async function drillBackup({
   file,

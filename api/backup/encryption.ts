@@ -4,8 +4,8 @@ import type { ReadableStream } from 'node:stream/web';
 import { BackupError } from './backup-error.ts';
 
 /**
- * Encrypted backups are files of the age format, version 1 (age-encryption.org): any program that speaks it opens
- * them. The library loads when it is first needed.
+ * Encrypted backups are files of the age format, version 1 (age-encryption.org): any program that supports it
+ * opens them. The library loads when it is first needed.
  */
 const MAGIC = 'age-encryption.org/v1\n';
 const IDENTITY = /^AGE-SECRET-KEY-/i;
@@ -23,7 +23,7 @@ export async function recipientOf(identity: string): Promise<string> {
   return (await load()).identityToRecipient(identity);
 }
 
-/** Whether a text is the public half of a key, without a slip in it. */
+/** Whether a text is a valid public key. */
 export async function isRecipient(text: string): Promise<boolean> {
   const { Encrypter } = await load();
   try {
@@ -34,7 +34,7 @@ export async function isRecipient(text: string): Promise<boolean> {
   }
 }
 
-/** What only the holders of these keys can read, made while it is read. */
+/** Encrypts a stream for the holders of these keys, while it is read. */
 export async function encrypted(plain: Readable, recipients: readonly string[]): Promise<Readable> {
   const { Encrypter } = await load();
   const encrypter = new Encrypter();
@@ -55,7 +55,7 @@ export async function isEncrypted(file: string): Promise<boolean> {
 
 /**
  * A backup's bytes, decrypted where they are encrypted. Each of `keys` is a secret key, or else a passphrase.
- * @throws BackupError when none of them opens it; what is read of a damaged one ends with a BackupError too
+ * @throws BackupError when none of them opens it; the stream of a damaged one also fails with a BackupError
  */
 export async function openBackup(file: string, keys: readonly string[] = []): Promise<Readable> {
   if (!(await isEncrypted(file))) return (await open(file, 'r')).createReadStream();

@@ -12,14 +12,14 @@ interface Where {
 const TRIES = 3;
 
 /**
- * Must be called before the database is opened: finishes a restore that was interrupted, then keeps others from
- * beginning one. @returns what allows it again
+ * Must be called before the database is opened: finishes a restore that was interrupted, then keeps others
+ * from beginning one. @returns a function that allows it again
  */
 export async function enterInstall(where: Where): Promise<() => void> {
   const { dataDir, url } = where;
   // A database elsewhere may do without a folder here, and has a lock of its own.
   if (url && !existsSync(dataDir)) return () => {};
-  // Nearly always there is nothing to do, and nothing is loaded for it.
+  // Usually there is nothing to do, so nothing is loaded for it.
   const nothing = () => !existsSync(path.join(dataDir, RESTORE_FOLDER));
   for (let tries = 0; tries < TRIES; tries += 1) {
     if (!nothing()) await settle(where);
@@ -36,7 +36,7 @@ async function settle({ dataDir, url }: Where): Promise<void> {
   try {
     await aloneInInstall(dataDir, () => settleSwap({ dataDir, url }));
   } catch (error) {
-    // Whoever has it alone finishes it; joining waits for that.
+    // The process with exclusive access finishes it; joining waits for that.
     if (!(error instanceof InstallBusyError)) throw error;
   }
 }

@@ -6,7 +6,7 @@ import type { Db } from '#api/core/db/db.ts';
 import { folderSize } from '#api/core/folder-size.ts';
 import { KEPT_PREFIX } from './data-files.ts';
 
-/** On Postgres, where the tables of an install that was put aside lie. */
+/** The Postgres schema with the tables of an install that a restore put aside. */
 export const schemaOf = (kept: string): string => kept.toLowerCase().replaceAll('-', '_');
 
 interface Where<T> {
@@ -15,7 +15,7 @@ interface Where<T> {
   engine: Engine;
 }
 
-/** What restores have put aside, which lies there until the owner erases it. */
+/** Former installs that restores have put aside, stored until the owner erases them. */
 export function keptInstalls<T>({ dataDir, db, engine }: Where<T>) {
   const names = async () =>
     (await readdir(dataDir, { withFileTypes: true }))

@@ -17,13 +17,14 @@ export interface MoveOptions {
   /** The Postgres address. */
   url: string;
   migrations: readonly Migration[];
-  /** Told of each table that was copied. */
+  /** Called for each table that was copied. */
   step?: (table: string, rows: number) => void;
 }
 
 /**
- * Copies the SQLite database of an install, every table of it, into an empty Postgres database: in one transaction,
- * which ends only when every table has been read back and is the same. The SQLite file stays as it is.
+ * Copies the SQLite database of an install, every table of it, into an empty Postgres database: in one
+ * transaction, which commits only when every table has been read back and is the same. The SQLite file stays
+ * as it is.
  * @returns the rows of each table @throws BackupError, InstallBusyError; nothing was changed then
  */
 export function moveToPostgres(options: MoveOptions): Promise<Record<string, number>> {

@@ -10,9 +10,9 @@ import type { BackupReport } from './read-backup.ts';
 import { originOf } from './read-backup.ts';
 import { roomOn } from './room.ts';
 
-/** What came of looking at a backup that was sent in. */
+/** The result of checking an uploaded backup. */
 export interface Checked {
-  /** Of this very look: a file that is sent later has another. */
+  /** Identifies this check: a file that is uploaded later gets another id. */
   id: string;
   report: BackupReport;
   origin: BackupOrigin;
@@ -20,7 +20,7 @@ export interface Checked {
 
 /** What the owner has agreed to. */
 interface Waiting {
-  /** Whether it may be one that this install has not signed. */
+  /** Whether the backup may be one that this install has not signed. */
   fromElsewhere?: boolean;
 }
 
@@ -43,7 +43,9 @@ const problemOf = (dataDir: string) => placeOf(dataDir, 'problem.json');
 
 export const isRestoreWaiting = (dataDir: string): boolean => existsSync(waitingOf(dataDir));
 
-/** A backup that the owner sends in: it is taken, looked at, and then waits for the next start of the program. */
+/**
+ * A backup that the owner uploads: it is received, checked, and restored by the next start of the program.
+ */
 export function pendingRestore({
   dataDir,
   migrations,
@@ -51,7 +53,7 @@ export function pendingRestore({
 }: {
   dataDir: string;
   migrations: readonly Migration[];
-  /** What opens the backups that this install has encrypted. */
+  /** The keys that decrypt this install's backups. */
   ownKeys: () => Promise<string[]>;
 }) {
   let checking: Promise<void> | undefined;
@@ -93,12 +95,12 @@ export function pendingRestore({
       return { received: size, checking: checking !== undefined, checked, problem: problem?.why, waiting };
     },
 
-    /** Takes the next piece of the file; the first one begins it anew. @returns how much there is now */
+    /** Appends the next piece of the file; offset 0 starts over. @returns how many bytes have arrived */
     async append(offset: number, bytes: Uint8Array): Promise<number> {
       refuseWhileWaiting();
       if (offset === 0) await this.cancel();
       const size = await received();
-      // Its answer was lost, and it comes once more.
+      // The response to this piece was lost, so the client sends it again.
       if (size === offset + bytes.length && offset > 0) return size;
       if (size !== offset)
         throw new AppError('request.conflict', { fields: { 'query.offset': `${size} bytes are here` } });
@@ -112,7 +114,7 @@ export function pendingRestore({
       return offset + bytes.length;
     },
 
-    /** Begins to look at the whole file; `state` tells what came of it. `keys` open it, where it is encrypted. */
+    /** Begins to check the whole file; `state` returns the result. `keys` decrypt it, if it is encrypted. */
     async check(keys: readonly string[] = []): Promise<void> {
       refuseWhileWaiting();
       if ((await received()) === 0)
@@ -124,7 +126,7 @@ export function pendingRestore({
     },
 
     /**
-     * @throws AppError `request.conflict` when another file was looked at meanwhile, or none was found good;
+     * @throws AppError `request.conflict` when another file was checked meanwhile, or none has passed;
      * `request.invalid` for one that this install has not signed, unless it may come from elsewhere
      */
     async confirm(id: string, fromElsewhere: boolean): Promise<void> {
@@ -151,13 +153,13 @@ export function pendingRestore({
 
 export type PendingRestore = ReturnType<typeof pendingRestore>;
 
-/** What the next start restores, for that start. */
+/** The backup that waits to be restored, and what the owner has agreed to. */
 export async function waitingBackup(dataDir: string): Promise<Required<Waiting> & { file: string }> {
   const { fromElsewhere = false } = (await readJson<Waiting>(waitingOf(dataDir))) ?? {};
   return { file: uploadOf(dataDir), fromElsewhere };
 }
 
-/** Puts what an encrypted file holds in its place: the next start, which restores it, knows no keys. */
+/** Replaces an encrypted file by its decrypted content: the start that restores it has no keys. */
 async function decryptUpload(upload: string, keys: readonly string[]): Promise<void> {
   const { isEncrypted, openBackup } = await import('./encryption.ts');
   if (!(await isEncrypted(upload))) return;
@@ -166,7 +168,7 @@ async function decryptUpload(upload: string, keys: readonly string[]): Promise<v
   await rename(plain, upload);
 }
 
-/** Lets the file wait no longer, and says why it was not restored. */
+/** Cancels the waiting restore, and stores why it did not happen. */
 export async function putOffRestore(dataDir: string, error: unknown): Promise<void> {
   await noteProblem(dataDir, error);
   await rm(waitingOf(dataDir), { force: true });

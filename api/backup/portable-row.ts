@@ -7,7 +7,7 @@ export function portableRow({ name, columns }: TableShape, row: Row): Row {
   const portable: Row = {};
   for (const column of columns) {
     const value = row[column.name] ?? null;
-    // Nobody types U+0000, and Postgres cannot store it.
+    // Postgres cannot store U+0000, and nobody types it.
     if (typeof value === 'string') portable[column.name] = value.toWellFormed().replaceAll('\0', '');
     else if (value === null || Number.isSafeInteger(value)) portable[column.name] = value;
     else throw new BackupError(`${name}.${column.name} holds a ${typeof value}, which is not portable.`);

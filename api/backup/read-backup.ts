@@ -29,25 +29,25 @@ import { type TableShape, tableShapes } from './table-shapes.ts';
 import { readTar, type TarFile } from './tar.ts';
 import { isTaken } from './write-backup.ts';
 
-/** What a backup holds, as far as it is worth telling. */
+/** A summary of a backup's content. */
 export interface BackupReport {
   madeAt: string;
   version: string;
   engine: 'sqlite' | 'postgres';
   publicUrl: string;
-  /** Steps of the schema that this program adds to it. */
+  /** How many migrations this program will apply to it. */
   newSteps: number;
   tables: { name: string; rows: number }[];
   files: number;
-  /** What it takes up unpacked. */
+  /** Its size when unpacked. */
   bytes: number;
-  /** The public key that its signature was found right with; null: it has no signature. */
+  /** The public key that its signature was verified with; null without a signature. */
   signedBy: string | null;
 }
 
-/** Where a backup goes while it is read; nothing, when it is only looked at. */
+/** Receives a backup while it is read; empty when it is only checked. */
 export interface BackupTarget {
-  /** Called first. `tables`: what the rows are of, as the migrations of the backup make them. */
+  /** Called first. `tables`: their shapes after the migrations of the backup. */
   begin?(
     header: BackupHeader,
     tables: readonly TableShape[],
@@ -59,15 +59,15 @@ export interface BackupTarget {
 
 export interface ReadOptions {
   migrations: readonly Migration[];
-  /** How much room there is for what is unpacked. */
+  /** Bytes that the unpacked content may take. */
   roomBytes: number;
-  /** What may open it, where it is encrypted: secret keys and passphrases. */
+  /** Secret keys and passphrases to decrypt it with, if it is encrypted. */
   keys?: readonly string[] | undefined;
 }
 
 /**
- * Reads a backup from its first byte to its last and believes none of them: format, version, paths, every row
- * against the columns of its table, every sum. Only when this returns was all of it good.
+ * Reads a whole backup and trusts nothing in it: checks the format, version, paths, every row against the
+ * columns of its table, and every hash. The backup is good only if this returns.
  * @throws BackupError
  */
 export async function readBackup(
@@ -77,7 +77,7 @@ export async function readBackup(
 ): Promise<BackupReport> {
   const source = await openBackup(file, options.keys);
   const unpacked = createGunzip();
-  // What fails ends the reading below with the same error.
+  // An error here ends the reading below, too.
   pipeline(source, unpacked, () => {});
   try {
     return await new Reading(options, target).run(readTar(unpacked));
@@ -173,7 +173,7 @@ class Reading {
     const [top = ''] = name?.split('/') ?? [];
     if (!name || !isOfInstall(top) || isOfDatabase(top))
       throw refused(`"${file.path.replace(/\p{C}/gu, '?').slice(0, 100)}" has no place in it`);
-    // Some systems take two spellings for one file.
+    // Some file systems treat two spellings of a name as one file.
     const spelling = name.normalize('NFC').toLowerCase();
     if (this.#names.has(spelling)) throw refused(`it has "${name}" twice`);
     this.#names.add(spelling);
@@ -261,7 +261,7 @@ function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   return result.data;
 }
 
-/** Who made a backup, as far as its signature tells; that the signature is right was found out by reading it. */
+/** The origin of a backup, by its signature, which `readBackup` has verified. */
 export async function originOf(
   { signedBy }: Pick<BackupReport, 'signedBy'>,
   dataDir: string,

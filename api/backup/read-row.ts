@@ -17,5 +17,5 @@ export function readRow({ columns }: TableShape, value: unknown): Row | undefine
   return row;
 }
 
-/** Postgres cannot store U+0000, and neither of the two half a character. */
+/** Postgres cannot store U+0000, and neither engine can store a lone surrogate. */
 const isText = (cell: unknown) => typeof cell === 'string' && !cell.includes('\0') && cell.isWellFormed();

@@ -13,14 +13,14 @@ interface Options {
 }
 
 /**
- * Restores the backup that the owner has sent in and confirmed, before anything opens the database. When that
- * fails nothing was changed: the program starts with what there is, and the page says why.
+ * Restores the backup that the owner has uploaded and confirmed, before anything opens the database. If that
+ * fails, nothing has changed: the program starts with the present install, and the page shows the reason.
  */
 export async function restoreWaiting({ config, log, now }: Options): Promise<void> {
   const { DATA_DIR: dataDir, DATABASE_URL: url } = config;
   if (!existsSync(path.join(dataDir, RESTORE_FOLDER))) return;
   const { isRestoreWaiting, putOffRestore, waitingBackup } = await import('./pending-restore.ts');
-  // One that was interrupted is finished first, and then does not wait any more.
+  // A restore that was interrupted is finished first, and then no longer waits.
   (await enterInstall({ dataDir, url }))();
   if (!isRestoreWaiting(dataDir)) return;
   const { restoreBackup } = await import('./restore.ts');

@@ -20,23 +20,24 @@ export interface RestoreOptions {
   url: string | undefined;
   migrations: readonly Migration[];
   now: () => number;
-  /** What may open the backup, where it is encrypted. */
+  /** Keys and passphrases to decrypt the backup with, if it is encrypted. */
   keys?: readonly string[] | undefined;
-  /** Whether it may be one that this install has not signed. */
+  /** Whether the backup may be one that this install has not signed. */
   fromElsewhere?: boolean;
-  /** Told of each step that was done, and waited for. */
+  /** Called after each step; the restore goes on once it returns. */
   step?: (name: string) => void;
 }
 
 export interface Restored {
   report: BackupReport;
-  /** The folder, inside the data folder, that what was there before is kept in. */
+  /** The folder, inside the data folder, that the former install was moved to. */
   kept: string;
 }
 
 /**
- * Makes the install what a backup says. The whole file is checked first; then a new install is built beside the
- * present one and takes its place in one step that a start finishes if it was interrupted. What was there is kept.
+ * Replaces the install by a backup. The whole file is checked first; then a new install is built beside the
+ * present one and takes its place in one step, which the next start finishes if it was interrupted. The
+ * former install is kept.
  * @throws BackupError, InstallBusyError; nothing was changed then
  */
 export function restoreBackup(options: RestoreOptions): Promise<Restored> {
@@ -46,7 +47,7 @@ export function restoreBackup(options: RestoreOptions): Promise<Restored> {
   });
 }
 
-/** The same for who has the install alone already. */
+/** The same, for a caller with exclusive access to the install. */
 async function restoreAlone(options: RestoreOptions): Promise<Restored> {
   const { file, dataDir, migrations, now, keys, step = () => {} } = options;
   const reading = { migrations, keys, roomBytes: await roomOn(dataDir) };
@@ -90,7 +91,7 @@ async function restoreAlone(options: RestoreOptions): Promise<Restored> {
     await putInPlace(dataDir, journal, step);
     return { report, kept };
   } catch (error) {
-    // From the journal on only a start can say what came of it.
+    // Once the journal is written, only the next start knows the outcome.
     if (!committing) await rm(fresh, { recursive: true, force: true });
     throw error;
   } finally {
@@ -103,7 +104,7 @@ async function stageDatabase({ url, migrations }: RestoreOptions, fresh: string,
   return (await import('./stage-postgres.ts')).stagePostgres({ url, aside: schemaOf(kept), migrations });
 }
 
-/** What lies at the top of the data folder and belongs to the install. @throws BackupError when it cannot be moved */
+/** The install's names at the top of the data folder. @throws BackupError when one cannot be moved */
 async function replaceable(dataDir: string): Promise<string[]> {
   const names = (await readdir(dataDir)).filter(isOfInstall);
   const { dev } = await stat(dataDir);

@@ -1,6 +1,6 @@
 import { mkdir, statfs } from 'node:fs/promises';
 
-/** Free room that a restore leaves alone. */
+/** Disk space that a restore leaves free. */
 const RESERVE_BYTES = 64_000_000;
 
 /** How many bytes may be written into a folder. */

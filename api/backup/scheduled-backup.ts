@@ -13,12 +13,12 @@ import { type BackupSource, backupStream } from './write-backup.ts';
 
 interface WriteOptions {
   folder: string;
-  /** Without what its name ends in. */
+  /** The file name without its extension. */
   name: string;
   source: BackupSource;
-  /** Whose keys open it; nobody's: it is not encrypted. */
+  /** The public keys that it is encrypted for; not encrypted if empty. */
   recipients: readonly string[];
-  /** One that opens it here, so that it can be read back. */
+  /** Keys that decrypt it, so that it can be read back. */
   keys: readonly string[];
   migrations: readonly Migration[];
 }
@@ -29,7 +29,7 @@ export interface WrittenBackup extends KeptBackup {
 }
 
 /**
- * Writes a backup into a folder. Under its name it is only found once it was synced and read back whole.
+ * Writes a backup into a folder. It gets its final name only once it was synced and read back completely.
  * @throws BackupError
  */
 export async function writeBackup(options: WriteOptions): Promise<WrittenBackup> {

@@ -2,7 +2,7 @@ import { connectPostgres } from '#api/core/db/postgres.ts';
 import type { Row } from './backup-format.ts';
 import { ROWS_AT_ONCE, type Snapshot } from './snapshot.ts';
 
-/** A connection of its own whose transaction sees one moment of the database. */
+/** A separate connection whose transaction sees the database as of one time. */
 export async function postgresSnapshot(url: string): Promise<Snapshot> {
   const client = await connectPostgres(url);
   const read = async <R extends object>(text: string) => (await client.query<R>(text)).rows;

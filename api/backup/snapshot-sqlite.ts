@@ -2,11 +2,11 @@ import { openSqlite } from '#api/core/db/sqlite.ts';
 import type { Row } from './backup-format.ts';
 import { ROWS_AT_ONCE, type Snapshot } from './snapshot.ts';
 
-/** A second connection to the file: what it reads stays as it was at its first look. */
+/** A second connection to the file: it sees the database as of its first read. */
 export function sqliteSnapshot(file: string): Snapshot {
   const sqlite = openSqlite(file);
   sqlite.exec('begin');
-  // The first reading begins it.
+  // The first read begins the snapshot.
   const migrations = sqlite.prepare('select name from migrations order by name').all();
   return {
     engine: 'sqlite',

@@ -2,10 +2,10 @@ import type { Engine } from '#api/core/db/database.ts';
 import type { Row } from './backup-format.ts';
 import type { TableShape } from './table-shapes.ts';
 
-/** What a database held at one moment, however long it takes to read and whoever writes meanwhile. */
+/** The content of a database at one time, unaffected by later writes. */
 export interface Snapshot {
   readonly engine: Engine;
-  /** The steps of the schema that were applied. */
+  /** The migrations that were applied. */
   migrations(): Promise<string[]>;
   rows(table: TableShape): AsyncIterable<readonly Row[]>;
   /** The last number that the table's counter gave out. */
@@ -13,5 +13,5 @@ export interface Snapshot {
   close(): Promise<void>;
 }
 
-/** Rows that are read at once; everybody else waits meanwhile. */
+/** Rows that are read at once; other work of the thread waits meanwhile. */
 export const ROWS_AT_ONCE = 200;

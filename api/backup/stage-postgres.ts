@@ -13,20 +13,20 @@ import { type TableShape, tableShapes } from './table-shapes.ts';
 
 interface Options {
   url: string;
-  /** The schema that what was there is moved to; without it nothing may be there. */
+  /** The schema that existing tables are moved to; without it the database must be empty. */
   aside?: string;
-  /** Every step that this program knows. */
+  /** Every migration of this program. */
   migrations: readonly Migration[];
 }
 
-/** Can also be read while it is out of sight, and needs no mark. */
+/** Can also be read before the commit, and needs no mark. */
 export interface PostgresStage extends Omit<StagedDatabase, 'begin' | 'finish'> {
   begin(
     header: Pick<BackupHeader, 'counters'>,
     tables: readonly TableShape[],
     steps: readonly Migration[],
   ): Promise<void>;
-  /** What a table holds by now. */
+  /** The rows that a table has so far. */
   stored(table: TableShape): AsyncIterable<readonly Row[]>;
   finish(mark?: RestoreMark): Promise<void>;
 }
@@ -34,8 +34,8 @@ export interface PostgresStage extends Omit<StagedDatabase, 'begin' | 'finish'> 
 const quoted = (name: string) => sql.id(name);
 
 /**
- * One transaction does all of it, since on Postgres tables are moved and made in transactions too: until its
- * commit nobody sees anything, and a connection that breaks undoes it.
+ * Everything happens in one transaction, since Postgres can move and create tables in one: nothing is visible
+ * before the commit, and a broken connection undoes it.
  */
 export async function stagePostgres({ url, aside, migrations }: Options): Promise<PostgresStage> {
   const options = { url, file: '', content: new ContentSignal(), contentTables: new Set<string>() };
@@ -93,7 +93,7 @@ export async function stagePostgres({ url, aside, migrations }: Options): Promis
     },
     async *stored({ name, columns }) {
       const list = columns.map((column) => `"${column.name}"`).join(', ');
-      // As the columns are called: nothing turns their names into ours.
+      // Rows by the database's column names, which plugins would convert.
       const plain = one.withoutPlugins();
       const read = (text: string) => plain.executeQuery<Row>(CompiledQuery.raw(text));
       await read(`declare stored_rows no scroll cursor for select ${list} from "${name}"`);
@@ -153,7 +153,7 @@ async function refuseNewerThan(
   );
 }
 
-/** One connection for as long as it is needed. */
+/** Reserves one connection until `release` is called. */
 async function pinned({ db }: Database<object>): Promise<{ one: Db<object>; release: () => void }> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { promise: connected, resolve, reject } = Promise.withResolvers<Db<object>>();

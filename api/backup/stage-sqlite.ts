@@ -35,7 +35,7 @@ export function stageSqlite(folder: string): StagedDatabase {
       await makeSchema(file, migrations);
       sqlite = openSqlite(file);
       sqlite.exec('pragma foreign_keys = off; begin');
-      // A step of the schema may have written rows of its own.
+      // A migration may have written rows of its own.
       for (const { name } of tables.toReversed()) sqlite.exec(`delete from ${quoted(name)}`);
     },
     rows({ name, columns }, rows) {
@@ -56,7 +56,7 @@ export function stageSqlite(folder: string): StagedDatabase {
         throw new BackupError('This backup cannot be used: a row refers to one that is not in it.');
       const [verdict] = Object.values(opened().prepare('pragma integrity_check').get() ?? {});
       if (verdict !== 'ok') throw new Error(`The new database is damaged: ${verdict}`);
-      // Closing it leaves one whole file.
+      // Closing the database leaves a single complete file.
       opened().close();
       sqlite = undefined;
     },

@@ -2,25 +2,25 @@ import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 import type { BackupReport, BackupTarget } from './read-backup.ts';
 
-/** What the database says of the restore that made it what it is. */
+/** What a restored database stores about its restore. */
 export interface RestoreMark {
   id: string;
   at: string;
   madeAt: string;
   version: string;
-  /** Whoever was erased since the backup was made has been erased again. */
+  /** People who were erased after the backup was made have been erased again. */
   erasedAgain?: true;
 }
 
 export const MARK_KEY = 'restored';
 
-/** A database that is being filled from a backup, out of sight. */
+/** A database that is being filled from a backup and not in use yet. */
 export interface StagedDatabase extends Pick<Required<BackupTarget>, 'begin' | 'rows'> {
-  /** Looks the whole over and leaves the mark. Nothing is visible yet where that can be said later. */
+  /** Checks the whole database and writes the mark. Where a commit follows, nothing is visible yet. */
   finish(mark: RestoreMark): Promise<void>;
-  /** Makes it the database. Nothing to do where it is a file that is put in place with the others. */
+  /** Makes it the database of the install. Does nothing for a file, which is moved with the others. */
   commit(): Promise<void>;
-  /** Lets go of it, and of what was not committed. */
+  /** Closes it, and discards what was not committed. */
   close(): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export const markOf = (id: string, at: string, { madeAt, version }: BackupReport
   version,
 });
 
-/** Writes a file of a backup below a folder, whole and for good. */
+/** Writes a file of a backup below a folder, and syncs it to the disk. */
 export async function stageFile(folder: string, name: string, content: AsyncIterable<Buffer>): Promise<void> {
   const target = path.join(folder, ...name.split('/'));
   await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });

@@ -12,9 +12,9 @@ import { MARK_KEY } from './staging.ts';
 const swapJournal = z.object({
   id: z.string(),
   engine: z.enum(['sqlite', 'postgres']),
-  /** Where what is there now goes. */
+  /** The folder that the present files are moved to. */
   kept: z.string().startsWith(KEPT_PREFIX),
-  /** What is there now, by its names at the top of the data folder. */
+  /** The names of the present files and folders at the top of the data folder. */
   old: z.array(z.string()),
 });
 export type SwapJournal = z.output<typeof swapJournal>;
@@ -24,7 +24,10 @@ const JOURNAL = 'journal.json';
 
 const journalFile = (dataDir: string) => path.join(dataDir, RESTORE_FOLDER, JOURNAL);
 
-/** From here on the new files are the install, whatever happens (with Postgres: once its database says so too). */
+/**
+ * Once this is written, the new files are the install, whatever happens (with Postgres: once its database has
+ * committed, too).
+ */
 export async function writeJournal(dataDir: string, journal: SwapJournal): Promise<void> {
   const unfinished = `${journalFile(dataDir)}.part`;
   const file = await open(unfinished, 'w', 0o600);
@@ -39,7 +42,7 @@ export async function writeJournal(dataDir: string, journal: SwapJournal): Promi
 
 export const isSwapOpen = (dataDir: string): boolean => existsSync(journalFile(dataDir));
 
-/** Finishes a restore that was interrupted, or takes it back if it had not got far enough. For who is alone here. */
+/** Finishes an interrupted restore, or undoes it if it had not got far enough. Needs exclusive access. */
 export async function settleSwap({
   dataDir,
   url,
@@ -69,7 +72,7 @@ async function wasCommitted(url: string, id: string): Promise<boolean> {
     const { rows } = await client.query('select value from documents where key = $1', [MARK_KEY]);
     return rows.length > 0 && JSON.parse(rows[0].value).id === id;
   } catch (error) {
-    // A database without our tables, as when it was new before.
+    // The database has no tables of ours: it was empty before the restore.
     if ((error as { code?: string }).code === '42P01') return false;
     throw error;
   } finally {
@@ -78,8 +81,8 @@ async function wasCommitted(url: string, id: string): Promise<boolean> {
 }
 
 /**
- * Moves what is there aside, and then the new files in. Each move is made once however often this begins again:
- * what lies aside already was moved, and nothing comes in before all of that is done.
+ * Moves the present files aside, and then the new files in. It can be repeated after an interruption: files
+ * that were moved aside are skipped, and no new file is moved in before all of that is done.
  */
 export async function putInPlace(
   dataDir: string,
@@ -103,7 +106,7 @@ export async function putInPlace(
   }
   await syncFolder(dataDir);
   const folder = path.join(dataDir, RESTORE_FOLDER);
-  // The journal goes last: until then a start comes back here, and never to the backup once more.
+  // The journal is deleted last: until then the next start resumes here, and does not restore again.
   for (const name of await readdir(folder))
     if (name !== JOURNAL) await rm(path.join(folder, name), { recursive: true, force: true });
   await syncFolder(folder);

@@ -9,7 +9,7 @@ interface ColumnShape {
   nullable: boolean;
 }
 
-/** A table as the migrations make it; names as they stand in the database. */
+/** A table as the migrations make it, with the database's names. */
 export interface TableShape {
   name: string;
   columns: readonly ColumnShape[];
@@ -17,7 +17,7 @@ export interface TableShape {
   counter: string | undefined;
 }
 
-/** What was asked for last: nearly always the schema of today. */
+/** The last result: nearly always the shapes of the current schema. */
 let last: { migrations: readonly Migration[]; shapes: Promise<TableShape[]> } | undefined;
 
 /** The tables that these migrations make, each after those that it refers to: read from an empty database. */

@@ -4,10 +4,10 @@ import { BackupError } from './backup-error.ts';
 const BLOCK = 512;
 const FILE_MODE = 0o600;
 
-/** What ends an archive. */
+/** The end of an archive: two empty blocks. */
 export const tarEnd = () => Buffer.alloc(2 * BLOCK);
 
-/** The block that stands before a file of `bytes` bytes. @throws BackupError when the path is too long for it */
+/** The header block before a file of `bytes` bytes. @throws BackupError when the path is too long for it */
 export function tarHead(path: string, bytes: number, at: Date): Buffer {
   const block = Buffer.alloc(BLOCK);
   const header = new Header({ path, size: bytes, mode: FILE_MODE, mtime: at, type: 'File', uid: 0, gid: 0 });
@@ -17,20 +17,20 @@ export function tarHead(path: string, bytes: number, at: Date): Buffer {
 
 const paddingOf = (bytes: number) => (BLOCK - (bytes % BLOCK)) % BLOCK;
 
-/** What fills the last block of a file. */
+/** The padding of a file's last block. */
 export const tarPadding = (bytes: number) => Buffer.alloc(paddingOf(bytes));
 
 export interface TarFile {
   path: string;
   bytes: number;
-  /** To be read to its end before the next file is asked for. */
+  /** Must be read completely before the next file is requested. */
   content: AsyncIterable<Buffer>;
 }
 
 const damaged = (why: string) => new BackupError(`This is not a whole backup: ${why}.`);
 
 /**
- * The files of an archive, one after the other and never in memory as a whole. Plain files only: a link, a
+ * The files of an archive, one after the other and never completely in memory. Plain files only: a link, a
  * folder or a device has no place in a backup. @throws BackupError
  */
 export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<TarFile> {
@@ -60,7 +60,7 @@ export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<Ta
 const shown = (path: string) => path.replace(/\p{C}/gu, '?').slice(0, 100);
 const isEmpty = (bytes: Buffer) => bytes.every((byte) => byte === 0);
 
-/** Takes bytes from a stream in the pieces that are wanted. */
+/** Reads a stream in pieces of the requested length. */
 class ByteReader {
   readonly #source: AsyncIterator<Buffer>;
   #kept: Buffer = Buffer.alloc(0);

@@ -32,16 +32,16 @@ export interface BackupSource {
   url: string | undefined;
   program: { name: string; version: string };
   publicUrl: string;
-  /** Every step of the schema that this program knows. */
+  /** Every migration of this program. */
   migrations: readonly Migration[];
-  /** What signs links and cookies here, wherever it comes from. */
+  /** The secrets that sign links and cookies, from the settings or from the data folder. */
   secrets: readonly string[];
-  /** What signs the backup, as PEM: the key of the data folder, which is in none of them. */
+  /** The key that signs the backup, as PEM; it is in the data folder, and in no backup. */
   signingKey: string;
   now: () => number;
 }
 
-/** Rows of these mean nothing elsewhere: who is logged in or held back, what has half arrived, which backups lie here. */
+/** Tables that are of no use elsewhere: sessions, limits, unfinished uploads, salts and runs of backups. */
 const NOT_TAKEN = new Set([
   'sessions',
   'login_guesses',
@@ -50,18 +50,18 @@ const NOT_TAKEN = new Set([
   'visit_salts',
   'backup_runs',
 ]);
-/** The secrets are written from what is in use; uploads under way grow while they are read. */
+/** The secrets are written from memory, and unfinished uploads grow while they are read. */
 const NOT_READ = [SECRETS_FILE, UPLOADS_FOLDER];
-/** Files are rarely smaller packed, and rows are much smaller at any level. */
+/** A low level: files rarely get smaller, and rows get much smaller at any level. */
 const LEVEL = 3;
 
 export const isTaken = ({ name }: TableShape) => !NOT_TAKEN.has(name);
 
-/** A whole install as one file, made while it is read. The database is as it was at the first byte. */
+/** A whole install as one file, made while it is read, with the database as of the first byte. */
 export function backupStream(source: BackupSource): Readable {
   const packed = createGzip({ level: LEVEL });
   const plain = Readable.from(archive(source), { objectMode: false });
-  // Whoever reads what is packed hears of an error by its end.
+  // An error destroys `packed`, so its reader gets it.
   pipeline(plain, packed, () => {});
   return packed;
 }
@@ -101,7 +101,7 @@ class Archive {
     const tables = (await tableShapes(known)).filter(isTaken);
     yield* this.#text(HEADER_PATH, JSON.stringify(await this.#header(applied, tables)));
     for (const table of tables) yield* this.#table(table);
-    // After the rows: a file that came since then is one too many, and none is missing that a row names.
+    // After the rows: a file that was added since does no harm, and no file that a row names is missing.
     for await (const name of dataFiles(dataDir, NOT_READ)) yield* this.#file(name);
     yield* this.#text(fileEntryPath(SECRETS_FILE), `${secrets.join('\n')}\n`);
     const manifest = { rows: this.#rows, files: this.#files + 1, entries: this.#entries };
@@ -140,7 +140,7 @@ class Archive {
     };
     let rows = 0;
     for await (const batch of this.#snapshot.rows(table)) {
-      // A database that lies in memory is read without ever waiting for the disk.
+      // A database that is cached in memory is read without ever waiting for the disk.
       await nextTurn();
       for (const row of batch) {
         const line = `${JSON.stringify(portableRow(table, row))}\n`;

@@ -20,7 +20,7 @@ import { firstTemplates } from './bookings.templates.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Until when somebody should have been in touch. */
+/** Until when the team should contact the person; null when nobody waits. */
 export function contactBy(
   { waitingSince }: Pick<BookingRow, 'waitingSince'>,
   { contactHours }: Promises,
@@ -31,7 +31,7 @@ export function contactBy(
 
 interface OwnerPorts extends OwnerBookingPorts {
   whoIs: WhoIs;
-  /** A mail server is set up. */
+  /** Whether a mail server is set up. */
   hasServer: () => boolean;
 }
 

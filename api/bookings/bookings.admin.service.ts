@@ -22,7 +22,7 @@ interface Act {
   action: BookingDetail['history'][number]['action'];
   text: string;
   set?: Partial<Pick<BookingRow, 'status' | 'waitingSince' | 'contactedAt'>>;
-  /** What is mailed to who asked. */
+  /** The mail to the sender of the request. */
   mail?: { code: string; text: string };
 }
 
@@ -30,7 +30,7 @@ export interface OwnerBookingPorts extends BookingPorts {
   orders: Pick<OrdersSlice, 'pageOf'>;
 }
 
-/** What the owner does about a request: its row, its history, a mail and an event, together or not at all. */
+/** The owner's actions on a request: its row, history, mail and event are written together or not at all. */
 export function ownerBookings({ database, now, bus, orders }: OwnerBookingPorts) {
   const store = bookingsStore(database.db, now);
 
@@ -66,7 +66,7 @@ export function ownerBookings({ database, now, bus, orders }: OwnerBookingPorts)
 
     async setStatus(id: string, { status, ...seen }: Seen & { status: BookingStatus }) {
       const booking = await known(id);
-      // Taken up again, it waits from now on.
+      // A reopened request waits from now on.
       const again = new Date(now()).toISOString();
       const clock = waitingSince({ ...booking, status }, booking.waitingSince ?? again);
       const waits = booking.sample ? null : clock && (booking.waitingSince ?? again);

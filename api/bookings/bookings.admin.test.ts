@@ -210,7 +210,7 @@ describe.each(longEngines)("the owner's booking requests on %s", (database) => {
       const { id, code } = await ofCode((await desk.book({ email: 'ada@example.com' })).code);
       const text = 'thank you for asking.\n\nWould March do? See https://coop.example/dates';
       const replied = await acted(id, 'POST', 'replies', { text });
-      // There is no mail server: nobody has been contacted.
+      // Without a mail server nobody has been contacted.
       expect(replied).toMatchObject({ contactBy: null, contactedAt: null, reply: 'waiting' });
       expect(replied.history).toMatchObject([
         { action: 'reply', text, by: 'owner', mail: { state: 'waiting', to: 'ada@example.com' } },

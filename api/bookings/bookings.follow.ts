@@ -18,11 +18,11 @@ import { type BookingPorts, bookingIntake } from './bookings.intake.ts';
 import { fieldsWith, serviceNames } from './bookings.service-names.ts';
 import { type BookingEventRow, type BookingRow, bookingsStore } from './bookings.store.ts';
 
-/** Of these the buyer is promised to hear; an interview is given its calendar and nothing else. */
+/** Services whose buyers are promised to be contacted; an interview only gets its calendar. */
 const contacted: ReadonlySet<BookedService> = new Set(['consulting', 'speaking', 'service']);
 const settled: ReadonlySet<BookingStatus> = new Set(['done', 'declined']);
 
-/** Since when somebody waits to hear from the team, after what has become of the payment. */
+/** Since when the person waits to be contacted, given the payment; null when not waiting. */
 export function waitingSince(
   booking: Pick<BookingRow, 'custom' | 'service' | 'status' | 'payment' | 'contactedAt' | 'createdAt'>,
   provenAt: string | null,
@@ -33,7 +33,7 @@ export function waitingSince(
   return booking.payment === 'paid' && contacted.has(booking.service) ? provenAt : null;
 }
 
-/** Keeps requests in step with their orders. A reference for a service is a request as well. */
+/** Updates requests when their orders change. A reference for a service is a request as well. */
 export function bookingFollower(ports: BookingPorts): OrderFollower {
   const { database, now } = ports;
   const takeIn = bookingIntake(ports);
@@ -82,7 +82,7 @@ export function bookingFollower(ports: BookingPorts): OrderFollower {
   };
 }
 
-/** The form as the owner sees it with its order. */
+/** The form as the owner sees it on the order's page. */
 function requestView(booking: BookingRow, fields: typeof bookingFields): OrderDetail['request'] {
   return {
     kind: 'booking',
@@ -92,10 +92,10 @@ function requestView(booking: BookingRow, fields: typeof bookingFields): OrderDe
   };
 }
 
-/** What may be corrected; name and address are the order's. */
+/** Fields that may be corrected; name and email address belong to the order. */
 const correctable = bookingForm
   .pick({ organization: true, projectDetails: true, preferredDate: true, budgetRange: true })
-  // Who only asked for a reference may add what the form would have asked for.
+  // Optional, since after a request for a reference alone any of them may be added.
   .partial();
 
 const requestInputs = [
@@ -105,7 +105,7 @@ const requestInputs = [
   { name: 'budgetRange', label: 'Budget', input: 'choice' },
 ] as const satisfies (Pick<RequestField, 'label' | 'input'> & { name: keyof typeof correctable.shape })[];
 
-/** The ranges that the form offers now, and the one that was chosen from those of its day. */
+/** The ranges that the form offers now, and the chosen one if it is no longer offered. */
 const budgetChoices = (budgets: readonly string[], chosen: string | null, money: MoneyStyle) => {
   const offered = budgetRanges(budgets);
   const former = chosen === null || offered.includes(chosen) ? [] : [chosen];
@@ -122,7 +122,7 @@ function shownOf(
   return booking[name] ?? '';
 }
 
-/** The form as the one who sent it sees it with the order, and what the owner has answered. */
+/** The request as its sender sees it with the order, with the owner's replies. */
 function viewForBuyer(
   booking: BookingRow,
   events: readonly BookingEventRow[],

@@ -28,17 +28,17 @@ interface Request {
   name: string;
   email: string;
   service: BookedService;
-  /** What it is called, for a service that the owner has added. */
+  /** The title of a service that the owner has added. */
   serviceTitle?: string;
-  /** What somebody said who asks for a reference alone. */
+  /** The note of a request for a reference alone. */
   note?: string | undefined;
-  /** What a custom request says beyond that. */
+  /** The other fields of a custom request. */
   form?: BookingForm;
 }
 
 /**
- * Takes a request in, in the transaction that opens its order: its row, the words it is found by, the mail to the
- * owner and its event.
+ * Stores a request in the transaction that opens its order: its row, its words for the search, the mail to
+ * the owner and its event.
  */
 export function bookingIntake({ now, bus, tellOwner }: Omit<BookingPorts, 'database'>) {
   return async (
@@ -50,7 +50,7 @@ export function bookingIntake({ now, bus, tellOwner }: Omit<BookingPorts, 'datab
     const request = form && {
       custom: true,
       ...orNull(requestFields, form),
-      // Who writes of a project waits for an answer; a reference alone waits for its payment.
+      // A project request waits for a reply; a reference alone waits for its payment.
       waitingSince: createdAt,
     };
     const row = await bookingsStore(trx, now).create({

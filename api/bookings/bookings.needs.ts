@@ -8,7 +8,7 @@ import { bookedName, type serviceNames } from './bookings.service-names.ts';
 
 type Names = () => ReturnType<typeof serviceNames>;
 
-/** People who wait to hear from the team: buyers, and who asked for something of their own. */
+/** People who wait to be contacted: buyers, and senders of custom requests. */
 export const peopleToContact =
   (
     bookings: ReturnType<typeof bookingQueries>,

@@ -30,7 +30,7 @@ export function bookingsPersonalData(db: Db<BookingTables>): PersonalData {
       const rows = await theirs(trx, person).select(['id', 'orderId']).execute();
       for (const { id, orderId } of rows) {
         await removeWords(trx, orderId ?? id);
-        // Its history goes with it.
+        // Its history is deleted with it.
         await trx.deleteFrom('bookings').where('id', '=', id).execute();
       }
       return { bookings: rows.length };

@@ -25,11 +25,11 @@ type BookingsQuery = SelectQueryBuilder<Tables, 'bookings', object>;
 
 const HOUR_MS = 3_600_000;
 
-/** The owner's lists of requests: every one of them walks an index and stops at the end of its page. */
+/** The owner's lists of requests: each query follows an index and stops at the end of its page. */
 export function bookingQueries(db: Db<Tables>, now: Clock) {
   const pages = keyPages<BookingTables['bookings']>(db, 'bookings');
   const fewer = ({ count, more }: Total, by: number): Total => ({ count: more ? count : count - by, more });
-  /** Counted apart, and taken off: a condition on every row would cost a look at every row. */
+  /** Samples are counted separately and subtracted: a condition on each row would have to read each row. */
   const samples = (query = db.selectFrom('bookings') as BookingsQuery) =>
     query.where('sample', '=', 1).select('status').execute();
 
@@ -48,7 +48,7 @@ export function bookingQueries(db: Db<Tables>, now: Clock) {
     return query;
   }
 
-  /** Who has waited since before then waits too long. */
+  /** Requests that wait since before this time are overdue. */
   async function lateBefore(): Promise<string> {
     const { contactHours } = await readPromises(db, now);
     return new Date(now() - contactHours * HOUR_MS).toISOString();
@@ -63,7 +63,7 @@ export function bookingQueries(db: Db<Tables>, now: Clock) {
     const all = filtered(filter);
     const [{ rows, next, total }, examples] = await Promise.all([
       pages.page(all, sortOf(filter), wanted),
-      // What has no order is found by no word.
+      // Samples have no order, so no search finds them.
       ids ? [] : samples(all),
     ]);
     const items = await withReplies(db, rows.map(readBooking));
@@ -83,7 +83,7 @@ export function bookingQueries(db: Db<Tables>, now: Clock) {
       return counts;
     },
 
-    /** Those who wait to hear from the team, the longest waiting first. */
+    /** Requests whose senders wait to be contacted, the longest waiting first. */
     async waiting(limit: number): Promise<{ bookings: BookingRow[]; total: Total }> {
       const waiting = filtered({ sort: 'waiting' });
       const [rows, total] = await Promise.all([

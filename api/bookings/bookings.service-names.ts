@@ -8,7 +8,7 @@ import { bookingFields } from '#shared/bookings/bookings.fields.ts';
 
 type ServiceNames = Readonly<Record<BookedService, string>>;
 
-/** What each service is called today: the owner may have renamed it. */
+/** The current name of each service, which the owner may have changed. */
 export async function serviceNames(
   database: StoreDatabase<ServiceTables & ChangeTables>,
   now: Clock,
@@ -17,7 +17,10 @@ export async function serviceNames(
   return { ...bookedServiceNames, ...Object.fromEntries(published.map(({ id, title }) => [id, title])) };
 }
 
-/** What a request is for, in the words of today; what the owner has added, in those of when it was booked. */
+/**
+ * The name of a request's service: the current one, or for a service that the owner has added, the one at the
+ * time of the request.
+ */
 export const bookedName = (
   { service, serviceTitle }: Pick<Booking, 'service' | 'serviceTitle'>,
   names: ServiceNames,

@@ -30,7 +30,7 @@ interface BookingsOptions extends SliceParts<BookingTables & LedgerTables> {
   orders: Pick<OrdersSlice, 'open' | 'receiptOf' | 'pageOf'>;
 }
 
-/** Requests for a service or for something of the visitor's own. */
+/** Requests for a service, and custom requests. */
 export function createBookingsSlice(options: BookingsOptions) {
   const { database, ports, connections, whoIs, notices, orders } = options;
   const { now, bus } = ports;

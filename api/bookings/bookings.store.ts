@@ -21,7 +21,7 @@ const eventRow = z.object({
   by: z.string(),
   action: z.enum(bookingActions),
   text: z.string(),
-  /** The mail that a reply is. */
+  /** The mail with the reply. */
   mailId: z.string().nullable(),
 });
 export type BookingEventRow = z.output<typeof eventRow>;
@@ -71,7 +71,9 @@ export function bookingsStore(db: Db<BookingTables>, now: Clock) {
     byOrder: (orderId: string) =>
       one(db.selectFrom('bookings').selectAll().where('orderId', '=', orderId).executeTakeFirst()),
 
-    /** What the owner does; undefined when it is no longer in the version that was `seen`, if one is given. */
+    /**
+     * Changes a request for the owner; undefined if it no longer has the version `seen`, where that is given.
+     */
     change(
       id: string,
       set: Partial<Pick<BookingRow, 'status' | 'waitingSince' | 'contactedAt'>>,
@@ -85,7 +87,7 @@ export function bookingsStore(db: Db<BookingTables>, now: Clock) {
       return one(changed.returningAll().executeTakeFirst());
     },
 
-    /** What the one who asked corrects; the owner sees a newer version from then on. */
+    /** Saves corrections by the sender of the request, as a new version for the owner. */
     async correct(id: string, set: Partial<RequestFields>): Promise<BookingRow> {
       const row = await db
         .updateTable('bookings')
@@ -96,7 +98,7 @@ export function bookingsStore(db: Db<BookingTables>, now: Clock) {
       return readBooking(row);
     },
 
-    /** What becomes of its order: nothing that the owner's eyes have to be on, so the version stays. */
+    /** Follows changes of the order. The owner need not have seen these, so the version stays. */
     async follow(
       id: string,
       set: Pick<BookingRow, 'name' | 'email' | 'payment' | 'waitingSince'>,

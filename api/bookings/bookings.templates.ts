@@ -1,4 +1,4 @@
-/** What a new install offers to begin a reply with. */
+/** The templates for replies that a new install offers. */
 export const firstTemplates = {
   templates: [
     {

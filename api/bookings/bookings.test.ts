@@ -108,7 +108,7 @@ describe.each(engines)('bookings on %s', (database) => {
     const key = randomUUID();
     const from = newVisitor();
     const answers = await Promise.all([send(fields, { key, from }), send(fields, { key, from })]);
-    // A phone that changes from one network to another sends it again from there.
+    // A phone that changes networks sends the form again from another address.
     answers.push(await send(fields, { key, from: newVisitor() }));
     const receipts = await Promise.all(answers.map(receiptOf));
     expect(new Set(receipts.map(({ code }) => code)).size).toBe(1);

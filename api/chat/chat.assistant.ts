@@ -19,10 +19,10 @@ import { orderPassage, passageReply, plainReply } from './chat.site-reply.ts';
 
 export interface Question {
   question: string;
-  /** What was said before, the oldest first. */
+  /** Earlier messages, the oldest first. */
   history: readonly ChatMessage[];
   settings: ChatSettings;
-  /** Where it comes from. */
+  /** The visitor's IP address. */
   address: string;
   timeZone: string | undefined;
 }
@@ -31,7 +31,7 @@ interface AssistantParts {
   library: () => Promise<Library>;
   /** The code of an order that a text mentions. */
   findOrderCode: (text: string) => string | undefined;
-  /** While there is none, the site answers by itself. */
+  /** Undefined when none is connected: replies then come from the site's content alone. */
   model: () => Model | undefined;
   spend: ModelSpend;
   tellOwner: (cause: NoticeCause) => Promise<void>;
@@ -41,11 +41,11 @@ interface AssistantParts {
 type Listener = Progress<{ text: string }>;
 
 const TRIES = 2;
-/** How long a model may be silent once it has begun. */
+/** How long a model may pause once its response has begun. */
 const SILENCE_MS = 3500;
 const ANSWER_MS = 45_000;
 const WHOLE_ANSWER_MS = 9500;
-/** More than any token limit lets through. */
+/** No token is that long on average: a longer response ignores its token limit. */
 const CHARACTERS_PER_TOKEN = 20;
 
 export function createAssistant({
@@ -58,7 +58,7 @@ export function createAssistant({
 }: AssistantParts) {
   const checkShare = networkShare(openCounter);
 
-  /** One call, paid for in advance. */
+  /** One call, whose highest cost is reserved in advance. */
   async function call(
     request: ModelRequest,
     { model, settings, idle, listener, say }: Try & { settings: ChatSettings },
@@ -103,7 +103,7 @@ export function createAssistant({
     const checked = new CheckedText(() => citations.numbers.map((number) => facts[number - 1] ?? ''));
     const idle = new IdleTimeout();
     const longest = AbortSignal.timeout(ANSWER_MS);
-    // Who gets the answer in one piece waits for its end, not for its beginning.
+    // Without streaming, the client waits for the end of the response, not for its beginning.
     idle.wait(
       listener.listens ? limits.patienceMs : Math.min(limits.patienceMs + SILENCE_MS, WHOLE_ANSWER_MS),
     );
@@ -148,7 +148,7 @@ export function createAssistant({
     const last = citations.end();
     show(last);
     const rest = checked.end();
-    // It names a figure that the site does not: the site answers by itself, where it has an answer.
+    // The response has a figure that the site does not have: a passage of the site replaces it.
     if (rest === undefined) {
       if (!meaning.passage) throw unavailable(shelf);
       return { ...passageReply(meaning.passage, asked.timeZone), cards };
@@ -202,7 +202,7 @@ async function* partsOf(
   else yield await model.complete(request, signal);
 }
 
-/** What to open beside the answer. The visitor's own words decide it: nothing that a model writes opens anything. */
+/** The cards to open beside the reply: only the visitor's words decide them, never those of a model. */
 function cardsFor(code: string | undefined, { card }: Meaning): ChatCard[] {
   if (code !== undefined) return ['order'];
   return card ? [card] : [];
@@ -211,7 +211,7 @@ function cardsFor(code: string | undefined, { card }: Meaning): ChatCard[] {
 const unavailable = ({ assistantName }: Library) =>
   new AppError('chat.unavailable', { text: `Failed to get a response from ${assistantName}` });
 
-/** Half an answer may say the opposite of the whole one. */
+/** The response was cut off: a part of it may say the opposite of the whole. */
 class CutAnswerError extends Error {}
 
 function causeOf(error: unknown, idle: IdleTimeout): NoticeCause {

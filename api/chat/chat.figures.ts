@@ -1,7 +1,7 @@
 import { CURRENCY, NUMBER, numberOf, signOf } from '#api/core/amounts.ts';
 import { daysIn } from '#api/core/days.ts';
 
-/** Figures that a visitor may take for a promise, each in one spelling: `$ 3000`, `50 %`, `24 hour`, `3-5`. */
+/** A figure that a visitor may take for a promise, in a normal form: `$ 3000`, `50 %`, `24 hour`, `3-5`. */
 type Figure = string;
 
 const UNITS =
@@ -30,7 +30,7 @@ const PROMISED_TIME = new RegExp(
 const WITHOUT_PRICE = /\b(?:for free|free of charge|at no (?:extra )?(?:cost|charge)|complimentary)\b/gi;
 const HALF = /\bhalf(?:[- ](?:the )?price|[- ]off)\b/gi;
 
-/** What a figure may be a part of, whose rest has not arrived yet. */
+/** Text that may belong to a figure whose rest has not arrived yet. */
 const BEGUN = new RegExp(
   String.raw`[\d\p{Sc}%]|\b(?:half|free|no|complimentary|hundred|(?:${[...UNITS, ...TENS].join('|')}))\b`,
   'iu',
@@ -69,15 +69,15 @@ const inDigits = (text: string) =>
 const REACH = 60;
 
 /**
- * Holds back what a model says in figures until passages that it names say the same: nobody is shown a price, a discount
- * or a date that the site does not give.
+ * Holds back figures in a model's response until passages that it cites have the same figures: no visitor
+ * sees a price, a discount or a date that is not on the site.
  */
 export class CheckedText {
   readonly #known: () => string;
   #text = '';
   #shown = 0;
 
-  /** @param known the passages that the text has named so far */
+  /** @param known the passages that the text has cited so far */
   constructor(known: () => readonly string[]) {
     this.#known = () => known().join('\n');
   }
@@ -90,7 +90,7 @@ export class CheckedText {
     return this.#show(end);
   }
 
-  /** @returns the rest, when no more will come; undefined when it holds a figure of its own */
+  /** @returns the rest, after the last chunk; undefined when it has a figure that no cited passage has */
   end(): string | undefined {
     return this.#isKnown(this.#text.length) ? this.#show(this.#text.length) : undefined;
   }
@@ -108,7 +108,7 @@ export class CheckedText {
     return [...said].every((figure) => known.has(figure));
   }
 
-  /** Up to the last whole word; only up to the last whole sentence while a figure may be on its way. */
+  /** Up to the last whole word; only up to the last whole sentence while a figure may be incomplete. */
   #safeEnd(): number {
     const waiting = this.#text.slice(this.#shown);
     let sentence = 0;

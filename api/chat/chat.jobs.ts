@@ -5,7 +5,7 @@ import type { ChatStore } from './chat.store.ts';
 const DAY_MS = 86_400_000;
 const HOUR_S = 3600;
 
-/** Forgets chats that nobody has written in for as long as the owner says. */
+/** Deletes chats that were not used for as many days as the owner has set. */
 export function chatJobs(store: ChatStore, keptDays: () => Promise<number>, now: Clock): Job[] {
   return [
     {

@@ -1,12 +1,14 @@
 import type { ChatSource } from '#shared/chat/chat.schema.ts';
 
-/** Something the site says, short enough to be an answer as it is. */
+/** A statement of the site, short enough to be a reply as it is. */
 export interface Passage {
   id: string;
-  /** Where it says so. The text may name them by number, as in `[1]`; without a number it rests on the first. */
+  /**
+   * The pages that state it. The text may cite them by number, as in `[1]`; by default it cites the first.
+   */
   sources: readonly [ChatSource, ...ChatSource[]];
   text: string;
-  /** How people ask for it. */
+  /** Questions that it answers, as people ask them. */
   questions: readonly string[];
 }
 
@@ -22,7 +24,7 @@ export interface Knowledge {
 
 /** The site's own content, whichever slices it comes from. */
 export interface KnowledgeSource {
-  /** Moves on whenever `read` would answer differently. */
+  /** Changes whenever `read` would return something else. */
   version(): string;
   read(): Promise<Knowledge>;
 }

@@ -7,7 +7,7 @@ import { TopicIndex } from './chat.topics.ts';
 
 export interface Library extends Omit<Knowledge, 'passages'> {
   search: PassageSearch;
-  /** What the site has to say to a question. */
+  /** Finds what the site answers to a question. */
   meaning(question: string): Meaning;
 }
 
@@ -36,7 +36,7 @@ export function createLibrary(source: KnowledgeSource, readSettings: () => Promi
   };
 }
 
-/** Examples depend on names alone, which change far less often than content. */
+/** Caches the topic index: examples depend on names alone, which change far less often than content. */
 function keptTopics() {
   let kept: { key: string; topics: Promise<TopicIndex> } | undefined;
   return (names: Knowledge['placeholders']): Promise<TopicIndex> => {

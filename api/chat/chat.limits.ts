@@ -4,14 +4,14 @@ import type { OpenCounter } from '#api/core/http/window-counter.ts';
 import { costOf, type Usage } from '#api/model/spend.ts';
 import type { ChatSettings } from '#shared/chat/chat.schema.ts';
 
-// The points are the owner's to change at any time, so each use says how many there are.
+// The owner may change the points at any time, so each use passes them.
 const hour = { points: 0, seconds: 3600 };
 const minute = { points: 0, seconds: 60 };
 const day = { points: 0, seconds: 86_400 };
 
-/** Of what everybody may use, one network gets no more than this part. */
+/** The share of the common limits that one network may use. */
 const NETWORK_PART = 1 / 4;
-/** Addresses of one network that may use all of their limit in an hour. */
+/** The hourly limit of a network, as a multiple of that of one address. */
 const ADDRESSES_OF_NETWORK = 4;
 
 /** How many messages one visitor, one address, one network and everybody together may send. */
@@ -22,7 +22,7 @@ export function createLimits(open: OpenCounter) {
   const networkMinutes = open('chat.networkMinutes', minute);
   const everybody = open('chat.everybody', minute);
   /**
-   * Counts one message. One that is refused counts for nobody: it keeps no others from asking, and leaves nothing behind.
+   * Counts one message. A refused one counts against no limit, so it does not keep others from asking.
    * @throws AppError `chat.limited`
    */
   return async (who: { chatId: string; address: string }, limits: ChatSettings['limits']): Promise<void> => {
@@ -34,14 +34,14 @@ export function createLimits(open: OpenCounter) {
       [everybody, 'all', limits.perMinute],
     ] as const;
     for (const [counter, key, allowed] of counts) refuseWhile(await counter.wait(key, allowed));
-    // Others may have come this far meanwhile.
+    // Other requests may have passed the check above meanwhile.
     for (const [counter, key, allowed] of counts) refuseWhile(await counter.use(key, allowed));
   };
 }
 
 /**
- * Keeps one network from spending what a model may cost in a day: of answers at the most that they can cost, it gets as
- * many as its part of the day's cap pays for.
+ * Keeps one network from using up the daily spending cap: it gets as many replies as its share of the cap
+ * pays for, each at its highest possible cost.
  */
 export function networkShare(open: OpenCounter) {
   const answers = open('chat.networkAnswers', day);
@@ -49,7 +49,7 @@ export function networkShare(open: OpenCounter) {
   return async (address: string, worst: Usage, spend: ChatSettings['spend']): Promise<void> => {
     const micros = costOf(worst, spend);
     if (micros === 0) return;
-    // Whether there is money for one at all is for the cap itself to say.
+    // At least one: the cap itself decides whether there is money for any.
     const allowed = Math.max(1, Math.floor((spend.dayMicros * NETWORK_PART) / micros));
     refuseWhile(await answers.use(networkKey(address), allowed));
   };

@@ -4,10 +4,10 @@ import type { Passage } from './chat.knowledge.ts';
 import type { PassageSearch } from './chat.search.ts';
 import { type Topic, type TopicIndex, topics } from './chat.topics.ts';
 
-/** What is said where there is nothing to quote. */
+/** The kind of a fixed reply, where there is no passage to quote. */
 export type PlainReply = NonNullable<Topic['reply']> | 'unknown';
 
-/** What the site has to say to a question, and what goes with it. */
+/** The site's reply to a question, and the card to open with it. */
 export type Meaning = { card?: ChatCard } & (
   | { passage: Passage; reply?: undefined }
   | { passage?: undefined; reply: PlainReply }
@@ -20,12 +20,12 @@ interface Known {
   answers: ReadonlyMap<OwnerAnswer, Passage>;
 }
 
-/** From which likeness on a question counts as one that a page or a fact is asked in its own words. */
+/** From this similarity on, a question counts as one of a passage's own questions. */
 const SAME = 0.8;
 
 /**
- * Finds what a question means: first among what pages and facts are asked in their own words, such as the name of a
- * show; then among the topics; then among what is somewhat like it.
+ * Finds the reply to a question: first by nearly equal questions of passages, such as the name of a show;
+ * then by topics; then by similar questions of passages.
  */
 export function meaningOf(question: string, known: Known): Meaning {
   const { search, topics } = known;

@@ -4,13 +4,15 @@ import type { Ports } from '#api/core/ports.ts';
 import type { ModelProblem } from '#api/model/model.ts';
 
 export interface NoticeTables {
-  /** What the owner was told, and on which day. */
+  /** Causes that the owner was notified of, by day. */
   chatNotices: { day: string; cause: string };
 }
 
 export type NoticeCause = ModelProblem | 'cut' | 'timeout' | 'spend-cap';
 
-/** Lets the owner know why the assistant cannot answer: once a day for each cause, however many visitors ask. */
+/**
+ * Notifies the owner why the assistant cannot answer: once a day for each cause, however many visitors ask.
+ */
 export function createNotices(
   { transaction }: Database<NoticeTables & EventTables>,
   { now, bus, log }: Pick<Ports, 'now' | 'bus' | 'log'>,

@@ -14,7 +14,7 @@ export function answerPassages(
   const said = faqsByAnswer(faqs, index);
   const passages = topics.flatMap(({ answer, page }) => {
     if (answer === undefined) return [];
-    // Where the owner has written a fact of their own, it is that and not what came with the program.
+    // A fact that the owner has written replaces the program's default answer.
     const own = isDefaultAnswer(answer, answers[answer]) ? said.get(answer) : undefined;
     const text = own ? `**${own.question}** ${own.answer}` : answers[answer];
     if (text === '') return [];
@@ -34,7 +34,7 @@ export function answerPassages(
   return new Map(passages);
 }
 
-/** The owner's facts by the question among ours that they answer. */
+/** The owner's facts, by the built-in question that they answer. */
 function faqsByAnswer(faqs: ChatSettings['faqs'], index: TopicIndex) {
   const answered = faqs.flatMap((faq) => {
     const answer = index.find(faq.question)?.answer;

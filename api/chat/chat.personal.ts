@@ -3,7 +3,10 @@ import type { Db } from '#api/core/db/db.ts';
 import { holding, idsHolding, type Person, type PersonalData } from '#api/core/personal-data.ts';
 import type { ChatTables } from './chat.store.ts';
 
-/** Chats belong to a browser and to nobody by name; those in which an address or a reference was written are theirs. */
+/**
+ * Chats belong to a browser, not to a named person; those that contain a person's email address or order code
+ * count as that person's.
+ */
 export function chatPersonalData(db: Db<ChatTables>): PersonalData {
   return {
     name: 'chats',
@@ -16,7 +19,7 @@ export function chatPersonalData(db: Db<ChatTables>): PersonalData {
     },
     async erase(trx: Db<ChatTables>, person) {
       const ids = await theirs(trx, person);
-      // What was said goes with them.
+      // Their messages are deleted with them.
       if (ids.length > 0) await trx.deleteFrom('chats').where('id', 'in', ids).execute();
       return { chats: ids.length };
     },

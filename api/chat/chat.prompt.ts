@@ -21,14 +21,14 @@ const PASSAGES = 8;
 const MARKS = /\s*\[\d+\]/g;
 
 /**
- * What a model is told. Our own words and the site's are the system's; whatever a visitor wrote stays in
- * messages of its own. Nothing in it is secret, and no other visitor's words ever are.
+ * The prompt for a model. Our instructions and the site's passages are in the system message; what a visitor
+ * wrote stays in messages of its own. It contains no secrets and nothing that other visitors wrote.
  */
 export function promptFor({ library, instructions, history, question, timeZone, order, meant }: Asked): {
   messages: PromptMessage[];
-  /** What the numbers of the answer mean. */
+  /** The sources that the numbers in the response refer to. */
   sources: ChatSource[];
-  /** What each of them says. */
+  /** The text of each source. */
   facts: string[];
 } {
   const before = history.findLast(({ role }) => role === 'user')?.content ?? '';

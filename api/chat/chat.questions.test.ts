@@ -10,14 +10,14 @@ import { topics, withNames } from './chat.topics.ts';
 interface Question {
   ask: string;
   kind: string;
-  /** Never looked at while examples and limits were chosen. */
+  /** Not used while examples and limits were chosen. */
   heldOut?: boolean;
-  /** Patterns of what a right answer says, and of what none may say. */
+  /** Patterns that a right answer matches, and patterns that no answer may match. */
   must: string[];
   mustNot?: string[];
   /** Amounts that an answer to this question may name. */
   amounts?: string[];
-  /** Where its first source leads. */
+  /** The page of its first source. */
   page?: string;
   card?: string;
 }
@@ -26,7 +26,7 @@ interface Answered {
   question: Question;
   reply: ChatReply;
   isRight: boolean;
-  /** What it says that is not so. */
+  /** Its false statements. */
   wrong: string[];
 }
 
@@ -36,7 +36,7 @@ const questions: Question[] = JSON.parse(
 
 /** Every time that may be promised, and every date that may be named, by the sample install on this day. */
 const KNOWN_TIMES = ['24 hour', '48 hour', '7 day', 'mar 5', 'mar 7', 'mar 9'];
-/** What nothing on the site has ever promised. */
+/** Promises that the site has never made. */
 const PROMISES =
   /money[- ]back|% off|half price|for free|free of charge|guarantee|we (will|do) refund|(is|was|has been) refunded|Failed to get/i;
 

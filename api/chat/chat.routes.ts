@@ -13,7 +13,7 @@ export interface ChatParts {
   store: ChatStore;
   settings: DocumentStore<ChatSettings>;
   assistant: ReturnType<typeof createAssistant>;
-  /** For how many days a chat is kept. */
+  /** For how many days a chat is stored. */
   keptDays: () => Promise<number>;
   openCounter: OpenCounter;
 }
@@ -48,7 +48,7 @@ export function chatRoutes(
       const claim = given === undefined ? 'unknown' : await store.claim(chatIdOf(given));
       if (claim === 'busy') throw new AppError('chat.busy', { retryAfter: 1 });
       const isNew = claim === 'unknown';
-      // An id that stands for no chat may have been planted: a chat begins under one of our own.
+      // An id without a chat may have been planted by an attacker, so a new chat gets an id made here.
       const secret = isNew || given === undefined ? newSecret() : given;
       const id = chatIdOf(secret);
       try {

@@ -3,12 +3,12 @@ import MiniSearch from 'minisearch';
 import type { Passage } from './chat.knowledge.ts';
 import { words } from './chat.words.ts';
 
-/** How much of a question a passage must speak of before it counts as the answer. */
+/** The share of a question's weight that a passage must contain to count as the answer. */
 const COVERED = 0.7;
-/** How much a question must have in common with one of the passage's own; a single word could mean anything. */
+/** How similar a question must be to one of the passage's own; a single word could mean anything. */
 const ALIKE = 0.4;
 const ALIKE_WORD = 0.7;
-/** Passages that are indexed in one go; everybody else waits meanwhile. */
+/** Passages that are indexed in one go; requests wait meanwhile. */
 const AT_A_TIME = 10;
 
 const textOf = {
@@ -17,17 +17,17 @@ const textOf = {
   text: (passage: Passage) => passage.text,
 };
 
-/** A passage under a number of its own: two of the same id must not keep the others from being found. */
+/** A passage under a number of its own: the index refuses two passages with the same id. */
 interface Numbered {
   id: number;
   passage: Passage;
 }
 
-/** Finds what the site says about something. */
+/** Full-text search over the site's passages. */
 export class PassageSearch {
   readonly #index: MiniSearch<Numbered>;
   readonly #passages: readonly Passage[];
-  /** In how many passages a word stands. */
+  /** In how many passages each word occurs. */
   readonly #counts = new Map<string, number>();
 
   private constructor(passages: readonly Passage[]) {
@@ -62,7 +62,7 @@ export class PassageSearch {
     for (const word of all) this.#counts.set(word, (this.#counts.get(word) ?? 0) + 1);
   }
 
-  /** The passages that have most to do with a text. */
+  /** The passages most relevant to a text. */
   find(text: string, limit: number): Passage[] {
     return this.#index
       .search(text)
@@ -71,7 +71,7 @@ export class PassageSearch {
   }
 
   /**
-   * The one passage that answers a question; undefined when none does well enough.
+   * The one passage that answers a question; undefined when none matches well enough.
    * @param least how much the question must have in common with one of the passage's own, from 0 to 1
    */
   answer(question: string, least = ALIKE): Passage | undefined {
@@ -91,7 +91,7 @@ export class PassageSearch {
     return best?.passage;
   }
 
-  /** A rare word says more than a common one, and a word nobody here uses says most. */
+  /** Rare words weigh more than common ones, and words that no passage has weigh most. */
   #weight(word: string): number {
     return Math.log(1 + this.#passages.length / (this.#counts.get(word) ?? 0.5));
   }

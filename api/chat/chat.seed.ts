@@ -1,7 +1,7 @@
 import type { DocumentStore } from '#api/core/content/document-store.ts';
 import { type ChatSettings, chatSettings } from '#shared/chat/chat.schema.ts';
 
-/** Answers the site's other pages do not give. Prices stay out of them: those come from where they are charged. */
+/** Answers that the site's other pages do not give. Prices are left out: they come from the offers. */
 const faqs: ChatSettings['faqs'] = [
   {
     question: 'Can I get a recording of my consulting session?',

@@ -6,7 +6,7 @@ import type { Library } from './chat.library.ts';
 import type { PlainReply } from './chat.meaning.ts';
 import { withLocalTimes } from './chat.times.ts';
 
-/** What the site's own pages, or the owner, say to a question. */
+/** A reply that quotes the site's own pages, or the owner. */
 export function passageReply(passage: Passage, timeZone: string | undefined): ChatReply {
   const citations = new Citations(passage.sources);
   const text = withLocalTimes(passage.text, timeZone);
@@ -14,7 +14,7 @@ export function passageReply(passage: Passage, timeZone: string | undefined): Ch
   return { response, sources: citations.sources, origin: 'site' };
 }
 
-/** What is said where no page and no owner has an answer. Nothing has failed, so it does not sound like a failure. */
+/** The reply where neither a page nor the owner has an answer. Nothing failed, so it is no error text. */
 export function plainReply(meaning: PlainReply, library: Library): ChatReply {
   const { creatorName, networkName, contactEmail } = library;
   const help = `I'm here to help with ${creatorName}, ${networkName}, the podcasts, the music and how to book.`;
@@ -28,7 +28,7 @@ export function plainReply(meaning: PlainReply, library: Library): ChatReply {
   return { response: texts[meaning] };
 }
 
-/** The page of an order. The assistant cannot look into one, and says so. */
+/** Refers to the page of an order, and says that the assistant cannot look into orders. */
 export const orderPassage = (code: string): Passage => ({
   id: 'order-code',
   sources: [{ title: `Your order ${code}`, path: `/order#${code}` }],

@@ -28,13 +28,13 @@ interface ChatOptions
   extends SliceParts<ChatTables & NoticeTables & SpendTables & EventTables & DocumentTables & ChangeTables> {
   model: ModelSlice;
   stream: Pick<StreamSlice, 'status'>;
-  /** What the assistant knows. */
+  /** The content that the assistant knows. */
   stores: KnowledgeStores;
-  /** For how many days chats are kept. */
+  /** For how many days chats are stored. */
   keptDays(): Promise<number>;
 }
 
-/** The assistant: it knows what the slices say, and has a model where the install has one. */
+/** The assistant: it answers from the content of other slices, with a model where one is connected. */
 export function createChatSlice(options: ChatOptions) {
   const { database, ports, config, whoIs, openCounter, stores, stream, keptDays } = options;
   const { now } = ports;

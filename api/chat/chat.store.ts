@@ -15,12 +15,12 @@ const messageRow = z.object({
 });
 
 export interface ChatTables {
-  /** `id` is the SHA-256 of what the visitor's cookie says: whoever reads this table cannot open a chat. */
+  /** `id` is the SHA-256 of the visitor's cookie: reading this table is not enough to open a chat. */
   chats: { id: string; usedAt: string; busyUntil: string };
   chatMessages: z.input<typeof messageRow>;
 }
 
-/** An answer takes less; after a crash the chat opens again by itself. */
+/** Longer than a reply takes; after a crash the chat is free again once this time is over. */
 const BUSY_MS = 60_000;
 const MESSAGES_SHOWN = 200;
 
@@ -30,7 +30,7 @@ export const chatSettingsStore = (database: StoreDatabase<DocumentTables>, now: 
 export function chatStore({ db, transaction }: Database<ChatTables>, now: Clock) {
   const at = (offset = 0) => new Date(now() + offset).toISOString();
   return {
-    /** Takes the chat for one answer. */
+    /** Locks the chat for one reply. */
     async claim(id: string): Promise<'taken' | 'busy' | 'unknown'> {
       const claimed = await db
         .updateTable('chats')
@@ -64,7 +64,7 @@ export function chatStore({ db, transaction }: Database<ChatTables>, now: Clock)
     },
 
     /**
-     * Adds what was said. A chat that is not new must still be there: one that was cleared while its answer was
+     * Adds messages. A chat that is not new must still be there: one that was cleared while its answer was
      * written stays cleared.
      */
     async append(id: string, messages: readonly ChatMessage[], isNew: boolean): Promise<void> {
@@ -97,7 +97,7 @@ export function chatStore({ db, transaction }: Database<ChatTables>, now: Clock)
       });
     },
 
-    /** Deletes the chat and all that was said in it. */
+    /** Deletes the chat and its messages. */
     async clear(id: string): Promise<void> {
       await db.deleteFrom('chats').where('id', '=', id).execute();
     },

@@ -1,7 +1,7 @@
 const MARK = /<time (\d{4}-\d\d-\d\dT[\d:.]+Z)>/g;
 const FALLBACK_ZONE = 'UTC';
 
-/** A time within a passage; what it is for the visitor is filled in when the passage is told. */
+/** Marks a time within a passage; the visitor's local time replaces it when the passage is shown. */
 export const timeMark = (instant: string): string => `<time ${new Date(instant).toISOString()}>`;
 
 /** A text with its times in the visitor's zone. A zone that is not known here counts as UTC. */

@@ -7,12 +7,12 @@ import examples from './chat.examples.json' with { type: 'json' };
 
 const topic = z.object({
   topic: z.string(),
-  /** The passages that answer it, the best first: which of them exist is up to the site. */
+  /** The passages that answer it, the best first: a site need not have all of them. */
   passages: z.array(z.string()).optional(),
   /** The owner's answer to it, and the page that goes with it. */
   answer: ownerAnswers.keyof().optional(),
   page: z.string().optional(),
-  /** What is said although no page says it. */
+  /** The kind of fixed reply, where no page covers the topic. */
   reply: z.enum(['greeting', 'thanks', 'physics', 'general']).optional(),
   card: z.enum(chatCards).optional(),
   /** How people ask for it, by language; `{creator}` and the like stand for the site's names. */
@@ -22,25 +22,29 @@ export type Topic = z.infer<typeof topic>;
 
 export const topics: readonly Topic[] = z.array(topic).parse(examples);
 
-/** How much of a question's weight the examples of a topic must account for, and how much that must be at least. */
+/**
+ * The share of a question's weight that a topic's examples must contain, and the least weight of that part.
+ */
 const COVERED = 0.5;
 const LEAST_WEIGHT = 7;
 const GRAM = 4;
 
-/** `{creator}` as the site calls it. */
+/** Replaces `{creator}` and the like by the site's names. */
 export const withNames = (text: string, names: Readonly<Record<string, string>>): string =>
   text.replace(/\{(\w+)\}/g, (placeholder, name: string) => names[name] ?? placeholder);
 
-/** Tells what a question is about, in any of six languages, by its likeness to the examples of each topic. */
+/**
+ * Finds the topic of a question, in any of six languages, by its similarity to the examples of each topic.
+ */
 export class TopicIndex {
   readonly #index = new MiniSearch<{ id: number; text: string }>({
     fields: ['text'],
     tokenize: terms,
     processTerm: (term) => term,
   });
-  /** Topics by their examples as they stand, for those of such common words that nothing else tells them apart. */
+  /** Topics by their exact examples, for those whose words are too common to distinguish them otherwise. */
   readonly #examples = new Map<string, Topic>();
-  /** In how many topics a term stands. */
+  /** In how many topics each term occurs. */
   readonly #counts = new Map<string, number>();
 
   static async of(names: Readonly<Record<string, string>>): Promise<TopicIndex> {
@@ -52,7 +56,7 @@ export class TopicIndex {
         entry,
         texts.map((text) => withNames(text, names)),
       );
-      // Everybody else waits while one is added.
+      // Adding one blocks the thread, so other work gets its turn in between.
       await nextTurn();
     }
     return index;
@@ -65,7 +69,7 @@ export class TopicIndex {
     for (const term of new Set(terms(text))) this.#counts.set(term, (this.#counts.get(term) ?? 0) + 1);
   }
 
-  /** The topic of a question; undefined when it is like none. */
+  /** The topic of a question; undefined when none is similar enough. */
   find(question: string): Topic | undefined {
     const same = this.#examples.get(wordsOf(question).join(' '));
     if (same) return same;
@@ -78,7 +82,7 @@ export class TopicIndex {
     return topics[best.id as number];
   }
 
-  /** A rare term says more than a common one, one of every topic nothing, and one that no example uses most. */
+  /** Rare terms weigh more than common ones; terms of every topic weigh nothing, and terms of none most. */
   #weight(term: string): number {
     return Math.log(topics.length / (this.#counts.get(term) ?? 0.5));
   }

@@ -5,12 +5,12 @@ const ID_BYTES = 16;
 const ID_SHAPE = /^[\w-]{22}$/;
 const DAY_S = 86_400;
 
-/** Under which key a chat is stored: the cookie itself is kept nowhere. */
+/** The key that a chat is stored under: the cookie itself is not stored. */
 export const chatIdOf = (secret: string): string => hash('sha256', secret, 'hex');
 
 export const newSecret = (): string => randomBytes(ID_BYTES).toString('base64url');
 
-/** The cookie that says whose chat it is. No other site, no subdomain and no script can read or set it on https. */
+/** The cookie that identifies a chat. On https no other site, subdomain or script can read or set it. */
 export function chatCookie(publicUrl: string) {
   const secure = publicUrl.startsWith('https:');
   const name = secure ? '__Host-chat' : 'chat';

@@ -1,6 +1,6 @@
 import { decompose, fold } from '#api/core/db/letters.ts';
 
-/** Words that say nothing about what is asked. */
+/** Stop words: they carry no meaning for the search. */
 const empty = new Set(
   `a about an and any anybody anyone are as at be been by can could describe did do does explain find for from get
   give had has have he her him his how i if in info information is it its just kind know let like list look made
@@ -11,7 +11,7 @@ const empty = new Set(
   ),
 );
 
-/** Several words for one thing, by their stems. A visitor may ask about `constructor`, which every object has. */
+/** Synonyms, by their stems. A Map, since a visitor may ask about `constructor`, which every object has. */
 const stems = new Map(
   Object.entries({
     cost: 'price',
@@ -82,7 +82,7 @@ function stem(word: string): string {
   return stems.get(plain) ?? stems.get(singular) ?? plain;
 }
 
-/** The words of a text that matter, in one spelling each. */
+/** The words of a text without stop words, each reduced to one spelling. */
 export function words(text: string): string[] {
   return fold(decompose(text))
     .split(/[^a-z0-9]+/)

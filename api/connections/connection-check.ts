@@ -2,7 +2,7 @@ import type { ConnectionSettings } from '#api/core/connections/connection-settin
 import type { ConnectionId } from '#shared/core/connections/connection.ts';
 import type { Instant } from '#shared/core/time.ts';
 
-/** How it went lately, from what the program keeps of its work anyway. */
+/** The latest results in regular work, from what the program stores anyway. */
 export interface WorkStatus {
   lastSuccessAt: Instant | null;
   lastError: { at: Instant; text: string } | null;
@@ -10,7 +10,10 @@ export interface WorkStatus {
 
 /** How one connection is tested. */
 export interface ConnectionCheck<K extends ConnectionId> {
-  /** Tries it for real. @returns what was found, in a sentence. @throws Error with a sentence for the owner */
+  /**
+   * Tests the connection with real requests. @returns what was found, in a sentence. @throws Error with a
+   * sentence for the owner
+   */
   run(settings: ConnectionSettings[K], signal: AbortSignal): Promise<string>;
   status?(): Promise<WorkStatus>;
 }

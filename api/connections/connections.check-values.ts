@@ -14,7 +14,7 @@ interface Checked {
   problems: Record<string, string>;
 }
 
-/** What the owner wants a connection to be, held against the catalogue and against what is stored. */
+/** Checks the owner's values for a connection against the catalogue and the stored values. */
 export function checkValues(
   kind: ConnectionKind,
   given: Given,
@@ -24,7 +24,7 @@ export function checkValues(
   const problems: Record<string, string> = {};
   const known = new Set(kind.fields.map(({ key }) => key));
   for (const key of Object.keys(given)) if (!known.has(key)) problems[key] = 'Not known here';
-  // What the environment sets is not stored beside it.
+  // Values that the environment sets are not stored as well.
   const open = kind.fields.filter(({ variable }) => !variables.includes(variable));
   const isMoved = open.some(
     ({ key, destination }) => destination && (given[key] ?? '') !== (before[key] ?? ''),
@@ -45,7 +45,7 @@ export function checkValues(
   return { values, problems };
 }
 
-/** Fields that hold nothing any more. */
+/** Fields that are empty now. */
 const emptied = (fields: readonly ConnectionField[], values: Given) =>
   Object.fromEntries(fields.filter(({ key }) => !values[key]).map(({ key }) => [key, '']));
 
@@ -60,7 +60,7 @@ function readField(
   return { problem: `${message.charAt(0).toUpperCase()}${message.slice(1)}` };
 }
 
-/** A login has a name and a password, or there is none. */
+/** A login needs both a name and a password, or neither. */
 function loginProblems({ user, password }: Given, problems: Given): Record<string, string> {
   if (user && !password && !problems.password)
     return { password: 'Enter the password as well, or leave the user name empty' };

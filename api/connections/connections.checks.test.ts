@@ -35,7 +35,7 @@ let networks: FakeNetworks;
 let s3: FakeS3;
 const model = new LLMock({ port: 0, strict: true });
 
-/** Services of this machine as they are, networks by their stand-ins. */
+/** Sends requests to services on this machine, and answers requests to networks from mocks. */
 const fetchIt: typeof fetch = (target, init) => {
   const { hostname } = new URL(target instanceof Request ? target.url : String(target));
   return hostname === '127.0.0.1' ? fetch(target, init) : networks.fetch(target, init);
@@ -85,7 +85,7 @@ interface Outcome {
   connection: ConnectionView;
 }
 
-/** Enters a connection, tests it, and gives what the owner is told. */
+/** Saves a connection, tests it, and returns the result that the owner sees. */
 async function tryOut(id: ConnectionId, values: Record<string, string>): Promise<Outcome> {
   // The owner takes a minute between two tries.
   time += MINUTE_MS;

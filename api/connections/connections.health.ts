@@ -3,7 +3,7 @@ import type { ConnectionHealth } from '#shared/connections/connections.schema.ts
 import type { WorkStatus } from './connection-check.ts';
 
 interface Known {
-  /** Names what counts now: a test of something else says nothing of it. */
+  /** Identifies the current settings: a test of other settings does not count. */
   mark: string;
   status: WorkStatus | undefined;
 }
@@ -14,8 +14,8 @@ interface Finding {
 }
 
 /**
- * How a connection is: what was found last counts, be it at work or by a test. What went on before the settings were
- * changed does not.
+ * The health of a connection: its latest result, in regular work or in a test. Results from before the last
+ * change of the settings do not count.
  */
 export function healthOf(
   { source, settings, row }: ConnectionState,
@@ -26,7 +26,7 @@ export function healthOf(
   const changedAt = row?.updatedAt ?? '';
   const atWork = status ? findingsOf(status).filter(({ at }) => at > changedAt) : [];
   const findings = row?.testedAt && row.testedMark === mark ? [...atWork, testFinding(row)] : atWork;
-  // Of two at the same moment, the later one in the list: the test.
+  // At equal times the later one in the list counts: the test.
   const last = findings.reduce<Finding | undefined>(
     (best, finding) => (best && best.at > finding.at ? best : finding),
     undefined,

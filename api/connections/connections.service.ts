@@ -17,15 +17,15 @@ interface Options {
   checks: ConnectionChecks;
   signer: Signer;
   publicUrl: string;
-  /** What else must not stand in any answer. */
+  /** Other secrets that no response may contain. */
   secrets: readonly string[];
 }
 
-/** Of a secret that is shorter, nothing is shown. */
+/** Nothing is shown of a secret with fewer characters. */
 const SHOWN_FROM = 16;
 const SHOWN = 4;
 
-/** What the owner sees and does of the connections. */
+/** The owner's view of the connections, and the actions on them. */
 export function connectionsService({ connections, store, checks, signer, publicUrl, ...options }: Options) {
   const testing = new Set<ConnectionId>();
   const markOf = ({ settings }: ConnectionState) =>
@@ -49,7 +49,7 @@ export function connectionsService({ connections, store, checks, signer, publicU
 
   const statusOf = async (id: ConnectionId): Promise<WorkStatus | undefined> => checks[id].status?.();
 
-  /** Everything that is secret, so that no answer of a service can show it. */
+  /** All secrets, which are removed from the responses of services before these are shown. */
   const allSecrets = () => [
     ...options.secrets,
     ...connectionCatalogue.flatMap((kind) => secretsIn(kind, connections.state(kind.id).values)),
@@ -85,7 +85,7 @@ export function connectionsService({ connections, store, checks, signer, publicU
       return view(connectionKind(id));
     },
 
-    /** Tries what counts now, and keeps how it went. @throws AppError `request.conflict` while it is being tried */
+    /** Tests the current settings and stores the result. @throws AppError `request.conflict` during a test */
     async test(id: ConnectionId) {
       const state = connections.state(id);
       const { settings } = state;
@@ -110,7 +110,7 @@ export function connectionsService({ connections, store, checks, signer, publicU
 
 export type ConnectionsService = ReturnType<typeof connectionsService>;
 
-/** The fields without what is secret, and which of them the environment sets. */
+/** The fields without secrets, and which of them the environment sets. */
 function shownValues({ fields }: ConnectionKind, { values, variables }: ConnectionState) {
   const shown: Pick<ConnectionView, 'values' | 'secrets' | 'fixed'> = { values: {}, secrets: {}, fixed: {} };
   for (const { key, kind, variable } of fields) {

@@ -22,7 +22,7 @@ import type { ConnectionChecks } from './connection-check.ts';
 import { connectionsRoutes } from './connections.routes.ts';
 import { connectionsService } from './connections.service.ts';
 
-/** Pages say which services the site works with. */
+/** Public pages name the services that the site uses. */
 export const connectionsTables: SliceTables<ConnectionSettingTables> = { shown: ['connectionSettings'] };
 
 interface ConnectionsOptions
@@ -34,7 +34,7 @@ interface ConnectionsOptions
   stream: Pick<StreamSlice, 'store' | 'snapshots'>;
 }
 
-/** What the hub is connected with: entered, tested and changed by the owner. */
+/** The services that the hub is connected to: entered, tested and changed by the owner. */
 export function createConnectionsSlice(options: ConnectionsOptions) {
   const { config, connections, connectionStore: store, signer, whoIs, ports, seo, social } = options;
   const checks: ConnectionChecks = {
@@ -63,7 +63,7 @@ export function createConnectionsSlice(options: ConnectionsOptions) {
 
 export type ConnectionsSlice = ReturnType<typeof createConnectionsSlice>;
 
-/** What is secret in the settings of the program itself. */
+/** The secrets in the settings of the program itself. */
 function secretsOf({ DATABASE_URL, SESSION_KEYS = [] }: Config): string[] {
   const inUrl = DATABASE_URL ? decodeURIComponent(new URL(DATABASE_URL).password) : '';
   return [inUrl, ...SESSION_KEYS].filter((secret) => secret !== '');

@@ -264,7 +264,7 @@ describe.each(longEngines)('connections on %s', (engine) => {
     await saved(owner, 'model', { apiKey: KEY });
     const elsewhere = { baseUrl: 'https://model.evil.example/v1' };
     expect(Object.keys(await problemsIn(await save(owner, 'model', elsewhere)))).toEqual(['apiKey']);
-    // Who wants no key there says so.
+    // To use no key there, the owner has to send an empty one.
     expect(await saved(owner, 'model', { ...elsewhere, apiKey: '' })).toMatchObject({ secrets: {} });
   });
 
@@ -286,7 +286,7 @@ describe.each(longEngines)('connections on %s', (engine) => {
     });
     const refused = await save(owner, 'mail', through(smtp));
     expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining('SMTP_URL')]);
-    // A variable that sets nothing up by itself counts beside what is entered.
+    // A variable that does not set up a connection by itself is combined with the entered values.
     expect(await saved(owner, 'model', { apiKey: KEY, model: 'another' })).toMatchObject({
       source: 'owner',
       values: { model: 'a-model' },

@@ -1,8 +1,8 @@
 const CHECK_LIMIT_MS = 10_000;
-/** Whoever stops at the limit has so long to say what was wrong. */
+/** A check that stops at the limit has so long to report its own error. */
 const LAST_WORDS_MS = 1000;
 const TEXT_LENGTH = 400;
-/** Where a word between these is a secret's own, it could stand in an answer by chance. */
+/** Shorter secrets stay in texts: they could occur there by chance. */
 const SHORTEST_SECRET = 4;
 const TOO_SLOW = 'There was no answer within 10 seconds. Try again, or check the address.';
 
@@ -11,7 +11,7 @@ interface Result {
   text: string;
 }
 
-/** Runs a check for ten seconds at most. No secret is in its text, whatever the other side answers. */
+/** Runs a check for ten seconds at most. Secrets are removed from its text, whatever the service responds. */
 export async function runCheck(
   check: (signal: AbortSignal) => Promise<string>,
   secrets: readonly string[],

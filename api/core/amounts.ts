@@ -1,9 +1,9 @@
 import { currencies } from '#shared/core/currencies.ts';
 
-/** A number as it stands in running text, with any mark between its thousands and before its decimals. */
+/** A pattern for a number in running text, with any separators between thousands and before decimals. */
 export const NUMBER = String.raw`(?:\d{1,3}(?:[ .,'’]\d{3})+|\d{1,2}(?:,\d{2})+,\d{3}|\d+)(?:[.,]\d+)?(?!\d)`;
 
-/** Reads a match of `NUMBER`. Three digits behind a single mark are thousands: prices do not have three decimals. */
+/** Reads a match of `NUMBER`. Three digits after one separator are thousands: prices never have three. */
 export function numberOf(text: string): number {
   const [, whole = '', fraction = ''] = /^(.*?)(?:[.,](\d{1,2}|\d{4,}))?$/.exec(text) ?? [];
   return Number(`${whole.replace(/\D/g, '')}.${fraction}`);
@@ -24,7 +24,7 @@ const words: Record<string, string> = {
 };
 const exactly = Object.entries(currencies).flatMap(([code, { sign }]) => [code, sign]);
 
-/** One of these, which is no part of a longer word. */
+/** A pattern for any one of these texts that is not a part of a longer word. */
 function oneOf(texts: readonly string[]): string {
   const whole = texts
     .toSorted((a, b) => b.length - a.length)

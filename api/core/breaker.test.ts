@@ -12,7 +12,7 @@ it('pauses after three failures in a row, for longer each time, and never longer
   const pauses: number[] = [];
   for (let round = 0; round < 6; round += 1) {
     breaker.failed();
-    // As those do that were under way together.
+    // Like other calls that were in progress at the same time.
     breaker.failed();
     pauses.push(((breaker.pausedUntil() ?? 0) - clock) / MINUTE_MS);
     clock = breaker.pausedUntil() ?? 0;

@@ -1,29 +1,29 @@
-/** So many calls in a row that came to nothing. */
+/** After this many failed calls in a row the service is not called for a while. */
 const AFTER = 3;
 const FIRST_MS = 60_000;
 const LONGEST_MS = 15 * 60_000;
 
-/** Counts calls that came to nothing, so that a service that is down is not asked by everything that waits for it. */
+/** A circuit breaker: after several failed calls in a row, a failing service is not called for a while. */
 export function createBreaker(now: () => number) {
   let failures = 0;
   let until = 0;
-  /** A clock that was put back makes no pause longer. */
+  /** A clock that was set back cannot extend a pause beyond `LONGEST_MS`. */
   const isPaused = () => now() < until && until - now() <= LONGEST_MS;
   return {
-    /** It answered, if only to refuse. */
+    /** Call when the service has responded, even with a refusal. */
     answered(): void {
       failures = 0;
       until = 0;
     },
 
-    /** Calls that were under way together with the one that opened it make the pause no longer. */
+    /** Call after a failure. Failures during a pause, of calls that began before it, do not extend it. */
     failed(): void {
       if (isPaused()) return;
       failures += 1;
       if (failures >= AFTER) until = now() + Math.min(FIRST_MS * 2 ** (failures - AFTER), LONGEST_MS);
     },
 
-    /** Until when nothing should go there, in milliseconds since 1970; undefined while trying is worth it. */
+    /** Until when the service should not be called, in milliseconds since 1970; undefined when it may be. */
     pausedUntil: (): number | undefined => (isPaused() ? until : undefined),
   };
 }

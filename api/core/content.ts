@@ -1,6 +1,6 @@
 /**
- * Says when anything that public pages show has changed. Everything kept in memory is kept under a version
- * and is stale as soon as the version moves on.
+ * Notifies listeners when anything that public pages show has changed. Whatever is cached in memory is cached
+ * with the version of this signal, and is stale as soon as the version has changed.
  */
 export class ContentSignal {
   #version = 1;
@@ -11,13 +11,13 @@ export class ContentSignal {
     return this.#version;
   }
 
-  /** A change made by this process: other processes must hear of it too. */
+  /** A change made by this process: other processes must be notified too. */
   changed(): void {
     this.heard();
     for (const listener of this.#listeners) listener();
   }
 
-  /** A change made elsewhere. */
+  /** A change that needs no notification of other processes, such as one that they made. */
   heard(): void {
     this.#version += 1;
     for (const listener of this.#versionListeners) listener();
@@ -27,7 +27,7 @@ export class ContentSignal {
     this.#listeners.add(listener);
   }
 
-  /** The same, for changes of other processes too. */
+  /** Like `onChange`, but also called for changes made by other processes. */
   onVersion(listener: () => void): void {
     this.#versionListeners.add(listener);
   }

@@ -1,4 +1,4 @@
-/** One in so many of the waiting functions is called in each turn of the event loop. */
+/** Each turn of the event loop calls one in this many of the waiting functions. */
 const PART_PER_TURN = 16;
 
 /**

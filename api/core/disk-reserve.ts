@@ -3,27 +3,27 @@ import { open, rename, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { storageTrouble } from './db/storage-trouble.ts';
 
-/** The reserve is so much of the disk, within these bounds. */
+/** The reserve's share of the disk, within the bounds below. */
 const SHARE_OF_DISK = 0.05;
 const SMALLEST_BYTES = 4_000_000;
 const LARGEST_BYTES = 64_000_000;
-/** With more free than this nothing is set aside yet. */
+/** With more free disk space than this, no reserve is set aside. */
 const PLENTY_BYTES = 2_000_000_000;
 const BLOCK_BYTES = 1_000_000;
 
 export const RESERVE_FILE = 'reserve';
 
-/** Room on the disk that visitors cannot use, so that the owner can still log in, erase and decide when it is full. */
+/** Disk space not open to visitors, so that the owner can still log in, erase and decide on a full disk. */
 export interface DiskReserve {
-  /** Whether visitors may have so many bytes written: the reserve is untouched by them. */
+  /** Whether this many bytes of visitors' data can be written without using the reserve. */
   hasRoom(bytes: number): Promise<boolean>;
-  /** Gives the reserve back to the disk when that is nearly full, and sets it aside again once there is room. */
+  /** Deletes the reserve file when the disk is nearly full or has plenty of space; else creates it. */
   tend(): Promise<void>;
 }
 
 /**
- * Keeps a file in the data folder that takes up room. Others on the same disk, such as a log that grows, may fill it
- * to the last byte: deleting the file is then what makes room for the owner.
+ * Keeps a file in the data folder that takes up disk space. Other programs may fill the disk to the last
+ * byte, for instance with a growing log: deleting the file then makes room for the owner.
  */
 export function diskReserve(folder: string): DiskReserve {
   const file = path.join(folder, RESERVE_FILE);
@@ -56,7 +56,7 @@ export function diskReserve(folder: string): DiskReserve {
       const found = await look();
       if (!found) return true;
       const { free, size, isSetAside } = found;
-      // A reserve that was given back comes before anything new.
+      // If the reserve file was deleted, there must also be room to create it again.
       return free - bytes >= (isSetAside || free > PLENTY_BYTES ? size : 2 * size);
     },
     tend() {
@@ -68,7 +68,7 @@ export function diskReserve(folder: string): DiskReserve {
   };
 }
 
-/** Writes what no file system makes smaller. Without room for it there is none set aside yet. */
+/** Writes random bytes, which no file system can compress. When the disk is too full, no file is created. */
 async function setAside(file: string, bytes: number): Promise<void> {
   const unfinished = `${file}.part`;
   const handle = await open(unfinished, 'w', 0o600);

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** How many bytes the files below a folder have; what goes away meanwhile counts for nothing. */
+/** The total size in bytes of all files below a folder; a file that is deleted meanwhile counts as 0. */
 export async function folderSize(folder: string): Promise<number> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   let bytes = 0;

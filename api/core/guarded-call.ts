@@ -10,12 +10,12 @@ import {
   theInternet,
 } from './guarded-fetch.ts';
 
-/** Replies that have no body, by what they are. */
+/** The statuses of responses without a body. */
 const BARE = new Set([204, 205, 304]);
 
 /**
- * A `fetch` for calls to a server that a person has named: by https, to public addresses only, and to the very
- * address that was judged. It follows no redirect. Time and size are the caller's to bound.
+ * A `fetch` for calls to a server that a person has named: over https, to public addresses only, and to
+ * exactly the address that was checked. It follows no redirect. The caller has to limit time and size.
  */
 export function createGuardedCall(ports: OutsidePorts = theInternet): typeof fetch {
   return async (target, init) => {
@@ -37,7 +37,7 @@ export function createGuardedCall(ports: OutsidePorts = theInternet): typeof fet
   };
 }
 
-/** @throws GuardedFetchError for what is no answer by the rules of the web */
+/** @throws GuardedFetchError for a response that is not valid HTTP, such as one with an impossible status */
 function replyOf(response: IncomingMessage, status: number): Response {
   const { rawHeaders } = response;
   const headers = rawHeaders.flatMap((name, index): [string, string][] =>

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { embedded, privateFour, privateSix, privateUrls } from '#test/support/private-addresses.ts';
 import { createGuardedFetch, GuardedFetchError, type OutsidePorts, type Target } from './guarded-fetch.ts';
 
-/** Ports that notice whatever would have gone out. */
+/** Ports that record every connection that would be made. */
 function watching(resolve: OutsidePorts['resolve'] = async () => []): OutsidePorts & { targets: Target[] } {
   const targets: Target[] = [];
   return {
@@ -91,7 +91,7 @@ describe('a fetch', () => {
     }
   });
 
-  /** A web in which every name is public, but is really a server of ours. */
+  /** A fake internet in which every name has a public address, but leads to a server of this test. */
   async function web(listener: http.RequestListener, names: Record<string, string[]> = {}) {
     const server = http.createServer(listener);
     servers.push(server);

@@ -6,8 +6,8 @@ import tls from 'node:tls';
 import { isPublicAddress } from './public-address.ts';
 
 /**
- * Why nothing came back: the address leads where nobody may be sent, the other side does not answer, or it
- * answers with what is not taken. `message` is for the log; that of `refused` and `unusable` is in plain words.
+ * Why there is no reply: the address is not allowed, the server cannot be reached or does not respond, or its
+ * response is not accepted. `message` is for the log; that of `refused` and `unusable` is in plain words.
  */
 type Reason = 'refused' | 'unreachable' | 'unusable';
 
@@ -24,26 +24,26 @@ export interface GuardedReply {
   status: number;
   /** Without parameters, such as `application/json`. */
   type: string;
-  /** Where the last redirect led. */
+  /** The final URL, after all redirects. */
   url: string;
   headers: http.IncomingHttpHeaders;
   bytes: Uint8Array;
 }
 
-/** What is asked for, and taken. */
+/** What is requested, and accepted as a response. */
 export interface Wanted {
   accept: string;
   types: ReadonlySet<string>;
   maxBytes: number;
-  /** For all of it, with its redirects; 5 s where nothing is said. */
+  /** For the whole fetch, redirects included. Default: 5 s. */
   totalMs?: number;
 }
 
-/** Where a connection goes: an address that was found to be public, never a name. */
+/** The target of a connection: an IP address that was found to be public, never a name. */
 export interface Target {
   address: string;
   port: number;
-  /** The name that a certificate must prove; undefined for a connection without one. */
+  /** The host name that the certificate must be valid for; undefined for a connection without TLS. */
   secureName: string | undefined;
 }
 
@@ -82,10 +82,10 @@ export const theInternet: OutsidePorts = {
 };
 
 /**
- * The one way to fetch what a person pasted. It goes to public addresses only, and to the very address that was
- * judged: a name is asked for once and never again. At most 3 redirects, each judged anew and none from https to
- * http; 5 s in all; unless something else is wanted, JSON and HTML only and 1 MiB of it; no cookies, no keys. At most 4
- * at once, the others wait.
+ * The only way to fetch a URL that a person has entered. It connects to public addresses only, and to exactly
+ * the address that was checked: each name is resolved once. At most 3 redirects, each checked like the first
+ * URL and none from https to http; 5 s in all; unless `wanted` says otherwise, JSON and HTML only and at most
+ * 1 MiB; no cookies, no keys. At most 4 at once, the others wait.
  */
 export function createGuardedFetch(ports: OutsidePorts = theInternet, wanted = pages): GuardedFetch {
   const enter = createGate(MAX_IN_FLIGHT);
@@ -123,7 +123,7 @@ async function follow(
   throw new GuardedFetchError('unusable', 'Too many redirects');
 }
 
-/** An address as a URL that may be asked at all. @throws GuardedFetchError `refused` */
+/** Parses a URL and checks its scheme, port and lack of credentials. @throws GuardedFetchError `refused` */
 export function judged(address: string, base?: string): URL {
   const url = URL.parse(address, base);
   if (!url || !(url.protocol in PORTS)) throw new GuardedFetchError('refused', 'Not a web address');
@@ -134,7 +134,7 @@ export function judged(address: string, base?: string): URL {
 }
 
 /**
- * The address to connect to. One private address among several makes the whole name suspicious.
+ * The IP address to connect to. A name with one private address among several is refused.
  * @throws GuardedFetchError
  */
 export async function addressOf(ports: OutsidePorts, { hostname }: URL): Promise<string> {
@@ -161,7 +161,7 @@ async function ask(
   }
 }
 
-/** A request to an address that was judged. */
+/** A request to an IP address that was checked. */
 interface JudgedRequest {
   url: URL;
   address: string;
@@ -171,7 +171,7 @@ interface JudgedRequest {
   signal: AbortSignal;
 }
 
-/** The only place that connects to addresses which people name. The connection ends with its one answer. */
+/** The only place that connects to addresses entered by people. Each connection is used for one request. */
 export function sendTo(ports: OutsidePorts, request: JudgedRequest): Promise<http.IncomingMessage> {
   const { url, address, method, headers, body = new Uint8Array(), signal } = request;
   const secure = url.protocol === 'https:';
@@ -226,7 +226,7 @@ async function read(
   return { status, type, headers, bytes: Buffer.concat(parts) };
 }
 
-/** The outcome of work that cannot be stopped, unless the signal comes first. */
+/** The result of work that cannot be cancelled; rejects as soon as the signal aborts. */
 export function ended<R>(work: Promise<R>, signal: AbortSignal): Promise<R> {
   const { promise, reject } = Promise.withResolvers<never>();
   const stop = () => reject(signal.reason);
@@ -235,7 +235,7 @@ export function ended<R>(work: Promise<R>, signal: AbortSignal): Promise<R> {
   return Promise.race([work, promise]).finally(() => signal.removeEventListener('abort', stop));
 }
 
-/** Lets so many in at once; the others wait in their order. @returns what enters, which gives what leaves */
+/** A semaphore of so many places; callers wait in order. @returns acquire, which resolves to release */
 function createGate(places: number): () => Promise<() => void> {
   let free = places;
   const waiting: (() => void)[] = [];

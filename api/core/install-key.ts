@@ -13,13 +13,13 @@ import { readOrMakeSecret } from './secret-file.ts';
 export const INSTALL_KEY_FILE = 'install-key';
 
 /**
- * An Ed25519 key that stays in one data folder: no backup holds it, so who has a backup cannot sign another one, and a
- * restore leaves it where it is.
+ * An Ed25519 key that stays in one data folder. It is in no backup, so a person who has a backup cannot sign
+ * another one, and a restore does not replace it.
  */
 export interface InstallKey {
   /** The private half as PEM, for another thread. */
   pem: string;
-  /** The public half, by which others name it. */
+  /** The public half, which identifies the key to others. */
   publicKey: string;
 }
 
@@ -41,7 +41,7 @@ export const signWith = (pem: string, text: string) => ({
   value: sign(null, Buffer.from(text), pem).toString('base64url'),
 });
 
-/** @returns false for a wrong signature just as for a key that is none */
+/** @returns false for a wrong signature or an invalid key */
 export function isSignedBy(publicKey: string, text: string, value: string): boolean {
   try {
     const key = createPublicKey({ key: Buffer.from(publicKey, 'base64url'), format: 'der', type: 'spki' });
@@ -54,6 +54,6 @@ export function isSignedBy(publicKey: string, text: string, value: string): bool
   }
 }
 
-/** A hash of a text that only who has the key can make. `purpose` keeps one use from passing for another. */
+/** An HMAC that only a holder of the key can compute. A hash for one `purpose` is not valid for another. */
 export const hashUnder = ({ pem }: InstallKey, purpose: string, text: string): string =>
   createHmac('sha256', pem).update(`${purpose}\n${text}`).digest('base64url');

@@ -3,24 +3,24 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Somebody works with the install, and what was asked for wants it alone. */
+/** Another process uses the install, and one of the two needs exclusive access. */
 export class InstallBusyError extends Error {
   readonly forOwner = true;
 }
 
-/** Nothing can be kept where the install is said to lie. */
+/** The data folder cannot be written to. */
 class DataFolderError extends Error {
   readonly forOwner = true;
 }
 
 const FILE = 'hub.lock';
 const TRY_EVERY_MS = 100;
-/** A restore may be under way, and writes as much as the install holds. */
+/** Long, because a restore may be in progress, which writes as much data as the install has. */
 const TIMEOUT_MS = 900_000;
 
 /**
- * Node has no locks on files, but SQLite does: an empty database that is being read may be read by others and
- * written by none. The system lets go of it when the process ends, however it ends.
+ * Node has no file locks, but SQLite does: while one process reads an empty database, others can read it but
+ * none can write to it. The operating system releases the lock when the process ends, however it ends.
  */
 async function lock(dataDir: string, statements: readonly string[]): Promise<(() => void) | undefined> {
   const holder = await openLock(dataDir);
@@ -47,8 +47,8 @@ async function openLock(dataDir: string): Promise<DatabaseSync> {
 }
 
 /**
- * Holds an install together with others. Waits while somebody has it alone.
- * @returns what lets go of it
+ * Takes a shared lock on an install. Waits while another process holds an exclusive one.
+ * @returns the function that releases the lock
  * @throws DataFolderError, InstallBusyError
  */
 export async function joinInstall(dataDir: string, timeoutMs = TIMEOUT_MS): Promise<() => void> {
@@ -60,7 +60,10 @@ export async function joinInstall(dataDir: string, timeoutMs = TIMEOUT_MS): Prom
   throw new InstallBusyError(`A backup is being restored into ${path.resolve(dataDir)}: wait for its end.`);
 }
 
-/** Does something that nobody else may see half-done. @throws InstallBusyError at once when others are there */
+/**
+ * Runs `work` under an exclusive lock, so that no other process sees it half-done.
+ * @throws InstallBusyError at once when other processes use the install
+ */
 export async function aloneInInstall<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   const release = await lock(dataDir, ['begin exclusive']);
   if (!release)

@@ -1,4 +1,4 @@
-/** Reads so many bytes of a file, from a position; less where it ends before. */
+/** Reads `length` bytes of a file from position `at`; fewer where the file ends earlier. */
 export type ReadPart = (at: number, length: number) => Promise<Buffer>;
 
 /** Far more than any camera writes before its pixels. */
@@ -6,12 +6,13 @@ const SEGMENTS_MAX = 500;
 const START_OF_SCAN = 0xda;
 /** Frames whose pixels come row by row: baseline and extended sequential. */
 const SEQUENTIAL = new Set([0xc0, 0xc1]);
-/** In the range of the frames, but none: tables of codes. */
+/** Markers in the range of the frame markers that do not start a frame, such as code tables. */
 const TABLES = new Set([0xc4, 0xc8, 0xcc]);
 
 /**
- * Whether a JPEG can be decoded a few rows at a time: it is sequential, and its first scan holds all colours. Of any other, a
- * progressive one for instance, a decoder keeps the whole in memory before it has the first row.
+ * Whether a JPEG can be decoded a few rows at a time: it is sequential, and its first scan holds all colours.
+ * A decoder has to keep any other JPEG, such as a progressive one, in memory as a whole before it has the
+ * first row.
  */
 export async function isDecodedByRows(read: ReadPart): Promise<boolean> {
   let at = 2;
@@ -21,7 +22,7 @@ export async function isDecodedByRows(read: ReadPart): Promise<boolean> {
     if (head.length < 10 || head[0] !== 0xff) return false;
     const marker = head[1] ?? 0;
     if (marker === 0xff) {
-      // A byte that only fills.
+      // A fill byte.
       at += 1;
       continue;
     }

@@ -3,7 +3,7 @@ export class ConfigError extends Error {
   readonly forOwner = true;
 }
 
-/** What is written when the start fails: a known refusal is one message for the owner, a fault needs its stack. */
+/** What is written when the start fails: a message for the owner, or the stack of an unexpected error. */
 export function startErrorText(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return 'forOwner' in error ? error.message : (error.stack ?? error.message);

@@ -6,7 +6,7 @@ import { pdf } from '#test/support/hostile-pictures.ts';
 import { uploadedFile } from '#test/support/uploaded-file.ts';
 import { wholePdf } from './pdf.ts';
 
-/** What is kept of a file; undefined when it is no PDF. */
+/** The stored part of a file; undefined when it is no PDF. */
 async function keptOf(bytes: Uint8Array): Promise<Buffer | undefined> {
   const sent = await uploadedFile(bytes);
   const whole = await wholePdf(sent.path, path.join(sent.folder, 'whole'));

@@ -3,22 +3,23 @@ import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from './http/app-error.ts';
 
-/** Readers look for a PDF's first mark in so much of its beginning, and count its parts from there. */
+/** PDF readers look for the `%PDF` marker in this many bytes at the start, and count all offsets from it. */
 const START_BYTES = 1024;
-/** So much of its end is looked at. */
+/** The `%%EOF` marker is searched in this many bytes at the end. */
 const END_BYTES = 2048;
 const MARK_BYTES = 8;
 const START = /%PDF-[12]\.\d/;
-/** A signature counts the empty lines after the last mark as a part of it. */
+/** Empty lines after the last marker are kept, as a digital signature covers them. */
 const END = /%%EOF[\s\0]*/g;
 
-/** Where a file says that it is a PDF; -1 when it does not. */
+/** The offset of the `%PDF` marker; -1 when there is none. */
 export const pdfStart = (start: Buffer): number =>
   start.toString('latin1', 0, START_BYTES + MARK_BYTES).search(START);
 
 /**
- * What is kept of a PDF: it begins with its first mark and ends with its last one, so that it is nothing else as well. What some
- * programs write before or after them is left away, as readers do; then it is written to `copy`.
+ * The part of a PDF that is stored: from its first marker to its last one, so that the file cannot be of
+ * another type as well. Bytes that some programs write before or after are left out, as PDF readers ignore
+ * them; the result is then written to `copy`.
  * @returns the file to keep; undefined when it is no PDF
  * @throws AppError `upload.unreadable` when its end is missing
  */

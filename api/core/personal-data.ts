@@ -2,37 +2,38 @@ import { type Kysely, sql } from 'kysely';
 import type { AfterCommit } from './db/database.ts';
 import type { Db } from './db/db.ts';
 
-/** Whose data is looked for: a person's, by their address in small letters, or what hangs on some orders. */
+/** Whose data is looked for: a person's, by their mail address in lower case, or the data of some orders. */
 export type Whose = { email: string } | { orderIds: readonly string[] };
 
-/** Somebody whose data is told or erased: their mail address, and what they have sent in. */
+/** A person whose data is exported or erased: their mail address, and what they have sent in. */
 export interface Person {
-  /** In small letters; undefined where old requests are forgotten, whoever sent them. */
+  /** In lower case; undefined when old requests are erased, regardless of who sent them. */
   email: string | undefined;
   orderIds: readonly string[];
-  /** The references of the orders, by which mails and answers name them. */
+  /** The codes of the orders, which mails and stored replies contain. */
   codes: readonly string[];
-  /** Everything that is theirs, by its id: orders, bookings, submissions. */
+  /** The ids of everything that belongs to them: orders, bookings, submissions. */
   subjectIds: readonly string[];
 }
 
-/** Something of a person's. */
+/** An order, booking or submission of a person. */
 interface Subject {
   id: string;
   order?: { id: string; code: string } | undefined;
 }
 
-/** What one part of the program keeps about people: declared by its slice, joined by the app. */
+/** The personal data that one part of the program stores: declared by its slice, collected by the app. */
 export interface PersonalData {
-  /** How it is called in an export. */
+  /** Its name in an export. */
   readonly name: string;
-  /** What is theirs by itself; none where it is only kept beside something else. */
+  /** The person's subjects in this part; none where it only stores data about subjects of other parts. */
   find(whose: Whose): Promise<readonly Subject[]>;
-  /** All of it, as the person may read it. */
+  /** All data of the person in this part, in the form in which they may read it. */
   export(person: Person): Promise<readonly object[]>;
   /**
-   * Erases it, or takes the person out of what must stay, in the caller's transaction. Files go before their rows:
-   * a crash in between is made good by doing it again. @returns how many of each were erased
+   * Erases the data in the caller's transaction, or removes the person from what must stay. Files are deleted
+   * before their rows: after a crash in between, erasing again completes it. @returns how many of each were
+   * erased
    */
   erase(
     // biome-ignore lint/suspicious/noExplicitAny: the caller's transaction, whose tables differ from part to part
@@ -40,36 +41,36 @@ export interface PersonalData {
     person: Person,
     afterCommit: AfterCommit,
   ): Promise<Record<string, number>>;
-  /** The addresses, in small letters, of everybody who has something here. */
+  /** The mail addresses, in lower case, of everybody who has data in this part. */
   addresses?(): Promise<readonly string[]>;
-  /** What lies on the disk, ahead of the transaction. */
+  /** Deletes the person's files on the disk; called before the transaction. */
   eraseFiles?(person: Person): Promise<void>;
 }
 
 const ERASED_DOMAIN = 'erased.invalid';
 
-/** Stands where a name stood. */
+/** Replaces an erased name. */
 export const ERASED_NAME = 'Erased';
 
-/** Stands where an address stood in a text. */
+/** Replaces an erased mail address in a text. */
 export const ERASED_ADDRESS = `erased@${ERASED_DOMAIN}`;
 
-/** Stands where an address stood by which something is looked up: no mail ever goes there, and nobody can look it up. */
+/** Replaces an erased mail address that is used for look-ups: it receives no mail and cannot be guessed. */
 export const erasedEmail = (): string => `${crypto.randomUUID()}@${ERASED_DOMAIN}`;
 
 export const isErased = (email: string): boolean => email.endsWith(`@${ERASED_DOMAIN}`);
 
-/** The addresses of a column, in small letters. */
+/** The distinct mail addresses of a column, in lower case. */
 export async function distinctAddresses(db: Db<object>, table: string, column: string): Promise<string[]> {
   const { rows } = await sql<{ address: string }>`
     select distinct lower(${sql.ref(column)}) as address from ${sql.table(table)}`.execute(db);
   return rows.map(({ address }) => address);
 }
 
-/** A condition that asks for many texts has a part for each, and SQLite takes less than a thousand. */
+/** A condition for several texts has a term for each, and SQLite allows less than a thousand. */
 const TEXTS_AT_ONCE = 200;
 
-/** Asks for so many texts at a time as a condition can hold. @returns each id once */
+/** Calls `find` with as many texts at a time as a condition can hold. @returns each id once */
 export async function idsHolding(
   texts: readonly string[],
   find: (some: readonly string[]) => Promise<readonly string[]>,
@@ -80,5 +81,5 @@ export async function idsHolding(
   return [...ids];
 }
 
-/** A pattern for `like … escape '\'` that finds a text anywhere, whatever stands in it. */
+/** A pattern for `like … escape '\'` that matches a text anywhere, whatever characters it contains. */
 export const holding = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

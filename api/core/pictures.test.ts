@@ -65,7 +65,7 @@ describe('a JPEG that is decoded row by row', () => {
     expect(await reading(await blank(64, 64).greyscale().jpeg().toBuffer())).toBe(true);
     expect(await reading(await blank(64, 64).jpeg({ progressive: true }).toBuffer())).toBe(false);
     expect(await reading(await inSeparateScans(64, 64))).toBe(false);
-    // Bytes that only fill are skipped.
+    // Fill bytes are skipped.
     expect(
       await reading(Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xff]), jpeg.subarray(2)])),
     ).toBe(true);
@@ -83,7 +83,7 @@ describe('a JPEG that is decoded row by row', () => {
 
 const sofAt = (jpeg: Buffer) => jpeg.indexOf(Buffer.from([0xff, 0xc0]));
 
-/** Says that it has this size; its pixels stay as they are. */
+/** Writes this size into the header; the pixels stay as they are. */
 function withSize(jpeg: Buffer, width: number, height: number): Buffer {
   const changed = Buffer.from(jpeg);
   changed.writeUInt16BE(height, sofAt(jpeg) + 5);

@@ -4,9 +4,9 @@ import type { Metadata, Sharp } from 'sharp';
 import { createSerialQueue } from '#shared/core/serial-queue.ts';
 import { isDecodedByRows, type ReadPart } from './jpeg.ts';
 
-/** Beyond this a small file can unfold into more memory than the server has. */
+/** Above this, a small file could decode to more memory than the server has. */
 const MAX_PIXELS = 40_000_000;
-/** A JPEG can be shrunk while it is decoded, so it may have as many as the cameras of phones make. */
+/** A JPEG can be shrunk while it is decoded, so it may have as many pixels as the photos of phones. */
 const MAX_PHOTO_PIXELS = 200_000_000;
 /** By how much the sides of a JPEG can be shrunk while it is decoded. */
 const SHRINKS = [1, 2, 4, 8];
@@ -16,7 +16,7 @@ export const TOO_MANY_PIXELS =
 
 export type PictureFormat = 'png' | 'jpeg' | 'webp' | 'avif' | 'gif';
 
-/** A picture that was not taken. `too-large`: it has more pixels than are drawn here. */
+/** A picture that was not accepted. `too-large`: it has more pixels than can be drawn here. */
 export class PictureError extends Error {
   readonly problem: 'unreadable' | 'too-large';
 
@@ -30,12 +30,12 @@ type DrawingLibrary = typeof sharp;
 
 let loaded: Promise<DrawingLibrary> | undefined;
 
-/** The drawing library, brought in with the first picture: it takes 22 MB, and most processes never draw. */
+/** The drawing library, loaded with the first picture: it takes 22 MB, and most processes never need it. */
 export function loadSharp(): Promise<DrawingLibrary> {
   loaded ??= import('sharp').then(({ default: sharp }) => {
-    // Nobody sends the same picture twice, so nothing of it is kept in memory.
+    // The same picture is rarely sent twice, so the library's cache would only take up memory.
     sharp.cache(false);
-    // No file reaches a decoder that we have no use for, whatever it claims to be: SVG, PDF and TIFF among them.
+    // Blocks all decoders but those needed here, whatever type a file claims to be: also SVG, PDF and TIFF.
     sharp.block({ operation: ['VipsForeignLoad'] });
     sharp.unblock({
       operation: ['Png', 'Jpeg', 'Webp', 'Heif', 'Nsgif'].map((name) => `VipsForeignLoad${name}`),
@@ -47,12 +47,12 @@ export function loadSharp(): Promise<DrawingLibrary> {
 
 export interface OpenedPicture {
   format: PictureFormat;
-  /** Begins a new drawing of it, upright and no larger than this, of which nothing but the pixels of its first frame are left. */
+  /** Starts a new drawing: upright, no larger than this, and only the pixels of the picture's first frame. */
   draw(within: { width: number; height?: number }): Sharp;
 }
 
 /**
- * Reads what a picture is, from its bytes or a file's path. Nothing is drawn yet.
+ * Reads the format and size of a picture, from its bytes or a file's path. Nothing is drawn yet.
  * @throws PictureError
  */
 export async function openPicture(

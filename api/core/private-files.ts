@@ -3,7 +3,7 @@ import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promis
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 
-/** Files that no public address reaches. A name is made by us and says nothing about its content. */
+/** Files without a public address. Names are generated, and say nothing about the content. */
 export interface PrivateFiles {
   /** Takes a finished file over, from its path. Resolves once it would survive a power cut. @returns the file's name. */
   take(file: string): Promise<string>;
@@ -11,8 +11,8 @@ export interface PrivateFiles {
   read(name: string): Promise<{ bytes: number; stream: Readable } | undefined>;
   remove(name: string): Promise<void>;
   /**
-   * Removes what is none of these and has been there since before this time, in milliseconds since 1970: a kill or
-   * a failure left it. The folder must hold nobody else's files.
+   * Removes files that are not in `kept` and have been there since before this time, in milliseconds since
+   * 1970: a crash or an error has left them behind. The folder must not hold any other files.
    */
   sweep(kept: ReadonlySet<string>, before: number): Promise<void>;
 }
@@ -42,7 +42,7 @@ export function localPrivateFiles(folder: string): PrivateFiles {
       return name;
     },
     async read(name) {
-      // Opened first: a stream that opens its file later may fail when nobody hears of it yet.
+      // Opened first: a stream that opens its file later may fail before it has an error listener.
       const file = await open(place(name), 'r').catch((error: NodeJS.ErrnoException) => {
         if (error.code !== 'ENOENT') throw error;
       });
@@ -65,7 +65,7 @@ export function localPrivateFiles(folder: string): PrivateFiles {
   };
 }
 
-/** The two may lie on different disks. */
+/** Source and target may be on different disks. */
 async function moveFile(from: string, to: string): Promise<void> {
   try {
     await rename(from, to);
@@ -89,7 +89,7 @@ async function syncFile(name: string): Promise<void> {
 /** Makes what was renamed or linked into a folder survive a power cut. */
 export async function syncFolder(folder: string): Promise<void> {
   const directory = await open(folder, 'r');
-  // Windows has no such thing, and needs none.
+  // Windows cannot sync a folder, and does not need it.
   await directory.sync().catch(() => {});
   await directory.close();
 }

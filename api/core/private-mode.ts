@@ -6,12 +6,12 @@ const FOLDER = 0o700;
 const FILE = 0o600;
 const OTHERS = 0o077;
 
-/** Whatever this process makes from now on, and whatever it starts, is for its own account only. */
+/** Files that this process and its children make from now on are accessible to its own account only. */
 export const makeFilesPrivate = (): void => void process.umask(OTHERS);
 
 /**
- * Takes other accounts' access from a data folder that an older version made, and from what lies in it. Once the folder
- * itself is closed nobody reaches what is inside, so later starts look at its top only.
+ * Removes other accounts' access to a data folder that an older version made, and to its contents. Once the
+ * folder itself is private, nothing inside it can be reached, so later starts check only its top level.
  * @returns whether it could be done: files of another account cannot be changed
  */
 export async function closeToOthers(dataDir: string): Promise<boolean> {
@@ -23,7 +23,7 @@ export async function closeToOthers(dataDir: string): Promise<boolean> {
   for (const entry of entries) {
     if (!entry.isFile() && !entry.isDirectory()) continue;
     const name = path.join(entry.parentPath, entry.name);
-    // It may be gone by now.
+    // It may have been deleted meanwhile.
     const found = await lstat(name).catch(() => undefined);
     if (found) done = (await close(name, found, entry.isFile() ? FILE : FOLDER)) && done;
   }

@@ -2,7 +2,7 @@ import net from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 const GLOBAL_UNICAST: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3];
-/** Forms of IPv6 that lead to the IPv4 address inside them, with where it begins in the sixteen bytes. */
+/** IPv6 prefixes for addresses with an embedded IPv4 address, and its offset in the sixteen bytes. */
 const EMBEDDINGS: readonly [prefix: string, bits: number, at: number][] = [
   ['::ffff:0:0', 96, 12],
   ['64:ff9b::', 96, 12],
@@ -10,11 +10,11 @@ const EMBEDDINGS: readonly [prefix: string, bits: number, at: number][] = [
 ];
 
 /**
- * Whether an address belongs to somebody on the public internet: no network of one's own, no machine of one's
- * own, nothing set aside. An IPv4 address inside an IPv6 one is what counts.
+ * Whether an address is on the public internet: not private, not loopback, not reserved. Of an IPv6 address
+ * with an embedded IPv4 address, the latter is checked.
  */
 export function isPublicAddress(text: string): boolean {
-  // A zone, after a percent sign, says through which of our own links to go.
+  // A zone, after a percent sign, names a network interface of this machine.
   if (net.isIP(text) === 0 || text.includes('%')) return false;
   const address = ipaddr.parse(text);
   if (address.kind() === 'ipv4') return address.range() === 'unicast';
@@ -26,11 +26,11 @@ export function isPublicAddress(text: string): boolean {
   return six.match(...GLOBAL_UNICAST) && six.range() === 'unicast' && !isIsatap(six);
 }
 
-/** An interface whose last half says which IPv4 address to tunnel to. */
+/** An ISATAP address, whose last half holds the IPv4 address to tunnel to. */
 const isIsatap = ({ parts }: ipaddr.IPv6): boolean =>
   parts[5] === 0x5efe && ((parts[4] as number) & 0xfdff) === 0;
 
-/** Whether a host's name or address can be known on the public internet; nobody is asked for what it leads to. */
+/** Whether a host name or address can be public; the name is not resolved. */
 export function isPublicHost(host: string): boolean {
   const address = host.replace(/^\[|\]$/g, '');
   if (net.isIP(address) !== 0) return isPublicAddress(address);

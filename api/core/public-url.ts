@@ -1,7 +1,7 @@
 /**
- * The site's own address as the program needs it: scheme, host and port in small letters, a host of other letters in its ASCII form,
- * nothing behind it.
- * @returns what is wrong with an address that cannot be meant so, in the words of a hint
+ * The site's own address as the program needs it: scheme, host and port in lower case, an international host
+ * name in its ASCII form, no path.
+ * @returns the origin, or what is wrong with the address, worded as a hint
  */
 export function readPublicUrl(text: string): { origin: string } | { problem: string } {
   const example = 'such as https://hub.example';
@@ -17,7 +17,7 @@ export function readPublicUrl(text: string): { origin: string } | { problem: str
   return { origin: url.origin };
 }
 
-/** The same where the program has not read its settings yet; empty for what is no such address. */
+/** The same where the program has not read its settings yet; empty for an invalid address. */
 export function publicOrigin(text = ''): string {
   const read = readPublicUrl(text);
   return 'origin' in read ? read.origin : '';

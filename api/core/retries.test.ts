@@ -4,7 +4,7 @@ import { createRetries } from './retries.ts';
 const { signal } = new AbortController();
 const always = () => true;
 
-/** Retries on a clock and a chance of the test's. */
+/** Retries with a clock and random numbers that the test sets. */
 function retries(chance = 0.5) {
   const waits: number[] = [];
   const world = { clock: 0, chance, waits };
@@ -57,7 +57,7 @@ it('repeats a tenth of all calls, however many fail', async () => {
     throw new Error('down');
   };
   for (let asked = 0; asked < 1000; asked += 1) await withRetries(call, always, signal).catch(() => {});
-  // Three at the beginning are for services that are seldom called.
+  // The three more are the initial budget, for services that are seldom called.
   expect(made - 1000).toBe(103);
 });
 

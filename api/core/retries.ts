@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Repeats are a tenth of all calls: a call earns one part, and a repeat costs ten. */
+/** Retries are limited to a tenth of all calls: a call adds one to the budget, and a retry costs ten. */
 const COST = 10;
-/** What there is to begin with, so that a service that is seldom called has repeats as well. */
+/** The initial budget, so that a service that is seldom called can be retried as well. */
 const RESERVE = 3 * COST;
 const MOST = 10 * COST;
 const TRIES = 3;
 const FIRST_WAIT_MS = 400;
-/** A call that took so long is not made again: whoever waits for it has waited enough. */
+/** After this time no retry is made: the caller has waited long enough. */
 const LONGEST_MS = 5000;
 
 export interface RetryPorts {
@@ -18,8 +18,8 @@ export interface RetryPorts {
 }
 
 /**
- * Makes calls to one service, and some of them again: after a wait that grows and that chance spreads, and only as
- * long as repeats stay a tenth of all calls, so that a service that is not well is not asked twice by everybody.
+ * Calls one service and retries some failed calls: after a wait with exponential backoff and jitter, and only
+ * while retries are at most a tenth of all calls, so that they do not multiply the load on a failing service.
  */
 export function createRetries(ports: RetryPorts) {
   const { now, random = Math.random, pause = (ms, signal) => wait(ms, undefined, { signal }) } = ports;

@@ -34,8 +34,8 @@ async function hashOf(file: string): Promise<string> {
 }
 
 /**
- * Private files in a bucket, where every machine finds them. `before`: where they lay until there was one; what is
- * there stays there.
+ * Private files in a bucket that all machines share. `before`: where files were stored before there was a
+ * bucket; they stay there.
  */
 export function s3PrivateFiles(settings: S3Settings, ports: S3Ports, before: PrivateFiles): PrivateFiles {
   const bucket = openBucket(settings, ports);

@@ -11,26 +11,26 @@ export interface S3Settings {
 export interface S3Ports {
   fetch: typeof fetch;
   pause(ms: number): Promise<void>;
-  /** How often something is asked that is refused for now. Default: 4 times. */
+  /** How often a request is tried that fails temporarily. Default: 4 times. */
   tries?: number;
 }
 
-/** A bucket that speaks S3's protocol, addressed by path. What it refuses for now is tried again. */
+/** A bucket with S3's protocol, addressed by path. Requests that fail temporarily are retried. */
 export interface Bucket {
   /**
    * @param key of an object, which must need no encoding @param bytes how many are sent
-   * @throws StorageError for every answer that is none of `expected`
+   * @throws StorageError for every response whose status is not in `expected`
    */
   ask(key: string, init: RequestInit, expected: readonly number[], bytes?: number): Promise<Response>;
-  /** Everything whose key begins so, with the time since when. */
+  /** All objects whose key has this prefix; `since`: when each was modified, in milliseconds since 1970. */
   list(prefix?: string): AsyncIterable<{ key: string; since: number }>;
 }
 
-/** What S3 takes in one request. */
+/** The most bytes that S3 accepts in one request. */
 const LARGEST_BYTES = 5 * 1024 ** 3;
 const TRIES = 4;
 const FIRST_PAUSE_MS = 200;
-/** What a request may take before its answer begins; sending a large file is as long as it is. */
+/** How long a request may take until its response begins, apart from the time to send a large file. */
 const ANSWER_WITHIN_MS = 30_000;
 const SLOWEST_BYTES_PER_MS = 100;
 
@@ -60,7 +60,7 @@ export function openBucket({ endpoint, bucket, ...keys }: S3Settings, ports: S3P
     }
   }
 
-  /** Signed anew each time, as a signature carries its minute. Only the beginning of an answer is timed. */
+  /** Signed again for each try, as a signature contains its time. Only the wait for the headers is timed. */
   async function once(url: string, init: RequestInit, bytes: number): Promise<Response> {
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(), ANSWER_WITHIN_MS + bytes / SLOWEST_BYTES_PER_MS);
@@ -89,9 +89,9 @@ export function openBucket({ endpoint, bucket, ...keys }: S3Settings, ports: S3P
   };
 }
 
-/** The bucket did not do what it was asked. `message` holds no secret. */
+/** The bucket has not fulfilled a request. `message` holds no secret. */
 export class StorageError extends Error {
-  /** Undefined when there was no answer. */
+  /** The HTTP status; undefined when there was no response. */
   readonly answer: number | undefined;
 
   constructor(answer: number | undefined, what: string, method = 'GET', options: ErrorOptions = {}) {
@@ -100,7 +100,7 @@ export class StorageError extends Error {
   }
 }
 
-/** Sent in pieces it would be taken; this hub sends files whole. */
+/** S3 accepts larger files in several parts, but this program sends files whole. */
 class TooLargeError extends Error {
   constructor(bytes: number) {
     const gibibytes = (bytes / 1024 ** 3).toFixed(1);
@@ -108,7 +108,7 @@ class TooLargeError extends Error {
   }
 }
 
-/** The text of an element; our keys and its tokens need no more of XML than this. */
+/** The text of an XML element; our keys and S3's tokens need no more of XML than this. */
 function textOf(xml: string, name: string): string | undefined {
   const [, text] = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml) ?? [];
   return text

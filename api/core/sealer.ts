@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Encrypts what must be stored and never read by who only has the database. */
+/** Encrypts what must be stored but stay unreadable for a person who only has the database. */
 export interface Sealer {
-  /** `purpose` says what it is: text that was sealed as one thing never opens as another. */
+  /** `purpose`: what the text is for; text that was sealed for one purpose cannot be opened for another. */
   seal(purpose: string, text: string): string;
   /** @throws when it was changed, sealed for something else, or under a secret that is not known here */
   open(purpose: string, sealed: string): string;
@@ -11,7 +11,7 @@ export interface Sealer {
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** The first secret seals, every one of them opens: a new one is put in front. AES-256-GCM. */
+/** AES-256-GCM. The first secret encrypts, all of them decrypt: to rotate, a new one is put in front. */
 export function createSealer(secrets: readonly string[]): Sealer {
   const keys = secrets.map((secret) => Buffer.from(hkdfSync('sha256', secret, '', 'sealer', 32)));
 

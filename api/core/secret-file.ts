@@ -5,8 +5,8 @@ import path from 'node:path';
 import { syncFolder } from './private-files.ts';
 
 /**
- * A file of secrets, readable by its owner only, that is made when it is first asked for: whole or not at all, and by
- * one of those who ask at once. @returns what it holds
+ * A file of secrets, readable by its owner only. It is created when it is first read: atomically, and by only
+ * one of several concurrent callers. @returns its content
  */
 export async function readOrMakeSecret(file: string, make: () => string): Promise<string> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });

@@ -10,7 +10,7 @@ import { createSigner, ownSecrets } from './signer.ts';
 
 const run = promisify(execFile);
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** Says that it looks, then what it finds first. */
+/** A worker that polls a file: it reports that it has started, then the first content that it reads. */
 const WATCHER = `
   const { readFileSync } = require('node:fs');
   const { parentPort, workerData } = require('node:worker_threads');
@@ -21,7 +21,7 @@ const WATCHER = `
   }`;
 const [old, current] = ['o'.repeat(32), 'c'.repeat(32)];
 
-/** What takes a moment takes long on a busy machine. */
+/** Generous, because everything takes longer on a busy machine. */
 const SLOW_MS = 60_000;
 
 describe('a signature', () => {

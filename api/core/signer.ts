@@ -2,16 +2,16 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import path from 'node:path';
 import { readOrMakeSecret } from './secret-file.ts';
 
-/** Makes and checks keys that nobody can guess and no database holds. */
+/** Makes and verifies keys that cannot be guessed and are stored in no database. */
 export interface Signer {
-  /** 22 letters, digits, dashes and underscores: 128 bits. `purpose` keeps one use from passing for another. */
+  /** 22 letters, digits, dashes, underscores: 128 bits. A key for one `purpose` is not valid for another. */
   sign(purpose: string, text: string): string;
   verify(purpose: string, text: string, signature: string): boolean;
 }
 
 const LENGTH = 22;
 
-/** The first secret signs, every one of them verifies: a new one is put in front. */
+/** The first secret signs, all of them verify: to rotate, a new one is put in front. */
 export function createSigner(secrets: readonly string[]): Signer {
   const signed = (secret: string, purpose: string, text: string) =>
     createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url').slice(0, LENGTH);

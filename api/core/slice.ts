@@ -28,7 +28,7 @@ interface Need {
   overdue: boolean;
   /** Where it is dealt with, as a path of the back office. */
   target: string;
-  /** What the button to it says. */
+  /** The label of the button that leads there. */
   action: string;
 }
 
@@ -48,7 +48,7 @@ interface SearchHit {
 /** Looks for one kind of thing. @returns at most `limit` of them, the best first */
 export type Searcher = (q: string, limit: number) => Promise<SearchHit[]>;
 
-/** How events are told to the owner, by type. An event without an entry is not told. */
+/** How events are worded for the owner, by type. An event without an entry is not shown. */
 export type EventWords = Readonly<
   Record<
     string,
@@ -62,7 +62,7 @@ interface Trash {
   emptyTrash(before: string): Promise<unknown>;
 }
 
-/** Content that visitors see from a moment on: that of its date, or a time that was set for a draft. */
+/** Content that visitors see from a certain time on: its own date, or a time that was set for a draft. */
 type Scheduled = Pick<ContentStore<ManagedSchemas>, 'appearedSince' | 'publishDue'>;
 
 /** Everything that the program needs of a slice. */
@@ -74,7 +74,7 @@ export interface Slice {
   /** What the owner's search finds. */
   readonly searchers?: readonly Searcher[];
   readonly eventWords?: EventWords;
-  /** What it keeps about people. */
+  /** The personal data that it stores. */
   readonly personalData?: PersonalData;
   readonly trash?: readonly Trash[];
   readonly scheduled?: readonly Scheduled[];
@@ -91,18 +91,18 @@ export interface SliceTables<Tables = object> {
   seed?(database: StoreDatabase<any>, now: Clock): Promise<void>;
 }
 
-/** What every slice can be made of. */
+/** What every slice is given to build itself. */
 export interface SliceParts<Tables> {
   readonly database: Database<Tables>;
   readonly ports: Ports;
   readonly config: Config;
-  /** What the hub is connected with: asked at each use, as the owner may change it at any time. */
+  /** The settings of connections: read at each use, as the owner may change them at any time. */
   readonly connections: Connections;
   readonly signer: Signer;
   readonly sealer: Sealer;
-  /** The name that stands with what the owner changes. */
+  /** The name recorded with each change that the owner makes. */
   readonly whoIs: WhoIs;
   readonly openCounter: OpenCounter;
-  /** How addresses are reached that people have named; undefined for the real network. */
+  /** How addresses that people have entered are resolved and connected to; undefined for the real network. */
   readonly outside: OutsidePorts | undefined;
 }

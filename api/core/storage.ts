@@ -14,7 +14,7 @@ interface Options {
   fetch: typeof fetch;
 }
 
-/** Where visitors' proofs and what is sold lie: in the bucket while one is connected, else on this disk. */
+/** Where visitors' proofs and files for sale are stored: in the connected bucket, or else on this disk. */
 export function privateFiles({ dataDir, connections, fetch }: Options): PrivateFiles {
   const local = localPrivateFiles(path.join(dataDir, 'private'));
   const inBucket = connectedClient(connections, 'storage', (settings) =>

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 
-/** Why a call gave nothing: our key is not accepted, we call too often, or anything else. */
+/** Why a call failed: our key is not accepted, we call too often, or anything else. */
 export const upstreamProblems = ['unauthorized', 'rate-limited', 'failed'] as const;
 export type UpstreamProblem = (typeof upstreamProblems)[number];
 
-/** A call to somebody else's service that gave no usable answer. `message` is for the log: it holds no secret. */
+/** A call to an external service without a usable response. `message` is for the log: it holds no secret. */
 export class UpstreamError extends Error {
   readonly problem: UpstreamProblem;
-  /** When the service wants to be asked again, in milliseconds since 1970. */
+  /** When the service may be called again, in milliseconds since 1970. */
   readonly retryAt: number | undefined;
 
   constructor(
@@ -28,16 +28,16 @@ export interface UpstreamRequest {
   body?: string | FormData | Uint8Array<ArrayBuffer>;
   /** Ends the call early, as when the program stops. */
   signal: AbortSignal;
-  /** `manual`: one is a reply like any other. None is ever followed, since it could carry a key away. */
+  /** `manual`: a redirect is a reply like any other. None is followed: that could send a key elsewhere. */
   redirect?: 'error' | 'manual';
-  /** For what takes longer than most, as sending a file does. */
+  /** For calls that take longer than most, such as sending a file. */
   timeoutMs?: number;
 }
 
 export interface UpstreamReply {
   status: number;
   headers: Headers;
-  /** The body as JSON, whoever wrote it: parse it with `parseReply`. Undefined when it is not JSON. */
+  /** The body as JSON, not validated: parse it with `parseReply`. Undefined when it is not JSON. */
   body: unknown;
 }
 
@@ -46,8 +46,9 @@ const TOTAL_TIMEOUT_MS = 5000;
 const BODY_LIMIT_BYTES = 1_048_576;
 
 /**
- * One bounded call: at most 5 s in all, unless it says otherwise, and 1 MiB of body, no redirects, since they could carry a key away.
- * Every status is a reply. @throws UpstreamError `failed`, or the signal's reason when it ended the call.
+ * One call with limits: 5 s in all (or `timeoutMs`), 1 MiB of body, and no redirects, as they could send a
+ * key elsewhere. Every status is a reply. @throws UpstreamError `failed`, or the signal's reason when it
+ * ended the call.
  */
 export async function callUpstream(fetchIt: typeof fetch, request: UpstreamRequest): Promise<UpstreamReply> {
   const { url, signal, timeoutMs = TOTAL_TIMEOUT_MS, redirect = 'error', ...init } = request;
@@ -88,7 +89,7 @@ function asJson(text: string): unknown {
   }
 }
 
-/** The body in the shape that was agreed on. @throws UpstreamError `failed` */
+/** The body, validated against a schema. @throws UpstreamError `failed` */
 export function parseReply<S extends z.ZodType>(schema: S, reply: UpstreamReply, where: string): z.output<S> {
   const result = schema.safeParse(reply.body);
   if (result.success) return result.data;

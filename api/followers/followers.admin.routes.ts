@@ -19,7 +19,7 @@ interface AdminPorts extends FollowPorts {
   reports: MailReports;
 }
 
-/** How topics are called in the back office, whatever the site calls them. */
+/** Names of the topics in the back office; the site's own wording can differ. */
 const ownerWords = { ...followTopics, episodesOf: 'New episodes of {show}' };
 
 export function followersAdminRoutes(ports: AdminPorts): Handlers<typeof followersAdminContract> {

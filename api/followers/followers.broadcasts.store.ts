@@ -7,35 +7,35 @@ import { instant } from '#shared/core/fields.ts';
 import { topic } from '#shared/followers/followers.schema.ts';
 
 const broadcastItem = z.object({
-  /** Whoever follows one of these is told. */
+  /** Followers of any of these topics are notified. */
   topics: z.array(topic),
   title: z.string(),
   /** A sentence or two; empty where the title says it all. */
   text: z.string(),
-  /** Where it is, as a path of the site. */
+  /** Its page, as a path of the site. */
   path: z.string(),
-  /** Who began to follow later than this is not told. */
+  /** Followers who began to follow later than this are not notified. */
   since: instant,
 });
 export type BroadcastItem = z.output<typeof broadcastItem>;
 
-/** Something that followers are told, and how far that is: followers are told in the order of their ids. */
+/** A notification to followers, with its progress: they are notified in the order of their ids. */
 const broadcastRow = z.object({
   id: z.uuid(),
-  /** What makes it one and the same: a second broadcast with this key is not begun. */
+  /** Unique: a second broadcast with the same key is not begun. */
   key: z.string(),
   /** `news`, `live`, `reminder`, `letter`. */
   kind: z.string(),
   items: json(z.array(broadcastItem).min(1)),
   createdAt: instant,
-  /** Nobody is told later than this; null where that does not matter, and once it is over. */
+  /** Nobody is notified later than this; null without such a limit, and once the broadcast is closed. */
   validUntil: instant.nullable(),
-  /** The last follower by mail that was told, empty before the first; null once all were. */
+  /** Id of the last follower notified by mail; empty before the first, null once all were notified. */
   mailAfter: z.string().nullable(),
   pushAfter: z.string().nullable(),
-  /** Of a letter: what its mails say to everybody alike. */
+  /** For a letter: the text that is the same in all of its mails. */
   bodyId: z.string().nullable(),
-  /** While it is set nobody is told. */
+  /** While it is set, nobody is notified. */
   pausedAt: instant.nullable(),
   mails: z.int(),
   pushes: z.int(),
@@ -46,7 +46,7 @@ export type Broadcast = z.output<typeof broadcastRow>;
 
 export interface BroadcastTables {
   broadcasts: z.input<typeof broadcastRow>;
-  /** What was seen on the site: `waiting` until it is told, or `quiet` where nobody is told of it. */
+  /** New items of the site: `waiting` until followers are notified, `quiet` if they are never to be. */
   followerNews: { key: string; seenAt: string; state: 'waiting' | 'told' | 'quiet' };
 }
 
@@ -65,7 +65,7 @@ export function broadcastsStore(db: Db<BroadcastTables>, now: Clock) {
   const nowText = () => new Date(now()).toISOString();
   const read = (row: BroadcastTables['broadcasts']): Broadcast => z.decode(broadcastRow, row);
   return {
-    /** @returns whether it was begun: false for a key that was told before */
+    /** @returns whether it was begun: false if a broadcast with this key exists already */
     async begin({ key, kind, items, validUntil, bodyId }: NewBroadcast): Promise<boolean> {
       const row: Broadcast = {
         id: randomUUID(),
@@ -98,13 +98,13 @@ export function broadcastsStore(db: Db<BroadcastTables>, now: Clock) {
       return found && read(found);
     },
 
-    /** Stops broadcast, or goes on. */
+    /** Pauses or resumes a broadcast. */
     async pause(id: string, isPaused: boolean): Promise<void> {
       const pausedAt = isPaused ? nowText() : null;
       await db.updateTable('broadcasts').set({ pausedAt }).where('id', '=', id).execute();
     },
 
-    /** Those of which somebody is still to be told, the oldest first. */
+    /** Broadcasts that some followers have not received yet and that are not paused, the oldest first. */
     async open(): Promise<Broadcast[]> {
       const rows = db
         .selectFrom('broadcasts')
@@ -115,8 +115,8 @@ export function broadcastsStore(db: Db<BroadcastTables>, now: Clock) {
     },
 
     /**
-     * Notes that followers up to one were told by mail. @returns false when another process was here first: then
-     * nothing of this transaction may stay
+     * Notes up to which follower mails were queued. @returns false when another process was faster: then this
+     * transaction must be rolled back
      */
     async advanceMail({ id, mailAfter }: Broadcast, last: string | null, mails: number): Promise<boolean> {
       const moved = db
@@ -128,7 +128,7 @@ export function broadcastsStore(db: Db<BroadcastTables>, now: Clock) {
       return (await moved.returning('id').executeTakeFirst()) !== undefined;
     },
 
-    /** The same of those by push. */
+    /** The same for followers by push. */
     async advancePush({ id, pushAfter }: Broadcast, last: string | null): Promise<boolean> {
       const moved = db.updateTable('broadcasts').set({ pushAfter: last }).where('id', '=', id);
       return (
@@ -136,24 +136,24 @@ export function broadcastsStore(db: Db<BroadcastTables>, now: Clock) {
       );
     },
 
-    /** Counts what became of a push. */
+    /** Counts the outcome of a push. */
     async count(id: string, what: 'pushes' | 'pushesFailed' | 'pushesUncertain'): Promise<void> {
       const counted = db.updateTable('broadcasts').set((row) => ({ [what]: row(what, '+', 1) }));
       await counted.where('id', '=', id).execute();
     },
 
-    /** Those whose time is over, until they are closed. */
+    /** Broadcasts past their `validUntil` that are not closed yet. */
     async late(): Promise<Broadcast[]> {
       const rows = db.selectFrom('broadcasts').selectAll().where('validUntil', '<=', nowText());
       return (await rows.execute()).map(read);
     },
 
-    /** Its time is over now. */
+    /** Sets `validUntil` to now, so that the next run of the job closes the broadcast. */
     async expire(key: string): Promise<void> {
       await db.updateTable('broadcasts').set({ validUntil: nowText() }).where('key', '=', key).execute();
     },
 
-    /** Nobody further is told. */
+    /** Ends a broadcast: nobody else is notified. */
     async close(id: string): Promise<void> {
       const closed = { mailAfter: null, pushAfter: null, validUntil: null };
       await db.updateTable('broadcasts').set(closed).where('id', '=', id).execute();

@@ -7,7 +7,7 @@ import { type PushKeys, sendPush } from './followers.push.ts';
 const AT_ONCE = 8;
 const FIRST_PAUSE_MS = 60_000;
 const MOST_ATTEMPTS = 6;
-/** A push service tries for so long to reach a browser that is off. */
+/** How long, in seconds, a push service tries to reach a browser that is offline. */
 const LASTS_S = 6 * 3600;
 
 interface DeliverPorts extends FollowPorts {
@@ -19,8 +19,8 @@ interface DeliverPorts extends FollowPorts {
 export type Deliver = (signal: AbortSignal) => Promise<void>;
 
 /**
- * Sends the pushes that are due. Each is claimed before it is sent, so that none is sent twice: what a process was
- * sending when it ended is not sent again, and counted as uncertain.
+ * Sends the pushes that are due. Each is claimed before it is sent, so that none is sent twice: a push that a
+ * process was sending when it died is not sent again, and is counted as uncertain.
  */
 export function createDeliver(ports: DeliverPorts): Deliver {
   const { database, now, log, outside } = ports;

@@ -11,13 +11,13 @@ interface End {
   /** `failed`: mails cannot be delivered. `unsubscribed`: the reader wants none. */
   state: 'failed' | 'unsubscribed';
   way: ConsentWay;
-  /** Why, as somebody else has said it; empty where nobody has. */
+  /** The reason in the words of a mail server or provider; empty without one. */
   words: string;
 }
 
 /**
- * Has somebody told nothing any more by mail, in the caller's transaction: with an entry in the consent log, and without
- * the mails that still wait for them.
+ * Ends all mails to a follower, in the caller's transaction: adds an entry to the consent log and removes the
+ * mails to them that are still queued.
  */
 export async function endFollowing(
   trx: Db<FollowTables>,

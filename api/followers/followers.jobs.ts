@@ -12,7 +12,7 @@ const TELL_EVERY_S = 10;
 const LOOK_EVERY_S = 60;
 const HOUR_S = 3600;
 const ERASED_AT_ONCE = 500;
-/** For so long the owner can look up what was told. */
+/** How long the owner can look up past broadcasts. */
 const BROADCASTS_KEPT_DAYS = 365;
 
 interface JobParts {

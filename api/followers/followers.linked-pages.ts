@@ -14,7 +14,7 @@ import { listOfBoxes, offeredTopics, topicName } from './followers.topics.ts';
 interface LinkedPorts extends FollowPorts {
   service: FollowersService;
   page: (ctx: AppContext, title: string, body: string) => Promise<string>;
-  /** A day, as the site writes it. */
+  /** Formats an instant as a day, in the site's date style. */
   day: (instant: string) => Promise<string>;
 }
 
@@ -24,8 +24,8 @@ type Linked = Pick<
 >;
 
 /**
- * The pages behind the links of mails. Opening one changes nothing, as programs that look through mails open all of
- * their links; its button does.
+ * The pages behind the links of mails. Opening one changes nothing, because mail scanners open all links of a
+ * mail; only its button does.
  */
 export function linkedPages(ports: LinkedPorts): Linked {
   const { database, now, links, service, page, words } = ports;
@@ -46,7 +46,7 @@ export function linkedPages(ports: LinkedPorts): Linked {
   async function managePage(ctx: AppContext, reader: Follower, note = ''): Promise<string> {
     const said = await words();
     const shows = await ports.shows();
-    // What is followed and not offered any more, such as a show that was hidden, stays in the list.
+    // Topics that are followed but no longer offered, such as a hidden show, stay in the list.
     const all = [...new Set([...offeredTopics(shows), ...reader.topics])];
     const choices = all.map((topic) => ({
       value: topic,
@@ -96,7 +96,7 @@ ${isPaused || state === 'confirmed' ? `<form method="post" action="${action}">${
     async manage({ query: { key }, body }, ctx) {
       const id = links.read('manage', key);
       const said = await words();
-      // The page itself says until when.
+      // No note: the page itself says until when the pause lasts.
       if (body.action === 'pause') return managePage(ctx, await service.pause(id));
       if (body.action === 'resume') return managePage(ctx, await service.resume(id), said.resumed);
       if (body.action === 'stop') {
@@ -109,7 +109,7 @@ ${isPaused || state === 'confirmed' ? `<form method="post" action="${action}">${
         return page(ctx, said.erased, link('/', said.home));
       }
       const topics = listOfBoxes(body.topics);
-      // No box at all is no wish to be told of nothing: there is a button for that.
+      // A form without any ticked box is not taken as unsubscribing: there is a button for that.
       if (topics.length === 0) return managePage(ctx, await readerOf('manage', key), said.none);
       return managePage(ctx, await service.choose(id, topics, said.consent), said.saved);
     },

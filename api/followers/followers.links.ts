@@ -1,18 +1,18 @@
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Signer } from '#api/core/signer.ts';
 
-/** What a link of a mail opens. A key for one of them opens no other. */
+/** What a link in a mail is for. A key for one purpose is not valid for another. */
 export type LinkPurpose = 'confirm' | 'manage' | 'stop';
 
 const NOT_VALID = 'This link is not valid any more. Use the one in the newest mail, or follow again.';
 
-/** Links that let whoever reads a mail act for its address. @param publicUrl without a slash at its end */
+/** Signed links for the reader of a mail to act for its address. @param publicUrl without a final slash */
 export function followerLinks(signer: Signer, publicUrl: string) {
   const keyOf = (purpose: LinkPurpose, id: string) => `${id}.${signer.sign(`follow-${purpose}`, id)}`;
   return {
     path: (purpose: LinkPurpose, id: string) => `/follow/${purpose}?key=${keyOf(purpose, id)}`,
     to: (purpose: LinkPurpose, id: string) => `${publicUrl}/follow/${purpose}?key=${keyOf(purpose, id)}`,
-    /** The follower that a key stands for. @throws AppError `request.not-found` for a key that is none */
+    /** The follower's id in a key. @throws AppError `request.not-found` for an invalid key */
     read(purpose: LinkPurpose, key: string): string {
       const [id = '', signature = ''] = key.split('.');
       if (!signer.verify(`follow-${purpose}`, id, signature)) throw notValid();

@@ -5,13 +5,13 @@ import { CONFIRM_WITHIN_DAYS } from '#shared/followers/followers.constants.ts';
 import type { BroadcastItem } from './followers.broadcasts.store.ts';
 import type { FollowerLinks } from './followers.links.ts';
 
-/** Every mail to a follower is of a kind that begins so. */
+/** The kinds of all mails to followers begin with this. */
 export const FOLLOWER_MAILS = 'followers.';
 export const TOLD_MAIL = 'followers.told';
 export const LETTER_MAIL = 'followers.letter';
 
 const LONGEST_SUBJECT = 150;
-/** Things that one mail names; of more it says how many. */
+/** How many items a mail names; of the rest it only gives the number. */
 const MOST_NAMED = 10;
 
 interface Around {
@@ -26,13 +26,13 @@ interface Reader {
   email: string;
 }
 
-/** A subject of the owner's own words: titles and the site's name. */
+/** A mail subject from text that the owner wrote, such as titles and the site's name. */
 function ownSubject(text: string): MailSubject {
   const clean = text.replaceAll(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
   return subjectLine.parse([...clean].slice(0, LONGEST_SUBJECT / 2).join(''));
 }
 
-/** @param asked names of topics; none where the reader follows all of it already */
+/** @param asked names of topics; empty when the reader follows all of them already */
 export function confirmMail(reader: Reader, asked: readonly string[], around: Around): Mail {
   const { networkName, links } = around;
   const isKnown = asked.length === 0;
@@ -64,7 +64,7 @@ export function confirmMail(reader: Reader, asked: readonly string[], around: Ar
   };
 }
 
-/** What a follower is told. @param items those that this reader follows, at least one */
+/** The mail about new items. @param items those that this reader follows, at least one */
 export function toldMail(reader: Reader, items: readonly BroadcastItem[], around: Around): Mail {
   const { networkName, publicUrl, links } = around;
   const named = items.slice(0, MOST_NAMED);
@@ -97,7 +97,7 @@ export function toldMail(reader: Reader, items: readonly BroadcastItem[], around
   };
 }
 
-/** A letter to one reader: what all get is kept once, and this is what stands below it. */
+/** A letter to one reader: the text that all get is stored once, and this is the footer below it. */
 export function letterMail(reader: Reader, subject: string, bodyId: string, around: Around): Mail {
   const { networkName, links } = around;
   return {

@@ -4,10 +4,10 @@ import type { BroadcastTables } from './followers.broadcasts.store.ts';
 
 type NewsRow = BroadcastTables['followerNews'];
 
-/** As many keys as a statement names. */
+/** The most keys in one SQL statement. */
 const AT_ONCE = 500;
 
-/** What was seen on the site, and whether followers were told of it. */
+/** The items that appeared on the site, and whether followers were notified of them. */
 export function newsStore(db: Db<BroadcastTables>, now: Clock) {
   return {
     async known(keys: readonly string[]): Promise<ReadonlySet<string>> {
@@ -30,7 +30,7 @@ export function newsStore(db: Db<BroadcastTables>, now: Clock) {
         .execute();
     },
 
-    /** The first seen first. */
+    /** In the order in which they were first seen. */
     waiting: (): Promise<NewsRow[]> =>
       db
         .selectFrom('followerNews')

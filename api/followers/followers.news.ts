@@ -13,11 +13,11 @@ import { followerSettingsDocument } from './followers.settings.ts';
 import { topicsOfEpisode } from './followers.topics.ts';
 
 const MINUTE_MS = 60_000;
-/** What has an older date is no news, such as an episode of an import. */
+/** Items with an older date are not news, such as imported old episodes. */
 const FRESH_MS = 7 * 86_400_000;
-/** What is taken back within this time is told to nobody; what comes within it is told together. */
+/** Items hidden again within this time are not announced; those added within it are announced together. */
 const QUIET_MS = 5 * MINUTE_MS;
-/** For longer nothing waits, even where something new comes every minute. */
+/** No item waits longer than this, even if something new appears every minute. */
 const LONGEST_WAIT_MS = 30 * MINUTE_MS;
 
 interface NewsPorts extends FollowPorts {
@@ -28,7 +28,7 @@ interface NewsPorts extends FollowPorts {
 
 type Item = Omit<BroadcastItem, 'since'>;
 
-/** Episodes that visitors see and that are news: samples that nobody has touched, and old ones, are not. */
+/** Episodes that visitors see and that are news: neither unchanged samples nor old episodes. */
 export async function newEpisodes(
   db: Db<ChangeTables>,
   podcasts: Pick<PodcastsStore, 'publishedSince'>,
@@ -43,12 +43,12 @@ export async function newEpisodes(
   return episodes.filter(({ id }) => written.has(id));
 }
 
-/** Notices what is new on the site, and has followers told of it together, once it has stood there for a while. */
+/** Finds new items on the site and announces them together, once no more have appeared for some minutes. */
 export function createNews(ports: NewsPorts) {
   const { database, now, podcasts, music, channels } = ports;
   const { db } = database;
 
-  /** What visitors see and may be new to them, by a key for each. Samples that nobody has touched are not news. */
+  /** Published items that may be new, by their keys. Unchanged samples are not news. */
   async function visible(): Promise<ReadonlyMap<string, Item>> {
     const [episodes, releases] = await Promise.all([
       newEpisodes(db, podcasts, now),
@@ -74,7 +74,7 @@ export function createNews(ports: NewsPorts) {
     return found;
   }
 
-  /** Notes what is new now. What the owner has switched off is noted too, so that switching on tells nothing old. */
+  /** Stores what is new. Kinds that are switched off too, so that switching on announces nothing old. */
   async function notice(
     seen: ReadonlyMap<string, Item>,
     { episodes, releases }: FollowerSettings,
@@ -94,7 +94,7 @@ export function createNews(ports: NewsPorts) {
     await database.transaction(async (trx) => {
       const store = newsStore(trx, now);
       const waiting = await store.waiting();
-      // Hidden again before it was told: it counts as new when it comes back.
+      // Hidden again before it was announced: it counts as new when it is published again.
       const gone = waiting.filter(({ key }) => !seen.has(key)).map(({ key }) => key);
       await store.remove(gone);
       const left = waiting.filter(({ key }) => seen.has(key));
@@ -103,7 +103,7 @@ export function createNews(ports: NewsPorts) {
       const isQuiet = Date.parse(newest.seenAt) <= now() - QUIET_MS;
       if (!isQuiet && Date.parse(oldest.seenAt) > now() - LONGEST_WAIT_MS) return;
       const items = left.map(({ key, seenAt }) => ({ ...(seen.get(key) as Item), since: seenAt }));
-      // Two processes that look at the same moment begin the same broadcast, and only one of them posts it.
+      // Two processes that run this at the same time use the same key, so only one of them begins and posts.
       const isBegun = await broadcastsStore(trx, now).begin({
         key: `news ${newest.seenAt} ${newest.key}`,
         kind: 'news',

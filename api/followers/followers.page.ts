@@ -2,7 +2,7 @@ import { paletteOf } from '#api/theme/palette.ts';
 import { escapeHtml } from '#shared/core/text.ts';
 import type { Theme } from '#shared/theme/theme.schema.ts';
 
-/** What the pages behind links of mails are drawn with. */
+/** What the pages behind the links of mails are rendered with. */
 export interface PageFrame {
   theme: Theme;
   networkName: string;
@@ -26,7 +26,7 @@ ul{padding-left:1.2em}
 .dim{color:var(--bone-2)}
 @media print{body{background:#fff;color:#000}}`;
 
-/** A page by itself, without scripts: it opens from a mail in any browser. @param body markup */
+/** A standalone page without scripts, so that it opens from a mail in any browser. @param body HTML */
 export function framedPage({ theme, networkName, language }: PageFrame, title: string, body: string): string {
   const tokens = Object.entries(paletteOf(theme).tokens);
   const colors = tokens.map(([name, value]) => `--${name}:${value}`).join(';');
@@ -56,7 +56,7 @@ export const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`;
 export const link = (path: string, text: string): string =>
   `<p><a href="${escapeHtml(path)}">${escapeHtml(text)}</a></p>`;
 
-/** A form of one button, sent to the page's own address. */
+/** A form with one button that posts to `path`. */
 export const button = (path: string, text: string): string =>
   `<form method="post" action="${escapeHtml(path)}"><button class="main">${escapeHtml(text)}</button></form>`;
 

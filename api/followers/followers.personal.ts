@@ -6,7 +6,7 @@ import { FOLLOWER_MAILS } from './followers.mails.ts';
 import type { FollowTables } from './followers.ports.ts';
 import { followersStore } from './followers.store.ts';
 
-/** What somebody follows by mail, with all that they agreed to. Browsers that follow by push are nobody's by name. */
+/** What a person follows by mail, with their consents. Push followers have no name or address. */
 export function followersPersonalData(db: Db<FollowTables>, now: Clock): PersonalData {
   const store = followersStore(db, now);
   const theirs = async ({ email }: Pick<Person, 'email'>) =>

@@ -27,17 +27,17 @@ export type FollowTables = FollowerTables &
 // biome-ignore lint/suspicious/noExplicitAny: the caller's transaction, which knows its own tables only
 type Trx = Kysely<any>;
 
-/** What later slices know of channels on other networks, and do there. */
+/** Access to the channels on other networks, which slices created later provide. */
 export interface ChannelPorts {
-  /** Those that the hub posts on, each with its public address; empty where none is known. */
+  /** The channels that the hub posts on, each with its public address; an empty address if unknown. */
   connected: () => Promise<ReadonlyMap<FollowChannel, string>>;
-  /** Whether all live sessions are announced there, but for those whose post the owner unticks. */
+  /** Whether live sessions are announced there, except those whose post the owner unticks. */
   announcesLive: (channel: FollowChannel) => Promise<boolean>;
-  /** Queues one post for these channels, in the transaction that has followers told of the same. */
+  /** Queues one post for these channels, in the transaction that notifies followers of the same items. */
   post: (trx: Trx, channels: readonly FollowChannel[], items: readonly BroadcastItem[]) => Promise<void>;
 }
 
-/** What all parts of this slice work with. */
+/** What all parts of this slice need. */
 export interface FollowPorts extends Pick<Ports, 'now' | 'bus' | 'log'> {
   database: Database<FollowTables>;
   links: FollowerLinks;
@@ -49,6 +49,6 @@ export interface FollowPorts extends Pick<Ports, 'now' | 'bus' | 'log'> {
   /** Shows that visitors see. */
   shows: () => Promise<{ id: string; name: string }[]>;
   hasServer: () => boolean;
-  /** How many letters may leave within an hour. */
+  /** How many letters may be sent within an hour. */
   lettersPerHour: () => Promise<number>;
 }

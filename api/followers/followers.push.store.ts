@@ -8,14 +8,14 @@ import type { Topic } from '#shared/followers/followers.constants.ts';
 import { type PushAddress, topic } from '#shared/followers/followers.schema.ts';
 import { holdsTopic } from './followers.store.ts';
 
-/** A browser that is told by push. Nothing says whose it is. */
+/** A browser that gets pushes. Nothing identifies its user. */
 const pushFollowerRow = z.object({
   id: z.string(),
   endpoint: z.string(),
   p256dh: z.string(),
   auth: z.string(),
   topics: json(z.array(topic)),
-  /** What stood beside the bell. */
+  /** The consent text that was shown beside the bell button. */
   words: z.string(),
   createdAt: instant,
 });
@@ -23,9 +23,9 @@ export type PushFollower = z.output<typeof pushFollowerRow>;
 
 export interface PushTables {
   pushFollowers: z.input<typeof pushFollowerRow>;
-  /** The key pair that push services know this site by; its private half is encrypted. */
+  /** The VAPID key pair that identifies this site to push services; the private key is encrypted. */
   pushKeys: { id: string; publicKey: string; sealed: string };
-  /** Pushes that are to be sent. A row goes once its outcome is known, which its broadcast then counts. */
+  /** Pushes to be sent. A row is deleted once its outcome is known and counted by its broadcast. */
   pushDeliveries: {
     id: string;
     broadcastId: string;
@@ -47,7 +47,7 @@ export function pushStore(db: Db<PushTables>, now: Clock) {
   const at = (time: number) => new Date(time).toISOString();
   const read = (row: PushTables['pushFollowers']): PushFollower => z.decode(pushFollowerRow, row);
   return {
-    /** The same browser is the same row, with what it was last told to be told of. */
+    /** Adds a browser, or replaces the topics of one that is stored already. */
     async follow(
       { endpoint, keys }: PushAddress,
       { topics, words }: { topics: readonly Topic[]; words: string },
@@ -80,7 +80,7 @@ export function pushStore(db: Db<PushTables>, now: Clock) {
       return row && read(row);
     },
 
-    /** The next of those who follow one of these, in the order of their ids. */
+    /** The next browsers that follow one of these topics, in the order of their ids. */
     async following(topics: readonly Topic[], after: string, limit: number): Promise<PushFollower[]> {
       const rows = db
         .selectFrom('pushFollowers')
@@ -104,7 +104,7 @@ export function pushStore(db: Db<PushTables>, now: Clock) {
         .execute();
     },
 
-    /** Takes those that are due, for this process alone. */
+    /** Claims pushes that are due, so that no other process sends them. */
     async claim(limit: number): Promise<PushDelivery[]> {
       const due = db
         .selectFrom('pushDeliveries')
@@ -132,7 +132,7 @@ export function pushStore(db: Db<PushTables>, now: Clock) {
       await db.deleteFrom('pushDeliveries').where('id', '=', id).execute();
     },
 
-    /** Takes away what processes that died were sending: whether it arrived, nobody can tell. @returns their broadcasts */
+    /** Deletes pushes claimed by a dead process: their outcome is unknown. @returns their broadcasts */
     async abandoned(): Promise<string[]> {
       const stale = db.deleteFrom('pushDeliveries').where('claimedAt', '<=', at(now() - LEASE_MS));
       return (await stale.returning('broadcastId').execute()).map(({ broadcastId }) => broadcastId);
@@ -143,7 +143,7 @@ export function pushStore(db: Db<PushTables>, now: Clock) {
       await waiting.where('claimedAt', 'is', null).execute();
     },
 
-    /** Broadcasts with pushes that are not settled. */
+    /** Ids of broadcasts with pushes whose outcome is not known yet. */
     async openBroadcasts(): Promise<ReadonlySet<string>> {
       const rows = await db.selectFrom('pushDeliveries').select('broadcastId').distinct().execute();
       return new Set(rows.map(({ broadcastId }) => broadcastId));

@@ -8,13 +8,13 @@ import type { PushAddress } from '#shared/followers/followers.schema.ts';
 import type { PushFollower, PushStore } from './followers.push.store.ts';
 
 const PURPOSE = 'push-key';
-/** A program that stops waits for what is being sent. */
+/** Limits one attempt, because a process that is stopping waits for the pushes being sent. */
 const SEND_WITHIN_MS = 10_000;
 const GONE = new Set([404, 410]);
 const LATER = 429;
 const LONGEST_WAIT_S = 3600;
 
-/** What became of an attempt. `gone`: this browser is not told any more. */
+/** The outcome of an attempt. `gone`: this browser gets no more pushes. */
 export type PushOutcome =
   | { state: 'sent' | 'gone' | 'failed' }
   | { state: 'later'; afterMs: number | undefined };
@@ -25,8 +25,8 @@ export interface PushKeys {
 }
 
 /**
- * The key pair of this install, made at its first start. Where its private half cannot be read any more, as its secrets
- * are lost, a new pair takes its place, and browsers have to follow anew: they know the old one only.
+ * The key pair of this install, made at its first start. If its private key cannot be decrypted because the
+ * secrets are lost, a new pair replaces it, and browsers have to follow again: they only accept the old one.
  */
 export async function preparePushKeys(store: PushStore, sealer: Sealer): Promise<PushKeys> {
   const known = await store.keys();
@@ -38,7 +38,7 @@ export async function preparePushKeys(store: PushStore, sealer: Sealer): Promise
   }
   const made = webpush.generateVAPIDKeys();
   await store.addKeys({ publicKey: made.publicKey, sealed: sealer.seal(PURPOSE, made.privateKey) });
-  // Another process may have been quicker.
+  // Another process may have stored its keys first.
   const stored = await store.keys();
   const keys = stored && readKeys(stored, sealer);
   if (!keys) throw new Error('The keys for push cannot be read back.');
@@ -53,7 +53,7 @@ function readKeys({ publicKey, sealed }: { publicKey: string; sealed: string }, 
   }
 }
 
-/** @throws AppError `request.invalid` for an endpoint that is no public https address */
+/** @throws AppError `request.invalid` for an endpoint that is not a public https address */
 export function checkEndpoint({ endpoint }: PushAddress): void {
   const url = URL.parse(endpoint);
   const isGood =
@@ -68,14 +68,14 @@ export function checkEndpoint({ endpoint }: PushAddress): void {
 
 interface SendOptions {
   keys: PushKeys;
-  /** Whom a push service turns to when something is wrong. */
+  /** The address to which a push service reports problems. */
   contactEmail: string;
   outside: OutsidePorts | undefined;
-  /** For how long the push service tries, in seconds. */
+  /** For how long the push service tries to deliver, in seconds. */
   lastsS: number;
 }
 
-/** Sends one push to a push service, encrypted for its browser. It goes to public addresses only. */
+/** Sends one push to a push service, encrypted for its browser. Only public addresses are called. */
 export async function sendPush(
   { endpoint, p256dh, auth }: PushFollower,
   payload: string,
@@ -98,7 +98,7 @@ export async function sendPush(
     return { state: 'later', afterMs: undefined };
   }
 
-  /** Undefined for keys of a browser that are none. */
+  /** Undefined when the browser's keys are invalid. */
   function encrypted() {
     const vapidDetails = { subject: `mailto:${contactEmail}`, ...keys };
     try {

@@ -10,13 +10,13 @@ import type { FollowTables } from './followers.ports.ts';
 import { followersStore } from './followers.store.ts';
 
 /**
- * Whether a mail server says that there is no such recipient, for good. What it says of the sender, of its own rules
- * (5.7) or of the text is no reason to stop an address.
+ * Whether a mail server's reply means that the recipient permanently does not exist. A refusal because of the
+ * sender, the server's policy (5.7) or the text is no reason to stop mails to an address.
  */
 export const isAddressRefused = (answer: string): boolean =>
   /^RCPT TO: 5\d\d/.test(answer) && !/^RCPT TO: 5\d\d[ -]5\.7\./.test(answer);
 
-/** An address that refuses a mail for good is told nothing any more, and the owner need not settle that mail. */
+/** Ends mails to an address that is refused permanently, and discards the failed mail without the owner. */
 export const refusedFollower =
   (now: Clock): MailTroubleHandler =>
   async (trx: Db<FollowTables>, { id, kind }) => {

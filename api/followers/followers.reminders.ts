@@ -13,8 +13,8 @@ interface ReminderPorts extends FollowPorts {
 }
 
 /**
- * Reminds followers of streams that begin soon. A stream that is moved is reminded of at its new time as well; one that
- * is cancelled is not among those to come.
+ * Reminds followers of streams that begin soon. For a stream that is moved there is another reminder before
+ * its new time; a cancelled one is not among the upcoming streams.
  */
 export function createReminders({ database, now, stream, tell }: ReminderPorts) {
   return async function work(): Promise<void> {

@@ -6,18 +6,18 @@ import type {
   ResendReport,
 } from '#shared/followers/followers.reports.schema.ts';
 
-/** What a mail provider says of one address. */
+/** What a mail provider reports about one address. */
 export interface AddressReport {
   email: string;
   kind: ReportKind;
-  /** Why, for the owner; never empty. */
+  /** The reason, as shown to the owner; never empty. */
   words: string;
 }
 type ReportKind = 'bounce' | 'complaint' | 'unsubscribe';
 
 const LONGEST_REASON = 300;
 
-/** Names that a sender makes up, such as `constructor`, find nothing in a map. */
+/** A map, not an object: names such as `constructor` in a report must not match anything. */
 const postmarkKinds = new Map<unknown, ReportKind>([
   ['HardBounce', 'bounce'],
   ['BadEmailAddress', 'bounce'],
@@ -42,7 +42,7 @@ const words: Readonly<Record<ReportKind, string>> = {
   unsubscribe: 'Unsubscribed at the mail provider.',
 };
 
-/** What a provider quotes, as one line of text. */
+/** The reason that a provider gives, as one line of text. */
 function quoted(reason: string): string {
   const clean = reason.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').trim();
   return [...clean].slice(0, LONGEST_REASON).join('');
@@ -67,7 +67,7 @@ function ofMailgun({ 'event-data': data }: MailgunReport): AddressReport[] {
   const { event, severity, reason, recipient = '', 'delivery-status': status } = data;
   if (event === 'complained') return about(recipient, 'complaint');
   if (event === 'unsubscribed') return about(recipient, 'unsubscribe');
-  // Mailgun also calls permanent what took too long, and what was refused because of the sender.
+  // Mailgun also marks timeouts and refusals because of the sender as permanent.
   const isHard =
     event === 'failed' &&
     severity === 'permanent' &&
@@ -87,7 +87,7 @@ function ofEvent({ event, email, type, reason }: EventReport): AddressReport[] {
   return about(email, kind, reason);
 }
 
-/** What a report says that ends something. Of what was delivered, opened or only put off, that is nothing. */
+/** The parts of a report after which mails end. Deliveries, opens and temporary failures give none. */
 export function readReport(report: MailReport): AddressReport[] {
   if ('RecordType' in report) return ofPostmark(report);
   if ('event-data' in report) return ofMailgun(report);

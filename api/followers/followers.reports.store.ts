@@ -5,12 +5,12 @@ import type { MailReportAddress } from '#shared/followers/followers.reports.sche
 
 interface MailReportRow extends Omit<MailReportAddress, 'url'> {
   id: string;
-  /** What the key of the address is derived from; the key is stored nowhere. */
+  /** The key in the address is derived from this; the key itself is not stored. */
   addressId: string;
 }
 
 export interface MailReportTables {
-  /** Where mail providers report to: one row, or none as long as nothing has arrived or changed. */
+  /** The address for reports of mail providers: one row, or none until a report arrives or it is renewed. */
   mailReports: MailReportRow;
 }
 
@@ -30,10 +30,10 @@ export function mailReportsStore(db: Db<MailReportTables>, now: Clock) {
     get: async (): Promise<MailReportRow> =>
       (await db.selectFrom('mailReports').selectAll().where('id', '=', ROW).executeTakeFirst()) ?? BEGINNING,
 
-    /** From then on the address is another one, at which nothing has arrived yet. */
+    /** Replaces the address and resets its counts. */
     renew: () => set({ addressId: randomUUID(), ...NOTHING_ARRIVED }),
 
-    /** Notes a report and what it did. */
+    /** Stores when a report arrived and its effects. */
     received: (did: Pick<MailReportRow, 'stopped' | 'unsubscribed'>) =>
       set({ ...did, receivedAt: new Date(now()).toISOString() }),
   };

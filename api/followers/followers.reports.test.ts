@@ -37,16 +37,16 @@ describe.each(engines)('reports of a mail provider on %s', (database) => {
   const told = () => desk.owner.json<MailReportAddress>(ADDRESS);
   const pathNow = async () => (await told()).url.slice(PUBLIC_URL.length);
 
-  /** Sends a report that has to be taken. */
+  /** Sends a report that must be accepted. */
   async function report(body: unknown): Promise<void> {
-    // More than two within a second would be too many.
+    // The rate limit allows two within a second.
     desk.pass(1000);
     const answer = await sendReport(desk.hub, path, body);
     expect(await answer.json(), JSON.stringify(body)).toEqual({ received: true });
     expect(answer.status).toBe(200);
   }
 
-  /** Somebody who follows, without the mails that lead there. */
+  /** Adds a confirmed follower without sending the confirmation mails. */
   async function follower(email: string, topics: readonly Topic[] = ['live']): Promise<void> {
     const store = followersStore(desk.hub.hub.database.db, desk.now);
     await store.confirm(await store.ask(email, topics));
@@ -154,7 +154,7 @@ describe.each(engines)('reports of a mail provider on %s', (database) => {
     for (const email of ['reader@fan.example', 'gone@fan.example', 'cross@fan.example'])
       await follower(email, ['letters']);
     const first = await letter('First letter');
-    // In the outbox, and not sent yet.
+    // Puts mails into the outbox that are not sent yet.
     await desk.run('followers.tell');
     await report({ email: 'gone@fan.example', kind: 'bounce' });
     await report({ email: 'cross@fan.example', kind: 'complaint' });
@@ -218,7 +218,7 @@ describe.each(engines)('reports of a mail provider on %s', (database) => {
       await report(JSON.stringify(event({ email })).replace('\\\\ud800', '\\ud800'));
     expect((await find('safe@fan.example')).state).toBe('confirmed');
 
-    // However deep the rest of a report is, it is dropped.
+    // Unknown fields of a report are dropped, however deeply nested they are.
     const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
     const reason = `<script>\u202e 550\r\n${'y'.repeat(2000)}`;
     await report(JSON.stringify(event({ reason })).replace('{', `{"deep":${deep},`));

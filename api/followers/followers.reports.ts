@@ -19,7 +19,7 @@ interface ReportPorts {
 
 const PURPOSE = 'mail reports';
 
-/** What mail providers report of mails that were given to them, at an address that nobody can guess. */
+/** Receives the delivery reports of mail providers, at an address that cannot be guessed. */
 export function mailReports({ database, now, signer, publicUrl }: ReportPorts) {
   const store = mailReportsStore(database.db, now);
 
@@ -29,12 +29,12 @@ export function mailReports({ database, now, signer, publicUrl }: ReportPorts) {
     return { url, receivedAt, stopped, unsubscribed };
   }
 
-  /** @returns what became of a follower; undefined where nothing changed */
+  /** @returns the follower's new state; undefined if nothing changed */
   const apply = ({ email, kind, words }: AddressReport) =>
     database.transaction(async (trx) => {
       const reader = await followersStore(trx, now).byEmail(email);
       const state = kind === 'bounce' ? 'failed' : 'unsubscribed';
-      // Who is told nothing for good stays as they are, so that reports may come again and in any order.
+      // `failed` is final and a repeated report changes nothing, since reports arrive in any order.
       if (!reader || reader.state === 'failed' || reader.state === state) return undefined;
       await endFollowing(trx, reader, { state, words, way: 'provider' }, now);
       return state;
@@ -43,15 +43,15 @@ export function mailReports({ database, now, signer, publicUrl }: ReportPorts) {
   return {
     address,
 
-    /** After this no report is taken at the address of before. */
+    /** Replaces the address; reports to the old one are refused from then on. */
     async renew(): Promise<MailReportAddress> {
       await store.renew();
       return address();
     },
 
     /**
-     * Ends what is told to the followers that a report names. One that names nobody who follows looks the same.
-     * @throws AppError `request.not-found` for a key that is not that of the address
+     * Ends mails to the followers that a report names. The response is the same if it names no follower.
+     * @throws AppError `request.not-found` for a key that does not belong to the address
      */
     async take(key: string, given: MailReport | readonly MailReport[]): Promise<void> {
       const { addressId } = await store.get();

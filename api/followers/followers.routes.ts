@@ -37,7 +37,7 @@ export function followersRoutes(ports: RoutePorts): Handlers<typeof followersCon
     return { theme: look, networkName: identity.networkName, language: locale.language };
   };
 
-  /** A page for one reader: nobody else may see its address. */
+  /** A page for one reader. Its address holds a key, so no referrer is sent. */
   const page = async (ctx: AppContext, title: string, body: string): Promise<string> => {
     ctx.set('Referrer-Policy', 'no-referrer');
     return framedPage(await frame(), title, body);
@@ -46,7 +46,7 @@ export function followersRoutes(ports: RoutePorts): Handlers<typeof followersCon
   const day = async (instant: string) => fullDay(instant, (await site()).locale.style);
 
   function checkMail(): void {
-    // Nobody could confirm.
+    // Without a mail server nobody could confirm.
     if (!hasServer()) throw new AppError('request.conflict', { text: NO_MAIL });
   }
 

@@ -21,15 +21,15 @@ interface Mailing {
 interface Asked {
   email: string;
   topics: readonly Topic[];
-  /** What stood beside the button. */
+  /** The consent text that was shown beside the button. */
   words: string;
 }
 
-/** What followers do about themselves. Each is one transaction, with its entry in the consent log. */
+/** What followers do about themselves, each in one transaction with an entry in the consent log. */
 export function followersService(ports: FollowPorts) {
   const { database, now, bus, links, publicUrl } = ports;
 
-  /** What mails are written with; read ahead of a transaction, which must not wait for other readings. */
+  /** The data for mails. Read before the transaction, which must not wait for other reads. */
   async function mailing(): Promise<Mailing> {
     const [networkName, shows, words] = await Promise.all([
       ports.networkName(),
@@ -39,7 +39,7 @@ export function followersService(ports: FollowPorts) {
     return { networkName, nameOf: (topic) => topicName(topic, shows, words) };
   }
 
-  /** Mails the link to confirm what was asked for, or says that it is followed already. */
+  /** Queues a mail with the link to confirm the request, or one that says the topics are followed already. */
   function mailConfirmation(
     trx: Db<FollowTables>,
     row: Follower,
@@ -61,7 +61,7 @@ export function followersService(ports: FollowPorts) {
     mailing,
     mailConfirmation,
 
-    /** In the caller's transaction. What it leads to is the same for every address. */
+    /** Runs in the caller's transaction. The reply is the same whether the address follows already or not. */
     async ask(
       trx: Db<FollowTables>,
       { email, topics, words }: Asked,
@@ -83,7 +83,7 @@ export function followersService(ports: FollowPorts) {
         return store.confirm(row);
       }),
 
-    /** @param topics all that is to be followed from now on, at least one */
+    /** @param topics all topics to follow from now on, at least one */
     choose: (id: string, topics: readonly Topic[], words: string): Promise<Follower> =>
       changed(id, async (trx, row) => {
         const isPaused = row.state === 'paused';
@@ -95,7 +95,7 @@ export function followersService(ports: FollowPorts) {
         return store.confirm({ ...row, topics: [], asked: [...topics] });
       }),
 
-    /** Takes back what waits to be sent, too. What is told meanwhile is not told later. */
+    /** Also removes queued mails. What is announced during the pause is not sent later. */
     pause: (id: string): Promise<Follower> =>
       changed(id, async (trx, row) => {
         if (row.state !== 'confirmed') return row;
@@ -114,7 +114,7 @@ export function followersService(ports: FollowPorts) {
         return store.change(id, { state: 'confirmed', pausedUntil: null });
       }),
 
-    /** Takes back what waits to be sent, too. */
+    /** Also removes queued mails. */
     stop: (id: string, way: ConsentWay): Promise<Follower> =>
       changed(id, async (trx, row) => {
         if (row.state !== 'unsubscribed')

@@ -4,15 +4,15 @@ import type { Clock } from '#api/core/ports.ts';
 import { followerSettings } from '#shared/followers/followers.admin.schema.ts';
 import { LETTERS_PER_HOUR } from '#shared/followers/followers.constants.ts';
 
-/** What followers are told without the owner doing anything. */
+/** Which notifications followers get automatically. */
 export const followerSettingsDocument = (database: StoreDatabase<DocumentTables>, now: Clock) =>
   documentStore(database, 'follower-settings', followerSettings, {
     now,
     fallback: followerSettings.parse({}),
   });
 
-/** What providers of many owners let out within a day, spread over its hours. */
+/** Daily sending limits of common mail providers, spread over 24 hours: letters per hour by SMTP host. */
 const ratesByHost: Readonly<Record<string, number>> = { 'smtp.gmail.com': 20, 'smtp.office365.com': 400 };
 
-/** How many letters may leave within an hour, where the owner has set nothing. */
+/** How many letters may be sent within an hour, if the owner has set no limit. */
 export const usualRate = (host = ''): number => ratesByHost[host.toLowerCase()] ?? LETTERS_PER_HOUR;

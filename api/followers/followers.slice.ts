@@ -31,13 +31,13 @@ interface FollowersOptions extends SliceParts<FollowTables> {
   podcasts: Pick<PodcastsStore, 'series' | 'publishedSince'>;
   music: Pick<MusicStore, 'releases'>;
   stream: Pick<StreamStore, 'upcoming'>;
-  /** What every page gets. */
+  /** The data that every page gets. */
   site: () => Promise<Site>;
   theme: { get(): Promise<Theme> };
   channels: ChannelPorts;
 }
 
-/** People who follow the site by mail or push, and what they are told. */
+/** People who follow the site by mail or push, and the notifications to them. */
 export function createFollowersSlice(options: FollowersOptions) {
   const { database, config, connections, signer, sealer, whoIs, outside, site, channels } = options;
   const { now, bus, log } = options.ports;
@@ -68,16 +68,16 @@ export function createFollowersSlice(options: FollowersOptions) {
   const broadcast = createBroadcast(ports);
   const contactEmail = async () => (await site()).identity.contactEmail;
   return {
-    /** Has followers of a topic told once, by mail and push. */
+    /** Notifies the followers of a topic once, by mail and push. */
     tell: broadcast.tell,
-    /** How many that would be. */
+    /** How many followers that would be. */
     count: broadcast.count,
-    /** Tells nobody further what was told under this key. */
+    /** Ends the broadcast with this key: nobody else is notified. */
     takeBack: broadcast.takeBack,
     /** The links of mails to followers. */
     links: ports.links,
     lettersPerHour: ports.lettersPerHour,
-    /** To be called before anybody is answered: the keys for push are made at the first start. */
+    /** Must be called before the first request: the keys for push are made at the first start. */
     prepare: async () => void (await keys()),
     endpoints: [
       bind(

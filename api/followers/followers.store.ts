@@ -21,20 +21,20 @@ const consentRow = consent.extend({ topics: json(topics) });
 
 export interface FollowerTables {
   followers: z.input<typeof followerRow>;
-  /** What followers agreed to, and took back. */
+  /** The consents that followers gave and withdrew. */
   followerConsents: z.input<typeof consentRow>;
 }
 
 const read = (row: FollowerTables['followers']): Follower => z.decode(followerRow, row);
 
-/** Whether what it chose still counts. */
+/** Whether the follower's topics are still in effect. */
 const follows = ({ state }: Follower) => state === 'confirmed' || state === 'paused';
 
-/** Each once, in the order in which they came. */
+/** All topics of the lists without duplicates, in their order. */
 const joined = (...lists: readonly (readonly Topic[])[]): Topic[] =>
   [...new Set(lists.flat())].slice(0, MOST_TOPICS);
 
-/** Followers by mail, and what they agreed to. */
+/** Followers by mail, and their consents. */
 export function followersStore(db: Db<FollowerTables>, now: Clock) {
   const nowText = () => new Date(now()).toISOString();
   const one = async (column: 'id' | 'email', value: string): Promise<Follower | undefined> => {
@@ -58,7 +58,7 @@ export function followersStore(db: Db<FollowerTables>, now: Clock) {
     byEmail: (email: string) => one('email', email.toLowerCase()),
     change,
 
-    /** Notes what an address asks for; whoever reads its mail confirms it. */
+    /** Stores what is requested for an address. It takes effect once confirmed through the mail. */
     async ask(email: string, wanted: readonly Topic[]): Promise<Follower> {
       const address = email.toLowerCase();
       const id = randomUUID();
@@ -86,7 +86,7 @@ export function followersStore(db: Db<FollowerTables>, now: Clock) {
       return change(row.id, { asked, askedAt: nowText() });
     },
 
-    /** Adds what was asked for to what is followed, and ends a pause. Who had unsubscribed begins anew. */
+    /** Adds the requested topics and ends a pause. After an unsubscription the former topics are dropped. */
     confirm(row: Follower): Promise<Follower> {
       const isNew = !follows(row);
       return change(row.id, {
@@ -116,7 +116,7 @@ export function followersStore(db: Db<FollowerTables>, now: Clock) {
       await db.deleteFrom('followers').where('id', 'in', ids).execute();
     },
 
-    /** Ends the pauses whose time is over. */
+    /** Ends the pauses that have expired. */
     async endPauses(): Promise<void> {
       await db
         .updateTable('followers')
@@ -126,7 +126,7 @@ export function followersStore(db: Db<FollowerTables>, now: Clock) {
         .execute();
     },
 
-    /** Forgets what followers asked for beside what they follow, and did not confirm. */
+    /** Deletes unconfirmed requests for further topics by existing followers. */
     async forgetAsked(before: string): Promise<void> {
       await db
         .updateTable('followers')
@@ -137,7 +137,7 @@ export function followersStore(db: Db<FollowerTables>, now: Clock) {
         .execute();
     },
 
-    /** The oldest of those who have not confirmed what they last asked for before an instant. */
+    /** Ids of followers who never confirmed and whose last request is before an instant, the oldest first. */
     async unconfirmedSince(instant: string, limit: number): Promise<string[]> {
       const rows = db
         .selectFrom('followers')
@@ -151,14 +151,14 @@ export function followersStore(db: Db<FollowerTables>, now: Clock) {
 
 type FollowersQuery = SelectQueryBuilder<FollowerTables, 'followers', object>;
 
-/** Whether a list of topics, as it is stored, holds one of these. */
+/** Whether a stored list of topics (JSON) holds one of these. */
 export const holdsTopic = (column: string, wanted: readonly Topic[]) =>
   sql<boolean>`(${sql.join(
     wanted.map((topic) => sql`${sql.ref(column)} like ${holding(`"${topic}"`)} escape '\\'`),
     sql` or `,
   )})`;
 
-/** The next of those who follow one of these topics, in the order of their ids. */
+/** The next followers of one of these topics, in the order of their ids. */
 export async function followersFollowing(
   db: Db<FollowerTables>,
   topics: readonly Topic[],
@@ -175,8 +175,8 @@ export async function followersFollowing(
 }
 
 /**
- * How many follow letters by mail. @param after only those of later ids
- * @param since only those who began to follow up to then
+ * How many followers get letters by mail. @param after only followers with greater ids
+ * @param since only followers who were confirmed up to then
  */
 export async function lettersUnread(db: Db<FollowerTables>, after = '', since?: string): Promise<number> {
   let counted = db

@@ -97,7 +97,7 @@ describe.each(engines)('what followers are told on %s', (database) => {
     expect(plain(mail ?? expect.fail())).toMatch(/https:\/\/hub\.example\/podcasts\/convos\/\S/);
     expect(told('show@fan.example')).toHaveLength(1);
     expect(told('other@fan.example')).toEqual([]);
-    // Who began to follow after it had appeared is told of the next one.
+    // A follower who joined after the item appeared is only notified of the next one.
     expect(told('later@fan.example')).toEqual([]);
     expect(pushed('laptop')).toEqual([]);
     expect(pushed('phone').map(({ payload }) => payload)).toMatchObject([
@@ -227,7 +227,7 @@ describe.each(engines)('what followers are told on %s', (database) => {
     } as const;
     expect(await tell(live)).toBe(true);
     expect(await tell(live)).toBe(false);
-    // What is rolled back is told to nobody.
+    // After a rollback nobody is notified.
     const broken = desk.hub.hub.database.transaction(async (trx) => {
       await tell({ ...live, key: 'live broken' }, trx);
       throw new Error('The cause failed.');
@@ -273,7 +273,7 @@ describe.each(engines)('what followers are told on %s', (database) => {
         (await sendForm(desk.hub, '/api/push', body, { from: '198.51.100.77', works: true })).status,
       ).toBe(400);
     }
-    // A name that leads to a private address is only known when it is asked for.
+    // Whether a name resolves to a private address is only known when it is called.
     const body = { address: { ...address, endpoint: 'https://rebound.example/inside' }, topics: ['live'] };
     const taken = await sendForm(desk.hub, '/api/push', body, { from: '198.51.100.78', works: true });
     expect(taken.status).toBe(200);
@@ -330,8 +330,8 @@ describe.each(engines)('a program that ends while it tells, on %s', (database) =
       path: '/live',
     });
     await first.run('followers.tell', 'mail.send');
-    // As it is found after an end in the middle: the place in the list was not written down, mails are in the queue,
-    // and one push was being sent.
+    // The state after a crash in the middle: progress was not stored, mails are queued and one push was being
+    // sent.
     const { db } = first.hub.hub.database;
     await db.updateTable('broadcasts').set({ mailAfter: '', mails: 0 }).execute();
     const broadcast = await db.selectFrom('broadcasts').select('id').executeTakeFirstOrThrow();

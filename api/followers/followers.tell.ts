@@ -13,39 +13,39 @@ import type { FollowPorts, FollowTables } from './followers.ports.ts';
 import { pushStore } from './followers.push.store.ts';
 import { followerQueries, followersFollowing } from './followers.store.ts';
 
-/** Mails that may wait in the outbox at a time, so that a buyer's mail is not behind those of all followers. */
+/** The most mails queued at a time, so that a buyer's mail does not wait behind those to all followers. */
 const MAILS_AHEAD = 500;
 const PUSHES_AT_ONCE = 500;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const LONGEST_BODY = 300;
 
-/** Something of a topic that followers are told. */
+/** A notification to the followers of a topic. */
 export interface Told {
   topic: Topic;
   kind: NewBroadcast['kind'];
-  /** It is told once for each key. */
+  /** Followers are notified once for each key. */
   key: string;
   title: string;
   text: string;
   /** A path of the site. */
   path: string;
-  /** In milliseconds since 1970: nobody is told later than this. */
+  /** In milliseconds since 1970: nobody is notified later than this. */
   validUntil?: number;
 }
 
-/** Tells followers: what is to be told is a row, and a job tells the followers of it bit by bit. */
+/** Notifies followers: each broadcast is a row, and a job works through its followers in batches. */
 export function createBroadcast(ports: FollowPorts) {
   const { database, now, bus, links, publicUrl } = ports;
   const { db } = database;
 
   const mailKey = (broadcast: Broadcast) => `follow ${broadcast.id} `;
 
-  /** Those of its items that somebody follows, and that are newer than their wish. */
+  /** The items of a broadcast that match a follower's topics and are newer than their confirmation. */
   const itemsFor = ({ items }: Broadcast, topics: readonly Topic[], since: string): BroadcastItem[] =>
     items.filter((item) => since <= item.since && item.topics.some((topic) => topics.includes(topic)));
 
-  /** @returns for how many followers it was looked */
+  /** @returns how many followers were read */
   async function mailSome(broadcast: Broadcast, limit: number): Promise<number> {
     if (broadcast.mailAfter === null) return 0;
     const after = broadcast.mailAfter;
@@ -86,8 +86,8 @@ export function createBroadcast(ports: FollowPorts) {
   }
 
   /**
-   * How many letters may be written now. They are written at the rate at which they are to leave, so that a pause or a
-   * cancellation counts at once; what waits for another attempt takes up no part of a minute's share.
+   * How many letters may be queued now. They are queued at the rate at which they are to be sent, so that a
+   * pause or cancellation takes effect at once; mails waiting for a retry do not count for the minute.
    */
   async function letterRoom(): Promise<number> {
     const outbox = outboxOfMany(db);
@@ -101,7 +101,7 @@ export function createBroadcast(ports: FollowPorts) {
     return Math.min(Math.ceil(perHour / 60) - minute, perHour - hour, MAILS_AHEAD - waiting);
   }
 
-  /** What is over is told to nobody further: what waits in the queues is taken back. */
+  /** Ends a broadcast that has expired: its mails and pushes still in the queues are removed. */
   const close = (broadcast: Broadcast): Promise<void> =>
     database.transaction(async (trx) => {
       await outboxOfMany(trx).removeKeyed(mailKey(broadcast));
@@ -111,8 +111,8 @@ export function createBroadcast(ports: FollowPorts) {
 
   return {
     /**
-     * Has followers of a topic told, by mail and push, within a minute; in the transaction of its cause where one is
-     * handed in. @returns false when this key was told before: then nobody is told again
+     * Starts to notify the followers of a topic by mail and push within a minute; in the caller's transaction
+     * if one is passed. @returns false when a broadcast with this key exists: nobody is notified again
      */
     tell: (
       { topic, title, text, path, key, kind, validUntil }: Told,
@@ -122,17 +122,17 @@ export function createBroadcast(ports: FollowPorts) {
       return broadcastsStore(trx, now).begin({ key, kind, items: [item], validUntil });
     },
 
-    /** What was told under this key is told to nobody further. */
+    /** Ends the broadcast with this key: nobody else is notified. */
     takeBack: (key: string, trx: Db<FollowTables> = db): Promise<void> =>
       broadcastsStore(trx, now).expire(key),
 
-    /** How many would be told: addresses and browsers. */
+    /** How many would be notified: mail addresses and browsers. */
     async count(topic: Topic, trx: Db<FollowTables> = db): Promise<number> {
       const mail = await followerQueries(trx).following(topic);
       return mail + (await pushStore(trx, now).count(topic));
     },
 
-    /** Moves every broadcast on. */
+    /** Queues the next mails and pushes of every open broadcast. */
     async work(signal: AbortSignal): Promise<void> {
       for (const broadcast of await broadcastsStore(db, now).late()) await close(broadcast);
       let room = MAILS_AHEAD - (await outboxOfMany(db).waiting(TOLD_MAIL));
@@ -145,7 +145,7 @@ export function createBroadcast(ports: FollowPorts) {
           if (broadcast.bodyId && letters > 0) letters -= await mailSome(broadcast, letters);
           if (!broadcast.bodyId && room > 0) room -= await mailSome(broadcast, room);
         } catch (error) {
-          // Another process moves it on.
+          // Another process is working on this broadcast.
           if (!(error instanceof TakenOver)) throw error;
         }
       }
@@ -162,7 +162,7 @@ function payloadOf({ id }: Broadcast, items: readonly BroadcastItem[], networkNa
   const isOne = items.length === 1;
   const title = isOne ? first.title : `${items.length} new things on ${networkName}`;
   const body = isOne ? first.text || networkName : items.map((item) => item.title).join(', ');
-  // A browser shows one notice for each tag, however often it arrives.
+  // A browser shows one notification per tag, however often it arrives.
   return JSON.stringify({
     title,
     body: [...body].slice(0, LONGEST_BODY).join(''),

@@ -53,7 +53,7 @@ describe.each(longEngines)('followers by mail on %s', (database) => {
       { action: 'confirmed', way: 'link', topics: ['live', 'letters'] },
     ]);
     expect(ada?.consents[0]?.words).toContain('given to nobody');
-    // Pressed again it changes nothing.
+    // Confirming again changes nothing.
     expect((await desk.post(link)).status).toBe(200);
     expect((await find('ada@fan.example'))?.consents).toHaveLength(2);
   });
@@ -160,7 +160,7 @@ describe.each(longEngines)('followers by mail on %s', (database) => {
     expect(html).toContain('value="episodes:convos"');
     await desk.post(link, { action: 'save', topics: ['releases', 'letters'] });
     expect((await find('dan@fan.example'))?.topics).toEqual(['releases', 'letters']);
-    // Nothing chosen is no wish: the page says so, and nothing changes.
+    // Saving without any topic is refused: the page says so, and nothing changes.
     expect(await (await desk.post(link, { action: 'save' })).text()).toContain('Choose at least one');
     expect((await find('dan@fan.example'))?.topics).toEqual(['releases', 'letters']);
     await desk.post(link, { action: 'stop' });
@@ -302,7 +302,7 @@ describe.each(longEngines)('followers by mail on %s', (database) => {
       /nothing until \w+ \d+, \d{4}\./,
     );
     expect(await told('meanwhile', 'mail.send')).toBe(before);
-    // What it follows can be changed meanwhile, which does not end the pause.
+    // The topics can be changed during the pause, which does not end it.
     await desk.post(link, { action: 'save', topics: ['live', 'releases'] });
     expect(await find(IVY)).toMatchObject({ state: 'paused', topics: ['live', 'releases'] });
 

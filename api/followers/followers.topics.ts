@@ -11,12 +11,12 @@ interface Show {
   name: string;
 }
 
-/** How topics are called; `{show}` stands for the show's name. */
+/** The names of topics; `{show}` is replaced by the show's name. */
 export type TopicWords = Readonly<Record<FollowTopic | 'episodesOf', string>>;
 
 const isPlain = (topic: Topic): topic is FollowTopic => topic in followTopics;
 
-/** What a topic is called; that of a show that is gone goes by its id. */
+/** The name of a topic; for a show that no longer exists, its id is used. */
 export function topicName(topic: Topic, shows: readonly Show[], words: TopicWords): string {
   if (isPlain(topic)) return words[topic];
   const id = topic.slice(EPISODES_OF.length);
@@ -32,6 +32,6 @@ export const offeredTopics = (shows: readonly Show[]): Topic[] =>
 /** The topics by which an episode of a show is followed. */
 export const topicsOfEpisode = (showId: string): Topic[] => ['episodes', `${EPISODES_OF}${showId}`];
 
-/** Of one box a form sends a text, of none nothing. */
+/** A form sends a string for one ticked box and nothing for none. */
 export const listOfBoxes = (given: Topic | readonly Topic[] | undefined): Topic[] =>
   given === undefined ? [] : [given].flat();

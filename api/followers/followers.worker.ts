@@ -1,8 +1,8 @@
 import { scriptJson } from '#shared/core/text.ts';
 
 /**
- * The service worker. It keeps one page, for a browser that is offline, and nothing else: every page comes from the
- * server. A push shows what the server wrote; a tap opens its path on this very site.
+ * The service worker. It holds only one page, for a browser that is offline: all others come from the server.
+ * A push is shown as the server wrote it; a tap opens its path on this site.
  * @param offline the page for a browser that is offline
  */
 export const workerScript = (offline: string, networkName: string): string => `'use strict';

@@ -12,9 +12,9 @@ import { type SetupPorts, setupSteps } from './home.setup.ts';
 interface HomePorts extends SetupPorts {
   orders: Db<OrderTables>;
   skipped: DocumentStore<{ skipped: SetupKey[] }>;
-  /** By whose clock a month begins. */
+  /** The time zone in which a month begins. */
   timeZone(): Promise<string>;
-  /** The site's. */
+  /** The currency of the site. */
   currency(): Promise<Currency>;
   now: Clock;
 }
@@ -23,7 +23,7 @@ export function homeRoutes(ports: HomePorts): Handlers<typeof homeContract> {
   const { orders, skipped, timeZone, currency, now } = ports;
   const steps = setupSteps(ports);
 
-  /** Orders that were paid, whole or in part, since the month began, and what of it is still there. */
+  /** Orders paid, fully or partly, since the month began and not refunded: their number and money. */
   async function monthOf(zone: string) {
     const [year, month] = localOf(now(), zone).date.split('-');
     const { instant: since } = resolveLocal({ date: `${year}-${month}-01`, time: '00:00', zone });

@@ -14,13 +14,13 @@ export interface SetupPorts {
   payment: OrderDocuments['payment'];
   backup: Pick<BackupSlice, 'settings'>;
   hasMailServer(): Promise<boolean>;
-  /** Which of the pages that only the owner can answer for are not shown. */
+  /** Which of the legal pages (their content is the owner's responsibility) are not shown. */
   legalOff(): Promise<readonly string[]>;
-  /** Whether content of the sample install is left that the owner has not changed. */
+  /** Whether any sample content is left that the owner has not changed. */
   hasSamples(): Promise<boolean>;
 }
 
-/** Each step of the setup, and how the program sees that it is done. */
+/** The steps of the setup, and how the program checks that each is done. */
 export function setupSteps({
   database,
   payment,
@@ -35,7 +35,7 @@ export function setupSteps({
     const change = await db
       .selectFrom('changes')
       .select('id')
-      // A sample that was removed or brought back is nothing of the owner's.
+      // Removing or restoring a sample does not count as the owner's own content.
       .where('action', 'in', ['create', 'update', 'undo'])
       .where((eb) =>
         eb.or([eb('kind', 'in', names), eb.and([eb('kind', '=', 'document'), eb('itemId', 'in', names)])]),

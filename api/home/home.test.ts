@@ -45,7 +45,7 @@ describe.each(engines)('home on %s', (engine) => {
   });
 
   it('begins a month by the clock of the owner', async () => {
-    // The clock of this test stands on the first of March, at noon in UTC.
+    // The clock of this test is at 1 March, 12:00 UTC.
     await owners.owner.send('PUT', '/api/admin/analytics/settings', { timeZone: 'America/Los_Angeles' });
     expect((await home()).month).toMatchObject({ orders: 2, timeZone: 'America/Los_Angeles' });
     owners.pass(31 * DAY_MS);
@@ -76,7 +76,7 @@ describe.each(engines)('home on %s', (engine) => {
     const { items } = await owners.owner.json<{ items: Series[] }>(series);
     const [{ seriesId, updatedAt: _, deletedAt: __, position: ___, episodeCount: ____, ...fields }, other] =
       items as [Series, Series];
-    // To remove a sample is not the owner's first show.
+    // Removing a sample does not count as the owner's first show.
     await owners.owner.send('DELETE', `${series}/${other.seriesId}`);
     expect(await doneSteps()).toEqual(['name', 'payment']);
     const changed = await owners.owner.send('PUT', `${series}/${seriesId}`, { ...fields, name: 'My own' });

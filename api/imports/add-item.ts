@@ -8,7 +8,7 @@ import { isListed, type ListedKind } from './known.ts';
 import { linkTo, withAddress } from './link-of.ts';
 import { freeId, type ImportTrx, lastNumber, type Stores, storesIn, whereabouts } from './targets.ts';
 
-/** Why something is not added. `message` is told to the owner. */
+/** Why an item is not added. `message` is shown to the owner. */
 export class NotAdded extends Error {
   readonly state: 'skipped' | 'failed';
 
@@ -20,7 +20,7 @@ export class NotAdded extends Error {
 
 export interface Added {
   itemId: string;
-  /** What stood in its place, as JSON; null where nothing did. */
+  /** The value that was replaced, as JSON; null where there was none. */
   before: string | null;
 }
 
@@ -32,8 +32,8 @@ interface Options {
 }
 
 /**
- * Adds what was found to the site, or brings it back from the trash. What is there under one of its names is left as
- * it is. @throws NotAdded
+ * Adds a found item to the site, or restores it from the trash. An item that is on the site already under one
+ * of its keys is left unchanged. @throws NotAdded
  */
 export async function addItem(trx: ImportTrx, found: Proposed, options: Options): Promise<Added> {
   const stores = storesIn(trx, options.now);
@@ -47,7 +47,7 @@ export async function addItem(trx: ImportTrx, found: Proposed, options: Options)
   return { itemId, before: null };
 }
 
-/** The item by one of its names, unless it is gone. */
+/** The item of the site with one of these keys, live or in the trash. */
 async function knownItem(trx: ImportTrx, found: Proposed, kind: ListedKind) {
   const sources = await sourcesOf(trx, kind, found.keys);
   const ids = new Set([...sources.values(), found.knownId]);
@@ -92,7 +92,7 @@ async function create(trx: ImportTrx, stores: Stores, found: Proposed, options: 
       return episodeId;
     }
     case 'video': {
-      // Titles in letters that no id can hold would all be called the same.
+      // Titles without any letter that an id can hold would all get the same id.
       const name = slugOf(found.body.title) || `video-${found.body.uploadedAt.slice(0, 10)}`;
       const id = await freeId(trx, 'videos', name);
       const releaseYear = new Date(found.body.uploadedAt).getUTCFullYear();
@@ -113,7 +113,7 @@ async function create(trx: ImportTrx, stores: Stores, found: Proposed, options: 
   }
 }
 
-/** @throws NotAdded when the show of an episode is not there */
+/** The id of an episode's show. @throws NotAdded when that show is not on the site */
 async function showOf(trx: ImportTrx, { showId, showKeys = [] }: Proposed): Promise<string> {
   const sources = await sourcesOf(trx, 'show', showKeys);
   for (const id of [showId, ...sources.values()])
@@ -121,7 +121,7 @@ async function showOf(trx: ImportTrx, { showId, showKeys = [] }: Proposed): Prom
   throw new NotAdded('failed', 'Its show is not there.');
 }
 
-/** Puts what was found in the place of what stands there. @throws NotAdded when it stands there already */
+/** Replaces the site's current value with the found one. @throws NotAdded when both are the same */
 async function replace(
   trx: ImportTrx,
   stores: Stores,
@@ -161,7 +161,7 @@ async function replace(
       if (url === changes.url && channelId === changes.channelId) throw alreadySo();
       const { published: shown } = row;
       const { links } = (await stores.links.stored()).value;
-      // An address that stands among the links is kept there alone.
+      // An address that is among the site's links is stored only there.
       const own = channelAddress({ id: platformId, url: '' }, links) === changes.url ? '' : changes.url;
       const body = { name, icon, color, ...changes, url: own, published: shown, version };
       await stores.platform.updateIn(trx, platformId, body, who);

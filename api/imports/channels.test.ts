@@ -279,7 +279,7 @@ describe('with a key of the Data API', () => {
   });
 });
 
-/** The resources of the Data API that tell of a channel, as documented; lists come in pages. */
+/** The resources of the Data API that describe a channel, as documented; lists are paginated. */
 function dataApi({ pathname, searchParams }: URL): object {
   const pageToken = searchParams.get('pageToken');
   const lists: Record<string, string[]> = {

@@ -10,8 +10,8 @@ import { keepFeed } from './watched-feeds.ts';
 export type Acceptance = EndpointInput<(typeof importsContract)['accept']>['body'];
 
 /**
- * Marks what the owner chose of a proposal as waiting, and notes by which names the rest is recognised another time.
- * @throws AppError `request.invalid` when nothing was chosen that is not there
+ * Marks the items that the owner chose as waiting, and stores the keys of the others for later imports.
+ * @throws AppError `request.invalid` when nothing was chosen that is not on the site yet
  */
 export async function choose(
   trx: Db<ImportTables>,

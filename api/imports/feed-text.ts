@@ -12,7 +12,7 @@ type AtomEntry = NonNullable<ParsedOf<'atom'>['entries']>[number];
 const OWN_ENTITIES = 'It defines entities of its own, which the hub does not take.';
 const NO_FEED = 'It is neither RSS, Atom nor a JSON feed.';
 
-/** Reads the text of a feed. A feed that defines entities is refused: they can grow without end, or name files. */
+/** Parses a feed. One that defines entities is refused: they can expand without limit or read files. */
 export function parseFeedText({ text, address }: TextAt): ReadAnswer<Feed> {
   if (/<!ENTITY/i.test(text)) return { refused: OWN_ENTITIES };
   let parsed: Parsed;
@@ -31,7 +31,7 @@ export function parseFeedText({ text, address }: TextAt): ReadAnswer<Feed> {
   };
 }
 
-/** The parser reads `1:02:03` and `3723`, but not `PT1H2M3S`. */
+/** Rewrites ISO durations in seconds: the parser reads `1:02:03` and `3723`, but not `PT1H2M3S`. */
 const inSeconds = (text: string) =>
   text.replace(
     /(<(?:\w+:)?duration\b[^>]*>)\s*(P[\dDTHMS]{2,20})\s*</gi,
@@ -89,7 +89,7 @@ function rssEntry(item: Entry<'rss'>, base: string): FeedEntry {
   };
 }
 
-/** A guid that is an address leads to a page, though often to none that is there: a file is better. */
+/** A guid that is a web address may serve as a link, but often the page does not exist: a file is better. */
 const webOnly = (guid: string) => (/^https?:\/\//i.test(guid) ? guid : '');
 
 function fromAtom(feed: ParsedOf<'atom'>, address: string): Omit<Feed, 'leftOut'> {

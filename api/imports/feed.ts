@@ -1,4 +1,4 @@
-/** An entry of a feed, as far as it says. */
+/** An entry of a feed; what the feed does not say is empty or null. */
 export interface FeedEntry {
   /** Empty where it has none. */
   guid: string;
@@ -8,7 +8,7 @@ export interface FeedEntry {
   description: string;
   /** The page of the entry, as a web address; empty where it has none. */
   link: string;
-  /** Its sound or video, as a web address; empty where it has none. */
+  /** Its audio or video, as a web address; empty where it has none. */
   enclosure: string;
   picture: string;
   /** An instant; null where its date is missing or cannot be read. */
@@ -17,7 +17,7 @@ export interface FeedEntry {
   number: number | null;
   season: number | null;
   type: 'full' | 'trailer' | 'bonus';
-  /** How often it was watched; null where that is not said. */
+  /** Number of views; null where the feed does not give it. */
   views: number | null;
 }
 
@@ -38,9 +38,9 @@ export interface Feed {
 
 export interface TextAt {
   text: string;
-  /** Where it lies: relative addresses start here. */
+  /** The address it was read from, which relative addresses are resolved against. */
   address: string;
 }
 
-/** What a text says; or why it is not taken, to a person. */
+/** The parsed text, or the reason why it is refused, in words for a person. */
 export type ReadAnswer<T> = { read: T } | { refused: string };

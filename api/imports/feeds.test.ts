@@ -44,7 +44,7 @@ interface Outcome {
   items: Proposed[];
 }
 
-/** What a feed is proposed as, beside what this hub has. */
+/** What is proposed for a feed, compared with the content of this hub. */
 async function propose({ feed: body, type = 'application/rss+xml' }: FeedCase): Promise<Outcome> {
   const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body;
   const answer = parseFeedText({ text: textOf(bytes, type), address: ADDRESS });
@@ -55,7 +55,7 @@ async function propose({ feed: body, type = 'application/rss+xml' }: FeedCase): 
   return { proposal: proposalOf('', ADDRESS, channel, compared), items: compared.items };
 }
 
-/** The same by a request of the owner, for what depends on how a server answers. */
+/** The same through a request of the owner, for cases that depend on the server's response. */
 async function ask({ feed, type = '' }: FeedCase): Promise<Outcome> {
   const answer = await preview({ type, body: feed });
   expect(answer.status, await answer.clone().text()).toBe(200);

@@ -4,13 +4,13 @@ import type { SocialNetwork } from '#shared/site/networks.ts';
 import type { StreamPlatform } from '#shared/stream/stream.constants.ts';
 import type { Video } from '#shared/videos/videos.schema.ts';
 
-/** What each kind of item becomes. */
+/** The content that is made from each kind of item. */
 export interface Bodies {
   name: { name: string };
   portrait: { src: string; alt: string };
   link: { network: SocialNetwork; url: string; handle: string };
   platform: { platformId: StreamPlatform; url: string; channelId: string; embedUrl: string };
-  /** `feed` is where its new episodes are looked for; null where there is none. */
+  /** `feed` is the address that is checked for new episodes; null where there is none. */
   show: { name: string; description: string; cover: string; allEpisodesUrl: string; feed: string | null };
   episode: {
     title: string;
@@ -33,13 +33,13 @@ export interface Bodies {
 
 interface FoundOf<K extends ImportKind> {
   kind: K;
-  /** By any of these it is recognised another time. */
+  /** Any of these identifies the item in later imports. */
   keys: string[];
   /** The keys of an episode's show. */
   showKeys?: string[];
   detail: string;
   notes: string[];
-  /** Whether an owner most likely wants it. */
+  /** Whether the owner most likely wants it, so that it is ticked in advance. */
   wanted: boolean;
   body: Bodies[K];
 }
@@ -48,14 +48,14 @@ export type Found = { [K in ImportKind]: FoundOf<K> }[ImportKind];
 export type FoundShow = FoundOf<'show'>;
 export type FoundEpisode = FoundOf<'episode'>;
 
-/** What was found, beside what is there already. */
+/** A found item, compared with the content of the site. */
 export type Proposed = Found & {
   presence: Presence;
-  /** What it is known as on the site; null for what is new. */
+  /** Its id on the site; null for a new item. */
   knownId: string | null;
-  /** An episode's show, where that is there already. */
+  /** The id of an episode's show, where that is on the site already. */
   showId: string | null;
-  /** What becomes of new episodes of a show; set when it is accepted. */
+  /** What to do with new episodes of a show; set when it is accepted. */
   watch?: WatchMode;
 };
 
@@ -67,7 +67,7 @@ export interface FoundChannel {
   items: Found[];
 }
 
-/** An address in the one spelling by which it is compared. */
+/** An address in a normal form for comparisons. */
 export function addressKey(address: string): string {
   const url = URL.parse(address);
   if (!url) return address;
@@ -75,7 +75,7 @@ export function addressKey(address: string): string {
   return `${url.hostname.replace(/^www\./, '')}${path}${url.search}`;
 }
 
-/** An episode by its show, its date and its title: what stays when a feed moves to another host. */
+/** A key from an episode's show, date and title, which stay the same when a feed moves to another host. */
 export const dateKey = (episode: { show: string; publishedAt: string; title: string }): string =>
   `date ${episode.publishedAt} ${episode.show.toLowerCase()} ${episode.title.toLowerCase()}`;
 
@@ -84,7 +84,7 @@ interface Clipped {
   notes: string[];
 }
 
-/** A text within its limit; `what` names it in the note that says that it was cut. */
+/** Cuts a text to its limit; `what` names the text in the note about the cut. */
 export function clipped(text: string, limit: number, what: string): Clipped {
   if (text.length <= limit) return { text, notes: [] };
   const cut = `${text

@@ -11,13 +11,13 @@ import {
   TITLE_MAX,
 } from './found.ts';
 
-/** What an episode's length is until somebody says better. */
+/** An episode's length if the feed gives none. */
 const DEFAULT_MINUTES = 30;
 const LONGEST_MINUTES = 6000;
 
 interface FeedAt {
   feed: Feed;
-  /** Where it lies. */
+  /** The address of the feed. */
   address: string;
   /** Milliseconds since 1970. */
   now: number;
@@ -76,7 +76,7 @@ const pictureOf = (entry: FeedEntry | undefined): string => {
   return videoId ? videoThumbnail(videoId) : (entry?.picture ?? '');
 };
 
-/** Where an episode is heard or seen: its own page, or its file where the page is that of the whole show. */
+/** The link to an episode: its own page, or its file if its page is that of the whole show. */
 function listenUrlOf({ link, enclosure }: FeedEntry, feed: Feed): string {
   const videoId = youtubeVideoId(link);
   if (videoId) return watchUrl(videoId);
@@ -84,7 +84,7 @@ function listenUrlOf({ link, enclosure }: FeedEntry, feed: Feed): string {
   return isShowPage ? enclosure || link : link;
 }
 
-/** Some feeds hold an entry twice, and some give all of theirs the same guid: then the guid says nothing. */
+/** Some feeds list an entry twice, and some give all entries the same guid, which is then ignored. */
 function withoutRepeats(entries: readonly FeedEntry[], feed: Feed) {
   const titles = Map.groupBy(entries, ({ guid }) => guid);
   const isUseless = (guid: string) =>
@@ -101,7 +101,7 @@ function withoutRepeats(entries: readonly FeedEntry[], feed: Feed) {
   return { kept, repeated: entries.length - kept.length };
 }
 
-/** Guids shorter than this, such as `12`, are those of one feed among many. */
+/** Guids shorter than this, such as `12`, are only unique within their feed. */
 const OWN_GUID = 12;
 
 function keysOf(entry: FeedEntry, feed: Feed, show: string): string[] {
@@ -117,14 +117,14 @@ function keysOf(entry: FeedEntry, feed: Feed, show: string): string[] {
 }
 
 interface Numbers {
-  /** The feed's own cannot be used: episodes are numbered in the order of their dates. */
+  /** True if the feed's numbers cannot be used: episodes are numbered in the order of their dates. */
   byDate: boolean;
   of(entry: FeedEntry): number | null;
 }
 
 /**
- * The feed's own numbers, where each episode has one and no two have the same: visitors see episodes in the order of
- * their numbers. Trailers and bonus episodes need none: they take that of the episode before.
+ * The feed's own numbers, if each episode has one and all differ: visitors see episodes in the order of their
+ * numbers. Trailers and bonus episodes need none: they get the number of the episode before.
  */
 function numbersOf(entries: readonly FeedEntry[]): Numbers {
   const full = entries.filter(({ type }) => type === 'full');

@@ -11,11 +11,11 @@ import {
 } from './known-sites.ts';
 import type { Page } from './page.ts';
 
-/** So many releases are looked up, each on its page. */
+/** At most this many releases are read, each from its own page. */
 const RELEASES_MAX = 12;
 const NO_COVER = '/art/no-still.svg';
 
-/** A link's profile, as the link of its network and, where streams are watched there, as its platform. */
+/** A profile as the link of its network and, if streams can be watched there, as a stream platform. */
 export function itemsOfProfile({ network, url, handle }: Profile, channelId = ''): Found[] {
   const link: Found = {
     kind: 'link',
@@ -28,7 +28,7 @@ export function itemsOfProfile({ network, url, handle }: Profile, channelId = ''
   const platformId = platformOf(network);
   if (platformId === undefined) return [link];
   const id = channelId || (platformId === 'twitch' ? handle.slice(1).toLowerCase() : handle);
-  // YouTube's player needs the channel's id, which its name does not tell.
+  // YouTube's player needs the channel's id, which cannot be derived from its name.
   if (platformId === 'youtube' && !channelId) return [link];
   const embedUrl = {
     twitch: `https://player.twitch.tv/?channel=${id}`,
@@ -46,7 +46,7 @@ export function itemsOfProfile({ network, url, handle }: Profile, channelId = ''
   return [link, platform];
 }
 
-/** The name and the portrait of a channel, as far as it has them. */
+/** The name and the portrait of a channel; what is empty is left out. */
 export function itemsOfPerson(name: string, picture: string): Found[] {
   const items: Found[] = [];
   const { text, notes } = clipped(name, TITLE_MAX, 'Name');
@@ -76,7 +76,7 @@ interface Tools {
   lookUp(address: string): Promise<Page | undefined>;
 }
 
-/** A page of links, sorted: profiles, music services, releases, and channels that can be read as well. */
+/** The links of a page by kind: profiles, music services, releases, and channels that can be read too. */
 export async function itemsOfPage(page: Page, { lookUp }: Tools): Promise<FoundChannel> {
   const profiles = new Map<string, Found[]>();
   const services = new Map<string, Found>();

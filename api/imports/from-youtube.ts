@@ -3,7 +3,7 @@ import { videoThumbnail, watchUrl, youtubeVideoId } from '#shared/youtube/youtub
 import type { Feed } from './feed.ts';
 import { clipped, DESCRIPTION_MAX, type Found, TITLE_MAX } from './found.ts';
 
-/** What is known of a video of a channel. */
+/** What is known about a video of a channel. */
 export interface ChannelVideo {
   id: string;
   title: string;
@@ -55,7 +55,7 @@ const CATEGORIES: readonly (readonly [RegExp, VideoCategory])[] = [
   [/\b(?:podcast|ep(?:isode)?\.? ?#?\d+)\b/i, 'Podcast'],
 ];
 
-/** What a video most likely is, by the words of its title. */
+/** The most likely category of a video, by the words of its title. */
 const categoryOf = (title: string): VideoCategory =>
   CATEGORIES.find(([words]) => words.test(title))?.[1] ?? 'Other';
 

@@ -18,7 +18,7 @@ export interface RunPorts extends Pick<Ports, 'now' | 'bus' | 'log'> {
 
 const COULD_NOT = 'It could not be added: one of its texts does not fit.';
 
-/** Works off accepted imports, each of their items once, however often it is begun. */
+/** Runs accepted imports. Each item is added once, however often a run is started. */
 export function importRun({ database, now, bus, log }: RunPorts) {
   const { db } = database;
   const running = new Map<string, Promise<void>>();
@@ -39,7 +39,7 @@ export function importRun({ database, now, bus, log }: RunPorts) {
     try {
       await database.transaction(async (trx) => {
         await takeTurns(trx, database.engine, 'imports');
-        // Another process may have come first.
+        // Another process may have added it already.
         if (!(await write(trx, { state: 'added' }))) return;
         const options = { now, who: row.who, published: row.published === 1 };
         const found: Proposed = JSON.parse(item.found);
@@ -58,7 +58,8 @@ export function importRun({ database, now, bus, log }: RunPorts) {
     } catch (error) {
       if (error instanceof NotAdded)
         return void (await write(db, { state: error.state, note: error.message }));
-      // What the database refuses just now may work with the next start.
+      // Other errors, such as those of the database, may not occur again: the item stays waiting for the next
+      // run.
       if (!(error instanceof AppError || error instanceof z.ZodError)) throw error;
       log.warn({ err: error, importId, position }, 'import item not added');
       await write(db, { state: 'failed', note: COULD_NOT });
@@ -104,7 +105,7 @@ export function importRun({ database, now, bus, log }: RunPorts) {
     });
   }
 
-  /** Works off one import, unless this process is at it already. */
+  /** Runs one import, or waits for its run if this process has started one already. */
   function run(row: ImportRow, signal: AbortSignal): Promise<void> {
     const work = running.get(row.id) ?? runAll(row, signal).finally(() => running.delete(row.id));
     running.set(row.id, work);
@@ -114,7 +115,7 @@ export function importRun({ database, now, bus, log }: RunPorts) {
   return {
     run,
 
-    /** Goes on with what a process began that is gone. */
+    /** Continues imports whose process has ended. */
     async resume(signal: AbortSignal): Promise<void> {
       const rows = await db
         .selectFrom('imports')
@@ -125,7 +126,7 @@ export function importRun({ database, now, bus, log }: RunPorts) {
       for (const row of rows) await run(row, signal);
     },
 
-    /** Takes an import back, the last item first; what was changed since stays. */
+    /** Undoes an import, the last item first; items that were changed since are kept. */
     async undo(row: ImportRow, who: string): Promise<void> {
       const items = await db
         .selectFrom('importItems')

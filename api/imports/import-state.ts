@@ -11,7 +11,7 @@ import type { ImportRow, ImportTables, ItemState } from './imports.store.ts';
 
 const content = (path: string) => `${adminPaths.content}/${path}`;
 
-/** Where each kind is looked after, as a path of the back office. */
+/** Where each kind is edited, as a path of the back office. */
 const TARGETS: Record<ImportKind, string> = {
   name: adminPaths.identity,
   portrait: content('pages/founder'),
@@ -24,7 +24,7 @@ const TARGETS: Record<ImportKind, string> = {
   release: content('pages/releases'),
 };
 
-/** How far an accepted import is, and what came of it. `now` is in milliseconds since 1970. */
+/** The progress and result of an accepted import. `now` is in milliseconds since 1970. */
 export async function stateOf(
   db: Db<ImportTables>,
   row: ImportRow & { acceptedAt: string },

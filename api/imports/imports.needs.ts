@@ -10,7 +10,7 @@ type Tables = ImportTables & PodcastTables;
 const need = { kind: 'feed', dueAt: null, overdue: false };
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** Episodes that a watched feed brought and that wait to be published, by show. */
+/** Episodes from watched feeds that wait to be published, by show. */
 export const draftsOfFeeds =
   (db: Db<Tables>): NeedSource =>
   async (limit) => {

@@ -20,10 +20,10 @@ interface ServicePorts extends Pick<Ports, 'now' | 'log'> {
 
 const TOO_LATE = `This was longer than ${UNDO_HOURS} hours ago. What it added can be deleted in its lists.`;
 const AT_WORK = 'It is still at work. Take it back when it has come to its end.';
-/** A run that only the end of the program stops. */
+/** Never aborted: the run of an import only stops with the process. */
 const never = new AbortController().signal;
 
-/** Proposals of what a channel has, and what becomes of those that the owner accepts. */
+/** Makes proposals from channels, and runs and undoes those that the owner accepts. */
 export function importsService({ database, reader, run, now, log }: ServicePorts) {
   const { db } = database;
 
@@ -38,7 +38,7 @@ export function importsService({ database, reader, run, now, log }: ServicePorts
   return {
     state,
 
-    /** @throws AppError `request.invalid` when nothing can be read; it says why */
+    /** @throws AppError `request.invalid` with the reason when nothing can be read */
     async preview(address: string, tell: Tell): Promise<Proposal> {
       const channel = await readChannel(reader, address, tell).catch((error) => {
         if (!(error instanceof ReadError)) throw error;
@@ -54,7 +54,7 @@ export function importsService({ database, reader, run, now, log }: ServicePorts
       return proposalOf(id, address, channel, found);
     },
 
-    /** Begins to add what was chosen. A proposal is accepted once: another time its state is told. */
+    /** Starts to add the chosen items. A proposal is accepted once: later calls only return its state. */
     async accept(choice: Acceptance, who: string): Promise<ImportState> {
       const { id } = choice;
       const begun = await database.transaction(async (trx) => {
@@ -78,7 +78,7 @@ export function importsService({ database, reader, run, now, log }: ServicePorts
       return state(id);
     },
 
-    /** @throws AppError `request.conflict` when that is no longer possible, or not yet */
+    /** @throws AppError `request.conflict` when the import is still running, or finished too long ago */
     async undo(id: string, who: string): Promise<ImportState> {
       const row = await accepted(id);
       if (row.undoneAt !== null) return state(id);

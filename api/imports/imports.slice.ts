@@ -15,11 +15,11 @@ import { channelPages } from './read-address.ts';
 import { feedWatch } from './watch-job.ts';
 
 const DAY_S = 86_400;
-/** Of a day: an import can be taken back so long, and a proposal is not looked at longer. */
+/** How long open proposals and the found data of finished imports are stored: twice the time to undo. */
 const KEPT_MS = 2 * DAY_S * 1000;
-/** How soon an import goes on that a process began which is gone. */
+/** How often interrupted imports are looked for. */
 const RESUME_S = 60;
-/** Each feed has its own hour: often enough that none waits long for it. */
+/** How often due feeds are looked for: often, as each has its own hourly schedule. */
 const WATCH_S = 300;
 
 interface ImportsOptions extends SliceParts<ContentTables & ImportTables & EventTables> {
@@ -61,7 +61,7 @@ export function createImportsSlice({ database, ports, whoIs, outside, channels }
   };
 }
 
-/** Forgets proposals that were not accepted, and what was found once it cannot be taken back any more. */
+/** Deletes proposals that were not accepted, and the found data of imports that cannot be undone any more. */
 async function tidy(db: Db<ImportTables>, now: number): Promise<void> {
   const before = new Date(now - KEPT_MS).toISOString();
   const old = db

@@ -4,7 +4,7 @@ import type { Clock } from '#api/core/ports.ts';
 import type { ImportKind, WatchMode } from '#shared/imports/imports.schema.ts';
 import type { Found } from './found.ts';
 
-/** `proposed` and `declined` before and after the owner's choice; `waiting` until it is added, or why it is not. */
+/** `proposed` until the owner chooses, then `declined` or `waiting`; the others are results. */
 export type ItemState = 'proposed' | 'declined' | 'waiting' | 'added' | 'skipped' | 'failed';
 
 export interface ImportTables {
@@ -14,7 +14,7 @@ export interface ImportTables {
     name: string;
     /** Who accepted it. */
     who: string;
-    /** Whether it is what a watched feed had of new episodes, and no channel that the owner read. */
+    /** Whether it holds new episodes of a watched feed, and not a channel that the owner read. */
     watched: 0 | 1;
     /** Whether visitors see what is added. */
     published: 0 | 1;
@@ -29,14 +29,14 @@ export interface ImportTables {
     position: number;
     kind: ImportKind;
     title: string;
-    /** What was found, as JSON; empty once it was added. */
+    /** The found item, as JSON; emptied some time after the import has finished. */
     found: string;
     state: ItemState;
     /** Why it was not added. */
     note: string;
-    /** What it became. */
+    /** The id of the item that it became. */
     itemId: string | null;
-    /** What stood in its place, as JSON; null where it is new. */
+    /** The value that it replaced, as JSON; null where it is new. */
     before: string | null;
   };
   importSources: { kind: ImportKind; sourceKey: string; itemId: string | null };
@@ -47,12 +47,12 @@ export interface ImportTables {
     etag: string | null;
     lastModified: string | null;
     checkedAt: string | null;
-    /** When it is looked at next. */
+    /** When the feed is read next. */
     nextAt: string;
-    /** Looks that failed one after another. */
+    /** The number of reads in a row that failed. */
     failures: number;
     error: string | null;
-    /** When the owner was told that it fails. */
+    /** When the owner was notified that it fails. */
     toldAt: string | null;
   };
 }
@@ -61,14 +61,14 @@ export type ImportRow = ImportTables['imports'];
 export type ImportItemRow = ImportTables['importItems'];
 export type WatchedFeedRow = ImportTables['watchedFeeds'];
 
-/** SQLite takes so many values in one statement at least. */
+/** A number of values that every SQLite accepts in one statement. */
 const ROWS_AT_ONCE = 500;
 
 export function* inParts<T>(all: readonly T[], size = ROWS_AT_ONCE): Generator<T[]> {
   for (let start = 0; start < all.length; start += size) yield all.slice(start, start + size);
 }
 
-/** How an item is called in lists. */
+/** The name of an item in lists. */
 export function titleOf(found: Found): string {
   const { body } = found;
   if ('title' in body) return body.title;
@@ -83,7 +83,7 @@ interface NewImport extends Pick<ImportRow, 'address' | 'name' | 'watched' | 'pu
   accepted: boolean;
 }
 
-/** Keeps what was found, under a new id. */
+/** Stores what was found, under a new id. */
 export async function insertImport(
   trx: Db<ImportTables>,
   { items, accepted, ...row }: NewImport,
@@ -114,8 +114,8 @@ export const importOf = (db: Db<ImportTables>, id: string) =>
   db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst();
 
 /**
- * The names by which items of a kind are known, with what they became; null for what the owner left out. All of them,
- * or those that are asked for.
+ * The keys by which items of a kind are recognised, with the ids of the items; null for what the owner left
+ * out. All keys, or only those asked for.
  */
 export async function sourcesOf(
   db: Db<ImportTables>,
@@ -131,11 +131,11 @@ export async function sourcesOf(
 interface Named {
   kind: ImportKind;
   keys: readonly string[];
-  /** What it is on the site; null for what the owner left out. */
+  /** Its id on the site; null for what the owner left out. */
   itemId: string | null;
 }
 
-/** Notes by which names items are recognised from now on. What is known already stays known as it is if left out. */
+/** Stores the keys of items. A key stored already keeps its item if the owner has left it out this time. */
 export async function keepSources(trx: Db<ImportTables>, items: readonly Named[]): Promise<void> {
   const rows = new Map<string, ImportTables['importSources']>();
   for (const { kind, keys, itemId } of items)

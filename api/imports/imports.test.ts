@@ -111,7 +111,7 @@ describe.each(longEngines)('filling a hub from a feed, on %s', (database) => {
     channels.pages.set('https://day-shift.example/feed', feedOf('Day Shift', nights(4, 3, 2, 1)));
     const { id } = await channel.read('https://day-shift.example/feed');
     const { db } = hub.hub.database;
-    // What a program leaves that ends right after the owner's click.
+    // The state left by a process that ends right after the owner's click.
     await db.updateTable('importItems').set({ state: 'waiting' }).where('importId', '=', id).execute();
     await db
       .updateTable('imports')
@@ -235,7 +235,7 @@ describe.each(longEngines)('filling a hub from a feed, on %s', (database) => {
       channels.asked.length = 0;
       for (let hour = 0; hour < 48; hour += 1) await anHourLater();
       const failed = 'The feed of Watched cannot be read';
-      // At 1, 3, 7, 15 and 31 hours: after each failure twice as long.
+      // At 1, 3, 7, 15 and 31 hours: the wait doubles after each failure.
       expect(channels.asked).toHaveLength(5);
       expect((await told()).filter((title) => title === failed)).toHaveLength(1);
       expect(await waiting()).toContain(failed);

@@ -1,7 +1,7 @@
 import type { SocialNetwork } from '#shared/site/networks.ts';
 import type { StreamPlatform } from '#shared/stream/stream.constants.ts';
 
-/** Which site an address belongs to, by its host without `www.`. */
+/** The host of an address without `www.`, `m.` or `mobile.`. */
 const hostOf = ({ hostname }: URL) => hostname.replace(/^(?:www|m|mobile)\./, '');
 const partsOf = ({ pathname }: URL) => pathname.split('/').filter(Boolean);
 
@@ -20,11 +20,11 @@ const NETWORKS: Readonly<Record<string, SocialNetwork>> = {
   'tiktok.com': 'tiktok',
   'twitch.tv': 'twitch',
 };
-/** First parts of paths that are no profile. */
+/** First path segments that are not a profile's name. */
 const NO_PROFILE =
   /^(?:share|intent|hashtag|search|explore|p|reel|reels|stories|home|i|watch|playlist|shorts|live|embed|results|feed|directory|videos|video|login|signup|about|legal|privacy)$/i;
 
-/** The profile that an address leads to; undefined for any other page. */
+/** The profile at an address; undefined for any other page. */
 export function profileOf(address: string): Profile | undefined {
   const url = URL.parse(address);
   const network = url && NETWORKS[hostOf(url)];
@@ -51,14 +51,14 @@ function decoded(text: string): string {
   }
 }
 
-/** The platforms on which streams are watched, by the network of their profiles. */
+/** The stream platform of a network; undefined for a network without one. */
 export const platformOf = (network: SocialNetwork): StreamPlatform | undefined =>
   network === 'twitch' || network === 'youtube' || network === 'tiktok' ? network : undefined;
 
-/** What an address of a music service leads to. */
+/** What is found at an address of a music service. */
 export interface MusicAddress {
   service: string;
-  /** Whose music, or one release of it. */
+  /** An artist's page, or one release. */
   kind: 'artist' | 'album' | 'single';
 }
 
@@ -125,7 +125,7 @@ export function musicAddressOf(address: string): MusicAddress | undefined {
   return site.single?.test(url.pathname) ? { service, kind: 'single' } : undefined;
 }
 
-/** The service at which an address lies, as its host; two addresses of one service have the same. */
+/** The music service of an address, as a host that is the same for all addresses of the service. */
 export const serviceHost = (address: string): string => {
   const url = URL.parse(address);
   return url ? hostOf(url).replace(/^.*\.bandcamp\.com$/, 'bandcamp.com') : address;

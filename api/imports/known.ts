@@ -19,7 +19,7 @@ import { linkTo } from './link-of.ts';
 export type ContentTables = PodcastTables & VideoTables & MusicTables & StreamTables & DocumentTables;
 export type ImportDatabase = StoreDatabase<ContentTables & ImportTables>;
 
-/** Kinds of which there are many, and that lie in a table of their own. */
+/** Kinds with any number of items, which have a table of their own. */
 const TABLES = {
   show: 'podcastShows',
   episode: 'podcastEpisodes',
@@ -33,15 +33,15 @@ export const tableOf = (kind: ListedKind) => TABLES[kind];
 export interface Known {
   presence: Presence;
   knownId: string | null;
-  /** What stands in its place, where there is exactly one of it; empty for what is listed. */
+  /** The current value, for kinds with exactly one; empty for listed kinds. */
   stands: string;
-  /** Whether the owner has ever changed what stands there. */
+  /** Whether the owner has ever changed the current value. */
   isOwn: boolean;
 }
 
 const NEW: Known = { presence: 'new', knownId: null, stands: '', isOwn: false };
 
-/** Reads what the site has, so that anything found can be compared with it. */
+/** Reads the site's content, so that found items can be compared with it. */
 export async function readKnown(database: ImportDatabase, now: Clock): Promise<(found: Found) => Known> {
   const { db } = database;
   const shows = new Map(
@@ -58,12 +58,12 @@ export async function readKnown(database: ImportDatabase, now: Clock): Promise<(
 }
 
 interface ContentKeys {
-  /** The columns that the names are made of. */
+  /** The columns from which the keys are made. */
   columns: readonly string[];
   of(row: Record<string, unknown>, shows: ReadonlyMap<string, string>): string[];
 }
 
-/** The names by which content is recognised that was not imported; episodes by the name of their show, too. */
+/** The keys of content that was not imported; for an episode they include the name of its show. */
 const contentKeys: Record<ListedKind, ContentKeys> = {
   show: { columns: ['name'], of: ({ name }) => [nameKey(String(name))] },
   episode: {
@@ -104,7 +104,7 @@ async function listedOf(
     .execute();
   const isThere = new Map(rows.map(({ id, deletedAt }) => [id, deletedAt === null]));
   const byKey = new Map<string, string | null>();
-  // What visitors see counts before what is in the trash, and what was imported before what looks alike.
+  // Later entries win: live items over those in the trash, and imported ones over those that only look alike.
   for (const row of rows.toSorted((a, b) => Number(isThere.get(a.id)) - Number(isThere.get(b.id))))
     for (const key of keys.of({ ...row }, shows)) byKey.set(key, row.id);
   for (const [key, itemId] of await sourcesOf(db, kind)) {
@@ -120,7 +120,7 @@ async function listedOf(
   };
 }
 
-/** What there is one of: a name, a portrait, a link for each network, a row for each platform and music service. */
+/** Kinds with one value: name, portrait, a link per network, a row per platform and music service. */
 async function readSingle(database: ImportDatabase, now: Clock): Promise<(found: Found) => Known> {
   const { db } = database;
   const { identity, links, founder } = siteStore(database, now);

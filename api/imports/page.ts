@@ -2,16 +2,16 @@ import { type HTMLElement, parse } from 'node-html-parser';
 import type { TextAt } from './feed.ts';
 import { asWebAddress, oneLine } from './plain.ts';
 
-/** What a page says of itself, and where it leads. */
+/** The metadata and links of a page. */
 export interface Page {
   title: string;
   description: string;
   picture: string;
-  /** The feeds that it names, in its order. */
+  /** The addresses of its feeds, in the page's order. */
   feeds: string[];
-  /** Its links in their order, each address once. */
+  /** Its links in the page's order, each address once. */
   links: { url: string; text: string }[];
-  /** The address that it says it has. */
+  /** Its canonical address, as the page states it. */
   canonical: string;
 }
 

@@ -1,10 +1,10 @@
 import { parse } from 'node-html-parser';
 
-/** Longer than any text that is shown: the rest is cut before it is read as HTML. */
+/** Longer than any text that is shown. The rest is cut off before the HTML is parsed. */
 const HTML_MAX = 50_000;
 const MARKUP = /<\/?[a-z!][^>]*>|&(?:[a-z]+|#\d+|#x[\da-f]+);/i;
 
-/** HTML, or a text that is none, as plain text with its paragraphs. */
+/** HTML or plain text as plain text that keeps its paragraphs. */
 export function plainTextOf(html = ''): string {
   const text = html.slice(0, HTML_MAX);
   const plain = MARKUP.test(text) ? withoutMarkup(text) : text;
@@ -23,17 +23,17 @@ function withoutMarkup(html: string): string {
     const root = parse(html, { comment: false, blockTextElements: { script: false, style: false } });
     return root.structuredText.replaceAll('\u00a0', ' ');
   } catch {
-    // Nested too deeply to be walked through.
+    // The HTML is nested too deeply to walk through.
     return html.replace(/<[^>]*>/g, ' ');
   }
 }
 
-/** Control signs, soft hyphens and marks of direction: what is not seen, or is no text at all. */
+/** Invisible characters: control characters, soft hyphens and direction marks. */
 const UNSEEN = /(?![\n\t])[\p{Cc}\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
 
 const clean = (text: string) => text.toWellFormed().replaceAll('\r\n', '\n').replace(UNSEEN, '');
 
-/** A web address without its fragment, from one that may be relative; empty for what is none. */
+/** An absolute web address without its fragment, from one that may be relative; empty for anything else. */
 export function asWebAddress(address: string | undefined, base: string): string {
   const given = address?.trim() ?? '';
   if (given === '') return '';
@@ -47,7 +47,7 @@ const KNOWN_ZONE = /(?<![A-Z])(?:Z|UTC?|GMT|[ECMP][SD]T|[+-]\d{2}:?\d{2})\s*(?:\
 const ISO_DAY = /^\d{4}(?:-\d\d){0,2}$/;
 const YEARS = { first: 1970, last: 2200 };
 
-/** A date as feeds write it, as an instant; one without a zone that is known is taken for UTC. Null for what is no date. */
+/** A date of a feed as an instant; without a known time zone, UTC is assumed. Null for an invalid date. */
 export function asInstant(date = ''): string | null {
   const text = date.trim();
   const at = Date.parse(KNOWN_ZONE.test(text) || ISO_DAY.test(text) ? text : inUtc(text));
@@ -61,6 +61,6 @@ const inUtc = (text: string) =>
     ? `${text.replace(/^(\d{4}-\d\d-\d\d) /, '$1T')}Z`
     : `${text.replace(/(:\d\d)\s+[A-Z]{2,5}$/i, '$1')} GMT`;
 
-/** A number of an episode or a season; null for what is none. */
+/** The number of an episode or a season; null for an invalid one. */
 export const wholeNumber = (number: number | undefined): number | null =>
   number !== undefined && Number.isInteger(number) && number >= 0 && number <= 100_000 ? number : null;

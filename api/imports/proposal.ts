@@ -11,8 +11,8 @@ import { type ImportDatabase, isListed, type Known, readKnown } from './known.ts
 import { lastNumber } from './targets.ts';
 
 /**
- * What was found beside what is there: in the order in which it is offered, with each episode's number.
- * @param ofShow the show that a feed is known to belong to
+ * Compares the found items with the site: sorted as they are offered, with a number for each new episode.
+ * @param ofShow the id of the show that a feed is known to belong to
  */
 export async function compare(
   database: ImportDatabase,
@@ -37,7 +37,7 @@ const order = (kind: ImportKind) => importKinds.indexOf(kind);
 const episodesOf = (show: Found, items: readonly Proposed[]) =>
   items.filter((item) => item.kind === 'episode' && item.showKeys?.some((key) => show.keys.includes(key)));
 
-/** Gives the episodes of a show their show, and those without a number the next ones in the order of their dates. */
+/** Sets the show of its episodes, and numbers new ones without a number in the order of their dates. */
 async function number({ db }: ImportDatabase, show: Proposed, items: readonly Proposed[]): Promise<void> {
   const episodes = episodesOf(show, items);
   for (const episode of episodes) episode.showId = show.knownId;
@@ -48,7 +48,7 @@ async function number({ db }: ImportDatabase, show: Proposed, items: readonly Pr
   }
 }
 
-/** A proposal as the owner gets it. */
+/** A proposal in the form that is sent to the owner. */
 export function proposalOf(
   id: string,
   address: string,
@@ -82,7 +82,7 @@ function shown(item: Proposed, known: Known, position: number, parent: number | 
     detail: detailOf(item),
     publishedAt: 'publishedAt' in body ? body.publishedAt : 'uploadedAt' in body ? body.uploadedAt : null,
     presence,
-    // What the owner has set by hand is not replaced without being asked for.
+    // A value that the owner has set by hand is only replaced if the owner ticks it.
     ticked: item.wanted && presence === 'new' && !(replaces && known.isOwn),
     notes: [...item.notes, ...(replaces ? [`Replaces ${known.stands}`] : [])],
     watchable: item.kind === 'show' && item.body.feed !== null,

@@ -9,17 +9,17 @@ import type { Clock } from '#api/core/ports.ts';
 import type { YoutubeChannels } from '#api/youtube/youtube.slice.ts';
 
 export interface ReaderPorts {
-  /** Must take `channelPages`. */
+  /** Must accept `channelPages`. */
   fetchIt: GuardedFetch;
   /** Undefined without a key of the Data API. */
   channels: () => YoutubeChannels | undefined;
   now: Clock;
 }
 
-/** Tells what is being read, for a person who waits. */
+/** Reports the progress in words, for the owner who is waiting. */
 export type Tell = (what: string) => void;
 
-/** Feeds and pages, under every name that servers give them. */
+/** Feeds and pages, under every media type that servers use for them. */
 export const channelPages: Wanted = {
   accept:
     'application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, text/xml;q=0.9, text/html;q=0.8, application/json;q=0.8, */*;q=0.1',
@@ -43,16 +43,16 @@ export const channelPages: Wanted = {
   totalMs: 20_000,
 };
 
-/** A text that was read, and where. */
+/** A text that was read, with its address. */
 export interface ReadText {
   text: string;
-  /** Where the last redirect led. */
+  /** The final address, after redirects. */
   url: string;
   etag: string | undefined;
   lastModified: string | undefined;
 }
 
-/** Nothing could be read. `message` says why, to the owner. */
+/** Nothing could be read. `message` gives the owner the reason. */
 export class ReadError extends Error {}
 
 export interface Validators {
@@ -99,12 +99,12 @@ function statusSentence({ status }: GuardedReply): string {
 }
 
 const UTF_8 = new TextDecoder('utf-8', { fatal: true });
-/** Texts in these look like plain ASCII, or like nothing at all, until they are decoded. */
+/** Charsets whose bytes can be valid UTF-8 too, so the declared charset has to be used. */
 const UNMISTAKABLE = /^(?:iso-2022-jp|utf-?16(?:le|be)?)$/i;
 
 /**
- * Bytes as text. What a server says of the charset is often wrong: what is valid UTF-8 is taken for that, and what says
- * it is but is not for Windows-1252.
+ * Bytes as text. The declared charset is often wrong: valid UTF-8 is decoded as UTF-8 whatever is declared,
+ * and text declared as UTF-8 that is not valid is decoded as Windows-1252.
  */
 export function textOf(bytes: Uint8Array, contentType: string): string {
   const [first, second] = bytes;

@@ -11,7 +11,7 @@ import { ReadError, type ReaderPorts, type ReadText, readAddress, type Tell } fr
 import { readFeed, readPage } from './read-thread.ts';
 import { readYoutube } from './read-youtube.ts';
 
-/** So many of the feeds that a page names are tried. */
+/** At most this many of the feeds on a page are tried. */
 const FEEDS_TRIED = 3;
 
 const NO_ADDRESS = 'This is not a web address. Paste one such as https://www.youtube.com/@name.';
@@ -21,7 +21,7 @@ const NOTHING =
   'Nothing was found on this page that can be added. Paste the address of a channel, a podcast feed or a page of links.';
 const NO_FEED_AT_APPLE = 'Apple Podcasts gives no feed for this. Paste the address of the RSS feed itself.';
 
-/** Reads whatever channel lies at an address. @throws ReadError */
+/** Reads the channel at an address, whatever its kind. @throws ReadError */
 export async function readChannel(ports: ReaderPorts, pasted: string, tell: Tell): Promise<FoundChannel> {
   const address = webAddressOf(pasted);
   const url = new URL(address);
@@ -40,7 +40,7 @@ export async function readChannel(ports: ReaderPorts, pasted: string, tell: Tell
   return fromPage(ports, await readPage({ text: found.text, address: found.url }), tell);
 }
 
-/** A pasted address as one of the web; podcast programs have schemes of their own. */
+/** A pasted address as a web address; podcast apps use schemes of their own. */
 function webAddressOf(pasted: string): string {
   const text = pasted
     .replace(/^\s*feed:(?:\/\/)?(?=https?:)/i, '')
@@ -69,7 +69,7 @@ async function fromPage(ports: ReaderPorts, page: Page, tell: Tell): Promise<Fou
   const links = await itemsOfPage(page, { lookUp: lookUpWith(ports, tell) });
   if (podcast) {
     const further = links.further.filter(({ address }) => address !== podcast.address);
-    // A page about a podcast shows its cover, and is called like it: neither is the owner's.
+    // On a page about a podcast, name and picture are those of the podcast, not of the owner.
     const own = links.items.filter(({ kind }) => kind !== 'name' && kind !== 'portrait');
     const { name, hints, items } = podcast.found;
     return { name, hints: [...hints, ...links.hints], further, items: [...own, ...items] };
@@ -79,7 +79,7 @@ async function fromPage(ports: ReaderPorts, page: Page, tell: Tell): Promise<Fou
   return links;
 }
 
-/** The first feed that a page names with sound or video in it. */
+/** The first feed of a page that has audio or video. */
 async function podcastOf(ports: ReaderPorts, page: Page, tell: Tell) {
   for (const address of page.feeds.slice(0, FEEDS_TRIED)) {
     tell(`Reading the feed ${address}`);
@@ -92,7 +92,7 @@ async function podcastOf(ports: ReaderPorts, page: Page, tell: Tell) {
   return undefined;
 }
 
-/** What cannot be read on the way is left out. */
+/** Ignores a ReadError: the rest of the page is still of use. */
 function asUnread(error: unknown): undefined {
   if (!(error instanceof ReadError)) throw error;
 }

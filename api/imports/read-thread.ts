@@ -13,7 +13,7 @@ const FILE = moduleBeside(import.meta, 'imports.read-worker');
 const LONGEST_MS = 20_000;
 const HEAP_MB = 512;
 
-/** Large feeds and pages take seconds, which would hold up every visitor: a thread reads each, and ends afterwards. */
+/** Large feeds and pages take seconds to parse and would block all requests, so each gets a worker thread. */
 async function inThread<T>(workerData: ReadQuestion): Promise<T> {
   const worker = new Worker(FILE, { workerData, resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } });
   const timer = setTimeout(() => void worker.terminate(), LONGEST_MS);
@@ -29,7 +29,7 @@ async function inThread<T>(workerData: ReadQuestion): Promise<T> {
   }
 }
 
-/** @throws ReadError for what is no feed that is taken */
+/** @throws ReadError for anything but a supported feed */
 export const readFeed = (text: TextAt) => inThread<Feed>({ ...text, kind: 'feed' });
 
 /** @throws ReadError */

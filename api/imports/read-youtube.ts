@@ -25,7 +25,7 @@ const NOT_THERE = 'YouTube has no such channel or playlist.';
 const LATEST =
   'Without a key of the YouTube Data API, YouTube gives the latest 15 videos only. Playlists are read one by one: paste the address of each that is a show.';
 
-/** Reads a channel or a playlist at YouTube. @throws ReadError */
+/** Reads a channel or a playlist on YouTube. @throws ReadError */
 export async function readYoutube(ports: ReaderPorts, url: URL, tell: Tell): Promise<FoundChannel> {
   const list = url.searchParams.get('list');
   const profile = profileOf(url.href);
@@ -59,7 +59,7 @@ async function readPlaylist(ports: ReaderPorts, id: string, tell: Tell): Promise
   return { name: feed.title, hints: [...hints, LATEST], further: [], items };
 }
 
-/** Without a key: the channel's page tells its id, its name and its picture, and its feed the latest videos. */
+/** Without a key: the channel's page gives its id, name and picture, and its feed the latest videos. */
 async function readFromPage(ports: ReaderPorts, url: URL, tell: Tell): Promise<FoundChannel> {
   tell('Reading the channel at YouTube');
   const profile = profileOf(url.href);
@@ -111,7 +111,7 @@ async function withKey(
     return { name: playlist.title, hints, further: [], items };
   }
   const ref = refOf(what);
-  // The Data API does not know addresses of this old kind: the page tells the id.
+  // The Data API does not support addresses of this old kind, so the id is read from the page.
   if (!ref) return readFromPage(ports, what, tell);
   tell('Reading the channel at YouTube');
   const channel = await api.channel(ref);
@@ -150,7 +150,7 @@ function refOf(url: URL): ChannelRef | undefined {
   return first === 'user' ? { forUsername: second } : undefined;
 }
 
-/** What the Data API says of videos, each asked about once. */
+/** The Data API's details of videos, each requested once. */
 async function videosOf(
   api: YoutubeChannels,
   ids: readonly string[],
@@ -165,7 +165,7 @@ async function videosOf(
   return ids.flatMap((id) => facts.get(id) ?? []);
 }
 
-/** A playlist as a show; one that its owner made a podcast is wanted. */
+/** A playlist as a show; only one that is marked as a podcast on YouTube is ticked in advance. */
 async function showOf(
   { now }: ReaderPorts,
   api: YoutubeChannels,

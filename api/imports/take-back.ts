@@ -6,8 +6,8 @@ import { linkTo, withAddress, withoutAddress } from './link-of.ts';
 import { type ImportTrx, type Stores, storesIn, whereabouts } from './targets.ts';
 
 /**
- * Takes back what an item of an import became: it goes into the trash, or what stood in its place is put back. What
- * was changed since stays. @returns why it stays; undefined when it was taken back
+ * Undoes an imported item: it is moved to the trash, or the value that it replaced is restored. An item that
+ * was changed since is kept. @returns why it is kept; undefined when it was undone
  */
 export async function takeBack(
   trx: ImportTrx,

@@ -12,7 +12,7 @@ import { type ContentTables, type ListedKind, tableOf } from './known.ts';
 
 export type ImportTrx = Db<ContentTables & ImportTables>;
 
-/** The stores that imports write, inside a transaction. */
+/** The stores that imports write to, inside a transaction. */
 export function storesIn(trx: ImportTrx, now: Clock) {
   const database = within(trx);
   const { series, episodes } = podcastsStore(database, now);
@@ -33,7 +33,7 @@ export function storesIn(trx: ImportTrx, now: Clock) {
 
 export type Stores = ReturnType<typeof storesIn>;
 
-/** An id for something new, as its table has none yet. */
+/** An id for a new item that its table does not contain yet. */
 export const freeId = (trx: ImportTrx, table: string, text: string): Promise<string> =>
   freeSlug(
     text,

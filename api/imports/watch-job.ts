@@ -14,7 +14,7 @@ interface WatchPorts extends RunPorts {
   run: ImportRun;
 }
 
-/** Looks at the feeds that are due, and adds their new episodes. */
+/** Reads the feeds that are due, and adds their new episodes. */
 export function feedWatch(ports: WatchPorts) {
   const { database, now, bus, log, reader, run } = ports;
   const { db } = database;
@@ -42,7 +42,7 @@ export function feedWatch(ports: WatchPorts) {
     }
   }
 
-  /** Takes over what is new in a feed, with the note that it was looked at. @returns undefined when nothing is new */
+  /** Stores that a feed was read, and an import of its new episodes. @returns undefined if there are none */
   async function addNew(
     row: WatchedFeedRow,
     channel: FoundChannel,
@@ -84,7 +84,7 @@ export function feedWatch(ports: WatchPorts) {
   };
 }
 
-/** Who adds what a watched feed has, as the history of an episode says it. */
+/** The author of changes by watched feeds, as shown in the history of an episode. */
 const WHO = 'Feed';
 
 const note = async (

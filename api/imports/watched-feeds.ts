@@ -5,14 +5,14 @@ import type { WatchedFeed, WatchMode } from '#shared/imports/imports.schema.ts';
 import type { ImportTables, WatchedFeedRow } from './imports.store.ts';
 
 const LOOK_EVERY_MS = 3_600_000;
-/** A feed that keeps failing is looked at once a day. */
+/** A feed that keeps failing is read once a day. */
 const LONGEST_WAIT_MS = 24 * LOOK_EVERY_MS;
-/** So many looks fail one after another before the owner is told: one alone may be a server that restarts. */
+/** Reads in a row that fail before the owner is notified: a single failure may be a server restart. */
 export const TOLD_AFTER = 3;
 
 const iso = (at: number) => new Date(at).toISOString();
 
-/** Notes where the feed of a show lies and what becomes of its new episodes. */
+/** Stores the address of a show's feed and what to do with its new episodes. */
 export async function keepFeed(
   trx: Db<ImportTables>,
   { seriesId, address, mode }: Pick<WatchedFeedRow, 'seriesId' | 'address' | 'mode'>,
@@ -36,7 +36,7 @@ export async function keepFeed(
     .execute();
 }
 
-/** The feeds of shows that are there. */
+/** The feeds of shows that are not in the trash. */
 export async function watchedFeeds(db: Db<ImportTables & PodcastTables>): Promise<WatchedFeed[]> {
   return db
     .selectFrom('watchedFeeds')
@@ -63,7 +63,7 @@ export async function setMode(
   if (!changed) throw new AppError('request.not-found');
 }
 
-/** The feeds that are due, of shows that are there. */
+/** The feeds that are due, of shows that are not in the trash. */
 export const dueFeeds = (db: Db<ImportTables & PodcastTables>, now: number): Promise<WatchedFeedRow[]> =>
   db
     .selectFrom('watchedFeeds')
@@ -75,7 +75,7 @@ export const dueFeeds = (db: Db<ImportTables & PodcastTables>, now: number): Pro
     .orderBy('nextAt')
     .execute();
 
-/** What a look that went well changes. */
+/** What changes after a successful read. */
 export const lookedAt = (now: number, validators: Pick<WatchedFeedRow, 'etag' | 'lastModified'>) => ({
   ...validators,
   checkedAt: iso(now),
@@ -85,7 +85,7 @@ export const lookedAt = (now: number, validators: Pick<WatchedFeedRow, 'etag' | 
   toldAt: null,
 });
 
-/** What a look that failed changes: the next comes after twice the time, up to a day. */
+/** What changes after a failed read: the wait until the next doubles, up to a day. */
 export function failedLook(row: WatchedFeedRow, error: string, now: number) {
   const failures = row.failures + 1;
   const wait = Math.min(LOOK_EVERY_MS * 2 ** failures, LONGEST_WAIT_MS);

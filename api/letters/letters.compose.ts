@@ -2,15 +2,15 @@ import type { MailBody } from '#api/core/mail/outbox.store.ts';
 import type { LetterDraft } from '#shared/letters/letters.schema.ts';
 import type { LetterPorts } from './letters.ports.ts';
 
-/** How a preview shows it. */
+/** How a preview shows the letter. */
 export interface LetterView {
-  /** The dark side, whatever the screen asks for. */
+  /** Dark mode, regardless of the reader's system setting. */
   dark: boolean;
-  /** False: as a program shows it that loads no pictures. */
+  /** False: as in a mail program that loads no pictures. */
   pictures: boolean;
 }
 
-/** Makes both parts of a letter, as all of its readers get them. */
+/** Makes the HTML and text parts of a letter, which are the same for all readers. */
 export async function composeLetter(
   letter: LetterDraft,
   campaign: string,
@@ -26,7 +26,7 @@ export async function composeLetter(
     campaign,
     cards,
   };
-  // Loaded late: most processes never draw a letter.
+  // Imported on demand: most processes never render a letter.
   const [{ letterHtml }, { letterText }] = await Promise.all([
     import('./letters.html.ts'),
     import('./letters.text.ts'),

@@ -9,7 +9,7 @@ import type { LetterDraft } from '#shared/letters/letters.schema.ts';
 import type { LetterPorts } from './letters.ports.ts';
 import { type LetterTables, lettersStore } from './letters.store.ts';
 
-/** Makes the draft of a letter, unless there is one of this source. It is sent to nobody until the owner sends it. */
+/** Drafts a letter, unless there is one from this source. Only the owner can send it. */
 export async function draftLetter(
   trx: Db<LetterTables>,
   draft: LetterDraft,
@@ -20,7 +20,7 @@ export async function draftLetter(
   return letter?.id;
 }
 
-/** Makes drafts of new episodes, where the owner wants that. Those that appear meanwhile make none later. */
+/** Drafts letters about new episodes, if the owner wants that. Switching it on later drafts no older ones. */
 export function createEpisodeDrafts(
   { database, now }: Pick<LetterPorts, 'database' | 'now'>,
   podcasts: Pick<PodcastsStore, 'publishedSince'>,

@@ -10,7 +10,7 @@ import { campaignOf } from './letters.parts.ts';
 
 type Tables = OutboxTables & BroadcastTables & FollowerTables & VisitTables;
 
-/** What has become of a letter up to now. */
+/** The current delivery figures of a letter. */
 export async function figuresNow(
   db: Db<Tables>,
   { id, figures, startedAt }: Letter,
@@ -43,7 +43,7 @@ export async function letterEffects(db: Db<Tables>, { id, startedAt }: Letter) {
     .where('at', '>=', startedAt);
   const [left, bounced, came] = await Promise.all([
     since.where('action', '=', 'unsubscribed').executeTakeFirstOrThrow(),
-    // What the mail server refuses at once is among the mails that failed.
+    // Only late bounces: mails that the mail server refuses at once are counted as failed.
     since.where('action', '=', 'stopped').where('way', '=', 'provider').executeTakeFirstOrThrow(),
     db
       .selectFrom('visitRollups')

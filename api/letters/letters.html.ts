@@ -15,9 +15,9 @@ interface HtmlAround extends LetterAround {
   theme: Theme;
   /** The language of the site, such as `en`. */
   lang: string;
-  /** For a preview: the dark side whatever the screen asks for. */
+  /** For a preview: dark mode, regardless of the reader's system setting. */
   dark?: boolean;
-  /** For a preview: as a program shows it that loads no pictures. */
+  /** For a preview: false shows it as in a mail program that loads no pictures. */
   pictures?: boolean;
 }
 
@@ -25,7 +25,7 @@ const FONT = 'Helvetica, Arial, sans-serif';
 const WIDTH = 600;
 const base: CSSProperties = { fontFamily: FONT, fontSize: 16, lineHeight: '1.5', margin: '0 0 16px' };
 
-/** The HTML part of a letter: tables and inline styles, one column, readable without pictures and in the dark. */
+/** The HTML part: tables, inline styles, one column, readable without pictures and in dark mode. */
 export function letterHtml(
   letter: Pick<LetterDraft, 'subject' | 'preview' | 'blocks'>,
   around: HtmlAround,
@@ -45,7 +45,7 @@ export function letterHtml(
       h('meta', { name: 'viewport', content: 'width=device-width' }),
       h('meta', { name: 'color-scheme', content: 'light dark' }),
       h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
-      // Colours and selectors: nothing in it that is written differently in HTML.
+      // Only colours and selectors, so nothing that React would escape.
       h('style', null, style),
     ),
     h(
@@ -75,7 +75,7 @@ export function letterHtml(
   return `<!DOCTYPE html>${renderToStaticMarkup(page)}`;
 }
 
-/** One column on the page's colour. Some programs drop what is said of the body, so a table says it again. */
+/** One column on the page's colour. Some mail programs drop the body's styles, so a table repeats them. */
 const ground = (light: LetterColors, ...content: ReactNode[]): ReactNode =>
   h(
     'table',
@@ -142,7 +142,7 @@ function elementOf(piece: LetterPiece, key: number, light: LetterColors, around:
             padding: 16,
           },
         },
-        // The title below says what it shows.
+        // An empty alt text: the title below describes the picture.
         piece.picture ? image(piece.picture, '', text, around) : null,
         h(
           'p',
@@ -176,7 +176,7 @@ function elementOf(piece: LetterPiece, key: number, light: LetterColors, around:
   }
 }
 
-/** Its alt text is as readable as any other where no picture is shown. */
+/** The alt text has the text's styles, so that it is readable where no picture is shown. */
 const image = (src: string, alt: string, text: CSSProperties, { pictures = true }: HtmlAround): ReactNode =>
   h('img', {
     className: 'l-text',

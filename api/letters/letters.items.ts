@@ -7,7 +7,7 @@ import { utcText } from '#shared/core/time.ts';
 import { type LetterItemKind, letterItemKindNames } from '#shared/letters/letters.constants.ts';
 import { episodePath, productPath, releasePath, videoPath } from '#shared/site/site.paths.ts';
 
-/** What a card of a letter says. */
+/** The content of a card in a letter. */
 export interface LetterCard {
   title: string;
   text: string;
@@ -25,10 +25,10 @@ export interface ItemStores {
   products: Pick<ProductsStore, 'products'>;
 }
 
-/** So many of each kind are offered. */
+/** At most this many of each kind are offered. */
 const OFFERED = 100;
 
-/** What of the site letters can show: what visitors see, of each kind. */
+/** The items that letters can show: of each kind those that visitors see. */
 export function letterItems({ podcasts, music, videos, stream, products }: ItemStores) {
   type Entry = LetterCard & { id: string };
   const read: Record<LetterItemKind, () => Promise<Entry[]>> = {
@@ -86,7 +86,7 @@ export function letterItems({ podcasts, music, videos, stream, products }: ItemS
   };
 
   return {
-    /** The first of each kind, each as `kind:id`. */
+    /** The items to choose from, each as `kind:id`. */
     async list(): Promise<{ item: string; title: string }[]> {
       const lists = letterItemKindNames.map(async (kind) =>
         (await read[kind]())
@@ -96,7 +96,7 @@ export function letterItems({ podcasts, music, videos, stream, products }: ItemS
       return (await Promise.all(lists)).flat();
     },
 
-    /** The cards of some items, by `kind:id`; what visitors do not see is not among them. */
+    /** The cards of some items, by `kind:id`, without items that visitors do not see. */
     async cards(items: readonly string[]): Promise<ReadonlyMap<string, LetterCard>> {
       const kinds = letterItemKindNames.filter((kind) => items.some((item) => item.startsWith(`${kind}:`)));
       const entries = kinds.map(async (kind) =>

@@ -21,7 +21,7 @@ export function letterJobs(ports: LetterPorts, { service, episodeDrafts }: JobPa
   const { database, now, bus, connections } = ports;
   const { db } = database;
 
-  /** One that cannot be sent as it is becomes a draft again, and the owner is told. */
+  /** A letter that cannot be sent as it is becomes a draft again, and the owner is notified. */
   async function beginDue(letter: Letter): Promise<void> {
     try {
       await service.ensureReady(letter);
@@ -58,7 +58,7 @@ export function letterJobs(ports: LetterPorts, { service, episodeDrafts }: JobPa
       everySeconds: 10,
       async run() {
         const store = lettersStore(db, now);
-        // Without a mail server a letter waits for one.
+        // Without a mail server, due letters stay scheduled.
         if (connections.current('mail')) for (const letter of await store.due()) await beginDue(letter);
         for (const letter of await store.ofState(['sending'])) await endIfOver(letter);
         // A mail that was being sent when its letter was paused may be back in the queue.

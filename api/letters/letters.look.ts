@@ -12,7 +12,7 @@ export interface LetterColors {
   onButton: string;
 }
 
-/** The site's colours for a letter. All texts stand at least 4.5 : 1 from their ground. */
+/** The site's colours for a letter. All texts have a contrast of at least 4.5 : 1 to their background. */
 export function letterColors(theme: Theme, surface: Surface): LetterColors {
   const { tokens } = paletteOf({ ...theme, surface });
   const color = (name: string) => tokens[name] ?? '';
@@ -27,7 +27,7 @@ export function letterColors(theme: Theme, surface: Surface): LetterColors {
   };
 }
 
-/** Rules for the dark side; they have to win against the styles of the elements. */
+/** CSS rules for dark mode; `!important` because they have to override the inline styles. */
 export const darkRules = ({ ground, raised, text, quiet, line, button, onButton }: LetterColors): string =>
   [
     `.l-ground{background-color:${ground}!important}`,

@@ -1,20 +1,20 @@
 import type { LetterBlock, LetterDraft } from '#shared/letters/letters.schema.ts';
 import type { LetterCard } from './letters.items.ts';
 
-/** What both parts of a letter are made with. */
+/** The data from which both parts of a letter are made. */
 export interface LetterAround {
   networkName: string;
   /** Without a slash at its end. */
   publicUrl: string;
-  /** Where pictures begin; a preview names none, so that they come from where it is looked at. */
+  /** The origin of picture addresses; empty in a preview, so that they load from the preview's own origin. */
   picturesUrl: string;
-  /** By this name visits are counted that begin with a link of the letter. */
+  /** The campaign name under which visits through links of the letter are counted. */
   campaign: string;
-  /** Of items that visitors see, by `kind:id`. */
+  /** The cards of items that visitors see, by `kind:id`. */
   cards: ReadonlyMap<string, LetterCard>;
 }
 
-/** A piece of a letter with all that it says. */
+/** A block of a letter with its data resolved. */
 export type LetterPiece =
   | Exclude<LetterBlock, { kind: 'item' | 'picture' | 'button' }>
   | { kind: 'picture'; src: string; alt: string; caption: string }
@@ -26,7 +26,7 @@ export const campaignOf = (id: string): string => `letter-${id.slice(0, 8)}`;
 
 const CARD_TEXT = 220;
 
-/** What a letter says, without what is still empty in it. */
+/** The blocks of a letter without empty ones. */
 export function letterPieces({ blocks }: Pick<LetterDraft, 'blocks'>, around: LetterAround): LetterPiece[] {
   return blocks.flatMap((block): LetterPiece[] => {
     switch (block.kind) {
@@ -56,13 +56,13 @@ function shortened(text: string): string {
   return line.length <= CARD_TEXT ? line : `${[...line].slice(0, CARD_TEXT - 1).join('')}…`;
 }
 
-/** A picture's whole address in a format that mail programs show; undefined for what none shows. */
+/** A picture's absolute address in a format that mail programs show; undefined for other formats. */
 function pictureAddress(src: string, { picturesUrl }: LetterAround): string | undefined {
   if (/^\/media\/.+\.webp$/i.test(src)) return picturesUrl + src.replace(/\.webp$/i, '.jpg');
   return /^\/(?!\/).+\.(?:jpe?g|png|gif)$/i.test(src) ? picturesUrl + src : undefined;
 }
 
-/** Where a link leads. One to this site says that its visitor comes from the letter; it says nothing of who that is. */
+/** A link's address. Links to this site name the letter's campaign, but nothing about the reader. */
 export function letterLink(target: string, { publicUrl, campaign }: LetterAround): string {
   if (/^mailto:/i.test(target)) return target;
   const url = URL.parse(target, `${publicUrl}/`);

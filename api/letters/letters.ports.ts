@@ -10,16 +10,16 @@ import type { LetterTables } from './letters.store.ts';
 
 export type LettersTables = LetterTables & FollowTables & VisitTables;
 
-/** What all parts of this slice work with. */
+/** What all parts of this slice need. */
 export interface LetterPorts extends Pick<Ports, 'now' | 'bus' | 'log'> {
   database: Database<LettersTables>;
   connections: Pick<Connections, 'current'>;
   /** The site's own address, without a slash at its end. */
   publicUrl: string;
   items: LetterItems;
-  /** What every page gets. */
+  /** The data that every page gets. */
   site: () => Promise<Site>;
   theme: () => Promise<Theme>;
-  /** How many letters may leave within an hour. */
+  /** How many letters may be sent within an hour. */
   lettersPerHour: () => Promise<number>;
 }

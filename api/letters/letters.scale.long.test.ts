@@ -15,10 +15,10 @@ const FOLLOWERS = Number(process.env.LETTER_FOLLOWERS ?? 10_000);
 const PATH = '/api/admin/letters';
 const PER_HOUR = 30_000;
 const KILLS = 5;
-/** Each process begins so much later than the one before it: its claims have run out by then. */
+/** How much later the clock of each run is: the claims of the run before have expired by then. */
 const LATER_MS = 3 * 3_600_000;
 const QUEUED_WITHIN_MS = 5000;
-/** What the memory may grow by between the first rounds and the last, in megabytes. */
+/** How much the memory may grow between the first and the last samples, in megabytes. */
 const GROWS_BY_MB = 60;
 const TIMEOUT_MS = 3_600_000;
 
@@ -58,7 +58,7 @@ describe.each(engines)(`a letter to ${FOLLOWERS} followers on %s`, (engine) => {
       child.stdout?.on('data', (text) => memory.push(...String(text).trim().split('\n').map(Number)));
       return child;
     };
-    /** On Postgres two processes send the same letter at the same time. */
+    /** Starts the senders: on Postgres two processes send the same letter at the same time. */
     const send = (): ChildProcess[] => {
       run += 1;
       return Array.from({ length: engine === 'postgres' ? 2 : 1 }, startOne);
@@ -78,7 +78,7 @@ describe.each(engines)(`a letter to ${FOLLOWERS} followers on %s`, (engine) => {
     smtp.behave = () => undefined;
     memory.length = 0;
     await ended(send());
-    // What was cut off by the last kill is settled once its claim has run out.
+    // Mails interrupted by the last kill are settled once their claims have expired.
     await ended(send());
 
     const database = await openOutbox(place);

@@ -22,7 +22,7 @@ const NO_FIGURES = { waiting: 0, sent: 0, failed: 0, uncertain: 0, cancelled: 0 
 const gone = () => new AppError('request.not-found', { text: 'There is no such letter any more.' });
 export const conflictOf = (text: string) => new AppError('request.conflict', { text });
 
-/** Sends letters, and stops them. A letter is told as one thing, so each of its followers gets it once. */
+/** Sends and stops letters. A letter is one broadcast, so each follower gets it once. */
 export function lettersService(ports: LetterPorts) {
   const { database, now, bus, connections } = ports;
   const { db } = database;
@@ -33,7 +33,7 @@ export function lettersService(ports: LetterPorts) {
     return found;
   }
 
-  /** The refusal of what cannot be done with a letter any more. */
+  /** The error for an action that is not possible in the letter's current state. */
   async function changedMeanwhile(id: string, from: Db<LettersTables> = db): Promise<AppError> {
     const found = await lettersStore(from, now).byId(id);
     if (!found) return gone();
@@ -60,7 +60,7 @@ export function lettersService(ports: LetterPorts) {
     throw new AppError('request.invalid', { fields });
   }
 
-  /** What changes with a letter, in one transaction, and tells open screens. */
+  /** Changes a letter in one transaction, and records an event that updates open screens. */
   const change = (
     id: string,
     type: string,
@@ -74,8 +74,8 @@ export function lettersService(ports: LetterPorts) {
     });
 
   /**
-   * Begins to send. What it says is kept as it is now, with how many are to get it.
-   * @param from the state that it must be in
+   * Begins to send. The content is stored as it is now, together with the number of recipients.
+   * @param from the state that the letter must be in
    */
   async function begin(letter: Letter, from: 'draft' | 'scheduled', version?: number): Promise<Letter> {
     const { id, subject, preview } = letter;
@@ -140,13 +140,13 @@ export function lettersService(ports: LetterPorts) {
         return lettersStore(trx, now).move(id, ['paused'], { state: 'sending' });
       }),
 
-    /** Takes back what has not left. A mail that is being sent at this moment may still leave. */
+    /** Removes mails that are not sent yet. A mail that is being sent at this moment may still arrive. */
     cancel: (id: string): Promise<Letter> =>
       change(id, 'letter.changed', async (trx) => {
         const letter = await lettersStore(trx, now).byId(id);
         if (!letter) return undefined;
         const broadcast = await broadcastsStore(trx, now).ofBody(id);
-        // From here on no other process writes any of it.
+        // From here on no other process queues mails of this letter.
         if (broadcast) await broadcastsStore(trx, now).pause(broadcast.id, true);
         const before = await figuresNow(trx, letter, now);
         const taken = await outboxOfMany(trx).removeOfBody(id);

@@ -18,11 +18,11 @@ interface LettersOptions extends SliceParts<LettersTables> {
   stores: ItemStores & { podcasts: Pick<PodcastsStore, 'publishedSince'> };
   site: () => Promise<Site>;
   theme: { get(): Promise<Theme> };
-  /** How many letters may leave within an hour. */
+  /** How many letters may be sent within an hour. */
   lettersPerHour: () => Promise<number>;
 }
 
-/** Letters that the owner writes to those who follow by mail. */
+/** Letters that the owner writes to followers by mail. */
 export function createLettersSlice(options: LettersOptions) {
   const { database, config, connections, stores, site, lettersPerHour } = options;
   const { now, bus, log } = options.ports;
@@ -42,8 +42,8 @@ export function createLettersSlice(options: LettersOptions) {
   const episodeDrafts = createEpisodeDrafts(ports, stores.podcasts);
   return {
     /**
-     * Makes the draft of a letter in the caller's transaction. @param source what it is made of: of each there is one
-     * draft. @returns the letter's id; undefined when there was one already
+     * Drafts a letter in the caller's transaction. @param source what the draft is made from; there is one
+     * draft per source. @returns the letter's id; undefined when there is one already
      */
     draftLetter: (trx: Db<LettersTables>, draft: LetterDraft, source: string) =>
       draftLetter(trx, draft, source, now),

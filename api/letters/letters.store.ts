@@ -11,9 +11,9 @@ const { blocks, figures } = letter.shape;
 const letterRow = letter.extend({
   blocks: json(blocks),
   figures: z.nullable(json(figures.unwrap())),
-  /** What the draft was made of by itself, such as `episode first-one`; null for what the owner began. */
+  /** What the draft was made from automatically, such as `episode first-one`; null if the owner began it. */
   source: z.string().nullable(),
-  /** Since when it is in the trash. */
+  /** When it was moved to the trash. */
   deletedAt: z.string().nullable(),
 });
 
@@ -28,7 +28,7 @@ const read = (row: LetterTables['letters']): Letter => {
 
 type Change = Partial<Pick<Letter, 'state' | 'sendAt' | 'startedAt' | 'endedAt' | 'figures'>>;
 
-/** Letters, from the draft to what became of them. */
+/** Letters, from the draft to the final figures. */
 export function lettersStore(db: Db<LetterTables>, now: Clock) {
   const pages = keyPages<LetterTables['letters'] & Record<string, unknown>>(db, 'letters');
   const nowText = () => new Date(now()).toISOString();
@@ -46,7 +46,7 @@ export function lettersStore(db: Db<LetterTables>, now: Clock) {
       return row && read(row);
     },
 
-    /** @returns the new draft; undefined when one was made of the same source before */
+    /** @returns the new draft; undefined when there is one from the same source */
     async add(draft: LetterDraft, source: string | null = null): Promise<Letter | undefined> {
       const fresh = {
         ...draft,
@@ -71,7 +71,7 @@ export function lettersStore(db: Db<LetterTables>, now: Clock) {
       return added && read(added);
     },
 
-    /** @returns the saved draft; undefined when it is no draft at this version any more */
+    /** @returns the saved draft; undefined when it is not a draft of this version any more */
     async save(id: string, version: number, { subject, preview, blocks }: LetterDraft) {
       const saved = db
         .updateTable('letters')
@@ -91,8 +91,8 @@ export function lettersStore(db: Db<LetterTables>, now: Clock) {
     },
 
     /**
-     * Moves a letter on from one of these states, and from this version where one is given.
-     * @returns the letter; undefined when it is not there any more
+     * Changes a letter that is in one of these states, and of this version where one is given.
+     * @returns the letter; undefined when its state or version does not match any more
      */
     async move(id: string, from: readonly LetterState[], change: Change, version?: number) {
       const { figures, ...rest } = change;
@@ -112,7 +112,7 @@ export function lettersStore(db: Db<LetterTables>, now: Clock) {
       return row && read(row);
     },
 
-    /** Puts a draft in the trash, or takes it out. @returns whether it was one */
+    /** Moves a draft to the trash, or out of it. @returns whether it was a draft */
     async trash(id: string, isTrash: boolean): Promise<boolean> {
       const moved = db
         .updateTable('letters')
@@ -128,7 +128,7 @@ export function lettersStore(db: Db<LetterTables>, now: Clock) {
       return rows.map(read);
     },
 
-    /** Those whose time has come. */
+    /** Scheduled letters that are due, the earliest first. */
     async due(): Promise<Letter[]> {
       const rows = known().where('state', '=', 'scheduled').where('sendAt', '<=', nowText());
       return (await rows.orderBy('sendAt').orderBy('id').execute()).map(read);

@@ -72,7 +72,7 @@ describe.each(longEngines)('letters on %s', (database) => {
     });
     const late = { version: empty.version - 1, letter: draft('Late') };
     await reply(await desk.owner.send('PUT', `${PATH}/${empty.id}`, late), 409);
-    // As large as a column of Postgres holds, and larger.
+    // The largest number that a Postgres integer column holds, and a larger one.
     await reply(
       await desk.owner.send('PUT', `${PATH}/${empty.id}`, { ...late, version: 2_147_483_647 }),
       409,

@@ -2,7 +2,7 @@ import type { LetterDraft } from '#shared/letters/letters.schema.ts';
 import { readPlainText, type TextPiece } from '#shared/own-pages/plain-text.ts';
 import { type LetterAround, type LetterPiece, letterLink, letterPieces } from './letters.parts.ts';
 
-/** The plain part of a letter: all that its HTML says, with every link. Lines are broken by who shows it. */
+/** The plain text part: the same content as the HTML, with every link. Lines are left to the mail program. */
 export function letterText(letter: Pick<LetterDraft, 'blocks'>, around: LetterAround): string {
   const pieces = letterPieces(letter, around).map((piece) => textOf(piece, around));
   return `${visible([...pieces, `-- \n${around.networkName}\n${around.publicUrl}`].join('\n\n'))}\n`;
@@ -38,7 +38,7 @@ const words = (pieces: readonly TextPiece[], around: LetterAround): string =>
     })
     .join('');
 
-/** Without control characters, and marks that reverse the direction. */
+/** Removes control characters and marks that reverse the text direction. */
 const visible = (text: string): string =>
   text
     .toWellFormed()

@@ -10,12 +10,12 @@ const MINUTE_MS = 60_000;
 interface Begin extends GoLive {
   automatic: boolean;
   holdMinutes: number;
-  /** Platforms that say themselves that they are live. */
+  /** Platforms that have reported themselves that they are live. */
   seen: SessionRow['seen'];
 }
 
 /**
- * Opens a session and plans its steps, in the caller's transaction: the site shows it with the commit, all else follows.
+ * Opens a session and plans its steps, in the caller's transaction: the site shows it on commit.
  * @returns undefined when a session is open already
  */
 export async function beginSession(
@@ -56,13 +56,13 @@ export async function beginSession(
 interface Planned {
   key: string;
   data?: StepData;
-  /** What the owner chose where it is not to be done. */
+  /** For a step that is not to be done: the owner's choice, in words. */
   skip?: string;
-  /** What came of it, where it is done with the plan. */
+  /** For a step that is done by planning it: its result, in words. */
   done?: string;
 }
 
-/** Writes steps in their order; `first` is the place of the first of them. */
+/** Stores steps in their order; `first` is the position of the first. */
 export async function planSteps(
   trx: Db<LiveTables>,
   sessionId: string,

@@ -5,18 +5,18 @@ import { planSteps } from './live.begin.ts';
 import type { LiveTables } from './live.ports.ts';
 import { stepStore } from './live.store.ts';
 
-/** Behind every step of the start, however many networks there are. */
+/** The position of the first closing step: behind all steps of the start, however many networks there are. */
 const FIRST_PLACE = 100;
 
 type End = Omit<EndLive, 'id'> & {
   /** When the stream was over, in milliseconds since 1970. */
   endedAt: number;
-  /** Whether it ended because nothing was on any more. */
+  /** Whether it ended because no platform was live any more. */
   dropped: boolean;
 };
 
 /**
- * Ends a session and plans what follows, in the caller's transaction: no page shows it from the commit on.
+ * Ends a session and plans its closing steps, in the caller's transaction: no page shows it after the commit.
  * @returns whether it was open
  */
 export async function finishSession(

@@ -9,7 +9,7 @@ import type { LiveFollower } from './live.ports.ts';
 const keyOf = ({ id }: Pick<SessionRow, 'id'>) => `live ${id}`;
 const cut = (text: string) => [...text].slice(0, LETTER_SUBJECT_MAX / 2).join('');
 
-/** Has those who follow the topic `live` told by mail and push, once for each session, and not after its end. */
+/** Notifies followers of the topic `live` by mail and push, once per session, and not after its end. */
 export const toldOfLive = (
   followers: Pick<FollowersSlice, 'tell' | 'count' | 'takeBack'>,
   letters: Pick<LettersSlice, 'draftLetter'>,

@@ -14,7 +14,7 @@ import { watchLink } from './live.texts.ts';
 import { detectedStreams } from './live.watch.ts';
 
 const MINUTE_MS = 60_000;
-/** A stream that is announced for about now is the one that begins. */
+/** A scheduled stream within this time from now is taken as the one that begins. */
 const ABOUT_MS = 60 * MINUTE_MS;
 const EXCERPT = 80;
 
@@ -27,7 +27,7 @@ export interface PlanParts {
   connected: SocialSlice['connected'];
 }
 
-/** What going live, and ending it, would do now. */
+/** What going live, or ending the session, would do now. */
 export function livePlans({ database, now, publicUrl, settings, followers, connected }: PlanParts) {
   const { db } = database;
   const store = streamStore(database, now);

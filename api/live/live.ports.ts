@@ -17,14 +17,14 @@ export type LiveTables = LiveStepTables &
 // biome-ignore lint/suspicious/noExplicitAny: the caller's transaction, which knows its own tables only
 type Trx = Kysely<any>;
 
-/** A slice that tells people of a live session. */
+/** A slice that notifies people about a live session. */
 export interface LiveFollower {
-  /** How many people would be told now. */
+  /** How many people would be notified now. */
   count(): Promise<number>;
-  /** Queues one message for each, in the transaction that marks the step as done. @returns how many there are */
+  /** Queues a message to each, in the transaction that marks the step as done. @returns how many */
   onLive(trx: Trx, session: SessionRow): Promise<number>;
-  /** Tells nobody further that it is on, in the transaction of the step `withdraw`. */
+  /** Stops further notifications that it is live, in the transaction of the step `withdraw`. */
   onOver?(trx: Trx, session: SessionRow): Promise<void>;
-  /** Makes the draft of a letter about a session that is over. @returns where it is in the back office, as a path */
+  /** Drafts a letter about a session that is over. @returns its path in the back office */
   draftLetter?(trx: Trx, session: SessionRow): Promise<string>;
 }

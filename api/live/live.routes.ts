@@ -34,7 +34,7 @@ export function liveRoutes(parts: LiveRoutes): Handlers<typeof liveContract> {
   const plans = livePlans(parts);
   const instantNow = () => new Date(now()).toISOString();
 
-  /** @throws AppError for a session that there is not */
+  /** @throws AppError `request.not-found` for an unknown session */
   async function existing(id: string): Promise<SessionRow> {
     const session = await sessionStore(db).get(id);
     if (!session) throw new AppError('request.not-found');
@@ -53,7 +53,7 @@ export function liveRoutes(parts: LiveRoutes): Handlers<typeof liveContract> {
     return step;
   }
 
-  /** What the owner has begun or ended shows before the answer, and its steps are done. */
+  /** Updates the site's status and runs the planned steps before the response is sent. */
   async function settle(id: string): Promise<LiveSession> {
     await stream.status.refresh();
     await runner.runWaiting();

@@ -20,11 +20,11 @@ interface LiveOptions extends SliceParts<LiveTables> {
   watch: PlatformWatch;
   stream: Pick<StreamSlice, 'status' | 'snapshots'>;
   social: Pick<SocialSlice, 'posts' | 'connected'>;
-  /** Slices that tell people that the stream is on. */
+  /** Slices that notify people that the stream is live. */
   followers: readonly LiveFollower[];
 }
 
-/** Going live with one switch: site, followers, networks and archive move together. */
+/** Going live with one switch, for site, followers, networks and archive together. */
 export function createLiveSlice({
   database,
   ports,
@@ -53,7 +53,7 @@ export function createLiveSlice({
     connected: social.connected,
   });
 
-  /** Platforms that are live while the hub is not. */
+  /** Asks the owner about platforms that are live while the hub has no session. */
   const needs: NeedSource = async () => {
     if (await sessionStore(db).current()) return { items: [], total: totalOf(0) };
     const detected = await detectedStreams(db, await stream.snapshots.states());
@@ -72,7 +72,7 @@ export function createLiveSlice({
   };
 
   return {
-    /** Ahead of the first answer: a session that was left open may have dropped while no program was running. */
+    /** Must run before the first request: an open session may have ended while no process was running. */
     prepare: () => watch.look(database),
     endpoints: [bind(liveContract, routes), bind(liveSettingsContract, documentRoutes(settings, whoIs))],
     jobs: [

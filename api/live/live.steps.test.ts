@@ -23,7 +23,7 @@ describe.each(engines)('the steps of a live session on %s', (engine) => {
   const followers: LiveFollower[] = [
     {
       count: async () => 3,
-      // What a slice of followers does: one row for each message, in the transaction that is handed in.
+      // Like the followers slice: one row for each message, in the transaction that is passed in.
       async onLive(trx, { id }) {
         told += 1;
         const createdAt = new Date(now).toISOString();
@@ -37,7 +37,7 @@ describe.each(engines)('the steps of a live session on %s', (engine) => {
       draftLetter: async () => '/admin/dashboard/letters',
     },
   ];
-  /** A program that has just started. */
+  /** The step runner of a process that has just started. */
   const program = () => {
     const { database, ports } = social;
     return createStepRunner({

@@ -24,15 +24,15 @@ export interface StepParts extends Pick<Ports, 'now' | 'bus'> {
 
 interface Outcome {
   text: string;
-  /** What it made. */
+  /** The id or path of what it made. */
   ref?: string;
-  /** `skipped`: there was nothing that could be done, and the text says why. */
+  /** `skipped`: nothing could be done, for the reason in the text. */
   state?: 'done' | 'skipped';
 }
 
 type Work = (trx: Db<LiveTables>, session: SessionRow, step: StepRow) => Promise<Outcome>;
 
-/** States of a delivery that has not gone out, and will not once its post is deleted. */
+/** States of a delivery that is not sent yet and will not be once its post is deleted. */
 const NOT_OUT = new Set(['waiting', 'late', 'assist', 'failed']);
 const ARCHIVED_BY = 'Live session';
 
@@ -40,7 +40,7 @@ export const kindOf = (key: string): StepKind => key.split(':')[0] as StepKind;
 const isOfStart = (key: string) => (startSteps as readonly string[]).includes(kindOf(key));
 const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
 
-/** Does the steps of sessions: each in one transaction with the mark that it is done, so that it happens once or not at all. */
+/** Runs the steps of sessions: each in one transaction with its `done` mark, so once or not at all. */
 export function createStepRunner({ database, now, bus, log, posts, followers }: StepParts) {
   const instantNow = () => new Date(now()).toISOString();
 
@@ -89,7 +89,7 @@ export function createStepRunner({ database, now, bus, log, posts, followers }: 
       const store = streamStore(within(trx), now);
       const { poster } = await store.settings.get();
       const [first] = session.platforms;
-      // Without a recording there is nothing to watch, so that visitors need not see it.
+      // Without a recording the entry stays a draft, because visitors could not watch anything.
       const watchUrl = recording || first?.address;
       if (!first || !watchUrl)
         return { state: 'skipped', text: 'There is no address at which it can be watched.' };
@@ -138,7 +138,7 @@ export function createStepRunner({ database, now, bus, log, posts, followers }: 
     },
   };
 
-  /** One step, unless somebody else has begun it. */
+  /** Runs one step, unless another process has done it. */
   async function run(step: StepRow): Promise<void> {
     try {
       await database.transaction(async (trx, afterCommit) => {
@@ -171,7 +171,7 @@ export function createStepRunner({ database, now, bus, log, posts, followers }: 
 
   return {
     run,
-    /** Everything that is planned and not done, whoever planned it. */
+    /** Runs all waiting steps, also those that another process has planned. */
     async runWaiting(): Promise<void> {
       for (const step of await stepStore(database.db).waiting()) await run(step);
     },
@@ -187,7 +187,7 @@ const newPost = (post: {
   when: 'now' | 'draft';
 }) => ({ texts: {}, hashtags: [], mediaUrls: [], local: null, ...post });
 
-/** Where in the back office what a step made is. */
+/** The path in the back office of what a step made; null without one. */
 export function targetOf({ key, ref }: StepRow): string | null {
   if (ref === null) return null;
   switch (kindOf(key)) {

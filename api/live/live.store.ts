@@ -7,15 +7,15 @@ import type { Clock } from '#api/core/ports.ts';
 import { liveNetworks, stepStates } from '#shared/live/live.constants.ts';
 import { type LiveSettings, liveSettings } from '#shared/live/live.schema.ts';
 
-/** What a step needs to know when it is done; each kind has fields of its own. */
+/** The input of a step when it runs; each kind has fields of its own. */
 const stepData = z.object({
-  /** The owner did not want it, and may still have it done. */
+  /** The owner declined the step, and can still have it run later. */
   declined: z.boolean().optional(),
   /** `post` and `recap`: what to post where. */
   posts: z.array(z.object({ network: z.enum(liveNetworks), text: z.string() })).optional(),
-  /** `hold`: up to when posts are held, as an instant. */
+  /** `hold`: posts due before this instant are held. */
   until: z.string().optional(),
-  /** `archive`: what is filed; without a recording it stays a draft. */
+  /** `archive`: the archive entry; without a recording it stays a draft. */
   archive: z.object({ title: z.string(), recording: z.string() }).optional(),
 });
 export type StepData = z.output<typeof stepData>;
@@ -26,7 +26,7 @@ const stepRow = z.object({
   position,
   state: z.enum(stepStates),
   data: json(stepData),
-  /** What it made, such as a post's id. */
+  /** The id or path of what it made, such as a post's id. */
   ref: z.string().nullable(),
   text: z.string(),
   at: moment,
@@ -64,7 +64,7 @@ export function stepStore(db: Db<LiveStepTables>) {
       return (await rows.orderBy('at').orderBy('position').orderBy('key').execute()).map(read);
     },
 
-    /** Moves a step on from a state; undefined when it is no longer in that: another was faster. */
+    /** Changes a step in one of these states; undefined when it is not, as another process was faster. */
     async change(
       { sessionId, key }: Pick<StepRow, 'sessionId' | 'key'>,
       from: readonly StepRow['state'][],
@@ -83,7 +83,7 @@ export function stepStore(db: Db<LiveStepTables>) {
   };
 }
 
-/** What an install does until the owner has chosen: it asks, and posts nothing. */
+/** The default settings: the hub asks the owner, and posts nothing. */
 const usual: LiveSettings = {
   automatic: false,
   automaticPosts: false,
@@ -106,7 +106,7 @@ const usual: LiveSettings = {
 export const liveSettingsDocument = (database: StoreDatabase<DocumentTables>, now: Clock) =>
   documentStore(database, 'live.settings', liveSettings, { now, fallback: usual });
 
-/** Whether all sessions are announced on a network, but for those whose post the owner unticks. */
+/** Whether sessions are announced on a network, except those whose post the owner unticks. */
 export async function announcesLive(
   database: StoreDatabase<DocumentTables>,
   now: Clock,

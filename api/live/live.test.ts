@@ -51,7 +51,7 @@ describe.each(longEngines)('going live on %s', (database) => {
     const job = hub.hub.slices.jobs.find((one) => one.name === name);
     await job?.run(new AbortController().signal);
   };
-  /** What the platforms say now, and what the hub makes of it. */
+  /** Sets what Twitch reports, and lets the hub poll it. */
   async function poll(mode: 'live' | 'offline', startedAt?: number) {
     Object.assign(platforms.twitch, {
       mode,
@@ -207,7 +207,7 @@ describe.each(longEngines)('going live on %s', (database) => {
     expect(await social.get(soon.id)).toMatchObject({ status: 'published', heldAt: null });
     const held = await make('Held again', 20);
     const again = await change(`/${session.id}/steps/hold/repeat`);
-    // What is planned beyond the hour from the start goes out as planned.
+    // Posts planned more than an hour after the start are not held.
     expect(textOf(again, 'hold')).toBe('1 other post waits until the end.');
     const ended = await end(session.id);
     expect(textOf(ended, 'release')).toMatch(/^1 post is released/);
@@ -276,7 +276,7 @@ describe.each(longEngines)('going live on %s', (database) => {
     });
     expect((await overview()).viewers).toEqual([{ platform: 'twitch', count: 321 }]);
     now += 5 * MINUTE_MS;
-    // What it said is too old to count.
+    // The last poll is too old to count.
     expect((await overview()).viewers).toEqual([]);
     await poll('live');
     await end(session.id);
@@ -292,7 +292,7 @@ describe.each(longEngines)('going live on %s', (database) => {
   it('knows the recording of a stream on YouTube when it ends', async () => {
     await changeRow(hub.hub.database, 'streamingPlatforms', 'youtube', { channelId: CHANNEL_ID });
     platforms.youtube.mode = 'live';
-    // Until now it was asked for a channel that it does not know, and left alone for a while.
+    // Earlier polls asked for an unknown channel, so YouTube is not polled again until this wait is over.
     now += 10 * MINUTE_MS;
     const session = await goLive({ platforms: [{ platform: 'youtube', address: '' }] });
     await poll('offline');
@@ -345,7 +345,7 @@ describe.each(longEngines)('going live on %s', (database) => {
     // Without a recording it is a draft that no visitor sees.
     const { archives } = await hub.json<{ archives: { title: string }[] }>('/api/stream');
     expect(archives.map(({ title }) => title)).not.toContain('Night race');
-    // A stream that returns later is another one.
+    // A stream that returns after the session has ended is a new one.
     now += MINUTE_MS;
     await poll('live', now);
     now += MINUTE_MS;

@@ -6,7 +6,7 @@ import { fillPost } from '#shared/live/live.constants.ts';
 import type { LiveSettings } from '#shared/live/live.schema.ts';
 import { isOff } from '#shared/site/site.paths.ts';
 
-/** Where posts lead: the page of the stream, or the platform where that page is switched off. */
+/** The link in posts: the stream's page, or the platform if that page is switched off. */
 export async function watchLink(
   database: StoreDatabase<DocumentTables>,
   { now, publicUrl, address }: { now: Clock; publicUrl: string; address: string },
@@ -20,10 +20,10 @@ interface Facts {
   link: string;
 }
 
-/** The posts that say that the stream is on, one for each network of the settings. */
+/** The posts that announce the stream, one for each network of the settings. */
 export const livePosts = ({ networks, post, texts }: LiveSettings, facts: Facts) =>
   networks.map((network) => ({ network, text: fillPost(texts[network] || post, facts) }));
 
-/** The drafts that look back at it. */
+/** The drafts of posts after the stream. */
 export const recapPosts = ({ networks, recap }: LiveSettings, facts: Facts) =>
   networks.map((network) => ({ network, text: fillPost(recap, facts) }));

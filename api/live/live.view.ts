@@ -6,7 +6,7 @@ import type { LiveTables } from './live.ports.ts';
 import { kindOf, targetOf } from './live.steps.ts';
 import { type StepRow, stepStore } from './live.store.ts';
 
-/** How a post stands that was handed to the queue. */
+/** The step's state and text for each state of a queued post. */
 const ofDelivery: Record<DeliveryRow['state'], Pick<LiveStep, 'state' | 'text'>> = {
   waiting: { state: 'waiting', text: 'It goes out in a moment.' },
   publishing: { state: 'waiting', text: 'It is going out now.' },
@@ -19,10 +19,10 @@ const ofDelivery: Record<DeliveryRow['state'], Pick<LiveStep, 'state' | 'text'>>
     text: 'The connection broke while it was sent: look there whether it arrived.',
   },
 };
-/** What cannot be tried again without looking first. */
+/** States in which a post can be sent again without checking the network first. */
 const REPEATABLE = new Set<DeliveryRow['state']>(['failed', 'late']);
 
-/** Sessions with their steps, as the owner sees them. */
+/** Sessions with their steps, in the form that the owner sees. */
 export async function sessionViews(
   db: Db<LiveTables>,
   sessions: readonly SessionRow[],
@@ -45,7 +45,7 @@ export async function sessionViews(
 
 interface Posts {
   deliveries: readonly DeliveryRow[];
-  /** Posts that were deleted. */
+  /** Ids of posts that were deleted. */
   gone: ReadonlySet<string>;
 }
 

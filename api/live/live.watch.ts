@@ -25,7 +25,7 @@ import { liveSettingsDocument } from './live.store.ts';
 import { livePosts, recapPosts, watchLink } from './live.texts.ts';
 
 const MINUTE_MS = 60_000;
-/** How long a platform has to be live before a session begins by itself: some streams are over at once. */
+/** How long a platform must be live before a session begins automatically: some streams end at once. */
 const SETTLED_MS = MINUTE_MS;
 const ENDED_READ = 10;
 
@@ -40,7 +40,7 @@ interface Detected {
   live: PlatformStatus;
 }
 
-/** Platforms that are live, apart from what the owner has ended. */
+/** Platforms that are live, without streams that the owner has ended. */
 export async function detectedStreams(db: Db<LiveTables>, states: PlatformStates): Promise<Detected[]> {
   const ends = endsOf(await sessionStore(db).past(ENDED_READ));
   return streamPlatforms.flatMap((platform) => {
@@ -50,7 +50,7 @@ export async function detectedStreams(db: Db<LiveTables>, states: PlatformStates
   });
 }
 
-/** Lets the session follow what the platforms say: it drops, returns and ends, and begins where the owner wants that. */
+/** Updates the session from the platforms' states: dropped, returned, ended and, if wanted, begun. */
 export function watchPlatforms({ now, bus, publicUrl }: WatchParts) {
   const at = (ms: number) => new Date(ms).toISOString();
   const tell = (trx: Db<LiveTables>, type: string, subjectId: string, data: Record<string, unknown>) =>
@@ -132,7 +132,7 @@ export function watchPlatforms({ now, bus, publicUrl }: WatchParts) {
     return session ? [await tell(trx, 'live.detected', session.id, { platform, title })] : [];
   }
 
-  /** Asks once for each time that a platform goes live, and not again when it only dropped for a moment. */
+  /** Asks the owner once each time a platform goes live, and not again after a short drop. */
   async function ask(
     trx: Db<LiveTables>,
     { platform, live }: Detected,
@@ -166,7 +166,7 @@ export function watchPlatforms({ now, bus, publicUrl }: WatchParts) {
 
   return {
     polled,
-    /** Ends what is over by time alone, where no platform is asked any more. */
+    /** Ends a session that is over by time alone, when no platform is polled any more. */
     look: (database: StoreDatabase<LiveTables>) =>
       database.transaction(async (trx, afterCommit) => {
         const session = await sessionStore(trx).current();

@@ -3,7 +3,7 @@ import type { MediaKind } from '#shared/media/media.constants.ts';
 import { isMediaAddress, partsOfAddress } from './media.size.ts';
 import { type MediaTables, mediaStore } from './media.store.ts';
 
-/** What directories of podcasts take, and every browser plays. */
+/** Formats that podcast directories accept and every browser plays. */
 const AUDIO: readonly MediaKind[] = ['audio/mpeg', 'audio/mp4'];
 
 /** A public audio file by its address on this site; undefined for anything else. */

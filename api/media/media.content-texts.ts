@@ -13,7 +13,7 @@ export async function* contentTexts(
   db: Db<never>,
   contentTables: readonly string[],
 ): AsyncGenerator<ContentTexts> {
-  // Tables are known by their names only here, so no query builder can type them.
+  // Only the names of the tables are known here, so no query builder can type them.
   const tables = db as unknown as Db<Record<string, Record<string, unknown>>>;
   for (const table of contentTables) {
     const rows = await tables.selectFrom(table).selectAll().execute();
@@ -36,7 +36,7 @@ function rowTexts(table: string, row: Record<string, unknown>): ContentTexts {
   };
 }
 
-/** A document is JSON: each of its texts counts as a field, named by the way to it. */
+/** A document is JSON: each string in it counts as a field, named by its path. */
 function documentTexts({ key, value }: Record<string, unknown>): ContentTexts {
   const fields: Record<string, string> = {};
   const walk = (part: unknown, way: readonly string[]): void => {

@@ -5,7 +5,7 @@ import { AppError } from '#api/core/http/app-error.ts';
 import { syncFolder } from '#api/core/private-files.ts';
 import type { ByteRange } from '#shared/core/endpoint.ts';
 
-/** What a place for files is told about one that it takes. */
+/** What has to be known about a file to store it. */
 interface FileFacts {
   kind: string;
   size: number;
@@ -14,31 +14,31 @@ interface FileFacts {
 }
 
 /**
- * A place where the library's files lie, each under a key of our own making. Nothing is ever written over: a key
+ * A storage for the library's files, each under a key that the hub makes. Files are never overwritten: a key
  * is used once.
  */
 export interface MediaFiles {
-  /** Takes a copy of a file on this machine. Resolves once it would survive a power cut. */
+  /** Stores a copy of a local file. Resolves once the copy would survive a power cut. */
   put(key: string, source: string, facts: FileFacts): Promise<void>;
   copy(from: string, to: string): Promise<void>;
   /** @throws AppError `request.not-found` */
   read(key: string, range?: ByteRange): Promise<AsyncIterable<Uint8Array>>;
   has(key: string): Promise<boolean>;
   remove(key: string): Promise<void>;
-  /** Everything there is, with the time since when. */
+  /** All stored files, each with the time since which it is there, in milliseconds since 1970. */
   list(): AsyncIterable<{ key: string; since: number }>;
-  /** Where the public may fetch it without us. */
+  /** The address at which the public can fetch the file without the hub. */
   publicUrl?(key: string): string | undefined;
 }
 
 const KEY =
   /^(public|private)\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/[0-9a-z]{1,40}(-\d{1,5}(x\d{1,5})?)?\.[0-9a-z]{2,5}(\.[0-9a-f-]{36}\.part)?$/;
 
-/** Where a stored file lies: what is private has a tree of its own. */
+/** The key of a stored file: private files have a folder tree of their own. */
 export const keyOf = (file: { id: string; private: boolean }, name: string) =>
   `${file.private ? 'private' : 'public'}/${file.id}/${name}`;
 
-/** @throws TypeError when it is not a key of ours, which could lead anywhere */
+/** @throws TypeError for anything but a key of the library, as it could lead to any file */
 export function checkKey(key: string): string {
   if (!KEY.test(key)) throw new TypeError('Not the key of a media file.');
   return key;
@@ -76,7 +76,7 @@ export function localMediaFiles(folder: string): MediaFiles {
 
     async remove(key) {
       await rm(placeOf(key), { force: true });
-      // The last one takes the folder along.
+      // Succeeds once the folder is empty, so it is removed with its last file.
       await rmdir(path.dirname(placeOf(key))).catch(() => {});
     },
 
@@ -85,7 +85,7 @@ export function localMediaFiles(folder: string): MediaFiles {
         for (const id of await namesIn(path.join(folder, scope)))
           for (const name of await namesIn(path.join(folder, scope, id))) {
             const key = `${scope}/${id}/${name}`;
-            // What we did not put there is not ours to judge.
+            // Ignore files that the library did not store.
             const facts = KEY.test(key) && (await stat(placeOf(key)).catch(() => undefined));
             if (facts) yield { key, since: facts.ctimeMs };
           }
@@ -93,19 +93,19 @@ export function localMediaFiles(folder: string): MediaFiles {
   };
 }
 
-/** Nothing where there is no such folder, or no longer. */
+/** The names in a folder; empty if it does not exist (any more). */
 const namesIn = (folder: string) => readdir(folder).catch((): string[] => []);
 
-/** What a disk answers that has no second names for a file. */
+/** Error codes of file systems that cannot make a hard link. */
 const cannotLink = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EXDEV', 'EMLINK']);
 
-/** A second name for the same bytes, where the disk can do that. Under its key a file is whole or not there. */
+/** Makes a hard link where possible, else a copy. Under its key a file is never incomplete. */
 async function linkOrCopy(source: string, target: string): Promise<void> {
   try {
     await link(source, target);
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
-    // Named after its content, what is there already is the same.
+    // Names are derived from the content, so an existing file is the same.
     if (code === 'EEXIST') return;
     if (!cannotLink.has(code)) throw error;
     const unfinished = `${target}.${randomUUID()}.part`;
@@ -114,7 +114,7 @@ async function linkOrCopy(source: string, target: string): Promise<void> {
   }
 }
 
-/** SHA-256 of a file, read piece by piece. */
+/** SHA-256 of a file in hexadecimal, read piece by piece. */
 export async function hashOf(file: string): Promise<string> {
   const hash = createHash('sha256');
   const handle = await open(file, 'r');

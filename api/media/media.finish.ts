@@ -21,10 +21,10 @@ interface ReadyPart extends MediaPart {
   hash: string;
 }
 
-/** So much of a content's hash stands in an address. */
+/** How many digits of the content's hash an address contains. */
 const ADDRESS_HASH = 20;
 
-/** Makes a file of the library out of an upload that has arrived, once. */
+/** Turns a complete upload into a file of the library, once. */
 export function finishUpload(ports: MediaPorts, uploads: MediaUploads) {
   const { database, now } = ports;
 
@@ -55,7 +55,7 @@ export function finishUpload(ports: MediaPorts, uploads: MediaUploads) {
     return keep(upload, row, parts);
   }
 
-  /** The files first, the row when they are safe: what a kill leaves in between is swept. */
+  /** Stores the files first, then the row. Files that a kill leaves in between are removed by the sweep. */
   async function keep(
     upload: UploadRow,
     row: Parameters<ReturnType<typeof mediaStore>['create']>[0],
@@ -73,18 +73,19 @@ export function finishUpload(ports: MediaPorts, uploads: MediaUploads) {
       await remove();
       throw error;
     }
-    // When this fails the files stay: it may have been written after all. They are swept if it was not.
+    // If this fails the files stay, as the row may be committed after all. If it is not, the sweep removes
+    // them.
     const made = await database.transaction(async (trx) =>
       (await uploadStore(trx).became(upload.id, row.id)) ? mediaStore(trx).create(row) : undefined,
     );
     if (made) return made;
-    // Another process was quicker: its file is the one.
+    // Another process was faster: its file is used.
     await remove();
     const { fileId } = await uploads.existing(upload.id);
     return fileId === null ? undefined : mediaStore(database.db).get(fileId);
   }
 
-  /** Repeated, it gives the same file. @returns undefined for one that has been erased since */
+  /** Repeated calls return the same file. @returns undefined if it has been erased since */
   return (id: string, details: UploadFinish): Promise<MediaRow | undefined> =>
     uploads.inQueue(id, async () => {
       const upload = await uploads.existing(id);
@@ -99,7 +100,7 @@ export function finishUpload(ports: MediaPorts, uploads: MediaUploads) {
     });
 }
 
-/** @throws AppError when it is nothing that is taken, or not all of it */
+/** @throws AppError for an unsupported or incomplete file */
 async function readKind(source: string, size: number): Promise<MediaKind> {
   const file = await open(source, 'r').catch((cause) => {
     throw cause.code === 'ENOENT' ? isGone(cause) : cause;
@@ -126,7 +127,7 @@ async function storedPart(source: string, kind: MediaKind, size: number, hash: s
   return [{ ...part, name: `${part.hash.slice(0, ADDRESS_HASH)}.${endingsOf(kind)?.[0] ?? 'bin'}` }];
 }
 
-/** @throws AppError when it cannot be drawn */
+/** @throws AppError when the picture cannot be decoded */
 async function drawnParts(source: string): Promise<[ReadyPart, ...ReadyPart[]]> {
   const [full, ...smaller] = await drawPicture(source).catch((error) => {
     if (!(error instanceof PictureError)) throw error;

@@ -54,7 +54,7 @@ it('keeps the colours of a photo made for print, or for the screen of a phone', 
 it.each([
   ['100% #1 & more?.pdf', '100% #1 & more?.pdf'],
   ["L'été «à» 日本.pdf", "L'été «à» 日本.pdf"],
-  // As a Mac writes it: the accent is a letter of its own.
+  // As macOS writes it (NFD): the accent is a separate code point.
   ['Cafe\u0301 Mu\u0308nchen.pdf', 'Café München.pdf'],
   [' two  spaces\n.pdf', 'two  spaces.pdf'],
 ])('keeps the name of a file, finds it by that, and gives it back: %j', async (name, kept) => {

@@ -14,7 +14,7 @@ import { localMediaFiles } from './media.files.ts';
 
 const SLOW_MS = 180_000;
 const hostilePaths = someOf(allPaths, 8);
-/** What may be served, and whether it is shown or kept. */
+/** The kinds that may be served, with the expected Content-Disposition. */
 const shown: Record<string, RegExp> = {
   'image/webp': /^inline;/,
   'video/mp4': /^inline;/,
@@ -27,7 +27,7 @@ const shown: Record<string, RegExp> = {
   'audio/flac': /^attachment;/,
 };
 
-// To make them takes seconds without a break, in which a connection that is kept would time out.
+// Made first: this blocks the event loop for seconds, and a keep-alive connection would time out meanwhile.
 const packed = bombs();
 
 let hub: TestHub;
@@ -42,7 +42,7 @@ const everything = () =>
   readdirSync(hub.place.folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name));
-/** What lies outside the library's own folders, but for the database, which grows. */
+/** Files outside the library's folders, except the database, which grows. */
 const outside = () =>
   everything()
     .map((file) => path.relative(hub.place.folder, file))
@@ -94,7 +94,7 @@ describe('hostile files', () => {
         'content-length': String(bytes.length),
       });
       if (file.type === 'image') expect(bytes.includes('hidden-payload'), what).toBe(false);
-      // What was around a PDF is gone, so it is nothing else as well.
+      // Bytes around a PDF are removed, so it cannot be a file of another kind at the same time.
       if (file.kind === 'application/pdf')
         expect(bytes.toString('latin1'), what).toMatch(/^%PDF-.*%%EOF\s*$/s);
     }
@@ -111,7 +111,7 @@ describe('hostile files', () => {
         const answer = await sendFile(owner, bytes, { name });
         most = Math.max(most, process.memoryUsage.rss() - before);
         const text = await answer.text();
-        // What is packed beside the pixels is no danger: it is not unpacked, or not kept.
+        // Compressed data beside the pixels does no harm: it is not decompressed, or not stored.
         if (what.includes('packed')) expect([200, 400], `${what}: ${text}`).toContain(answer.status);
         else expect([400, 413], `${what}: ${text}`).toContain(answer.status);
       }
@@ -175,7 +175,7 @@ describe('hostile names', () => {
     expect(statSync(path.join(hub.place.folder, 'secret-keys')).size).toBeGreaterThan(10);
   });
 
-  /** As it is written: `fetch` would tidy the address up. */
+  /** Requests the address unchanged: `fetch` would normalise it. */
   function raw(address: string): Promise<{ status: number; text: string }> {
     const { hostname, port } = new URL(hub.url);
     return new Promise((resolve, reject) => {

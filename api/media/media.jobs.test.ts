@@ -140,7 +140,7 @@ describe.each(engines)('the library by itself on %s', (engine) => {
     mkdirSync(lost, { recursive: true });
     writeFileSync(path.join(lost, 'abc.mp4'), 'left');
     writeFileSync(path.join(lost, `abc.mp4.${randomUUID()}.part`), 'half a copy');
-    // A copy that a change made and did not come to.
+    // A copy left by a change that was not completed.
     const copy = path.join(place.folder, 'media/public', row.id);
     mkdirSync(copy, { recursive: true });
     writeFileSync(path.join(copy, row.parts[0]?.name ?? ''), 'left');
@@ -176,7 +176,7 @@ describe.each(engines)('the library by itself on %s', (engine) => {
     });
     const film = mp4();
     const { id } = await uploads.start({ name: 'a.mp4', size: film.length });
-    // What is announced already counts.
+    // A started upload counts with its full size.
     await uploads.start({ name: 'b.mp4', size: 90_000_000 });
     await expect(uploads.start({ name: 'c.mp4', size: 20_000_000 })).rejects.toMatchObject({
       code: 'upload.disk-full',
@@ -185,7 +185,7 @@ describe.each(engines)('the library by itself on %s', (engine) => {
     symlinkSync('/dev/full', path.join(place.folder, 'uploads', `${id}.part`));
     await expect(uploads.append(id, 0, film)).rejects.toMatchObject({ code: 'upload.disk-full' });
     expect((await uploads.get(id)).received).toBe(0);
-    // With room again, it goes on.
+    // With free space again, the upload continues.
     rmSync(path.join(place.folder, 'uploads', `${id}.part`));
     expect(await uploads.append(id, 0, film)).toEqual({ received: film.length });
   });

@@ -18,7 +18,7 @@ interface Media {
   trashDays: () => Promise<number>;
 }
 
-/** What the library does by itself, so that nothing lies around that nobody will ask for. */
+/** The jobs of the library, which delete what is no longer needed. */
 export function mediaJobs({ ports, service, uploads, outside, trashDays }: Media): Job[] {
   const daysAgo = (days: number) => new Date(ports.now() - days * DAY_MS).toISOString();
   return [

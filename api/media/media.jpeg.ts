@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import path from 'node:path';
 import { drawInTurn, openPicture } from '#api/core/pictures.ts';
 
-/** As large as directories of podcasts take a cover. */
+/** The largest cover that podcast directories accept, in pixels per side. */
 const LONGEST_SIDE = 3000;
 const QUALITY = 84;
 const DRAWN_WITHIN_S = 30;
@@ -21,7 +21,7 @@ export async function jpegOf(bytes: Buffer): Promise<Buffer> {
   );
 }
 
-/** Writes a file that is whole or not there. */
+/** Writes a file atomically, so that it is never incomplete. */
 export async function keepFile(file: string, bytes: Buffer): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   const unfinished = `${file}.${randomUUID()}.part`;
@@ -29,7 +29,7 @@ export async function keepFile(file: string, bytes: Buffer): Promise<void> {
   await rename(unfinished, file);
 }
 
-/** Copies as JPEG of the library's pictures, drawn when first asked for and kept. They can be drawn again. */
+/** JPEG copies of the library's pictures, made on the first request and stored. They can be made again. */
 export function jpegCopies(folder: string) {
   const underway = new Map<string, Promise<Buffer>>();
 
@@ -40,7 +40,7 @@ export function jpegCopies(folder: string) {
   }
 
   return {
-    /** The copy of a picture's part; `read` gives the part itself. Asked for by many at once, it is drawn once. */
+    /** The copy of a picture's part, which `read` reads. Concurrent requests share one conversion. */
     async get(id: string, part: string, read: () => Promise<Buffer>): Promise<Buffer> {
       const file = path.join(folder, id, `${part}.jpg`);
       const kept = await readFile(file).catch(() => undefined);

@@ -17,12 +17,12 @@ import { mediaUploads } from './media.uploads.ts';
 const LOOP = path.resolve(import.meta.dirname, '../../test/support/media-loop.ts');
 /** `MEDIA_KILLS=200` for a long run. */
 const KILLS = Number(process.env.MEDIA_KILLS ?? 6);
-/** What a process says before it is killed, at least, and how long it lives on after that, at most. */
+/** A process prints at least this many lines before it is killed, at most `LIFE_MS` later. */
 const WORDS = 9;
 const LIFE_MS = 40;
 const HOURS_LATER_MS = 7_200_000;
 
-/** What the processes said, over all their lives. */
+/** What all processes together have reported. */
 interface Said {
   uploads: Record<string, string>;
   stored: Map<number, number>;
@@ -76,7 +76,7 @@ it.each(engines)(
     }
     const rows: MediaRow[] = [];
     for await (const row of store.all(100)) rows.push(row);
-    // One file each; the last one may have been made before it could be said.
+    // One file per upload; the last one may have been made but not reported before the kill.
     expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
     expect(rows.length - said.done.size).toBeLessThanOrEqual(1);
 

@@ -5,14 +5,14 @@ import { HEIC_FILE, NOT_MEDIA, SVG_FILE } from '#shared/core/file-refusals.ts';
 import type { MediaKind } from '#shared/media/media.constants.ts';
 import { isAudioFrames, isWholeMp4, isWholeWebm } from './media.structure.ts';
 
-/** So much of a file's beginning says what it is. */
+/** How many bytes at the start of a file are enough to detect its kind. */
 export const START_BYTES = 4096;
-/** Nothing that is taken is shorter. */
+/** No supported file is shorter. */
 const SHORTEST = 12;
 
 const ascii = (start: Buffer, from: number, length: number) => start.toString('latin1', from, from + length);
 
-/** What an ISO media file (`ftyp`) is, by its main brand. */
+/** The kinds of ISO media files (`ftyp`) by their main brand. */
 const brands: readonly (readonly [RegExp, MediaKind])[] = [
   [/^avi[fs]$/, 'image/avif'],
   [/^qt {2}$/, 'video/quicktime'],
@@ -22,7 +22,7 @@ const brands: readonly (readonly [RegExp, MediaKind])[] = [
 
 const HEIC = /^(hei[cmsx]|hev[cmsx])$/;
 
-/** The brands that an ISO media file says it is: the main one, then those it is compatible with. */
+/** The brands of an ISO media file: the main one, then the compatible ones. */
 function brandsOf(start: Buffer): string[] {
   if (ascii(start, 4, 4) !== 'ftyp') return [];
   const [main, , ...others] = ascii(start, 8, Math.min(start.readUInt32BE(0), 256) - 8).match(/.{4}/gs) ?? [];
@@ -31,14 +31,14 @@ function brandsOf(start: Buffer): string[] {
 
 function isoKind(start: Buffer): MediaKind | undefined {
   const [main = '', ...others] = brandsOf(start);
-  // A picture that is of no kind before it is AVIF.
+  // `mif1` and `msf1` are generic picture brands: a compatible brand must say that it is AVIF.
   if (/^m[is]f1$/.test(main)) return others.includes('avif') ? 'image/avif' : undefined;
   return brands.find(([brand]) => brand.test(main))?.[1];
 }
 
 /**
- * What a file is by how it begins, whatever it is called.
- * @throws AppError `upload.type` for what is not taken
+ * Detects a file's kind from its first bytes, regardless of its name.
+ * @throws AppError `upload.type` for an unsupported kind
  */
 export function checkKind(bytes: Uint8Array): MediaKind {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, START_BYTES));
@@ -50,13 +50,13 @@ export function checkKind(bytes: Uint8Array): MediaKind {
   });
 }
 
-/** As iPhones keep photos, which neither most browsers nor this server can draw. */
+/** Whether it is HEIC, the photo format of iPhones, which most browsers and this server cannot decode. */
 export const isHeic = (start: Buffer): boolean => brandsOf(start).some((brand) => HEIC.test(brand));
 
 const isSvg = (start: Buffer): boolean =>
   /^\s*(<\?xml|<!--|<!DOCTYPE svg|<svg)/.test(start.toString('utf8')) && start.includes('<svg');
 
-/** Whether a file begins like a PDF, and like nothing else that is taken. */
+/** Whether a file begins like a PDF, and not like any other supported kind. */
 export const isPdf = (start: Buffer): boolean => kindOf(start) === 'application/pdf';
 
 function kindOf(start: Buffer): MediaKind | undefined {
@@ -72,13 +72,13 @@ function kindOf(start: Buffer): MediaKind | undefined {
   if (mark === 'OggS') return 'audio/ogg';
   if (mark === 'fLaC') return 'audio/flac';
   if (mark.startsWith('ID3') || isAudioFrames(start)) return 'audio/mpeg';
-  // Last: some programs write something else before it.
+  // Checked last: some programs write other bytes before the PDF header.
   return pdfStart(start) === -1 ? undefined : 'application/pdf';
 }
 
 /**
- * Whether a file that begins like this kind also goes on and ends like it. Pictures are judged by drawing them, PDFs when what is
- * kept of them is found.
+ * Whether a file that begins like this kind has its structure up to the end. Pictures are checked when they
+ * are decoded, PDFs when the part to store is extracted.
  */
 export async function isWhole(kind: MediaKind, file: FileHandle, size: number): Promise<boolean> {
   if (kind === 'video/mp4' || kind === 'video/quicktime' || kind === 'audio/mp4')
@@ -86,7 +86,7 @@ export async function isWhole(kind: MediaKind, file: FileHandle, size: number): 
   return true;
 }
 
-/** A part of a file; less than asked for where it ends before. */
+/** Reads a part of a file; shorter than asked for at the end of the file. */
 export async function read(file: FileHandle, at: number, length: number): Promise<Buffer> {
   const buffer = Buffer.alloc(length);
   const { bytesRead } = await file.read(buffer, 0, length, at);

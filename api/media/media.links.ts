@@ -4,11 +4,11 @@ import type { MediaRow } from './media.store.ts';
 
 const PURPOSE = 'media-file';
 
-/** The path of a file, or of one of its smaller drawings. */
+/** The path of a file, or of one of its smaller versions. */
 export const addressOf = ({ id, parts }: Pick<MediaRow, 'id' | 'parts'>, name = parts[0]?.name) =>
   `/media/${id}/${name}`;
 
-/** Links that open one private file until they expire, for whoever was given them. */
+/** Signed links with which anybody can open one private file until they expire. */
 export function mediaLinks({ signer, now }: Pick<MediaPorts, 'signer' | 'now'>) {
   const textOf = (id: string, expires: string) => `${id} ${expires}`;
   return {
@@ -18,7 +18,7 @@ export function mediaLinks({ signer, now }: Pick<MediaPorts, 'signer' | 'now'>) 
       const query = new URLSearchParams({ expires: String(expires), signature });
       return { url: `${addressOf(row)}?${query}`, expiresAt: new Date(expires).toISOString() };
     },
-    /** @throws AppError as for a file that there is not, or `link.expired` */
+    /** @throws AppError `request.not-found`, as for an unknown file, or `link.expired` */
     check(
       row: MediaRow,
       { expires = '', signature = '' }: { expires?: string | undefined; signature?: string | undefined },

@@ -5,20 +5,20 @@ import type { MediaQuery } from '#shared/media/media.admin.schema.ts';
 import { decodeMedia, type MediaRow, type MediaTables, mediaColumns } from './media.store.ts';
 import { allTags, leadsOf, tagIn, type WordRange } from './media.words.ts';
 
-/** What `private` is in the lists that ask for it. */
+/** The value of `private` for the list states that filter by it. */
 const privacyOf: Partial<Record<NonNullable<MediaQuery['state']>, 0 | 1>> = { public: 0, private: 1 };
 
 const columnOf = { uploadedAt: 'uploadedAt', name: 'nameKey', size: 'size' } as const;
 
-/** Up to so many files are looked at one by one; more are found by going along the order that is asked for. */
+/** Up to this many matches are all read and sorted; for more, files are scanned in the requested order. */
 const FEW = 500;
 
-/** The lists of the media library. Their cost does not grow with it: see the test of twenty thousand files. */
+/** The lists of the library. Their cost does not grow with its size: see the test with 20,000 files. */
 export function mediaList(db: Db<MediaTables>) {
   const leading = ({ from, below }: WordRange) =>
     db.selectFrom('mediaWords').select('mediaId').where('word', '>=', from).where('word', '<', below);
 
-  /** How many words of files a range leads to, as far as that matters. */
+  /** How many word entries are in a range, counted up to `FEW` + 1. */
   async function reach(range: WordRange): Promise<number> {
     const { words } = await db
       .selectFrom(
@@ -31,7 +31,7 @@ export function mediaList(db: Db<MediaTables>) {
     return words;
   }
 
-  /** The narrowest of these ranges, if it leads to a few files only. */
+  /** The range with the fewest word entries, if there are at most `FEW`. */
   async function narrowest(ranges: readonly WordRange[]): Promise<WordRange | undefined> {
     const reached = await Promise.all(ranges.map(async (range) => ({ range, words: await reach(range) })));
     const [first] = reached.sort((a, b) => a.words - b.words);
@@ -45,7 +45,7 @@ export function mediaList(db: Db<MediaTables>) {
     const conditions = conditionsOf(query, leads);
     const few = await narrowest(leads);
     if (few) {
-      // From the words to the files, whatever the database would rather do.
+      // `materialized` forces a query plan that goes from the words to the files.
       const found = db
         .with(
           (cte) => cte('lead').materialized(),
@@ -67,7 +67,7 @@ export function mediaList(db: Db<MediaTables>) {
       .select('mediaFiles.id');
     const along = (order: readonly Order[]) =>
       order.reduce((some, [column, direction]) => some.orderBy(column, direction), found);
-    // What is found by looking at one file after the other is not counted to its end.
+    // Matches found by scanning files are not all counted, as that would scan to the end.
     if (leads.length > 0 || query.state === 'unused') {
       const rows = await along(orderOf(query))
         .limit(limit + 1)
@@ -81,7 +81,7 @@ export function mediaList(db: Db<MediaTables>) {
       const rows = await along(orderOf(query)).limit(limit).offset(offset).execute();
       return { ids: rows.map(({ id }) => id), total, more: false };
     }
-    // The last pages are nearer from behind.
+    // Pages in the second half are read backwards from the end, which skips fewer rows.
     const rest = Math.max(0, total - offset);
     const backwards = along(orderOf(query).map(([column, direction]) => [column, opposite[direction]]));
     const rows = await backwards
@@ -110,7 +110,7 @@ export function mediaList(db: Db<MediaTables>) {
   }
 
   return {
-    /** `more`: there are more than `total`, which is as many as are known of. */
+    /** `more`: there are more files than `total`, which then is only the number found so far. */
     async page(query: MediaQuery): Promise<{ items: MediaRow[]; total: number; more: boolean }> {
       const { ids, ...count } = await idsOf(query);
       if (ids.length === 0) return { items: [], ...count };
@@ -119,7 +119,7 @@ export function mediaList(db: Db<MediaTables>) {
       return { items: ids.flatMap((id) => rows.get(id) ?? []), ...count };
     },
 
-    /** How many files outside the trash have each of these contents. */
+    /** The number of files outside the trash with each of these content hashes. */
     async copies(hashes: readonly string[]): Promise<Map<string, number>> {
       if (hashes.length === 0) return new Map();
       const rows = await db
@@ -195,7 +195,7 @@ function orderOf({ state, sort = '-uploadedAt' }: MediaQuery): Order[] {
   const column = columnOf[sort.replace('-', '') as keyof typeof columnOf];
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
   return [
-    // What is the same stands together; what was thrown away last comes first.
+    // Duplicates are next to each other; in the trash, the last deleted file comes first.
     ...(state === 'duplicates' ? [['hash', 'asc'] as const] : []),
     ...(state === 'trash' ? [['deletedAt', 'desc'] as const] : []),
     [column, direction],

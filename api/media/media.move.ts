@@ -6,18 +6,18 @@ import { type MediaTables, mediaStore } from './media.store.ts';
 
 interface MediaMove {
   db: Db<MediaTables>;
-  /** The folder where files lie on this machine. */
+  /** The local folder with the files. */
   folder: string;
   to: MediaFiles;
-  /** Told of each file of the library that was moved. */
+  /** Called for each file of the library that was moved. */
   step: (name: string) => void;
 }
 
 const PAGE = 500;
 
 /**
- * Brings the library's files from the disk to the bucket. A row follows when all its files are there, so it can end
- * at any moment and begin again; what lies on the disk stays. The hub may run, with the same bucket.
+ * Copies the library's files from the disk to the bucket. A row is switched once all its files are there, so
+ * the move can be interrupted and repeated; files on the disk stay. The hub may run, with the same bucket.
  * @returns the names of files whose content is not on this disk
  */
 export async function moveMedia({ db, folder, to, step }: MediaMove): Promise<string[]> {
@@ -39,7 +39,7 @@ export async function moveMedia({ db, folder, to, step }: MediaMove): Promise<st
         size: sizes[index]?.size ?? 0,
         hash: await hashOf(source),
       });
-    // Whoever changes it meanwhile finds another version; whoever has changed it is not overtaken.
+    // Skips a row that was changed meanwhile, and makes a change in progress fail by its old version.
     const { numUpdatedRows } = await db
       .updateTable('mediaFiles')
       .set({ place: 's3', version: row.version + 1 })

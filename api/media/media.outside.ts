@@ -11,9 +11,9 @@ import { jpegOf, keepFile } from './media.jpeg.ts';
 import type { MediaPorts } from './media.ports.ts';
 
 interface OutsidePicturePorts extends Pick<MediaPorts, 'content' | 'readContent'> {
-  /** Where what was fetched is kept; it can be fetched again. */
+  /** The folder for fetched pictures; they can be fetched again. */
   folder: string;
-  /** Must take `pictures`. */
+  /** Must accept `pictures`. */
   fetchPicture: GuardedFetch;
   now: Clock;
 }
@@ -27,15 +27,15 @@ export const pictures: Wanted = {
 const WIDEST = 1280;
 const QUALITY = 80;
 const DRAWN_WITHIN_S = 30;
-/** How long a picture that could not be had is not asked for again. */
+/** How long a picture that could not be fetched is not requested again. */
 const FAILED_MS = 10 * 60_000;
 
 const keyOf = (url: string) => createHash('sha256').update(url).digest('hex').slice(0, 40);
 
 /**
- * Pictures that lie on other sites: this server fetches each once, draws it anew and keeps it, so that no visitor's
- * browser asks the other site. Only addresses that the site's content names are fetched; nobody else can have one
- * fetched. One that cannot be had is shown as the artwork for a missing still.
+ * Pictures on other sites: this server fetches each once, re-encodes and stores it, so that no visitor's
+ * browser contacts the other site. Only addresses in the site's content are fetched, so requests cannot
+ * trigger others. In place of a picture that cannot be fetched, the artwork for a missing still is shown.
  */
 export function outsidePictures(ports: OutsidePicturePorts) {
   const { folder, now, content } = ports;
@@ -45,7 +45,7 @@ export function outsidePictures(ports: OutsidePicturePorts) {
   const failedAt = new Map<string, number>();
   let named: { version: number; addresses: Promise<ReadonlySet<string>> } | undefined;
 
-  /** Every web address in the content, read again when it has changed. */
+  /** All web addresses in the content, read again when the content has changed. */
   function namedAddresses(): Promise<ReadonlySet<string>> {
     if (named?.version !== content.version) {
       const addresses = addressesIn(ports.readContent());
@@ -72,14 +72,14 @@ export function outsidePictures(ports: OutsidePicturePorts) {
     return drawn;
   }
 
-  /** Many visitors of a new page ask for the same picture at once. */
+  /** Concurrent requests for a picture share one fetch: many visitors open a new page at the same time. */
   function fetchOnce(url: string): Promise<Buffer> {
     const running = underway.get(url) ?? fetchIt(url).finally(() => underway.delete(url));
     underway.set(url, running);
     return running;
   }
 
-  /** @returns undefined for one that cannot be had. @throws AppError `request.not-found` where the content does not name it */
+  /** @returns undefined if it cannot be fetched. @throws AppError `request.not-found` if not in content */
   async function find(url: string): Promise<Buffer | undefined> {
     const kept = await readFile(fileOf(url)).catch(() => undefined);
     if (kept) return kept;
@@ -97,13 +97,13 @@ export function outsidePictures(ports: OutsidePicturePorts) {
   }
 
   return {
-    /** @throws AppError `request.not-found` for an address that the content does not name */
+    /** @throws AppError `request.not-found` for an address that is not in the content */
     async open(url: string): Promise<Download | Elsewhere> {
       const bytes = await find(url);
       return bytes ? download(url, 'webp', bytes) : missing(DEFAULT_THUMBNAIL);
     },
 
-    /** The same as JPEG. @throws AppError `request.not-found` for an address that the content does not name */
+    /** The same as JPEG. @throws AppError `request.not-found` for an address that is not in the content */
     async openJpeg(url: string): Promise<Download | Elsewhere> {
       const kept = await readFile(fileOf(url, 'jpg')).catch(() => undefined);
       if (kept) return download(url, 'jpeg', kept);
@@ -114,7 +114,7 @@ export function outsidePictures(ports: OutsidePicturePorts) {
       return download(url, 'jpeg', drawn);
     },
 
-    /** Removes what no content names any more. */
+    /** Removes pictures that are not in the content any more. */
     async tidy(): Promise<void> {
       const wanted = new Set([...(await namedAddresses())].map(keyOf));
       failedAt.clear();
@@ -135,7 +135,7 @@ async function addressesIn(content: ReturnType<MediaPorts['readContent']>): Prom
   for await (const { fields } of content)
     for (const text of Object.values(fields)) {
       if (/^https?:/.test(text)) found.add(text);
-      // Some columns hold JSON.
+      // A longer text or JSON: search it for addresses.
       else for (const [url] of text.matchAll(/https?:\/\/[^\s"\\]+/g)) found.add(url);
     }
   return found;

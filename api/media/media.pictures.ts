@@ -4,31 +4,31 @@ import { drawInTurn, openPicture } from '#api/core/pictures.ts';
 import { mediaWidths } from '#shared/core/media-address.ts';
 
 export interface Drawing {
-  /** Where it lies. */
+  /** The path of the file. */
   file: string;
   width: number;
   height: number;
   size: number;
 }
 
-/** For what is larger than a phone's picture, on a slow machine. */
+/** Enough for pictures larger than a phone's, on a slow machine. */
 const DRAWN_WITHIN_S = 60;
-/** WebP knows no longer side. */
+/** The longest side that WebP supports, in pixels. */
 const LONGEST_SIDE = 16_383;
 const QUALITY = 82;
-/** The largest one is looked at rarely, and takes longest: quick comes before small. */
+/** The full size is rarely shown and takes longest to encode, so speed matters more than file size. */
 const EFFORT_LARGEST = 2;
 
 /**
- * Draws an uploaded picture anew, as large as it is and at every smaller width, so that nothing but its pixels is
- * left: no place where it was taken, no second file hidden in it. Of an animation the first frame is kept; a photo with very
- * many pixels is made smaller.
- * @returns the picture, then the smaller ones, the smallest first
+ * Re-encodes an uploaded picture in its full size and at every smaller width, so that only its pixels are
+ * left: no location data, no second file hidden in it. Of an animation the first frame is used; very large
+ * photos are scaled down.
+ * @returns the picture, then the smaller versions, the smallest first
  * @throws PictureError
  */
 export async function drawPicture(source: string): Promise<[Drawing, ...Drawing[]]> {
   const picture = await openPicture(source, ['png', 'jpeg', 'webp', 'avif', 'gif']);
-  // Of two that draw the same at once, neither writes into what the other reads.
+  // A unique name, so that two runs for the same upload do not write to each other's files.
   const attempt = randomUUID().slice(0, 8);
   const drawAt = async (width: number | undefined): Promise<Drawing> => {
     const file = `${source}-${attempt}-${width ?? 'full'}.part`;

@@ -24,12 +24,12 @@ export interface MediaPorts extends Pick<Ports, 'now' | 'log' | 'content'> {
   jpegs: JpegCopies;
   /** Where new files go. */
   writesTo(): MediaRow['place'];
-  /** A folder on this machine for what has not arrived whole. */
+  /** A local folder for incomplete uploads. */
   uploadsFolder: string;
-  /** How much that folder's disk still takes. */
+  /** The free space on that folder's disk, in bytes. */
   freeBytes(): Promise<number>;
   quotaBytes: number;
   maxBytes: Record<MediaType, number>;
-  /** The site's whole content, to be looked through for the addresses of files. */
+  /** The site's whole content, to be searched for the addresses of files. */
   readContent(): AsyncIterable<ContentRow>;
 }

@@ -16,7 +16,7 @@ export function s3MediaFiles({ publicUrl, ...settings }: StorageSettings, ports:
       const headers = {
         'Content-Type': kind,
         'Cache-Control': `public, max-age=${YEAR_S}, immutable`,
-        // Opened where it lies, it shows only what we drew or a player plays.
+        // Opened directly from the bucket, only re-encoded pictures and videos are shown in the browser.
         'Content-Disposition': /^(image|video)\//.test(kind) ? 'inline' : 'attachment',
         'X-Amz-Content-Sha256': hash,
       };
@@ -29,7 +29,7 @@ export function s3MediaFiles({ publicUrl, ...settings }: StorageSettings, ports:
       const answer = await ask(checkKey(to), { method: 'PUT', headers }, [200, 404]);
       const text = await answer.text();
       if (answer.status === 404) throw new AppError('request.not-found');
-      // A copy that fails half-way is told in an answer that began well.
+      // S3 can report a failed copy in the body of a response with status 200.
       if (!text.includes('<CopyObjectResult'))
         throw new StorageError(answer.status, 'an unfinished copy', 'PUT');
     },
@@ -51,7 +51,7 @@ export function s3MediaFiles({ publicUrl, ...settings }: StorageSettings, ports:
     },
 
     async *list() {
-      // What we did not put there is not ours to judge.
+      // Ignore objects that the library did not store.
       for await (const found of list()) if (isKey(found.key)) yield found;
     },
 

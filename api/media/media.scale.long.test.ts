@@ -41,7 +41,7 @@ describe.each(engines)('twenty thousand files on %s', (engine) => {
     place = await createTestDatabase(engine);
     ports = await openMediaPorts(place);
     ids = await ports.database.transaction((trx) => fill(trx));
-    // As Postgres does by itself, after a while. SQLite does no such thing.
+    // Postgres does this automatically after a while. SQLite does not.
     if (engine === 'postgres') await sql`vacuum analyze`.execute(ports.database.db);
   }, SLOW_MS);
   afterAll(async () => {
@@ -109,7 +109,7 @@ const rowOf = (number: number): MediaTables['mediaFiles'] => {
     alt: 'What is seen',
     tags: '["tour"]',
     uploadedAt: new Date(1.8e12 + number * 1000).toISOString(),
-    // The first hundred are fifty, twice each.
+    // The first hundred files are fifty contents, each of them twice.
     hash: String(number < 100 ? number >> 1 : number).padStart(64, '0'),
     private: number % 50 === 0 ? 1 : 0,
     version: 1,

@@ -203,7 +203,7 @@ describe('a file on its way out', () => {
         broken.abort();
         await begun.arrayBuffer().catch(() => {});
       }
-      // Closing takes its moment; a leak stays.
+      // Closing takes a little while; a leaked file descriptor stays open.
       for (let wait = 0; wait < 100 && open() > before + 10; wait += 1) await pause(20);
       expect(open()).toBeLessThanOrEqual(before + 10);
     },

@@ -21,7 +21,7 @@ import { mediaView } from './media.view.ts';
 const HOUR_MS = 3_600_000;
 const TAGS_SHOWN = 100;
 
-/** The files of the media library, for the owner and for whoever looks at them. */
+/** The files of the media library, for the owner and for visitors. */
 export function mediaService(ports: MediaPorts) {
   const { database, now, filesAt } = ports;
   const store = mediaStore(database.db);
@@ -30,7 +30,7 @@ export function mediaService(ports: MediaPorts) {
   const uses = mediaUses(ports);
   const view = mediaView({ uses, lists });
 
-  /** Pages and feeds may name the file. */
+  /** Marks the content as changed, since pages and feeds may contain the file's address. */
   const pagesChange = () => ports.content.changed();
 
   async function existing(id: string): Promise<MediaRow> {
@@ -56,7 +56,7 @@ export function mediaService(ports: MediaPorts) {
     };
   }
 
-  /** A public picture as JPEG, by the name of one of its parts with that ending. */
+  /** A public picture as JPEG. @param file the name of one of its parts, with the ending of a JPEG */
   async function jpeg(row: MediaRow, file: string): Promise<Download> {
     const part = row.parts.find(({ name }) => jpegName(name) === file);
     if (!part || row.private || row.deletedAt) throw new AppError('request.not-found');
@@ -74,7 +74,7 @@ export function mediaService(ports: MediaPorts) {
     };
   }
 
-  /** Makes copies where the file belongs from now on; the row decides when they count. */
+  /** Copies the parts to their new keys; the copies are used once the row is changed. */
   async function copyTo(next: MediaRow, row: MediaRow): Promise<void> {
     for (const { name } of row.parts) await filesOf(row).copy(keyOf(row, name), keyOf(next, name));
   }
@@ -87,7 +87,7 @@ export function mediaService(ports: MediaPorts) {
     view,
 
     async list(query: MediaQuery): Promise<MediaPage> {
-      // Where files stand is noted before it is asked for.
+      // Updates the table of uses, which the query for unused files reads.
       if (query.state === 'unused') await uses();
       const { items, ...count } = await lists.page(query);
       return { items: await view.all(items), ...count };
@@ -106,7 +106,7 @@ export function mediaService(ports: MediaPorts) {
       const moves = row.private !== details.private;
       if (moves) await copyTo({ ...row, private: details.private }, row);
       const changed = await database.transaction((trx) => mediaStore(trx).change(row, details));
-      // Copies that do not count are swept: another change of this file may have made the same ones.
+      // The copies stay, as a concurrent change may use the same ones. The sweep removes unused copies.
       if (!changed) throw new AppError('request.conflict');
       if (moves) {
         await removeParts(row);
@@ -137,7 +137,7 @@ export function mediaService(ports: MediaPorts) {
       return view.one(restored ?? row);
     },
 
-    /** Erases what is in the trash since before this time; one file, or all. @returns how many */
+    /** Erases files moved to the trash up to this time: one file, or all. @returns how many */
     async erase(before: string, id?: string): Promise<number> {
       const rows = await store.erase(before, id);
       for (const row of rows)
@@ -152,7 +152,7 @@ export function mediaService(ports: MediaPorts) {
       return links.to(await existing(id), hours * HOUR_MS);
     },
 
-    /** For the owner: as wide as asked, or the next wider one. */
+    /** For the owner: the smallest version at least as wide as asked for, or the full size. */
     async content(id: string, width: number | undefined): Promise<Download> {
       const row = await existing(id);
       const [full, ...smaller] = row.parts;
@@ -160,7 +160,7 @@ export function mediaService(ports: MediaPorts) {
       return download(row, part ?? (full as MediaPart));
     },
 
-    /** For everybody. */
+    /** For visitors: public files, and private ones with a valid link. */
     async open(
       id: string,
       file: string,

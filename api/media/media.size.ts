@@ -12,7 +12,7 @@ export function partsOfAddress(path: string): { id: string; name: string } {
   return { id, name };
 }
 
-/** How many bytes anybody gets at an address of the library, a JPEG copy about as many; undefined where nobody gets anything. */
+/** The bytes of a public file by its address, for a JPEG copy roughly; undefined if it is not available. */
 export async function publicBytesAt(db: Db<MediaTables>, path: string): Promise<number | undefined> {
   const { id, name } = partsOfAddress(path);
   const row = await mediaStore(db).get(id);

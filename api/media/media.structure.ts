@@ -1,12 +1,12 @@
 type ReadPart = (at: number, length: number) => Promise<Buffer>;
 
 const BOX_HEAD = 16;
-/** A film of hours in small fragments has some ten thousand boxes. */
+/** For comparison: a film of several hours in small fragments has about ten thousand boxes. */
 const BOXES_MAX = 100_000;
 
 /**
- * Whether boxes fill the file from its first byte to its last, with one that tells a player what there is: so
- * nothing is missing at its end, and nothing hangs on it.
+ * Whether an MP4 file consists of boxes from its first byte to its last, including the index for players
+ * (`moov`): then nothing is missing at its end, and nothing is appended.
  */
 export async function isWholeMp4(read: ReadPart, size: number): Promise<boolean> {
   let at = 0;
@@ -31,7 +31,7 @@ const longLength = (head: Buffer) => (head.length < BOX_HEAD ? 0 : Number(head.r
 const DOC_TYPE = Buffer.from([0x42, 0x82]);
 const SEGMENT = Buffer.from([0x18, 0x53, 0x80, 0x67]);
 
-/** Whether an EBML file says that it is WebM, and its one segment begins where its head ends. */
+/** Whether an EBML file has the document type WebM, and its segment begins right after the header. */
 export function isWholeWebm(start: Buffer): boolean {
   const head = readVint(start, 4);
   if (!head) return false;
@@ -45,12 +45,12 @@ export function isWholeWebm(start: Buffer): boolean {
   );
 }
 
-/** A number of EBML, whose first bit that is set says how many bytes it has. */
+/** A variable-length integer of EBML: the position of its first set bit gives the number of bytes. */
 function readVint(bytes: Buffer, at: number): { value: number; end: number } | undefined {
   const first = bytes[at];
   if (first === undefined || first === 0) return undefined;
   const length = Math.clz32(first) - 23;
-  // No head is as long as five bytes can say.
+  // No header is so long that its size needs five bytes.
   if (length > 4 || at + length > bytes.length) return undefined;
   const value = bytes.readUIntBE(at, length) - 2 ** (8 - length) * 2 ** (8 * (length - 1));
   return { value, end: at + length };
@@ -60,7 +60,7 @@ const KBITS = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320]
 const KBITS_LOW = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
 const HERTZ = [44_100, 48_000, 32_000];
 
-/** Whether a file begins with frames of MPEG audio, layer III, one behind the other. Two bytes alone prove nothing. */
+/** Whether a file begins with consecutive MPEG audio frames, layer III. Two sync bytes alone are no proof. */
 export function isAudioFrames(start: Buffer): boolean {
   const first = frameLength(start, 0);
   if (first === 0) return false;
@@ -68,7 +68,7 @@ export function isAudioFrames(start: Buffer): boolean {
   return second > 0 && (first + second >= start.length || frameLength(start, first + second) > 0);
 }
 
-/** How long the frame is that begins here; 0 when none does. */
+/** The length in bytes of the frame that begins here; 0 without a frame. */
 function frameLength(bytes: Buffer, at: number): number {
   if (at + 4 > bytes.length) return 0;
   const head = bytes.readUInt32BE(at);

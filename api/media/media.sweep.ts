@@ -2,14 +2,14 @@ import { keyOf, type MediaFiles } from './media.files.ts';
 import type { MediaPorts } from './media.ports.ts';
 import { type MediaRow, mediaPlaces, mediaStore } from './media.store.ts';
 
-/** A file without a row may be on its way to one. */
+/** Newer files without a row are kept: their row may be written shortly after them. */
 const GRACE_MS = 3_600_000;
 const PAGE = 500;
 
 /**
- * Compares files and rows, both ways. Files that no row names are removed: a kill or a failure left them. Rows
- * whose files are gone are marked, and the owner is told; what comes back is unmarked.
- * @throws when files are gone, so that it stands among what went wrong
+ * Compares files and rows, both ways. Files that no row names, left by a kill or a failure, are removed. Rows
+ * whose files are missing are marked, and the owner is notified; the mark is removed when the files are back.
+ * @throws when files are missing, so that the job counts as failed
  */
 export async function sweepMedia(ports: MediaPorts, signal: AbortSignal): Promise<void> {
   const store = mediaStore(ports.database.db);
@@ -23,7 +23,7 @@ export async function sweepMedia(ports: MediaPorts, signal: AbortSignal): Promis
   const gone: MediaRow[] = [];
   for await (const row of store.all(PAGE)) {
     signal.throwIfAborted();
-    // All of them: each one that is there is taken off the list.
+    // `filter` instead of `some`, because every part that exists has to be removed from `present`.
     const lost =
       row.parts.filter(({ name }) => !present.delete(`${row.place} ${keyOf(row, name)}`)).length > 0;
     if (lost && (await isGone(row.id))) gone.push(row);
@@ -37,7 +37,7 @@ export async function sweepMedia(ports: MediaPorts, signal: AbortSignal): Promis
   for (const { id } of gone) await store.mark(id, true);
   if (gone.length > 0) throw new Error(`The content of ${gone.length} media files is gone: ${namesOf(gone)}`);
 
-  /** Asked again: the file may have been moved or erased since the list was made. */
+  /** Checks again: the file may have been moved or erased since the list was made. */
   async function isGone(id: string): Promise<boolean> {
     const row = await store.get(id);
     if (!row) return false;

@@ -3,7 +3,7 @@ import type { MediaTables } from './media.store.ts';
 
 export type UploadRow = MediaTables['mediaUploads'];
 
-/** What has begun to arrive. A row says what was acknowledged, never more than is stored for good. */
+/** Uploads. `received` counts acknowledged bytes, never more than are safely on the disk. */
 export function uploadStore(db: Db<MediaTables>) {
   const unfinished = () => db.selectFrom('mediaUploads').selectAll().where('fileId', 'is', null);
   return {
@@ -28,7 +28,7 @@ export function uploadStore(db: Db<MediaTables>) {
       await db.insertInto('mediaUploads').values(row).execute();
     },
 
-    /** Acknowledges what is stored by now. @returns whether it stood at `from` until now */
+    /** Moves `received` from `from` to `to`. @returns false when it was not at `from` */
     async advance(id: string, from: number, to: number, at: string): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('mediaUploads')
@@ -40,7 +40,7 @@ export function uploadStore(db: Db<MediaTables>) {
       return numUpdatedRows > 0n;
     },
 
-    /** Says what an upload became. @returns whether nobody else had said so */
+    /** Stores which file an upload became. @returns false when that is stored already */
     async became(id: string, fileId: string): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('mediaUploads')
@@ -51,7 +51,7 @@ export function uploadStore(db: Db<MediaTables>) {
       return numUpdatedRows > 0n;
     },
 
-    /** What has become a file is not given up any more. */
+    /** Deletes an upload, unless it has become a file. */
     async remove(id: string): Promise<void> {
       await db.deleteFrom('mediaUploads').where('id', '=', id).where('fileId', 'is', null).execute();
     },
@@ -60,7 +60,7 @@ export function uploadStore(db: Db<MediaTables>) {
       await db.deleteFrom('mediaUploads').where('touchedAt', '<', before).execute();
     },
 
-    /** What all unfinished uploads will have together, and what of it has not arrived yet. */
+    /** The total size of all unfinished uploads, and how much of it has not arrived yet, in bytes. */
     async announced(): Promise<{ bytes: number; missing: number }> {
       const { bytes, received } = await db
         .selectFrom('mediaUploads')

@@ -125,7 +125,8 @@ describe.each(engines)('uploads on %s', (database) => {
     const before = readdirSync('/proc/self/fd').length;
     for (let breaks = 0; breaks < 40; breaks += 1) await breakOff(id, 0, film, breaks * 1000);
     expect(await receivedOf(id)).toBe(0);
-    // The same request counts once all of it has come, whether its sender waits for the answer or not.
+    // The same request counts once its whole body has arrived, even if the client does not wait for the
+    // response.
     await breakOff(id, 0, film.subarray(0, 200_000), 200_000);
     for (let breaks = 0; breaks < 20; breaks += 1)
       await breakOff(id, 200_000, film.subarray(200_000), breaks * 1000);
@@ -235,7 +236,7 @@ describe.each(engines)('uploads on %s', (database) => {
     await owner.send('DELETE', `${UPLOADS}/${id}`);
   });
 
-  /** Sends the head of a piece and some of it, and is gone. */
+  /** Sends the headers and the first bytes of a piece, then closes the connection. */
   function breakOff(id: string, offset: number, piece: Buffer, after: number): Promise<void> {
     const { port } = new URL(hub.url);
     const head = [

@@ -11,19 +11,19 @@ import type { MediaPorts } from './media.ports.ts';
 import { mediaStore } from './media.store.ts';
 import { type UploadRow, uploadStore } from './media.upload-store.ts';
 
-/** The rest of the program, the database above all, needs room on the disk too. */
+/** Disk space that uploads leave free for the rest of the program, mainly the database. */
 const DISK_RESERVE_BYTES = 500_000_000;
-/** After these, sending the rest would change nothing. */
+/** Errors after which an upload is given up, because sending the rest would not help. */
 const refusals: ReadonlySet<string> = new Set(['upload.type', 'upload.unreadable', 'request.too-large']);
 
-/** Files on their way: each arrives in pieces, and a piece counts once it is on the disk for good. */
+/** Uploads: each file arrives in pieces, and a piece is acknowledged once it is synced to the disk. */
 export function mediaUploads(ports: MediaPorts) {
   const { database, now, uploadsFolder: folder, maxBytes } = ports;
   const store = uploadStore(database.db);
   const instantNow = () => new Date(now()).toISOString();
-  /** Work on one upload is done one after the other. */
+  /** Runs operations on the same upload one after the other. */
   const inQueue = createSerialQueues();
-  /** Where an upload's bytes are; what is drawn from it lies beside it. By this ending a backup leaves it out. */
+  /** An upload's bytes. Files made from them lie beside this one. Backups skip files with its ending. */
   const fileOf = ({ id }: Pick<UploadRow, 'id'>) => path.join(folder, `${id}.part`);
 
   async function existing(id: string): Promise<UploadRow> {
@@ -32,7 +32,7 @@ export function mediaUploads(ports: MediaPorts) {
     return row;
   }
 
-  /** Removes what has arrived, and what was drawn from it. */
+  /** Removes an upload's bytes, and the files made from it. */
   async function clear({ id }: Pick<UploadRow, 'id'>): Promise<void> {
     for (const name of await readdir(folder).catch(() => []))
       if (name.startsWith(id)) await rm(path.join(folder, name), { force: true });
@@ -43,7 +43,7 @@ export function mediaUploads(ports: MediaPorts) {
     await clear(row);
   }
 
-  /** What is refused for what it is will not be continued either. */
+  /** Gives up an upload that is refused because of its content, since it cannot be continued. */
   async function orGiveUp<T>(row: UploadRow, work: () => Promise<T>): Promise<T> {
     try {
       return await work();
@@ -101,7 +101,7 @@ export function mediaUploads(ports: MediaPorts) {
 
     get: async (id: string): Promise<Upload> => viewOf(await existing(id)),
 
-    /** Takes the next piece. One that is there already, whole or in part, is not written twice. */
+    /** Stores the next piece. Bytes of it that have arrived before are not written again. */
     append: (id: string, offset: number, piece: Uint8Array): Promise<{ received: number }> =>
       inQueue(id, async () => {
         const row = await existing(id);
@@ -112,7 +112,8 @@ export function mediaUploads(ports: MediaPorts) {
         if (end > row.size)
           throw new AppError('request.too-large', { text: `The file was said to have ${row.size} bytes.` });
         const fresh = piece.subarray(row.received - offset);
-        // What is not taken is refused with its first piece, not after an hour. A very short one says too little.
+        // An unsupported file is refused with its first piece, not after an hour. A very short piece cannot
+        // be judged.
         const tells = fresh.length >= START_BYTES || end === row.size;
         if (row.received === 0 && tells) await orGiveUp(row, async () => checkStart(row, fresh));
         await writeAt(fileOf(row), row.received, fresh);
@@ -124,11 +125,11 @@ export function mediaUploads(ports: MediaPorts) {
 
     abort: (id: string): Promise<void> => inQueue(id, async () => giveUp(await existing(id))),
 
-    /** Removes what nobody continues, and what is left of uploads that are no more. */
+    /** Removes uploads that were not continued, and files of uploads that no longer exist. */
     async tidy(touchedBefore: string): Promise<void> {
       await store.forget(touchedBefore);
       const names = await readdir(folder).catch(() => []);
-      // Looked up after the folder: whatever begins meanwhile is among them.
+      // Read after the folder, so that uploads started meanwhile are included.
       const alive = new Set((await store.unfinished()).map(({ id }) => id));
       for (const name of names)
         if (!alive.has(name.slice(0, ID_LENGTH))) await rm(path.join(folder, name), { force: true });
@@ -157,7 +158,7 @@ export const isGone = (cause?: unknown) =>
 
 const inMegabytes = (bytes: number) => `${Math.floor(bytes / 1e6).toLocaleString('en-US')} MB`;
 
-/** Resolves once the bytes would survive a power cut. Where they go is fixed: what a kill left there is written over. */
+/** Resolves once the bytes would survive a power cut. Overwrites bytes that a kill left at `position`. */
 async function writeAt(file: string, position: number, bytes: Uint8Array): Promise<void> {
   const handle = await open(file, position === 0 ? 'w' : 'r+', 0o600).catch((cause) => {
     throw cause.code === 'ENOENT' ? isGone(cause) : cause;

@@ -6,8 +6,8 @@ const NAMED = /\/media\/([0-9a-f]{8}-[0-9a-f-]{27})\//g;
 type Uses = ReadonlyMap<string, readonly MediaUse[]>;
 
 /**
- * Where files stand on the site. All content is looked through once after each change of it; what was found is
- * noted in a table too, so that lists can be narrowed to what stands nowhere.
+ * Where files are used on the site. All content is scanned once after each change; the result is also stored
+ * in a table, so that lists can be filtered for unused files.
  */
 export function mediaUses({
   database,
@@ -43,7 +43,7 @@ export function mediaUses({
     });
   }
 
-  /** What stands where now. */
+  /** The current uses of all files. */
   return function current(): Promise<Uses> {
     const { version } = content;
     if (last?.version !== version) {

@@ -8,7 +8,7 @@ interface Around {
   lists: ReturnType<typeof mediaList>;
 }
 
-/** Files as the owner sees them, with where they stand and what there is twice. */
+/** Files in the form that the owner sees, with their uses and the number of duplicates. */
 export function mediaView({ uses, lists }: Around) {
   async function all(rows: readonly MediaRow[]): Promise<MediaFile[]> {
     const [used, copies] = await Promise.all([uses(), lists.copies(rows.map(({ hash }) => hash))]);

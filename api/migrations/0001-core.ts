@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from '#api/core/db/migrate.ts';
 
-/** What every slice stands on: documents, events and job runs. */
+/** The tables that every slice uses: documents, events and job runs. */
 export const core: Migration = {
   name: '0001-core',
   async up(db) {
@@ -24,7 +24,7 @@ export const core: Migration = {
   },
 };
 
-/** The only column that the two engines spell differently: a number that counts up by itself. */
+/** An auto-increment key is the only column that SQLite and Postgres spell differently. */
 async function createEvents(db: Kysely<unknown>): Promise<void> {
   const sqlite = db.getExecutor().adapter.constructor.name === 'SqliteAdapter';
   await db.schema

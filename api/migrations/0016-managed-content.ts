@@ -17,7 +17,7 @@ const tables = [
   'streamSchedule',
   'streamArchives',
 ];
-/** Made without a place of their own: they stand in the order of their dates or numbers. */
+/** Created without a `position` column, because they are ordered by their dates or numbers. */
 const unplaced = ['podcastEpisodes', 'streamSchedule'];
 
 /** Versions, drafts, trash and history for everything the owner writes; and past streams. */
@@ -60,7 +60,7 @@ export const managedContent: Migration = {
   },
 };
 
-/** What every page shares was one document; its parts are changed apart from each other. */
+/** The data that every page shares was one document; now its parts are documents that change separately. */
 async function splitSite(db: Kysely<{ documents: { key: string; value: string; updatedAt: string } }>) {
   const whole = db.selectFrom('documents').selectAll().where('key', '=', 'site');
   const site = await whole.executeTakeFirst();

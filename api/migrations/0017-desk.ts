@@ -60,7 +60,7 @@ async function growOrders(db: Db): Promise<void> {
   await number(db, 'orderEvents', 'version', 1);
 }
 
-/** References for a service live among the bookings too, and say less about themselves than a custom request does. */
+/** Order references for a service become bookings too; they have fewer fields than a custom request. */
 async function makeBookings(db: Db): Promise<void> {
   await db.schema.dropIndex('bookingsNewest').execute();
   await db.schema.alterTable('bookings').renameTo('customBookings').execute();
@@ -188,7 +188,7 @@ async function growSubmissions(db: Db): Promise<void> {
       return { code: own.select('o.code'), payment: own.select((order) => paymentOf(order).as('payment')) };
     })
     .execute();
-  // Nobody could pay or review before this.
+  // Before this migration no track could be paid or reviewed, so the only other view is `closed`.
   const closed = db.updateTable('trackSubmissions').set({ view: 'closed' });
   await closed.where('payment', '=', 'closed').execute();
   await db.schema.dropIndex('trackSubmissionsNewest').execute();

@@ -30,7 +30,8 @@ export const media: Migration = {
       .addColumn('missing', 'integer', required)
       .addColumn('deletedAt', 'text')
       .execute();
-    // What is outside the trash has indexes of its own: Postgres sees no order in one that begins with a null.
+    // Partial indexes for files outside the trash: in Postgres an index that begins with a null gives no
+    // order.
     for (const [name, columns] of [
       ['mediaFilesNewest', ['uploadedAt', 'id']],
       ['mediaFilesByName', ['nameKey', 'id']],

@@ -1,7 +1,7 @@
 import { addManagedColumns, contentTable, required } from '#api/core/db/content-table.ts';
 import type { Migration } from '#api/core/db/migrate.ts';
 
-/** Posts drafted in a persona's voice; and what models cost, which the assistant no longer has for itself. */
+/** Posts drafted in a persona's voice, and the cost of models, which is no longer the assistant's alone. */
 export const studio: Migration = {
   name: '0019-studio',
   async up(db) {

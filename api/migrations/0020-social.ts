@@ -1,7 +1,7 @@
 import { required } from '#api/core/db/content-table.ts';
 import type { Migration } from '#api/core/db/migrate.ts';
 
-/** Posts for other networks, how far each is on each of them, and what opens those networks. */
+/** Posts for other networks, the state of each post on each network, and the networks' credentials. */
 export const social: Migration = {
   name: '0020-social',
   async up(db) {

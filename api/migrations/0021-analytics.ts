@@ -5,7 +5,7 @@ import type { Migration } from '#api/core/db/migrate.ts';
 
 const traits = ['source', 'medium', 'campaign', 'link', 'landing', 'device', 'browser', 'os', 'language'];
 
-/** Visits: what the pages have told, what it comes to by visitor and by day, and what orders came of it. */
+/** Visits: the events sent by pages, their rollups by visitor and by day, and the orders of visitors. */
 export const analytics: Migration = {
   name: '0021-analytics',
   async up(db) {
@@ -69,7 +69,7 @@ export const analytics: Migration = {
   },
 };
 
-/** Orders from before this are known, and not where they came from. */
+/** Older orders are copied with empty traits, because it is not known where their visitors came from. */
 // biome-ignore lint/suspicious/noExplicitAny: a migration meets the schema of its own day
 async function copyOrders(db: Kysely<any>): Promise<void> {
   const nothing = [...traits, 'country'].map((trait) => sql.lit('').as(trait));

@@ -9,14 +9,14 @@ export const seo: Migration = {
       .execute();
     await addManagedColumns(db, 'seoRedirects', { now: '2026-01-01T00:00:00.000Z' });
     await db.schema.createIndex('seoRedirectsBySource').on('seoRedirects').column('source').execute();
-    // What was found out, as JSON by its kind: it is no content, so writing it makes no page stale.
+    // Results of checks as JSON, one row per kind. They are not content, so writing them makes no page stale.
     await db.schema
       .createTable('seoReports')
       .addColumn('kind', 'text', (column) => column.primaryKey())
       .addColumn('value', 'text', required)
       .addColumn('updatedAt', 'text', required)
       .execute();
-    // An access to somebody else's service; its token is sealed by the install's secret.
+    // Access to an external service; its token is encrypted with the install's secret.
     await db.schema
       .createTable('seoConnections')
       .addColumn('service', 'text', (column) => column.primaryKey())

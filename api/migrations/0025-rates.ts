@@ -13,7 +13,7 @@ export const rates: Migration = {
       .addColumn('endsAt', 'text', required)
       .execute();
     await db.schema.createIndex('rateWindowsByEnd').on('rateWindows').column('endsAt').execute();
-    // What a crash of the database forgets here is a limit, so nobody waits for its disk.
+    // A crash of Postgres empties this table, which only forgets limits, so no request waits for the disk.
     if (engineOf(db) === 'postgres') await sql`alter table rate_windows set unlogged`.execute(db);
   },
 };

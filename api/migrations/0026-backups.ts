@@ -4,7 +4,7 @@ import type { Migration } from '#api/core/db/migrate.ts';
 export const backups: Migration = {
   name: '0026-backups',
   async up(db) {
-    // What was tried on this machine: a backup, or the rehearsal of restoring one.
+    // Runs on this machine: backups, and rehearsals of restoring one.
     await db.schema
       .createTable('backupRuns')
       .addColumn('id', 'text', (column) => column.primaryKey())

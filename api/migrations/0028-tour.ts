@@ -1,6 +1,6 @@
 import type { Migration } from '#api/core/db/migrate.ts';
 
-/** When the owner was shown around. Who has one already knows the way. */
+/** When the owner was shown the tour. Existing owners know the back office, so they count as shown. */
 export const tour: Migration = {
   name: '0028-tour',
   async up(db) {

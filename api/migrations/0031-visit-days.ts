@@ -2,7 +2,7 @@ import { textInByteOrder } from '#api/core/db/byte-order.ts';
 import { required } from '#api/core/db/content-table.ts';
 import type { Migration } from '#api/core/db/migrate.ts';
 
-/** Days of visits that are over, each packed into a few rows. */
+/** Visits of past days, each day packed into a few rows. */
 export const visitDays: Migration = {
   name: '0031-visit-days',
   async up(db) {

@@ -1,6 +1,6 @@
 import type { Migration } from '#api/core/db/migrate.ts';
 
-/** When a run was last known to go on: one that was killed has no end either. */
+/** When a run last reported progress: a killed run has no end time, just like one in progress. */
 export const backupPulse: Migration = {
   name: '0032-backup-pulse',
   async up(db) {

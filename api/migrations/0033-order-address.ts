@@ -1,6 +1,6 @@
 import type { Migration } from '#api/core/db/migrate.ts';
 
-/** A changed address of an order waits until it is confirmed. Forms are told apart by their idempotency key alone. */
+/** A changed order address waits for its confirmation. Forms are recognised by idempotency key alone. */
 export const orderAddress: Migration = {
   name: '0033-order-address',
   async up(db) {

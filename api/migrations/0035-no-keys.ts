@@ -6,8 +6,8 @@ import { withoutKeys } from '#api/core/mail/without-keys.ts';
 const BATCH = 500;
 
 /**
- * What only has to be compared lies as a hash, and what opens a private page lies nowhere: neither in the answers to
- * forms nor in mails that have left. Whoever reads the database can open no order with it.
+ * Keys that are only compared are stored as hashes. Keys that open a private page are not stored at all,
+ * neither in the replies to forms nor in sent mails: the contents of the database open no order.
  */
 export const noKeys: Migration = {
   name: '0035-no-keys',
@@ -31,7 +31,7 @@ async function hashAttempts(db: Db): Promise<void> {
   }
 }
 
-/** A receipt names its order now, from which its key follows; undefined for one whose order is gone. */
+/** A stored receipt now has the order's id, from which the key is derived; undefined without an order. */
 async function withoutKey(db: Db, reply: string): Promise<string | undefined> {
   const value = reply === '' ? undefined : JSON.parse(reply);
   if (typeof value?.code !== 'string' || typeof value.key !== 'string') return reply;

@@ -1,7 +1,7 @@
 import { required } from '#api/core/db/content-table.ts';
 import type { Migration } from '#api/core/db/migrate.ts';
 
-/** Passkeys, when a session was last confirmed, and whether the password has been measured. */
+/** Passkeys, when a session was last confirmed, and the measured strength of the password. */
 export const passkeys: Migration = {
   name: '0036-passkeys',
   async up(db) {

@@ -2,8 +2,8 @@ import { required } from '#api/core/db/content-table.ts';
 import type { Migration } from '#api/core/db/migrate.ts';
 
 /**
- * What happened at the login and with money and data. The table of logins is from now on only the addresses that the
- * owner has logged in from.
+ * A log of what happened at the login and with money and data. The table of logins now only holds the
+ * addresses from which the owner has logged in.
  */
 export const ownerLog: Migration = {
   name: '0037-owner-log',

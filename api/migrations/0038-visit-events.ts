@@ -11,8 +11,8 @@ const traits = [...origin, ...audience];
 const ROWS = 100;
 
 /**
- * Events of visits wait in rows of their own, no longer as JSON of fifty. What the version before had not counted yet is
- * copied. Packed days were a copy of other tables, and go.
+ * Uncounted events of visits are stored one per row, no longer as JSON arrays of fifty. Events that the
+ * previous version had not counted are copied. Packed days were a copy of other tables and are dropped.
  */
 export const visitEvents: Migration = {
   name: '0038-visit-events',
@@ -63,7 +63,7 @@ async function copyWaiting(db: Kysely<any>): Promise<void> {
     const batch = (await next.executeTakeFirst()) as { id: string; steps: string } | undefined;
     if (!batch) return;
     last = batch.id;
-    // The version before skipped what it could not read as well.
+    // Unreadable batches are skipped, as in the previous version.
     const rows = (waiting.safeParse(JSON.parse(batch.steps)).data ?? []).map((event, number) => ({
       batch: batch.id,
       number,

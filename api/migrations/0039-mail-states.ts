@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { required } from '#api/core/db/content-table.ts';
 import type { Migration } from '#api/core/db/migrate.ts';
 
-/** Decisions whose mails an older version did not mark as the owner's own, by the end of their key. */
+/** The end of `dedupe_key` in mails about decisions that an older version did not mark as the owner's own. */
 const DECIDED = ['partial', 'better proof', 'refused', 'refunded', 'cancelled'];
 
 /**
- * What the owner does about a mail by hand, what happened to it, and since when it is in the queue. Test mails are not
- * queued any more: those that still wait are discarded.
+ * The owner's manual actions on a mail, its history, and since when it is in the queue. Test mails are no
+ * longer queued: those that still wait are discarded.
  */
 export const mailStates: Migration = {
   name: '0039-mail-states',

@@ -12,8 +12,8 @@ const HIGHEST_PRICE = 100_000_000;
 type Db = Kysely<any>;
 
 /**
- * Orders and files are found in other spellings and by inner pieces of words too. The price of an interview has the same
- * limit as every other.
+ * Search finds orders and files by other spellings and by parts within words too. The price of an interview
+ * has the same limit as every other price.
  */
 export const searchSpellings: Migration = {
   name: '0041-search-spellings',
@@ -28,7 +28,7 @@ export const searchSpellings: Migration = {
   },
 };
 
-/** Whether a text is found by nothing but what it was found by before. */
+/** Whether a text has no other spellings: plain ASCII without quotes, `ae`, `oe`, `ue` and `aa`. */
 const isPlain = (text: string) => /^[\x20-\x7e]*$/.test(text) && !/['`]|[aou]e|aa/i.test(text);
 
 async function addOrderWords(db: Db): Promise<void> {

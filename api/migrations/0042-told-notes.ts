@@ -1,6 +1,6 @@
 import type { Migration } from '#api/core/db/migrate.ts';
 
-/** Review notes that the artist was given: those of reviews that were mailed. */
+/** Review notes as the artist has received them: those of reviews that were mailed. */
 export const toldNotes: Migration = {
   name: '0042-told-notes',
   async up(db) {

@@ -4,7 +4,7 @@ import type { Migration } from '#api/core/db/migrate.ts';
 export const imports: Migration = {
   name: '0048-imports',
   async up(db) {
-    // What was proposed of a channel, and what became of it once it was accepted.
+    // The proposal made from a channel, and its result once it was accepted.
     await db.schema
       .createTable('imports')
       .addColumn('id', 'text', (column) => column.primaryKey())
@@ -31,7 +31,7 @@ export const imports: Migration = {
       .addColumn('before', 'text')
       .addPrimaryKeyConstraint('importItemsKey', ['importId', 'position'])
       .execute();
-    // By which names an item is recognised another time. Without an item, the owner left it out.
+    // Source keys by which later imports recognise an item. Without `itemId` the owner left the item out.
     await db.schema
       .createTable('importSources')
       .addColumn('kind', 'text', required)

@@ -1,7 +1,7 @@
 import { addManagedColumns, contentTable, required } from '#api/core/db/content-table.ts';
 import type { Migration } from '#api/core/db/migrate.ts';
 
-/** What the owner sells beside the blueprint, the files of it, and which of several things an order is for. */
+/** Products that the owner sells beside the blueprint, their files, and which product an order is for. */
 export const products: Migration = {
   name: '0052-products',
   async up(db) {

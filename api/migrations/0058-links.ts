@@ -1,6 +1,6 @@
 import type { Migration } from '#api/core/db/migrate.ts';
 
-/** The networks of an older version, in the order in which it showed them, and where each stood. */
+/** The networks of an older version, in their display order, and the places where each was shown. */
 const PLACES: Readonly<Record<string, readonly string[]>> = {
   twitter: ['pages'],
   instagram: ['pages', 'live', 'artist'],
@@ -12,8 +12,8 @@ const PLACES: Readonly<Record<string, readonly string[]>> = {
 type Former = Readonly<Record<string, { url: string; handle: string } | undefined>>;
 
 /**
- * Five fixed networks become a list that the owner orders. A streaming platform whose address is that of its network
- * no longer holds it a second time.
+ * The five fixed networks become a list that the owner orders. A streaming platform with the same address as
+ * its network no longer stores a second copy.
  */
 export const links: Migration = {
   name: '0058-links',

@@ -11,7 +11,7 @@ interface Texts {
   thankYouSteps?: { title: string; text: string }[];
 }
 
-/** Hours that the owner has not written in other words follow what is promised. */
+/** Hours in sentences that the owner has not reworded now follow the promised hours. */
 export const promises: Migration = {
   name: '0059-promises',
   async up(db) {

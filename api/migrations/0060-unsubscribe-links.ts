@@ -1,6 +1,6 @@
 import type { Migration } from '#api/core/db/migrate.ts';
 
-/** Where the reader of a mail that is sent to many unsubscribes by one click. */
+/** The one-click unsubscribe address of a mail that is sent to many. */
 export const unsubscribeLinks: Migration = {
   name: '0060-unsubscribe-links',
   async up(db) {

@@ -1,7 +1,7 @@
 import { required } from '#api/core/db/content-table.ts';
 import type { Migration } from '#api/core/db/migrate.ts';
 
-/** Who follows by mail and by push, what they agreed to, and what they were told. */
+/** Followers by mail and by push, what they agreed to, and the messages sent to them. */
 export const followers: Migration = {
   name: '0061-followers',
   async up(db) {

@@ -1,6 +1,6 @@
 import type { Migration } from '#api/core/db/migrate.ts';
 
-/** What directories of podcasts ask of a show, and the audio file of an episode. */
+/** Data about a show that podcast directories require, and the audio file of an episode. */
 export const podcastFeeds: Migration = {
   name: '0062-podcast-feeds',
   async up(db) {

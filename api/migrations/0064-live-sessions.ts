@@ -1,7 +1,7 @@
 import { required } from '#api/core/db/content-table.ts';
 import type { Migration } from '#api/core/db/migrate.ts';
 
-/** Live sessions, of which one at most is open, and what each of them does. */
+/** Live sessions, of which at most one is open, and the steps of each session. */
 export const liveSessions: Migration = {
   name: '0064-live-sessions',
   async up(db) {
@@ -17,7 +17,7 @@ export const liveSessions: Migration = {
       .addColumn('startedAt', 'text', required)
       .addColumn('droppedAt', 'text')
       .addColumn('endedAt', 'text')
-      // Null once it is over: a column may hold any number of nulls, but only one `open`.
+      // Null once the session is over: a unique column may hold any number of nulls, but only one `open`.
       .addColumn('slot', 'text', (column) => column.unique())
       .execute();
     await db.schema

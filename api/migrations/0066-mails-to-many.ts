@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { required } from '#api/core/db/content-table.ts';
 import type { Migration } from '#api/core/db/migrate.ts';
 
-/** Mails to many share one text, leave after all others, and can be paused. */
+/** Mails to many share one text, are sent after all others, and can be paused. */
 export const mailsToMany: Migration = {
   name: '0066-mails-to-many',
   async up(db) {

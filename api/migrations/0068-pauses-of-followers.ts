@@ -1,6 +1,6 @@
 import type { Migration } from '#api/core/db/migrate.ts';
 
-/** Until when a follower who has paused is told nothing. */
+/** Until when a paused follower is sent nothing. */
 export const pausesOfFollowers: Migration = {
   name: '0068-pauses-of-followers',
   async up(db) {

@@ -3,7 +3,7 @@ import type { Migration } from '#api/core/db/migrate.ts';
 
 const now = '2026-01-01T00:00:00.000Z';
 
-/** Talks that the creator gave, and guests of the shows. A guest goes with the show, and stays when the episode goes. */
+/** Talks of the creator, and guests of the shows. Guests are deleted with their show, not with an episode. */
 export const talksAndGuests: Migration = {
   name: '0070-talks-and-guests',
   async up(db) {

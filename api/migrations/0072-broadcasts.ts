@@ -1,6 +1,6 @@
 import type { Migration } from '#api/core/db/migrate.ts';
 
-/** What followers are told is called a broadcast everywhere. */
+/** Messages to followers are now called broadcasts everywhere. */
 export const broadcasts: Migration = {
   name: '0072-broadcasts',
   async up(db) {

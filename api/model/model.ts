@@ -10,25 +10,25 @@ export interface PromptMessage {
 export interface ModelRequest {
   messages: readonly PromptMessage[];
   maxTokens: number;
-  /** The JSON that the answer must be, where the server can hold a model to that. */
+  /** The JSON schema of the response, for servers that can enforce one. */
   format?: { name: string; schema: Record<string, unknown> };
 }
 
-/** One piece of an answer; the last one says what the whole cost, where the server tells. */
+/** One part of a response; the last one has the usage of the whole, if the server reports it. */
 export interface ModelPart {
   text: string;
   usage?: Usage | undefined;
-  /** The answer ends here because it may not be longer. */
+  /** The response was cut off at its maximum length. */
   cut?: boolean;
 }
 
-/** A language model behind some server. */
+/** A language model on a server. */
 export interface Model {
   /** @throws ModelError */
   complete(request: ModelRequest, signal: AbortSignal): Promise<ModelPart>;
-  /** @throws ModelError, also when the answer is empty, refused, or breaks off before its end */
+  /** @throws ModelError, also when the response is empty, refused, or ends prematurely */
   stream(request: ModelRequest, signal: AbortSignal): AsyncIterable<ModelPart>;
-  /** Whether the server calls a text unfit; undefined when it does not judge. @throws ModelError */
+  /** Whether the server's moderation flags a text; undefined if it offers none. @throws ModelError */
   flags(text: string, signal: AbortSignal): Promise<boolean | undefined>;
 }
 
@@ -37,11 +37,11 @@ export type ModelProblem = 'unauthorized' | 'quota' | 'rate-limited' | 'rejected
 
 export class ModelError extends Error {
   readonly problem: ModelProblem;
-  /** Whether the server may have worked for it, and so will want money. */
+  /** Whether the server may charge for the failed call. */
   readonly mayCost: boolean;
-  /** After how long a second try may help; undefined when it will not. */
+  /** How long to wait before a retry; undefined if a retry will not help. */
   readonly retryAfterMs: number | undefined;
-  /** What it cost, where the server tells although there is no answer. */
+  /** The usage, if the server reports it in spite of the error. */
   readonly usage: Usage | undefined;
 
   constructor(
@@ -76,12 +76,12 @@ export function openAiModel({ apiKey, baseUrl, model, fetch }: ModelOptions): Mo
     client ??= import('openai').then(
       ({ default: Client }) =>
         new Client({
-          // The library wants a key even for a server that asks for none.
+          // The library requires a key even for a server that needs none.
           apiKey: apiKey ?? 'none',
           baseURL: baseUrl ?? OPENAI_URL,
           organization: null,
           project: null,
-          // Tries are counted, paid for and timed by who calls.
+          // No retries here: callers count, pay for and time each attempt.
           maxRetries: 0,
           fetch,
           // A redirect could carry the key elsewhere.
@@ -95,7 +95,7 @@ export function openAiModel({ apiKey, baseUrl, model, fetch }: ModelOptions): Mo
   const ask = ({ messages, maxTokens, format }: ModelRequest) => ({
     model,
     messages: [...messages],
-    // OpenAI's newer models know only the one name, most other servers only the other.
+    // OpenAI's newer models only accept `max_completion_tokens`, most other servers only `max_tokens`.
     ...(baseUrl ? { max_tokens: maxTokens } : { max_completion_tokens: maxTokens }),
     ...(format && {
       response_format: { type: 'json_schema' as const, json_schema: { ...format, strict: true } },
@@ -144,7 +144,7 @@ export function openAiModel({ apiKey, baseUrl, model, fetch }: ModelOptions): Mo
         throw problemOf(error);
       }
       if (refused || finish === 'content_filter') throw new ModelError('refused', { mayCost: true, usage });
-      // The library ends an aborted stream, and one that was cut between two events, as if it were whole.
+      // The library reports no error for a stream that was aborted, or cut off between two events.
       if (!finish || empty)
         throw new ModelError('failed', { mayCost: true, retryAfterMs: RETRY_AFTER_MS, usage });
     },

@@ -2,7 +2,7 @@ import type { SpendSettings } from '#shared/model/model-spend.ts';
 import { type Model, ModelError, type ModelPart, type ModelRequest } from './model.ts';
 import { type ModelSpend, SpendCapError, type Usage } from './spend.ts';
 
-/** What a server may add around each message. */
+/** How many tokens a server may add to each message. */
 const TOKENS_AROUND = 32;
 export const NOTHING: Usage = { inputTokens: 0, outputTokens: 0 };
 
@@ -22,7 +22,7 @@ interface Payment {
 }
 
 /**
- * One answer in one piece, paid for in advance. What a server does not account for counts as the most it can be.
+ * Gets a response without streaming, paid for in advance. Without usage from the server, the maximum counts.
  * @throws SpendCapError, ModelError
  */
 export async function paidCall(

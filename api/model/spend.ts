@@ -3,9 +3,9 @@ import type { Clock } from '#api/core/ports.ts';
 import type { ModelPurpose, SpendSettings } from '#shared/model/model-spend.ts';
 
 export interface SpendTables {
-  /** What was spent in a day or month, and what calls that have not ended may still cost. */
+  /** The money spent in a day or month, including the reservations for calls that have not ended. */
   modelSpend: { period: string; micros: number };
-  /** What calls that ended have cost on a day, by what they were for. */
+  /** The cost of ended calls per day and purpose. */
   modelSpendLog: {
     day: string;
     purpose: ModelPurpose;
@@ -16,10 +16,10 @@ export interface SpendTables {
   };
 }
 
-/** What calls of one kind have cost on a day; `open` is what is set aside for calls that have not been settled. */
+/** The cost of calls for one purpose on a day; `open` is the money reserved for calls not settled yet. */
 export type SpendLine = Omit<SpendTables['modelSpendLog'], 'purpose'> & { purpose: ModelPurpose | 'open' };
 
-/** Money set aside for one call. If the program dies before it is settled, it counts as spent. */
+/** Money reserved for one call. If the process dies before the call is settled, it counts as spent. */
 export interface Reservation {
   micros: number;
   periods: readonly string[];
@@ -40,12 +40,12 @@ export const costOf = ({ inputTokens, outputTokens }: Usage, prices: SpendSettin
   Math.ceil((inputTokens * prices.inputMicrosPerMillion) / MILLION) +
   Math.ceil((outputTokens * prices.outputMicrosPerMillion) / MILLION);
 
-/** What models of one server may cost in a day and in a month (both UTC). */
+/** Records the cost of model calls and enforces the caps per day and per month (both UTC). */
 export function modelSpend({ db, transaction }: Database<SpendTables>, now: Clock, purpose: ModelPurpose) {
   return {
     /**
-     * Sets aside the most that a call can cost. The check and the addition are one statement, so callers at the
-     * same moment cannot pass the cap together. @returns undefined when a cap does not allow it
+     * Reserves the maximum cost of a call. The check and the addition are one statement, so concurrent
+     * callers cannot exceed the cap together. @returns undefined when a cap does not allow it
      */
     async reserve(worst: Usage, spend: SpendSettings): Promise<Reservation | undefined> {
       const micros = costOf(worst, spend);
@@ -79,7 +79,7 @@ export function modelSpend({ db, transaction }: Database<SpendTables>, now: Cloc
       return { micros, periods: caps.map(([period]) => period) };
     },
 
-    /** Gives back what the call did not cost. */
+    /** Records the actual cost of a call, and releases the rest of its reservation. */
     async settle(reservation: Reservation, used: Usage, prices: SpendSettings): Promise<void> {
       const micros = costOf(used, prices);
       const rest = reservation.micros - micros;
@@ -109,7 +109,7 @@ export function modelSpend({ db, transaction }: Database<SpendTables>, now: Cloc
       });
     },
 
-    /** What counts as spent in a period, such as '2026-11-21' or '2026-11'. */
+    /** The money that counts as spent in a period, such as '2026-11-21' or '2026-11'. */
     async spent(period: string): Promise<number> {
       const row = await db
         .selectFrom('modelSpend')
@@ -120,8 +120,8 @@ export function modelSpend({ db, transaction }: Database<SpendTables>, now: Cloc
     },
 
     /**
-     * What calls have cost since a day, by day and by what they were for, the newest first. The rows of a day add up to
-     * what counts as spent on it.
+     * The cost of calls since a day, per day and purpose, the newest first. The rows of a day add up to the
+     * money that counts as spent on it.
      */
     async log(since: string): Promise<SpendLine[]> {
       const logged = await db

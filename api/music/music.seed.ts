@@ -1,7 +1,7 @@
 import type { ArtistProfile, MusicService, Release } from '#shared/music/music.schema.ts';
 import type { MusicStore } from './music.store.ts';
 
-/** Searches stand in for the artist's own pages, so that every link of a sample install leads somewhere. */
+/** The samples link to searches, not to artist pages, so that every link of a sample install works. */
 const services: MusicService[] = [
   { id: 'spotify', name: 'Spotify', url: 'https://open.spotify.com/search/Coop%20Late%20Shift' },
   {

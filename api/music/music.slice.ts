@@ -21,11 +21,11 @@ export const musicTables: SliceTables<MusicTables> = {
 };
 
 interface MusicOptions extends SliceParts<MusicTables & DocumentTables & ChangeTables> {
-  /** What the pages of the program say about themselves. */
+  /** The metadata of the program's built-in pages. */
   metas: () => Promise<PageMetas>;
 }
 
-/** The artist, releases, and where the music is to be heard. */
+/** The artist, the releases, and the services that have the music. */
 export function createMusicSlice({ database, ports, config, whoIs, metas }: MusicOptions) {
   const { now } = ports;
   const metaOf = itemMeta({ database, now, metas, origin: config.PUBLIC_URL });

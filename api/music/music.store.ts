@@ -23,7 +23,7 @@ export async function releasePaths(db: Db<MusicTables>): Promise<string[]> {
   return (await rows.execute()).map(({ id }) => releasePath(id));
 }
 
-/** Where the music is heard, what there is, and the artist's page. */
+/** The music services, the releases, and the artist's page. */
 export function musicStore(database: StoreDatabase<MusicTables & DocumentTables>, now: Clock) {
   return {
     services: contentStore(

@@ -14,7 +14,7 @@ import { type NoticeTables, noticesStore } from './notices.store.ts';
 
 interface NoticePorts extends Pick<Ports, 'now' | 'bus'> {
   database: StoreDatabase<NoticeTables & DocumentTables>;
-  /** Read when the owner asks: most are made after this one. */
+  /** Read on each request, because most slices are created after this one. */
   slices: readonly Slice[];
 }
 
@@ -55,7 +55,7 @@ export function noticesAdminRoutes(ports: NoticePorts): Handlers<typeof noticesA
     },
 
     async events({ query }, ctx, { signal }) {
-      // Settled before the reader hears that the stream is open: from then on nothing may be missed.
+      // Read before the response begins: the client must not miss any event after that.
       const after = Number(lastEventIdOf(ctx) ?? query.after ?? (await storeNow().lastId()));
       return tellFrom(after, signal);
     },
@@ -74,7 +74,7 @@ export function noticesAdminRoutes(ports: NoticePorts): Handlers<typeof noticesA
 
     async seen({ body }) {
       const store = storeNow();
-      // A mark ahead of what happened would hide what is to come.
+      // A mark beyond the newest event would hide future events.
       await store.setSeen(Math.min(body.upTo, await store.lastId()));
       return unreadNow();
     },
@@ -87,10 +87,10 @@ export function noticesAdminRoutes(ports: NoticePorts): Handlers<typeof noticesA
   };
 }
 
-/** What a browser sends by itself when it has lost the connection. */
+/** The header that a browser sends by itself when it reconnects. */
 const lastEventIdOf = (ctx: AppContext) => /^\d{1,15}$/.exec(ctx.get('Last-Event-ID'))?.[0];
 
-/** What was promised comes first, the soonest of it before the rest; then what has waited longest. */
+/** Needs with a due date come first, the earliest before the others; then those that have waited longest. */
 function byUrgency(a: Need, b: Need): number {
   if (a.dueAt !== b.dueAt) {
     if (a.dueAt === null) return 1;
@@ -100,7 +100,7 @@ function byUrgency(a: Need, b: Need): number {
   return a.since < b.since ? -1 : 1;
 }
 
-/** An event for the owner's eyes: words of ours, and never what a visitor wrote. */
+/** An event as the owner sees it: in the program's own words, never in those of a visitor. */
 function ownerEventOf({ id, type, createdAt, subjectId, data }: EventRow, words: EventWords): OwnerEvent {
   const told = words[type]?.(JSON.parse(data), subjectId ?? '');
   return { id, type, at: createdAt, ...(told ?? { title: type, target: null }), tell: told !== undefined };

@@ -127,7 +127,7 @@ describe.each(engines)('what the owner is told, on %s', (database) => {
       feed.leave();
     });
 
-  // On SQLite it waits for the ten seconds after which another process is looked at anyway.
+  // On SQLite, events of another process are only found by the poll every ten seconds.
   if (long || database === 'postgres')
     it('reaches the browser through another process too', async () => {
       const place = { ...desk.hub.place, remove: async () => {} };

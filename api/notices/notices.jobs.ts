@@ -5,7 +5,7 @@ import type { NoticesStore } from './notices.store.ts';
 const DAY_S = 86_400;
 const DAY_MS = DAY_S * 1000;
 
-/** Forgets what happened long ago; what it was about keeps a history of its own. */
+/** Deletes old events; the items that they are about have histories of their own. */
 export const noticesJobs = (
   store: Pick<NoticesStore, 'removeBefore'>,
   keptDays: () => Promise<number>,

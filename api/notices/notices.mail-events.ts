@@ -13,9 +13,9 @@ interface Options {
   database: Database<EventTables>;
   ports: Pick<Ports, 'now' | 'bus'>;
   tellOwner: TellOwner;
-  /** Slices that deal with some of their own mails themselves. */
+  /** Handlers of slices that deal with failures of their own mails. */
   handlers: readonly MailTroubleHandler[];
-  /** Whether mails of a kind go to so many people that each is no event of its own. */
+  /** Whether mails of a kind go to many people, so that no event is recorded for each mail sent. */
   isToMany: (kind: string) => boolean;
 }
 
@@ -23,7 +23,7 @@ interface Options {
 // biome-ignore lint/suspicious/noExplicitAny: the transaction of whichever tables the handler has
 export type MailTroubleHandler = (trx: Db<any>, mail: { id: string; kind: string }) => Promise<boolean>;
 
-/** What becomes of mails is an event, so that open screens follow; of failures the owner is told once an hour. */
+/** Records outcomes of mails as events, for open screens. Failures notify the owner at most once an hour. */
 export const mailEvents = ({
   database,
   ports: { now, bus },
@@ -42,7 +42,7 @@ export const mailEvents = ({
   async trouble({ id, kind }) {
     await database.transaction(async (trx, afterCommit) => {
       for (const handle of handlers) if (await handle(trx, { id, kind })) return;
-      // One that could not reach the owner is no reason for another.
+      // A failed mail to the owner must not cause another one.
       if (!kind.startsWith('notices.'))
         await tellOwner(trx, afterCommit, {
           kind: 'failure',

@@ -25,17 +25,17 @@ export interface Notice {
   kind: keyof typeof switches;
   subject: MailSubject;
   blocks: readonly MailBlock[];
-  /** Where in the back office it is dealt with, as a path. */
+  /** Where the owner can deal with it, as a path of the back office. */
   target: string;
-  /** Mailed once for each of these, however often it happens. */
+  /** A deduplication key: only one mail is sent for each. */
   once?: string;
 }
 
-/** Mails the owner about what happened, in the transaction of its cause, as far as the owner wants it. */
+/** Queues a mail to the owner in the caller's transaction, if the owner wants mails of this kind. */
 // biome-ignore lint/suspicious/noExplicitAny: the caller's transaction, which knows its own tables only
 export type TellOwner = (trx: Db<any>, afterCommit: AfterCommit, notice: Notice) => Promise<void>;
 
-/** A new install mails the owner what cannot wait. */
+/** The default settings: mails only about what cannot wait. */
 const first: Notifications = {
   emailOnBooking: true,
   emailOnSubmission: false,

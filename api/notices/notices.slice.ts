@@ -9,13 +9,13 @@ import { createTellOwner } from './notices.mail.ts';
 import { type NoticeTables, noticesStore } from './notices.store.ts';
 
 interface NoticesOptions extends SliceParts<NoticeTables & OutboxTables & DocumentTables> {
-  /** All slices, whose needs and events are shown; read when the owner asks, since most are made later. */
+  /** All slices, whose needs and events are shown; read on each request, since most are created later. */
   slices: readonly Slice[];
   /** For how many days events are kept. */
   keptDays(): Promise<number>;
 }
 
-/** What waits for the owner, what happened, and the mails about it. */
+/** What needs the owner's attention, recent events, and mails to the owner about them. */
 export function createNoticesSlice({ database, ports, config, slices, keptDays }: NoticesOptions) {
   const { db } = database;
   const { now, bus } = ports;

@@ -4,13 +4,13 @@ import { type EventRow, type EventTables, lastEventId } from '#api/core/events/e
 import { COUNT_MAX, type Total } from '#shared/core/paging.ts';
 
 export interface NoticeTables extends EventTables {
-  /** Up to where events were seen, by whom. */
+  /** The id of the newest event that was seen, by the name of the reader. */
   eventMarks: { name: string; upTo: number };
 }
 
 const OWNER = 'owner';
 
-/** What happened, and what of it the owner has seen. `told`: the types that the owner is told about. */
+/** Events, and up to which the owner has seen them. `told`: the event types that are shown to the owner. */
 export function noticesStore(db: Db<NoticeTables>, told: readonly string[]) {
   return {
     lastId: () => lastEventId(db),
@@ -25,7 +25,7 @@ export function noticesStore(db: Db<NoticeTables>, told: readonly string[]) {
       return (await mark.executeTakeFirst())?.upTo ?? 0;
     },
 
-    /** Never goes back: of two windows the one that has seen more counts. */
+    /** The mark never goes back: with two windows open, the higher one counts. */
     async setSeen(upTo: number): Promise<void> {
       await db
         .insertInto('eventMarks')

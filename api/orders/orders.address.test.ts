@@ -91,7 +91,7 @@ describe.each(longEngines)('a changed address of an order on %s', (database) => 
     expect(await mailsTo(mailing, NEW, visitor.code)).toEqual([]);
     for (const wrong of [visitor.key, 'A'.repeat(22), token.slice(1)])
       expect((await visitor.confirmEmail(wrong)).status).toBe(404);
-    // The link agrees to the address that it names, not to one that was asked for since.
+    // The link confirms only the address that it was sent for, not one that was asked for later.
     await visitor.correct({ email: 'thief@example.com' });
     expect((await visitor.confirmEmail(token)).status).toBe(404);
     const latest = tokenIn((await mailsTo(mailing, OLD, visitor.code)).at(-1)?.text);

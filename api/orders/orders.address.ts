@@ -10,11 +10,11 @@ import type { OrderRow } from './orders.store.ts';
 
 const PURPOSE = 'order-email';
 
-/** The address that waits to be confirmed; null when none does. Mails go to the old one until then. */
+/** The new address that is not confirmed yet, or null. Until it is confirmed, mails go to the old one. */
 export const waitingEmail = ({ state, newEmail }: Pick<OrderRow, 'state' | 'newEmail'>): string | null =>
   canMove('accept-email', state) ? newEmail : null;
 
-/** What is mailed to the old address, so that whoever reads it can agree to this very change. */
+/** Signed links for the mail to the old address; each confirms one change of the address only. */
 export const addressTokens = ({ signer, publicUrl }: Pick<OrderPorts, 'signer' | 'publicUrl'>) => {
   const textOf = ({ id, newEmail, newEmailAt }: OrderRow) => `${id} ${newEmail} ${newEmailAt}`;
   return {
@@ -24,7 +24,7 @@ export const addressTokens = ({ signer, publicUrl }: Pick<OrderPorts, 'signer' |
   };
 };
 
-/** Ends the waiting of a changed address: it takes effect, or is dropped. */
+/** Settles a pending change of the address: it takes effect, or is dropped. */
 export function addressChanges(ports: OrderPorts) {
   const { database, now } = ports;
   const change = orderChanges(ports);
@@ -50,7 +50,7 @@ export function addressChanges(ports: OrderPorts) {
         seen: who.seen ?? order.version,
         note: `Mails go to ${email} from now on.`,
         set: { email, newEmail: null, newEmailAt: null },
-        // Whoever mistyped the address has not had the first mail.
+        // If the old address was mistyped, the first mail never arrived, so it is sent again.
         mail: (changed) =>
           changed.state === 'awaiting_payment'
             ? receiptMail(changed, letter)

@@ -5,11 +5,11 @@ import { amountIn, type Letter, type LetterParts, mailAbout, payingFacts } from 
 import { RELEASE_MAIL } from './orders.queries.ts';
 import type { OrderRow } from './orders.store.ts';
 
-/** What the owner decided, as it is mailed to who made the order. Each decision has its own mail, once. */
+/** The mail to the buyer about a decision of the owner. Each decision is mailed once. */
 const decided = (order: OrderRow, letter: Letter, what: string, parts: Omit<LetterParts, 'occasion'>): Mail =>
   mailAbout(order, letter, { occasion: `${what} ${order.version}`, ...parts });
 
-/** What the owner wrote, if anything. */
+/** The owner's text as a mail block; none for an empty text. */
 const said = (text: string): MailBlock[] => (text ? [{ prose: text }] : []);
 
 export const releasedMail = (order: OrderRow, letter: Letter, given: MailBlock[], note: string): Mail => ({

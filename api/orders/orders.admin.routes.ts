@@ -19,7 +19,7 @@ import { orderQueries, RELEASE_MAIL, statusOf } from './orders.queries.ts';
 import { type OrderRow, orderDocuments, ordersStore } from './orders.store.ts';
 
 interface OwnerPorts extends OrderPorts {
-  /** Whose name stands in the history. */
+  /** Returns the name that the history records for an action. */
   whoIs: WhoIs;
 }
 
@@ -73,7 +73,7 @@ export function ordersAdminRoutes(
     };
   }
 
-  /** The form that an order came with, whoever keeps it. */
+  /** The form that an order came with, from the follower that stores it. */
   async function requestOf(orderId: string): Promise<OrderDetail['request']> {
     for (const follower of ports.followers) {
       const request = await follower.requestOf?.(orderId);

@@ -21,7 +21,7 @@ import { pageKeys, pageLink } from './orders.opening.ts';
 import type { OrderPorts } from './orders.ports.ts';
 import { type OrderRow, ordersStore } from './orders.store.ts';
 
-/** Who decides, and what of the order they have seen. */
+/** Who decides, and the version of the order that they have seen. */
 interface Seen {
   by: string;
   version: number;
@@ -31,7 +31,7 @@ interface Reason extends Seen {
   reason: string;
 }
 
-/** What the owner decides about orders. Each answers with the order as it is from then on. */
+/** The owner's decisions about orders. Each returns the changed order. */
 export function ownerOrders(ports: OrderPorts) {
   const { database, now } = ports;
   const store = ordersStore(database.db, now);
@@ -66,7 +66,7 @@ export function ownerOrders(ports: OrderPorts) {
     });
   };
 
-  /** A decision that is nothing but its reason, which goes into the mail and the history. */
+  /** A decision that needs only a reason, which goes into the mail and the history. */
   const withReason =
     (move: OwnerDecision, mail: (order: OrderRow, letter: Letter, reason: string) => Mail) =>
     async (code: string, { reason, ...seen }: Reason): Promise<OrderRow> =>
@@ -76,10 +76,10 @@ export function ownerOrders(ports: OrderPorts) {
       });
 
   return {
-    /** The one way to `released`. @throws AppError `delivery.missing` when there is nothing to send. */
+    /** The only way to `released`. @throws AppError `delivery.missing` when there is nothing to send. */
     async release(code: string, { note = '', ...seen }: Seen & { note?: string | undefined }) {
       const order = await known(code);
-      // A state that cannot be released is said before what its release would lack.
+      // If the state rules out a release, that error comes before one about a missing delivery.
       const given: MailBlock[] = canMove('release', order.state)
         ? deliveries.letter(order, await givenTo(order)).blocks
         : [];
@@ -113,7 +113,7 @@ export function ownerOrders(ports: OrderPorts) {
     refund: withReason('refund', refundedMail),
     cancel: withReason('cancel', cancelledMail),
 
-    /** Takes the last decision back. Of this and the sending of its mail exactly one succeeds. */
+    /** Undoes the last decision. Either the undo or the sending of its mail succeeds, never both. */
     async undo(code: string, { by, version }: Seen): Promise<OrderRow> {
       const order = await known(code);
       const { undo } = order;
@@ -132,7 +132,7 @@ export function ownerOrders(ports: OrderPorts) {
       });
     },
 
-    /** Lets mails go to the address that was asked for, or leaves them where they are. */
+    /** Accepts or refuses a pending change of the email address. */
     async settleEmail(code: string, { accept, by, version }: Seen & { accept: boolean }): Promise<OrderRow> {
       const order = await known(code);
       if (accept) return address.accept(order, 'accept-email', { by, seen: version });

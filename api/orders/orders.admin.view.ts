@@ -8,7 +8,7 @@ import type { OrderEventRow, OrderRow } from './orders.store.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Until when a proof should have been looked at, and whether that is over. */
+/** The deadline for checking a proof, and whether it has passed. */
 export function verifyTimes(
   { state, stateSince }: OrderRow,
   now: number,
@@ -58,7 +58,7 @@ export function newEmailOf(order: OrderRow): OrderDetail['newEmail'] {
   return email === null ? null : { email, since: order.newEmailAt ?? order.updatedAt };
 }
 
-/** Whether the last decision can still be taken back: its mail waits, and nobody has begun to send it. */
+/** Whether the last decision can still be undone: its mail is queued and not being sent yet. */
 export const undoOf = ({ undo }: OrderRow, mails: readonly Pick<OutboxRow, 'id' | 'state'>[]) =>
   undo && mails.some(({ id, state }) => id === undo.mailId && state === 'queued')
     ? { until: undo.until }

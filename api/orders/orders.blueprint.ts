@@ -5,11 +5,11 @@ import type { UploadedFile } from '#shared/core/endpoint.ts';
 import { deliveryDocument, type KeptDelivery } from './orders.delivery.ts';
 import type { OrderPorts } from './orders.ports.ts';
 
-/** The file that blueprint orders are given. */
+/** The PDF file that blueprint orders deliver. */
 export function blueprintFile(ports: Pick<OrderPorts, 'database' | 'now' | 'files'>) {
   const settings = deliveryDocument(ports);
 
-  /** The old file goes last: a link that is followed meanwhile finds one or the other. */
+  /** Removes the old file last, so that a download in between finds one of the two files. */
   async function exchange(given: Pick<KeptDelivery, 'file' | 'blueprint'>): Promise<KeptDelivery> {
     const before = await settings.get();
     const after = { ...before, ...given };
@@ -19,7 +19,7 @@ export function blueprintFile(ports: Pick<OrderPorts, 'database' | 'now' | 'file
   }
 
   return {
-    /** @throws AppError `upload.unreadable` when it is no whole PDF */
+    /** @throws AppError `upload.unreadable` when the file is not a complete PDF */
     async replace(name: string, sent: UploadedFile): Promise<KeptDelivery> {
       const pdf = await wholePdf(sent.path, path.join(sent.folder, 'whole'));
       if (!pdf)

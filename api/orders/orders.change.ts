@@ -18,19 +18,19 @@ type ChangePorts = Pick<OrderPorts, 'database' | 'now' | 'bus' | 'followers'>;
 
 export interface Change {
   move: OrderMove;
-  /** Who of the owner's people did it. */
+  /** The name of the team member who did it. */
   by?: string;
-  /** The version that was decided upon; a newer one is not touched. */
+  /** The version that the decision was based on; the change fails if the order has a newer one. */
   seen?: number | undefined;
   set?: OrderFields;
-  /** As a function, it is what was changed elsewhere in the same transaction, once the order is locked. */
+  /** The text of the history entry. A function runs in the transaction once the order is locked. */
   note?: string | ((trx: Db<LedgerTables>) => Promise<string>) | undefined;
   mail?: (order: OrderRow) => Mail;
   /** What else is written in the same transaction. */
   more?: (trx: Db<LedgerTables>, afterCommit: AfterCommit) => Promise<void>;
 }
 
-/** What the maker of an order is not shown. */
+/** Moves that the buyer is not shown. */
 const ownersOnly: ReadonlySet<OrderMove> = new Set(['note', 'undo']);
 
 const statuses: Partial<Record<OrderState, PaymentStatus>> = {
@@ -42,9 +42,9 @@ const statuses: Partial<Record<OrderState, PaymentStatus>> = {
 const statusOf = (state: OrderState): PaymentStatus => statuses[state] ?? 'closed';
 
 /**
- * Moves an order: its row, a line of its history, its mail, what follows from it elsewhere and the event of the
- * program are written together or not at all. What the owner decides can be undone until its mail has left.
- * @throws AppError `order.closed` for a visitor and `request.conflict` for the owner when the order has moved on
+ * Moves an order. Its row, its history entry, its mail, the changes of followers and the logged event are
+ * written in one transaction. A decision of the owner can be undone until its mail is sent.
+ * @throws AppError when the order has changed: `order.closed` for a visitor, `request.conflict` for the owner
  */
 export function orderChanges({ database, now, bus, followers }: ChangePorts) {
   return (order: OrderRow, change: Change): Promise<OrderRow> =>
@@ -95,7 +95,7 @@ export function orderChanges({ database, now, bus, followers }: ChangePorts) {
       return changed;
 
       async function send(moved: OrderRow, letter: Mail): Promise<void> {
-        // A move that leads nowhere is no decision that can be undone.
+        // A move that leaves the state as it is cannot be undone.
         if (actor !== 'owner' || to === null) {
           await enqueueMail(trx, letter, now());
           return afterCommit(() => announceMail(bus));

@@ -11,7 +11,7 @@ import { pageKeys, pageLink } from './orders.opening.ts';
 import type { OrderPorts } from './orders.ports.ts';
 import type { OrderRow } from './orders.store.ts';
 
-/** As it is kept: with the private file's name. */
+/** The stored settings: with the private file's name. */
 const kept = delivery.extend({ file: line.nullable() });
 export type KeptDelivery = z.output<typeof kept>;
 
@@ -26,7 +26,7 @@ const unset: KeptDelivery = {
 export const deliveryDocument = ({ database, now }: Pick<OrderPorts, 'database' | 'now'>) =>
   documentStore(database, 'delivery', kept, { now, fallback: unset });
 
-/** What an order is given: links from the settings, or a private file. */
+/** What is delivered for an order: links from the settings, or a private file. */
 export interface Given {
   settings: KeptDelivery;
   file: Pick<SoldFile, 'file' | 'name' | 'type'> | null;
@@ -34,7 +34,7 @@ export interface Given {
 
 type Ordered = Pick<OrderRow, 'kind' | 'itemId'>;
 
-/** Reads what an order is given, as the owner has set it by now. */
+/** Reads what is delivered for an order, according to the current settings. */
 export const deliveryReader = (ports: Pick<OrderPorts, 'database' | 'now'>) => {
   const settings = deliveryDocument(ports);
   return async (order: Ordered): Promise<Given> => {
@@ -68,7 +68,7 @@ export function missingFor(
   { settings, file }: { settings: Pick<Delivery, 'calendarUrl'>; file: Given['file'] },
 ): string | null {
   const what = deliveryOf(order);
-  // Who sent a custom request is written to in any case.
+  // A custom request needs no calendar link: the team writes to its sender in any case.
   if (what === 'calendar' && !settings.calendarUrl && order.kind !== 'custom')
     return 'There is no booking calendar link to send yet. Set it under Settings, Site, Delivery.';
   if (what === 'blueprint' && !file)
@@ -82,7 +82,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const SHOWN_MINUTES = 60;
 
-/** What a released order is given: in its mail, and on its page. */
+/** What is delivered for a released order: in its mail, and on its page. */
 export function createDeliveries(ports: Pick<OrderPorts, 'signer' | 'now' | 'publicUrl'>) {
   const { publicUrl } = ports;
   const { receiptOf } = pageKeys(ports);
@@ -137,7 +137,7 @@ export function createDeliveries(ports: Pick<OrderPorts, 'signer' | 'now' | 'pub
       return letters[deliveryOf(order)]();
     },
 
-    /** The same for the order's own page. */
+    /** The links of the same delivery, for the order's own page. */
     shown(order: OrderRow, { settings, file }: Given) {
       const { calendarUrl, submissionUrl } = settings;
       const what = deliveryOf(order);

@@ -27,12 +27,12 @@ const refusal = async (response: Response) => {
   const { requestId: _, ...body } = errorBody.parse(await response.json());
   return { status: response.status, ...body };
 };
-/** Somebody of one of a hundred networks, with an address of their own in it. */
+/** An address in one of a hundred networks, different for each guess. */
 const attacker = (guess: number) => `172.16.${guess % 100}.${1 + (Math.floor(guess / 100) % 250)}`;
 
 const GUESSES = long ? 1000 : 300;
 
-/** Very many guesses for one order: at its address with one code, and at other codes with its address. */
+/** Very many guesses for one order: its code with wrong addresses, and its address with wrong codes. */
 async function attack(find: Find, code: string, email: string): Promise<Map<number, number>> {
   const random = (below: number) => Math.floor(Math.random() * below);
   const statuses = new Map<number, number>();
@@ -172,7 +172,7 @@ describe.each(engines)('finding an order without a mail server on %s', (database
       const buyer = await openOrder(hub, { email: 'wanted@example.com' });
       const statuses = await attack(find, buyer.code, 'wanted@example.com');
       expect([...statuses.keys()].sort()).toEqual([404, 429]);
-      // Twenty for the code and twenty for the address; after that each network has one of each.
+      // Twenty for the code and twenty for the address; after that each network has one try of each.
       expect(statuses.get(404)).toBeLessThanOrEqual(2 * (20 + 100));
       expect((await found(buyer.code, 'wanted@example.com')).key).toMatch(/^status-/);
     }, 120_000);

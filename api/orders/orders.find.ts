@@ -16,10 +16,10 @@ const HOUR_S = 3600;
 const SEARCHES_OF_NETWORK = { points: 30, seconds: HOUR_S };
 /** Searches for one code, or with one address, from one network. */
 const TRIES_OF_NETWORK = { points: 5, seconds: HOUR_S };
-/** The same from all networks. */
+/** Searches for one code, or with one address, from all networks together. */
 const TRIES = { points: 20, seconds: HOUR_S };
 
-/** Longer than finding an order and writing a mail takes, so that the time says nothing of whether there is one. */
+/** The least response time: longer than finding an order and queueing a mail, so timing reveals nothing. */
 const ANSWER_MS = 300;
 /** An order's link is mailed once in this time, however often it is asked for. */
 const MAIL_EVERY_MS = 600_000;
@@ -27,11 +27,11 @@ const MAIL_EVERY_MS = 600_000;
 interface Search {
   code: string;
   email: string;
-  /** Where it comes from. */
+  /** The IP address of the request. */
   address: string;
 }
 
-/** The way back to an order for who has lost its link. It never answers with the private key. */
+/** Finds an order for a buyer who has lost its link. The response never contains the private key. */
 export function orderSearch(ports: OrderPorts) {
   const { database, now, bus } = ports;
   const store = ordersStore(database.db, now);
@@ -50,7 +50,7 @@ export function orderSearch(ports: OrderPorts) {
   }
 
   /**
-   * @returns what opens the limited page, or null where the link is mailed if code and address belong together
+   * @returns a key for the limited page; null with a mail server: it mails the link if code and address match
    * @throws AppError `request.not-found`, in the same words for a wrong code and a wrong address; `rate.limited`
    */
   return async ({ code, email, address }: Search): Promise<Receipt | null> => {
@@ -69,8 +69,9 @@ export function orderSearch(ports: OrderPorts) {
 }
 
 /**
- * Counts a search before it is made, right or wrong. Once a code or an address has been tried often, by whomever, each
- * further network has one try an hour: guessing from many networks stops, and the one who ordered is not locked out.
+ * Counts every search before it runs, whether it would succeed or not. Once a code or an address has reached
+ * its limit, each further network still has one try an hour: this stops guessing from many networks without
+ * locking out the buyer.
  * @throws AppError `rate.limited`
  */
 function createSearchLimits(open: OpenCounter) {

@@ -9,12 +9,12 @@ import type { OrderRequest } from '#shared/orders/orders.schema.ts';
 // biome-ignore lint/suspicious/noExplicitAny: the transaction of the order, in which a follower writes tables of its own
 type Transaction = Db<any>;
 
-/** A reference that was given out without a form. */
+/** A reference code that was given out for an order without a form of its own. */
 interface Reference {
   id: string;
   code: string;
   kind: ReferenceKind;
-  /** What was ordered, as it is called now. */
+  /** The current title of what was ordered. */
   title: string;
   name: string;
   email: string;
@@ -27,28 +27,28 @@ interface ChangedOrder {
   name: string;
   email: string;
   payment: PaymentStatus;
-  /** What has come in for it. */
+  /** The amount received so far. */
   receivedCents: number;
-  /** Since when the payment stands proven; null while it does not. */
+  /** Since when the payment counts as proven; null while it does not. */
   provenAt: Instant | null;
 }
 
 /** What a correction has changed in a form. */
 interface CorrectedRequest {
-  /** As the history tells it: each label with its new value. */
+  /** For the history: each label with its new value. */
   changes: string[];
-  /** The texts that the order is found by from now on. */
+  /** Texts to add to the search index of the order. */
   words: string[];
 }
 
-/** A slice behind this one that keeps something about orders: it hears of them in their own transaction. */
+/** A slice that depends on this one and stores data about orders; its hooks run in the same transaction. */
 export interface OrderFollower {
-  /** Every order that opens. */
+  /** Called for every order that opens. */
   opened?(trx: Transaction, order: { id: string }): Promise<void>;
   referenced?(trx: Transaction, reference: Reference, afterCommit: AfterCommit): Promise<void>;
   changed?(trx: Transaction, order: ChangedOrder): Promise<void>;
   /**
-   * Changes fields of the form by their names; null when this slice keeps none for the order.
+   * Changes fields of the form by their names; null when this slice stores no form for the order.
    * @throws AppError `request.invalid` with the fields that were refused, `order.closed` when the owner has decided
    */
   correct?(
@@ -57,8 +57,8 @@ export interface OrderFollower {
     given: Readonly<Record<string, string>>,
     money: MoneyStyle,
   ): Promise<CorrectedRequest | null>;
-  /** The form as the one who sent it sees it; null when this slice keeps none for the order. */
+  /** The form as its sender sees it; null when this slice stores none for the order. */
   requestForBuyer?(orderId: string, money: MoneyStyle): Promise<OrderRequest | null>;
-  /** The form that an order came with; null when this slice keeps none for it. */
+  /** The form that an order came with; null when this slice stores none for it. */
   requestOf?(orderId: string): Promise<OrderDetail['request']>;
 }

@@ -11,12 +11,12 @@ const HOUR_S = 3600;
 const DAY_MS = 86_400_000;
 const AT_ONCE = 500;
 
-/** A file that no row names yet may be on its way to one. */
+/** A file younger than this may belong to a request that has not written its row yet. */
 const GRACE_MS = 3_600_000;
 
 type Ports = Pick<OrderPorts, 'database' | 'now' | 'bus' | 'followers' | 'files'>;
 
-/** Closes what nobody paid for, so that the owner's lists hold only what is alive, and sweeps private files. */
+/** Closes unpaid orders, so that the owner's lists stay short, and deletes unused private files. */
 export function ordersJobs(ports: Ports): Job[] {
   const { database, now } = ports;
   const store = ordersStore(database.db, now);
@@ -30,7 +30,7 @@ export function ordersJobs(ports: Ports): Job[] {
         const before = new Date(now() - UNPAID_EXPIRES_DAYS * DAY_MS).toISOString();
         for (const order of await store.unpaidSince(before, AT_ONCE)) {
           if (signal.aborted) return;
-          // One that is paid or corrected at this very moment is left for the next time.
+          // An order that is paid or corrected at this moment is left for the next run.
           await change(order, { move: 'expire', seen: order.version }).catch((error) => {
             if (!(error instanceof AppError)) throw error;
           });

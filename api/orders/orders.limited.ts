@@ -3,12 +3,12 @@ import type { OrderRow } from './orders.store.ts';
 
 const PURPOSE = 'order-status';
 const LASTS_MS = 3_600_000;
-/** No private key looks like it: those are 22 characters. */
+/** Never matches a private key: those have 22 characters. */
 const SHAPE = /^status-(\d{13})-([\w-]{22})$/;
 
 /**
- * Keys for who knows an order's code and address but does not hold its private key: for an hour they show where it
- * stands and take proofs of payment, and nothing else.
+ * Keys for visitors who know an order's code and address but not its private key: for an hour they allow
+ * reading the order's state and sending proofs of payment, and nothing else.
  */
 export function limitedKeys({ signer, now }: Pick<OrderPorts, 'signer' | 'now'>) {
   const textOf = (id: string, expires: string) => `${id} ${expires}`;

@@ -8,7 +8,7 @@ export interface SignedLink {
 
 const purposes = { proof: 'order-proof', blueprint: 'order-blueprint', product: 'order-product' } as const;
 
-/** Links that open one file for a while, for whoever was given them. */
+/** Signed links to one file that expire; anyone who has such a link can open the file. */
 export function signedLinks(
   { signer, now }: Pick<OrderPorts, 'signer' | 'now'>,
   what: keyof typeof purposes,

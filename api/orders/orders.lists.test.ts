@@ -98,7 +98,7 @@ describe.each(engines)("the owner's lists of orders on %s", (database) => {
       expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
       expect(file.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''orders.csv");
       const bytes = Buffer.from(await file.arrayBuffer());
-      // Spreadsheets take a file without this mark for one in the local code page.
+      // Without a byte order mark, spreadsheets read the file in the local code page.
       expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
       const [header, line, end] = bytes.subarray(3).toString().split('\r\n');
       expect(header).toBe(

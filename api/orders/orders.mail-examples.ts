@@ -62,7 +62,7 @@ const letters: Record<OrderMail, (example: OrderRow, letter: Letter) => Mail> = 
   withdrawn: (example, letter) => withdrawnMail(example, letter),
 };
 
-/** A mail about an order that does not exist, in the words that are given. */
+/** A mail about an example order, written with the given template. */
 export function exampleOrderMails({
   database,
   now,

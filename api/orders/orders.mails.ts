@@ -20,7 +20,7 @@ export interface Letter {
   /** How numbers are written. */
   locale: Locale;
   identity: { networkName: string; contactEmail: string };
-  /** What the owner says in each mail. */
+  /** The owner's texts for each mail. */
   words: OrderMails;
   promises: Promises;
 }
@@ -77,7 +77,7 @@ export function mailAbout(order: OrderRow, letter: Letter, { occasion, mail, blo
   };
 }
 
-/** Where to pay, and the one thing to write into the payment. */
+/** Where to pay, and the code to write into the payment. */
 export const payingFacts = ({ code }: OrderRow, { payment }: Letter): (readonly [string, string])[] => [
   ...payment.ways.map(({ method, handle }) => [`Pay with ${method}`, handle] as const),
   ['Write into the payment', code],
@@ -85,7 +85,7 @@ export const payingFacts = ({ code }: OrderRow, { payment }: Letter): (readonly 
 
 export const receiptMail = (order: OrderRow, letter: Letter): Mail =>
   mailAbout(order, letter, {
-    // A corrected address gets it too.
+    // The address is in the key, so that a corrected address gets the mail too.
     occasion: `receipt ${order.email}`,
     mail: 'receipt',
     blocks: [
@@ -103,11 +103,11 @@ export const receiptMail = (order: OrderRow, letter: Letter): Mail =>
 export const proofMail = (order: OrderRow, letter: Letter, proofs: number): Mail =>
   mailAbout(order, letter, { occasion: `proof ${proofs}`, mail: 'proof', blocks: [] });
 
-/** The way back to an order. `occasion` keeps one occasion from being mailed twice. */
+/** A mail with the link of an order. Each `occasion` is mailed once. */
 export const linkMail = (order: OrderRow, letter: Letter, occasion: string): Mail =>
   mailAbout(order, letter, { occasion: `link ${occasion}`, mail: 'link', blocks: [] });
 
-/** Asks who reads the old address whether mails may go to the new one. */
+/** Asks at the old address whether mails may go to the new one. */
 export const newAddressMail = (order: OrderRow, letter: Letter, link: string): Mail =>
   mailAbout(order, letter, {
     occasion: `new address ${order.newEmailAt}`,

@@ -8,7 +8,7 @@ import type { Promises } from '#shared/site/site.schema.ts';
 import { verifyTimes } from './orders.admin.view.ts';
 import type { orderQueries } from './orders.queries.ts';
 
-/** Proofs of payment that nobody has looked at. */
+/** Proofs of payment that have not been checked. */
 export const proofsToVerify =
   (
     orders: ReturnType<typeof orderQueries>,
@@ -39,7 +39,7 @@ export const proofsToVerify =
     return { items, total };
   };
 
-/** Orders whose maker wants mails to go to another address. */
+/** Orders whose buyer wants mails to go to another address. */
 export const addressesToConfirm =
   (orders: ReturnType<typeof orderQueries>): NeedSource =>
   async (limit) => {
@@ -58,7 +58,7 @@ export const addressesToConfirm =
     return { items, total };
   };
 
-/** Buyers who were not told what the owner has decided, as one entry. */
+/** Buyers who were not notified of a decision, as one entry. */
 export const buyersToTell =
   (orders: Pick<ReturnType<typeof orderQueries>, 'untold'>): NeedSource =>
   async () => {

@@ -13,7 +13,7 @@ import { serviceOrder } from '#shared/services/services.constants.ts';
 
 export type OfferTables = PodcastTables & ServiceTables & PlaylistTables & ProductTables & DocumentTables;
 
-/** What is paid for, as the owner's settings have it now. */
+/** What is paid for, according to the owner's current settings. */
 interface Offer {
   title: string;
   reference: string;
@@ -23,7 +23,7 @@ interface Offer {
 /** What is ordered. */
 export interface Ordered {
   kind: OrderKind;
-  /** Which service or product, for a kind of which there are several. */
+  /** The id of the service or product, for kinds that have several. */
   itemId?: string | undefined;
 }
 

@@ -20,18 +20,18 @@ const CODE_TRIES = 5;
 interface Request extends Ordered {
   name: string;
   email: string;
-  /** What the visitor said beside it; it begins the order's history. */
+  /** The visitor's note; it becomes the first entry of the order's history. */
   note?: string | undefined;
 }
 
-/** Opens an order for a request, in the request's own transaction. */
+/** Opens an order, in the transaction that stores what it was opened for. */
 export type OpenOrder = (
   trx: Db<LedgerTables>,
   request: Request,
   afterCommit: AfterCommit,
 ) => Promise<{ id: string; receipt: Receipt; title: string }>;
 
-/** The key of an order's private page: it follows from the order, and nobody can guess it. */
+/** The key of an order's private page: a signature of the order's id, so it is not stored or guessable. */
 export const pageKeys = ({ signer }: Pick<OrderPorts, 'signer'>) => ({
   receiptOf: ({ id, code }: Pick<OrderRow, 'id' | 'code'>): Receipt => ({
     code,
@@ -43,7 +43,7 @@ export const pageKeys = ({ signer }: Pick<OrderPorts, 'signer'>) => ({
 export const pageLink = (publicUrl: string, receipt: Receipt) =>
   `${publicUrl}/order${orderFragment(receipt)}`;
 
-/** Where a currency has no decimals, what is asked for is what is shown: a whole amount. */
+/** Rounds to whole units in currencies without decimals, so that the amount due is the amount shown. */
 const payable = (cents: number, currency: Currency): number =>
   'decimals' in currencies[currency] ? Math.round(cents / 100) * 100 : cents;
 

@@ -13,14 +13,14 @@ import { orderView, settled } from './orders.view.ts';
 
 const PROOF_LINK_MS = 10 * 60_000;
 
-/** The query of a link that opens a proof for a few minutes. */
+/** Links that open a proof for a few minutes. */
 export const proofUrls = (ports: Pick<OrderPorts, 'signer' | 'now'>) => {
   const links = signedLinks(ports, 'proof');
   const subjectOf = (order: OrderRow, proof: ProofRow) => `${order.id} ${proof.id}`;
   return {
     to: (order: OrderRow, proof: ProofRow) =>
       `/api/orders/${order.code}/proofs/${proof.id}?${links.sign(subjectOf(order, proof), PROOF_LINK_MS)}`,
-    /** @throws AppError when the link is none, or is over */
+    /** @throws AppError when the link is not valid, or has expired */
     check(order: OrderRow, proof: ProofRow, link: SignedLink): void {
       if (!links.isSigned(subjectOf(order, proof), link)) throw new AppError('request.not-found');
       if (links.hasExpired(link)) throw new AppError('link.expired');
@@ -64,14 +64,14 @@ export function orderPages(ports: OrderPorts) {
     });
   }
 
-  /** What has become of the latest mail; not of one that tells a decision which is still hidden. */
+  /** The state of the latest mail, leaving out a mail about a decision that is still hidden. */
   function latestMail({ undo }: OrderRow, letters: readonly OutboxRow[]): Order['mail'] {
     const hidden = undo && now() < Date.parse(undo.until) ? undo.mailId : undefined;
     const mail = letters.findLast(({ id }) => id !== hidden);
     return mail ? { state: mailStateOf(mail, ports.hasServer()), at: mail.sentAt ?? mail.createdAt } : null;
   }
 
-  /** The form that an order came with, whoever keeps it. */
+  /** The form that an order came with, from the follower that stores it. */
   async function requestOf(order: OrderRow): Promise<OrderRequest | null> {
     const money = await moneyOf(order);
     for (const follower of followers) {
@@ -84,5 +84,5 @@ export function orderPages(ports: OrderPorts) {
   return { view, requestOf };
 }
 
-/** While nobody can decide about it any more, there is nothing to correct. */
+/** Once an order is closed, its form can no longer be corrected. */
 const isCorrectable = ({ state }: OrderRow) => canMove('correct', state) || canMove('add', state);

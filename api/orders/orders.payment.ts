@@ -9,7 +9,7 @@ export const examplePayment: PaymentSettings = {
   ways: [{ method: 'Cash App', handle: '$CoopTV', qrImage: '/art/qr-pay.svg', appUrl: null }],
 };
 
-/** Installs from before there could be several hold one way alone. */
+/** Installs from before several ways were supported have stored a single one. */
 const stored = z.preprocess(asWays, paymentSettings);
 
 function asWays(value: unknown): unknown {
@@ -20,10 +20,10 @@ function asWays(value: unknown): unknown {
 export const paymentDocument = (database: StoreDatabase<DocumentTables>, now: Clock) =>
   documentStore(database, 'payment', stored, { now });
 
-/** The schema asks for one at least. */
+/** The schema requires at least one. */
 export const firstWay = ({ ways }: PaymentSettings): PaymentWay => ways[0] as PaymentWay;
 
-/** Whether payments may still go to the example, which belongs to nobody. */
+/** Whether one of the ways is still the example, which is no real account. */
 export function isExample({ ways }: PaymentSettings): boolean {
   const example = firstWay(examplePayment);
   return ways.some(({ method, handle }) => method === example.method && handle === example.handle);

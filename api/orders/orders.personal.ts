@@ -22,7 +22,7 @@ import { codeWords } from '#shared/orders/order-code.ts';
 import type { OrderState } from '#shared/orders/orders.constants.ts';
 import type { OrderTables } from './orders.store.ts';
 
-/** Money has moved: amount, dates and state stay for the books, without a name. */
+/** States in which money has been paid: amount, dates and state stay for bookkeeping, without a name. */
 const forTheBooks: ReadonlySet<OrderState> = new Set(['verified', 'released', 'refunded']);
 const isForTheBooks = ({ state, receivedCents }: Pick<OrderTables['orders'], 'state' | 'receivedCents'>) =>
   forTheBooks.has(state) || receivedCents > 0;
@@ -44,7 +44,7 @@ export function ordersPersonalData(db: Db<OrderTables>, files: PrivateFiles): Pe
     },
 
     async export({ email, orderIds }) {
-      // An address that waits at somebody else's order; nothing more of that order is theirs.
+      // Unconfirmed new addresses at other people's orders; nothing else of those orders is this person's.
       const waiting = email
         ? await db
             .selectFrom('orders')
@@ -88,7 +88,7 @@ export function ordersPersonalData(db: Db<OrderTables>, files: PrivateFiles): Pe
       }
       if (orderIds.length === 0) return { orders: 0, ordersKeptNameless: 0, proofs: 0 };
       const proofs = await proofsOf(trx, orderIds).select('file').execute();
-      // One may have come since the files were erased.
+      // A proof may have arrived since `eraseFiles` ran.
       afterCommit(() => void Promise.all(proofs.map(({ file }) => files.remove(file))));
       await trx
         .deleteFrom('orderProofs')
@@ -125,7 +125,7 @@ async function takeNameOut(trx: Db<OrderTables>, { id, code, createdAt }: OrderT
   await addWords(trx, { id, at: createdAt }, [codeWords(code)]);
 }
 
-/** Takes out an address that somebody else's order was to have: it was never confirmed, so the order stays. */
+/** Removes a new address from other people's orders: it was never confirmed, so the orders stay. */
 async function forgetNewEmail(trx: Db<OrderTables>, email: string): Promise<void> {
   const asked = await trx
     .updateTable('orders')
@@ -142,7 +142,7 @@ async function forgetNewEmail(trx: Db<OrderTables>, email: string): Promise<void
       .execute();
 }
 
-/** An order whose address was corrected is still found by the one that it had before. */
+/** Removes a former address from the search index: an order is still found by it after a correction. */
 async function forgetFormerAddress(
   trx: Db<OrderTables>,
   email: string,
@@ -165,7 +165,7 @@ async function forgetFormerAddress(
   }
 }
 
-/** Orders that were closed before an instant and never paid: nothing in the books needs them. At most `limit`. */
+/** Orders that were closed before an instant and never paid; the books do not need them. Up to `limit`. */
 export async function unpaidClosedBefore(
   db: Db<OrderTables>,
   instant: string,

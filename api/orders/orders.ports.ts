@@ -11,7 +11,7 @@ import type { OrderFollower } from './orders.followers.ts';
 import type { OfferTables } from './orders.offers.ts';
 import type { OrderTables } from './orders.store.ts';
 
-/** What the ledger's transactions touch. */
+/** The tables that the ledger's transactions use. */
 export type LedgerTables = OrderTables & OfferTables & EventTables & AcceptedFormTables & OutboxTables;
 
 /** What the ledger needs from the rest of the program. */
@@ -21,7 +21,7 @@ export interface OrderPorts extends Pick<Ports, 'now' | 'bus'> {
   files: PrivateFiles;
   /** The site's own address, without a slash at its end. */
   publicUrl: string;
-  /** Whether this site has a mail server; without one the owner tells people by hand. */
+  /** Whether this site has a mail server; without one the owner notifies buyers by hand. */
   hasServer: () => boolean;
   openCounter: OpenCounter;
   followers: readonly OrderFollower[];

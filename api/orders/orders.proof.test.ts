@@ -15,7 +15,7 @@ import {
 import { uploadedFile } from '#test/support/uploaded-file.ts';
 import { readProof as readProofFile } from './orders.proof.ts';
 
-/** What becomes of these bytes once they were sent. */
+/** The proof that is stored for these bytes. */
 async function readProof(sent: Uint8Array): Promise<{ type: string; bytes: Buffer }> {
   const proof = await readProofFile(await uploadedFile(sent));
   const bytes = await readFile(proof.path);

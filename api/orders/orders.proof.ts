@@ -19,7 +19,7 @@ type ProofType = (typeof proofTypes)[number];
 
 export interface ReadyProof {
   type: ProofType;
-  /** Where it lies until its request is answered. */
+  /** A temporary file, which exists until the request is answered. */
   path: string;
   bytes: number;
 }
@@ -30,9 +30,9 @@ const DRAWN_WITHIN_S = 10;
 const LONGEST_SIDE = 3000;
 
 /**
- * Makes a visitor's file safe to keep. A picture is drawn anew, so that nothing but its pixels is left: no
- * place where it was taken, no second file hidden in it. A PDF stays as it is, but for what is before or after it, and only ever
- * leaves as a file to keep.
+ * Makes a visitor's file safe to store. A picture is encoded anew, so that only its pixels remain: no place
+ * where it was taken, no second file hidden in it. A PDF is stored without any bytes before or after it, and
+ * is only ever served as a download.
  * @throws AppError `upload.type` for a HEIC photo, `request.too-large` for one with too many pixels, `upload.unreadable` when it is
  * not what it claims to be
  */
@@ -51,7 +51,7 @@ export async function readProof(file: UploadedFile): Promise<ReadyProof> {
   } catch (cause) {
     if (cause instanceof PictureError && cause.problem === 'too-large')
       throw new AppError('request.too-large', { text: TOO_MANY_PIXELS, cause });
-    // What the disk had no room for may still be a good picture.
+    // A storage error, such as a full disk, does not mean that the picture is unreadable.
     throw storageTrouble(cause) ? cause : new AppError('upload.unreadable', { text: UNREADABLE, cause });
   }
 }

@@ -24,36 +24,36 @@ type Filter = Omit<OrderFilter, 'q'> & { ids?: readonly string[]; lateBefore?: s
 type Tables = OrderTables & OutboxTables;
 type OrdersQuery = SelectQueryBuilder<Tables, 'orders', object>;
 
-/** An order with what the owner's lists call it. */
+/** An order with its status in the owner's lists. */
 export type ListedOrder = OrderRow & { status: OrderStatus };
 
-/** The mail that delivers what was paid for, and those of every other decision. */
+/** The kind of the mail that delivers an order, and the kinds of all mails about decisions. */
 export const RELEASE_MAIL = 'orders.released';
 const DECISION_MAILS = [RELEASE_MAIL, 'orders.progress'];
-/** In every other state of its release mail, an order is undelivered. */
+/** States of the release mail in which an order is undelivered. */
 const UNDELIVERED_STATES = storedMailStates.filter((state) => !hasReached({ state }));
 
 const HOUR_MS = 3_600_000;
 
 /**
- * The owner's lists of orders: every one of them walks an index and stops at the end of its page.
+ * The owner's lists of orders. Each query walks an index and stops at the end of its page.
  * @param hasServer whether this site has a mail server
  */
 export function orderQueries(db: Db<Tables>, now: Clock, hasServer: () => boolean) {
   const pages = keyPages<OrderTables['orders']>(db, 'orders', 'code');
   const outbox = outboxStore(db);
 
-  /** Orders whose release has reached nobody. */
+  /** Orders whose release mail has not reached the buyer. */
   const undelivered = () =>
     db
       .selectFrom('outbox')
       .select('outbox.subjectId')
       .where('outbox.kind', '=', RELEASE_MAIL)
       .where('outbox.state', 'in', UNDELIVERED_STATES)
-      // `not in` a list with a null in it holds for nothing.
+      // `not in` a list that contains null is never true.
       .where('outbox.subjectId', 'is not', null);
 
-  /** Mails about a decision that reach nobody unless the owner acts. A discarded release is still to be told. */
+  /** Mails about a decision that reach the buyer only if the owner acts; also discarded release mails. */
   const untold = () =>
     db
       .selectFrom('outbox')
@@ -79,12 +79,12 @@ export function orderQueries(db: Db<Tables>, now: Clock, hasServer: () => boolea
     lateBefore: late,
   }: Filter): OrdersQuery {
     let query = db.selectFrom('orders') as OrdersQuery;
-    // The longest waiting are those that wait for the owner.
+    // Without a state, sorting by waiting time lists the orders that wait for the owner.
     const shown = overdue || (sort === 'waiting' && !state) ? 'proof_received' : state;
     if (shown === 'undelivered')
       query = query
         .where('id', 'in', undelivered())
-        // Not the bare column: few mails lead to their orders, and no index of all released ones is walked.
+        // Not the bare column: the query starts from the few mails, not from an index of all released orders.
         .where(sql`orders.state || ''`, '=', 'released');
     else if (shown) query = query.where('state', '=', shown);
     if (shown === 'released') query = query.where('id', 'not in', undelivered());
@@ -95,7 +95,7 @@ export function orderQueries(db: Db<Tables>, now: Clock, hasServer: () => boolea
     return query;
   }
 
-  /** What has waited since before then is late. */
+  /** Proofs that have waited since before this instant are overdue. */
   async function lateBefore(): Promise<string> {
     const { verifyHours } = await readPromises(db, now);
     return new Date(now() - verifyHours * HOUR_MS).toISOString();
@@ -124,7 +124,7 @@ export function orderQueries(db: Db<Tables>, now: Clock, hasServer: () => boolea
   return {
     list,
 
-    /** The codes before and after an order, in a list that need not hold it any more. */
+    /** The codes before and after an order, in a list that may no longer contain it. */
     async neighbours(order: OrderRow, given: OrderFilter) {
       const filter = await read(given);
       if (!filter) return { previous: null, next: null };
@@ -148,7 +148,7 @@ export function orderQueries(db: Db<Tables>, now: Clock, hasServer: () => boolea
       };
     },
 
-    /** How many buyers were not told what the owner has decided, and since when the first of them was to be. */
+    /** How many buyers were not notified of a decision, and when the oldest of these mails was created. */
     async untold(): Promise<{ orders: number; since: string | null }> {
       return untold()
         .select(({ fn }) => [
@@ -158,7 +158,7 @@ export function orderQueries(db: Db<Tables>, now: Clock, hasServer: () => boolea
         .executeTakeFirstOrThrow();
     },
 
-    /** Proofs that wait to be looked at, the longest waiting first. */
+    /** Orders with a proof to check, the longest waiting first. */
     async unverified(limit: number): Promise<{ orders: OrderRow[]; total: Total }> {
       const waiting = db.selectFrom('orders').where('state', '=', 'proof_received');
       const [rows, total] = await Promise.all([
@@ -168,7 +168,7 @@ export function orderQueries(db: Db<Tables>, now: Clock, hasServer: () => boolea
       return { orders: rows.map(readOrder), total };
     },
 
-    /** Orders with an address that waits to be confirmed, the longest waiting first. */
+    /** Orders with a new address that is not confirmed yet, the longest waiting first. */
     async withNewEmail(limit: number): Promise<{ orders: OrderRow[]; total: Total }> {
       const waiting = db
         .selectFrom('orders')
@@ -181,11 +181,11 @@ export function orderQueries(db: Db<Tables>, now: Clock, hasServer: () => boolea
       return { orders: rows.map(readOrder), total };
     },
 
-    /** Every order of a filter, read in pieces. */
+    /** Every order of a filter, read page by page. */
     each: (given: OrderFilter): AsyncGenerator<ListedOrder> => toTheEnd((wanted) => list(given, wanted)),
   };
 }
 
-/** What the owner's lists call an order. @param release its newest release mail; what is not there any more was sent */
+/** The status in the owner's lists. @param release the newest release mail; undefined counts as sent */
 export const statusOf = ({ state }: OrderRow, release: Pick<OutboxRow, 'state'> | undefined): OrderStatus =>
   state === 'released' && release && !hasReached(release) ? 'undelivered' : state;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '#api/core/http/app-error.ts';
 
-/** Fields that may be left out can also be emptied. */
+/** Optional fields can also be emptied: null. */
 type Correction<Values> = {
   [Name in keyof Values]?: undefined extends Values[Name]
     ? Exclude<Values[Name], undefined> | null
@@ -9,7 +9,8 @@ type Correction<Values> = {
 };
 
 /**
- * Reads corrections of a form by the schema that the form was sent with. A field that may be left out is null when it was emptied.
+ * Reads corrections of a form by the schema that the form was sent with. An optional field is null when it
+ * was emptied.
  * @throws AppError `request.invalid` with each field that was refused
  */
 export function readCorrection<Form extends z.ZodRawShape>(

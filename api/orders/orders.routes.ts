@@ -4,7 +4,7 @@ import type { ordersContract } from '#shared/orders/orders.contract.ts';
 import type { OrderSale } from './orders.sale.ts';
 import type { OrdersService } from './orders.service.ts';
 
-// The mount has put both there for the endpoints that declare them.
+// The mount sets both for the endpoints that declare them.
 const keyOf = ({ state }: AppContext) => state.holderKey as string;
 const ticketOf = ({ state }: AppContext) => state.form as Attempt;
 

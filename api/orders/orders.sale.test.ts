@@ -60,7 +60,7 @@ describe.each(engines)('paying on %s', (database) => {
       .execute();
     expect(changed).toHaveLength(1);
     expect(await stored()).toMatchObject({ value: { ways: [{ ...before, appUrl: null }] } });
-    // The owner's next change keeps what was there before, and can be taken back.
+    // The owner's next change stores the old value in the history, and can be undone.
     const saved = await setWays([cash]);
     expect(saved.status).toBe(200);
     const { items } = await desk.owner.json<{ items: { id: string }[] }>(`${PAYMENT}/history`);

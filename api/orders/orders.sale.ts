@@ -18,25 +18,25 @@ import { firstWay, isExample } from './orders.payment.ts';
 import type { OrderPorts } from './orders.ports.ts';
 import { orderDocuments } from './orders.store.ts';
 
-/** What is offered and cannot be delivered. */
+/** An offer that cannot be delivered. */
 interface Unsold {
   kind: ReferenceKind;
   itemId?: string;
-  /** How the owner knows it. */
+  /** Its name in the back office. */
   name: string;
   missing: string;
 }
 
 /**
- * What can be bought. What cannot be delivered yet is not sold. On a fresh install everything is shown as it
- * would be sold: its handle is an example, and every place that shows it says that nobody should pay.
+ * What can be bought. Offers that cannot be delivered yet are not sold. On a fresh install everything is
+ * shown as if on sale: the payment handle is an example, and every place that shows it says not to pay.
  */
 export function orderSale(ports: Pick<OrderPorts, 'database' | 'now'>) {
   const { database, now } = ports;
   const { payment } = orderDocuments(database, now);
   const givenTo = deliveryReader(ports);
 
-  /** Each with what is missing for it. */
+  /** Offers that cannot be delivered, each with what is missing for it. */
   async function unavailable(): Promise<Unsold[]> {
     if (isExample(await payment.get())) return [];
     const [given, services, products] = await Promise.all([
@@ -64,7 +64,7 @@ export function orderSale(ports: Pick<OrderPorts, 'database' | 'now'>) {
     ];
   }
 
-  /** What of that visitors are offered at all: it waits for the owner. */
+  /** Those of them that visitors are shown: the owner has to act on these. */
   async function notDelivered(): Promise<Unsold[]> {
     const [entries, shows, { hidden }] = await Promise.all([
       unavailable(),
@@ -81,7 +81,7 @@ export function orderSale(ports: Pick<OrderPorts, 'database' | 'now'>) {
   return {
     unavailable,
     notDelivered,
-    /** Since when payments go where they go now. */
+    /** When the payment settings were last changed. */
     since: async () => (await payment.stored()).updatedAt,
 
     async info(): Promise<z.input<typeof paymentInfo>> {
@@ -112,7 +112,7 @@ export function orderSale(ports: Pick<OrderPorts, 'database' | 'now'>) {
 
 export type OrderSale = ReturnType<typeof orderSale>;
 
-/** What the owner offers, but cannot deliver: one entry for each thing that is missing. */
+/** Offers that the owner cannot deliver: one entry for each thing that is missing. */
 export const notSold =
   (sale: OrderSale, now: Clock): NeedSource =>
   async (limit) => {

@@ -34,7 +34,7 @@ interface SentProof {
   file: UploadedFile;
 }
 
-/** The ledger of everything that is paid by hand, from the visitor's side. */
+/** What visitors can do with orders. Every order is paid by hand. */
 export function ordersService(ports: OrderPorts, openOrder: OpenOrder) {
   const { database, now, files, followers, tellOwner } = ports;
   const store = ordersStore(database.db, now);
@@ -57,7 +57,7 @@ export function ordersService(ports: OrderPorts, openOrder: OpenOrder) {
     throw new AppError('request.not-found');
   }
 
-  /** For what limited access is not enough for. @throws AppError `request.not-found` */
+  /** The order, for actions that need full access. @throws AppError `request.not-found` */
   async function held(code: string, key: string): Promise<OrderRow> {
     const { order, access } = await opened(code, key);
     if (access !== 'full') throw new AppError('request.not-found');
@@ -93,14 +93,14 @@ export function ordersService(ports: OrderPorts, openOrder: OpenOrder) {
     throw new AppError('request.invalid', { text: 'No form came with this order.' });
   }
 
-  /** The line of the history for a correction, which is made with it. */
+  /** A function that corrects the form and returns the text of the history entry. */
   const noteOf =
     (order: OrderRow, { request, ...given }: OrderCorrection) =>
     async (trx: Db<LedgerTables>) =>
       whatChanged(order, given, request ? await correctRequest(trx, order, request) : []);
 
   return {
-    /** Gives a reference and a private page to whoever is about to pay. */
+    /** Opens an order before the payment, with a reference code and a private page. */
     async open({ kind, itemId, name, email, note }: ReferenceRequest, ticket: Attempt): Promise<Receipt> {
       const order = await database.transaction((trx, afterCommit) =>
         acceptOnce(trx, ticket, now(), async () => {
@@ -119,7 +119,7 @@ export function ordersService(ports: OrderPorts, openOrder: OpenOrder) {
     /** @throws AppError `request.not-found` when this key opens no such order */
     checkKey: async (code: string, key: string) => void (await opened(code, key)),
 
-    /** An item each time the order has changed, as its maker sees it. */
+    /** Yields an item each time the order has changed for its buyer. */
     watch: (code: string, signal: AbortSignal) =>
       watchOrder({
         bus: ports.bus,
@@ -143,13 +143,13 @@ export function ordersService(ports: OrderPorts, openOrder: OpenOrder) {
       { name, email, note, request }: OrderCorrection,
     ): Promise<Order> {
       const order = await held(code, key);
-      // Who ordered is settled once it is paid; what the form says, and a note to it, is not.
+      // Once paid, name and address are fixed; the form can still be corrected, and a note added.
       if (canMove('add', order.state) && (note || request) && !name && !email) {
         const { correctable } = (await requestOf(order)) ?? {};
         if (!correctable) throw new AppError('order.closed');
         return view(await change(order, { move: 'add', note: noteOf(order, { note, request }) }));
       }
-      // Mails keep going to the old address until who reads it, or the owner, has agreed.
+      // Mails keep going to the old address until its reader, or the owner, has confirmed the new one.
       const newEmail = email === order.email || email === waitingEmail(order) ? undefined : email;
       if (canMove('correct', order.state) && !name && !newEmail && !note && !request) return view(order);
       const asked = newEmail !== undefined && { newEmail, newEmailAt: new Date(now()).toISOString() };
@@ -184,7 +184,7 @@ export function ordersService(ports: OrderPorts, openOrder: OpenOrder) {
       );
     },
 
-    /** Asked before any of a proof is read. */
+    /** Called before the body of a proof is read. */
     checkProvable: async (code: string, key: string) => void (await provable(code, key)),
 
     async prove(code: string, key: string, { name, file }: SentProof): Promise<Order> {
@@ -200,7 +200,7 @@ export function ordersService(ports: OrderPorts, openOrder: OpenOrder) {
         mail: (changed) => proofMail(changed, letter, known + 1),
         async more(trx, afterCommit) {
           const inside = ordersStore(trx, now);
-          // Counted once more: others may have arrived meanwhile. The change has locked the order.
+          // Counted once more: other proofs may have arrived meanwhile. The change has locked the order.
           if ((await inside.proofs(order.id)).length >= PROOFS_MAX) throw tooManyProofs();
           await inside.addProof(proof);
           await tellOwner(trx, afterCommit, proofNotice(order, money));
@@ -220,7 +220,7 @@ export function ordersService(ports: OrderPorts, openOrder: OpenOrder) {
       return { ...found, type: proof.type, name: proof.name };
     },
 
-    /** The bought file, as long as its order stands. The first time it is opened is noted with the order. */
+    /** The bought file, while its order is released. The history records the first download. */
     async openFile(
       what: keyof typeof deliveries.links,
       { code, link, counts }: { code: string; link: SignedLink; counts: boolean },
@@ -241,7 +241,7 @@ export function ordersService(ports: OrderPorts, openOrder: OpenOrder) {
   };
 }
 
-/** A correction as the history tells it: the new values, then what the visitor wrote. */
+/** The history entry of a correction: the new values, then the visitor's note. */
 const whatChanged = (order: OrderRow, { name, email, note }: OrderCorrection, request: readonly string[]) =>
   [
     name && `Name: ${name}`,

@@ -34,7 +34,7 @@ export const ordersTables: SliceTables = {
 
 interface OrdersOptions extends SliceParts<LedgerTables & ChangeTables> {
   notices: Pick<NoticesSlice, 'tellOwner'>;
-  /** Slices behind this one that keep something about orders. */
+  /** Slices that depend on this one and store data about orders. */
   followers: readonly OrderFollower[];
 }
 
@@ -70,7 +70,7 @@ export function createOrdersSlice(options: OrdersOptions) {
   };
   return {
     documents,
-    /** Opens an order for a request, in the request's own transaction. */
+    /** Opens an order, in the transaction that stores what it was opened for. */
     open,
     receiptOf,
     /** The address of an order's private page. */

@@ -14,7 +14,7 @@ import { storedOrder } from '#shared/orders/orders.admin.schema.ts';
 import { orderStates, proofTypes } from '#shared/orders/orders.constants.ts';
 import { paymentDocument } from './orders.payment.ts';
 
-/** What takes a decision of the owner back: its mail, and the order as it was before. */
+/** What undoing a decision of the owner needs: its mail, and the order's fields from before. */
 const undoRecord = z.object({
   mailId: z.string(),
   until: instant,
@@ -33,18 +33,18 @@ export type OrderRow = z.output<typeof orderRow>;
 const eventRow = z.object({
   id: z.string(),
   orderId: z.string(),
-  /** The version that the order had from then on. */
+  /** The order's version after the event. */
   version: z.int(),
   at: instant,
   actor: z.enum(orderActors),
   /** The owner's name; empty for others. */
   by: z.string(),
-  /** Empty in rows from before it was written. */
+  /** Empty in rows that are older than this column. */
   move: z.enum([...orderMoveNames, '']),
-  /** The state that the order had from then on. */
+  /** The order's state after the event. */
   state: z.enum(orderStates),
   note: z.string(),
-  /** Not for the eyes of the one who made the order. */
+  /** Hidden from the buyer. */
   private: flag,
 });
 export type OrderEventRow = z.output<typeof eventRow>;
@@ -70,7 +70,7 @@ export interface OrderTables extends DocumentTables, SearchTables {
 export const readOrder = rowReader(orderRow);
 const readEvent = rowReader(eventRow);
 
-/** What a move may set. */
+/** The columns that a move may set. */
 export type OrderFields = Partial<
   Pick<
     OrderRow,
@@ -78,7 +78,7 @@ export type OrderFields = Partial<
   >
 >;
 
-/** These change nothing that a decision stands on, so it can still be undone. */
+/** Moves after which the last decision can still be undone: they change nothing that it depends on. */
 const besides: ReadonlySet<OrderMove> = new Set([
   'note',
   'download',
@@ -140,8 +140,8 @@ export function ordersStore(db: Db<OrderTables>, now: Clock) {
       one(db.selectFrom('orders').selectAll().where('code', '=', code).executeTakeFirst()),
 
     /**
-     * Changes an order that is still where `move` begins, and in the version that was `seen` if one is given;
-     * undefined when it no longer is. What could be undone before no longer can.
+     * Changes an order whose state still allows `move`, and whose version is still `seen` if that is given;
+     * undefined otherwise. Unless `move` is one of `besides`, the last decision can then no longer be undone.
      */
     change(id: string, move: OrderMove, to: OrderFields, seen?: number): Promise<OrderRow | undefined> {
       const { from } = orderMoves[move];
@@ -167,7 +167,7 @@ export function ordersStore(db: Db<OrderTables>, now: Clock) {
       return one(changed.returningAll().executeTakeFirst());
     },
 
-    /** Notes how the move that was just made is taken back. */
+    /** Stores how the last move can be undone. */
     async setUndo(id: string, undo: UndoRecord): Promise<void> {
       await db
         .updateTable('orders')
@@ -181,13 +181,13 @@ export function ordersStore(db: Db<OrderTables>, now: Clock) {
       await more.where('id', '=', id).execute();
     },
 
-    /** Hides what came after a version from the one who made the order. */
+    /** Hides events that came after a version from the buyer. */
     async hideEvents(orderId: string, after: number): Promise<void> {
       const later = db.updateTable('orderEvents').set({ private: 1 }).where('orderId', '=', orderId);
       await later.where('version', '>', after).execute();
     },
 
-    /** What nobody has paid anything for since, at most `limit`. */
+    /** Orders that have waited for a payment since before `since` and received none, at most `limit`. */
     async unpaidSince(since: string, limit: number): Promise<OrderRow[]> {
       const rows = await db
         .selectFrom('orders')
@@ -232,7 +232,7 @@ export function ordersStore(db: Db<OrderTables>, now: Clock) {
 
 export type OrdersStore = ReturnType<typeof ordersStore>;
 
-/** The ids of what was ordered of a kind of which there are several. */
+/** The ids of all items that were ordered of a kind. */
 export async function orderedItems(db: Db<OrderTables>, kind: OrderRow['kind']): Promise<string[]> {
   const orders = db.selectFrom('orders').select('itemId').distinct().where('kind', '=', kind);
   return (await orders.execute()).flatMap(({ itemId }) => itemId ?? []);

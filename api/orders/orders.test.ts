@@ -25,7 +25,7 @@ describe.each(engines)('orders on %s', (database) => {
     hub = await startTestHub({
       database,
       environment: { TRUST_PROXY: 'true' },
-      // Every look at the clock is a moment later, so that what happens has an order.
+      // Each reading of the clock is a millisecond later, so that events have an order.
       now: () => ++time,
     });
   });

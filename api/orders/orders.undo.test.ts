@@ -14,7 +14,7 @@ const ROUNDS = long ? 40 : 10;
 describe.each(engines)('undoing a release while its mail is sent, on %s', (engine) => {
   let desk: OwnersHub;
   let smtp: TestSmtp;
-  /** As another process would have it. */
+  /** The same database, opened as another process would. */
   let other: AppDatabase;
   beforeAll(async () => {
     desk = await startOwnersHub(engine);
@@ -46,7 +46,7 @@ describe.each(engines)('undoing a release while its mail is sent, on %s', (engin
     for (let round = 0; round < ROUNDS; round += 1) {
       const order = await releasedAndDue();
       const claiming = async () => {
-        // From well before the undo has begun to well after it: somewhere in between they meet.
+        // Later in each round, from before the undo to well after it, so that in some rounds both overlap.
         for (let turn = 0; turn < round; turn += 1) await setImmediate();
         return outboxStore(other.db).claimNext(desk.now(), 'hub.example');
       };

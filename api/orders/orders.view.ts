@@ -21,8 +21,8 @@ interface Parts {
 }
 
 /**
- * An order as its maker may know it. A decision that the owner can still take back has not been made yet, as far as
- * anybody else is concerned: until its mail may leave, the order is shown as it was before.
+ * An order as the buyer may see it. A decision that the owner can still undo is hidden: until its mail may be
+ * sent, the order is shown as it was before.
  */
 export function settled(order: OrderRow, now: number): OrderRow {
   const { undo } = order;
@@ -31,7 +31,7 @@ export function settled(order: OrderRow, now: number): OrderRow {
   return { ...order, state, stateSince, receivedCents, version };
 }
 
-/** An order as its maker sees it: no ids, no files, no notes between owner and system. */
+/** An order as its buyer sees it: without the order's id, private file names and private notes. */
 export function orderView(parts: Parts): Order {
   const { access, order, money, events, proofs, mails, mailed, mail, request, deliveries, proofUrl } = parts;
   const { promises } = parts;
@@ -73,7 +73,7 @@ export function orderView(parts: Parts): Order {
 const TOLD_ELSEWHERE =
   "The team has written something about this order. It stands on the order's private page.";
 
-/** Without what the visitor typed, what was given to them, and what was written to them. */
+/** The view without what the visitor typed, what was delivered to them, and what was written to them. */
 const limitedView = (view: Order): Order => ({
   ...view,
   access: 'limited',
@@ -90,13 +90,13 @@ const limitedView = (view: Order): Order => ({
 
 const waiting: ReadonlySet<OrderState> = new Set(['proof_received', 'verified']);
 
-/** The reason of the decision that the order stands on; what came before it is history. */
+/** The reason of the decision that led to the current state; empty when the state has another cause. */
 function toldWith({ state }: OrderRow, events: readonly OrderEventRow[]): string {
   const decision = events.findLast(({ actor }) => actor === 'owner');
   return decision?.state === state ? decision.note : '';
 }
 
-/** What an unpaid order waits for, by what the owner has said of it last. */
+/** What an unpaid order waits for, according to the owner's latest decision. */
 function asksOf({ state, receivedCents }: OrderRow, events: readonly OrderEventRow[]): Order['asks'] {
   if (state !== 'awaiting_payment') return null;
   const decision = events.findLast(({ actor }) => actor === 'owner');
@@ -104,7 +104,7 @@ function asksOf({ state, receivedCents }: OrderRow, events: readonly OrderEventR
   return receivedCents > 0 ? 'rest' : 'payment';
 }
 
-/** Since when the latest proof waits or waited to be looked at. */
+/** Since when the latest proof waits, or waited, to be checked. */
 function provenSince(order: OrderRow, events: readonly OrderEventRow[]): string | undefined {
   if (order.state === 'proof_received') return order.stateSince;
   return events.findLast(({ state }) => state === 'proof_received')?.at;

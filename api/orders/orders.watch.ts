@@ -3,22 +3,22 @@ import type { Clock } from '#api/core/ports.ts';
 
 const ORDER_CHANNEL = 'order';
 
-/** Tells the open pages of an order that something about it has changed. Call after the commit. */
+/** Notifies the open pages of an order that it has changed. Call after the commit. */
 export const announceOrder = (bus: Bus, code: string): void => bus.publish(ORDER_CHANNEL, code);
 
 interface Watching {
   bus: Bus;
   now: Clock;
   code: string;
-  /** When a decision that is still hidden from its maker becomes final, in milliseconds since 1970. */
+  /** When a decision that is still hidden from the buyer becomes final, in milliseconds since 1970. */
   finalAt: () => Promise<number | undefined>;
-  /** Ends it. */
+  /** Ends the watching. */
   signal: AbortSignal;
 }
 
 /**
- * One item each time an order has changed: at once, and again when a decision of the owner can no longer be undone, which is when
- * its maker is shown it. A push may be lost between processes, so whoever watches also asks now and then.
+ * Yields an item each time an order has changed: at once, and again when a decision of the owner can no
+ * longer be undone and is shown to the buyer. A push may be lost between processes, so clients also poll.
  */
 export async function* watchOrder({ bus, now, code, finalAt, signal }: Watching) {
   let wake = Promise.withResolvers<void>();

@@ -7,7 +7,7 @@ type OwnerOutbox = ReturnType<typeof ownerOutbox>;
 
 const problems = { failed: 'Mail was refused', uncertain: 'Mail may not have arrived' } as const;
 
-/** Mails that were not sent, or of which nobody can tell. */
+/** Mails that failed, or of which it is unknown whether they were sent. */
 export const mailsToLookAt =
   (outbox: Pick<OwnerOutbox, 'troubled'>): NeedSource =>
   async (limit) => {
@@ -26,7 +26,7 @@ export const mailsToLookAt =
     return { items, total: totalOf(items.length) };
   };
 
-/** Mails that are too old to be sent unasked, as one entry. */
+/** Mails that are too old to be sent automatically, as one entry. */
 export const oldMails =
   (outbox: Pick<OwnerOutbox, 'old'>): NeedSource =>
   async () => {

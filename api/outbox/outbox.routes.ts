@@ -45,7 +45,7 @@ export function outboxRoutes(ports: OutboxPorts): Handlers<typeof outboxContract
     };
   }
 
-  /** @returns whether it could be done with the mail as it is */
+  /** @returns false when the state of the mail does not allow the action */
   async function change(trx: Db<OutboxTables>, id: string, action: OwnersAction): Promise<boolean> {
     const mails = ownerOutbox(trx, hasServer);
     const time = now();

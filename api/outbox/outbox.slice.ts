@@ -15,10 +15,10 @@ import { ownerOutbox } from './outbox.store.ts';
 type OutboxOptions = SliceParts<OutboxTables & EventTables & DocumentTables & ChangeTables>;
 
 const MINUTE_S = 60;
-/** For so long it can be taken back that the person was told. */
+/** How long the owner can undo that a mail is marked as told in another way. */
 const TAKE_BACK_MS = 3_600_000;
 
-/** Every mail, what became of it, and what the owner does about it by hand. */
+/** All mails with their outcomes, and the owner's manual actions on them. */
 export function createOutboxSlice({ database, ports, connections, whoIs }: OutboxOptions) {
   const { now, bus } = ports;
   const hasServer = () => connections.current('mail') !== undefined;

@@ -11,18 +11,18 @@ import type { MailFilter } from '#shared/outbox/outbox.schema.ts';
 
 type MailsQuery = SelectQueryBuilder<OutboxTables, 'outbox', object>;
 
-/** States from which each thing can be done. What is being sent is left alone, and what was sent is done. */
+/** States in which a mail can be sent or marked as told: not while it is being sent, and not after that. */
 const sendable = ['queued', 'failed', 'uncertain', 'old'] as const;
 const tellable = [...sendable, 'discarded'] as const;
 
-/** Rows that lists call by a state. */
+/** The stored states that lists show as one state. */
 const storedAs = (state: MailState, hasServer: boolean): readonly StoredMailState[] => {
   if (state === 'queued') return hasServer ? ['queued', 'sending'] : ['sending'];
   if (state === 'waiting') return hasServer ? [] : ['queued'];
   return [state];
 };
 
-/** The owner's side of the outbox: reading mails, and what is done about them by hand. */
+/** The owner's side of the outbox: reading mails, and manual actions on them. */
 export function ownerOutbox(db: Db<OutboxTables>, hasServer: () => boolean) {
   const pages = keyPages<OutboxRow & Record<string, unknown>>(db, 'outbox');
   const newest = { column: 'createdAt', down: true };
@@ -37,7 +37,7 @@ export function ownerOutbox(db: Db<OutboxTables>, hasServer: () => boolean) {
     return query;
   }
 
-  /** Changes a mail that is in one of these states; undefined when it is not. */
+  /** An update of a mail that only applies in one of these states. */
   const change = (id: string, from: readonly StoredMailState[]) =>
     db.updateTable('outbox').where('id', '=', id).where('state', 'in', from);
 
@@ -48,7 +48,7 @@ export function ownerOutbox(db: Db<OutboxTables>, hasServer: () => boolean) {
     byId,
 
     list: (filter: MailFilter, wanted: PageWanted) => {
-      // No row is called so: there is nothing to read.
+      // No stored state is shown as this one, so there is nothing to read.
       if (filter.state && storedAs(filter.state, hasServer()).length === 0)
         return Promise.resolve({ rows: [], next: null, total: totalOf(0) });
       return pages.page(filtered(filter), newest, wanted);
@@ -65,7 +65,7 @@ export function ownerOutbox(db: Db<OutboxTables>, hasServer: () => boolean) {
       return Object.fromEntries(counted) as Record<MailState, Total>;
     },
 
-    /** Mails that a person has to look at, apart from what the owner decided: that is shown where it was decided. */
+    /** Mails that need attention, except those caused by the owner: they are shown where the owner acted. */
     troubled: (limit: number): Promise<OutboxRow[]> =>
       db
         .selectFrom('outbox')
@@ -76,7 +76,7 @@ export function ownerOutbox(db: Db<OutboxTables>, hasServer: () => boolean) {
         .limit(limit)
         .execute(),
 
-    /** Those that are too old to be sent unasked: how many, and since when the oldest of them waits. */
+    /** Mails that are too old to be sent automatically: how many, and since when the oldest has waited. */
     old: () =>
       db
         .selectFrom('outbox')
@@ -91,7 +91,7 @@ export function ownerOutbox(db: Db<OutboxTables>, hasServer: () => boolean) {
       return (await sent.returning('id').executeTakeFirst()) !== undefined;
     },
 
-    /** It is not sent: the person was told in another way. */
+    /** Marks a mail as told: it is not sent, because the person was told in another way. */
     async tell(id: string, now: string): Promise<boolean> {
       const told = change(id, tellable).set((row) => ({
         state: 'told' as const,
@@ -101,7 +101,7 @@ export function ownerOutbox(db: Db<OutboxTables>, hasServer: () => boolean) {
       return (await told.returning('id').executeTakeFirst()) !== undefined;
     },
 
-    /** The other way round, for as long as it is known what the state was. */
+    /** Undoes `tell`, as long as the previous state is stored. */
     async takeBack(id: string): Promise<boolean> {
       const back = change(id, ['told'])
         .where('toldFrom', 'is not', null)
@@ -109,7 +109,7 @@ export function ownerOutbox(db: Db<OutboxTables>, hasServer: () => boolean) {
       return (await back.returning('id').executeTakeFirst()) !== undefined;
     },
 
-    /** It is never sent, so that it needs no keys of private pages any more. */
+    /** Marks a mail as never to be sent, and removes the keys of private pages from its text. */
     async discard(id: string, now: string): Promise<boolean> {
       const row = await byId(id);
       if (!row) return false;
@@ -123,7 +123,7 @@ export function ownerOutbox(db: Db<OutboxTables>, hasServer: () => boolean) {
       return rows.map(({ id }) => id);
     },
 
-    /** Ends that `told` can be taken back, where it was said before an instant, and removes the keys that it kept. */
+    /** Makes `told` final for mails marked before an instant, and removes the keys from their texts. */
     async settleTold(before: string): Promise<void> {
       const rows = await db
         .selectFrom('outbox')

@@ -16,7 +16,7 @@ const DAY_MS = 24 * HOUR_MS;
 type MailList = z.output<typeof mailList>;
 type Status = { hasServer: boolean; counts: Record<string, { count: number }> };
 
-/** What the owner asks and does about mails of a hub. */
+/** The owner's requests about the mails of a hub. */
 function ownerOf(desk: OwnersHub) {
   const { owner } = desk;
   const run = (id: string, what: string, method = 'POST') => owner.send(method, `${MAILS}/${id}/${what}`);
@@ -31,7 +31,7 @@ function ownerOf(desk: OwnersHub) {
       expect(response.status).toBe(200);
       return (await response.json()) as MailDetail;
     },
-    /** The mail by which an order is released. */
+    /** Releases an order. @returns the id of the mail about it */
     async release(code: string): Promise<string> {
       const { mails } = await desk.decided(code, 'release');
       return mails.find(({ kind }) => kind === 'orders.released')?.id ?? '';
@@ -218,7 +218,7 @@ describe.each(longEngines)('with a mail server, on %s', (database) => {
     await smtp?.close();
   });
 
-  /** Sends what is due, as the hub does by itself. */
+  /** Runs the job that sends due mails. */
   async function round(): Promise<void> {
     const job = desk.hub.hub.slices.jobs.find(({ name }) => name === 'mail.send');
     await job?.run(new AbortController().signal);
@@ -234,7 +234,7 @@ describe.each(longEngines)('with a mail server, on %s', (database) => {
     const id = await owner.release(code);
     expect(await owner.read(id)).toMatchObject({ state: 'queued' });
     expect(await desk.detail(code)).toMatchObject({ status: 'undelivered' });
-    // It is only a matter of moments: there is nothing for the owner to do.
+    // The mail is sent within moments, so there is nothing for the owner to do.
     expect((await owner.needs()).filter(({ kind }) => kind === 'untold')).toEqual([]);
     desk.afterUndo();
     await round();
@@ -260,7 +260,7 @@ describe.each(longEngines)('with a mail server, on %s', (database) => {
     expect((await owner.needs()).find(({ kind }) => kind === 'untold')?.title).toBe(
       '1 buyer was not told yet',
     );
-    // It has all of its attempts again.
+    // The number of attempts starts again at zero.
     expect(await owner.done(id, 'send')).toMatchObject({ state: 'queued', attempts: 0 });
     await round();
     expect(arrived(code)).toBe(1);

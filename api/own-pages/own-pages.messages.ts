@@ -22,9 +22,9 @@ interface MessagePorts extends Pick<Ports, 'now' | 'bus'> {
 }
 
 /**
- * Takes a visitor's message: a mail to the owner, which stays in the outbox until it was sent, and an event. It is written
- * whatever the owner wants to be mailed about, as it is kept nowhere else.
- * @throws AppError `rate.limited` when visitors have caused too many of these mails already: then nothing is kept
+ * Accepts a visitor's message: queues a mail to the owner and records an event. The mail is queued regardless
+ * of the owner's notification settings, because the message is stored nowhere else.
+ * @throws AppError `rate.limited` when visitors have caused too many of these mails: then nothing is stored
  */
 export function messageIntake({ database, now, bus, publicUrl }: MessagePorts) {
   return async (

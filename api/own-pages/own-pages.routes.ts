@@ -7,7 +7,7 @@ import type { OwnPage, ShownOwnPage } from '#shared/own-pages/own-pages.schema.t
 import type { messageIntake } from './own-pages.messages.ts';
 import type { OwnPagesStore } from './own-pages.store.ts';
 
-/** A page as visitors get it. */
+/** Makes the response for visitors from a page. */
 type ShowPage = (page: OwnPage) => Promise<ShownOwnPage>;
 
 interface OwnPagesRoutes {
@@ -40,7 +40,7 @@ export function ownPagesRoutes({
 interface ManagedRoutes {
   store: OwnPagesStore;
   whoIs: WhoIs;
-  /** Draws a page that need not be published. */
+  /** Renders a page, published or not. */
   draw: (page: OwnPage) => Promise<string>;
 }
 

@@ -20,11 +20,11 @@ type Tables = OwnPageTables & ChangeTables & MessageTables;
 export const ownPagesTables: SliceTables<OwnPageTables> = { content: ['ownPages'] };
 
 interface OwnPagesOptions extends SliceParts<Tables> {
-  /** What the pages of the program say about themselves. */
+  /** The metadata of the program's built-in pages. */
   metas: () => Promise<PageMetas>;
-  /** What every page gets. */
+  /** The data that every page gets. */
   site: () => Promise<Site>;
-  /** Whether visitors of a path are sent away. */
+  /** Whether a path is redirected. */
   // biome-ignore lint/suspicious/noExplicitAny: who answers reads a table of its own
   isRedirected: (trx: Db<any>, path: string) => Promise<boolean>;
   drawPreview: (page: ShownPage, path: string, unsaved: ReadonlyMap<string, unknown>) => Promise<string>;
@@ -41,7 +41,7 @@ export function createOwnPagesSlice(options: OwnPagesOptions) {
     const path = ownPagePath(slug);
     if (reservedPaths.has(path) || pageAt(path, await identityDocument(within(trx), now).get()))
       return `${path} is taken by the program or another page`;
-    // A page keeps its address, so only a new one can meet a redirect.
+    // The address of a page never changes, so only a new page can conflict with a redirect.
     return isNew && (await isRedirected(trx, path))
       ? `${path} is redirected: remove the redirect first`
       : undefined;
@@ -54,7 +54,7 @@ export function createOwnPagesSlice(options: OwnPagesOptions) {
     return { slug, title, description, blocks, meta };
   }
 
-  /** What a page is drawn from that need not be saved, by address. */
+  /** The API responses to render a page that may be unsaved, by their addresses. */
   async function unsaved(page: OwnPage): Promise<ReadonlyMap<string, unknown>> {
     const [shown, content] = await Promise.all([show(page), site()]);
     const listed = { slug: page.slug, title: page.title, inMenu: page.inMenu };
@@ -70,7 +70,7 @@ export function createOwnPagesSlice(options: OwnPagesOptions) {
   return {
     store,
     unsaved,
-    /** The published pages as menus and addresses need them. */
+    /** The published pages, with the fields that menus and addresses need. */
     listed: () => listedOwnPages(database.db),
     endpoints: [
       bind(ownPagesContract, ownPagesRoutes({ store, show, takeMessage })),

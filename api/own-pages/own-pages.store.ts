@@ -18,7 +18,7 @@ export interface OwnPageTables {
 
 const TABLE = 'ownPages';
 
-/** What is wrong with a new page's address, in words; undefined for one that is free. */
+/** The reason why a page cannot have an address, in words; undefined for a free address. */
 // biome-ignore lint/suspicious/noExplicitAny: the transaction of whichever database the page is written to
 export type PathRefusal = (trx: Kysely<any>, slug: string, isNew: boolean) => Promise<string | undefined>;
 
@@ -49,7 +49,7 @@ export function ownPagesStore(
 
 export type OwnPagesStore = ReturnType<typeof ownPagesStore>;
 
-/** The published pages as menus and addresses need them. */
+/** The published pages, with the fields that menus and addresses need. */
 export async function listedOwnPages(db: Db<OwnPageTables>) {
   const rows = await db
     .selectFrom(TABLE)
@@ -61,7 +61,7 @@ export async function listedOwnPages(db: Db<OwnPageTables>) {
   return rows.map(({ id, title, inMenu }) => ({ slug: id, title, inMenu: inMenu === 1 }));
 }
 
-/** Whether a page, published or not, stands at a path of this site. */
+/** Whether there is a page, published or not, at a path of this site. */
 export async function isOwnPage(db: Db<OwnPageTables>, path: string): Promise<boolean> {
   const page = db.selectFrom(TABLE).select('id').where('id', '=', path.slice(1));
   return (await page.where('deletedAt', 'is', null).executeTakeFirst()) !== undefined;

@@ -17,7 +17,7 @@ export const playlistTables: SliceTables<PlaylistTables> = {
   seed: (database, now) => seedPlaylist(playlistStore(database, now)),
 };
 
-/** Playlists, and what it costs to submit a track to them. */
+/** Playlists, and the price of submitting a track to them. */
 export function createPlaylistSlice({
   database,
   ports,

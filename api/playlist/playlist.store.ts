@@ -13,7 +13,7 @@ export interface PlaylistTables {
   playlists: z.input<typeof playlistRow>;
 }
 
-/** Playlists, and what an artist pays to be heard. */
+/** Playlists, and the price that an artist pays to submit a track. */
 export function playlistStore(database: StoreDatabase<PlaylistTables & DocumentTables>, now: Clock) {
   return {
     playlists: contentStore(

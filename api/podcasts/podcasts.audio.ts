@@ -2,15 +2,15 @@ import { Readable } from 'node:stream';
 import { parseStream } from 'music-metadata';
 import type { Logger } from 'pino';
 
-/** Reads an audio file of the media library by its address; undefined where there is none. */
+/** Opens an audio file of the media library by its address; undefined where there is none. */
 export type OpenAudio = (
   url: string,
 ) => Promise<{ kind: string; size: number; read(): Promise<AsyncIterable<Uint8Array>> } | undefined>;
 
-/** Lengths kept in memory: those of files that were saved with an episode lately. */
+/** The most lengths cached in memory: those of files that were last saved with an episode. */
 const KEPT = 200;
 
-/** Reads how long audio files are. What is at an address of the library never changes, so each is read once. */
+/** Reads lengths of audio files. They are cached, as the file at an address of the library never changes. */
 export function audioLengths(open: OpenAudio, log: Logger) {
   const known = new Map<string, number | null>();
 
@@ -19,7 +19,7 @@ export function audioLengths(open: OpenAudio, log: Logger) {
     const file = await open(url);
     if (!file) return null;
     try {
-      // Bytes, not objects: the parser asks for so many of them at a time.
+      // A byte stream, not an object stream, because the parser reads a given number of bytes at a time.
       const stream = Readable.from(await file.read(), { objectMode: false });
       const info = { mimeType: file.kind, size: file.size };
       const { format } = await parseStream(stream, info, { duration: true, skipCovers: true });

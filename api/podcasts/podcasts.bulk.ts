@@ -27,7 +27,7 @@ interface Ports {
   now: Clock;
 }
 
-/** What a new episode's length is until somebody says better. */
+/** The length of a new episode if none is known. */
 const DEFAULT_MINUTES = 30;
 const NOT_A_VIDEO = 'This is not a link to a YouTube video';
 const NOT_YOUTUBE = 'This is not a link to YouTube';
@@ -36,7 +36,7 @@ const NOT_YOUTUBE = 'This is not a link to YouTube';
 export function podcastsBulk({ database, store, finder, now }: Ports) {
   const { db } = database;
 
-  /** The videos that are episodes already, with the series they belong to. */
+  /** The videos that are episodes already, each with the name of its series. */
   async function knownVideos(trx = db): Promise<Map<string, string>> {
     const rows = await trx
       .selectFrom('podcastEpisodes')
@@ -102,7 +102,7 @@ export function podcastsBulk({ database, store, finder, now }: Ports) {
 
     saveEpisodes: ({ seriesId, items }: Body<'saveEpisodes'>, who: string): Promise<BulkOutcome> =>
       database.transaction(async (trx) => {
-        // A form that is sent twice at once must find what it has added itself.
+        // If a form is sent twice at the same time, the second request must find the episodes of the first.
         await takeTurns(trx, database.engine, 'podcasts');
         await lastNumber(trx, seriesId);
         const known = await knownVideos(trx);
@@ -171,7 +171,7 @@ export function podcastsBulk({ database, store, finder, now }: Ports) {
   };
 }
 
-/** What a link leads to, however it is spelt. */
+/** What a link leads to, the same for all spellings of its address. */
 const videoName = (url: string): string => youtubeVideoId(url) ?? url;
 const linkName = (url: string): string => plainLink(url) ?? url;
 
@@ -193,7 +193,7 @@ function decodeName(text: string): string {
   }
 }
 
-/** YouTube answers for videos and playlists only: a channel that it says nothing of need not be gone. */
+/** YouTube only gives details of videos and playlists, so a channel without details may still exist. */
 function channelIsFine({
   url,
   status,

@@ -43,7 +43,7 @@ async function channelOf(show: string): Promise<Channel> {
   return (parser.parse(text) as { rss: { channel: Channel } }).rss.channel;
 }
 
-/** Saves a change of an item as its form does. */
+/** Saves a change of an item like its form. */
 async function save(path: string, id: string, key: string, fields: Xml): Promise<Response> {
   const {
     [key]: _,
@@ -64,7 +64,7 @@ const feedState = async (show: string) =>
 const text = (value: unknown) => typeof value === 'string' && value.trim().length > 0;
 const https = (value: unknown) => typeof value === 'string' && value.startsWith('https://');
 
-/** What the documents of RSS 2.0, Apple and Podcasting 2.0 ask of a channel. */
+/** What the specifications of RSS 2.0, Apple and Podcasting 2.0 require of a channel. */
 const ofChannel: Record<string, (channel: Channel) => boolean> = {
   'RSS: title, link and description': ({ title, link, description }) =>
     text(title) && https(link) && text(description),
@@ -93,7 +93,7 @@ const ofChannel: Record<string, (channel: Channel) => boolean> = {
   'Podcasting 2.0: the medium': (channel) => channel['podcast:medium'] === 'podcast',
 };
 
-/** The same of an item with audio. */
+/** What they require of an item with audio. */
 const ofItem: Record<string, (item: Item) => boolean> = {
   'RSS: a title, and a date of RFC 822': ({ title, pubDate }) =>
     text(title) && /^\w{3}, \d{2} \w{3} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(String(pubDate)),
@@ -144,7 +144,7 @@ it('meets what RSS 2.0, Apple and Podcasting 2.0 ask of a feed', async () => {
   expect(broken(ofItem, first as Item)).toEqual([]);
   expect(others.map(({ enclosure }) => enclosure)).toEqual([undefined, undefined]);
   expect(new Set(channel.item.map(({ guid }) => guid['#text'])).size).toBe(3);
-  // A feed that breaks the rules is found out.
+  // The checks detect an item that breaks the rules.
   expect(broken(ofItem, others[0] as Item)).toEqual(['Apple: an enclosure with address, bytes and type']);
 });
 

@@ -6,15 +6,15 @@ import { episodePath, showPath } from '#shared/site/site.paths.ts';
 import type { AudioFile, FeedEpisode, FeedShow } from './podcasts.store.ts';
 
 export interface FeedItem extends FeedEpisode {
-  /** Its audio file; undefined for an episode that is heard elsewhere only. */
+  /** Its audio file; undefined for an episode that is only on another site. */
   file: AudioFile | undefined;
 }
 
 export interface FeedSite {
-  /** Its own address, without a slash at its end. */
+  /** The site's own address, without a slash at its end. */
   origin: string;
   language: string;
-  /** Who makes the show, and how to write to them. */
+  /** The maker of the show, with `email` as the contact. */
   author: string;
   email: string;
 }
@@ -23,7 +23,7 @@ const attribute = (name: string, value: string | number) => ` ${name}="${escapeX
 const tag = (name: string, text: string | number, attributes = '') =>
   `<${name}${attributes}>${escapeXml(String(text))}</${name}>`;
 
-/** RFC 822, as RSS wants it. */
+/** A date in the format of RFC 822, as RSS requires. */
 const rfc822 = (instant: string) => new Date(instant).toUTCString();
 
 export const feedAddress = (showId: string, origin: string) => `${origin}/feeds/${showId}.xml`;
@@ -80,7 +80,7 @@ ${itunesImage(pictureForOthers(thumbnail, origin))}
 
 function enclosure({ audio, file }: FeedItem, origin: string): string {
   if (audio === null || !file) return '';
-  // Directories know the audio of an MP4 file by its older name.
+  // Podcast directories expect the older media type for MP4 audio.
   const type = file.kind === 'audio/mp4' ? 'audio/x-m4a' : file.kind;
   const url = new URL(audio, origin).href;
   return `<enclosure${attribute('url', url)}${attribute('length', file.size)}${attribute('type', type)}/>`;
@@ -94,7 +94,7 @@ function categoryOf(category: string): string {
 
 const itunesImage = (url: string) => `<itunes:image${attribute('href', url)}/>`;
 
-/** The namespace of feeds that Podcasting 2.0 has set. */
+/** The UUID namespace for feeds, as defined by Podcasting 2.0. */
 const FEEDS = 'ead4c236-bf58-58c6-a2c6-a6b28d128cb6';
 
 /** A feed's UUID of version 5, made of its address without the scheme and slashes at its end. */

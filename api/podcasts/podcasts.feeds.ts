@@ -5,7 +5,7 @@ import type { FeedState } from '#shared/podcasts/podcasts.contract.ts';
 import { type FeedItem, type FeedSite, feedAddress, feedXml } from './podcasts.feed.ts';
 import type { AudioFile, PodcastsStore } from './podcasts.store.ts';
 
-/** The newest so many episodes stand in a feed. */
+/** How many episodes a feed contains, the newest ones. */
 const FEED_EPISODES = 300;
 
 interface FeedPorts {
@@ -14,7 +14,7 @@ interface FeedPorts {
   site: () => Promise<FeedSite>;
 }
 
-/** The feeds of the shows, and what directories of podcasts would miss in them. */
+/** The feeds of the shows, and what podcast directories still require of them. */
 export function podcastsFeeds({ store, findAudio, site }: FeedPorts) {
   async function itemsOf(showId: string): Promise<FeedItem[]> {
     const { items } = await store.episodesOf(showId, { limit: FEED_EPISODES, offset: 0 });
@@ -34,7 +34,7 @@ export function podcastsFeeds({ store, findAudio, site }: FeedPorts) {
       return feedXml(show, await itemsOf(showId), await site());
     },
 
-    /** What each published show's feed lacks before directories such as Apple's take it. */
+    /** What the feed of each published show lacks to be accepted by directories such as Apple's. */
     async states(): Promise<FeedState[]> {
       const { origin } = await site();
       const shows = await store.series.published();

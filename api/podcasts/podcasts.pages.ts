@@ -6,7 +6,7 @@ import type { Neighbour } from '#shared/site/site.page-meta.ts';
 import { episodePath, showPath } from '#shared/site/site.paths.ts';
 import type { PodcastsStore } from './podcasts.store.ts';
 
-/** What the pages of shows and episodes show. @throws AppError `request.not-found` for what visitors do not see */
+/** The data for the pages of shows and episodes. @throws AppError `request.not-found` for unpublished ones */
 export function podcastsPages(store: PodcastsStore, metaOf: ItemMeta) {
   return {
     /** @param number of the page, from 1 */

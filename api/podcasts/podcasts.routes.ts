@@ -18,7 +18,7 @@ export function podcastsRoutes({ store, pages, feeds }: PodcastsRoutes): Handler
     list: async () => ({ shows: await store.list() }),
     episodes: async ({ params, query }) => {
       const page = await store.episodesOf(params.showId, pageOf(query));
-      // Only a show without episodes may turn out to be none.
+      // A show with episodes is published, so only one without episodes has to be checked.
       if (page.total === 0 && !(await store.series.findPublished(params.showId)))
         throw new AppError('request.not-found');
       return page;
@@ -31,7 +31,7 @@ export function podcastsRoutes({ store, pages, feeds }: PodcastsRoutes): Handler
   };
 }
 
-/** What answers for episodes: the length of an audio file is read from the file, whatever was sent. */
+/** The handlers for episodes. An audio file's length is read from the file, whatever was sent. */
 export function episodesRoutes(
   store: PodcastsStore,
   whoIs: WhoIs,

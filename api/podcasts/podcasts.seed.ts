@@ -49,7 +49,7 @@ const shows: SeedShow[] = [
   },
 ];
 
-/** Freely licensed films stand in for the episodes, so that every link of a sample install leads somewhere. */
+/** Freely licensed films as sample episodes, so that every link of a sample install works. */
 const sampleVideos = [
   'aqz-KE-bpKQ',
   'eRsGyueVLvQ',

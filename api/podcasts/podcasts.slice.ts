@@ -33,7 +33,7 @@ interface PodcastsOptions extends SliceParts<PodcastTables & DocumentTables & Ch
   finder: YoutubeFinder;
   openAudio: OpenAudio;
   findAudio: FindAudio;
-  /** What the pages of the program say about themselves. */
+  /** The metadata of the program's built-in pages. */
   metas: () => Promise<PageMetas>;
 }
 

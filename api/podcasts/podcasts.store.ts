@@ -16,7 +16,7 @@ const showRow = show.omit({ episodes: true }).extend({ ...feedFields.shape, expl
 const heardEpisode = episode.extend(audioFields.shape);
 const episodeRow = heardEpisode.extend({ showId: z.string() });
 
-/** A show and an episode as their feed tells of them. */
+/** A show and an episode with the fields that their feed contains. */
 export type FeedShow = Omit<z.output<typeof showRow>, 'position'>;
 export type FeedEpisode = z.output<typeof heardEpisode>;
 
@@ -29,7 +29,7 @@ const episodeColumns = columnsOf(heardEpisode);
 
 interface EpisodePage {
   showId: string;
-  /** An instant: later episodes are scheduled. */
+  /** The current instant: episodes with a later date are not published yet. */
   now: string;
   limit: number;
   offset: number;
@@ -45,7 +45,7 @@ const publishedOf = (db: Db<PodcastTables>, { showId, now }: Pick<EpisodePage, '
     .where(hasCome('podcastEpisodes', 'publishedAt', now))
     .where(isLive('podcastShows'));
 
-/** A page of them, the newest first. */
+/** A page of these episodes, the newest first. */
 const newestOf = prepared((db: Db<PodcastTables>, place: Place<EpisodePage>) =>
   publishedOf(db, { showId: place('showId'), now: place('now') })
     .select(episodeColumns.map((column) => `podcastEpisodes.${column}` as const))
@@ -172,7 +172,7 @@ export function podcastsStore(
     guests: guestsStore(database, now),
     guestsShown: guestsShown(db),
 
-    /** Every series that visitors see in its order, each with its newest episodes. */
+    /** All series that visitors see, in the owner's order, each with its newest episodes. */
     async list(): Promise<Show[]> {
       // One query for each series: ranking the episodes of all of them at once would read every one.
       const rows = await series.published();
@@ -184,7 +184,7 @@ export function podcastsStore(
       );
     },
 
-    /** Episodes that visitors see, of a date since an instant, the newest first, each with its show. */
+    /** Visible episodes dated since an instant, the newest first, each with its show. */
     publishedSince(since: string) {
       return db
         .selectFrom('podcastEpisodes')

@@ -17,7 +17,7 @@ export const pressTables: SliceTables<PressTables> = {
   seed: (database, now) => seedPress(pressStore(database, now)),
 };
 
-/** What others and the creator have written, and affiliations. */
+/** Articles by others and by the creator, and affiliations. */
 export function createPressSlice({ database, ports, whoIs }: SliceParts<PressTables & ChangeTables>) {
   const store = pressStore(database, ports.now);
   return {

@@ -17,7 +17,7 @@ export interface PressTables {
   affiliations: z.input<typeof affiliationRow>;
 }
 
-/** What was written, by others and by the creator, and who vouches for it. */
+/** Articles by others and by the creator, and affiliations. */
 export function pressStore(database: StoreDatabase<PressTables & ChangeTables>, now: Clock) {
   return {
     features: contentStore(

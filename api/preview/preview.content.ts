@@ -55,16 +55,16 @@ interface InReply {
   page: PageKey;
   /** The page of the item itself, which is shown first. */
   own?: OwnPage;
-  /** What the page reads the item from. */
+  /** The API address whose reply contains the item. */
   address: string;
   store: Pick<ContentStore<ManagedSchemas>, 'kind' | 'draft' | 'shown'>;
   /** Puts the item into a reply, in place of its saved version. */
   put(reply: Reply, row: Row, item: Record<string, unknown>): void;
-  /** Why no page would show it. */
+  /** Why no page would show it; undefined when one would. */
   hidden?(row: Row): string | undefined;
 }
 
-/** The page of an item: its path, and what it shows beside the item and its neighbours, which a draft has none of. */
+/** The page of an item: its path, and what it shows besides the item. A draft has no neighbours. */
 interface OwnPage {
   page: MadePage;
   pathOf(item: Record<string, unknown>): string;
@@ -90,7 +90,7 @@ export function contentPlaces({
     pathOf: (item, asked) => (asked === own?.page ? own.pathOf(item) : undefined),
     async unsaved(item) {
       const row = store.shown(item) as Row;
-      // The reply is kept for visitors too: only a copy of it is changed.
+      // The reply is cached for visitors too, so only a copy of it is changed.
       const reply = structuredClone(await read(address)) as Reply;
       put(reply, row, item);
       const replies = new Map([[address, reply]]);
@@ -176,7 +176,7 @@ export function contentPlaces({
       own: { page: 'video', pathOf: ({ id }) => videoPath(String(id)) },
       put(reply, row) {
         const others = (reply.videos as Row[]).filter(({ id }) => id !== row.id);
-        // Those of other categories have their own page alone.
+        // Videos of other categories are shown only on their own page.
         reply.videos = row.category === 'Music Video' ? withRow(reply.videos as Row[], row) : others;
       },
     }),
@@ -227,7 +227,7 @@ export function contentPlaces({
       store: stream.platforms,
       put(reply, row) {
         const saved = (reply.platforms as Row[]).find(({ id }) => id === row.id);
-        // Without an address of its own it has that of its network, which the reply holds.
+        // A platform without an address of its own uses that of its network, which is in the reply.
         const url = row.url || saved?.url || '';
         reply.platforms = withRow(reply.platforms as Row[], { ...row, url });
       },
@@ -258,7 +258,7 @@ export function contentPlaces({
   };
 }
 
-/** A list with a row in place of its saved version, or at the end; sorted again where its order follows from its rows. */
+/** A list with a row in place of its saved version, or at the end; sorted if there is a `compare`. */
 function withRow<R extends Row>(rows: readonly R[], row: R, compare?: Compare): R[] {
   const isSaved = rows.some(({ id }) => id === row.id);
   const all = isSaved ? rows.map((one) => (one.id === row.id ? row : one)) : [...rows, row];

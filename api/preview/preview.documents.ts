@@ -24,7 +24,7 @@ interface DocumentPlaces {
 
 /** Where visitors see each document. */
 export function documentPlaces({ site, read }: DocumentPlaces): Record<PreviewedDocument, Place> {
-  /** A document that a reply holds: `replyOf` says what becomes of the reply. */
+  /** A document inside a reply: `replyOf` returns the reply with the document in it. */
   const inReply = <S extends z.ZodType>(
     schema: S,
     pages: Place['pages'],
@@ -37,7 +37,7 @@ export function documentPlaces({ site, read }: DocumentPlaces): Record<Previewed
       return new Map([[address, replyOf(value, (await read(address)) as object)]]);
     },
   });
-  /** A document that is a reply. */
+  /** A document that is a whole reply. */
   const asReply = (schema: z.ZodType<object>, pages: Place['pages'], address: string) =>
     inReply(schema, pages, address, (value) => value);
   /** A document that every page is drawn from. */
@@ -46,7 +46,7 @@ export function documentPlaces({ site, read }: DocumentPlaces): Record<Previewed
     unsaved: async (item) =>
       new Map([['/api/site', await site.shownWith({ [name]: parseWhole(schema, item) })]]),
   });
-  /** A page that may be off, as it looks once it is on. */
+  /** A page that may be switched off, as it looks once it is switched on. */
   const ofLegal = (page: LegalPage): Place => ({
     pages: [page],
     async unsaved(item) {

@@ -58,7 +58,7 @@ export function previewLinkRoutes(options: LinkRoutes): Handlers<typeof previewL
   }
 }
 
-/** Not by search engines, and not by sites that the page links to: its address is its key. */
+/** Keeps the address, which contains the key, from search engines and from sites that the page links to. */
 function neverListed(ctx: AppContext): void {
   ctx.set('X-Robots-Tag', 'noindex, nofollow');
   ctx.set('Referrer-Policy', 'no-referrer');

@@ -4,10 +4,10 @@ import { type PageKey, pagePathOf, type ShownPage } from '#shared/site/site.path
 import type { Site } from '#shared/site/site.schema.ts';
 import type { DraftNote } from '#shared/site/site.view.ts';
 
-/** What pages are drawn from, by its address, in place of what is saved. */
+/** Unsaved replies by API address: pages are drawn from these in place of the saved ones. */
 type Unsaved = ReadonlyMap<string, unknown>;
 
-/** Draws a page without scripts. With a note, it is for people without a login, who are told what they see. */
+/** Draws a page without scripts. With a note, for people without a login: it explains what they see. */
 export type DrawPreview = (
   page: ShownPage,
   path: string,
@@ -17,22 +17,22 @@ export type DrawPreview = (
 
 /** Where visitors see one kind of content, or one document. */
 export interface Place {
-  /** The pages that show it, the one where it mainly stands first. */
+  /** The pages that show it, the main one first. */
   pages: readonly [ShownPage, ...ShownPage[]];
-  /** The path of a page that follows from the item itself; undefined for a page of the program. */
+  /** The path of a page whose path depends on the item; undefined for a page with a fixed path. */
   pathOf?(item: Record<string, unknown>, page: ShownPage): string | undefined;
   /** The replies with the item in them. @throws AppError `request.invalid` when it is not whole */
   unsaved(item: Record<string, unknown>): Promise<Unsaved>;
-  /** Why no page would show it. */
+  /** Why no page would show it; undefined when one would. */
   hidden?(item: Record<string, unknown>): string | undefined;
 }
 
-/** The same for a kind of content, whose drafts can be looked at by a link. */
+/** The place of a kind of content: its drafts can also be seen by a preview link. */
 export interface ContentPlace extends Place {
   store: Pick<ContentStore<ManagedSchemas>, 'kind' | 'draft'>;
 }
 
-/** Where a page with the item in it stands. */
+/** The path of a page with the item in it. */
 export const pathOf = (
   place: Place,
   page: ShownPage,

@@ -34,7 +34,7 @@ export const previewRoutes = ({
   },
 });
 
-/** What a page is called here; one that never stands in the menu is called by its path. */
+/** The name of a page; one that is never in the menu is named by its path. */
 function nameOf(page: ShownPage, path: string): string {
   const name = usualName(page);
   return name === page ? path : name;

@@ -15,7 +15,7 @@ interface PreviewOptions extends SliceParts<ChangeTables> {
   stores: ContentStores;
   site: SiteSlice;
   ownPages: OwnPagesSlice;
-  /** Reads what pages are drawn from, by its address. */
+  /** Reads the replies that pages are drawn from, by API address. */
   read: Reader;
   drawPreview: DrawPreview;
 }

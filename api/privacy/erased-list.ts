@@ -6,12 +6,12 @@ import { syncFolder } from '#api/core/private-files.ts';
 const entry = z.object({ hash: z.string(), at: z.string() });
 
 /**
- * Who was erased, so that a backup of before does not bring them back. A line holds a keyed hash and no address, and the
- * file stays where it is when a backup is restored.
+ * A list of erased people, so that restoring an older backup does not bring them back. A line holds a keyed
+ * hash and no address. Restoring a backup leaves the file in place.
  */
 export function erasedList(file: string, hashOf: (email: string) => Promise<string>) {
   return {
-    /** `email`: in small letters. Resolves once it would survive a power cut. */
+    /** `email`: in lower case. Resolves once the entry would survive a power cut. */
     async add(email: string, at: number): Promise<void> {
       const line = { hash: await hashOf(email), at: new Date(at).toISOString() };
       await appendFile(file, `${JSON.stringify(line)}\n`, { mode: 0o600, flush: true });
@@ -32,7 +32,7 @@ export function erasedList(file: string, hashOf: (email: string) => Promise<stri
       if (error.code !== 'ENOENT') throw error;
       return '';
     });
-    // The last line may be cut off by a crash: that erasing was never acknowledged.
+    // A crash may have cut off the last line: that erasing was never acknowledged, so it is skipped.
     return text.split('\n').flatMap((line) => {
       const read = entry.safeParse(parsed(line));
       return read.success ? [read.data] : [];

@@ -5,10 +5,10 @@ import { cutLog, rewriteFile } from '#api/core/db/deleted-bytes.ts';
 import type { Clock } from '#api/core/ports.ts';
 
 const KEY = 'deleted-bytes';
-/** What is still to be done: both, or only the second. A program that copies the log may hold it for long. */
+/** What is pending: both steps, or only the cut. A program that copies the log may delay the cut for long. */
 const [REWRITE, CUT] = ['"rewrite"', '"cut"'];
 
-/** Sees to it that of erased people no byte stays in the files of the database, even if the first try cannot do it. */
+/** Removes the bytes of erased people from the files of the database, again later if the first try fails. */
 export function cleaning(database: Database<DocumentTables>, now: Clock) {
   const { db } = database;
   const owed = () =>
@@ -17,7 +17,7 @@ export function cleaning(database: Database<DocumentTables>, now: Clock) {
   async function clean(): Promise<boolean> {
     const before = await owed();
     if (!before) return true;
-    // Somebody else may be erased meanwhile, and that is owed then.
+    // Another erasing may set the row anew meanwhile; its `updatedAt` differs, so its cleaning stays pending.
     const { updatedAt } = before;
     if (before.value !== CUT) {
       const rewritten = await rewriteFile(database);
@@ -33,7 +33,7 @@ export function cleaning(database: Database<DocumentTables>, now: Clock) {
   }
 
   return {
-    /** Notes in the transaction that erases that its bytes are to be removed, so that a crash does not lose it. */
+    /** Records in the erasing transaction that bytes are to be removed, so that a crash does not lose it. */
     async owe(trx: Db<DocumentTables>): Promise<void> {
       const row = { value: REWRITE, updatedAt: new Date(now()).toISOString() };
       const added = trx.insertInto('documents').values({ key: KEY, ...row });
@@ -43,7 +43,7 @@ export function cleaning(database: Database<DocumentTables>, now: Clock) {
     /** @returns false when it could not be done now: the job tries it again */
     clean,
 
-    /** What is owed; or else only the log, with what anybody has deleted since the last time. */
+    /** Does what is pending; otherwise cuts only the log, which holds what was deleted since the last run. */
     async tidy(): Promise<void> {
       if (await owed()) await clean();
       else await cutLog(database);

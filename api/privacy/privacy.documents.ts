@@ -15,6 +15,6 @@ export const additionDocument = (database: StoreDatabase<DocumentTables>, now: C
 
 export const usualRetention = retention.parse({});
 
-/** How long things are kept, for the jobs that forget them. */
+/** How long data is stored until the jobs delete it. */
 export const retentionStore = (database: StoreDatabase<DocumentTables>, now: Clock) =>
   documentStore(database, 'retention', retention, { now, fallback: usualRetention });

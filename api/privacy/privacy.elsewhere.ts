@@ -10,7 +10,7 @@ import type { StoreDatabase } from '#api/core/db/database.ts';
 import type { Clock } from '#api/core/ports.ts';
 import type { PersonElsewhere } from '#shared/privacy/privacy.admin.schema.ts';
 
-/** Where copies of the install lie that still hold whoever is erased from it. */
+/** Copies of the install's data that still contain a person after they were erased. */
 export async function personElsewhere(
   database: StoreDatabase<DocumentTables>,
   config: Config,

@@ -20,7 +20,7 @@ import { platformNames, platforms } from '#shared/social/social.constants.ts';
 import { videoEmbedUrl, videoService } from '#shared/videos/video-embed.ts';
 import { retentionStore } from './privacy.documents.ts';
 
-/** How this install is set up, as far as it concerns its visitors. Services are named by their hosts. */
+/** The settings of this install that concern visitors' data. Services are named by their hosts. */
 export interface PrivacyFacts {
   creatorName: string;
   contactEmail: string;
@@ -35,18 +35,18 @@ export interface PrivacyFacts {
   mail: string | undefined;
   model: string | undefined;
   storage: string | undefined;
-  /** Where browsers fetch files of the library from, when not from here. */
+  /** The host that browsers fetch library files from, when it is not this site. */
   publicFiles: string | undefined;
   /** Platforms that the server asks whether the channel is live. */
   livePlatforms: readonly string[];
   searchConsole: boolean;
   /** Social networks that posts are published on. */
   networks: readonly string[];
-  /** Services of which there are players on the pages. */
+  /** Services whose players are on the pages. */
   players: readonly string[];
-  /** Whether a visit's country is looked up, in a file that lies here. */
+  /** Whether a visit's country is looked up, in a local file. */
   countries: boolean;
-  /** Undefined while no backups are made by the clock. */
+  /** Undefined while scheduled backups are off. */
   backups: { keep: number; encrypted: boolean; offsite: boolean } | undefined;
 }
 
@@ -62,7 +62,7 @@ export interface FactOptions {
   stores: { site: SiteStore; stream: StreamStore; playlist: PlaylistStore; videos: VideosStore };
 }
 
-/** What the privacy page says, read from where the program itself reads it. */
+/** The facts on the privacy page, read from the same settings that the program uses. */
 export async function privacyFacts(options: FactOptions): Promise<PrivacyFacts> {
   const { database, stores, ports, config, connections } = options;
   const { db } = database;
@@ -105,11 +105,11 @@ function servicesOf({ current }: Pick<Connections, 'current'>) {
   };
 }
 
-/** A host as the public may know it: the name of one on the owner's own network is nobody else's business. */
+/** A host's name for the public; a host on the owner's own network is not named. */
 const namedHost = (host: string, kind: string): string =>
   isPublicHost(host) ? host : `${kind} on the site’s own network`;
 
-/** Services of which there are players on the pages, each once. */
+/** Services whose players are on the pages, each once. */
 async function playersOf(stores: FactOptions['stores'], { PUBLIC_URL }: Config): Promise<string[]> {
   const [platformList, playlists, videos, network] = await Promise.all([
     stores.stream.platforms.published(),

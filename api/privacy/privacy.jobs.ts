@@ -20,7 +20,7 @@ interface Forgetful {
   cleaning: Cleaning;
 }
 
-/** Forgets what nobody needs any more, after the time that the owner says. */
+/** Deletes data that is not needed any more, after the times that the owner has set. */
 export function privacyJobs({
   now,
   service,
@@ -46,7 +46,7 @@ export function privacyJobs({
         await cleaning.clean();
       },
     },
-    // For everything that is deleted anywhere: chats, old mails, what was in the trash.
+    // Cleans up after every other deletion too: chats, old mails, the trash.
     {
       name: 'privacy.tidy',
       title: 'Finishes what was begun to erase',

@@ -4,18 +4,18 @@ import { engineOf } from '#api/core/db/engine.ts';
 import { ERASED_ADDRESS, holding } from '#api/core/personal-data.ts';
 
 /**
- * Visits are numbers and paths: nobody's address is in them, and they are by far the most rows. Documents are the site's
- * own settings, such as the address that it is to be reached under.
+ * Tables that are not searched. Visits hold numbers and paths but no addresses, and are by far the most rows.
+ * Documents are the site's own settings, such as its contact address.
  */
 const NOT_SEARCHED = /^(visit|migrations$|documents$|owners$)/;
 const REGEX_SIGNS = /[.*+?^${}()|[\]\\]/g;
 
 /**
- * Takes an address out of every text that still holds it: notes of other people's orders, the history of what the owner
- * wrote, whatever a table keeps that is added later. `email`: in small letters. @returns how many texts were changed
+ * Removes an address from every text that still holds it: notes of other people's orders, the history of the
+ * owner's changes, any table that is added later. `email`: in lower case. @returns how many texts changed
  */
 export async function takeOutMentions(trx: Db<object>, email: string): Promise<number> {
-  // Tables and columns come as the database names them, and so they must go back.
+  // Introspection returns names as the database has them; without plugins, queries use them unchanged.
   // biome-ignore lint/suspicious/noExplicitAny: any table, by its name
   const plain = trx.withoutPlugins() as unknown as Kysely<any>;
   const pattern = new RegExp(email.replace(REGEX_SIGNS, '\\$&'), 'giu');
@@ -43,7 +43,7 @@ export async function takeOutMentions(trx: Db<object>, email: string): Promise<n
   return changed;
 }
 
-/** On Postgres other schemas may lie beside ours, such as what a restore has put aside. */
+/** On Postgres there may be further schemas, such as one that a restore has put aside. */
 async function schemaOf(db: Kysely<unknown>): Promise<string | undefined> {
   if (engineOf(db) === 'sqlite') return undefined;
   const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db);

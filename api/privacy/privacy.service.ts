@@ -15,11 +15,11 @@ import { takeOutMentions } from './privacy.mentions.ts';
 export interface PrivacyPorts extends Pick<Ports, 'now' | 'bus' | 'log'> {
   database: Database<EventTables & DocumentTables>;
   content: ContentSignal;
-  /** What each part keeps, in the order in which it can be erased. */
+  /** The personal data of each part, in the order in which it can be erased. */
   parts: readonly PersonalData[];
   cleaning: Cleaning;
   erased: ErasedList;
-  /** Where copies of the database lie, which keep whoever is in them. */
+  /** Finds copies of the database, which still contain erased people. */
   elsewhere: () => Promise<PersonElsewhere>;
 }
 
@@ -31,7 +31,7 @@ interface Erased {
   cleaned: boolean;
 }
 
-/** A person's data across all parts. Nothing of this is logged but numbers. */
+/** A person's data across all parts. Only counts of it are logged. */
 export function privacyService(ports: PrivacyPorts) {
   const { database, content, parts, cleaning, erased, now, bus, log } = ports;
 
@@ -51,7 +51,7 @@ export function privacyService(ports: PrivacyPorts) {
     return Object.fromEntries(found.filter(([, entries]) => entries.length > 0));
   }
 
-  /** Erases a person, or what belongs to some orders, everywhere at once; noted when somebody asked for it. */
+  /** Erases a person (recorded as an event), or the data of some orders, in one transaction. */
   async function erase(person: Person): Promise<Counts> {
     const { email } = person;
     for (const part of parts) await part.eraseFiles?.(person);
@@ -63,7 +63,7 @@ export function privacyService(ports: PrivacyPorts) {
       await cleaning.owe(trx);
       if (email === undefined) return counts;
       counts.mentions = await takeOutMentions(trx, email);
-      // It wrote past what watches the tables of the site.
+      // It wrote without the plugins, and one of those detects changes of the site's tables.
       if (counts.mentions > 0) afterCommit(() => content.changed());
       afterCommit(await recordEvent(trx, bus, { type: 'privacy.erased', data: { counts } }, now()));
       return counts;
@@ -73,7 +73,7 @@ export function privacyService(ports: PrivacyPorts) {
   return {
     async erasePerson(address: string): Promise<Erased> {
       const email = address.toLowerCase();
-      // A disk that is full must keep nobody from being erased.
+      // A full disk must not prevent the erasing.
       await erased.add(email, now()).catch((error) => log.error({ err: error }, 'erasing not listed'));
       const counts = await erase(await byEmail(email));
       return { counts, cleaned: await cleaning.clean() };
@@ -81,7 +81,7 @@ export function privacyService(ports: PrivacyPorts) {
 
     eraseOrders: async (orderIds: readonly string[]): Promise<Counts> => erase(await personOf({ orderIds })),
 
-    /** After a restore: erases once more whoever was erased since the backup was made. */
+    /** After a restore: erases again everyone who was erased after the backup was made. */
     async eraseAgain(restored: RestoreMark | null): Promise<void> {
       if (!restored || restored.erasedAgain) return;
       const known = await Promise.all(parts.map((part) => part.addresses?.() ?? []));

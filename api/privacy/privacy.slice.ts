@@ -41,16 +41,16 @@ type Tables = FactTables &
   ChangeTables;
 
 interface PrivacyOptions extends SliceParts<Tables>, Pick<FactOptions, 'chat' | 'stores'> {
-  /** All slices, with what they keep about people. */
+  /** All slices, with the personal data that they store. */
   slices: readonly Slice[];
 }
 
-/** What people may ask of whoever keeps their data. */
+/** The privacy page, and finding, exporting and erasing a person's data. */
 export function createPrivacySlice(options: PrivacyOptions) {
   const { database, ports, config, whoIs, slices } = options;
   const { now } = ports;
   const { db } = database;
-  // What refers to something else goes first: requests before their orders.
+  // Data that refers to other data is erased first: requests before their orders.
   const parts: PersonalData[] = [
     ...slices.flatMap(({ personalData = [] }) => personalData).toReversed(),
     mailPersonalData(db),
@@ -93,7 +93,7 @@ export function createPrivacySlice(options: PrivacyOptions) {
       forgetMails: (instant) => forgetMails(db, instant),
       cleaning: work,
     }),
-    /** To be called before anybody is answered: a backup of before must not bring back who was erased. */
+    /** To be called before the first request: a restored older backup must not bring back erased people. */
     prepare: async () => service.eraseAgain(await restoreMark(db)),
   };
 }

@@ -5,7 +5,7 @@ import type { PrivacyFacts } from './privacy.facts.ts';
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 const listed = (names: readonly string[]) => new Intl.ListFormat('en').format(names);
 
-/** What visitors are told: each sentence is there only while it is true of the install. */
+/** The text of the privacy page: each statement is shown only while it is true of the install. */
 export function privacySections(facts: PrivacyFacts): PrivacySection[] {
   const sections = [about, kept, visits, browser, services, players, rights];
   return sections.map((section) => section(facts));

@@ -8,23 +8,23 @@ import type { ProductFileType } from '#shared/products/products.constants.ts';
 
 const ZIP_ENTRY = Buffer.from('PK\x03\x04');
 const ZIP_END = Buffer.from('PK\x05\x06');
-/** The list of a zip file ends with a record of 22 bytes and a comment of at most 65,535. */
+/** A zip file ends with a record of 22 bytes and a comment of at most 65,535. */
 const ZIP_END_BYTES = 22;
 const ZIP_TAIL_BYTES = 65_557;
-/** The first entry of an EPUB is not packed, so it stands at a fixed place. */
+/** The first entry of an EPUB is not compressed, so this text is at a fixed offset. */
 const EPUB_MARK = 'mimetypeapplication/epub+zip';
 const EPUB_MARK_AT = 30;
 
 interface ReadyFile {
   type: ProductFileType;
-  /** Where it lies until its request is answered. */
+  /** A temporary file, which exists until the request is answered. */
   path: string;
   bytes: number;
 }
 
 /**
- * Judges a file to sell by its content. It is kept as it is, but for what stands before or after a PDF.
- * @throws AppError `upload.type` for what is not taken, `upload.unreadable` when it is not all there
+ * Detects the type of a file to sell by its content. It is stored unchanged, but without bytes around a PDF.
+ * @throws AppError `upload.type` for a type that is not accepted, `upload.unreadable` for an incomplete file
  */
 export async function readProductFile({ path: source, folder, bytes }: UploadedFile): Promise<ReadyFile> {
   const file = await open(source, 'r');
@@ -67,7 +67,7 @@ const brokenOff = () =>
 const isEpub = (start: Buffer) =>
   start.toString('latin1', EPUB_MARK_AT, EPUB_MARK_AT + EPUB_MARK.length) === EPUB_MARK;
 
-/** Whether the list of its entries is there, with its end where the file ends. */
+/** Whether the zip's end record is there, and ends where the file ends. */
 async function isWholeZip(file: FileHandle, bytes: number): Promise<boolean> {
   const tailAt = Math.max(0, bytes - ZIP_TAIL_BYTES);
   const tail = await read(file, tailAt, ZIP_TAIL_BYTES);

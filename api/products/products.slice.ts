@@ -18,7 +18,7 @@ import { productFilesRoutes, productsRoutes } from './products.routes.ts';
 import { listedProducts, type OrderedProducts, type ProductTables, productsStore } from './products.store.ts';
 
 const DAY_S = 86_400;
-/** So long a file is kept that no product names any more: a change of the product can be undone until then. */
+/** How long a file is stored that no product uses any more: until then the change can be undone. */
 const FILE_KEPT_MS = 7 * DAY_S * 1000;
 
 export const productsTables: SliceTables<ProductTables> = {
@@ -27,12 +27,12 @@ export const productsTables: SliceTables<ProductTables> = {
 };
 
 interface ProductsOptions extends SliceParts<ProductTables & ChangeTables & DocumentTables> {
-  /** What the pages of the program say about themselves. */
+  /** The meta data of the program's pages. */
   metas: () => Promise<PageMetas>;
   ordered: OrderedProducts;
 }
 
-/** Any number of things to buy, each with the file that its buyers are given. */
+/** Products to buy, each with the file that its buyers download. */
 export function createProductsSlice(options: ProductsOptions) {
   const { database, ports, config, connections, whoIs, metas, ordered } = options;
   const { now, fetch } = ports;

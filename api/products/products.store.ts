@@ -15,7 +15,7 @@ const row = product.extend({ features: json(product.shape.features), position })
 const fileRow = productFile.extend({
   /** The private file's name. */
   file: z.string(),
-  /** Since when no product names it, as far as that was noticed; null while one does. */
+  /** When the job found that no product uses the file any more; null otherwise. */
   unusedSince: instant.nullable(),
 });
 export type SoldFile = z.output<typeof fileRow>;
@@ -34,7 +34,7 @@ export type OrderedProducts = (trx: Trx) => Promise<readonly string[]>;
 
 const TABLE = 'products';
 
-/** What the owner has made to sell. A product that was ordered is kept, as its buyers are given its file. */
+/** The owner's products. A product that was ordered cannot be erased, as its buyers download its file. */
 export function productsStore(
   database: StoreDatabase<Tables>,
   now: Clock,
@@ -85,10 +85,10 @@ export function productsStore(
         .where('id', '=', id)
         .executeTakeFirst(),
 
-    /** Forgets files that no product has named since before an instant, and notes those that none names by now. */
+    /** Deletes files that have been unused since before an instant, and marks those that are unused now. */
     async forgetFiles(before: string): Promise<void> {
       const named = await db.selectFrom(TABLE).select('fileId').where('fileId', 'is not', null).execute();
-      // A list that is empty is no SQL.
+      // An empty list is not valid SQL.
       const ids = ['', ...named.flatMap(({ fileId }) => fileId ?? [])];
       const marked = db.updateTable('productFiles');
       await marked.set({ unusedSince: null }).where('id', 'in', ids).execute();
@@ -104,7 +104,7 @@ export function productsStore(
 
 export type ProductsStore = ReturnType<typeof productsStore>;
 
-/** The file that buyers of a product are given, published or not; undefined while there is none. */
+/** The file that buyers of a product download, published or not; undefined while there is none. */
 export const soldFile = (db: Db<ProductTables>, productId: string): Promise<SoldFile | undefined> =>
   db
     .selectFrom('productFiles')

@@ -30,7 +30,7 @@ interface NeutralDocuments {
 const TALL = '/art/plain-tall.svg';
 const WIDE = '/art/plain-wide.svg';
 
-/** What stands where a text, picture or link of the sample stood: true of any owner, until they write their own. */
+/** Texts, pictures and links that replace those of the sample: they fit any owner. */
 export function neutralTexts(identity: SiteIdentity, publicUrl: string): NeutralDocuments {
   const creatorName = shortened(identity.creatorName);
   const artistName = shortened(identity.artistName);
@@ -123,7 +123,7 @@ export function neutralTexts(identity: SiteIdentity, publicUrl: string): Neutral
       hero: {
         wide: '/art/plain-hero-wide.svg',
         phone: '/art/plain-hero-phone.svg',
-        // It is the blurred picture of the sample.
+        // The placeholder is the blurred picture of the sample.
         placeholder: undefined,
       },
       // The video shows the sample's creator.

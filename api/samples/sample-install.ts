@@ -19,7 +19,7 @@ export interface SampleInstall {
 // biome-ignore lint/suspicious/noExplicitAny: the database of all slices
 export type WriteSamples = (database: StoreDatabase<any>) => Promise<void>;
 
-/** Makes a fresh install in memory and reads it: so nothing has to be listed twice. It takes half a second. */
+/** Reads the samples from a fresh install in memory, so no second list is needed. Takes half a second. */
 export async function readSampleInstall(
   tables: readonly string[],
   write: WriteSamples,

@@ -4,13 +4,13 @@ import { originalTheme } from '#shared/theme/original-theme.ts';
 const content = (path: string) => `${adminPaths.content}/${path}`;
 
 interface Place {
-  /** How the owner knows it. */
+  /** Its name in the back office. */
   label: string;
   /** Where it is changed, as a path of the back office. */
   target: string;
 }
 
-/** Content of which there are many, by table. */
+/** Kinds of content, by table. */
 export const sampleKinds = {
   podcastEpisodes: { label: 'Episodes', target: content('podcasts/episodes') },
   podcastShows: { label: 'Podcast series', target: content('podcasts/series') },
@@ -29,12 +29,12 @@ export const sampleKinds = {
 export type SampleTable = keyof typeof sampleKinds;
 export const sampleTables = Object.keys(sampleKinds) as SampleTable[];
 
-/** Documents that a fresh install has without writing them. */
+/** Documents that a fresh install has as defaults, without storing them. */
 export const unwrittenDocuments: readonly (readonly [key: string, value: unknown])[] = [
   ['theme', originalTheme],
 ];
 
-/** Documents that say something to visitors, by key. */
+/** Documents whose content visitors see, by key. */
 export const sampleDocuments: Readonly<Record<string, Place>> = {
   'site.identity': { label: 'Names and paths', target: adminPaths.identity },
   'site.links': { label: 'Links', target: content('pages/links') },

@@ -9,7 +9,7 @@ import { markFinder, marksOf, unchanged } from './samples.marks.ts';
 interface CheckPorts {
   db: Db<DocumentTables>;
   sample(): Promise<SampleInstall>;
-  /** What stands in the place of the sample's texts after their removal. */
+  /** The texts that replace those of the sample after their removal. */
   neutral(): Promise<unknown>;
   /** Every public page and file, by its path, as visitors get it. */
   pages(): Promise<readonly { path: string; text: string }[]>;
@@ -56,7 +56,7 @@ export const checkForSamples =
     return { panels, pages: shown };
   };
 
-/** The longest marks first: they tell most. */
+/** The longest marks first: they are the most specific. */
 const placeOf = (label: string, target: string, texts: readonly string[]): SamplePlace => ({
   label,
   target,

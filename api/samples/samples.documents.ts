@@ -14,8 +14,8 @@ const isObject = (value: unknown): value is Record<string, Json> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * A value in which each part that is still that of `from` is that of `to`; one that is undefined there goes, and so do
- * the entries of a list that is empty there. What `to` does not name stays.
+ * Replaces each part of a value that still equals `from` by that of `to`. A part that is undefined in `to` is
+ * removed, and so are the entries of `from` in a list that is empty in `to`. What `to` does not name stays.
  */
 function replaced(present: Json, from: unknown, to: unknown): Json {
   const value = replacedPart(present, from, to);
@@ -39,15 +39,15 @@ function replacedPart(present: unknown, from: unknown, to: unknown): unknown {
 interface DocumentsPorts {
   database: StoreDatabase<DocumentTables>;
   now: Clock;
-  /** What the sample says, by key. */
+  /** The documents of the sample, by key. */
   sample(): Promise<ReadonlyMap<string, unknown>>;
-  /** What is said in its place, by key. */
+  /** The documents that replace them, by key. */
   neutral(): Promise<Readonly<Record<string, unknown>>>;
 }
 
 /**
- * Texts of the sample in documents. They are changed without an entry in the history of a document: the owner has not
- * written them, and the steps of the setup go by what the owner has changed.
+ * Texts of the sample in documents. They are changed without an entry in a document's history: the owner has
+ * not written them, and the steps of the setup check what the owner has changed.
  */
 export function sampleTexts({ database, now, sample, neutral }: DocumentsPorts) {
   const storeOf = (key: string) => documentStore(database, key, z.json(), { now });
@@ -73,7 +73,7 @@ export function sampleTexts({ database, now, sample, neutral }: DocumentsPorts) 
     async replace(documents: readonly ReplacedDocument[]): Promise<void> {
       for (const { key, after } of documents) await storeOf(key).set(after);
     },
-    /** Puts back what the owner has not changed since. */
+    /** Restores what the owner has not changed since. */
     async restore(documents: readonly ReplacedDocument[]): Promise<void> {
       for (const { key, before, after } of documents) {
         const store = storeOf(key);

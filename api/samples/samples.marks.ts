@@ -4,12 +4,12 @@ import { originalTheme } from '#shared/theme/original-theme.ts';
 import type { SampleInstall } from './sample-install.ts';
 import { sampleDocuments, sampleKinds, sampleTables } from './sample-kinds.ts';
 
-/** Texts of the sample that say nothing of whose it is: names of networks, colours, kinds. */
+/** Texts with fewer words do not identify the sample: names of networks, colours, kinds. */
 const WORDS = 3;
 const LINK = /^(https?:\/\/|\/)/;
 const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const HANDLE = /^[@$][\w.]{3,}$/;
-/** Pages of the hub itself, and addresses of a whole network: anybody's site has them. */
+/** Pages of the hub itself, and addresses of a whole network: any site has them. */
 const COMMON = /^(\/[\w-]*|https?:\/\/[^/]+\/?|data:.*)$/s;
 
 /** All texts inside a value, at any depth. */
@@ -38,18 +38,18 @@ function columnTexts(value: unknown): string[] {
   }
 }
 
-/** The program's own words and pictures, which stand in a sample as in anybody's site. */
+/** The program's own words and pictures, which are in the sample as in any site. */
 const ofProgram: readonly unknown[] = [
   originalTheme.background,
   chatSettings.parse({}),
   usualWords,
-  // It stands in payment dialogs too.
+  // This text is in payment dialogs too.
   'Email your proof',
 ];
 
 /**
- * The names by which the sample calls itself, however short, and every other text that belongs to it alone.
- * `neutral`: what stands in the place of its texts after they were removed.
+ * The names in the sample's identity, however short, and every other text that belongs to the sample alone.
+ * `neutral`: the texts that replace those of the sample after their removal.
  */
 export function marksOf(sample: SampleInstall, neutral: unknown): ReadonlySet<string> {
   const identity = sample.documents.get('site.identity') as Record<string, string>;
@@ -69,7 +69,7 @@ interface Found {
   texts: readonly string[];
 }
 
-/** What of each panel's texts is still that of the sample. */
+/** The texts of each panel that are still those of the sample. */
 export function unchanged(
   marks: ReadonlySet<string>,
   present: {
@@ -92,7 +92,7 @@ export function unchanged(
 
 const escapeForPattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Finds marks in what a visitor gets: whole words only, and as HTML writes them. */
+/** Finds marks in the text of a page: whole words only, also where HTML escapes their characters. */
 export function markFinder(marks: Iterable<string>): (text: string) => string[] {
   const all = [...marks];
   const isWhole = (mark: string, text: string) =>

@@ -22,7 +22,7 @@ interface Removable {
 }
 export type SampleStores = Readonly<Record<SampleTable, Removable>>;
 
-/** What the last removal took away. */
+/** What the last removal removed, so that it can be restored. */
 const removal = z.object({
   removed: z
     .object({
@@ -51,7 +51,7 @@ export function samplesService({ database, now, stores, documents, sample }: Sam
   const { db } = database;
   const last = documentStore(database, 'samples', removal, { now, fallback: { removed: null } });
 
-  /** The samples of a kind that nobody has changed, and that are not in the trash. */
+  /** The samples of a kind that are unchanged and not in the trash. */
   async function idsIn(table: SampleTable): Promise<string[]> {
     const known = (await sample()).rows(table);
     const rows = await db
@@ -62,7 +62,7 @@ export function samplesService({ database, now, stores, documents, sample }: Sam
       .execute();
     const ids = rows.filter((row) => isUnchanged(row, known.get(row.id))).map(({ id }) => id);
     if (table !== 'podcastShows') return ids;
-    // A series takes its episodes with it, so one that holds an episode of the owner's stays.
+    // Removing a series removes its episodes, so a series with an episode of the owner's stays.
     const samples = await idsIn('podcastEpisodes');
     const own = await db
       .selectFrom('podcastEpisodes')
@@ -116,7 +116,7 @@ export function samplesService({ database, now, stores, documents, sample }: Sam
 
   return {
     state,
-    /** Whether anything of the sample is left that a removal takes away. */
+    /** Whether anything of the sample is left to remove. */
     async isLeft(): Promise<boolean> {
       const { kinds, texts } = await state();
       return kinds.length > 0 || texts.length > 0;
@@ -131,7 +131,7 @@ export function samplesService({ database, now, stores, documents, sample }: Sam
       const [bookings, posts] = [await sampleBookings(), (await samplePosts()).map(({ id }) => id)];
       const texts = await documents.left();
       const at = new Date(now()).toISOString();
-      // Written first: what is removed before a crash can be taken back too.
+      // Stored first, so that what is removed before a crash can be restored too.
       await last.set({ removed: { at, rows, bookings, posts, documents: texts } });
       for (const { table, id } of rows) await stores[table].remove(id, who);
       await documents.replace(texts);
@@ -141,7 +141,7 @@ export function samplesService({ database, now, stores, documents, sample }: Sam
       return state();
     },
 
-    /** @throws AppError `request.conflict` when there is nothing to take back any more */
+    /** @throws AppError `request.conflict` when there is nothing to restore any more */
     async restore(who: string): Promise<Samples> {
       const [{ removed }, { removed: open }] = await Promise.all([last.get(), state()]);
       if (!removed || !open)
@@ -150,7 +150,7 @@ export function samplesService({ database, now, stores, documents, sample }: Sam
         });
       for (const { table, id } of removed.rows)
         await stores[table].restore(id, who).catch((error: unknown) => {
-          // Erased from the trash meanwhile: the others come back all the same.
+          // Erased from the trash meanwhile: the others are restored all the same.
           if (!(error instanceof AppError) || error.code !== 'request.not-found') throw error;
         });
       await documents.restore(removed.documents);
@@ -172,11 +172,11 @@ export function samplesService({ database, now, stores, documents, sample }: Sam
   };
 }
 
-/** What changes without the owner changing what it says. */
+/** Columns that change without a change of the content. */
 const BESIDES = new Set(['version', 'position', 'updatedAt', 'deletedAt']);
 const INSTANT = /^\d{4}-\d\d-\d\dT/;
 
-/** Whether a row still says what the sample says. Its dates follow the day of the install. */
+/** Whether a row still has the sample's content. Dates are ignored: they depend on the day of the install. */
 function isUnchanged(row: Record<string, unknown>, sample: Readonly<Record<string, unknown>> | undefined) {
   if (!sample) return false;
   return Object.entries(sample).every(

@@ -27,7 +27,7 @@ interface SamplesOptions extends SliceParts<SamplesTables & OwnPageTables & Prod
   drawPage(page: ShownPage, path: string): Promise<string>;
 }
 
-/** What the sample install has left behind, and its removal. */
+/** The content of the sample install that is still there, and its removal. */
 export function createSamplesSlice({
   database,
   ports,

@@ -24,12 +24,12 @@ export interface SearchedStores {
 }
 
 interface SearchedKind {
-  /** What one is called. */
+  /** The kind's name in results. */
   kind: string;
   store: { list(query: { q: string; limit: string }): Promise<{ items: Record<string, unknown>[] }> };
-  /** Where its panel is among those of the content. */
+  /** The path of its panel in Content Management. */
   panel: string;
-  /** The field with its name, and the one with its identifier. */
+  /** The names of the fields with its title and its id. */
   title: string;
   id: string;
 }
@@ -78,7 +78,7 @@ const searchedKinds = ({
   { kind: 'scheduled stream', store: stream.schedule, panel: 'live/schedule', title: 'title', id: 'id' },
 ];
 
-/** Finds content, kind by kind; the panel of a hit opens with the same search. */
+/** Searches content, kind by kind. A hit opens its panel with a search for its name. */
 export const contentSearchers = (stores: SearchedStores): Searcher[] => searchedKinds(stores).map(searcherOf);
 
 const searcherOf =

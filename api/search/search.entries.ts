@@ -18,7 +18,7 @@ import {
 import type { Founder, Site } from '#shared/site/site.schema.ts';
 import type { SearchedStores } from './search.content.ts';
 
-/** Something that visitors can find, with its texts as they are compared. */
+/** Something that visitors can find, with the normalized texts that queries are compared with. */
 export interface SearchEntry extends SearchResult {
   titleSpellings: string[];
   spellings: string[];
@@ -27,7 +27,7 @@ export interface SearchEntry extends SearchResult {
 /** More episodes than any show has. */
 const ALL = 100_000;
 
-/** Everything that visitors see, as it is searched; nothing of pages that are switched off. */
+/** Search entries for everything that visitors see; pages that are switched off are left out. */
 export async function searchEntries(read: Reader, stores: SearchedStores): Promise<SearchEntry[]> {
   const [site, metas, founder, artist] = (await Promise.all(
     ['/api/site', '/api/pages', '/api/founder', '/api/artist'].map(read),

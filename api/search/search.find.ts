@@ -12,10 +12,10 @@ interface FindPorts {
   content: Pick<ContentSignal, 'version'>;
 }
 
-/** So much of what was found is shown. */
+/** Characters of a found text that a result shows. */
 const TEXT_MAX = 180;
 
-/** The search of visitors: what is in memory is gathered again when content has changed. */
+/** The search of visitors. Its entries are in memory, and are read again when content has changed. */
 export function publicSearch({ read, stores, content }: FindPorts) {
   let last: { version: number; entries: Promise<SearchEntry[]> } | undefined;
 

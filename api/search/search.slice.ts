@@ -15,7 +15,7 @@ interface SearchOptions {
   ports: Pick<Ports, 'content'>;
 }
 
-/** The owner's search over everything that slices keep, and the visitors' over what they see. */
+/** The owner's search in the data of all slices, and the visitors' search in public content. */
 export function createSearchSlice({ slices, stores, read, ports }: SearchOptions) {
   const find = publicSearch({ read, stores, content: ports.content });
   return {

@@ -11,9 +11,9 @@ export interface Destination {
 }
 
 /**
- * Where a chain of redirects ends, so that a visitor is sent once, with the queries of all of them. It may be remembered
- * if every step may. Undefined when there is none, or when it leads back to where it has been.
- * @param targets by the path that leads there, as it is compared
+ * The end of a chain of redirects, so that a visitor is redirected once, with the queries of all steps. It is
+ * permanent if every step is. Undefined when there is no redirect, or when the chain is a loop.
+ * @param targets by the source's path, normalized by `comparedPath`
  */
 export function chainOf(targets: ReadonlyMap<string, RedirectTarget>, path: string): Destination | undefined {
   const seen = new Set<string>();
@@ -32,7 +32,7 @@ export function chainOf(targets: ReadonlyMap<string, RedirectTarget>, path: stri
   return found;
 }
 
-/** What stood behind the path of one target goes along to the next, as in a browser. */
+/** Passes query and hash of one target on to the next, as a browser does. */
 function carryOn(from: string, to: string): string {
   const { search, hash } = new URL(from, 'http://site.invalid');
   const target = locationOf(to, search);

@@ -15,14 +15,14 @@ interface Options {
   audit: SiteAudit;
   console: SearchConsole;
   documentOf(page: PageKey): DocumentStore<PageOverride>;
-  /** The address of a picture drawn from what a page says now. */
+  /** The address of a picture drawn from a page's current texts. */
   pictureOf(page: PageKey): Promise<string>;
   /** The redirects that lead to a path of this site where nothing is. */
   deadRedirects(): Promise<{ source: string; target: string }[]>;
   whoIs: WhoIs;
 }
 
-/** How long the owner waits for other sites; the daily round takes its time. */
+/** How long an audit by the owner may check other sites; the daily job has more time. */
 const OUTSIDE_MS = 20_000;
 
 export function seoAdminRoutes(options: Options): Handlers<typeof seoAdminContract> {

@@ -26,7 +26,7 @@ const samples = {
   emoji: '🔥 🎧 👩‍🚀 🇦🇹 👍🏽 ❤️',
   symbols: '✓ → ★ ♪ € ½ “ ”',
 };
-/** A letter of Kannada, and one that is nobody's. */
+/** A letter of Kannada, and a private-use character: no font has them. */
 const unknown = ['\u0c95', '\ue000'];
 
 describe('letters on share pictures', () => {
@@ -87,7 +87,7 @@ describe('a share picture', () => {
     expect([info.width, info.height]).toEqual([1200, 630]);
     return data;
   };
-  /** Whether nothing but the stage is on these columns, above the lamp's end and below its beginning. */
+  /** Whether these columns show only the background, in the rows between the lamp and the slip. */
   const isBare = (data: Buffer, from: number, to: number) => {
     for (let y = 140; y < 460; y += 1)
       for (let x = from; x < to; x += 1) if ((data[(y * 1200 + x) * 3] ?? 0) > 40) return false;

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The fonts that come with the program: share pictures look the same on every machine, one without fonts included. */
+/** The fonts that come with the program, so that share pictures look the same on every machine. */
 const file = (name: string) => path.resolve(import.meta.dirname, '../../api/seo/fonts', `${name}.ttf`);
 
-/** What has no letter in the site's own typefaces is taken from the first of these that has it. */
+/** A character that the site's own typefaces lack is taken from the first of these that has it. */
 const others = {
   'Noto Sans Hebrew SemiBold': 'noto-hebrew',
   'Noto Sans Arabic SemiBold': 'noto-arabic',
@@ -36,8 +36,8 @@ export const fontFiles: readonly string[] = [
 let covered: ReadonlySet<number> | undefined;
 
 /**
- * A text as it can be drawn without a box in the place of any letter. Symbols that no font here has are left out. With a letter or
- * digit that none has, nothing is left: half a word says something else.
+ * The part of a text that can be drawn without boxes for missing characters. Symbols that no font here has
+ * are left out. If a letter or digit is missing, the result is empty: half a word may mean something else.
  */
 export function drawable(text: string): string {
   covered ??= new Set(fontFiles.flatMap((name) => codePointsOf(readFileSync(name))));
@@ -53,7 +53,7 @@ export function drawable(text: string): string {
   return kept.replace(/ +/g, ' ').trim();
 }
 
-/** The characters that a TrueType font has: its table `cmap`, in the two formats that say it for Unicode. */
+/** The characters that a TrueType font has, from its table `cmap` in the two formats for Unicode. */
 export function codePointsOf(font: Buffer): number[] {
   const tables = Array.from({ length: font.readUInt16BE(4) }, (_, index) => 12 + index * 16);
   const entry = tables.find((at) => font.toString('latin1', at, at + 4) === 'cmap');

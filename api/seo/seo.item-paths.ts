@@ -9,10 +9,10 @@ import { isOff } from '#shared/site/site.paths.ts';
 
 export type ItemTables = DocumentTables & PodcastTables & MusicTables & VideoTables;
 
-/** The path of a show, of one of the further pages of its episodes. */
+/** The path of a show, from the path of a further page of its episodes. */
 export const firstPageOf = (path: string) => path.replace(/\/page\/\d+$/, '');
 
-/** The paths of the pages of shows, episodes, releases and videos that visitors see; none of what is switched off. */
+/** The paths of shows, episodes, releases and videos that visitors see; none of pages that are off. */
 export async function itemPaths(database: StoreDatabase<ItemTables>, now: Clock): Promise<string[]> {
   const { db } = database;
   const instant = new Date(now()).toISOString();

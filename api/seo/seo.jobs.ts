@@ -3,7 +3,7 @@ import type { SiteAudit } from './audit/audit.ts';
 import type { SearchConsole } from './google/search-console.ts';
 
 const DAY_S = 86_400;
-/** How long a round of other sites may take. */
+/** How long checking other sites may take. */
 const OUTSIDE_MS = 180_000;
 
 export function seoJobs(audit: SiteAudit, console: SearchConsole): Job[] {
@@ -12,7 +12,7 @@ export function seoJobs(audit: SiteAudit, console: SearchConsole): Job[] {
       name: 'seo.audit',
       title: 'Checks all pages for search engines',
       everySeconds: DAY_S,
-      // The owner has asked for the first one; from then on it is kept fresh.
+      // Runs only once the owner has asked for a first audit.
       async run(signal) {
         if (await audit.last()) await audit.run(AbortSignal.any([signal, AbortSignal.timeout(OUTSIDE_MS)]));
       },

@@ -8,7 +8,7 @@ import type { ThemeColors } from '#shared/theme/theme.schema.ts';
 import { isOriginal } from './seo.picture-colors.ts';
 import { pictureAddress } from './seo.picture-name.ts';
 
-/** The document that holds what the owner has a page say. */
+/** The key of the document with the owner's meta data for a page. */
 export const overrideKey = (page: PageKey): string => `seo.page.${page}`;
 
 export interface StoredOverrides {
@@ -32,7 +32,7 @@ export async function readOverrides(db: Db<DocumentTables>): Promise<StoredOverr
   return stored;
 }
 
-/** Whose wordmark is drawn into the share pictures that come with the program. */
+/** The creator whose wordmark is in the share pictures that come with the program. */
 const DRAWN_FOR = 'Coop';
 
 interface MetaPorts {
@@ -42,13 +42,13 @@ interface MetaPorts {
   hidden(): Promise<readonly PageKey[]>;
   /** The colours that the owner has chosen. */
   colors(): Promise<ThemeColors>;
-  /** Whether there is a product: without one, search engines are not told of the list of products. */
+  /** Whether there is a product: without one, search engines must not index the list of products. */
   hasProducts(): Promise<boolean>;
   /** The site's own address, without a slash at its end. */
   publicUrl: string;
 }
 
-/** What every page says, and for another creator or in other colours than the pictures were drawn for, under a picture of its own. */
+/** The meta data of all pages; share pictures are generated where the supplied ones do not fit the site. */
 export function createMetas({ db, identity, hidden, colors, hasProducts, publicUrl }: MetaPorts) {
   return async (): Promise<PageMetas> => {
     const [site, { values }, chosen, off, sells] = await Promise.all([

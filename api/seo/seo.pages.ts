@@ -22,7 +22,7 @@ type Parts = Pick<
   'database' | 'ports' | 'config'
 >;
 
-/** What pages say about themselves, and where visitors of pages that have moved are sent: the site needs both. */
+/** The meta data of pages, and the redirects of pages that have moved: the site needs both. */
 export function createSeoPages({ database, ports, config }: Parts) {
   const { now, content } = ports;
   const identity = identityDocument(database, now).get;
@@ -48,19 +48,19 @@ export function createSeoPages({ database, ports, config }: Parts) {
     /** Pages that are switched off. */
     hidden,
     redirects,
-    /** Where visitors of an address that is no page are sent; undefined when nowhere. */
+    /** The redirect of an address that is not a page; undefined when there is none. */
     redirectOf: async (path: string) => (await redirects.find(path)) ?? endpointMeantBy(path),
   };
 }
 
 export type SeoPages = ReturnType<typeof createSeoPages>;
 
-/** What answers at a path before a redirect could. */
+/** What is served at a path before redirects are tried; undefined for nothing. */
 function whatIsAt(now: () => number) {
   return async (trx: Db<never>, asked: string): Promise<string | undefined> => {
     const documents = within(trx as unknown as Db<DocumentTables>);
     const page = pageMeantBy(asked, await identityDocument(documents, now).get());
-    // One that is switched off may lead elsewhere meanwhile.
+    // A page that is switched off may be redirected.
     const { hidden } = await structureDocument(documents, now).get();
     const off = [...hidden, ...(await legalPagesOff(documents, now))];
     if (page && !isOff(page, off)) return 'a page';
@@ -84,12 +84,12 @@ const readings = allEndpoints
     pattern: new RegExp(`^${pattern.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`),
     isFile: download === true,
   }));
-/** Whether the program answers visitors at a path. */
+/** Whether a public endpoint is at a path. */
 export const isEndpoint = (asked: string) => readings.some(({ pattern }) => pattern.test(asked));
 
 /**
- * What the program answers at a path, had it been typed in small letters: a feed, or a short link off a flyer. Nobody types the
- * address of a file.
+ * The endpoint that a path would match in lower case: a feed, or a short link from a flyer. Files are left
+ * out: their addresses are not typed by hand.
  */
 function endpointMeantBy(path: string): Destination | undefined {
   const target = comparedPath(path).toLowerCase();

@@ -2,7 +2,7 @@ import { paletteOf } from '#api/theme/palette.ts';
 import { originalTheme } from '#shared/theme/original-theme.ts';
 import type { ThemeColors } from '#shared/theme/theme.schema.ts';
 
-/** What a share picture is drawn in: the page above, the slip below, and the lamp. */
+/** The colours of a share picture: the page above, the slip below, and the lamp. */
 export interface PictureColors {
   ground: string;
   title: string;
@@ -18,7 +18,7 @@ export function pictureColorsOf(colors: ThemeColors): PictureColors {
   return {
     ground: token('ink'),
     title: token('bone'),
-    // Larger than on a page, and a shade of its own, as it always was.
+    // The text is larger than on a page; in the original colours it has a shade of its own.
     description: isOriginal(colors) ? '#b9b6ab' : token('bone-2'),
     slip: token('paper'),
     onSlip: token('on-paper'),

@@ -6,7 +6,7 @@ import type { PageKey } from '#shared/site/site.paths.ts';
 import type { ThemeColors } from '#shared/theme/theme.schema.ts';
 import { isOriginal, pictureColorsOf } from './seo.picture-colors.ts';
 
-/** What a share picture is drawn from. */
+/** The texts on a share picture. */
 export interface PictureWords {
   title: string;
   description: string;
@@ -15,17 +15,17 @@ export interface PictureWords {
 }
 
 export const pictureWords = ({ shareTitle, shareDescription, siteName, url }: PageMeta): PictureWords => ({
-  // The picture names the site below.
+  // The picture has the site's name below, so the title does not repeat it.
   title: shareTitle.endsWith(` | ${siteName}`) ? shareTitle.slice(0, -` | ${siteName}`.length) : shareTitle,
   description: shareDescription,
   siteName,
   host: new URL(url).host,
 });
 
-/** Moves on when pictures are drawn in another way. */
+/** Raised when the drawing changes, so that pictures get new addresses. */
 const DRAWING = 2;
 
-/** A picture's address follows from its words and colours, so networks fetch it anew when these have changed. */
+/** A picture's address depends on its words and colours, so networks fetch it anew when these change. */
 export function pictureAddress(page: PageKey, meta: PageMeta, colors: ThemeColors): string {
   // Pictures in the colours of a fresh install keep the addresses that they had before colours could be chosen.
   const chosen = isOriginal(colors) ? [] : [pictureColorsOf(colors)];

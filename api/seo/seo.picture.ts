@@ -8,7 +8,7 @@ import type { PictureWords } from './seo.picture-name.ts';
 const { width, height } = SHARE_PICTURE;
 type Colour = readonly [number, number, number];
 
-/** Where the paper begins, and the holes along its edge. */
+/** Where the slip begins, in pixels from the top, and the holes along its edge. */
 const EDGE = 470;
 const HOLE = { radius: 7, every: 30 } as const;
 const LAMP_AT = { x: 1108, y: 92, radius: 34 } as const;
@@ -18,7 +18,7 @@ interface Line {
   text: string;
   face: keyof typeof faces;
   colour: string;
-  /** The box that it has to fit into; it is set as large as that allows. */
+  /** The box in pixels that the text has to fit into; it is drawn as large as the box allows. */
   box: { width: number; height: number };
 }
 
@@ -77,7 +77,7 @@ interface Drawn {
 const placed = (part: Drawn | undefined, at: (part: Drawn) => { left: number; top: number }) =>
   part ? [{ input: part.data, ...at(part) }] : [];
 
-/** A font is known to all that follows once something was drawn with its file. */
+/** Once something was drawn with a font file, its font is available to all later drawings. */
 let known: Promise<unknown> | undefined;
 
 /** @returns undefined where nothing of the text can be drawn */
@@ -87,7 +87,7 @@ async function draw({ text, face, colour, box }: Line): Promise<Drawn | undefine
   known ??= Promise.all(fontFiles.map((fontFile) => letters('x', faces.text.family, fontFile, box)));
   await known;
   const { family, file } = faces[face];
-  // Pango reads its own markup here, so the owner's text must not be any.
+  // Pango parses its own markup here, so the owner's text must be escaped.
   const marked = `<span foreground="${colour}" insert_hyphens="false">${escapeHtml(plain)}</span>`;
   const { data, info } = await letters(marked, family, file, box);
   return { data, width: info.width, height: info.height };
@@ -101,7 +101,7 @@ async function letters(text: string, family: string, fontfile: string, box: Line
     .toBuffer({ resolveWithObject: true });
 }
 
-/** The last one: most pictures have the same colours. */
+/** The last stage is cached: most pictures have the same colours. */
 let drawnStage: { colors: string; pixels: Buffer } | undefined;
 
 /** The page's ground above, the slip below, a hole every few pixels where they meet, and the lamp. */
@@ -129,7 +129,7 @@ const channels = (hex: string): Colour => [
   Number.parseInt(hex.slice(5, 7), 16),
 ];
 
-/** How much of a pixel a disc covers, from its middle. */
+/** The share of a pixel that a disc covers, 0 to 1; `x` and `y` are relative to the disc's centre. */
 const inside = (x: number, y: number, radius: number) =>
   Math.min(1, Math.max(0, radius + 0.5 - Math.hypot(x, y)));
 

@@ -37,11 +37,11 @@ interface RedirectPorts {
   database: Database<RedirectTables & ChangeTables>;
   now: Clock;
   content: ContentSignal;
-  /** What lies at a path already, in words; undefined where nothing does. */
+  /** Says in words what is at a path already; undefined where nothing is. */
   whatIsAt(trx: Db<never>, path: string): Promise<string | undefined>;
 }
 
-/** Where visitors of addresses that are no pages are sent. */
+/** The redirects of addresses that are not pages. */
 export function createRedirects({ database, now, content, whatIsAt }: RedirectPorts) {
   const managed = contentStore(
     database,
@@ -83,17 +83,17 @@ export function createRedirects({ database, now, content, whatIsAt }: RedirectPo
 
   return {
     managed,
-    /** Where a path leads in the end; undefined when nowhere. */
+    /** The final target of a path; undefined when it is not redirected. */
     find: async (path: string) => chainOf(await targetsNow(), path),
-    /** Whether visitors of a path are sent away, as the caller's transaction sees it. */
+    /** Whether a path is redirected, as the caller's transaction sees it. */
     isSource: async (trx: Db<RedirectTables>, path: string) =>
       (await activeRows(trx)).some(({ source }) => comparedPath(source) === path),
-    /** The redirects that visitors are sent by now. */
+    /** The redirects that are published and not in the trash. */
     active: () => activeRows(database.db),
-    /** Keeps the old addresses of pages that have moved; runs in the transaction that moves them. */
+    /** Redirects the old addresses of pages that have moved; runs in the transaction that moves them. */
     async follow(trx: Db<RedirectTables & ChangeTables>, moves: readonly Move[], who: string) {
       for (const { from, to } of moves) {
-        // A page stands at the new path, and whatever the old one led to before is over.
+        // A page is at the new path now, and an earlier redirect of the old path no longer applies.
         const over = await trx.deleteFrom(TABLE).where('source', 'in', [from, to]).returning('id').execute();
         for (const { id } of over) await forgetChanges(trx, TABLE, id);
         await trx

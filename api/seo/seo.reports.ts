@@ -5,11 +5,11 @@ import { audit } from '#shared/seo/audit.schema.ts';
 import { searchReport } from '#shared/seo/search.schema.ts';
 
 export interface ReportTables {
-  /** What was found out, each kind as one JSON text. */
+  /** Results of checks, each kind as one JSON text. */
   seoReports: { kind: string; value: string; updatedAt: string };
 }
 
-/** Addresses of other sites that gave no page, and why. */
+/** Addresses of other sites where no page was found, and why. */
 const outside = z.object({ at: z.string(), dead: z.array(z.tuple([z.string(), z.string()])) });
 
 const search = z.object({ report: searchReport.nullable(), problem: z.string().nullable() });
@@ -26,7 +26,7 @@ export function reportsStore(db: Db<ReportTables>, now: Clock) {
         .where('kind', '=', kind)
         .executeTakeFirst();
       if (!row) return null;
-      // One that an older version wrote in another shape counts as none.
+      // A report that an older version wrote in another shape counts as none.
       const read = kinds[kind].safeParse(JSON.parse(row.value));
       return read.success ? (read.data as Kinds[K]) : null;
     },
@@ -38,7 +38,7 @@ export function reportsStore(db: Db<ReportTables>, now: Clock) {
         .onConflict((taken) => taken.column('kind').doUpdateSet(row))
         .execute();
     },
-    /** When this was found out; null while it was not. */
+    /** When this report was written; null when there is none. */
     async writtenAt(kind: keyof Kinds): Promise<string | null> {
       const row = db.selectFrom('seoReports').select('updatedAt').where('kind', '=', kind);
       return (await row.executeTakeFirst())?.updatedAt ?? null;

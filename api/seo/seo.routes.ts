@@ -6,7 +6,7 @@ import type { ThemeColors } from '#shared/theme/theme.schema.ts';
 import { pictureColorsOf } from './seo.picture-colors.ts';
 import { pictureAddress, pictureWords } from './seo.picture-name.ts';
 
-/** Pictures kept in memory: a few of each page. */
+/** Pictures cached in memory: a few of each page. */
 const KEPT = 60;
 
 export function seoRoutes(
@@ -34,7 +34,7 @@ export function seoRoutes(
       const meta = (await metas())[page];
       const chosen = await colors();
       const address = pictureAddress(page, meta, chosen);
-      // A card that was made to older words gets the newest.
+      // The address of an older picture redirects to the current one.
       if (!address.endsWith(`/${file}`)) return { url: address };
       const bytes = await drawn(file, async () => {
         const { drawPicture } = await import('./seo.picture.ts');

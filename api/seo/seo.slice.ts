@@ -58,10 +58,10 @@ interface SeoOptions extends SliceParts<Tables> {
   drawPage(page: PageKey, path: string): Promise<string>;
 }
 
-/** In development Vite serves these, from where they are. */
+/** In development Vite serves these files from the source folder. */
 const SOURCE_FILES = path.resolve(import.meta.dirname, '../../web/public');
 
-/** What pages say to search engines and networks, and how well they do. */
+/** The meta data of pages for search engines and networks, audits, redirects and Search Console. */
 export function createSeoSlice(options: SeoOptions) {
   const { database, ports, config, connections, sealer, whoIs } = options;
   const { metas, colors, hidden, redirects, redirectOf } = options.pages;
@@ -73,7 +73,7 @@ export function createSeoSlice(options: SeoOptions) {
   const documents = (page: Parameters<typeof overrideKey>[0]) =>
     documentStore(database, overrideKey(page), pageOverride, { now, fallback: noOverride });
   const files = options.fileDirs ?? [SOURCE_FILES];
-  /** What is at a path of this site; undefined where nothing is. */
+  /** Whether a page that visitors see is at a path of this site. */
   async function isPage(asked: string): Promise<boolean> {
     const page = pageMeantBy(asked, await identity());
     if (page !== undefined) return !isOff(page, await hidden());

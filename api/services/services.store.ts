@@ -43,7 +43,7 @@ export function servicesStore(database: StoreDatabase<ServiceTables & ChangeTabl
   );
   return {
     talks,
-    /** Those that visitors see, the newest first. */
+    /** The talks that visitors see, the newest first. */
     async talksGiven(): Promise<Talk[]> {
       const given = await talks.published();
       return given.toSorted((one, other) => other.heldOn.localeCompare(one.heldOn));

@@ -3,11 +3,11 @@ import type { SliceParts } from '#api/core/slice.ts';
 import { shareContract } from '#shared/share/share.contract.ts';
 
 interface ShareOptions extends Pick<SliceParts<never>, 'config'> {
-  /** Makes a picture of a text. */
+  /** Draws a text as a QR code. */
   drawQr(text: string): Promise<string>;
 }
 
-/** What visitors share the site with. */
+/** The QR code of the site's address, for visitors who share it. */
 export function createShareSlice({ config, drawQr }: ShareOptions) {
   return { endpoints: [bind(shareContract, { siteQr: () => drawQr(config.PUBLIC_URL) })] };
 }

@@ -62,7 +62,7 @@ const OPEN_TO = 14;
 /** A name of one or two letters would otherwise be set as tall as the screen. */
 const NARROWEST_EM = 1.6;
 
-/** The name fills the measure whatever it is: short ones spread, longer ones open, the longest stand in two lines. */
+/** Fits any name to the full width: short names spread, longer ones open, the longest stand in two lines. */
 export function heroName(name: string, type: TypePairing): HeroName {
   const letters = [...name].length;
   const twoLines = letters > OPEN_TO && name.includes(' ');

@@ -12,7 +12,7 @@ const DESCRIPTION_MAX = 200;
 interface ItemMetaPorts {
   database: StoreDatabase<DocumentTables>;
   now: Clock;
-  /** What the pages of the program say about themselves. */
+  /** The meta data of the program's pages. */
   metas: () => Promise<PageMetas>;
   /** The site's own address, without a slash at its end. */
   origin: string;
@@ -20,7 +20,7 @@ interface ItemMetaPorts {
 
 export type ItemMeta = (page: MadePageParts) => Promise<PageMeta>;
 
-/** What the page of an item says about itself, from the item's own words and picture. */
+/** The meta data of an item's page, from the item's own words and picture. */
 export function itemMeta({ database, now, metas, origin }: ItemMetaPorts): ItemMeta {
   const identity = identityDocument(database, now).get;
   return async ({ description, ...page }) => {

@@ -1,6 +1,6 @@
 import type { Neighbour } from '#shared/site/site.page-meta.ts';
 
-/** What stands before and after an item in a list. @param pathOf where an item has its page */
+/** The items before and after an item in a list. @param pathOf returns the path of an item's page */
 export function neighboursIn<T extends { id: string; title: string }>(
   items: readonly T[],
   id: string,

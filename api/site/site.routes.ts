@@ -21,7 +21,7 @@ interface SiteRoutes {
   itemPaths: () => Promise<readonly string[]>;
   /** The site's own address, without a slash at its end. */
   publicUrl: string;
-  /** What every page says. */
+  /** The meta data of every page. */
   metas: () => Promise<PageMetas>;
   now: Clock;
 }
@@ -66,5 +66,5 @@ export function siteRoutes({
   };
 }
 
-/** Nothing of a text that visitors are not to see yet. */
+/** The sections of a text; none while the owner has not switched it on. */
 const visible = ({ shown, sections }: LegalText) => ({ sections: shown ? sections : [] });

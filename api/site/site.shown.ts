@@ -15,7 +15,7 @@ interface Parts {
   products: () => Promise<Site['products']>;
 }
 
-/** What every page gets: what the owner writes for all of them, in a look that need not be saved. */
+/** The data of every page: what the owner writes for all of them, in a look that need not be saved. */
 export async function shownSite(
   { store, theme: { shown }, ownPages, products }: Parts,
   theme: Theme,
@@ -44,7 +44,7 @@ export async function shownSite(
   };
 }
 
-/** The links that stand somewhere, with their names and drawings. */
+/** The links that are shown in at least one place, with their names and drawings. */
 export const shownLinks = (links: readonly SocialLink[]): ShownLink[] =>
   links
     .filter(({ places }) => places.length > 0)

@@ -39,7 +39,7 @@ export const siteTables: SliceTables<DocumentTables> = {
 };
 
 interface SiteOptions extends SliceParts<DocumentTables & ChangeTables> {
-  /** What every page says to search engines. */
+  /** The meta data of every page. */
   metas(): Promise<PageMetas>;
   moved: PagesMoved;
   theme: ThemeSlice;
@@ -62,9 +62,9 @@ export function createSiteSlice(options: SiteOptions) {
   const shown = (look: Theme) => shownSite({ store, theme, ownPages, products }, look);
   return {
     store,
-    /** What every page gets, with a theme that need not be the saved one. */
+    /** The data of every page, with a theme that need not be the saved one. */
     shown,
-    /** The same in the saved look, with parts that are not saved. */
+    /** The data of every page in the saved look, with parts that are not saved. */
     shownWith: async (unsaved: Partial<SiteParts>): Promise<Site> =>
       shownSite({ store: withUnsaved(store, unsaved), theme, ownPages, products }, await theme.store.get()),
     endpoints: [

@@ -24,14 +24,14 @@ const IDENTITY = 'site.identity';
 export const identityDocument = (database: StoreDatabase<DocumentTables>, now: Clock) =>
   documentStore(database, IDENTITY, shape.identity, { now });
 
-/** The addresses at which the creator is found elsewhere. */
+/** Links to the creator's profiles on other sites. */
 export const linksDocument = (database: StoreDatabase<DocumentTables>, now: Clock) =>
   documentStore(database, 'site.links', shape.links, { now });
 
 export const textsDocument = (database: StoreDatabase<DocumentTables>, now: Clock) =>
   documentStore(database, 'site.texts', shape.texts, { now });
 
-/** In how many hours a payment is looked at, and a buyer hears from the team. */
+/** Within how many hours a payment is checked, and the team contacts a buyer. */
 // biome-ignore lint/suspicious/noExplicitAny: who asks has tables of its own beside the documents
 export const readPromises = async (db: Db<any>, now: Clock): Promise<Promises> =>
   (await textsDocument(within(db), now).get()).promises;
@@ -69,7 +69,7 @@ export function siteStore(database: StoreDatabase<DocumentTables>, now: Clock) {
     locale: localeDocument(database, now),
     terms: legalDocument(database, now, 'terms'),
     refunds: legalDocument(database, now, 'refunds'),
-    /** Which pages visitors do not see beside those that are hidden. */
+    /** Legal pages that visitors do not see, in addition to the hidden pages. */
     legalOff: () => legalPagesOff(database, now),
     network: documentStore(database, 'network', network, { now }),
     founder: documentStore(database, 'founder', founder, { now }),
@@ -99,7 +99,7 @@ export function withUnsaved(store: SiteStore, unsaved: Partial<SiteParts>): Site
   };
 }
 
-/** Hears that pages have moved, in the transaction that moves them. */
+/** Called when pages have moved, in the transaction that moves them. */
 export type PagesMoved = (
   // biome-ignore lint/suspicious/noExplicitAny: who hears of it writes tables of its own
   trx: Db<any>,
@@ -107,19 +107,19 @@ export type PagesMoved = (
   who: string,
 ) => Promise<void>;
 
-/** Whether a page that the owner has made stands at a path. */
+/** Whether a page that the owner has made is at a path. */
 // biome-ignore lint/suspicious/noExplicitAny: who answers reads a table of its own
 export type IsOwnPage = (trx: Db<any>, path: string) => Promise<boolean>;
 
 interface IdentityOptions {
   now: Clock;
-  /** First parts of paths that the program answers itself, such as `/api`. */
+  /** First parts of paths that the program serves itself, such as `/api`. */
   reserved: ReadonlySet<string>;
   moved: PagesMoved;
   isOwnPage: IsOwnPage;
 }
 
-/** The identity as the owner changes it: a new path must be free, and the old one leads to it from then on. */
+/** The identity for changes by the owner: a new path must be free, and the old one then redirects to it. */
 export const identityStore = (
   database: StoreDatabase<DocumentTables>,
   { now, reserved, moved, isOwnPage }: IdentityOptions,
@@ -142,7 +142,7 @@ function movesOf(before: SiteIdentity, after: SiteIdentity): { from: string; to:
 
 const FREE = { artistPath: '/artist-path', networkPath: '/network-path' };
 
-/** Which of the two paths that the owner chooses leads somewhere already. */
+/** Which of the owner's two paths is already taken. */
 async function takenPaths(
   identity: SiteIdentity,
   reserved: ReadonlySet<string>,

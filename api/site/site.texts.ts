@@ -3,7 +3,7 @@ import type { PageMetas } from '#shared/site/site.meta.ts';
 import type { SiteIdentity, WebManifest } from '#shared/site/site.schema.ts';
 import type { Look } from '#shared/theme/theme.schema.ts';
 
-/** Every page that search engines may list, once, at the address it should be known by. */
+/** Every page that search engines may list, once, at its canonical address. */
 export function sitemap(metas: PageMetas, made: readonly string[], origin: string): string {
   const isOwn = (url: string) => url.startsWith(`${origin}/`);
   const pages = Object.values(metas).filter((meta) => meta.indexable && isOwn(meta.url));
@@ -23,7 +23,7 @@ Disallow: /admin
 Sitemap: ${origin}/sitemap.xml
 `;
 
-/** RFC 9116 wants less than a year. */
+/** RFC 9116 recommends less than a year. */
 const SECURITY_TEXT_DAYS = 180;
 const DAY_MS = 86_400_000;
 

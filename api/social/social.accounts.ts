@@ -14,12 +14,12 @@ const accountRow = z.object({
   tokens: z.string(),
   expiresAt: moment.nullable(),
   refreshAt: moment.nullable(),
-  /** Until when one process has the renewal to itself. */
+  /** Until when one process holds the lease for a renewal. */
   refreshingUntil: moment.nullable(),
   /** The network no longer accepts it, so the owner has to connect anew. */
   reconnect: flag,
   connectedAt: moment,
-  /** Moves on with every new token. */
+  /** Increases with every new token. */
   version: z.int(),
 });
 type StoredAccount = z.output<typeof accountRow>;
@@ -40,7 +40,7 @@ export interface SocialAccountTables {
   socialConnects: ConnectRow;
 }
 
-/** What an attempt to connect must remember until the owner comes back. */
+/** What an attempt to connect stores until the owner returns from the network's page. */
 export interface ConnectSecrets {
   verifier: string;
   server: string | null;
@@ -51,7 +51,7 @@ const PURPOSE = 'social-tokens';
 const CONNECT_PURPOSE = 'social-connect';
 const instantOf = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 
-/** Connected accounts and attempts to connect. Tokens leave the database sealed and come into it sealed. */
+/** Connected accounts and attempts to connect. In the database, tokens are sealed. */
 export function accountsStore(db: Db<SocialAccountTables>, sealer: Sealer) {
   const read = (row: SocialAccountTables['socialAccounts']): AccountRow => {
     const { tokens, ...account } = z.decode(accountRow, row);
@@ -75,7 +75,7 @@ export function accountsStore(db: Db<SocialAccountTables>, sealer: Sealer) {
       return found && read(found);
     },
 
-    /** The account of a network; one that was there before gives way. */
+    /** Stores the account of a network, in place of an earlier one. */
     async put(platform: Platform, account: Connection, now: number): Promise<void> {
       const { externalId, name, server, tokens, expiresAt, refreshAt } = account;
       const values = {
@@ -100,7 +100,7 @@ export function accountsStore(db: Db<SocialAccountTables>, sealer: Sealer) {
         .execute();
     },
 
-    /** Begins a renewal, unless another process is at it or was faster. */
+    /** Claims a renewal, unless another process is renewing the token or has renewed it. */
     async beginRefresh(platform: Platform, version: number, now: number, until: number): Promise<boolean> {
       const claimed = await db
         .updateTable('socialAccounts')
@@ -118,7 +118,7 @@ export function accountsStore(db: Db<SocialAccountTables>, sealer: Sealer) {
       return claimed !== undefined;
     },
 
-    /** Keeps what a renewal gave. */
+    /** Stores the result of a renewal. */
     async endRefresh(
       platform: Platform,
       version: number,
@@ -144,7 +144,7 @@ export function accountsStore(db: Db<SocialAccountTables>, sealer: Sealer) {
       await open.where('platform', '=', platform).where('version', '=', version).execute();
     },
 
-    /** @returns whether it was still taken for good */
+    /** @returns whether the account was not marked before */
     async markReconnect(platform: Platform, version: number): Promise<boolean> {
       const marked = db
         .updateTable('socialAccounts')
@@ -167,7 +167,7 @@ export function accountsStore(db: Db<SocialAccountTables>, sealer: Sealer) {
         .execute();
     },
 
-    /** An attempt, which is gone by that: whoever comes second finds nothing. */
+    /** Returns an attempt and deletes it, so that it can be used once. */
     async takeConnect(stateHash: string) {
       const row = await db
         .deleteFrom('socialConnects')

@@ -64,7 +64,7 @@ describe.each(engines)('channels that visitors follow on %s', (database) => {
     now += 1;
     await job.run(new AbortController().signal);
   }
-  /** Lets what is new stand there for long enough, notices it in several processes at once, and posts it. */
+  /** Waits until new items are old enough, notices them in several jobs at once, and posts them. */
   async function tell(): Promise<void> {
     await run('followers.notice');
     now += 6 * MINUTE_MS;
@@ -87,7 +87,7 @@ describe.each(engines)('channels that visitors follow on %s', (database) => {
     await social.connect('telegram');
     await social.connect('discord');
     const telegram = { channel: 'telegram', url: 'https://t.me/coop', topics: ['episodes', 'releases'] };
-    // Of a webhook nobody can tell where to join.
+    // A webhook does not tell the address where visitors join.
     expect(await offered()).toEqual([telegram]);
     await set({ discordAddress: INVITATION, releases: false });
     expect(await offered()).toEqual([
@@ -99,7 +99,7 @@ describe.each(engines)('channels that visitors follow on %s', (database) => {
     expect(await offered()).toEqual([]);
     await change(LIVE_SETTINGS, { networks: ['discord'] });
     expect(await offered()).toEqual([{ channel: 'discord', url: INVITATION, topics: ['live'] }]);
-    // A session that begins by itself would not be posted.
+    // A live session that begins automatically would not be posted.
     await change(LIVE_SETTINGS, { automatic: true });
     expect(await offered()).toEqual([]);
     await change(LIVE_SETTINGS, { automaticPosts: true });

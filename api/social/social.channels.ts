@@ -6,14 +6,14 @@ import type { SocialPorts } from './social.ports.ts';
 import { postsService } from './social.posts.ts';
 import type { AccountTokens } from './social.tokens.ts';
 
-/** What one post names; of more it says how many. */
+/** How many items one post lists; it counts the rest. */
 const MOST_NAMED = 10;
-/** Discord takes 2000, and a line may say that there is more. */
+/** Discord accepts 2000; the difference leaves room for the line that counts further items. */
 const MOST_CHARACTERS = 1800;
 
 type Items = readonly Pick<BroadcastItem, 'title' | 'text' | 'path'>[];
 
-/** Channels on networks that visitors can follow: which there are, and posts there of what is new on the site. */
+/** Channels on networks that visitors can follow: lists the connected ones, and posts new items there. */
 export function followedChannels(
   ports: Pick<SocialPorts, 'now' | 'followers' | 'publicUrl'>,
   { store }: Pick<AccountTokens, 'store'>,
@@ -44,7 +44,7 @@ export function followedChannels(
   };
 }
 
-/** A public channel of Telegram is connected by its name. No other id says where visitors would join. */
+/** A public channel of Telegram is connected by its name. Other ids give no address where visitors join. */
 const addressOf = (externalId: string): string =>
   externalId.startsWith('@') ? `https://t.me/${externalId.slice(1)}` : '';
 

@@ -3,17 +3,17 @@ import { platformNames } from '#shared/social/social.constants.ts';
 import type { OAuthClient, OAuthPlatform } from './networks/network.ts';
 import type { SocialPorts } from './social.ports.ts';
 
-/** What networks say to an app that they do not know, in whatever field they say it. */
+/** Errors of networks for an app that they do not know, in any field of the body. */
 const UNKNOWN_APP =
   /invalid_client|unauthorized_client|client secret|validating application|invalid platform app|client authentication|client_key/i;
-/** What they say to one that they know, of a code that they never gave. */
+/** Errors of networks for a known app with a code that was never issued. */
 const UNKNOWN_CODE = /code|grant/i;
 const LIMITED = 429;
 const UNAUTHORIZED = 401;
 
 /**
- * Asks a network whether it knows an app, with a code that it never gave: the answer to that is another one than the
- * answer to an app that it does not know. @returns what was found. @throws Error with a sentence for the owner
+ * Asks a network whether it knows an app, by sending a code that was never issued: the error for that differs
+ * from the error for an unknown app. @returns what was found. @throws Error with a sentence for the owner
  */
 export async function checkApp(
   { networks, fetch, publicUrl }: Pick<SocialPorts, 'networks' | 'fetch' | 'publicUrl'>,

@@ -14,7 +14,7 @@ const steps: [string, number][] = [
   ['forty days', 40 * DAY_MS],
 ];
 
-/** The network's clock is right; the hub's is what the test makes of it. */
+/** The network's clock is right; the hub's clock is wrong by `wrongBy`. */
 let time = Date.parse('2026-03-01T10:00:00Z');
 let wrongBy = 0;
 const hubNow = () => time + wrongBy;
@@ -41,7 +41,7 @@ describe('a clock that jumps', () => {
     for (const platform of ['mastodon', 'facebook'] as const) networks.of(platform).mode = 'well';
   });
 
-  /** A post for so many minutes from now, as the hub's clock has it. */
+  /** Plans a post for so many minutes from now, by the hub's clock. */
   async function plan(minutes: number) {
     count += 1;
     const text = new Date(hubNow() + minutes * MINUTE_MS).toISOString();
@@ -58,7 +58,7 @@ describe('a clock that jumps', () => {
   const sent = (content: string) => networks.of('mastodon').posts.filter(({ text }) => text === content);
   const stateOf = async (id: string) => (await social.posts.view(id)).deliveries[0]?.state;
 
-  /** Lets so many minutes pass, with a look at what is due twice in each. @returns how many went out in each */
+  /** Lets so many minutes pass, running the job twice in each. @returns how many posts were sent in each */
   async function pass(minutes: number): Promise<number[]> {
     const counts: number[] = [];
     for (let minute = 0; minute < minutes; minute += 1) {
@@ -89,7 +89,7 @@ describe('a clock that jumps', () => {
         const due = begun + (5 + index) * MINUTE_MS - MINUTE_MS;
         // On the hub's own clock, which is the one that the owner sees.
         if (found[0]) expect(found[0].at + step).toBeGreaterThanOrEqual(due);
-        // Six had gone out before the jump; the others were missed by long, so they wait for the owner.
+        // Six were sent before the jump; the others are long overdue, so they wait for the owner.
         if (step > LATE_AFTER_MS + 20 * MINUTE_MS) expect(state).toBe(index <= 5 ? 'published' : 'late');
       }
     },
@@ -101,7 +101,7 @@ describe('a clock that jumps', () => {
     await pass(6);
     wrongBy -= step;
     await pass(6);
-    // Until the hub's clock is where it was; every post is there once by then.
+    // Until the hub's clock is where it was; by then every post is sent once.
     time += step;
     await pass(20);
     for (const { id, content } of posts)

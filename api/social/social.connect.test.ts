@@ -45,7 +45,7 @@ const changed = (path: string, change: (query: URLSearchParams) => void): string
   return url.pathname + url.search;
 };
 
-/** What can be done to the way back from a network. Each is handed the genuine one and gives the answer. */
+/** Attacks on the callback of a network. Each gets the genuine callback path and returns the response. */
 const attacks: Record<string, (back: string, platform: Platform) => Promise<Response>> = {
   'no state': (back) => owner.get(changed(back, (query) => query.delete('state'))),
   'a made-up state': (back) => owner.get(changed(back, (query) => query.set('state', 'x'.repeat(43)))),

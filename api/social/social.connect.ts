@@ -17,7 +17,7 @@ const UNDER_WAY = 'A post is on its way to the page of now. Choose another one w
 const secret = () => randomBytes(SECRET_BYTES).toString('base64url');
 const hashOf = (text: string) => hash('sha256', text, 'base64url');
 
-/** What came back with the owner from a network's page. */
+/** The query of the callback from a network's page. */
 interface Callback {
   code?: string | undefined;
   state?: string | undefined;
@@ -64,7 +64,7 @@ export function socialConnect(ports: SocialPorts, { store }: AccountTokens) {
     redirectUri,
     missingVars,
 
-    /** Where the owner agrees. @throws AppError when this network is not set up or its server does not answer */
+    /** The consent page's address. @throws AppError when the network is not set up or does not respond */
     async begin(platform: Platform, sessionId: string, given: string | undefined, signal: AbortSignal) {
       const { oauth } = networks[platform];
       const server = given ?? null;
@@ -88,7 +88,7 @@ export function socialConnect(ports: SocialPorts, { store }: AccountTokens) {
     },
 
     /**
-     * Ends what `begin` began, once, in the same session. @returns as whom
+     * Completes what `begin` began, once, in the same session. @returns the account's name
      * @throws ConnectRefused with the reason
      */
     async finish(platform: Platform, sessionId: string, answer: Callback, signal: AbortSignal) {
@@ -136,7 +136,7 @@ export function socialConnect(ports: SocialPorts, { store }: AccountTokens) {
       await store.put(platform, connection, now());
     },
 
-    /** Where the account may post; nowhere else when that is no choice. @throws AppError with the network's words */
+    /** Pages to choose from; none on networks without pages. @throws AppError with the network's words */
     async pages(platform: Platform, signal: AbortSignal): Promise<AccountPage[]> {
       const account = await store.get(platform);
       const found = account ? await pagesOf(platform, account, signal) : [];
@@ -147,13 +147,13 @@ export function socialConnect(ports: SocialPorts, { store }: AccountTokens) {
       }));
     },
 
-    /** @throws AppError when the account may not post there, or something is on its way to where it posts now */
+    /** @throws AppError when the account may not post there, or a post to the current page is under way */
     async choosePage(platform: Platform, externalId: string, signal: AbortSignal): Promise<void> {
       const account = await store.get(platform);
       const found = account ? await pagesOf(platform, account, signal) : [];
       const page = found.find((one) => one.externalId === externalId);
       if (!account || !page?.tokens) throw new AppError('request.not-found');
-      // It is looked for where the account posts.
+      // Posts under way are looked up on the account's current page.
       if (await dueDeliveries(ports.database.db).isUnderWay(platform))
         throw new AppError('request.conflict', { text: UNDER_WAY });
       const { server } = account;
@@ -164,7 +164,7 @@ export function socialConnect(ports: SocialPorts, { store }: AccountTokens) {
       );
     },
 
-    /** What opens it here is gone before the network is asked to take it back; it may not answer. */
+    /** Deletes the tokens here before asking the network to revoke them: it may not respond. */
     async disconnect(platform: Platform, signal: AbortSignal): Promise<void> {
       const account = await store.get(platform).catch(() => undefined);
       await store.remove(platform);

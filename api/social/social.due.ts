@@ -6,14 +6,14 @@ import { type DeliveryRow, readDelivery, type SocialPostTables } from './social.
 const LEFT_AT_ONCE = 500;
 const progressText = z.record(z.string(), z.string());
 
-/** Which deliveries are to be dealt with, and the claims that keep two processes from dealing with the same one. */
+/** Finds deliveries that are due, and claims them, so that two processes do not handle the same one. */
 export function dueDeliveries(db: Db<SocialPostTables>) {
   const all = async (rows: Promise<SocialPostTables['socialDeliveries'][]>) => (await rows).map(readDelivery);
   const one = async (row: Promise<SocialPostTables['socialDeliveries'] | undefined>) => {
     const found = await row;
     return found && readDelivery(found);
   };
-  /** Of posts that are neither deleted nor held. */
+  /** Due deliveries of posts that are neither deleted nor held. */
   const due = (state: DeliveryRow['state'], until: string, limit: number) =>
     all(
       db
@@ -23,7 +23,7 @@ export function dueDeliveries(db: Db<SocialPostTables>) {
         .where('d.state', '=', state)
         .where('d.nextAt', '<=', until)
         .where('p.deletedAt', 'is', null)
-        // What was sent already is looked for all the same.
+        // Deliveries of held posts that may have been sent are looked up all the same.
         .where(({ or, eb }) => or([eb('p.heldAt', 'is', null), eb('d.state', '!=', 'waiting')]))
         .orderBy('d.nextAt')
         .orderBy('d.id')
@@ -35,7 +35,7 @@ export function dueDeliveries(db: Db<SocialPostTables>) {
     waiting: (until: string, limit: number) => due('waiting', until, limit),
     looks: (until: string, limit: number) => due('uncertain', until, limit),
 
-    /** At work since before then, so that whoever was at it is gone. */
+    /** Claimed before that instant and not finished: their process has stopped. */
     left: (before: string) =>
       all(
         db
@@ -47,7 +47,7 @@ export function dueDeliveries(db: Db<SocialPostTables>) {
           .execute(),
       ),
 
-    /** Makes a waiting delivery this process's own; undefined when another was faster, or its time was changed. */
+    /** Claims a waiting delivery; undefined when another process was faster, or its time was changed. */
     claim: ({ id, nextAt, attempts }: DeliveryRow, now: string): Promise<DeliveryRow | undefined> =>
       one(
         db
@@ -71,7 +71,7 @@ export function dueDeliveries(db: Db<SocialPostTables>) {
           .executeTakeFirst(),
       ),
 
-    /** The same for a look at an uncertain one. */
+    /** Claims the lookup of an uncertain delivery. */
     claimLook: ({ id, nextAt }: DeliveryRow, until: string): Promise<DeliveryRow | undefined> =>
       one(
         db
@@ -84,7 +84,7 @@ export function dueDeliveries(db: Db<SocialPostTables>) {
           .executeTakeFirst(),
       ),
 
-    /** Notes a step, as long as it is still this process's own. */
+    /** Stores a step of a delivery. @returns false when this process no longer holds its claim */
     async hold(
       { id, attempts }: DeliveryRow,
       set: { progress?: Record<string, string>; sentAt?: string; claimedAt: string },
@@ -101,7 +101,7 @@ export function dueDeliveries(db: Db<SocialPostTables>) {
       return held !== undefined;
     },
 
-    /** Lets nothing go to a network before then, and looks for nothing there. */
+    /** Postpones all deliveries to a network, and all lookups there, until that instant. */
     async postpone(platform: Platform, until: string): Promise<void> {
       await db
         .updateTable('socialDeliveries')
@@ -112,7 +112,7 @@ export function dueDeliveries(db: Db<SocialPostTables>) {
         .execute();
     },
 
-    /** Whether something is at work on a network, or being looked for there. */
+    /** Whether a delivery to a network is being sent, or is still to be looked up. */
     async isUnderWay(platform: Platform): Promise<boolean> {
       const row = await db
         .selectFrom('socialDeliveries')

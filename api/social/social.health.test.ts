@@ -61,12 +61,12 @@ describe.each(longEngines)('a network that is not well, on %s', (engine) => {
     const before = network.calls.length;
     await social.run();
     const tried = network.calls.length - before;
-    // Four go side by side, so others are under way while the third comes to nothing.
+    // Four deliveries run at once, so others are under way when the third fails.
     expect([tried >= 3, tried <= 6]).toEqual([true, true]);
     expect(sentTo('bluesky', other.content)).toBe(1);
     await social.run();
     expect(network.calls.length - before).toBe(tried);
-    // Once the pause is over four find out that it is still down, with four repeats, and the others go on waiting.
+    // After the pause four deliveries find it still down, with four retries; the others keep waiting.
     await minutes(2);
     expect(network.calls.length - before).toBeLessThanOrEqual(tried + 8);
     network.mode = 'well';

@@ -2,7 +2,7 @@ import { createBreaker } from '#api/core/breaker.ts';
 import { createRetries, type RetryPorts } from '#api/core/retries.ts';
 import type { Platform } from '#shared/social/social.constants.ts';
 
-/** How each network has answered lately: whether it is worth asking, and how often it may be asked again. */
+/** The health of each network: its circuit breaker, and its retries. */
 export function networkHealth(ports: RetryPorts) {
   const known = new Map<Platform, ReturnType<typeof healthOfOne>>();
   return (platform: Platform) => {

@@ -8,7 +8,7 @@ interface Span {
   until: string;
 }
 
-/** Posts that are planned for while the owner is live, and wait until the end. */
+/** Posts that are planned for a time when the owner is live, and are held until the end of the session. */
 export function heldPosts(db: Db<SocialPostTables>) {
   const planned = ({ after, until }: Span) =>
     db
@@ -20,7 +20,7 @@ export function heldPosts(db: Db<SocialPostTables>) {
       .where('scheduledTime', '<=', until);
 
   return {
-    /** Those that would be held, the next first. */
+    /** The posts that would be held, the next first. */
     async candidates(span: Span): Promise<PostRow[]> {
       return (await planned(span).selectAll().orderBy('scheduledTime').orderBy('id').execute()).map(readPost);
     },
@@ -45,7 +45,7 @@ export function heldPosts(db: Db<SocialPostTables>) {
       return held.length;
     },
 
-    /** Lets go of all of them: those whose time has passed are due now. @returns how many there were */
+    /** Releases all held posts: those whose time has passed are due now. @returns how many there were */
     async release(now: string): Promise<number> {
       const released = await db
         .updateTable('socialPosts')

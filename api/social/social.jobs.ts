@@ -37,7 +37,7 @@ export const socialJobs = ({ ports, publisher, tokens }: SocialJobs): Job[] => [
   },
 ];
 
-/** Zones change their rules: a post keeps the time that was chosen, so its instant is worked out anew. */
+/** Time zones change their rules: a post keeps its local time, so its instant is computed again. */
 export async function followZones({ database, now }: SocialJobs['ports']): Promise<void> {
   for (const { id } of await postQueries(database.db).timed('scheduled', new Date(now()).toISOString()))
     await database.transaction(async (trx) => {

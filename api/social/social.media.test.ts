@@ -27,7 +27,7 @@ function put(name: string, bytes: Uint8Array, more: Partial<LibraryFile> = {}): 
     size: bytes.length,
     private: false,
     async read({ start, end } = { start: 0, end: bytes.length - 1 }) {
-      // As a disk gives it, in pieces.
+      // In chunks, as from a disk.
       const part = bytes.subarray(start, end + 1);
       const half = Math.ceil(part.length / 2);
       return (async function* () {
@@ -40,14 +40,14 @@ function put(name: string, bytes: Uint8Array, more: Partial<LibraryFile> = {}): 
   return `/media/${ID}/${name}`;
 }
 
-/** As a phone held upright stores it: lying, with where it was taken. */
+/** A photo as a phone held upright stores it: rotated, and with its location. */
 const photo = () =>
   sharp({ create: { width: 2400, height: 1600, channels: 3, background: '#7a3b10' } })
     .withMetadata({ orientation: 6 })
     .withExif({ IFD0: { Copyright: 'Somebody' }, IFD3: { GPSLatitude: '52/1 30/1 0/1' } })
     .jpeg()
     .toBuffer();
-/** What no compression makes small. */
+/** A picture that no compression makes small. */
 const noise = () => {
   const [width, height, channels] = [2000, 2000, 3] as const;
   const raw = { width, height, channels };

@@ -11,9 +11,9 @@ const LIBRARY = /^\/media\/([0-9a-f-]{36})\/([\w.-]+)$/;
 const LINK_LIVES_MS = 24 * 3_600_000;
 const PURPOSE = 'social-picture';
 const FORMATS = ['png', 'jpeg', 'webp', 'avif', 'gif'] as const;
-/** The least that any of the networks takes. */
+/** The smallest limit of all networks. */
 const MAX_BYTES = 950_000;
-/** Tried in turn until a picture is small enough; even noise is at the last of them. */
+/** Tried in turn until a picture is small enough; with the last one, even noise is. */
 const SIZES = [
   { side: 1920, quality: 86 },
   { side: 1920, quality: 70 },
@@ -66,7 +66,7 @@ export function socialMedia({ find, signer, now, publicUrl }: SocialMedia) {
     };
   }
 
-  /** What lies elsewhere is for networks that fetch it themselves. */
+  /** A file outside the media library: only for networks that fetch files themselves. */
   const foreign = (url: string): MediaItem => ({
     kind: isVideo(url) ? 'video' : 'image',
     type: 'application/octet-stream',

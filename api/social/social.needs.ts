@@ -12,7 +12,7 @@ const postProblems: Partial<Record<DeliveryState, { title: string; action: strin
 };
 const EXCERPT = 60;
 
-/** Posts that wait for the owner's hands, or for a decision. */
+/** Posts that the owner has to post by hand, or to decide about. */
 export const postsToLookAt =
   (posts: ReturnType<typeof postQueries>): NeedSource =>
   async (limit) => {

@@ -14,7 +14,7 @@ let networks: FakeNetworks;
 let hub: TestHub;
 let owner: Owner;
 
-/** X with a real OAuth server where its own would be: what that gives, X's interface takes. */
+/** X with a real OAuth server in place of its own: the fake API of X accepts that server's tokens. */
 const withProvider: typeof fetch = async (target, init) => {
   const { host, pathname } = new URL(String(target));
   const place = host === 'api.x.com' ? places[pathname] : undefined;
@@ -57,7 +57,7 @@ const accountOfX = async () =>
   (await owner.json<{ accounts: SocialAccount[] }>('/api/social/accounts')).accounts.find(
     ({ platform }) => platform === 'twitter',
   );
-/** The owner at the network's pages. @returns the path of the way back */
+/** Gives consent on the network's pages. @returns the path of the callback */
 async function agree(change: (url: URL) => void = () => {}): Promise<string> {
   const { authUrl } = await owner.json<{ authUrl: string }>('/api/social/auth/twitter');
   const there = new URL(`${provider.url}/auth${new URL(authUrl).search}`);

@@ -8,7 +8,7 @@ import type { SocialPorts, SocialTables } from './social.ports.ts';
 import { followDeliveries } from './social.post-status.ts';
 import { type DeliveryRow, postsStore } from './social.store.ts';
 
-/** What the owner has to hear of. */
+/** States that the owner is notified of. */
 type Told = 'failed' | 'assist' | 'late' | 'uncertain';
 
 const told: Record<Told, { subject: MailSubject; text: (name: string) => string }> = {
@@ -32,7 +32,7 @@ const told: Record<Told, { subject: MailSubject; text: (name: string) => string 
 
 const isTold = (state: string): state is Told => state in told;
 
-/** Writes what became of a delivery: its row, its post, the event and what the owner is told, as one. */
+/** Stores an outcome in one transaction: the delivery's row, its post, the event and the owner's notice. */
 export function deliveryOutcomes(ports: SocialPorts) {
   const { database, now, bus, followers, tellOwner } = ports;
 
@@ -41,7 +41,7 @@ export function deliveryOutcomes(ports: SocialPorts) {
     from: readonly DeliveryRow['state'][],
     set: Partial<DeliveryRow> & { state: DeliveryRow['state'] },
   ): Promise<boolean> {
-    // What is looked up first is told only when that gave nothing.
+    // While an uncertain delivery is still to be looked up, the owner is not notified.
     const tell = isTold(set.state) && !(set.state === 'uncertain' && set.nextAt) ? set.state : undefined;
     return database.transaction(async (trx, afterCommit) => {
       const store = postsStore(trx);
@@ -62,7 +62,7 @@ export function deliveryOutcomes(ports: SocialPorts) {
           subject,
           blocks: [{ paragraph: text(platformNames[platform]) }],
           target: adminPaths.post(postId),
-          // An hour of trouble is one mail.
+          // At most one mail an hour for the same problem.
           once: `post ${tell} ${platform} ${Math.floor(now() / HOUR_MS)}`,
         });
       }

@@ -3,9 +3,9 @@ import { AppError } from '#api/core/http/app-error.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
 import type { socialPicturesContract } from '#shared/social/social.pictures.contract.ts';
 
-/** Pictures for networks that fetch them: by signed links that end. */
+/** Pictures for networks that fetch them, by signed links that expire. */
 export interface PictureLinks {
-  /** Undefined when the link is not ours, has ended, or its picture is gone. */
+  /** Undefined when the signature is wrong, the link has expired, or the picture is gone. */
   open(link: {
     id: string;
     name: string;

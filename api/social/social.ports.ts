@@ -18,7 +18,7 @@ export type SocialTables = SocialPostTables &
   DocumentTables &
   AcceptedFormTables;
 
-/** Hears, in the same transaction, what became of what a post was made from. */
+/** Called, in the same transaction, when a post that was made from an item is scheduled or published. */
 export interface PostFollower {
   // biome-ignore lint/suspicious/noExplicitAny: the caller's transaction, which knows its own tables only
   moved(trx: Kysely<any>, sourceId: string, to: 'scheduled' | 'published'): Promise<void>;

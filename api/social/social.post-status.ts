@@ -5,11 +5,11 @@ import { type DeliveryRow, type PostRow, postsStore, type SocialPostTables } fro
 
 const OPEN = new Set<DeliveryRow['state']>(['waiting', 'publishing', 'assist', 'late']);
 
-/** How a post stands as a whole: one network that took it makes it published. */
+/** The status of a post: it is published once one network has accepted it. */
 function statusOf(deliveries: readonly DeliveryRow[]): { status: PostStatus; trouble: boolean } {
   const trouble = deliveries.some(({ state }) => state === 'failed' || state === 'uncertain');
   if (deliveries.some(({ state }) => state === 'published')) return { status: 'published', trouble };
-  // While it is still being looked up, nothing is decided.
+  // A delivery that is still being looked up counts as open.
   const open = deliveries.some(
     ({ state, nextAt }) => OPEN.has(state) || (state === 'uncertain' && nextAt !== null),
   );
@@ -17,7 +17,7 @@ function statusOf(deliveries: readonly DeliveryRow[]): { status: PostStatus; tro
   return { status: open ? 'scheduled' : 'failed', trouble };
 }
 
-/** Brings a post up to how it stands on its networks, and tells whoever follows it. */
+/** Updates the status of a post from its deliveries, and notifies followers when it is published. */
 export async function followDeliveries(
   trx: Db<SocialPostTables>,
   postId: string,

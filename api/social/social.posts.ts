@@ -12,13 +12,13 @@ import { followDeliveries } from './social.post-status.ts';
 import { type DeliveryRow, type PostRow, postsStore } from './social.store.ts';
 import { postView } from './social.view.ts';
 
-/** A minute that has just begun is as good as now. */
+/** A time counts as now until its minute is over: local times have no seconds. */
 const PAST_MS = 60_000;
 
 type Trx = Db<SocialTables>;
 type Planned = Pick<PostBody, 'when' | 'local'> & { platforms: readonly Platform[] };
 
-/** What a delivery begins as; one that is tried anew begins so too. */
+/** The fields of a new delivery, and of one that is tried again from the start. */
 const fresh = (now: number) => ({
   state: 'waiting' as const,
   attempts: 0,
@@ -30,10 +30,10 @@ const fresh = (now: number) => ({
   at: new Date(now).toISOString(),
 });
 
-/** States from which a delivery can still be changed or taken away. */
+/** States in which a delivery can still be changed or removed. */
 const NOT_OUT = new Set<DeliveryRow['state']>(['waiting', 'late', 'assist', 'failed']);
 
-/** Posts as the owner writes, plans and takes them back. */
+/** Writes, plans and deletes the owner's posts. */
 export function postsService(
   ports: Pick<SocialPorts, 'now' | 'followers'> & { database: StoreDatabase<SocialTables> },
 ) {
@@ -53,7 +53,7 @@ export function postsService(
     return post;
   }
 
-  /** When it is to go out, as rows keep it. @throws AppError for what misses, in the order of the dialog */
+  /** The time columns of a post. @throws AppError for what is missing, in the order of the dialog */
   function timeOf({ when, platforms, local }: Planned) {
     if (when !== 'draft' && platforms.length === 0) refuse('platforms', platformMissing);
     if (when === 'now') return { local: null, moved: false, scheduledTime: instantNow() };
@@ -61,7 +61,7 @@ export function postsService(
       if (when === 'at') refuse('local', timeMissing);
       return { local: null, moved: false, scheduledTime: null };
     }
-    // A draft may lie in the past.
+    // A draft may have a time in the past.
     return atTime(local, when === 'draft');
   }
 
@@ -71,7 +71,7 @@ export function postsService(
     return { local, moved, scheduledTime: instant };
   }
 
-  /** One delivery for each network, none of which is touched once it has gone out. */
+  /** Makes one delivery for each network. A delivery that has gone out is not changed. */
   async function plan(trx: Trx, post: PostRow): Promise<void> {
     const store = postsStore(trx);
     const before = await store.deliveries([post.id]);
@@ -120,7 +120,7 @@ export function postsService(
   return {
     view: (id: string) => viewOf(database.db, id),
 
-    /** The same attempt makes one post; two posts may say the same. */
+    /** A repeated attempt makes one post; two different posts may have the same text. */
     create: (body: PostBody, attempt?: Attempt) =>
       database.transaction(async (trx) => {
         if (!attempt) return add(trx, body);
@@ -158,7 +158,7 @@ export function postsService(
         const post = await existing(trx, id);
         if (post.status === 'published') refuse('local', alreadyOut);
         const time = atTime(local);
-        // The owner has given it a time, so it waits for nothing else.
+        // The owner has given it a time, so it is no longer held.
         const changed = await postsStore(trx).change(id, { ...time, heldAt: null }, version);
         if (!changed) throw new AppError('request.conflict');
         if (!post.sample && post.status !== 'draft') {
@@ -188,7 +188,7 @@ export function postsService(
         return add(trx, copy);
       }),
 
-    /** Everything that has not gone out is due at once; what is public or may be stays as it is. */
+    /** Makes all that has not gone out due at once. Deliveries that are or may be public stay as they are. */
     retry: (id: string, version: number) =>
       database.transaction(async (trx) => {
         const post = await existing(trx, id);

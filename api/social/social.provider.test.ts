@@ -38,14 +38,14 @@ afterEach(async () => {
 
 type Change = (page: URL) => void;
 
-/** The owner at a network's pages. @returns what the browser brings back */
+/** Gives consent on a network's pages. @returns the query of the callback */
 async function agree(platform: Standard, change: Change = () => {}, does?: 'cancels') {
   const page = world.pageOf(await connect.begin(platform, SESSION, undefined, signal));
   change(page);
   const back = new URL(await world.provider.agree(page.href, does));
   expect(back.origin + back.pathname).toBe(connect.redirectUri(platform));
   const { code, state, error, iss } = Object.fromEntries(back.searchParams);
-  // The server names itself, where the network that it stands for would.
+  // The server sends its own issuer: replaced by that of the network that it stands for.
   return { code, state, error, iss: iss && (placeOf(platform).issuer ?? iss) };
 }
 const finish = (platform: Standard, answer: Awaited<ReturnType<typeof agree>>, session = SESSION) =>
@@ -54,7 +54,7 @@ const connected = async (platform: Standard) => finish(platform, await agree(pla
 const accountOf = (platform: Standard) => social.tokens.store.get(platform);
 const renewals = () => world.provider.heard.filter((what) => what === 'refresh_token').length;
 
-/** What may come back from a network instead of what belongs to an attempt. */
+/** Callbacks that must not connect anything. */
 const attacks: Record<string, (platform: Standard) => Promise<unknown>> = {
   'a code that was used before': async (platform) => {
     const first = await agree(platform);
@@ -176,7 +176,7 @@ describe.each(standards)('%s at a real OAuth server', (platform) => {
       const told = social.notices.length;
       const again = () => social.tokens.renew(platform, refused, signal);
       await expect(again()).rejects.toMatchObject({ problem: 'unauthorized' });
-      // The server has taken back everything, what the thief was given too.
+      // The server has revoked all tokens, including those of the thief.
       expect((await world.refresh(platform, world.given(platform).refresh)).status).toBe(400);
       expect((await accountOf(platform))?.reconnect).toBe(true);
       expect(await social.tokens.open(platform, signal)).toBeUndefined();
@@ -188,7 +188,7 @@ describe.each(standards)('%s at a real OAuth server', (platform) => {
 
   it('has to be connected anew once the owner has taken it back there', async () => {
     await connected(platform);
-    // A token that is used twice takes the grant back at that server.
+    // At that server, using a refresh token twice revokes the grant.
     const { refresh } = world.given(platform);
     if (aheadMs) for (let used = 0; used < 2; used += 1) await world.refresh(platform, refresh);
     oauth().revokeAll();

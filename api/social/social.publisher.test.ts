@@ -38,7 +38,7 @@ const stateOf = async (id: string, platform: Platform) =>
   (await social.posts.view(id)).deliveries.find((delivery) => delivery.platform === platform);
 const sentTo = (platform: Platform, content: string) =>
   networks.of(platform).posts.filter(({ text }) => text === content).length;
-/** Lets time pass as the job's rounds would. */
+/** Lets minutes pass, running the job in each. */
 async function minutes(passed: number) {
   for (let minute = 0; minute < passed; minute += 1) {
     clock += MINUTE_MS;
@@ -62,7 +62,7 @@ describe.each(engines)('the publisher on %s', (engine) => {
       networks.of(platform).oauth.add(`token-${platform}`);
       await social.connect(platform, `token-${platform}`);
     }
-    // What one test has sent does not count against the pace of the next.
+    // The posts of one test must not count against the catch-up limit of the next.
     clock += 2 * MINUTE_MS;
   });
 
@@ -105,7 +105,7 @@ describe.each(engines)('the publisher on %s', (engine) => {
       network.mode = 'well';
       const calls = network.calls.length;
       await social.run();
-      // The second one was made after the refusal, so it is tried; it goes out as all is well by now.
+      // The second post was made after the refusal, so it is tried; it goes out, as the network works again.
       expect((await stateOf(other.id, platform))?.state).not.toBe('failed');
       await minutes(20);
       expect((await stateOf(post.id, platform))?.state).toBe('waiting');
@@ -150,7 +150,7 @@ describe.each(engines)('the publisher on %s', (engine) => {
       const post = await due([platform], { mediaUrls: mediaFor(platform) });
       await social.run();
       const found = await stateOf(post.id, platform);
-      // Discord says of a webhook that is gone that there is none.
+      // Discord reports a deleted webhook as missing, not as unauthorized.
       expect(found?.state).toBe(platform === 'discord' ? 'failed' : 'assist');
       if (platform === 'discord') return;
       const account = (await social.tokens.store.list()).find((one) => one.platform === platform);
@@ -235,7 +235,7 @@ describe.each(engines)('the publisher on %s', (engine) => {
     const post = await due(['twitter'], { mediaUrls: mediaFor('twitter') });
     const { fetch } = social.ports;
     const slow = { ...social.ports };
-    // Between the upload and the post, somebody else takes it up.
+    // Between the upload and the post, another process claims the delivery.
     slow.fetch = async (target, init) => {
       const answer = await fetch(target, init);
       if (String(target).endsWith('finalize'))

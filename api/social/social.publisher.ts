@@ -9,34 +9,34 @@ import type { SocialPorts } from './social.ports.ts';
 import { type DeliveryRow, type PostRow, postsStore } from './social.store.ts';
 import type { AccountTokens } from './social.tokens.ts';
 
-/** How long a delivery may be at work without a sign before another process looks after it. */
+/** How long a claim lasts without progress before another process takes the delivery over. */
 const LEASE_MS = 5 * 60_000;
 const MINUTE_MS = 60_000;
-/** Waits between tries that came to nothing; after the last it has failed. */
+/** Waits between failed attempts; after the last one the delivery has failed. */
 const WAITS_MS = [1, 5, 15, 60, 240].map((minutes) => minutes * MINUTE_MS);
-/** When an uncertain post is looked for; the last look decides. */
+/** Waits before the lookups of an uncertain post; the last lookup decides. */
 const LOOKS_MS = [1, 5, 15].map((minutes) => minutes * MINUTE_MS);
-/** How long an uncertain post is looked for where no look is answered. */
+/** How long an uncertain post is looked up while the network does not respond. */
 const LOOKING_MS = 2 * 60 * MINUTE_MS;
 const UNHEARD = new Set<NetworkProblem>(['temporary', 'limited', 'later']);
 const AT_ONCE = 4;
-/** How long a network may be at work on what it has. */
+/** How long a network may take to process a post. */
 const TIMEOUT_MS = 24 * 60 * MINUTE_MS;
 
 export interface Pace {
-  /** How late a post may go out without asking. */
+  /** How late a post may go out without asking the owner. */
   lateMs: number;
-  /** How many that are behind go out in a minute. */
+  /** How many overdue posts go out in a minute. */
   catchUp: number;
-  /** How many are begun in one round. */
+  /** How many deliveries are begun in one run. */
   batch: number;
 }
 const usualPace: Pace = { lateMs: LATE_AFTER_MS, catchUp: 5, batch: 40 };
 
-/** Somebody else has this delivery by now: whatever was under way here must not go on. */
+/** Another process has claimed this delivery, so the work on it must stop here. */
 class NotOurs extends Error {}
 
-/** Brings posts to their networks: each is claimed before the network is called, and sent at most once. */
+/** Publishes posts on their networks: each is claimed before the network is called, and sent at most once. */
 export function createPublisher(ports: SocialPorts, tokens: AccountTokens, pace: Pace = usualPace) {
   const { database, networks, now, log, health } = ports;
   const due = dueDeliveries(database.db);
@@ -84,7 +84,7 @@ export function createPublisher(ports: SocialPorts, tokens: AccountTokens, pace:
       return await network.publish(publication, http);
     } catch (error) {
       if (!(error instanceof NetworkError) || error.problem !== 'unauthorized') throw error;
-      // It was refused, so nothing is public: once more with the next token.
+      // The token was refused, so nothing is public: one retry with the next token.
       publication.access = await tokens.renew(delivery.platform, access, signal);
       return network.publish(publication, http);
     }
@@ -127,7 +127,7 @@ export function createPublisher(ports: SocialPorts, tokens: AccountTokens, pace:
       return { state: 'uncertain', error, nextAt: at(Math.max(pausedUntil, now() + firstLook)) };
     const given = stored?.sentAt ? now() - Date.parse(stored.sentAt) : 0;
     if (fault.problem === 'later' && given > TIMEOUT_MS) return { state: 'uncertain', error, nextAt: null };
-    // It knows what it has, and is asked for that; this is no new try.
+    // The network is still processing the post: asking for its status is not a new attempt.
     if (fault.problem === 'later')
       return { ...again, attempts: attempts - 1, nextAt: at(fault.retryAt ?? now() + MINUTE_MS) };
     if (fault.problem === 'unauthorized') return { state: 'assist', error, nextAt: null, sentAt: null };
@@ -135,12 +135,12 @@ export function createPublisher(ports: SocialPorts, tokens: AccountTokens, pace:
     if (fault.problem === 'refused' || wait === undefined)
       return { state: 'failed', error, nextAt: null, sentAt: null };
     const nextAt = at(Math.max(fault.retryAt ?? 0, pausedUntil, now() + wait));
-    // The others would hear the same.
+    // The network would refuse the other deliveries too.
     if (fault.problem === 'limited') await due.postpone(platform, nextAt);
     return { ...again, nextAt, sentAt: null };
   }
 
-  /** Looks for a post of which nobody can tell whether it arrived. */
+  /** Looks up a post that may or may not have arrived. */
   async function lookUp(uncertain: DeliveryRow, signal: AbortSignal): Promise<void> {
     const delivery = await due.claimLook(uncertain, at(now() + LEASE_MS));
     const post = delivery && (await postsStore(database.db).get(delivery.postId));
@@ -168,7 +168,7 @@ export function createPublisher(ports: SocialPorts, tokens: AccountTokens, pace:
           error: null,
           nextAt: null,
         }));
-      // Networks show what is new with some delay, so one look proves nothing.
+      // Networks list new posts with some delay, so one lookup proves nothing.
       if (wait !== null) return void (await settle(delivery, ['uncertain'], { ...stay, nextAt: wait }));
       const { looks: _, ...kept } = delivery.progress;
       await settle(delivery, ['uncertain'], {
@@ -188,7 +188,7 @@ export function createPublisher(ports: SocialPorts, tokens: AccountTokens, pace:
         }));
       if (!(error instanceof NetworkError) || !UNHEARD.has(error.problem))
         return void (await settle(delivery, ['uncertain'], { ...stay, nextAt: wait }));
-      // No answer proves nothing, so this was no look; it ends when there is none for too long.
+      // Without a response this lookup does not count; after `LOOKING_MS` without one, lookups end.
       const gone = now() - Date.parse(delivery.sentAt ?? at(now()));
       const nextAt = gone > LOOKING_MS ? null : at(error.retryAt ?? now() + (next ?? MINUTE_MS));
       if (error.problem === 'limited' && nextAt !== null) await due.postpone(delivery.platform, nextAt);
@@ -196,7 +196,7 @@ export function createPublisher(ports: SocialPorts, tokens: AccountTokens, pace:
     }
   }
 
-  /** Takes up what a process left that is gone: what was not sent is tried again, the rest is looked for. */
+  /** Takes over the deliveries of a stopped process: unsent ones are tried again, the rest is looked up. */
   async function takeUp(): Promise<void> {
     for (const left of await due.left(at(now() - LEASE_MS)))
       await settle(
@@ -212,7 +212,7 @@ export function createPublisher(ports: SocialPorts, tokens: AccountTokens, pace:
       );
   }
 
-  /** A network that gives no answer time and again is left alone for a while. */
+  /** Postpones the deliveries to a network while its circuit breaker is open. */
   const unlessPaused =
     (work: (row: DeliveryRow) => Promise<void>) =>
     async (row: DeliveryRow): Promise<void> => {
@@ -229,7 +229,7 @@ export function createPublisher(ports: SocialPorts, tokens: AccountTokens, pace:
   }
 
   return {
-    /** Everything that is due by now. @returns how many were begun */
+    /** Handles everything that is due. @returns how many deliveries were begun */
     async run(signal: AbortSignal): Promise<number> {
       await takeUp();
       const look = unlessPaused((row) => lookUp(row, signal));
@@ -248,7 +248,7 @@ export function createPublisher(ports: SocialPorts, tokens: AccountTokens, pace:
       return begun.length;
     },
 
-    /** One post, as far as it is due. The owner waits for it, so it is tried even where nothing else would be. */
+    /** Publishes what is due of one post. The owner waits for it, so a network's pause does not apply. */
     async publishPost(postId: string, signal: AbortSignal): Promise<void> {
       const rows = await postsStore(database.db).deliveries([postId]);
       await inTurns(

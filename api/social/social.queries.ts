@@ -11,7 +11,7 @@ import {
 const PAGE = 50;
 const CALENDAR_MAX = 1000;
 
-/** Lists of posts, as the owner looks at them. */
+/** The owner's lists of posts. */
 export function postQueries(db: Db<SocialPostTables>) {
   const kept = () => db.selectFrom('socialPosts').where('deletedAt', 'is', null);
   const of = (view: PostView | undefined) => {
@@ -63,13 +63,13 @@ export function postQueries(db: Db<SocialPostTables>) {
       return (await rows.execute()).map(readPost);
     },
 
-    /** Everything of one status that has a time from then on. */
+    /** Posts of one status with a time at or after `from`. */
     async timed(status: PostStatus, from: string): Promise<PostRow[]> {
       const rows = kept().selectAll().where('status', '=', status).where('scheduledTime', '>=', from);
       return (await rows.orderBy('scheduledTime').execute()).map(readPost);
     },
 
-    /** What waits for the owner, the longest first. */
+    /** Deliveries that wait for the owner, the longest waiting first. */
     async waitingForOwner(limit: number): Promise<{ delivery: DeliveryRow; post: PostRow }[]> {
       const rows = await db
         .selectFrom('socialDeliveries as d')

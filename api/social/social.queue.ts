@@ -8,7 +8,7 @@ import type { SocialPostTables } from './social.store.ts';
 const DAY_MS = 86_400_000;
 const DAYS_AHEAD = 90;
 
-/** Until the owner has set some, there are none. */
+/** The queue has no times until the owner sets some. */
 const none: SocialQueue = { zone: 'UTC', slots: [] };
 
 export const queueDocument = (database: StoreDatabase<DocumentTables>, now: () => number) =>

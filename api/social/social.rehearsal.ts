@@ -24,7 +24,7 @@ export const rehearsals =
     return { results };
   };
 
-/** What is wrong with files of the library, each problem once; a file elsewhere is for the network to fetch. */
+/** Problems of files of the library, each once. A file elsewhere is not read: networks fetch it. */
 async function problemsOfFiles(urls: readonly string[], openMedia: SocialPorts['openMedia']) {
   const problems = new Set<string>();
   for (const url of urls) {

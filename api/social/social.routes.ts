@@ -25,7 +25,7 @@ interface SocialRoutes {
   publisher: Publisher;
 }
 
-/** How long whoever posts now waits for the networks; what takes longer goes on without them. */
+/** How long a request to post now waits for the networks; what takes longer continues in the background. */
 const TIMEOUT_MS = 25_000;
 const MONTH_MS = 31 * 86_400_000;
 
@@ -59,7 +59,7 @@ export function socialRoutes({
     );
   }
 
-  /** Publishes what is due of a post now. It is not cut off when the owner goes away. */
+  /** Publishes what is due of a post now. It is not aborted when the owner closes the connection. */
   async function publishNow(id: string) {
     const work = publisher.publishPost(id, AbortSignal.timeout(WORK_MS)).catch((error) => {
       ports.log.error({ err: error, post: id }, 'post not published');

@@ -37,11 +37,11 @@ export const socialTables: SliceTables<SocialTables> = {
 interface SocialOptions extends SliceParts<SocialTables> {
   notices: Pick<NoticesSlice, 'tellOwner'>;
   media: Pick<MediaSlice, 'find'>;
-  /** Slices behind this one that hear what became of what posts were made from. */
+  /** Slices that are called when a post that was made from one of their items is scheduled or published. */
   followers: readonly PostFollower[];
 }
 
-/** Posts to other networks: writing them, connecting the networks, bringing them there. */
+/** Posts to other networks: connecting the networks, writing posts and publishing them. */
 export function createSocialSlice(options: SocialOptions) {
   const { database, config, connections, signer, sealer, notices, media, followers } = options;
   const { now, log, fetch, bus } = options.ports;
@@ -67,7 +67,7 @@ export function createSocialSlice(options: SocialOptions) {
   const connect = socialConnect(ports, tokens);
   const publisher = createPublisher(ports, tokens);
   return {
-    /** The posts of the scheduler, for slices that make some; in a transaction, where that is what is handed in. */
+    /** The posts of the scheduler, for slices that make some; `within` may be a transaction. */
     posts: (within: StoreDatabase<SocialTables>) => postsService({ database: within, now, followers }),
     /** The networks that this hub posts on by itself. */
     async connected(): Promise<ReadonlySet<Platform>> {

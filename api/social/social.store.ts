@@ -12,7 +12,7 @@ const postRow = z.object({
   hashtags: json(z.array(z.string())),
   mediaUrls: json(z.array(z.string())),
   status: z.enum(postStatuses),
-  /** Something went wrong with it on at least one network, and nobody has dealt with that. */
+  /** At least one delivery of the post has failed or is uncertain. */
   trouble: flag,
   local: json(localTime).nullable(),
   moved: flag,
@@ -36,11 +36,11 @@ const deliveryRow = z.object({
   /** How often the network was called for it. */
   attempts: z.int(),
   nextAt: moment.nullable(),
-  /** Since when a process has been at it. */
+  /** When a process claimed it, or stored its last step. */
   claimedAt: moment.nullable(),
-  /** When the call began that makes it public; before that, nothing can have happened. */
+  /** When the publishing call began; before that, the post cannot be public. */
   sentAt: moment.nullable(),
-  /** What the network gave for what was prepared so far. */
+  /** The network's results of the steps so far, such as ids of uploads. */
   progress: json(z.record(z.string(), z.string())),
   url: z.string().nullable(),
   error: z.string().nullable(),
@@ -57,7 +57,7 @@ export const readPost = (row: SocialPostTables['socialPosts']): PostRow => z.dec
 export const readDelivery = (row: SocialPostTables['socialDeliveries']): DeliveryRow =>
   z.decode(deliveryRow, row);
 
-/** Posts and how far each is, as rows. What may happen to them is for others to say. */
+/** The rows of posts and their deliveries. The rules for changing them are elsewhere. */
 export function postsStore(db: Db<SocialPostTables>) {
   return {
     async add(post: PostRow): Promise<void> {
@@ -69,7 +69,7 @@ export function postsStore(db: Db<SocialPostTables>) {
       return row && readPost(row);
     },
 
-    /** Moves a post on; undefined when it is no longer in the version that was `seen`, if one is given. */
+    /** Changes a post; undefined when its version is no longer `seen`, if that is given. */
     async change(
       id: string,
       set: Partial<Omit<PostRow, 'id' | 'version'>>,
@@ -97,7 +97,7 @@ export function postsStore(db: Db<SocialPostTables>) {
       return (await rows.execute()).map(readDelivery);
     },
 
-    /** Undefined when it is no longer in the state that was `seen`: another was faster. */
+    /** Changes a delivery; undefined when its state is no longer `seen`: another process was faster. */
     async changeDelivery(
       id: string,
       seen: DeliveryRow['state'],

@@ -30,7 +30,7 @@ describe.each(longEngines)('tokens on %s', (engine) => {
     for (const platform of ['twitter', 'bluesky'] as const) networks.of(platform).mode = 'well';
   });
 
-  /** An account of X whose token ends in two hours, as the network itself gave it. */
+  /** Connects an account of X with a token that the network issued and that expires in two hours. */
   async function connectX() {
     const { oauth } = networks.of('twitter');
     const form = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: 'refresh-first' });
@@ -61,7 +61,7 @@ describe.each(longEngines)('tokens on %s', (engine) => {
     expect(oauth.accepts([...tokens][0] ?? '')).toBe(true);
   });
 
-  /** An account as its network gave it to the owner. */
+  /** Connects an account by the network's own consent page. */
   async function connectAt(platform: Platform) {
     const connect = socialConnect(social.ports, social.tokens);
     const page = await connect.begin(platform, 'session', undefined, signal);
@@ -176,7 +176,7 @@ describe.each(longEngines)('tokens on %s', (engine) => {
       when: 'at',
       local,
     });
-    // As under rules from before.
+    // The instant under the old rules.
     const { db } = social.database;
     const old = '2040-06-01T17:00:00.000Z';
     await db.updateTable('socialPosts').set({ scheduledTime: old }).where('id', '=', post.id).execute();

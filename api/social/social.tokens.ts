@@ -17,8 +17,8 @@ const LOOKS = 300;
 const accessOf = ({ tokens, externalId, server }: AccountRow): Access => ({ tokens, externalId, server });
 
 /**
- * Opens connected accounts. A token is renewed ahead of its end, by one caller of one process; the next one is
- * stored before anybody uses it.
+ * Opens connected accounts. A token is renewed before it expires, by one caller of one process; the next one
+ * is stored before it is used.
  */
 export function accountTokens(ports: SocialPorts) {
   const { database, sealer, networks, now, clientOf } = ports;
@@ -61,7 +61,7 @@ export function accountTokens(ports: SocialPorts) {
     }
   }
 
-  /** Waits for the process that is at it. */
+  /** Waits for the process that is renewing the token. */
   async function elsewhere(account: AccountRow, signal: AbortSignal): Promise<AccountRow> {
     for (let look = 0; look < LOOKS; look += 1) {
       const stored = await store.get(account.platform);
@@ -75,7 +75,7 @@ export function accountTokens(ports: SocialPorts) {
     });
   }
 
-  /** Notes that the owner has to connect anew, and tells it once. */
+  /** Records that the owner has to connect again, and notifies the owner once. */
   async function lost({ platform, version }: AccountRow): Promise<NetworkError> {
     const name = platformNames[platform];
     await database.transaction(async (trx, afterCommit) => {
@@ -103,7 +103,7 @@ export function accountTokens(ports: SocialPorts) {
       try {
         return accessOf(await refreshed(account, signal));
       } catch (error) {
-        // It was renewed ahead of time, so what there is may still do.
+        // Renewal begins before the token expires, so the current one may still work.
         const ended = account.expiresAt !== null && Date.parse(account.expiresAt) <= now();
         if (error instanceof NetworkError && error.problem !== 'unauthorized' && !ended)
           return accessOf(account);
@@ -113,18 +113,18 @@ export function accountTokens(ports: SocialPorts) {
     },
 
     /**
-     * Another access after the network has refused this one.
+     * Returns another access after the network has refused this one.
      * @throws NetworkError `unauthorized` when it has to be connected anew
      */
     async renew(platform: Platform, refused: Access, signal: AbortSignal): Promise<Access> {
       const account = await store.get(platform);
       if (!account) throw new NetworkError('unauthorized', `${platformNames[platform]} is not connected.`);
-      // Renewed since, by whoever.
+      // Another caller has renewed it since.
       if (account.tokens.access !== refused.tokens.access) return accessOf(account);
       return accessOf(await refreshed(account, signal));
     },
 
-    /** Renews what is due, and asks the others whether they are still accepted. */
+    /** Renews tokens that are due, and checks with each network that its token is still accepted. */
     async check(signal: AbortSignal): Promise<void> {
       for (const { platform, reconnect } of await store.list()) {
         if (reconnect) continue;

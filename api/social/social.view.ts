@@ -26,6 +26,6 @@ export const accountView = (
   connected: account !== undefined && !account.reconnect,
   name: account?.name ?? null,
   reconnect: account?.reconnect ?? false,
-  // What renews itself does not end, as far as the owner is concerned.
+  // A token that is renewed automatically does not expire for the owner.
   expiresAt: account && account.refreshAt === null ? account.expiresAt : null,
 });

@@ -65,7 +65,7 @@ describe.each(engines)('the calendar of streams on %s', (database) => {
     expect(after?.sequence).toBeGreaterThan(before?.sequence ?? 0);
 
     expect((await owner.send('DELETE', `${SCHEDULE}/${id}`)).status).toBe(200);
-    // A sample that the owner never wrote was not cancelled.
+    // A sample was never written by the owner, so deleting it does not show a cancelled stream.
     const [, sample] = await calendar();
     expect((await owner.send('DELETE', `${SCHEDULE}/${sample?.uid.split('@')[0]}`)).status).toBe(200);
     expect((await calendar()).map(({ uid }) => uid)).not.toContain(sample?.uid);

@@ -2,7 +2,7 @@ import ical, { ICalEventStatus } from 'ical-generator';
 import type { StreamingPlatform } from '#shared/stream/stream.schema.ts';
 import type { CalendarStream } from './stream.store.ts';
 
-/** A stream has no end that anybody knows beforehand. */
+/** The end of a stream is not known beforehand, so calendars get this length. */
 const LASTS_MS = 2 * 3_600_000;
 const HOUR_S = 3600;
 
@@ -15,8 +15,9 @@ interface CalendarFacts {
 }
 
 /**
- * Streams as an iCalendar file. Times are in UTC, which every calendar shows in the zone of whoever looks, daylight saving
- * included. A stream keeps its identifier, so a new date moves it, and one that was cancelled is struck out.
+ * Streams as an iCalendar file. Times are in UTC, which calendars show in the viewer's time zone, daylight
+ * saving included. A stream keeps its UID, so calendars move it to a new date and mark it when it is
+ * cancelled.
  */
 export function streamCalendar(streams: readonly CalendarStream[], facts: CalendarFacts): string {
   const { origin, networkName, language, platforms } = facts;

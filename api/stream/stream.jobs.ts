@@ -15,14 +15,14 @@ import { type StreamTables, streamSnapshots, streamStore } from './stream.store.
 // biome-ignore lint/suspicious/noExplicitAny: the caller's transaction, which knows its own tables only
 type Trx = Kysely<any>;
 
-/** Hears, in the transaction that writes it, what the platforms say. @returns what follows the commit */
+/** Receives the polled states in the transaction that writes them. @returns calls to make after the commit */
 export interface PlatformFollower {
   polled(trx: Trx, answers: { before: PlatformStates; after: PlatformStates }): Promise<(() => void)[]>;
 }
 
 interface StreamJobs {
   database: Database<StreamTables & DocumentTables & EventTables>;
-  /** The platforms that there are keys for now. */
+  /** The platforms that have keys at present. */
   sources: () => readonly StreamSource[];
   ports: Pick<Ports, 'content' | 'bus'> & PollPorts;
   followers?: readonly PlatformFollower[];
@@ -44,7 +44,9 @@ export function streamJobs({ database, sources, ports, followers = [] }: StreamJ
   return [pollJob({ database, sources, ports, followers }), schedule];
 }
 
-/** Asks every platform at once, so that a slow one holds up nobody, and tells what began and what ended. */
+/**
+ * Polls all platforms at once, so that a slow one delays no other, and records starts and ends of streams.
+ */
 function pollJob({ database, sources, ports, followers = [] }: StreamJobs): Job {
   const store = streamStore(database, ports.now);
   const snapshots = streamSnapshots(database.db, ports.now);
@@ -71,7 +73,7 @@ function pollJob({ database, sources, ports, followers = [] }: StreamJobs): Job 
       const pushes = await database.transaction(async (trx) => {
         await streamSnapshots(trx, ports.now).saveStates(states);
         const made: (() => void)[] = [];
-        // They take locks, which must come before the turn that events take.
+        // Followers take locks, which have to be taken before the lock for events.
         for (const follower of followers)
           made.push(...(await follower.polled(trx, { before: last, after: states })));
         for (const event of changes(last, states))

@@ -8,7 +8,7 @@ const problems = {
   failed: 'It gives no usable answer.',
 } as const;
 
-/** When a platform last answered, and what was wrong the last time if it does not. */
+/** When a platform last answered, and the last problem if it does not answer now. */
 export async function latestPlatformStatus(
   store: Pick<StreamSnapshots, 'states' | 'statesWrittenAt'>,
   platform: StreamPlatform,

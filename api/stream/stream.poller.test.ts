@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000;
 const log = pino({ level: 'silent' });
 const live: PlatformStatus = { stream_title: 'On', viewer_count: 5, started_at: '2026-01-02T20:00:00.000Z' };
 
-/** A platform that answers what it is told to, polled on a clock of its own. */
+/** A platform with a fixed answer, polled on a simulated clock. */
 function bench(answer: PlatformStatus | null | Error = null) {
   const world = { now: START, answer, asked: 0, random: 0, state: unknownState as PlatformState };
   const source: StreamSource = {
@@ -34,7 +34,9 @@ function bench(answer: PlatformStatus | null | Error = null) {
   const run = async () => {
     world.state = await poll(source, 'coop', world.state, signal, ports);
   };
-  /** Polls every 30 s for so long. @returns when it was asked, in seconds from the start. */
+  /**
+   * Polls every 30 s for `ms` milliseconds. @returns when it asked the platform, in seconds from the start.
+   */
   async function runFor(ms: number): Promise<number[]> {
     const asked: number[] = [];
     for (const end = world.now + ms; world.now < end; world.now += SLOT_MS) {

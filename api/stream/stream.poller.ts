@@ -4,26 +4,26 @@ import { isBelieved, type PlatformState } from './stream.snapshot.ts';
 import type { StreamSource } from './stream.source.ts';
 
 export interface PollPorts extends Pick<Ports, 'now' | 'log'> {
-  /** From 0 up to, but without, 1. */
+  /** A number from 0 (included) to 1 (excluded). */
   random: () => number;
 }
 
 const SHORTEST_MS = 30_000;
 const LONGEST_MS = 5 * 60_000;
 
-/** The most that a platform's own "not before" counts: its quota day, and an hour for the change of clocks. */
+/** The longest retry time that a platform may set: its quota day, and an hour for the change of clocks. */
 const OBEYED_MS = 25 * 60 * 60_000;
 
 /**
- * How long to leave a platform alone after so many failures in a row: 30 s, doubled each time up to 5 min,
- * less up to a fifth, so that installs that failed together do not return together.
+ * How long to wait after so many failures in a row, in milliseconds: 30 s, doubled each time up to 5 min,
+ * less a random part of up to a fifth, so that installs that failed together do not retry together.
  */
 export function backOff(failures: number, random: () => number): number {
   const longest = Math.min(LONGEST_MS, SHORTEST_MS * 2 ** Math.min(failures - 1, 10));
   return Math.round(longest * (1 - random() / 5));
 }
 
-/** Asks one platform, unless it is to be left alone. @throws the signal's reason when it ended the call. */
+/** Polls one platform, unless a retry is too early. @throws the signal's reason when it ended the call. */
 export async function poll(
   source: StreamSource,
   channelId: string,
@@ -46,7 +46,7 @@ export async function poll(
   }
 }
 
-/** A stream does not end because a platform is silent for a moment, but neither does it go on for ever. */
+/** A short silence of a platform does not end a stream, but after `BELIEVED_MS` it counts as over. */
 function believed(state: PlatformState, now: number): PlatformState {
   return isBelieved(state, now) ? state : { ...state, live: null };
 }

@@ -18,7 +18,7 @@ interface StreamRoutesPorts {
   site(): Promise<{ origin: string; networkName: string; language: string }>;
 }
 
-/** The status is answered ahead of the router as a rule; here it is for whoever still comes this way. */
+/** `status` is usually answered ahead of the router; its handler here is for requests that get this far. */
 export function streamRoutes({
   store,
   status,

@@ -11,14 +11,14 @@ const sessionRow = z.object({
   title: z.string(),
   /** Where it is watched; an address may be empty. */
   platforms: json(z.array(z.object({ platform: platformName, address: z.union([webUrl, z.literal('')]) }))),
-  /** Platforms that have said themselves that it is on: from then on their word counts, not the owner's. */
+  /** Platforms that have reported the stream: from then on their reports count, not the owner's word. */
   seen: json(z.array(platformName)),
   /** Where a platform said that it can be watched afterwards. */
   recording: z.string().nullable(),
   state: z.enum(['live', 'dropped', 'ended']),
   automatic: flag,
   startedAt: moment,
-  /** Since when nothing is on; kept where the session ended by that. */
+  /** Since when no platform is live; stays set when the session ended for that reason. */
   droppedAt: moment.nullable(),
   endedAt: moment.nullable(),
   /** `open` until it ends: the column is unique, so that there is one open session at most. */
@@ -30,7 +30,7 @@ export interface SessionTables {
   liveSessions: z.input<typeof sessionRow>;
 }
 
-/** A session that nobody ended is over by then. */
+/** A session that the owner has not ended counts as over after this time. */
 export const SESSION_LASTS_MS = 24 * 3_600_000;
 
 const read = (row: SessionTables['liveSessions']): SessionRow => z.decode(sessionRow, row);
@@ -82,7 +82,7 @@ export function sessionStore(db: Db<SessionTables>) {
 
 export type SessionStore = ReturnType<typeof sessionStore>;
 
-/** Where the session is on: a platform that has said so itself counts for as long as it does. */
+/** The platforms on which the session is live: one that has reported it counts only while it still does. */
 export function platformsOn(
   { platforms, seen }: Pick<SessionRow, 'platforms' | 'seen'>,
   states: PlatformStates,
@@ -111,8 +111,8 @@ export function viewersOf(
 }
 
 /**
- * When the owner last ended a session on a platform, in milliseconds since 1970. One that ended because nothing was on any
- * more says nothing about a stream that returns.
+ * When the owner last ended a session on a platform, in milliseconds since 1970. Sessions that ended because
+ * no platform was live are left out, since such a stream may return.
  */
 export function endsOf(past: readonly SessionRow[]): ReadonlyMap<StreamPlatform, number> {
   const ends = new Map<StreamPlatform, number>();

@@ -32,9 +32,9 @@ export const streamTables: SliceTables<StreamTables> = {
 };
 
 interface StreamOptions extends SliceParts<Tables> {
-  /** Answers that are served ahead of the framework. */
+  /** Responses that are served ahead of the framework. */
   replies: LiveResponses;
-  /** Slices behind this one that hear what the platforms say. */
+  /** Slices made after this one that receive the polled states. */
   followers: readonly PlatformFollower[];
 }
 
@@ -61,7 +61,7 @@ export function createStreamSlice({
   const sources = () => [twitch(), youtube()].filter((source) => source !== undefined);
   connections.onChange((id) => {
     if ((id !== 'twitch' && id !== 'youtube') || connections.current(id)) return;
-    // Without keys nobody says any more when that stream ends.
+    // Without keys the platform is no longer polled, so the end of that stream would not be noticed.
     void snapshots
       .forget(id)
       .then(status.refresh)

@@ -12,7 +12,7 @@ const platformState = z.object({
   /** Failures since then. */
   failures: z.int().min(0),
   problem: z.enum(upstreamProblems).nullable(),
-  /** The platform is left alone until then. */
+  /** The platform is not polled before then. */
   retryAt: instant.nullable(),
 });
 export type PlatformState = z.infer<typeof platformState>;
@@ -20,7 +20,7 @@ export type PlatformState = z.infer<typeof platformState>;
 export const platformStates = z.partialRecord(platformName, platformState);
 export type PlatformStates = z.infer<typeof platformStates>;
 
-/** How long a platform that does not answer is believed; after that its stream counts as over. */
+/** How long the last answer of a silent platform counts; after that its stream counts as over. */
 export const BELIEVED_MS = 5 * 60_000;
 
 /** Whether a platform's last answer is new enough to be believed. @param now in milliseconds since 1970 */

@@ -11,19 +11,19 @@ import {
 import { BELIEVED_MS, type PlatformState, type PlatformStates } from './stream.snapshot.ts';
 import type { StreamSnapshots, StreamStore } from './stream.store.ts';
 
-/** Told by whoever writes the snapshot, after the commit. */
+/** The bus channel on which a new snapshot is announced, after the commit. */
 export const STREAM_CHANNEL = 'stream';
 
-/** A stream started by hand that nobody ended is over by then. */
+/** A stream that was started by hand and not ended counts as over after this time. */
 const MANUAL_LASTS_MS = 24 * 60 * 60_000;
 
-/** How many sessions that are over are looked at: an evening has a few. */
+/** How many past sessions are read: an evening has a few. */
 const ENDED_READ = 10;
 
-/** A process that hears of no writes, because another one has the jobs, looks for itself this often. */
+/** How often a snapshot is reread: a process that does not run the jobs may get no message about a write. */
 const REREAD_MS = 10_000;
 
-/** Everything that the answer is made of. */
+/** Everything from which the status is computed. */
 export interface Known {
   states: PlatformStates;
   /** The platforms in the owner's order: the first live one is the active one. */
@@ -37,15 +37,15 @@ export interface Known {
 
 export interface StreamAnswer {
   status: StreamStatus;
-  /** When all of it was last known to be true, in milliseconds since 1970; null when no platform ever said. */
+  /** When all of it was last known to be true, in milliseconds since 1970; null before the first answer. */
   checkedAt: number | null;
-  /** When time alone makes it wrong, in milliseconds since 1970. */
+  /** When the status becomes outdated by time alone, in milliseconds since 1970. */
   until: number;
 }
 
 /**
- * What is live at `now`. A platform's own word counts over a stream started by hand, but what the owner has ended is over,
- * even where the platform has not noticed yet.
+ * What is live at `now`. A platform's own report takes precedence over a stream started by hand, but a stream
+ * that the owner has ended is over, even while the platform still reports it.
  */
 export function answerAt({ states, order, manual, session, ends }: Known, now: number): StreamAnswer {
   const platforms: StreamStatus['platforms'] = {};
@@ -83,7 +83,7 @@ export function answerAt({ states, order, manual, session, ends }: Known, now: n
   return { status, checkedAt: checkedAt(answered, now), until };
 }
 
-/** The oldest word that still counts, else the newest there ever was. */
+/** The time of the oldest answer that still counts, else of the newest answer. */
 function checkedAt(answered: readonly number[], now: number): number | null {
   if (answered.length === 0) return null;
   const counting = answered.filter((at) => now < at + BELIEVED_MS);
@@ -92,7 +92,7 @@ function checkedAt(answered: readonly number[], now: number): number | null {
 
 type StatusPorts = Pick<Ports, 'now' | 'bus' | 'content' | 'log'>;
 
-/** Keeps the answer in memory and hands it to `publish` whenever it changes. */
+/** Keeps the status in memory and passes it to `publish` whenever it changes. */
 export function createStreamStatus(
   { store, snapshots, sessions }: { store: StreamStore; snapshots: StreamSnapshots; sessions: SessionStore },
   { now, bus, content, log }: StatusPorts,
@@ -130,7 +130,7 @@ export function createStreamStatus(
     tell();
   }
 
-  /** Reads what is stored. What is written meanwhile is read once more, however many ask. */
+  /** Reads what is stored. Calls during a read cause one further read, however many they are. */
   function refresh(): Promise<void> {
     again = true;
     reading ??= (async () => {
@@ -149,7 +149,7 @@ export function createStreamStatus(
   return {
     status: () => answer.status,
     refresh,
-    /** Called ahead of every answer: takes no time, and starts reading when there may be something new. */
+    /** Called before every response: returns at once, and starts a read when there may be something new. */
     freshen(at: number): void {
       if (at >= answer.until) tell();
       if (reading === undefined && (at >= readAt + REREAD_MS || at < readAt || version !== content.version)) {

@@ -39,7 +39,7 @@ export interface StreamTables extends SessionTables {
   streamingPlatforms: z.input<typeof platformRow>;
   streamSchedule: ScheduledStream & ManagedColumns;
   streamArchives: PastStream & ManagedColumns;
-  /** One row, which is not content: it changes with every poll and has its own way to visitors. */
+  /** One row, which is not content: it changes with every poll and reaches visitors as the stream status. */
   streamSnapshots: z.input<typeof snapshotRow>;
 }
 
@@ -103,7 +103,7 @@ export function streamStore(database: StoreDatabase<StreamTables & DocumentTable
         .select([...scheduleColumns, 'updatedAt', 'version', 'deletedAt'])
         .where('published', '=', 1)
         .where('startsAt', '>', since)
-        // A sample that was removed is no stream that was cancelled: the owner never wrote it.
+        // A removed sample is no cancelled stream, because the owner never wrote it.
         .where(({ or, eb, exists, selectFrom }) =>
           or([
             eb('deletedAt', 'is', null),
@@ -146,7 +146,7 @@ export function streamStore(database: StoreDatabase<StreamTables & DocumentTable
 
 export type StreamStore = ReturnType<typeof streamStore>;
 
-/** What the platforms last said, in one row; written by the job that asks them. */
+/** The last answers of the platforms, in one row; written by the poll job. */
 export function streamSnapshots(db: Db<StreamTables>, now: Clock) {
   const nowText = () => new Date(now()).toISOString();
   return {
@@ -160,13 +160,13 @@ export function streamSnapshots(db: Db<StreamTables>, now: Clock) {
       return row ? z.decode(snapshotRow, row as z.input<typeof snapshotRow>).platforms : {};
     },
 
-    /** When something was last learned of any platform. */
+    /** When an answer of any platform was last stored. */
     async statesWrittenAt(): Promise<string | undefined> {
       const row = db.selectFrom('streamSnapshots').select('writtenAt').where('id', '=', 'live');
       return (await row.executeTakeFirst())?.writtenAt;
     },
 
-    /** Forgets what one platform last said. */
+    /** Deletes the stored state of one platform. */
     async forget(platform: keyof PlatformStates): Promise<void> {
       const { [platform]: _, ...others } = await this.states();
       await this.saveStates(others);

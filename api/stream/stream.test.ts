@@ -159,7 +159,7 @@ describe('several processes', () => {
     platforms.youtube.mode = 'live';
     const back = await start({ database, shared, roles: new Set(['jobs'] as const) });
     await live(back);
-    // Without a bus between them, the other one looks for itself after ten seconds, and no request waits for that.
+    // Without a bus between them, the other process rereads after ten seconds, and no request waits for it.
     if (database === 'sqlite') {
       now += 9_999;
       expect(await status(front)).toEqual(off);

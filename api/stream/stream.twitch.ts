@@ -31,11 +31,11 @@ const streamsReply = z.object({
     .max(100),
 });
 
-/** A token is replaced this long before Twitch lets it go. */
+/** A token is replaced this long before it expires. */
 const REFRESH_AHEAD_MS = 5 * 60_000;
 
 /**
- * Asks Helix with an app token, which is kept in memory and asked for once however many calls wait for it.
+ * Calls the Helix API with an app token, which is cached in memory; concurrent calls share one token request.
  * One poll costs 1 of the 800 points that Twitch gives out each minute.
  */
 export function twitchSource(keys: TwitchKeys, { fetch, now }: SourcePorts): StreamSource {
@@ -55,7 +55,7 @@ export function twitchSource(keys: TwitchKeys, { fetch, now }: SourcePorts): Str
       body: new URLSearchParams(form).toString(),
       signal,
     });
-    // Twitch says 400 to an unknown client and 403 to a wrong secret.
+    // Twitch answers 400 to an unknown client and 403 to a wrong secret.
     if ([400, 401, 403].includes(reply.status)) {
       throw new UpstreamError('unauthorized', `Twitch refused the client id and secret (${reply.status})`);
     }

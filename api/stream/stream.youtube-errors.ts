@@ -8,7 +8,7 @@ const errorReply = z.object({
 const overForToday = new Set(['quotaExceeded', 'dailyLimitExceeded']);
 const tooFast = new Set(['rateLimitExceeded', 'userRateLimitExceeded']);
 
-/** What a reply of the Data API other than 200 means. Google tells most refusals apart by reason, not by status. */
+/** The error for a response other than 200. Google distinguishes most refusals by reason, not by status. */
 export function youtubeRefusal({ status, headers, body }: UpstreamReply, now: number): UpstreamError {
   const reason = errorReply.safeParse(body).data?.error.errors[0]?.reason.slice(0, 60) ?? 'unknown';
   const message = `YouTube answered ${status} (${reason})`;
@@ -29,7 +29,7 @@ const pacific = new Intl.DateTimeFormat('en-US', {
   hourCycle: 'h23',
 });
 
-/** The next midnight in California after `now`, when Google counts anew; both in milliseconds since 1970. */
+/** The next midnight in California after `now`, when quotas start anew; both in milliseconds since 1970. */
 export function nextPacificMidnight(now: number): number {
   // Whole hours suffice: the zone's offset and its changes are whole hours. A day there has up to 25.
   let at = now - (now % HOUR_MS) + HOUR_MS;

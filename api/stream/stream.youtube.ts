@@ -9,7 +9,7 @@ export interface YoutubeKeys {
   apiUrl: string;
 }
 
-/** A reply of 50 costs as much as one of 1; this many lets a long stream be found behind later uploads. */
+/** Uploads per request: 50 cost as much as 1. This many let a long stream be found behind later uploads. */
 const NEWEST = 20;
 /** Only what is read below: descriptions would make a reply a hundred times longer. */
 const VIDEO_FIELDS =

@@ -5,7 +5,7 @@ import type { SiteFacts } from './studio.site.ts';
 
 interface Claims {
   facts: SiteFacts;
-  /** What the owner wrote for this very post: whatever stands there may be said. */
+  /** The owner's own text for this post; every claim in it is allowed. */
   given: string;
 }
 
@@ -16,11 +16,11 @@ const QUOTED = /[“"]([^”"\n]{3,80})[”"]/g;
 /** Two or more words with capitals in a row. */
 const NAME = /\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)+/gu;
 const EMAIL = /[^\s@]+@[^\s@]+\.[a-z]{2,}/gi;
-/** More of one sort than this say nothing new. */
+/** At most this many notes of one kind: further ones would add nothing. */
 const NOTES_OF_A_SORT = 4;
 const DAY_MS = 86_400_000;
 
-/** What a draft says that neither the site nor the owner does. It finds what looks so; a person decides. */
+/** Notes on claims that neither the site nor the owner has made. They are guesses; a person decides. */
 export function checkClaims(draft: string, { facts, given }: Claims): DraftNote[] {
   const text = draft.replace(EMAIL, ' ');
   const plain = text.replace(LINK, ' ');
@@ -68,7 +68,7 @@ const datesOf = (text: string) =>
   daysIn(text).map(({ said, month, day }) => ({ said, date: `${month}-${day}` }));
 
 function datesIn(text: string, { facts, given }: Claims): string[] {
-  // An instant is another day elsewhere on earth.
+  // The same instant can be the day before or after in another time zone.
   const around = facts.instants.flatMap((instant) =>
     [-DAY_MS, 0, DAY_MS].map((by) => Date.parse(instant) + by),
   );
@@ -92,7 +92,7 @@ function namesIn(text: string, { facts, given }: Claims): string[] {
   const accounts = (text.match(HANDLE) ?? []).filter((handle) => !handles.has(handle.toLowerCase()));
   const quoted = [...text.matchAll(QUOTED)].map((match) => match[1] as string);
   const named = [...text.matchAll(NAME)].flatMap(({ 0: name, index }) => {
-    // The capital at the beginning of a sentence says nothing, the next one does.
+    // A capital at the beginning of a sentence is no sign of a name, so the first word is left out there.
     const rest = beginsSentence(text, index) ? name.split(' ').slice(1).join(' ') : name;
     return isKnown(rest) ? [] : [rest.includes(' ') ? rest : name];
   });

@@ -3,12 +3,12 @@ import type { Clock } from '#api/core/ports.ts';
 import { type ContentStatus, contentMoves, contentStatuses } from '#shared/studio/studio.constants.ts';
 import type { StudioTables } from './studio.tables.ts';
 
-/** Lets content go where the post went that was made from it. */
+/** Moves content along with the post that was made from it. */
 export function followPosts(now: Clock) {
   return {
     /**
-     * In the transaction that moves the post. Content that is not there, was not approved or is further already
-     * stays as it is: a post is no reason to fail.
+     * Runs in the transaction that moves the post. Content that does not exist, was not approved or is
+     * further along stays unchanged and is no error.
      */
     async moved(
       trx: Db<StudioTables>,

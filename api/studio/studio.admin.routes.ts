@@ -10,7 +10,7 @@ interface RoutesParts {
   sets: ReturnType<typeof studioSets>;
   spend: ModelSpend;
   prices: () => Promise<SpendSettings>;
-  /** What the model is called; none without one. */
+  /** The model's name; null without a model. */
   model: () => string | null;
   whoIs: WhoIs;
   now: Clock;

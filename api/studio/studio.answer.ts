@@ -5,7 +5,7 @@ const answer = z.object({
   variants: z.array(z.object({ content: z.string().max(TEXT_LENGTH) })).min(1),
 });
 
-/** The same for the model's server, in the part of JSON Schema that servers enforce. */
+/** The same shape for the model's server, in the part of JSON Schema that servers enforce. */
 export const answerFormat = {
   name: 'posts',
   schema: {
@@ -26,7 +26,7 @@ export const answerFormat = {
   },
 };
 
-/** `fault` says, for the model, what is wrong; there may be usable texts all the same. */
+/** `fault` describes the problem to the model; there may be usable texts all the same. */
 interface Reading {
   texts: string[];
   fault?: string;
@@ -35,7 +35,7 @@ interface Reading {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these have no place in a post, and one no place in Postgres
 const control = /[\u0000-\u0008\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g;
 
-/** What a model answered, which may be anything. */
+/** Reads a model's answer, which may be any text. */
 export function readAnswer(text: string, wanted: { variants: number; platform: StudioPlatform }): Reading {
   const parsed = answer.safeParse(jsonIn(text));
   if (!parsed.success) return { texts: [], fault: 'It was not the JSON that was asked for.' };

@@ -11,7 +11,7 @@ type NewContent = Omit<ContentRow, 'status' | 'reason' | 'version' | 'createdAt'
 type Change = Partial<Pick<ContentRow, 'status' | 'content' | 'moderationPassed' | 'notes' | 'reason'>>;
 type ListQuery = PageWanted & { view?: keyof typeof contentViews | undefined };
 
-/** What was written, and what became of it. */
+/** Generated drafts and their states. */
 export function draftStore(db: Db<StudioTables>, now: Clock) {
   const pages = keyPages<{ id: string }>(db, 'studioContent');
   const withOrigin = () =>
@@ -40,13 +40,13 @@ export function draftStore(db: Db<StudioTables>, now: Clock) {
       return row && decode(row);
     },
 
-    /** What was written together, in its order. */
+    /** The drafts of one generation, in their order. */
     async ofGeneration(generationId: string): Promise<ContentItem[]> {
       const rows = withOrigin().where('generationId', '=', generationId).orderBy('variant');
       return (await rows.execute()).map(decode);
     },
 
-    /** What the drafts of a generation were asked for with. */
+    /** The request from which a generation was made. */
     async requestOf(generationId: string): Promise<GenerateRequest> {
       const row = db.selectFrom('studioGenerations').selectAll().where('id', '=', generationId);
       return z.decode(generationRow, await row.executeTakeFirstOrThrow()).request;
@@ -70,7 +70,7 @@ export function draftStore(db: Db<StudioTables>, now: Clock) {
       };
     },
 
-    /** New drafts, as they were made together. */
+    /** Adds a generation with its drafts. */
     async add(generation: NewGeneration, drafts: readonly NewContent[]): Promise<void> {
       const createdAt = instantNow();
       await db
@@ -82,7 +82,9 @@ export function draftStore(db: Db<StudioTables>, now: Clock) {
       await db.insertInto('studioContent').values(rows).execute();
     },
 
-    /** Lets go of what was rejected before then, and of all that is not among the newest so many. */
+    /**
+     * Deletes rejected drafts from before then or beyond the newest `most`, and generations without drafts.
+     */
     async forgetRejected(before: string, most: number): Promise<void> {
       const rejected = db.selectFrom('studioContent').where('status', '=', 'rejected');
       const first = await rejected
@@ -112,7 +114,7 @@ export function draftStore(db: Db<StudioTables>, now: Clock) {
         .execute();
     },
 
-    /** @returns whether it was still as it was seen */
+    /** @returns false when the draft is no longer as it was `seen` */
     async change(
       id: string,
       set: Change,

@@ -24,12 +24,12 @@ type Tables = StudioTables & AcceptedFormTables;
 interface DraftsParts {
   database: Database<Tables>;
   site: StudioSite;
-  /** While there is none, templates are filled. */
+  /** Undefined without a model: then templates are filled in. */
   writing: () => { writer: Writer; model: Model } | undefined;
   now: Clock;
 }
 
-/** Who has the model rewrite a draft: the draft as it was seen, and what is wrong with it. */
+/** A request to rewrite a draft: the draft as the owner saw it, and what is wrong with it. */
 interface Rewriting {
   draft: ContentItem;
   note: string;
@@ -39,12 +39,12 @@ const JUDGE_MS = 10_000;
 const HASHTAG = /#[\p{L}\p{N}_]+/gu;
 const NO_MODEL = 'Without a language model nothing can be rewritten. Edit the draft by hand.';
 
-/** Makes drafts: looks up what they are about, has them written, judged and checked, and keeps them. */
+/** Makes drafts: loads their subject, has the texts written, moderated and checked, and stores them. */
 export function createDrafts({ database, site, writing, now }: DraftsParts) {
   const store = studioStore(database, now);
   const once = workOnce(database.db, now);
 
-  /** @throws AppError for what is not there or not filled in */
+  /** @throws AppError when something that was chosen does not exist, or a value is missing */
   async function briefOf(request: GenerateRequest, rewriting: Rewriting | undefined): Promise<Brief> {
     const [creatorName, template, campaign, item] = await Promise.all([
       site.creatorName(),
@@ -53,7 +53,7 @@ export function createDrafts({ database, site, writing, now }: DraftsParts) {
       request.item ? site.item(request.item) : undefined,
     ]);
     if (!template) throw gone('template');
-    // A draft that is there already can be rewritten without them.
+    // An existing draft can be rewritten without its campaign and item.
     if (request.campaignId && !campaign && !rewriting) throw gone('campaign');
     if (request.item && !item && !rewriting) throw gone('item');
     const missing = missingValues(template.variables, request.context);
@@ -74,7 +74,7 @@ export function createDrafts({ database, site, writing, now }: DraftsParts) {
     };
   }
 
-  /** What a text says that nobody else does, and whether it is too long. */
+  /** Notes on unsupported claims in a text, and on its length. */
   async function notesOn(
     text: string,
     { request, template, campaign, item }: Pick<Brief, 'request' | 'template' | 'campaign' | 'item'>,
@@ -148,7 +148,7 @@ export function createDrafts({ database, site, writing, now }: DraftsParts) {
       if (!rewriting) return;
       const { draft, note } = rewriting;
       const set = { status: 'rejected', reason: `Rewritten: ${note}` } as const;
-      // Who changed it meanwhile wants to keep it: then both stay.
+      // If the draft was changed meanwhile, it is kept beside the new one.
       await content.change(draft.id, set, draft);
     });
     return id;
@@ -160,11 +160,14 @@ export function createDrafts({ database, site, writing, now }: DraftsParts) {
   }
 
   return {
-    /** The same attempt is written, and paid for, once; whoever repeats it gets what came of it. */
+    /** An attempt is written, and paid for, once; a repeated attempt returns the stored drafts. */
     generate: async (request: GenerateRequest, attempt: Attempt) =>
       made(await once<string>(attempt, (finish) => write(request, finish))),
 
-    /** The same. `find` gives the draft as it was seen, which has left the queue when an attempt comes back. */
+    /**
+     * Like `generate`. `find` returns the draft as it was seen; it runs inside `once`, because a repeated
+     * attempt finds the draft already rejected.
+     */
     rewrite: async (find: () => Promise<ContentItem>, note: string, attempt: Attempt) =>
       made(
         await once<string>(attempt, async (finish) => {
@@ -181,7 +184,7 @@ export function createDrafts({ database, site, writing, now }: DraftsParts) {
         return await notesOn(text, await briefOf(request, undefined));
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
-        // What it was made from is gone: the site alone is left to compare with.
+        // The template or its inputs are gone, so the text is compared with the site and the given values.
         const given = Object.values(request.context).join('\n');
         return [...lengthNotes(text, request), ...checkClaims(text, { facts: await site.facts(), given })];
       }

@@ -4,7 +4,7 @@ import type { StudioItem } from '#shared/studio/studio.schema.ts';
 import type { StudioStores } from './studio.items.ts';
 import type { SiteFacts } from './studio.site.ts';
 
-/** What the site says of itself: names, prices, dates and addresses. */
+/** The site's own facts: names, prices, dates and addresses. */
 export async function siteFacts(
   stores: StudioStores,
   publicUrl: string,

@@ -2,8 +2,8 @@ import { fillPlaces } from '#shared/studio/template-variables.ts';
 import type { Brief } from './studio.prompt.ts';
 
 /**
- * What can be made of a template without a model: its text with the values in their places, and a short one of its
- * first sentence. The persona's voice and the tone are not in it, and nobody says that they are.
+ * Posts made from a template without a model: its text with the values filled in, and a short one of its
+ * first sentence. The persona's voice and the tone have no effect on them, and nothing claims that they do.
  */
 export function fillTemplate({ template, campaign, request, item, rewrite }: Brief): string[] {
   if (rewrite) return [];

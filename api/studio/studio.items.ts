@@ -45,7 +45,7 @@ export async function studioItems(stores: StudioStores, publicUrl: string): Prom
     stores.site.structure.get(),
   ]);
   const money = moneyStyle(locale.currency, locale);
-  // What would lead to a page that is switched off leads home.
+  // Links to a page that is switched off lead to the first page instead.
   const page = (key: PageKey) => publicUrl + pagePathOf(isOff(key, hidden) ? 'splash' : key, identity);
   const network = tag(identity.networkName);
   const drafts = await Promise.all([

@@ -13,14 +13,14 @@ export interface Brief {
   item: StudioItem | undefined;
   request: GenerateRequest;
   variants: number;
-  /** The draft that is to be written anew, and what is wrong with it. */
+  /** The draft to rewrite, and what is wrong with it. */
   rewrite?: { content: string; note: string } | undefined;
 }
 
 const list = (name: string, rules: readonly string[]) =>
   rules.length > 0 ? [`${name}: ${rules.join('; ')}.`] : [];
 
-/** The rules go first, and everything that somebody typed goes as data behind them. */
+/** The rules come first; everything that a person typed follows as data. */
 export function promptFor(brief: Brief): PromptMessage[] {
   const { creatorName, persona, template, campaign, item, request, variants, rewrite } = brief;
   const { name, limit, aim, hashtags } = platforms[request.platform];

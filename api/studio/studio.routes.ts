@@ -25,7 +25,7 @@ export function studioRoutes({ database, drafts, site, now }: RoutesParts): Hand
   const store = studioStore(database, now);
   const content = draftStore(database.db, now);
 
-  /** @throws AppError when it is not there, or not as it was seen */
+  /** @throws AppError when the draft does not exist or has changed since it was seen */
   async function seen(id: string, version: number | undefined): Promise<ContentItem> {
     const item = await content.byId(id);
     if (!item) throw new AppError('request.not-found');
@@ -61,7 +61,7 @@ export function studioRoutes({ database, drafts, site, now }: RoutesParts): Hand
       if (!EDITABLE.includes(item.status)) throw moved(item.status, 'edited');
       if (item.content === body.content) return item;
       const notes = await drafts.notesOnEdit(body.content, item);
-      // What was judged was another text.
+      // The moderation result was about the old text.
       return change(item, { content: body.content, notes, moderationPassed: null });
     },
 

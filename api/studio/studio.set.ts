@@ -40,7 +40,9 @@ export function studioSets(database: Database<StudioTables>, store: StudioStore,
       };
     },
 
-    /** In one transaction: what cannot be taken leaves everything as it was. @throws AppError with where it stands */
+    /**
+     * Imports all or nothing, in one transaction. @throws AppError with the place of the fault in the file
+     */
     async import(set: StudioSet, who: string) {
       return database.transaction(async (trx) => {
         const put = async <C extends ManagedSchemas>(
@@ -75,7 +77,7 @@ export function studioSets(database: Database<StudioTables>, store: StudioStore,
         const found =
           (table: 'studioPersonas' | 'studioTemplates' | 'studioCampaigns') => async (id: string) =>
             trx.selectFrom(table).select(['version', 'deletedAt']).where('id', '=', id).executeTakeFirst();
-        // Personas first: the others name them.
+        // Personas first: templates and campaigns refer to them.
         const personas = await put(
           'personas',
           { find: found('studioPersonas'), store: store.personas },
@@ -111,7 +113,7 @@ function withVariables(template: StudioSet['templates'][number], index: number):
   });
 }
 
-/** The same refusal, with where in the file it stands. */
+/** The same error, with its place in the file. */
 function at(error: unknown, place: string, name: string): unknown {
   if (!(error instanceof AppError)) return error;
   const fields = Object.entries(error.fields ?? {}).map(([field, text]) => [`${place}.${field}`, text]);

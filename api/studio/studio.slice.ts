@@ -75,7 +75,7 @@ export function createStudioSlice(options: StudioOptions) {
   };
 }
 
-/** Who writes for a model: the same for as long as the model is the same. */
+/** The writer for the current model; replaced only when the model changes. */
 function writingWith(model: () => Model | undefined, writerOf: (model: Model) => Writer) {
   let made: { model: Model; writer: Writer } | undefined;
   return () => {

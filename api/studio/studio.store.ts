@@ -97,7 +97,7 @@ export function studioStore(database: StoreDatabase<StudioTables>, now: Clock) {
       return rows.map(({ personaId, position: _, ...row }) => ({ ...row, persona: nameOf(personaId) }));
     },
 
-    /** Those that are over too. */
+    /** Campaigns, including those that are over. */
     async listCampaigns(): Promise<Campaign[]> {
       const columns = [...Object.keys(campaignRow.shape), 'isActive'] as (keyof CampaignRow | 'isActive')[];
       const [rows, nameOf] = await Promise.all([
@@ -127,7 +127,7 @@ export function studioStore(database: StoreDatabase<StudioTables>, now: Clock) {
 
 export type StudioStore = ReturnType<typeof studioStore>;
 
-/** Which fields name a persona that there is not. */
+/** The fields that name a persona which does not exist. */
 async function unknownPersona(
   trx: Db<StudioTables>,
   named: Record<string, readonly string[]>,

@@ -34,7 +34,7 @@ export const campaignRow = z.object({
 });
 export type CampaignRow = z.output<typeof campaignRow>;
 
-/** One asking for drafts: what was asked, who answered, and what it cost. */
+/** One generation: the request, whether a model or a template answered it, and its cost. */
 export const generationRow = z.object({
   id: z.string(),
   request: json(generateRequest),

@@ -12,7 +12,7 @@ interface WriterParts {
   model: Model;
   spend: ModelSpend;
   prices: () => Promise<SpendSettings>;
-  /** How long the whole may take. */
+  /** How long all calls together may take. */
   timeoutMs?: number;
 }
 
@@ -22,13 +22,13 @@ export interface Written {
 }
 
 const TIMEOUT_MS = 60_000;
-/** A server that wants a longer pause than this is not waited for. */
+/** If a server asks for a longer pause than this, the call is not retried. */
 const LONGEST_PAUSE_MS = 8000;
 const TOKENS_AROUND = 300;
 const TOKENS_MAX = 4000;
 /** A post may be somewhat longer than it aims at, and a token is rarely less than two characters. */
 const LONGER = 1.5;
-/** How much of a useless answer is worth sending back. */
+/** How many characters of an unusable answer are sent back to the model. */
 const ANSWER_SHOWN = 4000;
 
 const said: Record<Exclude<ModelProblem, 'refused'>, string> = {
@@ -47,7 +47,7 @@ const REFUSED = 'The model declined to write this. Change the words or the templ
 
 /** Writes posts with a language model. */
 export function createWriter({ model, spend, prices, timeoutMs = TIMEOUT_MS }: WriterParts) {
-  /** Servers that cannot hold a model to a schema refuse the whole call; from then on they are asked without one. */
+  /** Servers without support for a schema refuse the whole call; after that they are called without one. */
   let knowsFormat = true;
 
   async function ask(
@@ -107,7 +107,7 @@ export function createWriter({ model, spend, prices, timeoutMs = TIMEOUT_MS }: W
 
 export type Writer = ReturnType<typeof createWriter>;
 
-/** What is usable already is not lost because it could not be made better. */
+/** If the repair call fails, the usable texts of the first answer are kept. */
 async function repaired<T>(ask: () => Promise<T>, usable: readonly string[]): Promise<T | undefined> {
   try {
     return await ask();

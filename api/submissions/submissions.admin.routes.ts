@@ -23,7 +23,7 @@ import { firstTemplates } from './submissions.templates.ts';
 
 interface OwnerPorts extends SubmissionPorts {
   whoIs: WhoIs;
-  /** A mail server is set up. */
+  /** Whether a mail server is set up. */
   hasServer: () => boolean;
   orders: Pick<OrdersSlice, 'pageOf'>;
 }
@@ -89,7 +89,7 @@ export function submissionsAdminRoutes(ports: OwnerPorts): Handlers<typeof submi
         const set = { ...review, toldNotes, view, reviewedBy, reviewedAt, waitingSince: null };
         const changed = await submissionsStore(trx, now).change(row.id, set, version);
         if (!changed) throw changedMeanwhile();
-        // The payment may have been taken back at this very moment.
+        // The payment may have been withdrawn at the same time.
         if (changed.payment !== 'paid') throw new AppError('submission.unpaid');
         if (notifyArtist) {
           const page = orders.pageOf({ id: row.orderId, code: row.code });

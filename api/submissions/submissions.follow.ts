@@ -81,7 +81,7 @@ const trackInputs = [
   { name: 'message', label: 'Message', input: 'text' },
 ] as const satisfies (Pick<RequestField, 'label' | 'input'> & { name: keyof typeof correctable.shape })[];
 
-/** Until the owner has listened to it. */
+/** A submission is open until the owner has reviewed it. */
 const isOpen = ({ reviewedAt }: SubmissionRow) => reviewedAt === null;
 
 /** The form as the artist sees it with the order, and what the owner has decided. */

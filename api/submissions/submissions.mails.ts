@@ -20,10 +20,10 @@ interface Around {
   page: string;
 }
 
-/** The kind of the mail that tells an artist about a review. */
+/** The kind of the mail to an artist about a review. */
 export const REVIEW_MAIL = 'submissions.review';
 
-/** What the artist is told about a review. */
+/** The mail to the artist about a review. */
 export function reviewMail(
   row: Reviewed,
   template: MailTemplate,

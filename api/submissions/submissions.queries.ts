@@ -69,7 +69,7 @@ export function submissionQueries(db: Db<Tables>) {
       return { submissions, total };
     },
 
-    /** Tracks of whose review the artist was not told, the longest waiting first. */
+    /** Tracks whose artist was not notified of the review, the longest waiting first. */
     async untold(limit: number, hasServer: boolean): Promise<SubmissionWithMail[]> {
       const mails = await outboxStore(db).untold(REVIEW_MAIL, hasServer, limit);
       const ids = [...new Set(mails.flatMap(({ subjectId }) => subjectId ?? []))];

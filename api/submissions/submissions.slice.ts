@@ -75,7 +75,7 @@ const tracksToReview =
     return { items, total };
   };
 
-/** Artists who were not told of the review of their track. */
+/** Artists who were not notified of the review of their track. */
 const artistsToTell =
   (submissions: Pick<ReturnType<typeof submissionQueries>, 'untold'>, hasServer: () => boolean): NeedSource =>
   async (limit) => {

@@ -67,7 +67,7 @@ export function submissionsStore(db: Db<SubmissionTables>, now: Clock) {
     byOrder: (orderId: string): Promise<SubmissionRow | undefined> =>
       table().where('orderId', '=', orderId).executeTakeFirst(),
 
-    /** What the owner does; undefined when it is no longer in the version that was `seen`. */
+    /** Changes made by the owner; undefined when the submission no longer has the version `seen`. */
     change(id: string, set: Reviewed, seen: number): Promise<SubmissionRow | undefined> {
       return db
         .updateTable('trackSubmissions')
@@ -78,7 +78,7 @@ export function submissionsStore(db: Db<SubmissionTables>, now: Clock) {
         .executeTakeFirst();
     },
 
-    /** What the artist corrects; the owner sees a newer version from then on. */
+    /** Corrections by the artist; they raise the version that the owner sees. */
     correct(id: string, set: Corrected): Promise<SubmissionRow> {
       return db
         .updateTable('trackSubmissions')
@@ -88,7 +88,7 @@ export function submissionsStore(db: Db<SubmissionTables>, now: Clock) {
         .executeTakeFirstOrThrow();
     },
 
-    /** What becomes of its order. */
+    /** Updates the columns that follow from the order. */
     async follow(
       id: string,
       set: Pick<SubmissionRow, 'email' | 'payment' | 'view' | 'waitingSince'>,

@@ -13,7 +13,7 @@ interface SystemPorts {
   /** A backup of the install, made while it is read. @throws AppError when there is no key to encrypt it to */
   backup: (encrypted: boolean) => Promise<{ name: string; stream: Readable }>;
   restore: PendingRestore;
-  /** @returns whether there was such a thing */
+  /** Deletes what a restore has set aside. @returns whether it existed */
   forgetKept: (name: string) => Promise<boolean>;
   /** @throws AppError when it is not the owner's password */
   prove: (sessionId: string, password: string) => Promise<void>;
@@ -45,7 +45,7 @@ export function systemAdminRoutes(ports: SystemPorts): Handlers<typeof systemAdm
         throw error;
       });
       stream.once('close', end);
-      // What has begun to arrive must not look whole.
+      // Cutting the connection keeps an incomplete download from looking whole.
       stream.once('error', () => ctx.res.destroy());
       const type = encrypted ? 'application/x-age-encryption' : 'application/gzip';
       return { type, name, bytes: undefined, stream };

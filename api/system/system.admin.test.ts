@@ -90,7 +90,7 @@ describe.each(longEngines)('the system page on %s', (database) => {
       lastError: { at: '2026-01-01T00:00:00.000Z', text: 'It was dark.' },
     });
     expect(status.mail).toMatchObject({ queued: 0, failed: 1 });
-    // One refused recipient says nothing of the server.
+    // One refused recipient does not mean that the server is broken.
     expect(stateOf(status, 'mail')?.health).toMatchObject({ state: 'works', at: '2026-01-03T00:00:00.000Z' });
     const claimedAt = '2026-01-04T00:00:00.000Z';
     await db

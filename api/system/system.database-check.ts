@@ -4,7 +4,7 @@ import type { Clock } from '#api/core/ports.ts';
 
 const TRIAL = 'system.test';
 
-/** Writes a row that means nothing to anybody, reads it and erases it. @returns what was found. @throws Error with a sentence */
+/** Writes a test row, reads it and deletes it. @returns the result. @throws Error with a sentence */
 export async function checkDatabase(
   { engine, transaction }: Database<JobTables>,
   now: Clock,

@@ -7,17 +7,17 @@ import type { SystemParts } from './system.tables.ts';
 const HOUR_MS = 3_600_000;
 const HUB_FAILED = 'hub.failed';
 
-/** How a process ended that had not been told to. */
+/** How a process ended without having been told to stop. */
 export interface LastExit {
-  /** When, as an instant; undefined when nobody was there to see it. */
+  /** When, as an instant; undefined when no process observed the end. */
   at?: string;
   /** Its signal, exit code or error. */
   cause?: string;
 }
 
 /**
- * The owner is told that the hub ended unexpectedly. Where nobody saw how, a start cannot know whether it is one of
- * many in a row: then the owner is told once an hour.
+ * Notifies the owner that the hub ended unexpectedly. Without a known cause a start cannot tell whether it is
+ * one of many in a row, so then the owner is notified at most once an hour.
  */
 export const lastExitNotice =
   ({ database, ports: { now, bus }, notices }: Pick<SystemParts, 'database' | 'ports' | 'notices'>) =>

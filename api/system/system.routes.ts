@@ -2,8 +2,8 @@ import type { Handlers } from '#api/core/http/mount.ts';
 import type { systemContract } from '#shared/system/system.contract.ts';
 
 /**
- * Health and readiness are asked for before anything is loaded, so `api/app/server.ts` answers them itself;
- * whoever gets as far as these routes has found both.
+ * `api/app/server.ts` answers health and readiness itself, because they are requested before anything is
+ * loaded. A request that reaches these routes finds the hub healthy and ready.
  */
 export function systemRoutes(describe: () => Promise<object>): Handlers<typeof systemContract> {
   let description: Promise<string> | undefined;

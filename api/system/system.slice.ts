@@ -85,9 +85,9 @@ export function createSystemSlice(options: SystemOptions) {
   return {
     endpoints: [bind(systemContract, systemRoutes(describe)), bind(systemAdminContract, admin)],
     eventWords,
-    /** What visitors may store on this install, and how much they have. */
+    /** How much visitors may store on this install, and how much they have stored. */
     visitorStorage,
-    /** Tells the owner that the process before this one ended unexpectedly. */
+    /** Notifies the owner that the previous process ended unexpectedly. */
     tellLastExit: lastExitNotice(options),
   };
 }

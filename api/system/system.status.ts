@@ -27,13 +27,13 @@ export interface StatusPorts {
   mail: () => Promise<MailStatus>;
   /** What the program has noticed about how it is set up. */
   warnings: () => string[];
-  /** What restores have put aside, by name. */
+  /** What restores have set aside, by name. */
   kept: () => Promise<{ name: string; bytes: number }[]>;
-  /** The restore that made the database what it is. */
+  /** The restore from which the database was made. */
   restored: () => Promise<SystemStatus['database']['restored']>;
 }
 
-/** Walking through the files takes a moment where there are many. */
+/** Measuring the folder is slow with many files, so its size is cached for this long. */
 const SIZE_KEPT_MS = 60_000;
 
 export function createStatus(ports: StatusPorts) {

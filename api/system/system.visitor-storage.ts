@@ -19,10 +19,10 @@ const GIGABYTE = 1_000_000_000;
 const MEGABYTE = 1_000_000;
 const DAY_MS = 86_400_000;
 const NETWORK_SHARE = 0.2;
-/** What a row takes beyond its texts. */
+/** Bytes of a row in addition to its texts. */
 const ROW_BYTES = 500;
 
-/** The rows that visitors cause, with the columns that may be long. */
+/** The tables that visitors cause rows in, with the columns that may be long. */
 const tables: Partial<Record<keyof SystemTables, readonly string[]>> = {
   orders: [],
   orderEvents: ['note'],
@@ -32,7 +32,7 @@ const tables: Partial<Record<keyof SystemTables, readonly string[]>> = {
   outbox: ['text'],
 };
 
-/** What visitors may store on this install, how much they have, and who is told when it gets to be too much. */
+/** How much visitors may store on this install, how much they have stored, and the alarm near the limit. */
 export function visitorStorageOf(options: Options): VisitorStorage {
   const { database, ports, config, openCounter, reserve } = options;
   const day = config.VISITORS_DAY_MB * MEGABYTE;
@@ -53,7 +53,7 @@ async function measure(db: Db<SystemTables>): Promise<number> {
     .select(({ fn }) => fn.sum<string | number | null>('bytes').as('bytes'))
     .executeTakeFirst();
   let bytes = Number(proofs?.bytes ?? 0);
-  // One after the other: whoever waits for the database gets a turn in between.
+  // One table after the other, so that other queries get a turn in between.
   for (const [table, columns] of Object.entries(tables) as [keyof SystemTables, readonly string[]][]) {
     const texts = columns.map((column) => sql`coalesce(octet_length(${sql.ref(column)}), 0)`);
     const each = sql<string | number | null>`sum(${sql.join([sql.lit(ROW_BYTES), ...texts], sql` + `)})`;
@@ -63,7 +63,7 @@ async function measure(db: Db<SystemTables>): Promise<number> {
   return bytes;
 }
 
-/** Whoever else answers requests may tell the same: at worst the owner hears of it twice. */
+/** Other processes that answer requests may send the same notice: at worst the owner gets it twice. */
 function tellOnceADay({ database, ports, notices }: Options) {
   const { now, bus, log } = ports;
   const told = new Map<string, number>();

@@ -17,7 +17,7 @@ const toOklab = converter('oklab');
 const toOklch = converter('oklch');
 const toRgb = converter('rgb');
 
-/** How far a colour moves at once, in OKLCH lightness: less than the eye sees. */
+/** One step of OKLCH lightness: a smaller difference than the eye sees. */
 const LIGHTNESS_STEP = 0.004;
 
 /** WCAG contrast of two colours, from 1 to 21. */
@@ -28,14 +28,16 @@ const lightnessOf = (color: string): number => toOklch(color)?.l ?? 0;
 export const isDarker = (one: string, other: string): boolean =>
   contrast(one, '#000000') < contrast(other, '#000000');
 
-/** The colour at another lightness, from 0 to 1: its hue stays, and of its chroma what a screen can show. */
+/** The colour at another lightness, from 0 to 1: same hue, and as much of its chroma as a screen can show. */
 function atLightness(color: string, lightness: number): string {
   const { c = 0, h } = toOklch(color) ?? {};
   const l = Math.min(1, Math.max(0, lightness));
   return formatHex(clampChroma({ mode: 'oklch', l, c, h }, 'oklch')) ?? color;
 }
 
-/** `color`, moved the way that leads from one colour to another: what is one step above a ground stays one above another. */
+/**
+ * `color`, shifted by the difference between `from` and `to`, so that it keeps its distance from a ground.
+ */
 export function movedLike(color: string, from: string, to: string): string {
   if (from === to) return color;
   const [base, start, end] = [color, from, to].map((text) => toOklab(text));
@@ -45,11 +47,11 @@ export function movedLike(color: string, from: string, to: string): string {
   return formatHex(clampChroma(toOklch(moved), 'oklch')) ?? color;
 }
 
-/** The colour after so many steps of lightness, of which the eye sees none; negative ones darken it. */
+/** The colour after so many lightness steps; negative ones darken it. */
 export const stepped = (color: string, steps: number): string =>
   steps === 0 ? color : atLightness(color, lightnessOf(color) + steps * LIGHTNESS_STEP);
 
-/** As far from black as from white, in relative luminance. */
+/** The relative luminance that has the same contrast to black and to white. */
 const MIDDLE = 0.179;
 
 const ratio = (one: number, other: number) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
@@ -69,8 +71,8 @@ export function fewestSteps(holds: (steps: number) => boolean): number {
 }
 
 /**
- * The colour itself if it stands out from every ground as much as it must, else the nearest lightness that does.
- * The grounds are all dark or all light, so that there is one.
+ * The colour itself if its contrast to every ground is at least `least`, else the nearest lightness that has
+ * it. The grounds are all dark or all light, so such a lightness exists.
  */
 export function heldApart(color: string, grounds: readonly string[], least: number): string {
   const lights = grounds.map((ground) => wcagLuminance(ground));
@@ -83,7 +85,7 @@ export function heldApart(color: string, grounds: readonly string[], least: numb
   return stepped(color, direction * fewestSteps((steps) => isEnough(stepped(color, direction * steps))));
 }
 
-/** What is seen of `under` through `over`, of which `share` covers it. */
+/** The colour that is seen where `over` covers `under` with an opacity of `share`. */
 export function covered(over: string, under: string, share: number): string {
   const [top, bottom] = [toRgb(over), toRgb(under)];
   if (!top || !bottom) return over;
@@ -91,7 +93,7 @@ export function covered(over: string, under: string, share: number): string {
   return formatHex({ mode: 'rgb', r: mix('r'), g: mix('g'), b: mix('b') });
 }
 
-/** The one of these that stands out most from all grounds. */
+/** The candidate whose lowest contrast to the grounds is the highest. */
 export function clearest(candidates: readonly string[], grounds: readonly string[]): string {
   const least = (color: string) => Math.min(...grounds.map((ground) => contrast(color, ground)));
   return candidates.reduce((best, color) => (least(color) > least(best) ? color : best));

@@ -12,18 +12,18 @@ import { officeGrounds, officeStyle, pageStyle } from './theme.style.ts';
 const grounds = ['ink', 'ink-1', 'ink-2', 'veiled'];
 const slip = ['paper', 'paper-1'];
 
-/** Every colour that stands on another in the site's styles, and how far the two must be apart. */
+/** Every colour that is used on another in the site's styles, by the contrast that the two need. */
 const pairs: readonly { on: readonly string[]; text?: readonly string[]; parts?: readonly string[] }[] = [
   { on: grounds, text: ['bone', 'bone-2', 'bone-3', 'bad', 'warn'], parts: ['edge', 'lamp', 'focus'] },
   { on: slip, text: ['on-paper', 'on-paper-2', 'bad-on-paper'], parts: ['paper-edge'] },
   { on: ['tally', 'tally-hover'], text: ['on-tally'] },
-  // Buttons, which turn the colours around.
+  // Buttons, whose text and ground colours are swapped.
   { on: ['bone'], text: ['ink'] },
   { on: ['on-paper', 'on-paper-hover'], text: ['paper'] },
   { on: ['splash'], text: ['bone', 'bone-3'] },
 ];
 
-/** What is dark in every look stands on its own grounds and on black. */
+/** Parts that are dark in every look are shown on their own grounds and on black. */
 const filmPairs = {
   on: ['ink', 'ink-1', 'ink-2'],
   text: ['bone', 'bone-2', 'bone-3'],

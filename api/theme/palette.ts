@@ -11,7 +11,7 @@ import {
   stepped,
 } from './contrast.ts';
 
-/** What stands on one ground: on the ink, or on the paper. */
+/** The colours for one ground: ink or paper. */
 interface Side {
   name: Surface;
   ground: string;
@@ -29,12 +29,12 @@ interface Side {
   warn: string;
   bad: string;
   focus: string;
-  /** Under the text of a main button that is pointed at, whose ground is `text`. */
+  /** The ground of a hovered main button, whose usual ground is `text`. */
   hover: string;
   ruler: string;
 }
 
-/** The two sides of a fresh install; every other look is moved from here. */
+/** The two sides of a fresh install; all other looks are derived from them. */
 const original: Readonly<Record<'dark' | 'light', Side>> = {
   dark: {
     name: 'dark',
@@ -70,7 +70,7 @@ const original: Readonly<Record<'dark' | 'light', Side>> = {
   },
 };
 
-/** Ink and paper stand this far apart on every ground, so that there is room for the quieter texts between them. */
+/** The least contrast of ink and paper on every ground; it leaves room for the quieter texts in between. */
 const APART = 7;
 
 export interface Palette {
@@ -128,7 +128,7 @@ export const veiled = (name: Surface, ground: string) =>
 
 const groundsOf = ({ name, ground, raised, inset }: Side) => [ground, raised, inset, veiled(name, ground)];
 
-/** Ink and paper with enough between them, the darker one as the ink. Each gives way by the same amount. */
+/** Ink and paper with enough contrast, the darker one as the ink. Both are shifted by the same amount. */
 function separated(dark: string, light: string): { ink: string; paper: string } {
   const [darker, lighter] = isDarker(light, dark) ? [light, dark] : [dark, light];
   const apart = (steps: number) => ({ ink: stepped(darker, -steps), paper: stepped(lighter, steps) });
@@ -138,7 +138,7 @@ function separated(dark: string, light: string): { ink: string; paper: string } 
   return apart(fewestSteps((steps) => isEnough(apart(steps))));
 }
 
-/** A side's colours moved to another ground, before anything is held apart. */
+/** A side's colours shifted to another ground, before their contrast is corrected. */
 function groundSide(name: 'dark' | 'light', ground: string): Side {
   const from = original[name];
   const moved = (color: string) => movedLike(color, from.ground, ground);
@@ -191,7 +191,7 @@ const slipTokens = (side: Side) => ({
   'bad-on-paper': side.bad,
 });
 
-/** The accent as a ground stays as the owner chose it: what is written on it gives way. */
+/** Where the accent is a ground it stays as the owner chose it, and the text on it is adjusted. */
 function accentTokens(accent: string, { ink, paper }: { ink: string; paper: string }) {
   const own = clearest([ink, paper], [accent]);
   const text = contrast(own, accent) >= TEXT_CONTRAST ? own : clearest(['#000000', '#ffffff'], [accent]);

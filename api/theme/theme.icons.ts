@@ -8,7 +8,7 @@ import { libraryFile } from './theme.store.ts';
 export interface IconSource {
   /** The picture's address in the media library; null for the icons that ship with the program. */
   icon: string | null;
-  /** What stands behind a picture that does not fill its square. */
+  /** The colour behind a picture that does not fill its square. */
   ground: string;
 }
 
@@ -39,7 +39,7 @@ export const shippedIcons: Look['icons'] = {
   maskable512: '/icons/icon-maskable-512.png',
 };
 
-/** Moves on when icons are drawn in another way. */
+/** Raised when icons are drawn differently, so that their addresses change. */
 const DRAWING = 1;
 
 export function iconAddress(name: IconName, { icon, ground }: IconSource): string {
@@ -71,7 +71,7 @@ export function iconDrawer(open: OpenPicture) {
     const address = iconAddress(name, source);
     const known = kept.get(address);
     if (known) return known;
-    // Those of another picture are asked for no more.
+    // Icons of another picture are no longer requested.
     const [first] = kept.keys();
     if (first && first.slice(-16) !== address.slice(-16)) kept.clear();
     const drawing = draw(name, source, open);
@@ -108,7 +108,7 @@ async function draw(
       right: after,
       background: NO_GROUND,
     });
-    // What is drawn last in sharp is not what stands last here: the ground goes under the finished square.
+    // sharp has its own order of operations, so the ground is put under the finished square in a second pass.
     const whole = await square.png().toBuffer();
     const sharp = await loadSharp();
     return clear ? whole : sharp(whole).flatten({ background: ground }).png().toBuffer();

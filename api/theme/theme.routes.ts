@@ -57,7 +57,7 @@ export function themeRoutes({
       const current = await source();
       if (!name || current.icon === null) throw new AppError('request.not-found');
       const address = iconAddress(name, current);
-      // Who still has the address of an older icon gets the newest.
+      // The address of an older icon redirects to the newest one.
       if (!address.endsWith(`/${file}`)) return { url: address };
       const bytes = await drawIcon(name, current);
       if (!bytes) return { url: shippedIcons.app512 };
@@ -88,7 +88,7 @@ export function themeRoutes({
   };
 }
 
-/** What stands in the back office's header: the owner's icon, else their logo, else the program's own mark. */
+/** The picture in the back office's header: the owner's icon, else their logo, else the program's mark. */
 function officeMark(theme: Theme): { picture: string; ground: string } | null {
   const { kind, picture } = theme.logo;
   const ground = groundOf(theme);

@@ -3,15 +3,15 @@ import type { ShownTheme, Theme } from '#shared/theme/theme.schema.ts';
 import { paletteOf } from './palette.ts';
 import type { wordmarks } from './theme.wordmark.ts';
 
-/** Logos of the sample that are drawn for the ink have brothers for the paper. */
+/** Sample logos that are drawn for the dark ground, and their versions for the light one. */
 const onPaper: Readonly<Record<string, string>> = {
   '/art/logo-coop.svg': '/art/logo-coop-ink.svg',
   '/art/logo-coop-off.svg': '/art/logo-coop-off-ink.svg',
 };
 
-/** Where the logo stands in the header, in pixels; its place is kept until it arrives. */
+/** The logo's height in the header, in pixels; its space is reserved until it has loaded. */
 const LOGO_HEIGHT = 34;
-/** As wide as the sample's; of most other files nobody knows how wide they are. */
+/** The width of the sample logo, in pixels; used for every file whose size is unknown. */
 const LOGO_WIDTH = 101;
 
 const SIZE_IN_NAME = /-(\d+)x(\d+)\.webp$/;
@@ -33,7 +33,7 @@ export async function shownTheme(
   return {
     logo: await shownLogo(),
     hero: placeholder ? { ...hero, placeholder } : hero,
-    // Of another site nothing is asked for without a click, and nobody clicks a background.
+    // Nothing is loaded from another site without a click, and a background is never clicked.
     background: shown
       ? { poster: shownPicture(poster), sources: sources.filter(({ src }) => src.startsWith('/')) }
       : null,

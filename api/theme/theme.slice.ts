@@ -17,7 +17,7 @@ interface Names {
   networkName: string;
 }
 
-/** What pages read, by its address, in place of what is saved. */
+/** Unsaved data that a preview reads in place of the saved data, by API path. */
 export type Unsaved = ReadonlyMap<string, unknown>;
 
 interface ThemeOptions extends SliceParts<DocumentTables & ChangeTables> {

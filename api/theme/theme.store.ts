@@ -19,20 +19,20 @@ export const themeStore = (database: StoreDatabase<DocumentTables>, now: Clock) 
     check: foreignFiles,
   });
 
-/** The blurred pictures that stand in for others have to go with them. */
+/** The blurred placeholder is dropped when its picture is replaced. */
 function withoutOldBlur({ placeholder, ...hero }: Hero, before: Hero): Hero {
   const isSame = hero.wide === before.wide && hero.phone === before.phone;
   const isOther = JSON.stringify(placeholder) !== JSON.stringify(before.placeholder);
   return placeholder && (isSame || isOther) ? { ...hero, placeholder } : hero;
 }
 
-/** Another logo does not sign off as the one before it. */
+/** A new logo does not keep the quiet version of the previous one. */
 const withoutOldQuiet = (logo: Logo, before: Logo): Logo =>
   logo.picture !== before.picture && logo.quiet === before.quiet ? { ...logo, quiet: null } : logo;
 
 const LIBRARY = 'Add the file to the media library and choose it there';
 
-/** Visitors' browsers ask no other site for a video that nobody clicked, and icons are drawn from files that are here. */
+/** Browsers load no video from another site without a click, and icons are drawn from local files only. */
 function foreignFiles({ background, icon }: Theme): Record<string, string> | undefined {
   const wrong: Record<string, string> = {};
   for (const [index, { src }] of background.sources.entries())

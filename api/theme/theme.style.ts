@@ -9,7 +9,7 @@ type Tokens = Readonly<Record<string, string>>;
 
 const original = paletteOf(originalTheme).tokens;
 
-/** What a page's style has to say beyond the site's own styles: nothing for the look of a fresh install. */
+/** A page's CSS in addition to the site's own styles; empty for the look of a fresh install. */
 export function pageStyle(theme: Theme): string {
   const palette = paletteOf(theme);
   const changed = Object.entries(palette.tokens).filter(([name, value]) => original[name] !== value);
@@ -18,12 +18,12 @@ export function pageStyle(theme: Theme): string {
   const isLight = theme.surface === 'light';
   const rules = [
     `html:root{${isLight ? 'color-scheme:light;' : ''}${declarations(tokens)}}`,
-    // What is dark everywhere keeps its light text on a light site.
-    // Dark pictures that texts stand on.
+    // On a light site, dark pictures under text are faded, and parts that are always dark keep their light
+    // text.
     isLight ? 'html [data-under-text]{opacity:.25}' : '',
     isLight ? `html .film{color-scheme:dark;${declarations(palette.film)}color:var(--bone)}` : '',
   ];
-  // On paper a page prints in its own colours of ink on white.
+  // Printed pages have their own colours, ink on white, so these rules are for the screen only.
   return `${typeRules(theme.type)}@media screen{${rules.join('')}}`;
 }
 
@@ -32,7 +32,7 @@ const declarations = (tokens: Tokens) =>
     .map(([name, value]) => `--${name}:${value};`)
     .join('');
 
-/** Dark pictures would fade into paper like fog: on a light site they end at an edge. */
+/** Dark pictures that fade into a light ground look like fog, so on a light site they end at a hard edge. */
 const hardEdges: Tokens = {
   'hero-veil': '100%',
   'hero-veil-top': '100%',
@@ -42,7 +42,7 @@ const hardEdges: Tokens = {
   'hero-floor': 'transparent',
 };
 
-/** Any picture may stand there: the page's ground is whole before the first letter begins. */
+/** The owner's picture may be any, so the page's ground is opaque before the text begins. */
 const fullFades: Tokens = { 'hero-veil': '88%', 'hero-fade': '110px' };
 
 /** How pictures are placed: those of the sample are made for their places, an owner's may be anything. */
@@ -85,7 +85,7 @@ const sideTokens = (accent: string, grounds: readonly string[]): Tokens => {
   };
 };
 
-/** The back office in the owner's accent and with their mark; nothing for the look of a fresh install. */
+/** The back office's CSS for the owner's accent and mark; empty for the look of a fresh install. */
 export function officeStyle(
   { accent }: Pick<Theme, 'accent'>,
   mark: { picture: string; ground: string } | null,

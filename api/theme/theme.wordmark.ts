@@ -19,7 +19,7 @@ interface Drawn {
 const PURPOSE = 'wordmark';
 /** Twice as large as the widest place for it needs on most screens. */
 const BOX = { width: 1612, height: 276 } as const;
-/** One name in a few colours; a preview brings some more. */
+/** How many pictures are cached: one name in a few colours, and some more for previews. */
 const KEPT = 16;
 const VERSION_LENGTH = 12;
 
@@ -32,8 +32,8 @@ const fontFile = (type: TypePairing) =>
   path.resolve(import.meta.dirname, '../../api/theme/fonts', `${type}.ttf`);
 
 /**
- * The network's name as a picture, in any colour. Its address is signed, so that nobody has this server draw what no
- * page shows.
+ * The network's name as a picture, in any colour. Its address is signed, so that this server only draws
+ * pictures that a page shows.
  */
 export function wordmarks(signer: Signer) {
   const kept = new Map<string, Promise<Drawn>>();
@@ -75,7 +75,7 @@ export function wordmarks(signer: Signer) {
 const draw = (text: string, type: TypePairing, color: string): Promise<Drawn> =>
   drawInTurn(async () => {
     const sharp = await loadSharp();
-    // Pango reads its own markup here, so the owner's text must not be any.
+    // Pango parses markup in this text, so the owner's text is escaped.
     const plain = escapeHtml(text.replaceAll('\0', '').toWellFormed().toUpperCase()) || ' ';
     const markup = `<span foreground="${color}">${plain}</span>`;
     const { data, info } = await sharp({

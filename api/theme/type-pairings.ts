@@ -1,14 +1,14 @@
 import type { TypePairing } from '#shared/theme/theme.constants.ts';
 
 /**
- * A headline typeface in one range of widths (`font-stretch`). The site's own names stand narrow or wide; a typeface
- * that cannot is set smaller where its letters would be wider than their places.
+ * A headline typeface in one range of widths (`font-stretch`). The site sets its own names narrow or wide; a
+ * typeface without such widths is set smaller where its letters would not fit.
  */
 interface Step {
   stretch: string;
-  /** Of the size that is asked for. */
+  /** Factor on the requested font size. */
   size: number;
-  /** How wide its letters are, in parts of Arial Bold's. */
+  /** The width of its letters, relative to Arial Bold. */
   width: number;
 }
 
@@ -51,7 +51,7 @@ const pairings: Readonly<Record<Exclude<TypePairing, 'stage'>, Pairing>> = {
       weight: '400 700',
       ascent: 0.735,
       descent: 0.265,
-      // Its small letters are small.
+      // This typeface has a small x-height.
       steps: [{ stretch: '50% 150%', size: 1.08, width: 0.965 }],
     },
   },
@@ -81,7 +81,7 @@ const pairings: Readonly<Record<Exclude<TypePairing, 'stage'>, Pairing>> = {
   },
 };
 
-/** Fonts of nearly every system that stand in until a typeface has arrived; Liberation is as wide as Arial. */
+/** Fonts of nearly every system, used until a typeface has loaded; Liberation is as wide as Arial. */
 const standIns = {
   display: ['Liberation Sans Bold', 'Arial Bold', 'Arial-BoldMT', 'Roboto Bold'],
   text: ['Liberation Sans', 'Arial', 'ArialMT', 'Roboto'],
@@ -91,15 +91,15 @@ const BASIC = 'U+20-7E, U+A0, U+A9, U+D7, U+2013-2014, U+2018-2019, U+201C-201D,
 const REST =
   'U+A1-A8, U+AA-D6, U+D8-FF, U+102, U+131, U+152-153, U+2BC, U+2C6, U+2DA, U+2DC, U+300-301, U+303-304, U+308-309, U+323, U+201A, U+201E, U+2039-203A, U+2044, U+20AC, U+2122, U+2191, U+2193, U+2212';
 
-/** The typeface of names and heads, which a page asks for ahead of everything else. */
+/** The typeface of names and heads, which a page requests before everything else. */
 export const headlineFont = (type: TypePairing): string =>
   `/fonts/${type === 'stage' ? 'anybody' : pairings[type].display.file}-basic.woff2`;
 
-/** How much smaller names are set where they would stand narrow. */
+/** The font size factor for names in places with narrow letters. */
 export const narrowSize = (type: TypePairing): number =>
   type === 'stage' ? 1 : (pairings[type].display.steps[0]?.size ?? 1);
 
-/** The rules that bring a pairing's typefaces in; nothing for the one in the site's own styles. */
+/** The `@font-face` rules of a pairing; empty for the one in the site's own styles. */
 export function typeRules(type: TypePairing): string {
   if (type === 'stage') return '';
   return (['display', 'text'] as const)
@@ -144,7 +144,7 @@ function fontFace(
   });
 }
 
-/** As wide and as high as the typeface, so that nothing moves when that arrives. */
+/** A fallback as wide and high as the typeface, so that nothing moves when the typeface has loaded. */
 function standIn(
   role: keyof typeof standIns,
   { ascent, descent }: Typeface,

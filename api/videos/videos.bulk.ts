@@ -61,7 +61,7 @@ export function videosBulk({ database, store, finder, now }: Ports) {
 
     save: ({ category, tags, isPublic, items }: Body<'save'>, who: string): Promise<BulkOutcome> =>
       database.transaction(async (trx) => {
-        // A form that is sent twice at once must find what it has added itself.
+        // When a form is sent twice at the same time, the second must find the videos that the first added.
         await takeTurns(trx, database.engine, 'videos');
         const known = await knownVideos(trx);
         const isTaken = async (id: string) =>

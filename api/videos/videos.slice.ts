@@ -26,7 +26,7 @@ export const videosTables: SliceTables<VideoTables> = {
 
 interface VideosOptions extends SliceParts<VideoTables & DocumentTables & ChangeTables> {
   finder: YoutubeFinder;
-  /** What the pages of the program say about themselves. */
+  /** Titles and descriptions of the program's pages. */
   metas: () => Promise<PageMetas>;
 }
 

@@ -2,22 +2,22 @@ import type { RowStatus, UrlLine } from '#shared/core/bulk.ts';
 import { isYoutube, publicLink, readWebUrl, youtubeVideoId } from '#shared/youtube/youtube.ts';
 import type { Finding, VideoFacts } from './video-facts.ts';
 
-/** A pasted line with what is known of it before anybody is asked. */
+/** A pasted line with what is known of it before YouTube is asked. */
 export interface ReadLine extends UrlLine {
   videoId: string | null;
   status: RowStatus;
   message: string;
 }
 
-/** What else a line was found to be. */
+/** A line with the facts that were found for it. */
 export type FoundLine = ReadLine & { facts: VideoFacts | undefined };
 
 interface Rules {
   /** Names what a line leads to, so that two lines of the same are recognised; null for a line that leads nowhere. */
   nameOf: (url: string) => string | null;
-  /** What a line that leads nowhere is told. */
+  /** The message for a line that leads nowhere. */
   malformed: string;
-  /** Where something of this name is already. */
+  /** The message when something of this name exists already; undefined when it does not. */
   known: (name: string) => string | undefined;
 }
 
@@ -42,7 +42,7 @@ export function readLines(lines: readonly UrlLine[], { nameOf, malformed, known 
   });
 }
 
-/** Lines with what was found out about them; `findings` by what `keyOf` says of a line. */
+/** Lines with the facts found for them; `findings` by the key that `keyOf` returns. */
 export function withFindings(
   lines: readonly ReadLine[],
   findings: ReadonlyMap<string, Finding>,
@@ -58,12 +58,12 @@ export function withFindings(
 
 /** The tabs of a channel, each with an address of its own. */
 const TAB = /\/(?:featured|videos|shorts|streams|podcasts|playlists|community|posts|about)$/i;
-/** How a channel is called in an address where capitals make no difference. */
+/** Names of channels in addresses where upper and lower case are the same. */
 const NAMED = /^\/(?:@|c\/|user\/)/i;
 
 /**
- * A YouTube link without what tracks who shared it, so that two links to the same are the same text: a channel is one on
- * each of its tabs, with and without `www`, and in capitals.
+ * A YouTube link in one plain form, without tracking parameters, so that two links to the same thing are
+ * equal: a channel has one form for all its tabs, with or without `www`, and in any case.
  */
 export function plainLink(link: string): string | null {
   const url = readWebUrl(link);

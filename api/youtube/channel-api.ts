@@ -38,7 +38,7 @@ export interface YoutubeChannelApi {
 
 const PER_PAGE = 50;
 const PLAYLISTS_MAX = 100;
-/** Each call ends by itself. */
+/** Never aborts, because each call has its own timeout. */
 const never = new AbortController().signal;
 
 const thumbnails = z.record(z.string(), z.object({ url: z.string() })).default({});
@@ -74,7 +74,7 @@ const playlistItems = z.object({
 const largest = (pictures: z.output<typeof thumbnails>) =>
   (pictures.high ?? pictures.medium ?? pictures.default)?.url ?? '';
 
-/** What the Data API says of channels and playlists. Everything throws UpstreamError when it gives no usable answer. */
+/** Channels and playlists from the Data API. Every call throws UpstreamError without a usable response. */
 export function youtubeChannelApi(fetchIt: typeof fetch, { apiKey, apiUrl }: YoutubeKeys): YoutubeChannelApi {
   async function ask<S extends z.ZodType>(what: string, schema: S, query: Record<string, string>) {
     const url = `${apiUrl}/youtube/v3/${what}?${new URLSearchParams(query)}`;

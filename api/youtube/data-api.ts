@@ -10,7 +10,7 @@ export interface YoutubeKeys {
 
 /** How many videos one call may ask for; it costs one unit of the day's ten thousand, however many they are. */
 const PER_CALL = 50;
-/** Each call ends by itself. */
+/** Never aborts, because each call has its own timeout. */
 const never = new AbortController().signal;
 const FIELDS = 'items(id,snippet(title,description,publishedAt),contentDetails(duration))';
 
@@ -31,7 +31,7 @@ const reply = z.object({
     .default([]),
 });
 
-/** What the Data API says of videos, all that it knows. @throws UpstreamError when it gives no usable answer */
+/** All that the Data API knows of these videos. @throws UpstreamError when it gives no usable response */
 export async function askDataApi(
   fetchIt: typeof fetch,
   { apiKey, apiUrl }: YoutubeKeys,

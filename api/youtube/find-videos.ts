@@ -6,9 +6,9 @@ import { askOembed, UNREACHABLE } from './oembed.ts';
 import type { Finding } from './video-facts.ts';
 
 export interface YoutubeFinder {
-  /** What YouTube says of videos, by their ids. */
+  /** YouTube's facts about videos, by their ids. */
   videos(ids: readonly string[]): Promise<Map<string, Finding>>;
-  /** What it says of links, be they videos or playlists. */
+  /** YouTube's facts about links to videos or playlists. */
   links(links: readonly string[]): Promise<Map<string, Finding>>;
 }
 
@@ -20,9 +20,9 @@ interface Options {
   keys: () => YoutubeKeys | undefined;
 }
 
-/** All that one form may wait for. */
+/** How long all the links of one form may take. */
 const TIMEOUT_MS = 20_000;
-/** Who could not be reached this many times will not be reached for the rest either. */
+/** After so many failed connections the remaining links are not tried. */
 const ATTEMPTS = 3;
 
 /** Finds out about pasted links; what cannot be found out is unknown, never an error. */
@@ -39,7 +39,7 @@ export function youtubeFinder({ guardedFetch, fetch, keys }: Options): YoutubeFi
       if (finding.status === 'unknown' && finding.message === UNREACHABLE) failures += 1;
       findings.set(link, finding);
     };
-    // As many at once as are let out anyway: the rest hears of failures before its turn.
+    // As many workers as calls are allowed at once, so that the remaining links see earlier failures.
     const queue = [...all];
     const workers = Array.from({ length: 4 }, async () => {
       for (let link = queue.shift(); link !== undefined; link = queue.shift()) await ask(link);

@@ -8,7 +8,7 @@ const reply = z.object({ title: z.string() });
 
 const unknown = (message: string): Finding => ({ status: 'unknown', message });
 
-/** Asks what anyone may ask about a link: its title. It needs no key, and tells no more than that. */
+/** Gets a link's title from the public oEmbed endpoint, which needs no key and returns no more than that. */
 export async function askOembed(fetchIt: GuardedFetch, link: string): Promise<Finding> {
   try {
     const answer = await fetchIt(`${ENDPOINT}?${new URLSearchParams({ format: 'json', url: link })}`);

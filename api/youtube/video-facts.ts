@@ -1,4 +1,4 @@
-/** What YouTube says of a video or a playlist. */
+/** YouTube's facts about a video or a playlist. */
 export interface VideoFacts {
   title: string;
   description?: string;
@@ -7,7 +7,7 @@ export interface VideoFacts {
   publishedAt?: string;
 }
 
-/** The outcome of asking: what it says, that there is no such thing, or that nothing could be found out, and why. */
+/** The result of a lookup: the facts, that there is no such video, or why nothing could be found out. */
 export type Finding =
   | { status: 'ok'; facts: VideoFacts }
   | { status: 'dead'; message: string }

@@ -8,9 +8,9 @@ import { youtubeFinder } from './find-videos.ts';
 import type { Finding } from './video-facts.ts';
 import { youtubeRoutes } from './youtube.routes.ts';
 
-/** Whole channels and playlists, which only the Data API tells. */
+/** Whole channels and playlists, which only the Data API can list. */
 export interface YoutubeChannels extends YoutubeChannelApi {
-  /** What it says of videos, by their ids. @throws UpstreamError */
+  /** YouTube's facts about videos, by their ids. @throws UpstreamError */
   facts(ids: readonly string[]): Promise<Map<string, Finding>>;
 }
 

@@ -5,13 +5,13 @@ import { startKind } from '../lib/servers.mjs';
 import { quickRate, quickTime, shuffled } from '../lib/stats.mjs';
 import { ensureWrk, load } from '../lib/wrk.mjs';
 
-/** Many and short, in another order each time: a machine that others share is now fast and now slow for everyone. */
+/** Many short rounds in random order: a shared machine is fast and slow by turns, for all targets alike. */
 const ROUNDS = 21;
 const SECONDS = 1;
 const EPISODES = '/api/podcasts/convos/episodes';
 
 const hello = { kind: 'hello', path: '/' };
-// What a page of this size and a question of this kind leave possible (decision 35).
+// Bare servers with a page of this size and a query of this kind: the upper bound (decision 35).
 const copy = { kind: 'copy', path: '/', what: 'the same bytes and headers from a bare server' };
 const query = { kind: 'query', path: EPISODES, what: 'the same question and reply from Koa and SQLite' };
 const targets = [
@@ -22,7 +22,7 @@ const targets = [
   { kind: 'changing', path: '/home', what: 'home page just after its content changed', least: 0.04 },
 ];
 
-/** How many requests a second, and how late the slowest hundredth, against a bare server. */
+/** Requests per second and the 99th percentile of latency, relative to a bare server. */
 export async function measureHttp({ quick }) {
   await ensureWrk();
   const rounds = quick ? 7 : ROUNDS;
@@ -37,7 +37,7 @@ export async function measureHttp({ quick }) {
   };
   const measure = ({ kind, path }, options) => load(servers[kind].address + path, SECONDS, options);
   for (const target of [hello, ...targets]) for (const _ of [1, 2]) await measure(target);
-  // Taken after the load above, by when the page has its best compression.
+  // Copied after the warm-up above, when the page has its best compression.
   servers.copy = await startKind('copy', { COPY_OF: `${servers.hub.address}/home` });
   servers.query = await startKind('query', { DATABASE: join(data, 'hub.sqlite') });
   for (const target of [copy, query]) for (const _ of [1, 2]) await measure(target);

@@ -10,7 +10,7 @@ const files = {
   '1,000,000 views, any range': 'test/visits.scale.long.test.ts',
 };
 
-/** What the dearest list costs, on SQLite and on Postgres: the tests that fill the tables measure it. */
+/** The cost of the most expensive list on SQLite and Postgres: the tests that fill the tables measure it. */
 export async function measureLists({ node }) {
   title('Lists of a hub that has been used for years, × reading one row by its key (the dearest of each)');
   for (const [what, file] of Object.entries(files)) {

@@ -17,7 +17,7 @@ async function afterLoad(kind, seconds, env) {
   return megabytes;
 }
 
-/** What the process holds after the same load. */
+/** The resident memory of each process after the same load. */
 export async function measureMemory({ quick }) {
   title(`Memory after load, × a bare node:http "hello" (medians of ${ROUNDS})`);
   if (process.platform !== 'linux') return console.log('Left out: read from /proc, which is not here.');

@@ -9,10 +9,10 @@ import { startKind } from '../lib/servers.mjs';
 import { median } from '../lib/stats.mjs';
 
 const OWNER = { username: 'owner', password: 'a password for measuring' };
-/** As the requirement has it; an answer within it is what an owner notices. */
+/** The limit of the requirement; a longer delay is one that the owner notices. */
 const LONGEST_MS = 2000;
 
-/** The desktop app's ear at this hub, logged in and listening. @returns what waits for the next notice, and what ends it */
+/** The desktop app's event reader, logged in at this hub. @returns `next`, for the next notice, and `stop` */
 async function listenAt(hub) {
   const kept = new Map();
   const online = Promise.withResolvers();
@@ -54,7 +54,7 @@ async function book(hub, round) {
     headers: {
       'Content-Type': 'application/json',
       'Idempotency-Key': randomUUID(),
-      // Each from another address, so that none uses up another's share of a limit.
+      // Each booking comes from another address, so that none uses up another's rate limit.
       'X-Forwarded-For': `203.0.113.${round + 1}`,
     },
     body: JSON.stringify({

@@ -56,7 +56,7 @@ export async function measureSize() {
 const ADMIN_ENTRY = 'web/app/admin/main.tsx';
 const FIRST_PANEL = ['web/app/admin/Dashboard.tsx', 'web/podcasts/admin/SeriesPanel.tsx'];
 
-/** What the back office fetches until its first panel stands, from what the build says of its files. */
+/** What the back office fetches until its first panel is shown, according to the build's list of files. */
 function measureBackOffice() {
   title('The back office until its first panel stands');
   const dist = join(root, 'dist', 'admin');

@@ -8,12 +8,12 @@ async function startTime(kind, path, env) {
   const { child, address } = await spawnKind(kind, env);
   await firstAnswer(address + path, child);
   const took = performance.now() - began;
-  // A clean end, as a restart has it: this is also what writes the compile cache.
+  // A clean exit, as before a restart: it also writes the compile cache.
   await stop(child, 'SIGTERM');
   return took;
 }
 
-/** From the start of the process to the first answer, with everything built, compiled and migrated before. */
+/** From process start to the first response, with everything built, compiled and migrated before. */
 export async function measureStart({ quick }) {
   pinSelf();
   const rounds = quick ? 3 : 7;

@@ -10,8 +10,8 @@ const ROUNDS = 3;
 const server = (name) => fileURLToPath(new URL(`../servers/${name}.mjs`, import.meta.url));
 
 /**
- * How many bookings a second are on the disk before they are acknowledged, against the same rows from Koa and SQLite
- * alone (decision 35).
+ * How many bookings per second are written to disk before they are acknowledged, relative to the same rows
+ * from Koa and SQLite alone (decision 35).
  */
 export async function measureWrite({ quick, node }) {
   title(`Bookings a second over 50 connections (medians of ${ROUNDS})`);

@@ -33,7 +33,7 @@ export async function openPhone(browser, { slow = false } = {}) {
   return { page, requests: watchRequests(page), close: () => page.close() };
 }
 
-/** What was asked for, what came of it and when, in milliseconds since 1970. */
+/** Records each request, its outcome and its times, in milliseconds since 1970. */
 function watchRequests(page) {
   const requests = new Map();
   const change = (requestId, news) => {

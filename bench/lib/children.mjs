@@ -40,7 +40,7 @@ function end(child, signal) {
 export const pinned = (core, command, args) =>
   canPin ? ['taskset', ['-c', String(core), command, ...args]] : [command, args];
 
-/** This process asks the questions, so it stays off the servers' core. */
+/** This process sends the requests, so it is kept off the servers' core. */
 export function pinSelf() {
   if (canPin) spawnSync('taskset', ['-a', '-p', '-c', String(CLIENT_CORE), String(process.pid)]);
 }
@@ -51,7 +51,7 @@ export function temporaryFolder() {
   return folder;
 }
 
-/** Starts a server on the servers' core. What it says on standard error is shown: a healthy one says nothing. */
+/** Starts a server on the servers' core. Its standard error is shown: a healthy one writes nothing there. */
 export function startServer(command, args, env) {
   const child = spawn(...pinned(SERVER_CORE, command, args), {
     cwd: root,

@@ -16,12 +16,12 @@ const FLAGS = [
 ];
 
 /**
- * A browser, spoken to without a test tool between: those turn on the debugger's view of what runs, for which the
- * browser reads all scripts once more, and count that as the page's own work.
+ * Controls a browser without a test framework: those enable the debugger, for which the browser parses all
+ * scripts once more and counts that as the page's own work.
  */
 export async function launch(executablePath) {
   const args = [...FLAGS, `--user-data-dir=${temporaryFolder()}`, 'about:blank'];
-  // What is installed may be a script that starts the browser and would end without it.
+  // The installed command may be a script that starts the browser, so the whole process group is ended.
   const started = spawn(executablePath, args, { stdio: ['ignore', 'ignore', 'pipe'], detached: true });
   const child = endedWithUs(started, true);
   const connection = await connect(await addressOf(child));
@@ -90,7 +90,7 @@ async function openPage(connection) {
     on,
     /** Runs in every document, ahead of everything in it. */
     runFirst: (script) => send('Page.addScriptToEvaluateOnNewDocument', { source: `(${script})()` }),
-    /** Runs in the page. @returns what it returns, which must be what JSON can say */
+    /** Runs in the page. @returns its result, which must be serialisable as JSON */
     async run(script, argument = null) {
       const expression = `(${script})(${JSON.stringify(argument)})`;
       const { result, exceptionDetails } = await send('Runtime.evaluate', {

@@ -6,7 +6,7 @@ function printRow(what, figure, rest) {
   console.log(`${what.padEnd(58)} ${figure.padStart(16)}   ${rest}`);
 }
 
-/** Says how a figure stands to its budget: `limit` is ['at least' | 'at most', number]. */
+/** Prints a figure and whether it meets its budget: `limit` is ['at least' | 'at most', number]. */
 export function budget(what, value, [bound, limit], { unit = '', digits = 2, context = '' } = {}) {
   const met = bound === 'at least' ? value >= limit : value <= limit;
   rows.push({ what, met });
@@ -18,7 +18,7 @@ export function budget(what, value, [bound, limit], { unit = '', digits = 2, con
   );
 }
 
-/** A figure without a budget, for whoever wants to know more. */
+/** Prints a figure without a budget, as further information. */
 export function note(what, figure, context = '') {
   printRow(`  ${what}`, figure, context && `(${context})`);
 }

@@ -7,9 +7,9 @@ import { firstAnswer, freePort, startServer, stop, temporaryFolder } from './chi
 
 const own = (name) => fileURLToPath(new URL(`../servers/${name}.mjs`, import.meta.url));
 
-/** The servers that are compared: what each runs, and its first address that says it is complete. */
+/** The servers that are compared: what each runs, and the path that answers once it is ready. */
 const kinds = {
-  /** What Node itself can do: the measure of everything else. */
+  /** What Node itself can do: the baseline of all other figures. */
   hello: { file: own('hello'), ready: '/' },
   /** The product, as `npm start` runs it. */
   hub: { file: hubFile, flags: hubFlags, ready: '/api/ready' },
@@ -51,7 +51,7 @@ export async function startKind(kind, env = {}) {
   return server;
 }
 
-/** A whole life of the product on this data, which leaves the compile cache and the database as a restart finds them. */
+/** Starts and stops the product once, which leaves the compile cache and database as a restart finds them. */
 export async function liveOnce(env = {}) {
   const server = await startKind('hub', env);
   await firstAnswer(`${server.address}/home`, server.child);

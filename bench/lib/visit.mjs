@@ -11,7 +11,7 @@ function observe() {
   window.benchSeen = seen;
   const watch = (type, take) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
-  // Of text: whether a picture counts depends on whether it fills the screen, which a page without style never does.
+  // Text only: a picture that fills the screen does not count, and none does on a page without style.
   watch('largest-contentful-paint', ({ startTime, element, url }) => {
     if (url) return;
     seen.lcp = startTime;
@@ -24,7 +24,7 @@ function observe() {
   watch('longtask', ({ startTime, duration }) => seen.tasks.push({ startTime, duration }));
 }
 
-/** Opens a page and waits until nothing moves any more: what was seen, and when. */
+/** Opens a page and waits until it is idle. @returns what was observed, and when */
 export async function visit({ page, requests }, url) {
   await page.runFirst(observe);
   await page.open(url, LONGEST_MS);
@@ -33,7 +33,7 @@ export async function visit({ page, requests }, url) {
     ...window.benchSeen,
     origin: performance.timeOrigin,
     fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
-    // What the page itself asks for first, sharp: when its last byte came.
+    // When the last byte of the page's high-priority picture arrived, in full quality.
     picture: performance.getEntriesByName(
       document.querySelector('img[fetchpriority=high]')?.currentSrc ?? '',
     )[0]?.responseEnd,
@@ -47,7 +47,7 @@ export async function visit({ page, requests }, url) {
   };
 }
 
-/** Waits for everything but film, of which there may be more than anyone waits for. */
+/** Waits for all requests except films, which may be too large to wait for. */
 async function settle(requests) {
   const pending = () => [...requests.values()].some(({ type, done }) => type !== 'Media' && !done);
   const deadline = Date.now() + LONGEST_MS;
@@ -61,7 +61,9 @@ async function settle(requests) {
 
 const TEXTS = ['Document', 'Stylesheet', 'Script', 'Font'];
 
-/** What had been answered at a page's first paint: its text, style, scripts and type, and apart from them the rest. */
+/**
+ * Responses before the first paint: count and bytes of text, style, scripts and type, and the other bytes.
+ */
 export function beforeFirstPaint(requests, { origin, fcp }) {
   const early = [...requests.values()].filter(({ answeredAt }) => answeredAt <= origin + fcp);
   const [texts, others] = [true, false].map((isText) =>

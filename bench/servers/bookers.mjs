@@ -11,10 +11,10 @@ const visitors = Array.from({ length: Number(COUNT) }, (_, number) => {
   return { key, proof: workFor(key), address: `10.${number >> 8}.${number & 255}.7`, number };
 });
 
-/** What a busy day asks for. */
+/** The work that is required of each form on a busy day. */
 const BITS = 12;
 
-/** Found at once, where a browser takes its time. */
+/** Tries numbers without a pause, unlike a browser. */
 function workFor(attempt) {
   for (let proof = 0; ; proof += 1)
     if (workBits(hash('sha256', formWorkText(attempt, String(proof)), 'buffer')) >= BITS)

@@ -5,7 +5,7 @@ import { createLog } from '#api/app/log.ts';
 import { builtWebSide } from '#api/app/pages/client-build.ts';
 import { readConfig } from '#api/core/config.ts';
 
-// The product with content that changes the moment a page has been drawn: whoever asks later gets a new one.
+// The product with content that changes after each rendering, so that a later request gets a new one.
 const config = readConfig(process.env);
 const built = builtWebSide(join(import.meta.dirname, '../../dist'));
 const renderer = await built.renderer();

@@ -1,8 +1,8 @@
 import http from 'node:http';
 
 /**
- * One answer of the product, the same bytes under the same headers, from a bare server: what Node leaves possible.
- * What is sent to it is read and forgotten.
+ * One response of the product, the same bytes and headers, from a bare server: the upper bound in Node.
+ * Request bodies are read and discarded.
  */
 const { PORT, COPY_OF = '' } = process.env;
 const ownHeaders = new Set(['date', 'connection', 'keep-alive']);

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import zlib from 'node:zlib';
 import { StaticFiles } from '../../api/core/http/static-files.ts';
 
-/** The product, whose pages are shown here without style and script: the floor for how soon they can be seen. */
+/** Pages of the product without style and script: the lower bound for how soon they can be seen. */
 const { PORT, PAGES_FROM = '' } = process.env;
 const files = new StaticFiles([join(import.meta.dirname, '../../dist/client')], '');
 const pages = new Map();
-// Without it a picture stands there in its full size, and the browser no longer counts it as the largest element.
+// Without it pictures have their full size, and the browser no longer counts one as the largest element.
 const pictures = '<style>img{max-width:100%;height:auto}</style></head>';
 
 async function plainPage(path) {

@@ -3,8 +3,8 @@ import Router from '@koa/router';
 import Koa from 'koa';
 
 /**
- * The reply of a show's episodes from Koa, its router and SQLite alone, with the same question on the same data:
- * what is left of a request when nothing is checked, limited, logged, or kept from strangers.
+ * The reply with a show's episodes from Koa, its router and SQLite alone, with the same query on the same
+ * data: the cost of a request without validation, limits, logging and access control.
  */
 const { PORT, DATABASE = '' } = process.env;
 const database = new DatabaseSync(DATABASE, { readOnly: true });

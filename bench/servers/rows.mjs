@@ -5,9 +5,9 @@ import Router from '@koa/router';
 import Koa from 'koa';
 
 /**
- * The rows of a booking from Koa and SQLite alone: each request writes what the latest booking of this database
- * wrote, under keys of its own, on the disk before it is answered. What is left of a booking when nothing is checked,
- * limited, worded, or pushed.
+ * The rows of a booking from Koa and SQLite alone: each request writes the rows of the latest booking of this
+ * database, under new keys, to the disk before it is answered. The cost of a booking without validation,
+ * limits, mail texts and pushes.
  */
 const { PORT, DATABASE = '' } = process.env;
 const database = new DatabaseSync(DATABASE);

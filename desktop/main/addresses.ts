@@ -9,7 +9,7 @@ const LONGEST = 4096;
 const isLoopback = (host: string) =>
   host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
 
-/** Whether what travels to this address can be read on the way: only within this computer may it be plain. */
+/** Whether traffic to this address cannot be read on the way: plain HTTP only within this computer. */
 export const isSafeTransport = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
 
@@ -23,7 +23,7 @@ export function hubOrigin(typed: string): string | undefined {
   return url.origin;
 }
 
-/** An address that may be handed to the system, as it was understood; undefined for every other. */
+/** An address that may be handed to the system, as it was parsed; undefined for every other. */
 export function externalAddress(address: string): string | undefined {
   if (address.length > LONGEST) return undefined;
   const url = URL.parse(address);
@@ -52,7 +52,7 @@ const linked: Record<string, { id: z.ZodType<string>; path: (id: string) => stri
   orders: { id: orderCode, path: adminPaths.order },
 };
 
-/** Where `hub://bookings/<id>` leads. Anything but a known kind and an id of its form leads nowhere. */
+/** The path for a link such as `hub://bookings/<id>`; undefined for an unknown kind or a malformed id. */
 export function linkedPath(link: string): string | undefined {
   const [, kind = '', id = ''] = /^hub:\/\/([a-z]{1,20})\/([\w-]{1,60})\/?$/.exec(link) ?? [];
   const target = Object.hasOwn(linked, kind) ? linked[kind] : undefined;
@@ -77,7 +77,7 @@ export function isAppPage(address: string): boolean {
   return isAdminPath(url.pathname) || /^\/desktop\/(welcome|offline)\.html$/.test(url.pathname);
 }
 
-/** Where an address that a page asks for is found in a browser: the app's own are the hub's. */
+/** The address in a browser for one that a page requests: the app's own addresses become the hub's. */
 export function publicAddress(address: string, hub: string | undefined): string | undefined {
   const url = URL.parse(address);
   const isOwn = url?.protocol === 'app:' && url.host === 'hub' && !url.username && !url.password;

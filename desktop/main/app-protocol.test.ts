@@ -8,7 +8,7 @@ import { createWire } from './wire.ts';
 
 const MEGABYTE = 1_000_000;
 const UPLOAD = 50 * MEGABYTE;
-/** What the buffers of two sockets hold, generously: a body that is kept as a whole is far beyond it. */
+/** More than the buffers of two sockets hold, and far less than a body that is buffered as a whole. */
 const ON_THE_WAY = 8 * MEGABYTE;
 
 let hub: http.Server;
@@ -17,7 +17,7 @@ afterEach(() => {
   hub.close();
 });
 
-/** The app's scheme in front of a hub that answers like this. */
+/** The app's scheme in front of a hub that answers with this listener. */
 async function appBefore(answer: http.RequestListener) {
   hub = http.createServer(answer).listen(0, '127.0.0.1');
   await once(hub, 'listening');

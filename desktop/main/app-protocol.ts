@@ -7,7 +7,7 @@ interface AppProtocolOptions {
   files: AdminFiles;
   /** The connection to the hub in use; none before the first. */
   connection: () => HubConnection | undefined;
-  /** Something that the page sent has reached the hub, and it answered. */
+  /** Called when the hub has answered a request of the page. */
   onAnswer: (method: string, pathname: string, status: number) => void;
 }
 
@@ -32,7 +32,7 @@ const UNREACHABLE = {
 
 const notFound = () => new Response('Not found', { status: 404 });
 
-/** Answers what the main window asks for: the program's own files from here, everything else from the hub. */
+/** Answers requests of the main window: the program's own files from here, everything else from the hub. */
 export function createAppProtocol({ files, connection, onAnswer }: AppProtocolOptions) {
   const page = (html: string, status = 200) =>
     new Response(html, {
@@ -46,7 +46,7 @@ export function createAppProtocol({ files, connection, onAnswer }: AppProtocolOp
       },
     });
 
-  /** The back office if its hub is there, else a page that waits for it. */
+  /** The back office if its hub can be reached, else a page that waits for the hub. */
   async function adminPage(): Promise<Response> {
     const open = connection();
     if (!open) return page(await files.page('welcome'));
@@ -67,7 +67,7 @@ export function createAppProtocol({ files, connection, onAnswer }: AppProtocolOp
     try {
       const reply = await open.request(pathname + search, { method, headers, body, signal });
       onAnswer(method, pathname, reply.status);
-      // A page of the hub must not become a page of this app.
+      // Pages of the hub must not run under the app's origin.
       const isPage = !pathname.startsWith('/api/') && reply.headers.get('content-type')?.includes('html');
       return isPage ? notFound() : ownAddresses(reply, open.hub);
     } catch (error) {

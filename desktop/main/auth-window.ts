@@ -9,7 +9,7 @@ interface AuthWindowsOptions {
   setTimer?: typeof setTimeout;
 }
 
-/** As the hub's own page opens it on the web. */
+/** The size that the hub's own page gives this window on the web. */
 const SIZE = { width: 600, height: 700 };
 const LONGEST_MS = 10 * 60_000;
 
@@ -20,7 +20,7 @@ const families: readonly (readonly string[])[] = [
   ['facebook.com', 'instagram.com', 'threads.net', 'meta.com'],
 ];
 
-/** Whose site it is: its registered domain, or the host itself when that is a number or local. */
+/** The site of an address: its registered domain, or the host itself when that is a number or local. */
 const siteOf = ({ host, hostname }: URL) => getDomain(hostname) ?? host;
 
 function isOfProvider(url: URL, provider: URL): boolean {
@@ -36,9 +36,9 @@ function callbackOf(start: URL, hub: string): URL | undefined {
 }
 
 /**
- * Lets the owner log in at a provider, in a window that knows nothing of the app. It may only show that provider. The
- * way back to the hub is not gone by the window, which has no session there, but by the connection that has; then the
- * window closes.
+ * Lets the owner log in at a provider, in a window without access to the app. It may only show that provider.
+ * The redirect back to the hub is not followed by the window, which has no session there, but sent over the
+ * app's connection, which has one; then the window closes.
  */
 export function createAuthWindows({ host, connection, setTimer = setTimeout }: AuthWindowsOptions) {
   let open: { close(): void } | undefined;

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Linux has no call for it: desktops start what lies in this folder. `configDir`: the user's `~/.config`. */
+/** Linux has no API for it: desktops start what is in this folder. `configDir`: the user's `~/.config`. */
 export function setAutostart(configDir: string, program: string, on: boolean): void {
   const folder = path.join(configDir, 'autostart');
   const file = path.join(folder, 'creator-hub.desktop');

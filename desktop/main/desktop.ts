@@ -23,7 +23,7 @@ import { wait } from './wait.ts';
 import { createWire } from './wire.ts';
 
 const APP_NAME = 'Creator Hub';
-/** A start at login brings the ear, not the window. */
+/** Passed on a start at login: the app connects to the hub without showing its window. */
 const HIDDEN = '--hidden';
 const WELCOME = '/desktop/welcome.html';
 const HOME = '/admin/dashboard';
@@ -32,7 +32,7 @@ const LOGOUT = '/api/admin/logout';
 const complain = (what: string, error: unknown) =>
   console.error(`${what}: ${error instanceof Error ? error.message : String(error)}`);
 
-/** The whole app on a host: Electron, or what stands in for it in tests. */
+/** The whole app on a host: Electron, or its replacement in tests. */
 export async function startDesktop(host: DesktopHost): Promise<void> {
   if (!host.isFirst()) return host.quit();
   const choices = createChoices(host.kept);
@@ -67,7 +67,7 @@ export async function startDesktop(host: DesktopHost): Promise<void> {
     else home.load(path);
   }
 
-  /** Only with a login: where one is asked for is the main window. */
+  /** Without a login this opens the main window instead, which asks for one. */
   function openRunOfShow(): void {
     if (connection === 'none' || connection === 'signed-out') home.show();
     else runOfShow.show();
@@ -123,7 +123,7 @@ export async function startDesktop(host: DesktopHost): Promise<void> {
   }
 
   async function listen(): Promise<void> {
-    // What it shows belongs to the hub that was in use.
+    // The run of show displays data of the previous hub.
     runOfShow.close();
     await watch?.stop();
     watch = undefined;
@@ -228,7 +228,7 @@ export async function startDesktop(host: DesktopHost): Promise<void> {
       files: createAdminFiles(host.files),
       connection: () => watch?.connection,
       onAnswer(method, pathname, status) {
-        // Without a session there was nothing left to end.
+        // 401 means that the session had already ended.
         if (method === 'POST' && pathname === LOGOUT && (status < 300 || status === 401)) runOfShow.close();
         if (method === 'PUT' && pathname === '/api/admin/events/seen') void watch?.countUnread();
       },

@@ -27,7 +27,7 @@ import { watchUpdates } from './updates.ts';
 
 const APP_ID = 'example.creatorhub.desktop';
 const BACKGROUND = '#0b0c0b';
-/** Systems that say nothing about a notice are asked no longer than this. */
+/** How long to wait for the outcome of a notice, which some systems never report. */
 const NOTICE_MS = 3000;
 const ALLOWED = new Set(['clipboard-sanitized-write', 'fullscreen']);
 const SAFE: WebPreferences = {
@@ -47,7 +47,7 @@ const SAFE: WebPreferences = {
 const inProgram = (...parts: string[]) => path.join(import.meta.dirname, '..', ...parts);
 const asset = (name: string) => nativeImage.createFromPath(inProgram('assets', name));
 
-/** Nothing may go anywhere unless the rules of its own window say so. */
+/** Blocks every navigation that the rules of its window do not allow. */
 function lock(rulesOf: ReadonlyMap<WebContents, NavigationRules>): void {
   app.on('web-contents-created', (_, contents) => {
     const rules = () => rulesOf.get(contents);
@@ -86,7 +86,7 @@ const secrets: Secrets = {
   open: async (sealed) => (await safeStorage.decryptStringAsync(Buffer.from(sealed, 'base64'))).result,
 };
 
-/** The real thing behind the ports. To be called before the app is ready. */
+/** The Electron implementation of the ports. Must be called before the app is ready. */
 export async function electronHost(): Promise<DesktopHost> {
   protocol.registerSchemesAsPrivileged([
     { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true } },
@@ -111,14 +111,14 @@ export async function electronHost(): Promise<DesktopHost> {
     else onCalled();
   });
   app.on('activate', () => onCalled());
-  // The app goes on listening without a window.
+  // The app stays connected to the hub without a window.
   app.on('window-all-closed', () => {});
   /** Windows with the back office. */
   const own = new Set<BrowserWindow>();
   let tray: Tray | undefined;
   const shown = new Set<Notification>();
   const kept = new Store<Record<string, unknown>>({ name: 'desktop' });
-  // The library would tell any page where the profile is.
+  // This listener of the library would tell any page where the profile is.
   ipcMain.removeAllListeners('electron-store-get-data');
 
   return {
@@ -175,7 +175,7 @@ export async function electronHost(): Promise<DesktopHost> {
       });
       if (maximized) window.maximize();
       return {
-        // What fails to load is told by the page that comes instead.
+        // When a page fails to load, the page that is shown instead says so.
         load: (url) => void window.loadURL(url).catch(() => {}),
         url: () => webContents.getURL(),
         send: (channel, value) => webContents.send(channel, value),
@@ -226,7 +226,7 @@ export async function electronHost(): Promise<DesktopHost> {
     clearPageData: () => session.defaultSession.clearStorageData(),
     displays: () => screen.getAllDisplays().map(({ workArea }) => workArea),
     openExternal(url) {
-      // Checked here too: only here does the app open an address outside itself.
+      // Checked here too, because every address that the app opens outside itself passes through here.
       const address = externalAddress(url);
       if (address !== undefined) void shell.openExternal(address);
     },
@@ -234,7 +234,7 @@ export async function electronHost(): Promise<DesktopHost> {
 
     notify(notice) {
       const notification = new Notification({ ...notice, icon: asset('icon.png') });
-      // Held until it is gone: a click on a notice that was collected as garbage is lost.
+      // Referenced until it closes, because a click on a garbage-collected notification is lost.
       shown.add(notification);
       const gone = () => shown.delete(notification);
       notification.once('close', gone);

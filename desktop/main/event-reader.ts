@@ -8,17 +8,17 @@ import { UnreachableError } from './wire.ts';
 
 interface EventReaderOptions {
   connection: HubConnection;
-  /** The last event that was dealt with, or undefined when this hub was never heard. */
+  /** The last event that was handled, or undefined before the first connection to this hub. */
   cursor: () => number | undefined;
-  /** Notes from where this hub is heard. */
+  /** Stores the event after which reading begins at this hub. */
   begin: (id: number) => void;
-  /** `missed`: it happened while nobody listened. */
+  /** `missed`: the event happened while the app was not connected. */
   onEvent: (event: OwnerEvent, missed: boolean) => void;
   onConnection: (connection: Connection) => void;
   onUnread: (count: number) => void;
-  /** The hub has ended the session by itself: a new password, a session ended elsewhere, or its time. */
+  /** The hub has ended the session: a new password, a session ended elsewhere, or its expiry. */
   onRefused: () => void;
-  /** Something that is no broken connection. */
+  /** Called for every error other than a broken connection. */
   onError: (error: unknown) => void;
   wait: Wait;
 }
@@ -26,7 +26,7 @@ interface EventReaderOptions {
 const FEED = '/api/admin/events';
 const LIST = '/api/admin/events/list?limit=1';
 const DELAYS_MS = [500, 1000, 2000, 5000, 10_000];
-/** The hub says something at least every 25 seconds: a connection that is quiet for longer leads nowhere. */
+/** The hub sends something at least every 25 seconds: a connection without data this long is broken. */
 const QUIET_MS = 60_000;
 const LONG_MS = 24 * 3_600_000;
 const list = eventList.pick({ lastId: true, unread: true });
@@ -34,8 +34,8 @@ const list = eventList.pick({ lastId: true, unread: true });
 class RefusedError extends Error {}
 
 /**
- * Reads what happens at the hub for as long as the app runs, with or without a window: after sleep, a restart or a
- * lost connection from the last event that was dealt with.
+ * Reads the hub's events for as long as the app runs, with or without a window. After sleep, a restart or a
+ * lost connection it continues after the last event that was handled.
  */
 export function readEvents(options: EventReaderOptions) {
   const { connection, wait, onConnection } = options;
@@ -58,7 +58,7 @@ export function readEvents(options: EventReaderOptions) {
   async function follow(): Promise<void> {
     const lastId = await countUnread();
     const known = options.cursor();
-    // A hub that was set back to a backup counts anew.
+    // A hub that was restored from a backup may have a lower last id.
     if (known === undefined || known > lastId) options.begin(lastId);
     const headers = new Headers({
       accept: 'text/event-stream',
@@ -108,7 +108,7 @@ export function readEvents(options: EventReaderOptions) {
       } catch (error) {
         if (stopped) return;
         if (error instanceof RefusedError) {
-          // Unless a new one came meanwhile, what is kept of it opens nothing any more.
+          // The stored session is no longer valid, unless a new one has arrived meanwhile.
           if (connection.sessions() !== session) continue;
           await connection.forget();
           options.onRefused();
@@ -124,7 +124,7 @@ export function readEvents(options: EventReaderOptions) {
 
   const running = run();
   return {
-    /** Asks anew at once: the computer woke up, the session changed. */
+    /** Reconnects at once: the computer woke up, or the session changed. */
     wake: () => interrupt.abort(),
     countUnread: () => countUnread().catch(() => undefined),
     async stop(): Promise<void> {

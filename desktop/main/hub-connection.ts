@@ -15,10 +15,10 @@ interface HubConnectionOptions {
   onSession: () => void;
 }
 
-/** What a page says about itself says nothing about the hub; cookies are kept here alone. */
+/** Headers about the page, which must not reach the hub; cookies are stored by this connection alone. */
 const OF_THE_PAGE = /^(cookie2?|origin|referer|host|user-agent|accept-encoding|sec-.*|proxy-.*)$/;
 
-/** The connection to one hub: it carries the owner's session, which nobody above it sees. */
+/** The connection to one hub: it adds the owner's session, which no code above it can read. */
 export async function openHubConnection(
   hub: string,
   { wire, vault, userAgent, onSession }: HubConnectionOptions,
@@ -37,7 +37,9 @@ export async function openHubConnection(
   return {
     hub,
 
-    /** A call such as the hub's own page would make it. Cookies of the reply stay here. @throws UnreachableError */
+    /**
+     * Sends a request as the hub's own page would. Cookies of the reply stay here. @throws UnreachableError
+     */
     async request(path: string, request: HubRequest = {}): Promise<Response> {
       const headers = new Headers(
         [...(request.headers ?? new Headers())].filter(([name]) => !OF_THE_PAGE.test(name)),
@@ -54,10 +56,10 @@ export async function openHubConnection(
       return reply;
     },
 
-    /** Whether there is anything that the hub might take for a session. */
+    /** Whether there is a cookie that the hub might accept as a session. */
     hasSession: async () => (await jar.getCookies(hub)).some(({ key }) => /^(__Host-)?session$/.test(key)),
 
-    /** A number that another session has another of. */
+    /** A number that changes with every change of the session. */
     sessions: () => changes,
 
     async forget(): Promise<void> {

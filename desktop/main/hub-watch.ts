@@ -41,7 +41,7 @@ export async function watchHub(options: HubWatchOptions) {
     onSession: () => reader?.wake(),
   });
 
-  /** The owner has set them at the hub, for mails; notices keep to them too. */
+  /** Quiet hours are set at the hub, for mails; notices follow them too. */
   async function isQuietNow(): Promise<boolean> {
     try {
       const reply = await connection.request('/api/admin/notifications');
@@ -51,13 +51,13 @@ export async function watchHub(options: HubWatchOptions) {
     }
   }
 
-  /** Read whenever something about it may have changed; without an answer it stays as it was. */
+  /** Called whenever a live session may have begun or ended; without a response the state stays as it was. */
   async function readLive(): Promise<void> {
     try {
       const reply = await connection.request('/api/admin/live');
       if (reply.ok) options.onLive(liveOverview.parse(await reply.json()).session !== null);
     } catch {
-      // The reader of events says that the hub is away.
+      // The event reader reports that the hub cannot be reached.
     }
   }
 

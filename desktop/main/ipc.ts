@@ -9,8 +9,8 @@ export type BridgeHandlers = {
 };
 
 /**
- * Answers the bridge's calls: only from the main window's own page, only with arguments of the declared form. What
- * goes wrong inside is told without its details.
+ * Answers the bridge's calls: only from the main window's own page, only with arguments of the declared form.
+ * Errors reach the page without their details.
  */
 export function answerCalls(
   host: Pick<DesktopHost, 'handle'>,

@@ -11,7 +11,7 @@ interface HomeOptions {
   openRunOfShow: () => void;
 }
 
-/** The main window. The app goes on listening while it is hidden. */
+/** The main window. The app stays connected to the hub while it is hidden. */
 export function openHome(
   host: Pick<DesktopHost, 'openOwn' | 'displays' | 'onQuit'>,
   { choices, title, openExternal, openRunOfShow }: HomeOptions,

@@ -1,6 +1,6 @@
 import { startDesktop } from './desktop.ts';
 import { electronHost } from './electron.ts';
 
-// What it keeps is for this account only.
+// Files of the app are readable by this account only.
 process.umask(0o077);
 void startDesktop(await electronHost());

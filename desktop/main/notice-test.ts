@@ -9,7 +9,7 @@ const helps: Partial<Record<NodeJS.Platform, string>> = {
   linux: 'The desktop needs a notification service, such as that of GNOME, KDE or dunst.',
 };
 
-/** Shows a notice and says plainly what the system made of it. */
+/** Shows a notice and reports in plain words what the system did with it. */
 export async function testNotice(
   host: Pick<DesktopHost, 'platform' | 'canNotify' | 'notify'>,
   hubName: string,

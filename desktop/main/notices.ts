@@ -6,10 +6,10 @@ import type { Wait } from './wait.ts';
 
 interface NoticesOptions {
   settings: () => DesktopSettings;
-  /** Somebody looks at the window, which tells by itself. */
+  /** Whether a person is looking at the window, which shows news by itself. */
   isWatched: () => boolean;
   isQuiet: () => Promise<boolean>;
-  /** Up to this event everything has been dealt with, and never comes again. */
+  /** Marks all events up to this one as handled, so that they are not sent again. */
   settle: (id: number) => void;
   show: (notice: Notice, path: string) => void;
   hubName: string;
@@ -35,7 +35,7 @@ const words: Record<Kind, readonly [one: string, many: string]> = {
   failures: ['failure', 'failures'],
 };
 
-/** What comes within this time is told together; below this many, each by itself. */
+/** Events within this time are shown together: up to `MOST_ALONE` as one notice each, more as one. */
 const TOGETHER_MS = 300;
 const MOST_ALONE = 3;
 const QUIET_LOOK_MS = 60_000;
@@ -80,7 +80,7 @@ export function createNotices(options: NoticesOptions) {
       const due = waiting;
       waiting = [];
       const told = due.filter(({ event, missed }) => isWanted(event) && (missed || !options.isWatched()));
-      // Settled first: a notice that a crash swallows is still under the bell, one shown twice is a nuisance.
+      // Settled first: a notice lost in a crash is still under the bell, one shown twice is a nuisance.
       settle(Math.max(...due.map(({ event }) => event.id)));
       tell(told.map(({ event }) => event));
     }
@@ -89,7 +89,7 @@ export function createNotices(options: NoticesOptions) {
 
   return {
     take(event: OwnerEvent, missed: boolean): void {
-      // After a lost connection the hub tells again what still waits here.
+      // After a lost connection the hub sends events again that still wait here.
       if (waiting.some((known) => known.event.id === event.id)) return;
       waiting.push({ event, missed });
       if (isFlushing) return;

@@ -16,8 +16,8 @@ interface OwnWindowOptions {
 }
 
 /**
- * A window with the back office in it, made when it is first shown. Closing it hides it, with what was typed there, until the
- * owner quits. Its place and size are kept.
+ * A window with the back office in it, made when it is first shown. Closing it only hides it, with unsaved
+ * input, until the owner quits. Its position and size are stored.
  */
 export function ownWindow(
   host: Pick<DesktopHost, 'openOwn' | 'displays' | 'onQuit'>,
@@ -38,7 +38,7 @@ export function ownWindow(
       state: restoredState(choices.windowState(name), host.displays(), usual),
       rules: {
         ...rules,
-        // Players of other sites stand in frames, and reach nothing from there.
+        // Players of other sites are shown in frames, from which they have no access to the app.
         frame: (url) => /^(https:|app:\/\/hub\/|about:(blank|srcdoc)$|blob:app:\/\/hub\/)/.test(url),
       },
     });
@@ -61,7 +61,7 @@ export function ownWindow(
     },
     show: () => ensure().show(),
     load: (path: string) => ensure().load(APP_ORIGIN + path),
-    /** Ends it, where it is there; the next time it is made anew. */
+    /** Closes the window if there is one; the next `show` makes a new one. */
     close(): void {
       if (!window) return;
       choices.setWindowState(name, window.state());

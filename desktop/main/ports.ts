@@ -1,7 +1,7 @@
 import type { UpdateMode } from '#shared/desktop/desktop.schema.ts';
 import type { AvailableUpdate } from './updates.ts';
 
-/** What the app uses of the system, in its own words: `electron.ts` is the one that speaks Electron. */
+/** The app's interface to the system; only `electron.ts` implements it with Electron. */
 
 export interface Bounds {
   x?: number;
@@ -14,13 +14,13 @@ export interface WindowState extends Bounds {
   maximized: boolean;
 }
 
-/** What a window may do when something in it wants to go elsewhere. */
+/** Which navigations inside a window are allowed. */
 export interface NavigationRules {
-  /** For the window itself, redirects included; whatever is refused may be opened elsewhere by the rule. */
+  /** For the window itself, redirects included; the rule may open a refused address elsewhere. */
   top(url: string): boolean;
   /** For frames inside it. */
   frame(url: string): boolean;
-  /** A new window was asked for; there never is one. */
+  /** Called when a page requests a new window, which is always refused. */
   opened(url: string): void;
 }
 
@@ -30,14 +30,14 @@ export interface OwnWindow {
   url(): string;
   send(channel: string, value: unknown): void;
   show(): void;
-  /** Whether somebody looks at it now. */
+  /** Whether a person is looking at it now. */
   isWatched(): boolean;
   state(): WindowState;
   onClose(listener: (keep: () => void) => void): void;
   onMoved(listener: () => void): void;
   hide(): void;
   setOnTop(onTop: boolean): void;
-  /** Ends it, with what was typed there. */
+  /** Closes it and discards unsaved input. */
   close(): void;
 }
 
@@ -49,7 +49,7 @@ interface OwnWindowOptions {
   rules: NavigationRules;
 }
 
-/** A native window with a memory of its own that is wiped when it closes, and no bridge. */
+/** A native window with a session of its own that is wiped when it closes, and without the bridge. */
 interface AuthWindowPort {
   load(url: string): void;
   onClosed(listener: () => void): void;
@@ -62,7 +62,7 @@ interface AuthWindowOptions {
   rules: NavigationRules;
 }
 
-/** Who calls: whether it is the top frame of a window with the back office, and the origin of its page. */
+/** The bridge's caller: whether it is the top frame of a back office window, and its page's origin. */
 export interface Caller {
   isMainFrame: boolean;
   origin: string;
@@ -75,13 +75,13 @@ export interface Notice {
 
 interface ShownNotice {
   onClick(listener: () => void): void;
-  /** What the system made of it, if it says. */
+  /** What the system reports about the notice, if anything. */
   outcome: Promise<'shown' | 'failed' | 'unknown'>;
 }
 
 export interface MenuEntry {
   label?: string;
-  /** Something every app has, which the system knows how to do. */
+  /** A standard menu item, implemented by the system. */
   role?: string;
   type?: 'separator' | 'checkbox' | 'radio';
   checked?: boolean;
@@ -105,7 +105,7 @@ export interface KeptValues {
 export interface Secrets {
   isReal(): Promise<boolean>;
   seal(text: string): Promise<string>;
-  /** @throws when it was sealed elsewhere */
+  /** @throws when it was encrypted on another computer or by another user */
   open(sealed: string): Promise<string>;
 }
 
@@ -118,7 +118,7 @@ export interface DesktopHost {
   readonly argv: readonly string[];
   readonly kept: KeptValues;
   readonly secrets: Secrets;
-  /** False when the app runs already; that one is told. */
+  /** False when the app is already running; that instance is notified. */
   isFirst(): boolean;
   ready(): Promise<void>;
   /** Answers everything that the app's own windows ask for under its scheme. */
@@ -126,7 +126,7 @@ export interface DesktopHost {
   handle(channel: string, answer: (caller: Caller, args: unknown[]) => Promise<unknown>): void;
   openOwn(options: OwnWindowOptions): OwnWindow;
   openAuth(options: AuthWindowOptions): AuthWindowPort;
-  /** Forgets what pages have kept: another hub's page must not find it. */
+  /** Deletes what pages have stored, so that another hub's page cannot read it. */
   clearPageData(): Promise<void>;
   displays(): readonly Required<Bounds>[];
   openExternal(url: string): void;
@@ -138,11 +138,11 @@ export interface DesktopHost {
   setStartAtLogin(on: boolean): void;
   /** Addresses that the system hands to the app, such as `hub://bookings/…`. */
   onLink(listener: (link: string) => void): void;
-  /** Started once more, or its icon was clicked. */
+  /** Called when the app is started once more, or its icon is clicked. */
   onCalled(listener: () => void): void;
   onWake(listener: () => void): void;
   onQuit(listener: () => void): void;
   quit(): void;
-  /** Looks for updates from now on, and tells of each version that it does not install by itself. */
+  /** Checks for updates from now on; calls `tell` for each version that is not installed automatically. */
   watchUpdates(tell: (update: AvailableUpdate) => void): Promise<UpdateMode>;
 }

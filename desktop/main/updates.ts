@@ -7,7 +7,7 @@ import type { UpdateMode } from '#shared/desktop/desktop.schema.ts';
 const EVERY_MS = 6 * 3_600_000;
 const run = promisify(execFile);
 
-/** Where a build looks for newer ones. */
+/** Where a build looks for newer versions. */
 interface UpdateFeed {
   url: string;
   /** Whether it names who must have signed them, which a signed Windows build does. */
@@ -33,13 +33,13 @@ export interface Updater {
 interface UpdateOptions {
   resources: string;
   platform: NodeJS.Platform;
-  /** The running program, whose signature is looked at. */
+  /** The running program, whose signature is checked. */
   program: string;
   /** Called once for each version that is not installed by itself. */
   tell: (update: AvailableUpdate) => void;
 }
 
-/** The feed that a build names, if nobody can change its answers on their way. */
+/** The feed that a build names; undefined unless it is served over https. */
 export function readUpdateFeed(resources: string): UpdateFeed | undefined {
   const file = path.join(resources, 'app-update.yml');
   if (!existsSync(file)) return undefined;
@@ -63,10 +63,10 @@ export function updateMode(
   return platform === 'darwin' && isProgramSigned ? 'install' : 'notice';
 }
 
-/** Whether what `codesign --display` says of a program names a developer; one signed by nobody in particular has none. */
+/** Whether the output of `codesign --display` names a developer; an ad hoc signature has none. */
 export const namesTeam = (description: string): boolean => /^TeamIdentifier=(?!not set)\S/m.test(description);
 
-/** Lets an updater install by itself, or only say that there is something to install. */
+/** Makes an updater install by itself, or only report that there is something to install. */
 export function prepareUpdater(
   updater: Updater,
   mode: Exclude<UpdateMode, 'off'>,
@@ -83,7 +83,7 @@ export function prepareUpdater(
   });
 }
 
-/** Looks for updates now and then. Off without a feed. */
+/** Checks for updates at intervals. Off without a feed. */
 export async function watchUpdates({
   resources,
   platform,
@@ -96,7 +96,7 @@ export async function watchUpdates({
   const { default: electronUpdater } = await import('electron-updater');
   const { autoUpdater } = electronUpdater;
   prepareUpdater(autoUpdater, mode, (version) => tell({ version, url: feed.url }));
-  // A feed that is away is no trouble of the owner's.
+  // An unreachable feed is not reported to the owner.
   const look = () => void autoUpdater.checkForUpdates().catch(() => {});
   look();
   setInterval(look, EVERY_MS).unref();

@@ -7,8 +7,8 @@ const KEY = 'sessions';
 const sealedTexts = z.record(z.string(), z.string());
 
 /**
- * Sessions on disk, encrypted by the system. Where it offers no real encryption they stay in memory and end with
- * the app: a key that lies beside the lock is none.
+ * Sessions on disk, encrypted by the system. Without real encryption they stay in memory and end with the
+ * app, because a key that is stored beside the data protects nothing.
  */
 export function createVault(
   kept: KeptValues,
@@ -41,7 +41,7 @@ export function createVault(
       return secrets.open(sealed).catch(() => undefined);
     },
 
-    /** One after the other: an older session must not come last. */
+    /** Writes are queued, so that an older session cannot overwrite a newer one. */
     write(hub, text) {
       if (text === undefined) memory.delete(hub);
       else memory.set(hub, text);

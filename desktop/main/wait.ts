@@ -1,4 +1,4 @@
-/** Waits, or less when the signal says so. */
+/** Waits for `ms` milliseconds, or until the signal aborts. */
 export type Wait = (ms: number, signal?: AbortSignal) => Promise<undefined>;
 
 const LONGEST_TIMER_MS = 2 ** 31 - 1;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Bounds, WindowState } from './ports.ts';
 
 const SMALLEST = { width: 360, height: 480 };
-/** So much of the title bar has to lie on a screen that a hand can take it. */
+/** Pixels of the window that must be on a screen, so that its title bar can be dragged. */
 const GRIP = 80;
 
 const windowState = z.object({
@@ -13,7 +13,7 @@ const windowState = z.object({
   maximized: z.boolean(),
 });
 
-/** Where the window was, unless no screen is there any more; as usual where nothing is known of it. */
+/** The stored state, without its position if no screen is there any more; `usual` if none is valid. */
 export function restoredState(
   kept: unknown,
   displays: readonly Required<Bounds>[],

@@ -16,15 +16,15 @@ export class UnreachableError extends Error {}
 
 export type Wire = (url: URL, request?: HubRequest) => Promise<Response>;
 
-/** No header came for so long: nobody is there. Streams may be quiet for as long once they run. */
+/** How long the hub may send nothing, before the response headers and during a stream. */
 const SILENCE_MS = 60_000;
 const WITHOUT_BODY = new Set([204, 205, 304]);
 /** These belong to one connection, not to the message. */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'te', 'trailer'];
 
 /**
- * One request to the hub, body and reply passed through as they flow. Not `fetch`, which adds headers of its own
- * that say it is a page. Redirects are the caller's to judge.
+ * One request to the hub; the bodies of request and response are streamed. Not `fetch`, which adds headers
+ * that mark the request as one of a page. Redirects are left to the caller.
  */
 export function createWire(): Wire {
   const agents = {
@@ -45,7 +45,7 @@ export function createWire(): Wire {
       request.once('error', (cause) => reject(new UnreachableError(cause.message, { cause })));
       request.once('response', (reply) => resolve(responseOf(reply)));
       if (!body) return request.end();
-      // What goes wrong with the body goes wrong with the request, which says so.
+      // An error of the body also fails the request, which reports it.
       pipeline(Readable.fromWeb(body as NodeStream), request).catch(() => {});
     });
 }

@@ -9,7 +9,7 @@ const calls = bridgeCalls.map((name) => [
 contextBridge.exposeInMainWorld('desktop', {
   ...Object.fromEntries(calls),
   onNews(listener: (news: unknown) => void) {
-    // The event itself stays here: it would give the page the channel.
+    // The event object is not passed on, because it would give the page access to the channel.
     const heard = (_: IpcRendererEvent, news: unknown) => listener(news);
     ipcRenderer.on(NEWS_CHANNEL, heard);
     return () => ipcRenderer.off(NEWS_CHANNEL, heard);

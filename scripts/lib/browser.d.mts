@@ -1,2 +1,2 @@
-/** Path of a Chromium that is here already; undefined, with one sentence said, if there is none. */
+/** Path of a Chromium that is here already; undefined, with one sentence printed, if there is none. */
 export function presentBrowser(): Promise<string | undefined>;

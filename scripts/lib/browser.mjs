@@ -31,7 +31,7 @@ async function playwrightPath() {
   return chromium.executablePath();
 }
 
-/** Path of a Chromium that is here already; undefined, with one sentence said, if there is none. */
+/** Path of a Chromium that is here already; undefined, with one sentence printed, if there is none. */
 export async function presentBrowser() {
   const chosen = process.env.CHROMIUM_PATH;
   const found = await firstWorking(
@@ -56,8 +56,8 @@ async function fetchBrowser(node) {
 }
 
 /**
- * Path of a Chromium that is here, or was fetched; all that follows finds it as CHROMIUM_PATH. Undefined, with one
- * sentence said, if there is none.
+ * Path of a Chromium that is here, or was fetched; all that follows finds it as CHROMIUM_PATH. Undefined,
+ * with one sentence printed, if there is none.
  */
 export async function findBrowser(node) {
   const path = (await presentBrowser()) ?? (process.env.CHROMIUM_PATH ? undefined : await fetchBrowser(node));

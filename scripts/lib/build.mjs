@@ -37,7 +37,7 @@ const desktop = {
   outputs: ['dist/desktop/main', 'dist/desktop/preload', 'dist/desktop/pages'],
   stampFile: join(root, 'dist', '.desktop-hash'),
   args: ['build', '-c', 'vite.desktop.config.ts'],
-  // Warns of fonts that lie beside the pages when they run.
+  // Lower levels warn of fonts that are only resolved when the pages run.
   logLevel: 'error',
 };
 

@@ -7,7 +7,7 @@ export const noElectron = [
   'Fetch it once with `npx install-electron`, or set ELECTRON_OVERRIDE_DIST_PATH to a folder that holds it.',
 ].join('\n');
 
-/** Path of the Electron program; undefined when it was never fetched. Nothing is downloaded by asking. */
+/** Path of the Electron program; undefined when it was never fetched. This downloads nothing. */
 export function findElectron() {
   const folder = join(root, 'node_modules', 'electron');
   const names = { darwin: 'Electron.app/Contents/MacOS/Electron', win32: 'electron.exe' };

@@ -5,7 +5,7 @@ import { root } from './run.mjs';
 export const hubFile = join(root, 'dist', 'server', 'main.js');
 
 /**
- * What Node is told when it runs the program: room for new objects would grow to twice 32 MB as soon as the modules are
- * loaded, and stay so (decision 40).
+ * Node's options for the program: without them the space for new objects grows to twice 32 MB as soon as the
+ * modules are loaded, and stays so (decision 40).
  */
 export const hubFlags = ['--max-semi-space-size=16'];

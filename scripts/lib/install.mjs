@@ -8,7 +8,7 @@ const stampFile = join(modules, '.hub-install');
 
 const read = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined);
 
-/** Whether what npm says it put into node_modules is what the lock asks for. */
+/** Whether node_modules, by npm's own record of it, matches the lock. */
 function matchesLock(lockText, development) {
   const installedText = read(join(modules, '.package-lock.json'));
   if (!installedText) return false;
@@ -25,7 +25,7 @@ function matchesLock(lockText, development) {
 function npmCommand() {
   const cli = process.env.npm_execpath;
   if (!cli?.endsWith('.js')) return process.platform === 'win32' ? ['npm.cmd'] : ['npm'];
-  // npm empties node_modules first, so it must not run on the Node that lies in there.
+  // npm empties node_modules first, so it must not run on a Node that is in there.
   const npmNode = process.env.npm_node_execpath;
   return [npmNode && existsSync(npmNode) && !npmNode.startsWith(modules) ? npmNode : process.execPath, cli];
 }
@@ -58,7 +58,7 @@ export async function ensureInstalled({ development = true } = {}) {
     `Installing dependencies (once; about ${development ? 'half a minute' : 'fifteen seconds'})...`,
   );
   rmSync(stampFile, { force: true });
-  // Said in full, because NODE_ENV and npm's own settings may leave out either.
+  // Both flags are explicit, because NODE_ENV and npm's own settings may leave out either.
   await npm('ci', development ? '--include=dev' : '--omit=dev', '--include=optional');
   writeFileSync(stampFile, stamp);
 }

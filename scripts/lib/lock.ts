@@ -45,7 +45,7 @@ export function packagesBehind({ packages }: Lock, names: readonly string[]): Se
   return new Set([...found].map(nameOf));
 }
 
-/** The packages that the server's own sources name; what `npm run dev` starts is no server. */
+/** The packages that the server's own sources import; `dev.ts`, run by `npm run dev`, does not count. */
 export function serverImports(): string[] {
   const isServer = (file: string) => !file.endsWith('.test.ts') && path.basename(file) !== 'dev.ts';
   const files = globSync('{api,shared}/**/*.ts', { cwd: root }).filter(isServer);

@@ -4,9 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { restartDelay } from '../../api/app/restart-delay.mjs';
 import { childEnv, exitCode, root, signals } from './run.mjs';
 
-/** What the hub says over its channel once it answers. */
+/** The message that the hub sends over its channel once it answers. */
 const READY = 'ready';
-/** A hub that was ready for so long before it ended begins a new series. */
+/** When a hub was ready for this long before it ended, its end begins a new series. */
 const STEADY_MS = 60_000;
 const TAIL_CHARACTERS = 4000;
 const STDERR_MS = 200;
@@ -14,13 +14,13 @@ const STDERR_MS = 200;
 /**
  * Runs a long-lived server until it is told to stop, and ends this process with the server's exit code.
  *
- * A terminal's Ctrl-C reaches every process of the group and npm passes it on once more, so the server
- * gets its own group and hears each stop request from here, once. Should this process be killed without
- * a chance to say so, the server notices that its channel closed and stops by itself.
+ * A terminal's Ctrl-C reaches every process of the group and npm passes it on once more, so the server gets
+ * its own group and receives each stop request from here, once. If this process is killed, the server notices
+ * that its channel has closed and stops by itself.
  *
- * With `restart`, a server that ends without having been told to is started again. `HUB_LAST_EXIT` tells it
- * how the first one of a series ended, and is empty once the owner knows. A server that was never ready and
- * ends with exit code 1 has said what is wrong with its settings: that is the end here too.
+ * With `restart`, a server that ends without having been told to is started again. `HUB_LAST_EXIT` holds how
+ * the first server of a series ended, and is empty once the owner has been notified. A server that was never
+ * ready and ends with exit code 1 has reported a problem with its settings and is not started again.
  */
 export function serve(node, args, env, { restart = false } = {}) {
   let child;
@@ -28,7 +28,7 @@ export function serve(node, args, env, { restart = false } = {}) {
   let askedAt = 0;
   let wasEverReady = false;
   let ends = 0;
-  /** How the first server of a series ended, until one is ready that can tell the owner. */
+  /** How the first server of a series ended, until one is ready that can notify the owner. */
   let lastExit;
 
   function start() {
@@ -58,7 +58,7 @@ export function serve(node, args, env, { restart = false } = {}) {
     child.on('exit', async (code, signal) => {
       const isStop = askedAt > 0 || code === 0 || signals.includes(signal);
       const isRefusal = code === 1 && !wasEverReady;
-      // What it wrote last may still be on its way, or held open by workers of its own.
+      // Its last output may still arrive; its workers may hold the stream open, so the wait is limited.
       if (child.stderr) await Promise.race([once(child.stderr, 'end'), pause(STDERR_MS)]);
       if (!restart || isStop || isRefusal) process.exit(exitCode(code, signal));
       if (askedAt > 0) process.exit(0);
@@ -79,18 +79,18 @@ export function serve(node, args, env, { restart = false } = {}) {
     if (askedAt > 0) return;
     askedAt = Date.now();
     if (!waiting) return child.kill(signal);
-    // Between two servers there is nothing to wait for.
+    // No server is running between two starts, so there is nothing to wait for.
     process.exit(0);
   }
   for (const signal of [...signals, 'SIGHUP']) {
     process.on(signal, () => {
-      // A person asking again after a while does not want to wait for a clean end.
+      // A second stop request after a while: the person does not want to wait for a clean end.
       if (askedAt > 0 && Date.now() - askedAt > 2000) child.kill('SIGKILL');
       else stop(signal);
     });
   }
   if (process.env.npm_lifecycle_event) {
-    // A signal for npm alone ends the shell between us, which tells nobody: then there is another parent.
+    // A signal for npm alone ends the shell in between, and this process only gets another parent.
     const parent = process.ppid;
     setInterval(() => process.ppid !== parent && stop('SIGTERM'), 500);
   }

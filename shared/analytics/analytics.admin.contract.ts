@@ -80,12 +80,12 @@ export const analyticsAdminContract = defineContract({
   },
 });
 
-/** A short address of this site that leads to a page of it, or anywhere, and is counted. */
+/** A short address of this site that redirects to one of its pages, or anywhere, and counts its visits. */
 export const shortLink = z.object({
   code: linkCode,
   title: line,
   target: redirectTarget,
-  /** What its visitors count under as their source, such as `Flyer`. */
+  /** The source that its visitors are counted under, such as `Flyer`. */
   source: line.max(60),
   campaign: z.string().trim().max(60),
 });

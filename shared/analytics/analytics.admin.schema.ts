@@ -17,7 +17,7 @@ const filters = Object.fromEntries(traits.map((name) => [name, value.optional()]
   z.ZodOptional<typeof value>
 >;
 
-/** Which visitors are looked at: those of whom all of this is true. */
+/** A filter for visitors: all of its values must match. */
 export type VisitFilter = { [T in Trait]?: string | undefined };
 
 const range = z.enum(ranges).optional();
@@ -34,7 +34,7 @@ const totals = z.object({
   views: count,
   /** Visitors who chatted or sent a form. */
   engaged: count,
-  /** Orders that were opened, and those of them that are paid, with what came in. */
+  /** Orders that were made, how many of them are paid, and the revenue. */
   orders: count,
   paid: count,
   revenueCents: count,
@@ -44,7 +44,7 @@ const listRow = z.object({
   value: z.string(),
   visitors: count,
   views: count,
-  /** Visitors who began on this page. */
+  /** Visitors whose visit began on this page. */
   entries: count,
   engaged: count,
   orders: count,
@@ -57,35 +57,35 @@ export type VisitPoint = z.infer<typeof point>;
 
 const goal = z.strictObject({
   name: line.max(60),
-  /** What is to be reached: a page that is viewed, or something that is done. */
+  /** What counts as reaching the goal: a page that is viewed, or an action. */
   kind: z.enum(tabLists.pages),
-  /** The page's path, or what is done as its list names it. */
+  /** The page's path, or the action as its list names it. */
   value: line,
 });
 export type VisitGoal = z.infer<typeof goal>;
 
-/** What the owner wants visitors to reach. */
+/** The goals that the owner wants visitors to reach. */
 export const visitGoals = z.strictObject({ goals: z.array(goal).max(GOALS_MAX) });
 export type VisitGoals = z.infer<typeof visitGoals>;
 
-/** How many visitors reached it; of a page, also what those ordered who began there. */
+/** How many visitors reached it; for a page, also the orders of those whose visit began there. */
 const goalReached = goal.extend({ visitors: count, orders: count, revenueCents: count });
 
 export const report = z.object({
   /** Whether anything was ever counted. */
   hasData: z.boolean(),
-  /** Where its days begin and end. */
+  /** The zone in which its days begin and end. */
   timeZone: z.string(),
   from: z.iso.date(),
   to: z.iso.date(),
   totals,
   before: totals,
-  /** Of the range by day, or by hour for a range of one day; and of as many before it. */
+  /** The points of the range by day, or by hour for a range of one day; and as many before it. */
   points: z.array(point),
   pointsBefore: z.array(point),
   lists: z.partialRecord(z.enum(listNames), z.array(listRow)),
   goals: z.array(goalReached),
-  /** What cannot be said where it came from: who asked not to be counted orders too. */
+  /** Orders without a known source: visitors who asked not to be counted order too. */
   unattributed: z.object({ orders: count, revenueCents: count }),
 });
 export type VisitReport = z.infer<typeof report>;

@@ -10,7 +10,9 @@ export type Range = keyof typeof rangeDays;
 export const ranges = ['1d', '7d', '30d', '90d'] as const satisfies readonly Range[];
 export const DEFAULT_RANGE: Range = '7d';
 
-/** What is known of a visitor of a day: where they came from, where they began, what they came with. */
+/**
+ * What is recorded of a visitor for a day: where they came from, their first page, their device and so on.
+ */
 export const traits = [
   'source',
   'medium',
@@ -37,18 +39,18 @@ export const reportTabs = ['pages', 'referrers', 'audience'] as const satisfies 
 export const listNames = [...tabLists.pages, ...tabLists.referrers, ...tabLists.audience] as const;
 export type ListName = (typeof listNames)[number];
 
-/** Stands where a visitor brought nothing: no referrer, no campaign. */
+/** The source of a visitor without a referrer or campaign. */
 export const NO_SOURCE = 'Direct';
-/** Stands for every path that shows no page of the site. */
+/** Recorded for every path that shows no page of the site. */
 export const NO_PAGE = '/404';
-/** Stands for everything beyond as many different values as a day keeps. */
+/** Recorded for all values beyond the number of different values that are stored for a day. */
 export const REST = 'Other';
 
-/** In a page's address: the short link that led to it. */
+/** The query parameter with the short link that led to the page. */
 export const LINK_PARAMETER = 'via';
 
-/** So many goals the owner may name. */
+/** How many goals the owner may name. */
 export const GOALS_MAX = 12;
 
-/** How long a visitor counts as being here. */
+/** For how many minutes after an event a visitor counts as present. */
 export const LIVE_MINUTES = 5;

@@ -15,7 +15,9 @@ const follow = { method: 'GET', access: 'public', rate: 'event', cache: 'none', 
 
 export const analyticsContract = defineContract({
   event: { ...record, path: '/api/events' },
-  /** For browsers that still have a page of the version before open; to be removed with the next version. */
+  /**
+   * For browsers that still have a page of the previous version open; to be removed with the next version.
+   */
   eventOfOldPage: { ...record, path: '/api/steps' },
   follow: {
     ...follow,

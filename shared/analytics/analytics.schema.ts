@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageEventKinds } from './analytics.constants.ts';
 
-/** One event of a visit, as the page sends it. Nothing in it says who the visitor is. */
+/** One event of a visit, as the page sends it. It contains nothing that identifies the visitor. */
 export const pageEvent = z.strictObject({
   kind: z.enum(pageEventKinds),
   /** The page's path. */
@@ -9,11 +9,11 @@ export const pageEvent = z.strictObject({
     .string()
     .max(200)
     .regex(/^\/[^\s?#]*$/),
-  /** Where the visitor came from; read for its host. */
+  /** The referrer; only its host is used. */
   from: z.string().max(2000).optional(),
-  /** The address's query; read for what a campaign says of itself. */
+  /** The address's query; only its campaign parameters are used. */
   query: z.string().max(2000).optional(),
-  /** Of what was followed or played, the host; of a form, its name. */
+  /** The host of what was followed or played, or the name of a form. */
   what: z.string().max(100).optional(),
 });
 export type PageEvent = z.infer<typeof pageEvent>;

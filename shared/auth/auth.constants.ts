@@ -1,5 +1,5 @@
-/** Carries the token that `GET /api/admin/session` gives; every owner's call that changes something needs it. */
+/** Header for the token from `GET /api/admin/session`; every owner's call that changes something needs it. */
 export const CSRF_HEADER = 'X-CSRF-Token';
 
-/** A host that is a number and no name, as `URL` writes it: there are no passkeys for those. */
+/** A host that is an IP address, as `URL` writes it: passkeys need a host name. */
 export const NUMERIC_HOST = /^[\d.]+$|^\[/;

@@ -47,7 +47,7 @@ export const authContract = defineContract({
     method: 'POST',
     path: '/api/admin/login/passkey',
     access: 'public',
-    // No guess: a wrong answer tells nothing about the right one, so none of them is held up.
+    // Not guessable: a wrong response reveals nothing about the right one, so attempts are not delayed.
     rate: 'costly',
     cache: 'none',
     summary: 'Begins a session of the owner with a passkey alone; only from a page of this site.',

@@ -29,42 +29,42 @@ export const ownSession = z.object({
   passkeyFactor: z.boolean(),
   /** Whether there is a passkey for this address. */
   hasPasskey: z.boolean(),
-  /** Whether the password was chosen before passwords were measured, and is easy to guess. */
+  /** Whether the password is easy to guess and was chosen before the program checked that. */
   weakPassword: z.boolean(),
-  /** Until when what needs a confirmation can be done without another one. */
+  /** Until when actions that need a confirmation can be done without another one. */
   confirmedUntil: instant.nullable(),
-  /** Whether the owner was shown around, or did not want to be. */
+  /** Whether the owner has finished or declined the tour. */
   tourSeen: z.boolean(),
-  /** When it ends if nothing is done until then. */
+  /** When the session ends without activity. */
   idleUntil: instant,
-  /** When it ends whatever is done. */
+  /** When the session ends in any case. */
   endsAt: instant,
 });
 
-/** One of the owner's sessions, for who wants to know where they are logged in. */
+/** One of the owner's sessions, as the list of logins shows it. */
 export const sessionEntry = z.object({
   id: z.string(),
   createdAt: instant,
   lastSeenAt: instant,
   userAgent: z.string(),
-  /** The one that asks. */
+  /** Whether it is the session of this request. */
   current: z.boolean(),
 });
 
 const loginMethods = ['password', 'code', 'recovery-code', 'passkey'] as const;
 export type LoginMethod = (typeof loginMethods)[number];
 
-/** One thing that happened at the login, or with money and data. */
+/** An entry of the owner's log: an event of the login, or of money and data. */
 export const ownerLogEntry = z.object({
   id: z.string(),
   kind: z.enum(ownerLogKindNames),
   at: instant,
-  /** How often in that hour, for what is counted. */
+  /** How often it happened in that hour, for events that are counted. */
   count: z.int(),
-  /** The first half of the address. */
+  /** The first half of the IP address. */
   network: z.string().nullable(),
   userAgent: z.string().nullable(),
-  /** How somebody logged in. */
+  /** How the login was made. */
   method: z.enum(loginMethods).nullable(),
 });
 
@@ -86,9 +86,9 @@ export type Confirmation = z.infer<typeof confirmation>;
 
 export const codeProof = z.strictObject({ code });
 
-/** What an authenticator app is set up with, by scanning the address or typing the secret. */
+/** What an authenticator app is set up with: a URL to scan, or the secret to type. */
 export const twoFactorSecret = z.object({ secret: z.string(), otpauthUrl: z.string() });
-/** Each logs in once in place of a code; they are shown this one time. */
+/** Each replaces a code for one login. They are shown only once. */
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()).length(10) });
 
 export const done = z.object({ success: z.literal(true) });

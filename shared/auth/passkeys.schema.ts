@@ -7,7 +7,7 @@ const base64url = (most: number) =>
     .regex(/^[\w-]*$/)
     .max(most);
 
-/** What a browser says beside; nothing of it counts. */
+/** Results of extensions that a browser may add; they are ignored. */
 const extensions = z.object({});
 const attachment = z.enum(['platform', 'cross-platform']).optional();
 const shared = {
@@ -18,7 +18,7 @@ const shared = {
   clientExtensionResults: extensions,
 };
 
-/** A passkey's answer to a question of ours, as WebAuthn writes it in JSON. */
+/** A passkey's response to the server's challenge, as WebAuthn writes it in JSON. */
 export const passkeyAnswer = z.object({
   ...shared,
   response: z.object({
@@ -41,7 +41,7 @@ const passkeyCreation = z.object({
 });
 export type PasskeyCreation = z.output<typeof passkeyCreation>;
 
-/** Passed on to the browser as it is: a question for a passkey, or for a new one. */
+/** Options passed on to the browser unchanged: a challenge for a passkey, or for creating one. */
 export const passkeyQuestion = z.looseObject({ challenge: z.string() });
 
 export const newPasskey = z.strictObject({ name: line.max(60), response: passkeyCreation });
@@ -53,13 +53,16 @@ export const passkeyList = z.object({
       name: z.string(),
       createdAt: instant,
       lastUsedAt: instant.nullable(),
-      /** It is kept in the owner's account with the maker of the device, and so on several devices. */
+      /**
+       * Whether it is stored in the owner's account with the maker of the device, and so available on several
+       * devices.
+       */
       backedUp: z.boolean(),
-      /** The host it works on: another one, if the site has moved. */
+      /** The host it works on; not the site's own if the site has moved. */
       host: z.string(),
     }),
   ),
-  /** Where they work, and whether they can work there at all. */
+  /** The origin that passkeys work on, and whether they can work there at all. */
   origin: z.string(),
   possible: z.boolean(),
 });

@@ -1,8 +1,8 @@
-/** Who made a backup: this install, another one, or nobody who says so. */
+/** Who made a backup: this install, another one, or unknown because it is not signed. */
 export const backupOrigins = ['own', 'elsewhere', 'unsigned'] as const;
 export type BackupOrigin = (typeof backupOrigins)[number];
 
-/** What is to be known of a backup that this install has not signed, before it is restored. */
+/** Warnings about a backup that this install has not signed, shown before it is restored. */
 export const originWarnings: Readonly<Record<Exclude<BackupOrigin, 'own'>, string>> = {
   elsewhere:
     'Another install signed this backup: your site on another machine, or somebody else’s. Nobody here can tell which.',

@@ -5,7 +5,7 @@ const BACKUPS_KEPT_MOST = 60;
 /** The public half of an age key, as `age-keygen` prints it. */
 const RECIPIENT = /^age1[02-9ac-hj-np-z]{58}$/;
 
-/** When backups are made by themselves, how many are kept, and who can read them. */
+/** When backups are made automatically, how many are kept, and who can read them. */
 export const backupSettings = z
   .strictObject({
     enabled: z.boolean(),
@@ -16,7 +16,7 @@ export const backupSettings = z
       .int('Use a whole number')
       .min(1, 'Keep at least 1')
       .max(BACKUPS_KEPT_MOST, `Keep at most ${BACKUPS_KEPT_MOST}`),
-    /** Who can read them beside this install; null: everybody who gets hold of one. */
+    /** The public key of whoever can read them beside this install; null: anyone who gets hold of one can. */
     recipient: z.string().regex(RECIPIENT, 'A public key begins with age1 and has 62 characters').nullable(),
     /** Whether each is also sent to the storage. */
     offsite: z.boolean(),
@@ -29,7 +29,7 @@ export type BackupSettings = z.infer<typeof backupSettings>;
 
 const run = z.object({
   at: instant,
-  /** Null while it is under way, or when it never came to its end. */
+  /** Null while it is running, or when it was interrupted. */
   finishedAt: instant.nullable(),
   backup: z.string(),
   error: z.string().nullable(),
@@ -49,7 +49,7 @@ const backup = z.object({
 
 export const backupState = z.object({
   settings: backupSettings,
-  /** Where on this machine they lie. */
+  /** Their folder on this machine. */
   folder: z.string(),
   /** The storage that copies can go to; null: none is set up. */
   storage: z.string().nullable(),
@@ -59,7 +59,7 @@ export const backupState = z.object({
   /** The last of each; null: there was none. */
   lastBackup: run.nullable(),
   lastDrill: run.nullable(),
-  /** The last backup that was good. */
+  /** When the last successful backup was made. */
   lastGoodAt: instant.nullable(),
   backups: z.array(backup),
 });

@@ -15,7 +15,7 @@ export const bookingFilter = z.strictObject({
   service: z.enum(bookedServices).optional(),
   /** Words that the code, name, email or organization begin with. */
   q: z.string().trim().min(1).max(100).optional(),
-  /** Only those whom nobody has contacted in time. */
+  /** Only requests that were not contacted in time. */
   overdue: z.literal('true').optional(),
   /** `waiting`: only those who wait to be contacted, the longest first. */
   sort: z.enum(bookingSorts).optional(),
@@ -36,7 +36,7 @@ export const booking = z.object({
   service: z.enum(bookedServices),
   /** What a service was called when it was booked, for those that the owner has added; null for others. */
   serviceTitle: z.string().nullable(),
-  /** Came with a form of its own, and not as a reference for a service. */
+  /** Whether it was sent with the form of a custom request, and not as a reference for a service. */
   custom: z.boolean(),
   ...requestFields.shape,
   status: z.enum(bookingStatuses),
@@ -44,7 +44,7 @@ export const booking = z.object({
   /** Since when somebody waits to hear from the team. */
   waitingSince: instant.nullable(),
   contactedAt: instant.nullable(),
-  /** The example of a fresh install: it counts for nothing. */
+  /** The example of a fresh install; it is not counted. */
   sample: z.boolean(),
   version: z.int(),
   createdAt: instant,
@@ -52,10 +52,10 @@ export const booking = z.object({
 export type Booking = z.infer<typeof booking>;
 
 const waiting = {
-  /** Until when somebody should have been in touch; null when nobody waits for it. */
+  /** Until when the visitor should be contacted; null when no contact is due. */
   contactBy: instant.nullable(),
   overdue: z.boolean(),
-  /** What has become of the newest reply by mail; null without one. */
+  /** The state of the newest reply by mail; null without one. */
   reply: z.enum(mailStates).nullable(),
 };
 
@@ -81,14 +81,14 @@ export const bookingDetail = booking.omit({ orderId: true, waitingSince: true })
       by: z.string(),
       action: z.enum(bookingActions),
       text: z.string(),
-      /** The mail that a reply is. */
+      /** The mail that contains the reply. */
       mail: shownMail.nullable(),
     }),
   ),
 });
 export type BookingDetail = z.infer<typeof bookingDetail>;
 
-/** The version that the owner has seen: what has changed since is looked at first. */
+/** The version that the owner has seen; if a newer one exists, the owner has to look at it first. */
 const seen = { version: seenVersion.min(1) };
 
 export const bookingStatusChange = z.strictObject({ ...seen, status: z.enum(bookingStatuses) });

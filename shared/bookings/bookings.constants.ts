@@ -6,7 +6,7 @@ export type ServiceType = (typeof serviceTypes)[number];
 /** A range of a budget in whole units of the site's currency, such as `0-1000`, `1000-5000` or `10000+`. */
 export const BUDGET_RANGE = /^\d{1,9}(?:-\d{1,9}|\+)$/;
 
-/** The ranges between the budgets at which the owner parts them. */
+/** The ranges that result from the owner's list of their upper ends. */
 export const budgetRanges = (budgets: readonly string[]): string[] => [
   ...budgets.map((to, index) => `${budgets[index - 1] ?? 0}-${to}`),
   `${budgets.at(-1)}+`,

@@ -4,8 +4,8 @@ import { shield } from '#shared/core/form.ts';
 import { BUDGET_RANGE, PROJECT_DETAILS_MIN, serviceTypes } from './bookings.constants.ts';
 
 /**
- * What a request says beyond who asks for what, as it is stored and answered: a column each, null where a visitor left
- * it out or only asked for a reference.
+ * The details of a request beside name, email and service, as they are stored and returned: a column each,
+ * null where a visitor left it out or only asked for a reference.
  */
 export const requestFields = z.object({
   organization: z.string().nullable(),
@@ -15,10 +15,10 @@ export const requestFields = z.object({
 });
 export type RequestFields = z.infer<typeof requestFields>;
 
-/** The form asks for each of them. */
+/** Makes the form have an input for each of these fields. */
 type Asked = { [Name in keyof RequestFields]: z.ZodType<RequestFields[Name] | undefined> };
 
-/** What a visitor fills in; the texts are what the form says. */
+/** What a visitor fills in; the texts are the form's error messages. */
 export const bookingForm = z.object({
   name: z.string().trim().min(1, 'Name is required').max(200),
   email,
@@ -27,7 +27,7 @@ export const bookingForm = z.object({
   projectDetails: z.string().trim().min(PROJECT_DETAILS_MIN, 'Please provide more details').max(5000),
   /** A day as the visitor's calendar has it, without a time zone. */
   preferredDate: z.iso.date('Please choose a date').optional(),
-  /** One that the form offered, however the owner has parted the ranges since. */
+  /** A range that the form offered, even if the owner has changed the ranges since. */
   budgetRange: z.string('Please select a budget range').regex(BUDGET_RANGE, 'Please select a budget range'),
 } satisfies Asked & Record<string, z.ZodType>);
 export type BookingForm = z.infer<typeof bookingForm>;

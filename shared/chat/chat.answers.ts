@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What buyers ask that no page answers, and what the assistant says until the owner writes something else. Each holds
- * for every install: it promises nothing that the program or the owner has not said.
+ * Questions of buyers that no page answers, and the assistant's answers until the owner changes them. They
+ * fit every install: they promise nothing that the program or the owner has not said.
  */
 const defaults = {
   refund:

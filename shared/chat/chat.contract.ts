@@ -32,7 +32,7 @@ export const chatContract = defineContract({
     summary: 'Asks the assistant. As an event stream, the answer arrives word by word.',
     body: z.object({
       message: z.string().trim().min(1).max(10_000),
-      /** The visitor's time zone, such as `Europe/Berlin`: times are told in it. Forgotten afterwards. */
+      /** The visitor's time zone, such as `Europe/Berlin`: times are given in it. Not stored. */
       timeZone: z.string().max(64).optional(),
     }),
     events: chatToken,

@@ -10,7 +10,7 @@ const sitePath = z
   .regex(/^\/[a-z0-9/_-]*(?:#[\w-]{1,40})?$/)
   .max(200);
 
-/** A page that an answer rests on; the answer names it by its number, as in `[1]`. */
+/** A page that an answer is based on; the answer names it by its number, as in `[1]`. */
 const chatSource = z.object({ title: line, path: sitePath });
 export type ChatSource = z.infer<typeof chatSource>;
 
@@ -38,7 +38,7 @@ export const chatHistory = z.object({
   maxLength: z.int(),
 });
 
-/** What every page knows of the assistant. */
+/** What every page gets about the assistant. */
 export const chatOffer = z.object({ enabled: z.boolean(), chips: z.array(z.string()) });
 
 export const chatToken = z.object({ text: z.string() });
@@ -62,25 +62,25 @@ export const chatSettings = z.object({
   /** Added to the rules that every answer of a model follows. */
   instructions: z.string().max(4000).default(''),
   faqs: z.array(faq).max(200).default([]),
-  /** What buyers ask that no page answers. */
+  /** Answers to questions of buyers that no page answers. */
   answers: ownerAnswers.prefault({}),
-  /** Asks the model's server first whether a message is fit to be answered, if it offers that. */
+  /** Whether the model's server is first asked if a message is fit to be answered, where it offers that. */
   moderation: z.boolean().default(false),
   limits: z
     .object({
       messageLength: z.int().min(1).max(10_000).default(MESSAGE_LENGTH),
-      /** Questions, each with its answer, that a model is reminded of. */
+      /** How many earlier questions, each with its answer, are sent to a model. */
       historyTurns: z.int().min(0).max(50).default(12),
       outputTokens: z.int().min(16).max(4000).default(500),
       perVisitorHour: z.int().min(0).max(10_000).default(20),
       /** Several visitors may share an address. */
       perAddressHour: z.int().min(0).max(100_000).default(120),
       perMinute: z.int().min(0).max(100_000).default(200),
-      /** How long a model may be silent before it begins to answer. */
+      /** How long to wait for the beginning of a model's answer. */
       patienceMs: z.int().min(50).max(9000).default(6000),
     })
     .prefault({}),
-  /** Of every call to the model, whoever makes it. */
+  /** For all calls to the model, whatever their purpose. */
   spend: spendSettings.prefault({}),
 });
 export type ChatSettings = z.infer<typeof chatSettings>;

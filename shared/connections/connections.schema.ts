@@ -5,7 +5,7 @@ import { instant, seenVersion } from '#shared/core/fields.ts';
 /** Where the settings come from. `unreadable`: encrypted with secrets that this install no longer has. */
 const connectionSources = ['none', 'environment', 'owner', 'unreadable'] as const;
 
-/** How a connection is. `since` and `at` are instants. */
+/** The state of a connection. `since` and `at` are instants. */
 const connectionHealth = z.discriminatedUnion('state', [
   z.object({ state: z.literal('unset') }),
   z.object({ state: z.literal('unreadable') }),
@@ -24,7 +24,7 @@ export const connectionView = z.object({
   secrets: z.record(z.string(), z.string()),
   /** Fields that an environment variable sets, and its name. */
   fixed: z.record(z.string(), z.string()),
-  /** Keys of fields without which it does nothing. */
+  /** Keys of empty fields that the connection needs in order to work. */
   missing: z.array(z.string()),
   /** The address to enter at the service; null where there is none. */
   callbackUrl: z.string().nullable(),

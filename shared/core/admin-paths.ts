@@ -1,11 +1,11 @@
 import type { MailState } from './mail-state.ts';
 
-/** Where in the back office a thing is dealt with: mails, notices and the search lead there. */
+/** Pages of the back office, for links from mails, notices and the search. */
 export const adminPaths = {
   dashboard: '/admin/dashboard',
   media: '/admin/dashboard/media',
   orders: '/admin/orders',
-  /** Orders whose buyers were not told what was decided. */
+  /** Orders with decisions that the buyers were not notified of. */
   ordersToTell: '/admin/orders?untold=true',
   order: (code: string) => `/admin/orders/${code}`,
   booking: (id: string) => `/admin/dashboard/bookings?open=${id}`,
@@ -24,7 +24,7 @@ export const adminPaths = {
   archives: '/admin/dashboard/content/live/archives',
   goLive: '/admin/dashboard/content/live/now',
   endLive: '/admin/dashboard/content/live/now?end',
-  /** A page of its own for a small window: the stream, what comes next and who waits. */
+  /** A page of its own for a small window: the stream, what comes next and the requests that wait. */
   runOfShow: '/admin/run-of-show',
   settings: '/admin/dashboard/settings',
   look: '/admin/dashboard/settings/look',

@@ -1,7 +1,7 @@
 /**
- * The address of a picture, file or frame as pages can show it, of what somebody typed or pasted. What lies on this site
- * becomes a path, which is right after a move to another address too; http becomes https, since pages load nothing
- * without it. `origin` is the site's own.
+ * The address of a picture, file or frame as pages can use it, from what was typed or pasted. An address on
+ * this site becomes a path, which stays right when the site moves; http becomes https, since pages load
+ * nothing else. `origin` is the site's own.
  */
 export function assetAddress(text: string, origin: string): string {
   if (!/^\s*https?:\/\/[^/\s]+\//i.test(text) || !URL.canParse(text)) return text;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { linksIn, withoutClosing } from './links.ts';
 
-/** One pasted address and the line it stands on, the first being 1; of several on a line, each counts as one. */
+/** One pasted address and the line it is on, the first being 1; of several on a line, each counts as one. */
 export interface UrlLine {
   line: number;
   url: string;
@@ -34,7 +34,7 @@ function addressesIn(line: string): string[] {
   return bare.length > 0 ? bare : [line.trim()];
 }
 
-/** What is pasted into a form that adds several things at once; `empty` is what it says when nothing was. */
+/** What is pasted into a form that adds several things at once; `empty` is the message when nothing was. */
 export const pastedUrls = (empty: string) =>
   z
     .string(empty)
@@ -49,7 +49,7 @@ export const pastedUrls = (empty: string) =>
 const rowStatuses = ['ok', 'duplicate', 'malformed', 'dead', 'unknown'] as const;
 export type RowStatus = (typeof rowStatuses)[number];
 
-/** The part of a row that says how it was found. */
+/** The fields of a row with the result of its check. */
 export const foundRow = {
   line: z.int(),
   url: z.string(),

@@ -61,7 +61,10 @@ const marks: Record<WritingStyle, Pick<MoneyStyle, 'group' | 'point'>> = {
   iso: { group: NO_BREAK, point: '.' },
 };
 
-/** How amounts of a currency are written in a style. A sign of letters keeps its distance from the number. */
+/**
+ * How amounts of a currency are written in a style. A sign made of letters is separated from the number by a
+ * space.
+ */
 export function moneyStyle(
   currency: Currency,
   { signPlace, style }: { signPlace: SignPlace; style: WritingStyle },

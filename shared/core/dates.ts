@@ -12,7 +12,7 @@ function shownIn(zone: Zone, instant: Instant | number): Date {
   return zone === 'utc' ? date : new Date(date.getTime() - date.getTimezoneOffset() * MINUTE_MS);
 }
 
-// Not Intl: its first use holds a slow phone for a tenth of a second, in the middle of hydration.
+// Not Intl: its first use blocks a slow phone for a tenth of a second, in the middle of hydration.
 function clockOf(shown: Date, style: WritingStyle): string {
   const [hours, minutes] = [shown.getUTCHours(), shown.toISOString().slice(14, 16)];
   if (style !== 'us') return shown.toISOString().slice(11, 16);

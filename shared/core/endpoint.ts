@@ -3,8 +3,8 @@ import type { ErrorCode } from './error.ts';
 import type { OwnerLogKind } from './owner-log.ts';
 
 /**
- * Who may call an endpoint. The mount applies it, so that no route can forget its guard. `holder`: who brings
- * the key of a private page as a bearer token; whether it fits is for the handler to say.
+ * Who may call an endpoint. The mount applies it, so that no route can forget its guard. `holder`: a caller
+ * with the key of a private page as a bearer token; the handler checks the key.
  */
 type Access = 'public' | 'holder' | 'owner';
 
@@ -13,7 +13,7 @@ export type RateClass = 'read' | 'costly' | 'lookup' | 'write' | 'form' | 'event
 
 /**
  * How the server may reuse a reply. `content`: the same for every visitor until content changes, so it is
- * kept in memory. `live`: answered from a snapshot that carries its own validator. `none`: made per request.
+ * cached in memory. `live`: served from a snapshot that has its own validator. `none`: made per request.
  */
 type ReplyCache = 'content' | 'live' | 'none';
 
@@ -24,7 +24,7 @@ export interface Endpoint {
   readonly access: Access;
   /** The owner has to have given the password, or used a passkey, in the last minutes; only with `access: 'owner'`. */
   readonly confirm?: boolean;
-  /** What the owner's log says once this was done; only with `access: 'owner'`. */
+  /** The entry that is added to the owner's log after the call; only with `access: 'owner'`. */
   readonly logged?: OwnerLogKind;
   readonly rate: RateClass;
   readonly cache: ReplyCache;
@@ -38,8 +38,8 @@ export interface Endpoint {
    */
   readonly form?: boolean;
   /**
-   * The body is what an HTML form sends without scripts, so it has no idempotency key: what it does must come to the
-   * same when it is repeated. With `rate: 'form'` it is limited as a form that shows no work.
+   * The body is what an HTML form sends without scripts, so it has no idempotency key: repeating it must have
+   * the same result. With `rate: 'form'` it is limited like a form without proof of work.
    */
   readonly plainForm?: boolean;
   /** The body is a file of one of these types, as it is. It reaches the handler as bytes, or with `onDisk` as a file. */
@@ -56,11 +56,14 @@ export interface Endpoint {
   readonly reply: z.ZodType;
   /** The reply is a file, which no schema reads. */
   readonly download?: boolean;
-  /** People follow this address from mails and pages: what helps them where it does not work, and on which page. */
+  /**
+   * For addresses that people open from mails and pages: the help text and link shown when the address does
+   * not work.
+   */
   readonly help?: { readonly text: string; readonly link: string; readonly path: `/${string}` };
-  /** What it tells on the way to its reply, one by one, to who asks with `Accept: text/event-stream`. */
+  /** Events that are sent before the reply to clients that ask with `Accept: text/event-stream`. */
   readonly events?: z.ZodType;
-  /** The reply stays open and tells these one by one, each under its id, as server-sent events. */
+  /** The response stays open and sends these as server-sent events, each with its id. */
   readonly feed?: z.ZodType;
   /** The content type of the reply, where it is not plain JSON. */
   readonly media?: string;
@@ -89,7 +92,7 @@ export interface EndpointInput<E extends Endpoint> {
 /** A file that was sent, on disk until its request is answered. */
 export interface UploadedFile {
   path: string;
-  /** Its own folder, removed with it: what is made from the file can lie there. */
+  /** Its own folder, removed with it: the place for files made from it. */
   folder: string;
   bytes: number;
 }
@@ -101,7 +104,7 @@ export type GivenReply<E extends Endpoint> = E extends { download: true }
     ? AsyncIterable<FeedItem<z.input<F>>>
     : z.input<E['reply']>;
 
-/** One thing that a feed tells. Who lost the line asks for what came after the last id it saw. */
+/** One event of a feed. After a lost connection, a client asks for the events after the last id it saw. */
 export interface FeedItem<T> {
   id: number;
   data: T;
@@ -113,29 +116,29 @@ export interface ByteRange {
   end: number;
 }
 
-/** A Node stream; typed as what both sides know. */
+/** A Node stream, typed by what server and browser have in common. */
 type Bytes = AsyncIterable<Uint8Array>;
 
 /** A file on its way to a visitor. */
 export interface Download {
   type: string;
-  /** As it is called when it is kept. */
+  /** The file name for saving it. */
   name: string;
-  /** Not known of a file that is made while it is sent. */
+  /** Undefined for a file that is made while it is sent. */
   bytes: number | undefined;
-  /** One that is opened on demand can give a part of itself, so that a player can jump in it. */
+  /** A stream that is opened on demand can return a part of the file, so that a player can seek. */
   stream: Bytes | ((range?: ByteRange) => Promise<Bytes>);
   /**
-   * Names its content. With it the file is public and may be kept for good, as no other will ever be at this
-   * address; without it, nobody may keep it.
+   * Identifies the content. With it the file is public and may be cached forever, as its address never gets
+   * other content; without it, the file must not be cached.
    */
   etag?: string;
 }
 
-/** Sends a visitor to a file that lies elsewhere. */
+/** Redirects a visitor to a file elsewhere. */
 export interface Elsewhere {
   url: string;
-  /** The next one must be seen here too, so nobody may keep where this led. */
+  /** Every visit is counted here, so the redirect must not be cached. */
   counted?: boolean;
 }
 export type EventOf<E extends Endpoint> = E['events'] extends z.ZodType ? z.output<E['events']> : never;

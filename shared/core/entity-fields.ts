@@ -5,13 +5,13 @@ export type Shown = string | number | boolean | null;
 export interface CsvUse<Value, Entity = unknown> {
   /** The heading of its column; null: it is not in the file. */
   csv: string | null;
-  /** How a value is written that is not shown as it is. */
+  /** Formats a value that is not shown unchanged. */
   show?: (value: NonNullable<Value>, entity: Partial<Entity>) => Shown;
 }
 
-/** Everywhere that one field appears. Nothing but `show` can be left out, so no place is forgotten. */
+/** Everywhere that one field appears. Only `show` is optional, so that no place is forgotten. */
 type FieldUses<Value, Entity> = CsvUse<Value, Entity> & {
-  /** Whether what is searched for is looked for in it. */
+  /** Whether the search looks in this field. */
   search: boolean;
 } & (
     | {
@@ -61,11 +61,11 @@ export function shownValue<Entity>({ show }: CsvUse<any, any>, name: string, ent
   return show ? show(value, entity) : (value as Shown);
 }
 
-/** What an entity says of itself beside labels. */
+/** The values of an entity that are shown beside labels. */
 export const factsOf = <Entity>(fields: EntityFields<Entity>, entity: Partial<Entity>): Fact[] =>
   filled(fields, entity).flatMap(({ uses: { label }, value }) => (label === null ? [] : [{ label, value }]));
 
-/** What a mail about it says: checked values, and the visitor's own words, one below the other. */
+/** The contents of a mail about it: checked values, and the visitor's own words, one below the other. */
 export function mailedOf<Entity>(fields: EntityFields<Entity>, entity: Partial<Entity>) {
   const found = filled(fields, entity);
   return {
@@ -74,6 +74,6 @@ export function mailedOf<Entity>(fields: EntityFields<Entity>, entity: Partial<E
   };
 }
 
-/** The texts that it is found by. */
+/** The texts in which the search looks. */
 export const searchedTexts = <Entity>(fields: EntityFields<Entity>, entity: Partial<Entity>): string[] =>
   filled(fields, entity).flatMap(({ uses, value }) => (uses.search ? [value] : []));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EMPTY_FILE } from './file-refusals.ts';
 
-/** Every error the server can answer with: code, HTTP status and the text a person reads. */
+/** Every error response of the server: code, HTTP status and the text for people. */
 export const errorCodes = {
   'request.invalid': { status: 400, text: 'The request is not valid.' },
   'request.malformed': { status: 400, text: 'The request could not be read.' },
@@ -70,18 +70,18 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes;
 
-/** The body of every error answer. `fields` names the inputs that were refused, by dotted path. */
+/** The body of every error response. `fields` names the refused inputs, by dotted path. */
 export const errorBody = z.object({
   error: z.string(),
   code: z.string(),
   requestId: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
-  /** Only where the reply would say that it is true. */
+  /** Only for calls whose successful reply has `success: true`. */
   success: z.literal(false).optional(),
   /** Where a part of the program is not set up: what to do about it, and which variables it waits for. */
   message: z.string().optional(),
   missingVars: z.array(z.string()).optional(),
-  /** Bits of work that the browser has to show with the form, where it has to. */
+  /** The bits of work that the browser has to prove for the form, where that is needed. */
   work: z.int().optional(),
 });
 export type ErrorBody = z.infer<typeof errorBody>;

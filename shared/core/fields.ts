@@ -29,8 +29,8 @@ const plainEmail = z.email({
 });
 
 /**
- * One mail address in its plain form: no display name, nothing quoted, no address literal. A domain with letters beyond
- * ASCII is kept in the form that mail servers use, so whatever passes here can be mailed.
+ * One mail address in its plain form: no display name, nothing quoted, no address literal. A domain with
+ * letters beyond ASCII is stored in the form that mail servers use, so whatever passes here can be mailed.
  */
 export const email = z.string().trim().overwrite(withAsciiDomain).check(plainEmail).max(254);
 
@@ -39,7 +39,7 @@ function withAsciiDomain(address: string): string {
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1);
   if (at < 1 || address.length > 254 || /^[\x20-\x7e]*$/.test(domain)) return address;
-  // A name and nothing else: no sign that an address would be cut at, or that is not seen.
+  // Only characters of a host name: none that would cut the address, and none that are invisible.
   if (!/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) || !URL.canParse(`http://${domain}`)) return address;
   return `${address.slice(0, at)}@${new URL(`http://${domain}`).hostname}`;
 }
@@ -54,7 +54,9 @@ export const sitePath = z
   .max(300)
   .regex(/^\/(?![/\\])[^?#\\\p{Cc}\p{Cs}]*$/u, 'Use a path of this site, such as /old-page');
 
-/** Where somebody is sent on to: a path of this site, with a query and a fragment if need be, or a web address. */
+/**
+ * The target of a redirect: a path of this site, with a query and a fragment if need be, or a web address.
+ */
 export const redirectTarget = z.union([
   z
     .string()
@@ -75,7 +77,7 @@ export const assetUrl = z.union([
   webUrl,
 ]);
 
-/** A picture of a few hundred bytes that stands in the page itself. */
+/** A picture of a few hundred bytes that is embedded in the page itself. */
 export const inlinePicture = z
   .string()
   .regex(/^data:image\/(avif|jpeg|png|webp);base64,[a-zA-Z0-9+/]+={0,2}$/)

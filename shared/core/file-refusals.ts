@@ -1,4 +1,6 @@
-/** Why a file is not taken and what to do instead: said by the browser before it is sent, and by the server. */
+/**
+ * Why a file is refused and what to do instead: shown by the browser before the upload, and by the server.
+ */
 export const EMPTY_FILE = 'This file is empty. Choose it once more, or another one.';
 export const HEIC_FILE =
   'This is a HEIC photo, which browsers do not show. Send it as JPEG. An iPhone takes JPEGs with Settings, Camera, Formats, Most Compatible.';

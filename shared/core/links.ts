@@ -1,4 +1,4 @@
-/** What no link holds for a reader: spaces, quotes, angle brackets, and the punctuation of texts without spaces. */
+/** A link ends at spaces, quotes, angle brackets, and the punctuation of scripts without spaces. */
 const LINK = /https?:\/\/[^\s<>"“”«»\u3000-\u303f\uff01\uff08\uff09\uff0c\uff1a\uff1b\uff1f]+/gi;
 
 interface TextLink {

@@ -1,7 +1,7 @@
 /**
- * What has become of a mail, as everybody is told. `waiting`: no mail server is set up. `uncertain`: it may have
- * arrived and is never sent again by itself. `told`: the owner told the person in another way. `old`: it became too
- * old to be sent without the owner asking for it.
+ * The state of a mail, as it is shown everywhere. `waiting`: no mail server is set up. `uncertain`: it may
+ * have arrived and is never sent again automatically. `told`: the owner told the person in another way.
+ * `old`: it became too old to be sent without the owner asking for it.
  */
 export const mailStates = [
   'waiting',
@@ -39,11 +39,11 @@ export const mailStateTexts: Record<MailState, string> = {
   old: 'It was not sent: it is too old to be sent without asking you.',
 };
 
-/** The person knows what the mail says. */
+/** Whether the person knows what the mail says. */
 export const isDelivered = (state: MailState): boolean => state === 'sent' || state === 'told';
 
 const ownersTurn: ReadonlySet<MailState> = new Set(['waiting', 'failed', 'uncertain', 'old']);
-/** It does not get to the person unless the owner does something. */
+/** Whether it reaches the person only if the owner does something. */
 export const needsOwner = (state: MailState): boolean => ownersTurn.has(state);
 
 /** What can happen to a mail. `retry`: an attempt failed and there will be another one. */
@@ -60,5 +60,5 @@ export const mailActions = [
 ] as const;
 export type MailAction = (typeof mailActions)[number];
 
-/** A mail that has waited for longer than so many days is not sent unasked, until the owner sets another age. */
+/** A mail that has waited for more days is not sent automatically, until the owner sets another age. */
 export const MAX_AGE_DAYS = 3;

@@ -6,7 +6,7 @@ const TEXT_LENGTH = 2000;
 
 const variable = /\{([^{}\s]+)\}/g;
 
-/** Text in which only these `{variables}` are filled in. */
+/** A text in which only these `{variables}` are filled in. */
 const words = (known: readonly string[], text: z.ZodString) =>
   text.superRefine((value, issues) => {
     for (const [whole, name = ''] of value.matchAll(variable))
@@ -16,7 +16,10 @@ const words = (known: readonly string[], text: z.ZodString) =>
 
 const offered = (known: readonly string[]) => `you can use ${known.map((name) => `{${name}}`).join(', ')}`;
 
-/** What the owner says in one kind of mail. Facts, links and reasons stand between the opening and the closing. */
+/**
+ * The owner's words in one kind of mail. Facts, links and reasons are placed between the opening and the
+ * closing.
+ */
 export const mailTemplate = (variables: readonly string[]) =>
   z.strictObject({
     subject: words(
@@ -35,7 +38,7 @@ export type MailTemplate = z.output<ReturnType<typeof mailTemplate>>;
 
 type Template = ReturnType<typeof mailTemplate>;
 
-/** The mails of a slice as one document: each says what it usually says until the owner writes it. */
+/** The mails of a slice as one document: each has its default texts until the owner changes them. */
 export const mailTemplates = <K extends string>(template: Template, usual: Record<K, MailTemplate>) =>
   z.object(
     Object.fromEntries(

@@ -6,7 +6,7 @@ import { page, paging } from './paging.ts';
 const contentStates = ['live', 'draft', 'trash', 'all'] as const;
 export type ContentState = (typeof contentStates)[number];
 
-/** `publish`: by itself, at the time that was set for it. */
+/** `publish`: automatically, at the time that was set for it. */
 const changeActions = ['create', 'update', 'delete', 'restore', 'undo', 'publish'] as const;
 export type ChangeAction = (typeof changeActions)[number];
 
@@ -21,19 +21,22 @@ export const changeEntry = z.object({
 });
 export type ChangeEntry = z.infer<typeof changeEntry>;
 
-/** What the program keeps of every item beside what the owner writes. */
+/** The fields that the program adds to every item, beside those that the owner edits. */
 const kept = {
-  /** Counts its changes: who saves says which one was read, so that nobody writes over what he did not see. */
+  /**
+   * Incremented by each change. A save names the version that was read, so that no unseen change is
+   * overwritten.
+   */
   version: z.int(),
   position: z.int(),
   updatedAt: instant,
   /** Since when it is in the trash. */
   deletedAt: instant.nullable(),
-  /** When a draft is published by itself; null for no time. */
+  /** When a draft is published automatically; null when no time is set. */
   publishAt: instant.nullable(),
 };
 
-/** The names of what the program keeps, for who wants only what the owner writes. */
+/** The names of the program's fields, for callers that want only those that the owner edits. */
 export const keptNames: ReadonlySet<string> = new Set(Object.keys(kept));
 
 /** Left out, the time stays as it is. */
@@ -72,16 +75,16 @@ const bulkReply = z.object({
 });
 
 interface ManagedOptions<K, Sort, F, D, N> {
-  /** The field that names an item; fixed once it is made. */
+  /** The field that identifies an item; fixed once the item is made. */
   key: K;
   /** What one of them is called, for the descriptions. */
   noun: string;
   sorts: readonly Sort[];
   /** Fields by whose value a list can be narrowed. */
   filters?: F;
-  /** What an item says beside its fields, worked out when it is read. */
+  /** Further fields of an item, computed when it is read. */
   derived?: D;
-  /** What being on the public site is called here. */
+  /** The name of the flag that says whether an item is public. */
   published?: N;
 }
 
@@ -91,9 +94,9 @@ type Flag<N extends string> = { [K in N]: z.ZodBoolean };
 type WithDefault<N extends string> = { [K in N]: z.ZodDefault<z.ZodBoolean> };
 
 /**
- * The owner's calls for one kind of content: list, read, make, change, trash, restore, erase, look back and undo; and
- * change several at once.
- * `entity` is what the owner writes; it is the same in every call.
+ * The owner's calls for one kind of content: list, read, make, change, trash, restore, erase, history and
+ * undo; and change several at once. `entity` holds the fields that the owner edits; it is the same in every
+ * call.
  */
 export function managedContract<
   const P extends `/api/admin/${string}`,
@@ -214,7 +217,10 @@ export function managedContract<
   } as const;
 }
 
-/** For kinds that stand in an order of the owner's: the ids that are given take each other's places in this order. */
+/**
+ * For kinds whose order the owner sets: the given items exchange their positions, so that they are in this
+ * order.
+ */
 export function orderContract<const P extends `/api/admin/${string}`>(path: P, noun: string) {
   return {
     order: {

@@ -1,28 +1,28 @@
-/** A picture of the library is also drawn at those of these widths that are smaller than itself. */
+/** Pictures of the library also exist in those of these widths that are smaller than the original. */
 export const mediaWidths = [320, 640, 1280, 1920] as const;
 
-/** What a picture is called in its address: what it looks like, and how large it is. */
+/** The file name of a picture: a hash of its content, and its size. */
 export const pictureName = (hash: string, width: number, height: number) => `${hash}-${width}x${height}.webp`;
 export const smallerName = (hash: string, width: number) => `${hash}-${width}.webp`;
 
 const PICTURE = /^(.*\/media\/[0-9a-f-]{36}\/)([0-9a-z]+)-(\d+)x\d+\.webp$/;
 
 /**
- * Where a page shows a picture from. One that lies on another site is fetched and kept by this server, so that no
- * visitor's browser asks anybody else for it.
+ * The address from which a page loads a picture. A picture of another site is fetched and cached by this
+ * server, so that visitors' browsers contact nobody else for it.
  */
 export const shownPicture = (src: string): string =>
   /^https?:/.test(src) ? `/media/outside?${new URLSearchParams({ url: src })}` : src;
 
-/** What the copy of a picture as JPEG is called. */
+/** The file name of a picture's JPEG copy. */
 export const jpegName = (name: string) => name.replace(/\.webp$/, '.jpg');
 
 const LIBRARY_PICTURE = /^\/media\/[0-9a-f-]{36}\/[0-9a-z]+-\d+(x\d+)?\.webp$/;
 const ARTWORK = /^\/art\/[\w-]+\.(svg|avif)$/;
 
 /**
- * The whole address at which others get a picture as JPEG or PNG: directories of podcasts, search engines and the cards of networks
- * take little else. `origin`: the site's own, without a slash at its end.
+ * The full address of a picture as JPEG or PNG, for podcast directories, search engines and the cards of
+ * networks, which accept little else. `origin`: the site's own, without a slash at its end.
  */
 export function pictureForOthers(src: string, origin: string): string {
   const address = src.startsWith(`${origin}/`) ? src.slice(origin.length) : src;
@@ -34,13 +34,13 @@ export function pictureForOthers(src: string, origin: string): string {
   return new URL(address, origin).href;
 }
 
-/** How large a picture of the library is, by its address; undefined for any other address. */
+/** The size of a picture of the library, read from its address; undefined for any other address. */
 export function pictureSize(src: string): { width: number; height: number } | undefined {
   const [, width, height] = /^\/media\/.*-(\d+)x(\d+)\.webp$/.exec(src) ?? [];
   return width === undefined ? undefined : { width: Number(width), height: Number(height) };
 }
 
-/** The smallest drawing of a picture of the library; any other address as it is. */
+/** The smallest version of a picture of the library; any other address unchanged. */
 export function smallestOf(src: string): string {
   const [, folder, hash = '', width] = PICTURE.exec(src) ?? [];
   const [smallest] = mediaWidths;

@@ -22,12 +22,12 @@ export function writeMoney(cents: number, { group, point, decimals }: MoneyStyle
   return `${cents < 0 && amount > 0 ? '-' : ''}${whole}${fraction}`;
 }
 
-/** `$88.50`, `88,50 €` or `¥1,000`; text is made only at the edge. */
+/** `$88.50`, `88,50 €` or `¥1,000`; amounts become text only where they are shown. */
 export function formatMoney(cents: number, style: MoneyStyle): string {
   const sign = cents < 0 ? '-' : '';
   return `${sign}${style.before}${writeMoney(Math.abs(cents), style)}${style.after}`;
 }
 
-/** `$250` for whole amounts, `$250.50` otherwise: for headlines, where zeros carry nothing. */
+/** `$250` for whole amounts, `$250.50` otherwise: for headlines, where zeros are of no use. */
 export const formatMoneyShort = (cents: number, style: MoneyStyle): string =>
   formatMoney(cents, cents % 100 === 0 ? { ...style, decimals: 0 } : style);

@@ -2,7 +2,7 @@ import { usDollars } from './currencies.ts';
 import type { MoneyStyle } from './money.ts';
 import { groupThousands } from './text.ts';
 
-/** What a typed number was understood as, in whole units; or why it could not be read, for whoever typed it. */
+/** A typed number in whole units; or why it could not be read, for the person who typed it. */
 export type Reading = { units: number } | { problem: string };
 
 const NO_NUMBER = 'Please enter a number';

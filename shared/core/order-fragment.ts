@@ -1,4 +1,4 @@
 import type { Receipt } from './receipt.ts';
 
-/** What opens a private page, behind the `#` of its address: no browser sends it and no log keeps it. */
+/** Code and key of a private page as the fragment of its URL: no browser sends it and no log stores it. */
 export const orderFragment = ({ code, key }: Receipt): string => `#${code}.${key}`;

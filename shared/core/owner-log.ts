@@ -1,11 +1,11 @@
 interface LogKind {
   /** What the owner reads in the log, in the notice and in the mail. */
   text: string;
-  /** Whether the owner is told at once, and not only when the log is opened. */
+  /** Whether the owner is notified at once, and not only when the log is opened. */
   told: boolean;
 }
 
-/** What the owner's log tells of: what happened at the login and with money and data. */
+/** The kinds of entries in the owner's log: events of the login, and of money and data. */
 export const ownerLogKinds = {
   'login.known': { text: 'Logged in', told: false },
   'login.new-device': { text: 'Logged in on a new device', told: true },

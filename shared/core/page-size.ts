@@ -1,2 +1,2 @@
-/** Entries on a page of a list. Apart from the schemas, for panels that load without them. */
+/** Entries on a page of a list. In a file without schemas, for panels that do not load any. */
 export const PAGE_SIZE = 20;

@@ -19,14 +19,17 @@ export function pageOf(query: z.infer<typeof paging>): { limit: number; offset: 
   return { limit: Number(query.limit ?? PAGE_SIZE), offset: Number(query.offset ?? 0) };
 }
 
-/** Further than this nobody counts: the exact number costs a walk over all rows and tells nothing more. */
+/** Counting stops here: an exact number requires a scan of all rows and is of little use. */
 export const COUNT_MAX = 1000;
 
 /** How many there are; with `more`, at least so many. */
 export const total = z.object({ count: z.int(), more: z.boolean() });
 export type Total = z.infer<typeof total>;
 
-/** Query of a list of any length: the page after a row is found by that row, so the last costs what the first does. */
+/**
+ * Query of a list of any length: a page is found by the last row of the page before, so that all pages cost
+ * the same.
+ */
 export const keyPaging = z.strictObject({
   limit: count(PAGE_SIZE_MAX).optional(),
   /** The `next` of the page before. */

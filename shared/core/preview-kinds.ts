@@ -1,4 +1,4 @@
-/** The kinds of content that a public page shows, by where the owner's calls for them live. */
+/** The kinds of content that a public page shows, by the path of the owner's calls for them. */
 export const previewedContent = [
   '/api/admin/podcasts/series',
   '/api/admin/podcasts/episodes',

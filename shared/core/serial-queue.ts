@@ -1,4 +1,7 @@
-/** Runs works one after the other, in the order in which they came. One that fails does not hold up the next. */
+/**
+ * Runs tasks one after the other, in the order in which they were added. A failed task does not stop the
+ * next.
+ */
 export function createSerialQueue() {
   let last: Promise<unknown> = Promise.resolve();
   let unfinished = 0;
@@ -11,12 +14,12 @@ export function createSerialQueue() {
       last = result.catch(() => {});
       return result;
     },
-    /** How many works have not ended, the running one included. */
+    /** How many tasks have not ended, the running one included. */
     unfinished: (): number => unfinished,
   };
 }
 
-/** A serial queue for each key; works under different keys run at the same time. */
+/** A serial queue for each key; tasks under different keys run at the same time. */
 export function createSerialQueues() {
   const queues = new Map<string, ReturnType<typeof createSerialQueue>>();
   return async function run<T>(key: string, work: () => Promise<T>): Promise<T> {

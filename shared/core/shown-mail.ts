@@ -8,9 +8,9 @@ export const shownMail = z.object({
   kind: z.string(),
   to: z.string(),
   subject: z.string(),
-  /** It tells what the owner decided. */
+  /** Whether it reports a decision of the owner. */
   byOwner: z.boolean(),
-  /** What it says; once it was sent, without the keys of private pages. */
+  /** Its text; once it was sent, without the keys of private pages. */
   text: z.string(),
   state: z.enum(mailStates),
   createdAt: instant,

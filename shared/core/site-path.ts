@@ -1,4 +1,4 @@
-/** A path as it is compared: percent-encoding undone where it holds text, and without slashes at its end. */
+/** A path in the form used for comparison: percent-encoded text decoded, and without slashes at its end. */
 export function comparedPath(path: string): string {
   const decoded = path.replace(/(?:%[0-9a-f]{2})+/gi, decodedOr).normalize('NFC');
   return decoded.replace(/(.)\/+$/, '$1');
@@ -8,7 +8,7 @@ function decodedOr(encoded: string): string {
   try {
     return decodeURIComponent(encoded);
   } catch {
-    // Not UTF-8, as old sites have them: one spelling of it, at least.
+    // Not UTF-8, as on some old sites: at least the case of the encoding becomes the same.
     return encoded.toUpperCase();
   }
 }
@@ -18,9 +18,9 @@ export const pathOfTarget = (target: string): string | undefined =>
   target.startsWith('/') ? target.replace(/[?#].*$/s, '') : undefined;
 
 /**
- * The address that a redirect sends to: the target with its query and fragment, and of the query that was asked for every
- * parameter that the target does not set itself. In ASCII, as a header must be.
- * @param search the query that was asked for, with its question mark; may be empty
+ * The address that a redirect leads to: the target with its query and fragment, and every parameter of the
+ * requested query that the target does not set itself. In ASCII, as a header must be.
+ * @param search the requested query, with its question mark; may be empty
  */
 export function locationOf(target: string, search: string): string {
   const url = new URL(target, 'http://site.invalid');

@@ -7,7 +7,7 @@ export function escapeHtml(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** JSON that can stand inside a script element: no `<` can end it, no line separator can break it. */
+/** JSON that is safe inside a script element: no `<` can end it, no line separator can break it. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')
@@ -24,18 +24,18 @@ export function escapeXml(text: string): string {
 }
 
 /**
- * `1,234,567`. Not Intl: the server and every browser must write the same characters, or hydration differs, and its
- * first use holds a slow phone for a tenth of a second.
+ * `1,234,567`. Not Intl: the server and every browser must write the same characters, or hydration differs,
+ * and its first use blocks a slow phone for a tenth of a second.
  */
 export function groupThousands(whole: number): string {
   return String(whole).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
-/** Said of a text that is longer than what is taken. */
+/** The message about a text that is too long. */
 export const tooLong = (extra: number, limit: number): string =>
   `${groupThousands(extra)} ${extra === 1 ? 'character' : 'characters'} too many: at most ${groupThousands(limit)} are taken`;
 
-/** A text in small letters without accents, to compare words by. */
+/** A text in lower case without accents, for comparing words. */
 export const plainLetters = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
@@ -51,7 +51,7 @@ export function shortened(text: string, longest: number): string {
 
 const LONGEST = 56;
 
-/** A text as an identifier: small letters, digits and dashes. Empty when nothing is left of it. */
+/** A text as an identifier: lower case letters, digits and dashes. Empty when nothing is left of it. */
 export const slugOf = (text: string): string =>
   plainLetters(text)
     .replace(/[^a-z0-9]+/g, '-')

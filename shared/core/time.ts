@@ -20,7 +20,7 @@ export function relativeTime(instant: Instant, now: number): string {
   return ago(Math.max(1, Math.floor(seconds / MONTH)), 'month');
 }
 
-/** An instant as texts say it whose readers live in many zones: `20:00 UTC on 2026-01-31`. */
+/** An instant for texts whose readers live in many zones: `20:00 UTC on 2026-01-31`. */
 export const utcText = (instant: Instant): string =>
   `${instant.slice(11, 16)} UTC on ${instant.slice(0, 10)}`;
 

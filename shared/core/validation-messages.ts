@@ -6,7 +6,7 @@ const formats: Record<string, string> = {
   datetime: 'Please choose a date',
 };
 
-/** What a form says of a field whose schema has no words of its own; undefined for what no form can send. */
+/** The message for a field whose schema has none of its own; undefined for input that no form can send. */
 export function validationMessage(issue: core.$ZodRawIssue): string | undefined {
   const { input } = issue;
   if (input === undefined || input === null || input === '') return 'Please fill this in';

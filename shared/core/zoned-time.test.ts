@@ -26,7 +26,7 @@ function changesOf(zone: string): string[] {
 const DAY_MS = 86_400_000;
 const pad = (part: number) => String(part).padStart(2, '0');
 
-/** What is to be added to UTC in a zone at an instant, as Intl knows it: `GMT-03:30` is minus 210 minutes. */
+/** The offset from UTC in a zone at an instant, by Intl: `GMT-03:30` is minus 210 minutes. */
 function intlOffset(format: Intl.DateTimeFormat, at: number): number {
   const name = format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
   const [, sign, hours, minutes, seconds = '0'] = /GMT([+-])(\d+):(\d+):?(\d+)?/.exec(name) ?? [];

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Instant } from './time.ts';
 
-/** What a clock in a zone shows, whatever the zone's rules make of it. */
+/** A local time in a zone, which clocks there may skip or show twice. */
 export interface LocalTime {
   /** `2026-03-08` */
   date: string;
@@ -11,7 +11,9 @@ export interface LocalTime {
   zone: string;
 }
 
-/** When that is. `moved`: clocks skip this time, so it comes later by what they skip. */
+/**
+ * The instant of a local time. `moved`: clocks skip this time, so the instant is later by the skipped time.
+ */
 export interface ResolvedTime {
   instant: Instant;
   moved: boolean;
@@ -35,7 +37,7 @@ export function resolveLocal({ date, time, zone }: LocalTime): ResolvedTime {
   };
 }
 
-/** What a clock in that zone shows at an instant, in milliseconds since 1970. */
+/** The local time in a zone at an instant in milliseconds since 1970. */
 export function localOf(instant: number, zone: string): LocalTime {
   const shown = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone).toPlainDateTime();
   const [date = '', time = ''] = shown.toString({ smallestUnit: 'minute' }).split('T');

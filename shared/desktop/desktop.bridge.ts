@@ -6,7 +6,7 @@ const LONGEST_ADDRESS = 4096;
 const none = z.tuple([]);
 const address = z.tuple([z.string().min(1).max(LONGEST_ADDRESS)]);
 
-/** What each call takes and gives; the app parses both. */
+/** Arguments and reply of each call; the app parses both. */
 export const bridge = {
   state: { args: none, reply: desktopState },
   /** An address as a person types it. */
@@ -16,24 +16,24 @@ export const bridge = {
   forgetHub: { args: address, reply: desktopState },
   change: { args: z.tuple([desktopSettings.partial()]), reply: desktopState },
   testNotice: { args: none, reply: noticeTest },
-  /** Answers when the window has closed, whatever came of it. */
+  /** Resolves when the window has closed, whatever the outcome. */
   openAuthWindow: { args: address, reply: z.void() },
 } satisfies Record<BridgeCall, { args: z.ZodType<unknown[]>; reply: z.ZodType }>;
 
 export type BridgeArgs<K extends BridgeCall> = z.output<(typeof bridge)[K]['args']>;
 export type BridgeReply<K extends BridgeCall> = z.input<(typeof bridge)[K]['reply']>;
 
-/** `window.desktop`, there inside the desktop app only. */
+/** `window.desktop`, which exists only inside the desktop app. */
 export type DesktopBridge = {
   [K in BridgeCall]: (...args: BridgeArgs<K>) => Promise<BridgeReply<K>>;
 } & {
-  /** Hears what the app tells. @returns what stops the hearing */
+  /** Subscribes to the app's events. @returns a function that unsubscribes */
   onNews(listener: (news: DesktopNews) => void): () => void;
 };
 
 declare global {
   interface Window {
-    /** What the desktop app offers to the page; a browser has none. */
+    /** The desktop app's interface for the page; undefined in a browser. */
     readonly desktop?: DesktopBridge;
   }
 }

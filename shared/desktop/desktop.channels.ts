@@ -1,4 +1,6 @@
-/** What the page may ask of the desktop app. Names alone: the sandboxed preload carries nothing else. */
+/**
+ * The calls that the page may make to the desktop app. Only names: the sandboxed preload needs nothing else.
+ */
 export const bridgeCalls = [
   'state',
   'addHub',
@@ -12,5 +14,5 @@ export type BridgeCall = (typeof bridgeCalls)[number];
 
 export const channelOf = (call: BridgeCall): string => `desktop:${call}`;
 
-/** On this one the app tells the page something. */
+/** The channel on which the app sends events to the page. */
 export const NEWS_CHANNEL = 'desktop:news';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What each computer decides for itself; what is mailed is the hub's matter. */
+/** Settings of one computer, such as which notices it shows; which mails are sent is set in the hub. */
 export const desktopSettings = z.strictObject({
   bookings: z.boolean(),
   submissions: z.boolean(),
@@ -27,10 +27,12 @@ export const defaultSettings: DesktopSettings = {
 };
 
 const connections = ['none', 'connecting', 'online', 'offline', 'signed-out'] as const;
-/** How the app stands to the hub in use. */
+/** State of the app's connection to the hub in use. */
 export type Connection = (typeof connections)[number];
 
-/** `install`: signed updates are installed by themselves. `notice`: the owner is told where a new version is. */
+/**
+ * `install`: signed updates are installed automatically. `notice`: the owner gets a notice of new versions.
+ */
 const updateModes = ['off', 'notice', 'install'] as const;
 export type UpdateMode = (typeof updateModes)[number];
 
@@ -40,7 +42,7 @@ export const desktopState = z.object({
   hub: z.string().nullable(),
   hubs: z.array(z.string()),
   connection: z.enum(connections),
-  /** Whether the login outlives the app; not where the system offers no real encryption. */
+  /** Whether the login is stored when the app quits; false where the system offers no real encryption. */
   loginKept: z.boolean(),
   updates: z.enum(updateModes),
   settings: desktopSettings,
@@ -58,7 +60,7 @@ export const noticeTest = z.object({
 });
 export type NoticeTest = z.infer<typeof noticeTest>;
 
-/** What the app tells the page. */
+/** Events that the app sends to the page. */
 export type DesktopNews =
   | { kind: 'open'; path: string }
   | { kind: 'signed-out' }

@@ -13,19 +13,19 @@ import { topic } from './followers.schema.ts';
 /** A follower, as it is stored. */
 export const follower = z.object({
   id: z.uuid(),
-  /** In small letters. */
+  /** In lower case. */
   email,
   state: z.enum(followerStates),
-  /** What they have confirmed. */
+  /** The confirmed topics. */
   topics: z.array(topic),
-  /** What was asked for and is not confirmed. */
+  /** Topics that were asked for and are not confirmed yet. */
   asked: z.array(topic),
-  /** The newest time at which something was asked for. */
+  /** The time of the newest request for topics. */
   askedAt: instant,
   confirmedAt: instant.nullable(),
-  /** When a pause ends by itself; null where there is none. */
+  /** When a pause ends automatically; null where there is none. */
   pausedUntil: instant.nullable(),
-  /** Why the address is told nothing any more; empty where it is. */
+  /** Why the address no longer gets anything; empty while it does. */
   problem: z.string(),
   createdAt: instant,
 });
@@ -38,7 +38,7 @@ export const consent = z.object({
   at: instant,
   action: z.enum(consentActions),
   topics: z.array(topic),
-  /** What stood beside the button. */
+  /** The text beside the button. */
   words: z.string(),
   way: z.enum(consentWays),
 });
@@ -61,24 +61,24 @@ export const followerDetail = follower.extend({
 
 const topicCount = z.object({ topic, name: z.string(), mail: z.int(), push: z.int() });
 
-/** Something that followers were told, and how far that is. */
+/** A notification of followers and its progress. */
 const broadcastRow = z.object({
   id: z.string(),
   title: z.string(),
   createdAt: instant,
-  /** Mails that were written, and pushes that a push service has taken. */
+  /** Mails that were written, and pushes that a push service has accepted. */
   mails: z.int(),
   pushes: z.int(),
   pushesFailed: z.int(),
-  /** Pushes of which nobody can tell, as the program ended while it sent them. */
+  /** Pushes with an unknown result, as the program ended while it sent them. */
   pushesUncertain: z.int(),
-  /** Whether somebody is still to be told. */
+  /** Whether some followers are still to be notified. */
   open: z.boolean(),
 });
 
 export const followerSummary = z.object({
   states: z.record(z.enum(followerStates), total),
-  /** Browsers that are told by push. */
+  /** Browsers that are notified by push. */
   push: z.int(),
   topics: z.array(topicCount),
   /** The newest first. */
@@ -94,7 +94,7 @@ const MOST_MINUTES = 1440;
 const joinAddress = (pattern: RegExp, example: string) =>
   z.string().trim().max(200).regex(pattern, `Use an address such as ${example}`).default('');
 
-/** What followers are told without the owner doing anything. */
+/** Which notifications followers get automatically. */
 export const followerSettings = z.object({
   episodes: z.boolean().default(true),
   releases: z.boolean().default(true),
@@ -105,7 +105,7 @@ export const followerSettings = z.object({
     .min(5, 'At least 5 minutes')
     .max(MOST_MINUTES, 'At most a day')
     .default(30),
-  /** How many letters leave within an hour; null for what the mail server is known to take. */
+  /** How many letters are sent within an hour; null for the known limit of the mail server. */
   lettersPerHour: z
     .int('Use a whole number')
     .min(1, 'At least one')

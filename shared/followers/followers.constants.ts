@@ -33,16 +33,16 @@ export const followerStateNames: Readonly<Record<FollowerState, string>> = {
   failed: 'Address refuses mail',
 };
 
-/** Who has not confirmed within so many days is erased. */
+/** A follower who has not confirmed within this many days is erased. */
 export const CONFIRM_WITHIN_DAYS = 7;
 
-/** Who pauses is told nothing for so many days. */
+/** A follower who pauses gets nothing for this many days. */
 export const PAUSE_DAYS = 30;
 
 /** Topics that one follower may have chosen. */
 export const MOST_TOPICS = 50;
 
-/** What became of a follower's wish: each is an entry of the consent log. */
+/** The actions in the consent log. */
 export const consentActions = [
   'asked',
   'confirmed',
@@ -55,12 +55,12 @@ export const consentActions = [
 export type ConsentAction = (typeof consentActions)[number];
 
 /**
- * How it was said. `one-click`: by the button of a mail program. `server`: the mail server refused the address.
- * `provider`: the mail provider reported it later.
+ * How the action was taken. `one-click`: by the button of a mail program. `server`: the mail server refused
+ * the address. `provider`: the mail provider reported it later.
  */
 export const consentWays = ['form', 'link', 'one-click', 'server', 'provider'] as const;
 export type ConsentWay = (typeof consentWays)[number];
 
-/** How many letters leave within an hour through a mail server whose limits are not known. */
+/** How many letters are sent within an hour through a mail server whose limits are not known. */
 export const LETTERS_PER_HOUR = 300;
 export const MOST_LETTERS_PER_HOUR = 100_000;

@@ -14,7 +14,7 @@ import {
 const HTML = 'text/html; charset=utf-8';
 const visitor = { access: 'public', cache: 'none' } as const;
 const form = { ...visitor, method: 'POST', rate: 'form', stores: true } as const;
-/** A page behind a link of a mail. Mail providers send what many people press, so the limit is a wide one. */
+/** A request from a link in a mail. Mail providers send those of many people, so the limit is high. */
 const linked = {
   ...visitor,
   rate: 'event',
@@ -127,7 +127,7 @@ export const followersContract = defineContract({
     ...visitor,
     method: 'POST',
     path: '/api/mail-reports/:key',
-    // A provider sends many at once, each as a call of its own, and tries again what was refused.
+    // A provider sends many reports at once, one per request, and sends refused ones again.
     rate: 'event',
     summary:
       'Takes what a mail provider reports of mails: addresses that bounce for good, complain or unsubscribe are told nothing any more. The reply is the same for every address.',

@@ -2,11 +2,14 @@ import { z } from 'zod';
 import { email, instant } from '#shared/core/fields.ts';
 
 /*
- * What mail providers send of the mails they were given, as each of them documents it. Only what is read is named: the
- * rest is dropped. Fields that some reports lack are optional, since a report that changes nothing is taken too.
+ * What mail providers report about the mails they were given, as each of them documents it. Only fields that
+ * are read are listed: the rest is dropped. Fields that some reports lack are optional, since reports that
+ * change nothing are accepted too.
  */
 
-/** `Bounce` and `SpamComplaint` come of transactional streams, `SubscriptionChange` of broadcast streams. */
+/**
+ * `Bounce` and `SpamComplaint` come from transactional streams, `SubscriptionChange` from broadcast streams.
+ */
 const postmarkReport = z.object({
   RecordType: z.string(),
   Type: z.string().optional(),
@@ -42,11 +45,13 @@ const resendReport = z.object({
 });
 export type ResendReport = z.infer<typeof resendReport>;
 
-/** SendGrid sends a list of these, Brevo one or, where it is told so, a list. Their names for events differ. */
+/**
+ * SendGrid sends a list of these, Brevo one or, where it is set so, a list. Their names for events differ.
+ */
 const eventReport = z.object({
   event: z.string(),
   email: z.string(),
-  /** SendGrid: `bounce` is for good, `blocked` is not. */
+  /** SendGrid: `bounce` is permanent, `blocked` is not. */
   type: z.string().nullish(),
   reason: z.string().nullish(),
 });
@@ -69,9 +74,9 @@ export const mailReportAddress = z.object({
   url: z.string(),
   /** Null as long as none has arrived at this address. */
   receivedAt: instant.nullable(),
-  /** Followers of the last report whose address is told nothing any more. */
+  /** Followers in the last report whose address no longer gets anything. */
   stopped: z.int(),
-  /** Followers of the last report who have complained or unsubscribed. */
+  /** Followers in the last report who have complained or unsubscribed. */
   unsubscribed: z.int(),
 });
 export type MailReportAddress = z.infer<typeof mailReportAddress>;

@@ -21,7 +21,7 @@ const followForm = z.object({ email, topics });
 
 export const followRequest = followForm.extend({ shield });
 
-/** Several boxes of a form arrive as a list, one as a text, none as nothing. */
+/** The checkboxes of a plain form: several arrive as a list, one as a text, none not at all. */
 const boxes = z.union([topic, z.array(topic).max(MOST_TOPICS)]).optional();
 
 /** The same form, sent by a browser without scripts. */
@@ -54,16 +54,16 @@ export type PushAddress = z.infer<typeof pushAddress>;
 
 export const pushRequest = z.object({ address: pushAddress, topics, shield });
 
-/** Its secret proves that the browser itself asks. */
+/** Its secret proves that the request comes from the browser itself. */
 export const pushStop = z.object({ address: pushAddress });
 
 /** How this site can be followed. */
 export const followOffer = z.object({
-  /** Whether mails can be sent; without a mail server nobody can confirm one. */
+  /** Whether mails can be sent; without a mail server no address can be confirmed. */
   mail: z.boolean(),
   /** The public key that browsers subscribe with. */
   pushKey: z.string(),
-  /** Shows whose episodes can be followed by themselves. */
+  /** Shows whose episodes can be followed separately. */
   shows: z.array(z.object({ id: slug, name: z.string() })),
   /** Channels of other networks, each with what is posted there: at least one topic. */
   channels: z.array(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { currencyCodes } from '#shared/core/currencies.ts';
 import { cents, line } from '#shared/core/fields.ts';
 
-/** What makes a fresh install the owner's own, in the order in which it is offered. */
+/** The set-up steps of a fresh install, in the order in which they are offered. */
 const setupKeys = [
   'name',
   'look',
@@ -33,7 +33,7 @@ export type SetupStep = z.infer<typeof setupStep>;
 
 export const home = z.object({
   month: z.object({
-    /** What arrived this month, by the clock of `timeZone`, without what was given back. */
+    /** Payments of this month, in `timeZone`, without refunded ones. */
     receivedCents: cents,
     /** The same of orders that were made in another currency than the site's. */
     others: z.array(z.object({ currency: z.enum(currencyCodes), cents })),

@@ -6,7 +6,7 @@ export const UNDO_HOURS = 24;
 /** More than this is not read of one channel. */
 export const ENTRIES_MAX = 3000;
 
-/** What a channel can become, in the order in which it is offered. */
+/** The kinds of items that a channel can be turned into, in the order in which they are offered. */
 export const importKinds = [
   'name',
   'portrait',
@@ -21,7 +21,7 @@ export const importKinds = [
 const importKind = z.enum(importKinds);
 export type ImportKind = z.infer<typeof importKind>;
 
-/** What becomes of new episodes of a feed. */
+/** What happens with new episodes of a feed. */
 const watchModes = ['off', 'drafts', 'published'] as const;
 const watchMode = z.enum(watchModes);
 export type WatchMode = z.infer<typeof watchMode>;
@@ -35,7 +35,7 @@ const presence = z.enum(presences);
 export type Presence = z.infer<typeof presence>;
 
 const proposedItem = z.object({
-  /** Names it within its proposal. */
+  /** Identifies it within its proposal. */
   position: z.int().min(0),
   kind: importKind,
   /** The position of an episode's show. */
@@ -45,11 +45,11 @@ const proposedItem = z.object({
   detail: z.string(),
   publishedAt: instant.nullable(),
   presence,
-  /** Whether it is offered as wanted. */
+  /** Whether it is selected at first. */
   ticked: z.boolean(),
   /** What the owner should know of it, such as that a text was cut. */
   notes: z.array(z.string()),
-  /** Whether new episodes can be looked for; of shows only. */
+  /** Whether it can be checked for new episodes; only for shows. */
   watchable: z.boolean(),
 });
 export type ProposedItem = z.infer<typeof proposedItem>;
@@ -58,7 +58,7 @@ export const proposal = z.object({
   id: z.uuid(),
   /** The address that was read. */
   address: z.string(),
-  /** How the channel calls itself. */
+  /** The channel's own name. */
   name: z.string(),
   /** What was not read, and what helps. */
   hints: z.array(z.string()),
@@ -76,7 +76,7 @@ export const importState = z.object({
   address: z.string(),
   name: z.string(),
   acceptedAt: instant,
-  /** Null while it is at work. */
+  /** Null while the import is running. */
   finishedAt: instant.nullable(),
   total: z.int(),
   done: z.int(),
@@ -99,7 +99,7 @@ const watchedFeed = z.object({
   address: z.string(),
   mode: watchMode,
   checkedAt: instant.nullable(),
-  /** Why the last look failed; null when it did not. */
+  /** Why the last check failed; null when it did not. */
   error: z.string().nullable(),
 });
 export type WatchedFeed = z.infer<typeof watchedFeed>;
@@ -117,7 +117,7 @@ export const channelAddress = z.strictObject({
 export const acceptance = z.strictObject({
   id: z.uuid(),
   positions: z.array(z.int().min(0)).max(20_000),
-  /** What becomes of new episodes, by the position of their show. */
+  /** What happens with new episodes, by the position of their show. */
   watch: z.array(z.strictObject({ position: z.int().min(0), mode: watchMode })).max(500),
 });
 

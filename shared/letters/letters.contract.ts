@@ -22,7 +22,7 @@ const change = {
   errors: ['request.not-found', 'request.conflict'],
 } as const;
 
-/** Letters to followers: written, looked at, tried out, sent, and stopped. */
+/** Letters to followers: edited, previewed, tested, sent and stopped. */
 export const lettersContract = defineContract({
   list: {
     ...owner,

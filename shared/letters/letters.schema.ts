@@ -43,7 +43,7 @@ const mailPicture = z
     'Choose a picture of your library: mail programs show no other',
   );
 
-/** The same as it has to be before it is sent. */
+/** A block as it has to be before the letter is sent. */
 export const letterBlock = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('heading'), text: filled }),
   z.object({ kind: z.literal('text'), text: z.string().trim().min(1, 'This is empty').max(5000) }),
@@ -69,33 +69,33 @@ export const letterReady = z.object({
   blocks: z.array(letterBlock).min(1, 'A letter needs a block').max(LETTER_BLOCKS_MAX),
 });
 
-/** What became of a letter. */
+/** How the delivery of a letter went. */
 export const letterFigures = z.object({
-  /** Who was to get it when it began. */
+  /** The number of recipients when sending began. */
   followers: z.int(),
   /** In the outbox, or not written yet. */
   waiting: z.int(),
   sent: z.int(),
   /** Refused for good; addresses that refuse mail are stopped. */
   failed: z.int(),
-  /** Nobody can tell whether they have arrived. */
+  /** Unknown whether they have arrived. */
   uncertain: z.int(),
-  /** Taken back before they left. */
+  /** Cancelled before they were sent. */
   cancelled: z.int(),
 });
 export type LetterFigures = z.infer<typeof letterFigures>;
 
-/** A letter as the program keeps it. */
+/** A letter as it is stored. */
 export const letter = letterDraft.extend({
   id: z.uuid(),
   state: z.enum(letterStates),
-  /** When it is sent by itself; null for no time. */
+  /** When it is sent automatically; null when no time is set. */
   sendAt: instant.nullable(),
   startedAt: instant.nullable(),
   endedAt: instant.nullable(),
   /** Null before it is sent. */
   figures: letterFigures.nullable(),
-  /** Counts its changes: who saves says which one was read. */
+  /** Incremented by each change; a save names the version that was read. */
   version: z.int(),
   createdAt: instant,
   updatedAt: instant,
@@ -103,9 +103,9 @@ export const letter = letterDraft.extend({
 export type Letter = z.infer<typeof letter>;
 
 export const letterDetail = letter.extend({
-  /** Followers who have unsubscribed since it began. */
+  /** Followers who have unsubscribed since sending began. */
   unsubscribed: z.int(),
-  /** Followers of whom the mail provider has reported since it began that mails to them cannot be delivered. */
+  /** Followers for whom the mail provider has reported undeliverable mails since sending began. */
   bounced: z.int(),
   /** Visits that began with one of its links. */
   visits: z.int(),
@@ -121,18 +121,18 @@ export const letterItems = z.object({ items: z.array(letterItem) });
 export const letterSave = z.strictObject({ version: seenVersion, letter: letterDraft });
 
 export const letterPreviewRequest = letterDraft.extend({
-  /** As a mail program shows it that loads no pictures. */
+  /** False: as a mail program shows it that loads no pictures. */
   pictures: z.boolean(),
   dark: z.boolean(),
 });
 export const letterPreview = z.object({ html: z.string(), text: z.string() });
 
-/** To how many a letter would go, and how long that takes. */
+/** How many recipients a letter would have, and how long sending takes. */
 export const letterAudience = z.object({
   followers: z.int(),
   perHour: z.int(),
   hasServer: z.boolean(),
-  /** Where a test goes. */
+  /** The mail address for test letters. */
   testTo: z.string(),
 });
 

@@ -6,12 +6,12 @@ export const endSteps = ['restore', 'withdraw', 'archive', 'release', 'recap', '
 export type StepKind = (typeof startSteps)[number] | (typeof endSteps)[number];
 
 /**
- * `waiting`: it is done as soon as the hub gets to it. `skipped`: it was not to be done, and its text says why.
- * `undone`: it was done, and taken back by hand.
+ * `waiting`: done as soon as the hub gets to it. `skipped`: not to be done; its text says why. `undone`:
+ * done, then taken back by hand.
  */
 export const stepStates = ['waiting', 'done', 'failed', 'skipped', 'undone'] as const;
 
-/** Networks that take a text alone: nobody wants to look for a picture when going live. */
+/** Networks that accept a text alone, since choosing a picture would delay going live. */
 export const liveNetworks = [
   'twitter',
   'facebook',

@@ -11,7 +11,7 @@ const isSet = (posts: readonly { network: string }[]) =>
   new Set(posts.map((post) => post.network)).size === posts.length;
 const posts = z.array(networkPost).max(20).refine(isSet, 'Choose each network once.');
 
-/** One thing that a session does. */
+/** One step of a session. */
 const step = z.object({
   /** Unique in its session, such as `archive` or `post:mastodon`. */
   key: z.string(),
@@ -31,9 +31,9 @@ export const liveSession = z.object({
   id: z.string(),
   title: z.string(),
   platforms: z.array(z.object({ platform: platformName, address: z.string() })),
-  /** `dropped`: the platform says that nothing is on; the session ends when that lasts too long. */
+  /** `dropped`: the platform reports no stream; the session ends when that lasts too long. */
   state: z.enum(['live', 'dropped', 'ended']),
-  /** Whether it began by itself, when a platform went live. */
+  /** Whether it began automatically, when a platform went live. */
   automatic: z.boolean(),
   startedAt: instant,
   droppedAt: instant.nullable(),
@@ -47,7 +47,7 @@ const detected = z.object({ platform: platformName, title: z.string(), startedAt
 
 export const liveOverview = z.object({
   session: liveSession.nullable(),
-  /** How many watch the session now, on each of its platforms that reports any. */
+  /** The viewers of the session now, on each of its platforms that reports any. */
   viewers: z.array(z.object({ platform: platformName, count: z.int().min(1) })),
   /** Streams to come, the next first. */
   next: z.array(scheduledStream),
@@ -73,7 +73,7 @@ export const livePlan = z.object({
     z.object({ platform: platformName, name: z.string(), address: z.string(), detected: z.boolean() }),
   ),
   posts: z.array(plannedPost),
-  /** How many would be told; null while visitors have no way to follow. */
+  /** How many followers would be notified; null while visitors have no way to follow. */
   followers: z.int().nullable(),
   /** Posts of other things that would wait until the end. */
   held: z.array(z.object({ id: z.string(), text: z.string(), at: instant })),
@@ -110,7 +110,7 @@ export type EndPlan = z.infer<typeof endPlan>;
 
 export const endLiveBody = z.strictObject({
   id: sessionId,
-  /** Null files nothing. Without a recording, what is filed stays a draft. */
+  /** Null adds nothing to the archive. Without a recording, the entry stays a draft. */
   archive: z.strictObject({ title: line, recording: z.union([webUrl, z.literal('')]) }).nullable(),
   release: z.boolean(),
   posts,
@@ -122,17 +122,17 @@ export const ofStep = z.object({ id: sessionId, key: z.string().regex(/^[a-z]{1,
 
 const template = z.string().trim().min(1).max(2000);
 export const liveSettings = z.object({
-  /** Whether a session begins by itself when a platform has been live for a minute. */
+  /** Whether a session begins automatically when a platform has been live for a minute. */
   automatic: z.boolean(),
-  /** Whether the posts below go out then without being looked at. */
+  /** Whether the posts below then go out without a review. */
   automaticPosts: z.boolean(),
-  /** Minutes for which a stream that drops is waited for. */
+  /** How many minutes to wait for a dropped stream to return. */
   graceMinutes: z.int().min(1).max(60),
   /** Other posts that are planned for so many minutes from the start on wait until the end; 0 for none. */
   holdMinutes: z.int().min(0).max(240),
   networks: z.array(network).max(liveNetworks.length),
   post: template,
-  /** What a network gets in place of that; empty for the same. */
+  /** A network's own text in place of `post`; empty for the same text. */
   texts: z.record(network, z.string().trim().max(2000)),
   recap: template,
 });

@@ -11,17 +11,17 @@ const mediaTag = z
   .max(40)
   .regex(/^[^,]*$/, 'A tag has no comma in it');
 const words = z.string().trim().max(2000);
-/** What is seen, for who does not see it. */
+/** A description of the picture for people who cannot see it. */
 const alt = z.string().trim().max(500);
 
-/** A smaller drawing of a picture. */
+/** A smaller version of a picture. */
 const variant = z.object({ width: z.int(), height: z.int(), size: z.int(), url: z.string() });
 
 export const mediaFile = z.object({
   id: z.uuid(),
   name: line,
   type: z.enum(mediaTypes),
-  /** What it is served as. */
+  /** The media type it is served with. */
   kind: z.string(),
   /** Its path on this site; a private file opens there with a signed link only. */
   url: z.string(),
@@ -37,17 +37,17 @@ export const mediaFile = z.object({
   private: z.boolean(),
   variants: z.array(variant),
   version: z.int(),
-  /** In how many places of the site's content it stands. */
+  /** The number of places in the site's content that use it. */
   usedIn: z.int(),
   /** How many other files have the same content. */
   copies: z.int(),
-  /** Whether its content is gone from where it was stored. */
+  /** Whether its stored content is missing. */
   missing: z.boolean(),
   deletedAt: instant.nullable(),
 });
 export type MediaFile = z.infer<typeof mediaFile>;
 
-/** `more`: there are more than `total`, which is as many as are known of; a wide search is not counted to its end. */
+/** `more`: there are more files than `total`, since the counting of a wide search stops early. */
 export const mediaPage = page(mediaFile).extend({ more: z.boolean() });
 export type MediaPage = z.infer<typeof mediaPage>;
 
@@ -81,13 +81,13 @@ export const mediaUse = z.object({
 });
 export type MediaUse = z.infer<typeof mediaUse>;
 
-/** What makes two files the same before either has arrived: a hash over the hashes of their pieces. */
+/** Identifies a file's content before it is uploaded: a hash over the hashes of its pieces. */
 const fingerprint = z.string().regex(/^[0-9a-f]{64}$/, 'Use 64 hexadecimal digits');
 
 export const uploadStart = z.strictObject({
   name: line,
   size: z.int().min(0),
-  /** What the browser takes it for. Only used to refuse early what is too large. */
+  /** The media type that the browser reports. Only used to refuse too large files early. */
   type: z.string().max(100).optional(),
   hash: fingerprint.optional(),
 });
@@ -99,7 +99,7 @@ export const upload = z.object({
   size: z.int(),
   hash: fingerprint.nullable(),
   chunkBytes: z.int(),
-  /** How much of it is stored for good. */
+  /** How many bytes are safely stored. */
   received: z.int(),
   startedAt: instant,
 });

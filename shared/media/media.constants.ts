@@ -26,14 +26,14 @@ export const mediaStates = ['all', 'unused', 'duplicates', 'public', 'private', 
 
 export const mediaSorts = ['-uploadedAt', 'uploadedAt', 'name', '-name', '-size', 'size'] as const;
 
-/** A file travels in pieces of this size. */
+/** Files are uploaded in pieces of this size, in bytes. */
 export const CHUNK_BYTES = 4_000_000;
 export const IMAGE_MAX_BYTES = 25_000_000;
 /** Three hours of speech as MP3. */
 export const DOCUMENT_MAX_BYTES = 200_000_000;
 
 export const TAGS_MAX = 20;
-/** An upload that nobody continues is given up after this time. */
+/** An upload that is not continued is deleted after this time. */
 export const UPLOAD_DAYS = 7;
 
 /** How long a link to a private file may last. */

@@ -2,7 +2,9 @@ import { z } from 'zod';
 
 const micros = z.int().min(0).max(1_000_000_000_000);
 
-/** What language models may cost, and how the server charges. Money is in millionths of a US dollar. */
+/**
+ * Spending limits for language models, and the prices of the model's server, in millionths of a US dollar.
+ */
 export const spendSettings = z.object({
   dayMicros: micros.default(1_000_000),
   monthMicros: micros.default(10_000_000),
@@ -11,6 +13,6 @@ export const spendSettings = z.object({
 });
 export type SpendSettings = z.infer<typeof spendSettings>;
 
-/** What a model is called for. */
+/** The purposes of calls to a model. */
 export const modelPurposes = ['assistant', 'studio', 'test'] as const;
 export type ModelPurpose = (typeof modelPurposes)[number];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant, timeZone } from '#shared/core/fields.ts';
 import { total } from '#shared/core/paging.ts';
 
-/** One thing that waits for the owner. */
+/** One task that waits for the owner. */
 const need = z.object({
   /** What kind of thing, such as `proof`. */
   kind: z.string(),
@@ -11,12 +11,12 @@ const need = z.object({
   detail: z.string(),
   /** Since when it waits. */
   since: instant,
-  /** Until when it was promised; null when nothing was. */
+  /** The promised deadline; null when nothing was promised. */
   dueAt: instant.nullable(),
   overdue: z.boolean(),
   /** Where it is dealt with, as a path of the back office. */
   target: z.string(),
-  /** What the button to it says. */
+  /** The label of the button that leads there. */
   action: z.string(),
 });
 export type Need = z.infer<typeof need>;
@@ -24,7 +24,7 @@ export type Need = z.infer<typeof need>;
 export const needList = z.object({ items: z.array(need), total, overdue: z.int() });
 export type NeedList = z.infer<typeof needList>;
 
-/** Something that happened, as the owner is told. */
+/** An event, as the owner sees it. */
 export const ownerEvent = z.object({
   id: z.int(),
   type: z.string(),
@@ -32,7 +32,7 @@ export const ownerEvent = z.object({
   title: z.string(),
   /** Where it is looked at; null when there is nothing to see. */
   target: z.string().nullable(),
-  /** Whether the owner is to be told; the others only say that a list has changed. */
+  /** Whether the owner is notified; other events only report that a list has changed. */
   tell: z.boolean(),
 });
 export type OwnerEvent = z.infer<typeof ownerEvent>;
@@ -51,7 +51,7 @@ export const eventListQuery = eventsQuery.extend({
 export const eventList = z.object({
   /** The newest first. */
   items: z.array(ownerEvent),
-  /** The last event that there is, told or not: a feed goes on from here. */
+  /** The id of the newest event, notified or not: the feed continues after it. */
   lastId: z.int(),
   seenUpTo: z.int(),
   unread: total,
@@ -62,7 +62,7 @@ export const unread = z.object({ seenUpTo: z.int(), unread: total });
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time such as 22:00');
 
-/** What the owner is mailed about, and when not. */
+/** Which mails the owner gets, and when not. */
 export const notifications = z.strictObject({
   emailOnBooking: z.boolean(),
   emailOnSubmission: z.boolean(),
@@ -70,13 +70,13 @@ export const notifications = z.strictObject({
   emailOnFailure: z.boolean(),
   /** Each Monday: what the week before brought. */
   emailWeekly: z.boolean().default(false),
-  /** When far more people are here than usual. */
+  /** When there are far more visitors than usual. */
   emailOnSpike: z.boolean().default(false),
-  /** Installs from before this was asked are mailed. */
+  /** On by default for installs that are older than this setting. */
   emailOnPost: z.boolean().default(true),
   /** New devices, wrong second factors, changes of password and payment, downloads of backups and exports. */
   emailOnSecurity: z.boolean().default(true),
-  /** Mails to the owner wait until this is over; null: they leave at any hour. */
+  /** Mails to the owner wait until these hours are over; null: they are sent at any hour. */
   quietHours: z
     .strictObject({
       from: clock,

@@ -1,9 +1,11 @@
-/** No letter or digit that can be taken for another; 31 of them, a prime, so that the check below finds every slip. */
+/**
+ * Has no characters that look alike. Their number, 31, is prime, so that the check below finds every slip.
+ */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const DIGITS = 5;
 const PREFIX = 'HUB';
 
-/** Written as `HUB-7K3F-Q2`: five characters by chance, and one that follows from them. */
+/** Written as `HUB-7K3F-Q2`: five random characters and a check character. */
 export const ORDER_CODE = new RegExp(`^${PREFIX}-[${ALPHABET}]{4}-[${ALPHABET}]{2}$`);
 
 /** `random` gives a whole number from 0 up to, but not including, its argument. */

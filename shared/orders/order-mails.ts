@@ -8,7 +8,7 @@ export const orderMailVariables = ['code', 'amount', 'contact', 'verifyHours', '
 const proof = `It has to show: ${proofContents.join('; ')}.`;
 const looked = 'A person looks at it, usually within {verifyHours} hours';
 
-/** What is mailed to who made an order, until the owner writes it in other words. */
+/** The default mails to the buyer of an order, until the owner rewords them. */
 export const orderMails = mailTemplates(mailTemplate(orderMailVariables), {
   receipt: {
     subject: 'Your reference {code}',

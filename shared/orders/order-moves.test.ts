@@ -12,7 +12,7 @@ describe("the changes of an order's state", () => {
 
   it('lead to every other state, and nowhere from a refunded order', () => {
     const reached = new Set<OrderState | null>(orderMoveNames.map((move) => orderMoves[move].to));
-    // An order begins at the first, and passes the second.
+    // No move ends in these two: an order begins in the first, and passes through the second.
     const others = orderStates.filter((state) => state !== 'awaiting_payment' && state !== 'verified');
     expect(others.filter((state) => !reached.has(state))).toEqual([]);
     const closed = orderMoveNames.filter((move) => canMove(move, 'refunded'));

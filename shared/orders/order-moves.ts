@@ -6,23 +6,25 @@ type OrderActor = (typeof orderActors)[number];
 
 interface Move {
   by: OrderActor;
-  /** How it is called once it has happened, among the events of the program. */
+  /** The name of the program's event that reports it. */
   event: `order.${string}`;
   from: readonly OrderState[];
   /** Where it leads; null leaves the order where it is. */
   to: OrderState | null;
-  /** A state that it passes on its way. */
+  /** A state that it passes through. */
   through?: OrderState;
 }
 
 const open = ['awaiting_payment', 'proof_received'] as const;
-/** While mails about the order may still matter, a changed address can be settled. */
+/**
+ * States in which mails about the order may still be sent, so a changed address can be confirmed or dropped.
+ */
 const mailed = [...open, 'verified', 'released'] as const;
 
 /** Everything that can happen to an order: the whole of its state machine. */
 export const orderMoves = {
   correct: { by: 'visitor', event: 'order.corrected', from: open, to: null },
-  /** A changed address takes effect: who reads the old one has agreed. */
+  /** A changed address takes effect: the reader of the old address has agreed. */
   'confirm-email': { by: 'visitor', event: 'order.email-confirmed', from: mailed, to: null },
   'keep-email': { by: 'visitor', event: 'order.email-kept', from: mailed, to: null },
   'accept-email': { by: 'owner', event: 'order.email-accepted', from: mailed, to: null },
@@ -52,7 +54,10 @@ export const orderMoves = {
   },
   cancel: { by: 'owner', event: 'order.cancelled', from: [...open, 'verified'], to: 'cancelled' },
   note: { by: 'owner', event: 'order.noted', from: orderStates, to: null },
-  /** Takes back the owner's last move, as long as its mail has not left; where to is written with the order. */
+  /**
+   * Undoes the owner's last move while its mail has not been sent; the state to return to is stored with the
+   * order.
+   */
   undo: { by: 'owner', event: 'order.undone', from: orderStates, to: null },
 } as const satisfies Record<string, Move>;
 

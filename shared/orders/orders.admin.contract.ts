@@ -21,7 +21,7 @@ import { orderCode } from './orders.schema.ts';
 const owner = { access: 'owner', rate: 'read', cache: 'none' } as const;
 const PATH = '/api/admin/orders';
 const one = { ...owner, params: z.object({ code: orderCode }) };
-/** Says that it was changed meanwhile, or that it has gone too far for this. */
+/** Fails when the order was changed meanwhile, or when its state no longer allows the change. */
 const change = {
   ...one,
   method: 'POST',

@@ -15,9 +15,9 @@ export const orderFilter = z.strictObject({
   kind: z.enum(orderKinds).optional(),
   /** Words that the code, name or email begin with. */
   q: z.string().trim().min(1).max(100).optional(),
-  /** Only proofs that nobody has looked at in time. */
+  /** Only proofs that were not checked in time. */
   overdue: z.literal('true').optional(),
-  /** Only those of which the owner has decided something that the buyer was not told. */
+  /** Only orders with a decision that the buyer was not notified of. */
   untold: z.literal('true').optional(),
   /** `waiting`: what has been in its state for longest, first. */
   sort: z.enum(orderSorts).optional(),
@@ -26,7 +26,7 @@ export type OrderFilter = z.infer<typeof orderFilter>;
 
 export const orderQuery = orderFilter.extend(keyPaging.shape);
 
-/** An order, as it is stored; what takes a decision back is the server's own. */
+/** An order as it is stored, without the server's data for undoing a decision. */
 export const storedOrder = z.object({
   id: z.string(),
   code: orderCode,
@@ -36,7 +36,7 @@ export const storedOrder = z.object({
   title: orderTitle,
   /** What it is called where it is paid; the payer writes the code. */
   reference: orderTitle,
-  /** What it was made in, whatever the site's currency is by now. */
+  /** The currency it was made in, whatever the site's currency is by now. */
   currency: z.enum(currencyCodes),
   amountCents: cents,
   /** What of it has been found paid so far. */
@@ -45,7 +45,7 @@ export const storedOrder = z.object({
   stateSince: instant,
   name: line,
   email,
-  /** Where mails are to go once that is confirmed, and since when it waits. */
+  /** The new mail address while it is not confirmed, and since when. */
   newEmail: email.nullable(),
   newEmailAt: instant.nullable(),
   version: z.int(),
@@ -59,10 +59,10 @@ const orderFacts = storedOrder
   .omit({ id: true, itemId: true, reference: true, newEmail: true, newEmailAt: true })
   .omit({ version: true, downloads: true, updatedAt: true })
   .extend({
-    /** Until when somebody should have looked at the proof; null when there is nothing to look at. */
+    /** Until when the proof should be checked; null when there is none to check. */
     verifyBy: instant.nullable(),
     overdue: z.boolean(),
-    /** Its state, or `undelivered` until the buyer of a released order was told. */
+    /** Its state, or `undelivered` until the buyer of a released order was notified. */
     status: z.enum(orderStatuses),
   });
 export type OrderFacts = z.infer<typeof orderFacts>;
@@ -90,7 +90,7 @@ export type DeliveryKind = (typeof deliveryKinds)[number];
 
 export const orderDetail = orderFacts.extend({
   ...storedOrder.pick({ reference: true, version: true, downloads: true }).shape,
-  /** Where it may have been paid to: every way that there is now. */
+  /** Where it may have been paid to: all current ways to pay. */
   payment: z.object({ method: z.string(), handle: z.string() }),
   proofs: z.array(orderProof),
   history: z.array(historyEntry),
@@ -99,9 +99,9 @@ export const orderDetail = orderFacts.extend({
   decisions: z.array(z.enum(ownerDecisions)),
   /** What its release sends, and what is missing for it. */
   delivery: z.object({ kind: z.enum(deliveryKinds), missing: z.string().nullable() }),
-  /** There while the last decision can be taken back: its mail is not sent before `until`. */
+  /** Present while the last decision can be undone: its mail is not sent before `until`. */
   undo: z.object({ until: instant }).nullable(),
-  /** Another address that mails are to go to, once who reads the old one or the owner agrees. */
+  /** A new mail address, used once the reader of the old one or the owner agrees. */
   newEmail: z.object({ email, since: instant }).nullable(),
   /** The form that came with it. */
   request: z
@@ -112,7 +112,7 @@ export const orderDetail = orderFacts.extend({
       text: z.string(),
     })
     .nullable(),
-  /** The order's own page, as its maker sees it. */
+  /** The order's own page, as the buyer sees it. */
   page: z.string(),
   /** Its neighbours in the list that it was opened from. */
   previous: orderCode.nullable(),
@@ -120,7 +120,7 @@ export const orderDetail = orderFacts.extend({
 });
 export type OrderDetail = z.infer<typeof orderDetail>;
 
-/** The version that the owner has seen: what has changed since is looked at first. */
+/** The version that the owner has seen; if a newer one exists, the owner has to look at it first. */
 const seen = { version: seenVersion.min(1) };
 const words = z.string().trim().max(2000);
 const reason = z.string().trim().min(1, 'Please give a reason').max(2000);
@@ -137,11 +137,11 @@ export const orderNote = z.strictObject({ note: z.string().trim().min(1).max(200
 export const orderAddress = z.strictObject({ ...seen, accept: z.boolean() });
 export const orderUndo = z.strictObject(seen);
 
-/** What released orders are given. */
+/** What the buyers of released orders are given. */
 export const delivery = z.object({
   /** Where time is booked once it is paid; null until the owner sets it. */
   calendarUrl: webUrl.nullable(),
-  /** Where a paid track is handed in; null: the order's own page takes what there is to add. */
+  /** Where buyers submit a paid track; null: on the order's own page. */
   submissionUrl: webUrl.nullable(),
   /** How long the mailed link opens the blueprint. */
   linkDays: z.int().min(1).max(365),

@@ -27,10 +27,10 @@ export const accessByEmail = {
 
 export type PaymentKind = keyof typeof verifyLabels;
 
-/** What every site can offer, each of which there is one. */
+/** Kinds that every site can offer, with one offer each. */
 export const fixedKinds = ['interview', 'consulting', 'speaking', 'blueprint'] as const;
 
-/** Kinds of which there are several, as the owner has made them: an order of one keeps which. */
+/** Kinds with several offers, made by the owner: an order stores which of them it is for. */
 const itemKinds = ['service', 'product'] as const;
 
 /** What a visitor gets a reference for without sending anything else. */
@@ -51,7 +51,7 @@ export type OrderKind = (typeof orderKinds)[number];
 
 export const isItemKind = (kind: OrderKind): boolean => (itemKinds as readonly string[]).includes(kind);
 
-/** Of these the team needs a date and a topic to begin. */
+/** Kinds for which the team needs a date and a topic to begin. */
 export const datedKinds: ReadonlySet<ReferenceKind> = new Set(['consulting', 'speaking', 'service']);
 
 /** How many ways to pay an owner can offer. */
@@ -81,13 +81,13 @@ export const stateNames: Record<OrderState, string> = {
   refunded: 'Refunded',
 };
 
-/** The same for the owner, who waits for what the visitor has been told. */
+/** The same from the owner's view: an issued reference waits for its payment. */
 export const ownerStateNames: Record<OrderState, string> = {
   ...stateNames,
   awaiting_payment: 'Waiting for payment',
 };
 
-/** How the owner's lists call an order: one that was released and whose buyer was not told is called apart. */
+/** The statuses in the owner's lists: `undelivered` is a released order whose buyer was not notified. */
 export const orderStatuses = [...orderStates, 'undelivered'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
@@ -96,24 +96,24 @@ export const statusNames: Record<OrderStatus, string> = {
   undelivered: 'Verified, not yet delivered',
 };
 
-/** How the payment of a request stands, for whoever keeps the request behind an order. */
+/** The payment status of a request, for the slice that stores the request behind an order. */
 export const paymentStatuses = ['awaiting', 'proof', 'paid', 'closed'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** While an order is here, the visitor may still correct, prove or withdraw it. */
+/** The states in which the visitor may still correct, prove or withdraw an order. */
 export const openStates: ReadonlySet<OrderState> = new Set(['awaiting_payment', 'proof_received']);
 
-/** What the owner decides can be taken back for this long at least, and until its mail has left. */
+/** A decision of the owner can be undone for at least this long, and until its mail was sent. */
 export const UNDO_SECONDS = 30;
 
-/** Services that are bought: the buyer hears from the team within the hours that are promised. */
+/** Kinds of services: the team contacts the buyer within the promised hours. */
 export const serviceKinds: ReadonlySet<OrderKind> = new Set(['consulting', 'speaking', 'service', 'custom']);
 
 /** How long the link in the mail opens the blueprint, until the owner sets it. */
 export const LINK_DAYS = 7;
 export const BLUEPRINT_MAX_BYTES = 50_000_000;
 
-/** An order that nobody pays for closes by itself after this many days. */
+/** An unpaid order is closed automatically after this many days. */
 export const UNPAID_EXPIRES_DAYS = 30;
 
 /** What a proof of payment may be. */

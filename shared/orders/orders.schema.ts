@@ -26,18 +26,18 @@ export const paymentSettings = z.object({
 });
 export type PaymentSettings = z.infer<typeof paymentSettings>;
 
-/** What visitors are told of paying: the first way, all of them, and what cannot be bought. */
+/** What visitors need for paying: the first way to pay, all of them, and what cannot be bought. */
 export const paymentInfo = paymentWay.omit({ appUrl: true }).extend({
   ...paymentSettings.shape,
   /** Whether this is still the example of a fresh install, to which nobody should pay. */
   example: z.boolean(),
-  /** What is not sold, as there is nothing to deliver for it yet, as `offerKey` says it. */
+  /** Offers that are not sold because there is nothing to deliver yet, in the form of `offerKey`. */
   unavailable: z.array(z.string().max(100)),
 });
 
 export const orderCode = z.string().regex(ORDER_CODE, 'This is not a reference code');
 
-/** What is bought, in the owner's words and up to 50 letters of ours around them. */
+/** The title of what is bought: the owner's words and up to 50 characters that the program adds. */
 export const orderTitle = z.string().trim().min(1).max(250);
 
 const name = z.string('Name is required').trim().min(1, 'Name is required').max(200);
@@ -56,22 +56,24 @@ export type ReferenceRequest = z.infer<typeof referenceRequest>;
 
 export const orderSearch = z.object({ code: line, email });
 
-/** What a search answers. Where a mail server is set up, it says nothing: the link goes to the address on file. */
+/**
+ * The reply to a search. With a mail server it reveals nothing: the link is mailed to the address on file.
+ */
 export const orderFound = z.object({
   /** Opens a limited page for an hour; null where the link is mailed. */
   access: receipt.nullable(),
 });
 
 /**
- * `full` holds the private key. `limited` knows the code and the address: where the order stands, and nothing of what
- * its maker typed or was given.
+ * `full`: the visitor has the private key. `limited`: the visitor knows the code and the mail address, and
+ * sees the state of the order, but nothing that the buyer typed or was given.
  */
 const orderAccess = ['full', 'limited'] as const;
 export type OrderAccess = (typeof orderAccess)[number];
 
 export const orderProof = z.object({
   id: line,
-  /** As the visitor's file was called. */
+  /** The name of the visitor's file. */
   name: line,
   type: z.enum(proofTypes),
   bytes: z.int(),
@@ -80,13 +82,13 @@ export const orderProof = z.object({
   url: z.string(),
 });
 
-/** One field of the form that came with an order, as its maker sees and corrects it. */
+/** One field of the form that came with an order, as the buyer sees and corrects it. */
 const requestField = z.object({
   name: z.string(),
   label: line,
-  /** As it is corrected; empty where it was left out. */
+  /** The value for the input; empty where it was left out. */
   value: z.string(),
-  /** As it is read. */
+  /** The value as text for display. */
   shown: z.string(),
   input: z.enum(['line', 'text', 'date', 'url', 'choice']),
   /** What there is to choose from; empty for other inputs. */
@@ -98,7 +100,7 @@ export type RequestField = z.infer<typeof requestField>;
 const orderRequest = z.object({
   kind: z.enum(['booking', 'submission']),
   fields: z.array(requestField),
-  /** Until the owner has decided about it. */
+  /** Whether it can be corrected, which ends with the owner's decision. */
   correctable: z.boolean(),
   /** The review of a track; null before it. */
   verdict: z
@@ -112,7 +114,7 @@ export type OrderRequest = z.infer<typeof orderRequest>;
 /** What an unpaid order waits for: its payment, the rest of it, or a proof that shows more than the last one. */
 const orderAsks = ['payment', 'rest', 'better-proof'] as const;
 
-/** An order as the one who made it sees it. */
+/** An order as the buyer sees it. */
 export const order = z.object({
   code: orderCode,
   kind: z.enum(orderKinds),
@@ -131,17 +133,17 @@ export const order = z.object({
   /** Null with limited access, as is every address. */
   name: line.nullable(),
   email: email.nullable(),
-  /** Where mails are to go once that is confirmed; null when nothing waits. */
+  /** The new mail address while it is not confirmed; null when there is none. */
   newEmail: email.nullable(),
   createdAt: instant,
-  /** Until when a person will have looked at the proof; null when there is nothing to look at. */
+  /** Until when a person will have checked the proof; null when there is none to check. */
   verifyBy: instant.nullable(),
-  /** Until when the team will have been in touch; null before a payment was proven. */
+  /** Until when the team will have contacted the buyer; null before a payment was proven. */
   contactBy: instant.nullable(),
-  /** What the owner said with the state that it is in; empty when nothing was said. */
+  /** The owner's message about the current state; empty when there is none. */
   told: z.string(),
   history: z.array(z.object({ state: z.enum(orderStates), note: z.string(), at: instant })),
-  /** With limited access they have no link, and none of the visitor's names. */
+  /** With limited access, without links and without the visitor's file names. */
   proofs: z.array(orderProof.extend({ url: z.string().nullable() })),
   /** Null where no form came with it, and with limited access. */
   request: orderRequest.nullable(),
@@ -149,9 +151,9 @@ export const order = z.object({
   deliveries: z.array(z.object({ label: line, url: z.string() })),
   /** Whether this site can send mail; without it, the page's own link is all there is. */
   mails: z.boolean(),
-  /** Whether a mail with the link to it was written; not when its address has had too many from here. */
+  /** Whether a mail with the link to it was written; false when its address has had too many from here. */
   mailed: z.boolean(),
-  /** What has become of the latest mail about it; null when none was written, and with limited access. */
+  /** The state of the latest mail about it; null when none was written, and with limited access. */
   mail: z.object({ state: z.enum(mailStates), at: instant }).nullable(),
 });
 export type Order = z.infer<typeof order>;
@@ -159,7 +161,7 @@ export type Order = z.infer<typeof order>;
 /** The signature from the mail to the old address. */
 export const newEmailToken = z.object({ token: line });
 
-/** What its maker may change about an order; the note is added to its history. */
+/** What the buyer may change about an order; the note is added to its history. */
 export const orderCorrection = z.object({
   name: name.optional(),
   email: email.optional(),

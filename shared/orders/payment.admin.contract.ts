@@ -7,7 +7,7 @@ const { put, undo, ...reading } = documentContract(
   paymentSettings,
   'way to pay',
 );
-/** Whoever changes it gets the next payments. */
+/** Needs a confirmation and is logged, since whoever changes it receives the next payments. */
 const guarded = { confirm: true, logged: 'payment.changed' } as const;
 
 export const paymentSettingsContract = defineContract({

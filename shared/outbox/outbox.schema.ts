@@ -29,19 +29,19 @@ export const outboxStatus = z.object({
 export const mailDetail = shownMail.extend({
   /** Attempts to send it. */
   attempts: z.int(),
-  /** What happened to it, the oldest first; without what happened before this was noted. */
+  /** What happened to it, the oldest first; without events from before they were recorded. */
   history: z.array(z.object({ id: z.string(), at: instant, action: z.enum(mailActions), text: z.string() })),
 });
 export type MailDetail = z.infer<typeof mailDetail>;
 
-/** What is done with every mail that is too old to be sent unasked. */
+/** What is done with all mails that are too old to be sent automatically. */
 export const oldMailsAction = z.strictObject({ action: z.enum(['send', 'discard']) });
 
-/** How many mails it was done with. */
+/** The number of mails that were sent or discarded. */
 export const mailsDone = z.object({ mails: z.int() });
 
 export const outboxSettings = z.object({
-  /** A mail that has waited for longer is not sent unasked. */
+  /** A mail that has waited for longer is not sent automatically. */
   maxAgeDays: z
     .int('Use whole days')
     .min(1, 'At least 1 day')

@@ -45,7 +45,7 @@ export const ownPage = z.object({
 });
 export type OwnPage = z.infer<typeof ownPage>;
 
-/** A page as visitors get it, with what it says about itself. */
+/** A page as visitors get it, with its metadata. */
 export const shownOwnPage = ownPage
   .pick({ slug: true, title: true, description: true, blocks: true })
   .extend({

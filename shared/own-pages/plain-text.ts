@@ -8,13 +8,13 @@ export interface TextPiece {
 
 export type TextPart = { list: TextPiece[][] } | { paragraph: TextPiece[] };
 
-/** `[words](/path)` or `[words](https://…)`; the lengths keep the search short whatever is typed. */
+/** `[words](/path)` or `[words](https://…)`; the length limits keep the search fast for any text. */
 const NAMED_LINK = /\[([^[\]\n]{1,200})\]\((\S{1,2000}?)\)/g;
 const ITEM = /^\s*[-*•]\s+/;
 
 /**
- * Reads a typed text: a blank line parts paragraphs, lines that begin with a dash are a list, and addresses are links.
- * Everything else, markup included, is text.
+ * Reads a typed text: a blank line separates paragraphs, lines that begin with a dash are a list, and
+ * addresses are links. Everything else, markup included, is text.
  */
 export function readPlainText(text: string): TextPart[] {
   return text

@@ -5,9 +5,9 @@ import { videoEmbedUrl, videoService } from '#shared/videos/video-embed.ts';
 export interface Player {
   /** The player's address. */
   src: string;
-  /** Whose player it is, as visitors know it. */
+  /** The name of the player's service, as visitors know it. */
   service: string;
-  /** Its height in pixels; undefined for a video, which is as wide as 16 to 9. */
+  /** Its height in pixels; undefined for a video, whose aspect ratio is 16:9. */
   height?: number;
 }
 
@@ -15,8 +15,9 @@ const AUDIO_HEIGHT = 352;
 const TWITCH = /^(?:(?:www|m)\.)?twitch\.tv$/;
 
 /**
- * The player of a video, playlist, track or channel by the address that people know; null when none is known for it.
- * @param hostname of the page that the player stands in, which Twitch asks for
+ * The player of a video, playlist, track or channel, found by its public address; null when none is known for
+ * it.
+ * @param hostname of the page that contains the player, which Twitch requires
  */
 export function playerOf(url: string, hostname = ''): Player | null {
   const video = videoEmbedUrl(url);
@@ -31,7 +32,7 @@ export function playerOf(url: string, hostname = ''): Player | null {
   return twitch === null ? null : { src: twitch, service: 'Twitch' };
 }
 
-/** Twitch plays only in a page whose host is named. */
+/** Twitch plays only in a page whose host is passed as a parameter. */
 function twitchPlayer({ hostname, pathname }: URL, parent: string): string | null {
   if (!TWITCH.test(hostname)) return null;
   const [, video] = /^\/videos\/(\d{1,20})\/?$/.exec(pathname) ?? [];

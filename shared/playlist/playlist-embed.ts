@@ -38,7 +38,7 @@ const derive: Record<PlaylistPlatform, Derive> = {
   other: () => null,
 };
 
-/** The player's address of a playlist; null when its link is not one that the platform's player takes. */
+/** The embed URL of a playlist; null when the link is not one that the platform's player accepts. */
 export function playlistEmbedUrl(link: string, platform: PlaylistPlatform): string | null {
   return URL.canParse(link) ? derive[platform](new URL(link)) : null;
 }

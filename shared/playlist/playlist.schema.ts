@@ -14,7 +14,7 @@ export const playlist = z.object({
 });
 export type Playlist = z.infer<typeof playlist>;
 
-/** What an artist pays to have a track heard, and what comes of it. */
+/** What an artist pays for a track review, and what the fee includes. */
 export const submissionOffer = z.object({
   feeCents: cents,
   reference: line,
@@ -24,5 +24,5 @@ export type SubmissionOffer = z.infer<typeof submissionOffer>;
 
 const { id: _, ...fields } = playlist.shape;
 
-/** A playlist as the owner keeps it. */
+/** A playlist as the owner edits it. */
 export const managedPlaylist = z.object({ playlistId: slug, ...fields });

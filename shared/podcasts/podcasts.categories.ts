@@ -1,4 +1,4 @@
-/** Apple's categories of podcasts with their subcategories, by which the other directories go too. */
+/** Apple's podcast categories with their subcategories, which other directories use as well. */
 const categories: Readonly<Record<string, readonly string[]>> = {
   Arts: ['Books', 'Design', 'Fashion & Beauty', 'Food', 'Performing Arts', 'Visual Arts'],
   Business: ['Careers', 'Entrepreneurship', 'Investing', 'Management', 'Marketing', 'Non-Profit'],

@@ -13,7 +13,7 @@ export const hoverColors = ['text-primary-light', 'text-secondary-light', 'text-
 export const feedTypes = ['episodic', 'serial'] as const;
 export const episodeKinds = ['full', 'trailer', 'bonus'] as const;
 
-/** What a show and an episode say to directories of podcasts until the owner says more. */
+/** What podcast directories get about a show and an episode until the owner fills in more. */
 export const plainShow = {
   appleUrl: null,
   spotifyUrl: null,
@@ -24,7 +24,7 @@ export const plainShow = {
 } as const;
 export const plainEpisode = { audio: null, audioSeconds: null, season: null, kind: 'full' } as const;
 
-/** What directories of podcasts take of a show's picture: a square with sides of so many pixels. */
+/** What podcast directories accept as a show's picture: a square, the length of its sides in pixels. */
 export const FEED_IMAGE = { least: 1400, most: 3000 } as const;
 
 /** How many episodes a page of a show's archive lists. */

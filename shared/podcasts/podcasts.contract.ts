@@ -79,7 +79,7 @@ export const podcastsContract = defineContract({
   },
 });
 
-/** What the feed of a show lacks before directories of podcasts take it; nothing of one that is ready. */
+/** What a show's feed lacks before podcast directories accept it; empty when it is ready. */
 const feedState = z.object({
   seriesId: slug,
   name: z.string(),

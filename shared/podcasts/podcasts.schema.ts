@@ -36,7 +36,7 @@ export const show = z.object({
 });
 export type Show = z.infer<typeof show>;
 
-/** What directories of podcasts are told of a show beside what visitors see of it. */
+/** What podcast directories get about a show in addition to what visitors see. */
 export const feedFields = z.object({
   /** A square picture of `FEED_IMAGE`; null for the cover. */
   feedImage: assetUrl.nullable(),
@@ -45,11 +45,11 @@ export const feedFields = z.object({
   feedType: z.enum(feedTypes),
 });
 
-/** An episode that can be heard here. */
+/** The fields of an episode that can be played on this site. */
 export const audioFields = z.object({
   /** A file of the media library; null for an episode that is heard elsewhere only. */
   audio: assetUrl.nullable(),
-  /** How long that is, as the server has read it; null while it is not known. */
+  /** The length of the audio in seconds, as the server has read it; null while it is not known. */
   audioSeconds: z.int().min(0).nullable(),
   season: z.int().min(1).max(1000).nullable(),
   kind: z.enum(episodeKinds),
@@ -94,11 +94,11 @@ const { appleUrl, spotifyUrl } = show.shape;
 const { feedImage, category, explicit, feedType } = feedFields.shape;
 const { audio, audioSeconds, season, kind } = audioFields.shape;
 
-/** A show as the owner keeps it. */
+/** A show as the owner edits it. */
 export const series = z.object({
   seriesId: slug,
   ...showFields,
-  // What an older version did not know of.
+  // Fields that older versions did not have.
   appleUrl: appleUrl.default(null),
   spotifyUrl: spotifyUrl.default(null),
   feedImage: feedImage.default(null),
@@ -108,7 +108,7 @@ export const series = z.object({
 });
 export type Series = z.infer<typeof series>;
 
-/** An episode as the owner keeps it. */
+/** An episode as the owner edits it. */
 export const managedEpisode = z.object({
   episodeId: slug,
   seriesId: slug,
@@ -120,5 +120,5 @@ export const managedEpisode = z.object({
 });
 export type ManagedEpisode = z.infer<typeof managedEpisode>;
 
-/** A guest as the owner keeps them; the episode they were in, where there is one. */
+/** A guest as the owner edits them, with the episode they were in, where there is one. */
 export const managedGuest = z.object({ ...guestFields, seriesId: slug, episodeId: slug.nullable() });

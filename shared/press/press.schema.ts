@@ -31,7 +31,7 @@ const { id: _, ...featureFields } = pressFeature.shape;
 const { id: __, ...articleFields } = mediumArticle.shape;
 const { id: ___, ...affiliationFields } = affiliation.shape;
 
-/** The same as visitors read them, under the names the owner knows. */
+/** The same fields for the owner's calls, where the id has the name of its kind. */
 export const managedFeature = z.object({ articleId: slug, ...featureFields });
 export const managedArticle = z.object({ articleId: slug, ...articleFields });
 export const managedAffiliation = z.object({ affiliationId: slug, ...affiliationFields });

@@ -6,7 +6,7 @@ import { previewedContent, previewKinds } from '#shared/core/preview-kinds.ts';
 const preview = z.object({
   /** The page with the item in it, without scripts; null when no page shows it. */
   html: z.string().nullable(),
-  /** The pages that it can be looked at on, the drawn one among them. */
+  /** The pages on which it can be previewed, the rendered one among them. */
   pages: z.array(z.object({ page: z.string(), name: z.string() })),
   /** Why no page shows it; empty when one does. */
   message: z.string(),
@@ -24,7 +24,7 @@ export const previewContract = defineContract({
     body: z.strictObject({
       kind: z.enum(previewKinds),
       item: z.record(z.string().max(64), z.unknown()),
-      /** One of the pages that show it; without one, the page where it mainly stands. */
+      /** One of the pages that show it; left out, the main page that does. */
       page: z.string().max(40).optional(),
     }),
     reply: preview,
@@ -42,7 +42,7 @@ export const previewLinksContract = defineContract({
     body: z.strictObject({
       kind: z.enum(previewedContent),
       id: slug,
-      /** A new link, after which the one of before does not work any more. */
+      /** Whether to make a new link, after which the previous one no longer works. */
       fresh: z.boolean(),
     }),
     reply: z.object({ url: z.string(), expiresAt: instant }),

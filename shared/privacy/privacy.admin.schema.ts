@@ -8,17 +8,17 @@ export const personQuery = z.strictObject({ email });
 
 const counts = z.record(z.string(), z.int().min(0));
 
-/** Copies of the whole install, which keep whoever is in them. */
+/** Copies of the whole install, from which a person's data is not removed. */
 const elsewhere = z.object({
   /** On this machine. */
   backups: z.int(),
-  /** Of those that are made every day, so many are kept; null: none are made by themselves. */
+  /** How many daily backups are kept; null: none are made automatically. */
   keptDays: z.int().nullable(),
   /** Whether copies of them go to a storage. */
   offsite: z.boolean(),
-  /** Installs that restores have put aside. */
+  /** Earlier states of the install that restores have moved aside. */
   putAside: z.int(),
-  /** Whether a backup was sent in to be restored. */
+  /** Whether a backup was uploaded to be restored. */
   sentIn: z.boolean(),
 });
 export type PersonElsewhere = z.output<typeof elsewhere>;
@@ -26,7 +26,10 @@ export type PersonElsewhere = z.output<typeof elsewhere>;
 /** How much there is about a person, by kind. */
 export const personFound = z.object({ counts, elsewhere });
 
-/** `cleaned`: false while the files of the database still hold bytes of it, which the hub removes by itself. */
+/**
+ * `cleaned`: false while the database files still hold bytes of the data, which the hub removes
+ * automatically.
+ */
 export const personErased = z.object({ counts, cleaned: z.boolean() });
 
 export const erasure = z.strictObject({

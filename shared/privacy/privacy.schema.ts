@@ -12,19 +12,19 @@ export const privacyPage = z.object({ sections: z.array(section), addition: z.ar
 
 const days = (least: number, most: number, usual: number) => z.int().min(least).max(most).default(usual);
 
-/** For how many days what is kept. */
+/** How long each kind of data is kept, in days. */
 export const retention = z.object({
-  /** Chats that nobody has written in since. */
+  /** Chats, counted from their last message. */
   chatDays: days(1, 365, 30),
   /** Requests whose order was closed without being paid, with everything about them. */
   requestDays: days(30, 3650, 365),
-  /** Mails that were sent, told in another way, or discarded. */
+  /** Mails that were sent, settled by telling the person in another way, or discarded. */
   mailDays: days(7, 3650, 365),
-  /** What happened, as the back office tells it. */
+  /** Events, as the back office shows them. */
   eventDays: days(7, 3650, 90),
   /** Logins, and attempts at them. */
   loginDays: days(7, 365, 90),
-  /** Visits one by one, without which they cannot be filtered any more; what each day came to stays. */
+  /** Single visits, which filters need; the totals of each day are not deleted. */
   visitDays: days(7, 3650, 200),
   /** Media in the trash. */
   trashDays: days(1, 365, 30),

@@ -45,7 +45,7 @@ export const productFilesContract = defineContract({
     path: FILES,
     summary: 'Takes a file to sell. It is given to buyers once a product names it.',
     query: z.strictObject({ name: line.optional() }),
-    // What it is shows by its content; browsers name types as their system does.
+    // The type is detected from the content, since the types that browsers report depend on their system.
     upload: { types: ['application/octet-stream'], maxBytes: PRODUCT_FILE_MAX_BYTES, onDisk: true },
     reply: productFile,
     errors: ['upload.type', 'upload.empty', 'upload.unreadable', 'request.too-large'],

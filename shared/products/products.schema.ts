@@ -17,17 +17,17 @@ export const product = z.object({
 });
 export type Product = z.infer<typeof product>;
 
-/** With the file that its buyers are given; null until there is one. */
+/** A product with the file that its buyers are given; null until there is one. */
 export const managedProduct = product.extend({ fileId: z.uuid().nullable() });
 
-/** A product's page, with what it says about itself. */
+/** A product's page, with its metadata. */
 export const shownProduct = product.extend({ meta: pageMeta });
 export type ShownProduct = z.infer<typeof shownProduct>;
 
 /** A file to sell, as the owner sees it. */
 export const productFile = z.object({
   id: z.uuid(),
-  /** As it is called when a buyer keeps it. */
+  /** The file name that buyers get. */
   name: line,
   type: z.enum(productFileTypes),
   bytes: z.int(),

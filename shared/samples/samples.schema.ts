@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant, line } from '#shared/core/fields.ts';
 
-/** For how long a removal can be taken back. */
+/** For how many hours a removal can be undone. */
 export const RESTORE_HOURS = 24;
 
 const kind = z.object({
@@ -9,16 +9,16 @@ const kind = z.object({
   label: line,
   /** Its list, as a path of the back office. */
   target: line,
-  /** How many samples of it are there, as they came. */
+  /** How many unchanged samples of it there are. */
   count: z.int().min(1),
 });
 
 export const samples = z.object({
-  /** What a removal takes away, by kind. */
+  /** What a removal deletes, by kind. */
   kinds: z.array(kind),
   /** Panels with texts and pictures of the sample, for which neutral ones are put in. */
   texts: z.array(z.object({ label: line, target: line })),
-  /** When they were removed, and until when that can be taken back; null when they were not. */
+  /** When they were removed, and until when that can be undone; null when they were not. */
   removed: z.object({ at: instant, until: instant, count: z.int() }).nullable(),
 });
 export type Samples = z.infer<typeof samples>;
@@ -28,7 +28,7 @@ const place = z.object({
   label: line,
   /** The panel, or the page's public path. */
   target: line,
-  /** Words, pictures and links of the sample that stand there, at most `PLACE_MARKS`. */
+  /** Words, pictures and links of the sample that are shown there, at most `PLACE_MARKS`. */
   marks: z.array(z.string()).min(1),
 });
 export type SamplePlace = z.infer<typeof place>;

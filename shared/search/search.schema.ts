@@ -23,7 +23,7 @@ export const RESULTS_MAX = 50;
 const result = z.object({
   kind: z.enum(foundKinds),
   title: z.string(),
-  /** The beginning of what it says. */
+  /** The beginning of its text. */
   text: z.string(),
   /** Where it is on this site. */
   path: z.string(),
@@ -31,7 +31,7 @@ const result = z.object({
 export type SearchResult = z.infer<typeof result>;
 
 export const publicSearchReply = z.object({
-  /** What was looked for, as it was understood. */
+  /** The query, as it was understood. */
   q: z.string(),
   /** How many there are in all; `items` holds the first of them. */
   total: z.int(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant } from '#shared/core/fields.ts';
 import { metaPage } from './seo.schema.ts';
 
-/** Everything that an audit looks for; `api/seo/audit/rules` says what each one wants. */
+/** Everything that an audit looks for; `api/seo/audit/rules` defines each rule. */
 const ruleNames = [
   'title-missing',
   'title-length',
@@ -30,7 +30,7 @@ const ruleNames = [
 export const findingTypes = ['critical', 'warning', 'info'] as const;
 export const impacts = ['High', 'Medium', 'Low'] as const;
 
-/** The way to put something right. */
+/** The way to fix a finding. */
 const fix = z.discriminatedUnion('kind', [
   /** A field of the page's meta; `value` is a draft that can be taken as it is. */
   z.object({
@@ -77,7 +77,7 @@ const auditedPage = z.object({
   seoScore: z.int(),
   indexable: z.boolean(),
   issues: z.array(finding),
-  /** When its meta was last changed; null for one that is as it came. */
+  /** When its metadata was last changed; null while it is as installed. */
   lastUpdated: instant.nullable(),
 });
 export type AuditedPage = z.infer<typeof auditedPage>;

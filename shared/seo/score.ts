@@ -1,6 +1,6 @@
 import type { Finding } from './audit.schema.ts';
 
-/** What a finding takes from its page's hundred points. */
+/** How many of a page's hundred points a finding costs. */
 const points: Record<`${Finding['type']} ${Finding['impact']}`, number> = {
   'critical High': 25,
   'critical Medium': 20,
@@ -13,14 +13,14 @@ const points: Record<`${Finding['type']} ${Finding['impact']}`, number> = {
   'info Low': 1,
 };
 
-/** A hundred less what each finding takes, and never below nought. */
+/** A hundred points minus those of the findings, at least zero. */
 export const pageScore = (findings: readonly Pick<Finding, 'type' | 'impact'>[]): number =>
   Math.max(
     0,
     findings.reduce((score, { type, impact }) => score - points[`${type} ${impact}`], 100),
   );
 
-/** The mean of the pages that search engines may list; nought when there are none. */
+/** The mean of the pages that search engines may list; zero when there are none. */
 export function siteScore(pages: readonly { seoScore: number; indexable: boolean }[]): number {
   const counted = pages.filter(({ indexable }) => indexable);
   if (counted.length === 0) return 0;

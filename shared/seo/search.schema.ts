@@ -1,16 +1,21 @@
 import { z } from 'zod';
 import { instant } from '#shared/core/fields.ts';
 
-/** What people search for before they come, as Search Console tells it. */
+/** A search for which the site was shown, as Search Console reports it. */
 const keyword = z.object({
   keyword: z.string(),
   /** The mean place among the results. */
   position: z.number(),
   /** How often the site was among the results. */
   volume: z.int(),
-  /** How hard it is to rank for, out of 100; null where nobody says, as Search Console does not. */
+  /**
+   * How hard it is to rank for, out of 100; null where the source does not report it, as with Search Console.
+   */
   difficulty: z.int().nullable(),
-  /** Places won since the period before, signed; `0` without a change, `new` for one that was not there. */
+  /**
+   * Positions gained since the period before, signed; `0` without a change, `new` for a search that was not
+   * there.
+   */
   trend: z.string(),
 });
 export type Keyword = z.infer<typeof keyword>;
@@ -30,21 +35,21 @@ export const searchReport = z.object({
 export type SearchReport = z.infer<typeof searchReport>;
 
 /**
- * How it stands with Search Console. `unset`: the install has no keys for Google; `off`: not connected; `expired`:
- * Google no longer takes our access, so the owner has to connect anew.
+ * The state of the connection to Search Console. `unset`: the install has no keys for Google; `off`: not
+ * connected; `expired`: Google no longer accepts our access, so the owner has to connect anew.
  */
 const searchState = z.enum(['unset', 'off', 'on', 'expired']);
 
 export const searchStatus = z.object({
   state: searchState,
-  /** Why the last reading gave nothing, in words for the owner. */
+  /** Why the last request failed, in words for the owner. */
   problem: z.string().nullable(),
   report: searchReport.nullable(),
 });
 export type SearchStatus = z.infer<typeof searchStatus>;
 
 const sent = z.string().max(2000).optional();
-/** What Google adds to the address that it sends the owner back to. */
+/** The query parameters that Google adds when it redirects the owner back. */
 export const searchCallback = z.strictObject({
   code: sent,
   state: sent,

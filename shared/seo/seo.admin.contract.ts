@@ -10,7 +10,7 @@ const owner = { access: 'owner', rate: 'read', cache: 'none' } as const;
 const byPage = z.object({ page: metaPage });
 const version = seenVersion;
 const stored = z.object({ value: pageOverride, version: z.int(), updatedAt: instant.nullable() });
-/** A picture's address, made from what the page says now. */
+/** With the address of a share picture, made from the page's current texts. */
 const withPicture = stored.extend({ generatedImage: z.string() });
 
 const PAGES = '/api/admin/seo/pages/:page';

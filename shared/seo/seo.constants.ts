@@ -3,7 +3,7 @@ export const TITLE_LENGTH = { least: 50, most: 60 } as const;
 export const DESCRIPTION_LENGTH = { least: 150, most: 160 } as const;
 
 export const SHARE_PICTURE = { width: 1200, height: 630 } as const;
-/** Where share pictures that were drawn from a page lie. */
+/** The path of share pictures that were drawn from a page. */
 export const SHARE_PICTURES = '/share-images';
 
 export const SEARCH_CONSOLE_URL = 'https://search.google.com/search-console';

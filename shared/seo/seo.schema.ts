@@ -7,10 +7,12 @@ import { type PageKey, pageKeys } from '#shared/site/site.paths.ts';
 const pageNames: readonly PageKey[] = [...pageKeys, 'notFound'];
 export const metaPage = z.enum(metaPages);
 
-/** Longer than any search engine shows, so that nobody is stopped, and short enough for a head. */
+/**
+ * The limit is longer than any search engine shows, so that no text is refused, and still fits a page's head.
+ */
 const text = (most: number) => z.string().trim().max(most);
 
-/** What the owner has a page say instead of what it says by itself; empty means by itself. */
+/** The owner's texts for a page's metadata; empty keeps the page's own. */
 export const pageOverride = z.object({
   title: text(200),
   description: text(500),
@@ -34,7 +36,7 @@ export const noOverride: PageOverride = {
   noindex: false,
 };
 
-/** What every page says about itself. */
+/** The metadata of every page. */
 export const pageMetas = z.record(z.enum(pageNames), pageMeta) satisfies z.ZodType<PageMetas>;
 
 /** Where visitors of an address that is no page are sent. */
@@ -42,6 +44,6 @@ export const redirect = z.object({
   redirectId: slug,
   source: sitePath,
   target: redirectTarget,
-  /** Whether browsers and search engines may remember it. */
+  /** Whether browsers and search engines may cache it. */
   permanent: z.boolean(),
 });

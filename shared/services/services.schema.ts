@@ -11,7 +11,7 @@ export const service = z.object({
   features: z.array(z.object({ title: line, description: line })).max(8),
   /** As it is written on the page, such as 'From $100'. */
   startingPrice: line,
-  /** What a booking is charged to begin with, in cents. */
+  /** The starting price of a booking, in cents. */
   priceCents: cents,
   /** As it is written on a card, such as '30 min'. */
   session: line,

@@ -1,4 +1,4 @@
-/** Networks cut titles from about here on; they should stay under it. */
+/** Networks cut titles from about this many characters on. */
 export const TITLE_ADVISED = 70;
 
 /** The share picture that every network shows whole. */

@@ -48,7 +48,7 @@ export const siteContract = defineContract({
   },
   security: {
     ...read,
-    // It says until when it holds, so nobody may keep it.
+    // It contains its own expiry date, so it must not be cached.
     cache: 'none',
     path: '/.well-known/security.txt',
     summary: 'Where to report a weakness, as RFC 9116 describes.',

@@ -1,4 +1,4 @@
-/** What the page to follow says, its form and bell, and the pages that links of mails open. */
+/** The words of the follow page, of its form and bell, and of the pages that links in mails open. */
 export const followWords = {
   title: 'Follow {network}',
   lead: 'Hear once when something happens, and only of what you choose.',

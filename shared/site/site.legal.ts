@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { line, paragraph } from '#shared/core/fields.ts';
 
-/** Pages whose words only the owner can answer for: they are off until the owner has switched them on. */
+/**
+ * Pages with legal texts that only the owner can be responsible for: off until the owner switches them on.
+ */
 export const legalPages = ['terms', 'refunds'] as const;
 export type LegalPage = (typeof legalPages)[number];
 
@@ -17,7 +19,7 @@ export const legalText = z.object({
 });
 export type LegalText = z.infer<typeof legalText>;
 
-/** What visitors get: nothing of a page that they do not see. */
+/** What visitors get: no sections of a page that is not shown. */
 export const shownLegalText = legalText.pick({ sections: true }).extend({ sections: z.array(section) });
 
 export const hasBlanks = ({ sections }: LegalText): boolean =>

@@ -3,7 +3,7 @@ import { type PageMeta, pageMeta } from './site.pages.ts';
 import { type PageKey, pageKeys } from './site.paths.ts';
 import type { SiteIdentity } from './site.schema.ts';
 
-/** What the owner has a page say about itself instead; an empty text leaves the page's own. */
+/** The owner's texts for a page's metadata; an empty text keeps the page's own. */
 export interface MetaOverride {
   title: string;
   description: string;
@@ -18,16 +18,16 @@ export interface MetaOverride {
 
 export type MetaOverrides = Partial<Record<PageKey, MetaOverride>>;
 
-/** What every page says about itself, the owner's words before the table's. */
+/** The metadata of every page, with the owner's texts in place of the defaults. */
 export type PageMetas = Record<PageKey, PageMeta>;
 
-/** `/` and `/home` show one page, which is known by the first address: what is said of one holds for both. */
+/** `/` and `/home` show the same page and share its metadata, which is stored under `home`. */
 export const pageOfMeta = (key: PageKey): PageKey => (key === 'splash' ? 'home' : key);
 
-/** Every page whose words can be changed, once. */
+/** Every page whose metadata can be changed, once. */
 export const metaPages: readonly PageKey[] = pageKeys.filter((key) => pageOfMeta(key) === key);
 
-/** A page's own meta with the owner's changes on top: the only merge of the two. */
+/** A page's own metadata with the owner's texts in place of it: the only merge of the two. */
 export function withOverride(meta: PageMeta, override: MetaOverride | undefined, origin: string): PageMeta {
   if (!override) return meta;
   const { title, description, keywords, canonicalUrl, ogTitle, ogDescription, ogImage, noindex } = override;
@@ -49,7 +49,7 @@ export interface MadePageParts extends Pick<PageMeta, 'title' | 'description' | 
   path: string;
 }
 
-/** What a page says that the owner has made; without a picture of its own it is shared with that of the home page. */
+/** The metadata of a page made from content; without a picture of its own it has that of the home page. */
 export function madePageMeta(
   { path, type, image, ...words }: MadePageParts,
   { networkName, home, origin }: { networkName: string; home: Pick<PageMeta, 'image'>; origin: string },
@@ -67,7 +67,7 @@ export function madePageMeta(
   };
 }
 
-/** What every page says, from the identity and the owner's changes. */
+/** The metadata of every page, from the identity and the owner's texts. */
 export function resolveMetas(identity: SiteIdentity, origin: string, overrides: MetaOverrides): PageMetas {
   const entries = [...pageKeys, 'notFound' as const].map((key) => [
     key,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PageMeta } from './site.pages.ts';
 
-/** What a page says about itself, as it is answered. */
+/** A page's metadata, as the API returns it. */
 export const pageMeta = z.object({
   title: z.string(),
   shareTitle: z.string(),

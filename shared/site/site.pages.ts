@@ -18,13 +18,15 @@ interface PageEntry {
 
 const share = (name: string) => `/share/${name}.png`;
 
-/** The title and description of whatever sets none of its own. */
+/** The title and description of pages that have none of their own. */
 const defaultTitle = ({ creatorName }: SiteIdentity) => `${creatorName}: Gaming, Live Streams & Podcasts`;
 const defaultDescription = ({ creatorName }: SiteIdentity) =>
   `The central hub for ${creatorName}'s live streams, gaming, podcasts, music and more.`;
 const defaultImage = share('default');
 
-/** What every public page says about itself, once: the server, the sitemap and the share tool all read it. */
+/**
+ * The metadata of every public page, in one place: the server, the sitemap and the share tool all read it.
+ */
 const sitePages = {
   splash: {
     title: 'Home',
@@ -179,7 +181,7 @@ const sitePages = {
 
 const pageEntry = (key: PageKey): PageEntry => sitePages[key];
 
-/** Whether search engines are to list a page; some are only for who was sent there. */
+/** Whether search engines should list a page; some are only for people who got a link to them. */
 export const isMeantToBeFound = (key: PageKey): boolean => pageEntry(key).indexable ?? true;
 
 const read = (text: Text, identity: SiteIdentity) => (typeof text === 'string' ? text : text(identity));
@@ -201,7 +203,7 @@ export interface PageMeta {
   siteName: string;
 }
 
-/** What a page says about itself. `origin` is the site's address without a slash at its end. */
+/** A page's metadata. `origin` is the site's address without a slash at its end. */
 export function pageMeta(key: PageKey, identity: SiteIdentity, origin: string): PageMeta {
   const entry = pageEntry(key);
   const title = read(entry.title, identity);

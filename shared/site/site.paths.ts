@@ -3,7 +3,10 @@ import type { SiteIdentity } from './site.schema.ts';
 
 type Text = string | ((identity: SiteIdentity) => string);
 
-/** Where every public page lives; two paths follow the owner's settings. What a page says is in `site.pages.ts`. */
+/**
+ * The path of every public page; two of them follow the owner's settings. Their metadata is in
+ * `site.pages.ts`.
+ */
 const sitePaths = {
   splash: '/',
   home: '/home',
@@ -38,7 +41,7 @@ export type PageKey = keyof typeof sitePaths;
 /** Pages of which there is one for each item of a kind of content. */
 type ItemPage = 'show' | 'episode' | 'release' | 'video';
 
-/** Pages that say about themselves what their own data holds. */
+/** Pages whose metadata comes with their own data. */
 export type MadePage = ItemPage | 'own' | 'product';
 
 /** What a path can show: a page of the program, one of the owner's own pages, or the page of an item. */
@@ -53,12 +56,12 @@ export const pagePathOf = (key: PageKey, identity: SiteIdentity): string => read
 
 /** Which page has a path; undefined when none does. A trailing slash makes no difference. */
 export function pageAt(path: string, identity: SiteIdentity): PageKey | undefined {
-  // One slash only: every spelling that answers is kept in memory under its own key.
+  // One slash only: every spelling that is accepted is cached under its own key.
   const plain = path.length > 1 ? path.replace(/\/$/, '') : path;
   return pageKeys.find((key) => pagePathOf(key, identity) === plain);
 }
 
-/** Where a page of the owner's lives. */
+/** The path of an own page of the owner. */
 export const ownPagePath = (slug: string) => `/${slug}`;
 export const productPath = (id: string) => `${sitePaths.products}/${id}`;
 
@@ -71,7 +74,7 @@ export const videoPath = (id: string) => `/videos/${id}`;
 
 const itemPath = (form: string) => new RegExp(`^${form.replaceAll(':id', '[a-z0-9][a-z0-9-]{0,63}')}$`);
 
-/** The form of an item's path, and the page of the program that it goes off with. */
+/** The pattern of an item's path, and the program's page with which it is switched off. */
 const itemPages: Readonly<Record<ItemPage, readonly [form: RegExp, under: PageKey]>> = {
   show: [itemPath('/podcasts/:id(/page/[1-9]\\d{0,5})?'), 'podcasts'],
   episode: [itemPath('/podcasts/:id/:id'), 'podcasts'],
@@ -79,18 +82,18 @@ const itemPages: Readonly<Record<ItemPage, readonly [form: RegExp, under: PageKe
   video: [itemPath('/videos/:id'), 'music'],
 };
 
-/** Which item's page a path has the form of; whether there is such an item, its data says. */
+/** The kind of item page whose path has this form; whether the item exists is not checked. */
 const itemPageAt = (path: string): ItemPage | undefined =>
   (Object.keys(itemPages) as ItemPage[]).find((page) => itemPages[page][0].test(path));
 
 /** The page of the program that leads to the page of an item; undefined for other pages. */
 export const pageAbove = (page: ShownPage): PageKey | undefined => itemPages[page as ItemPage]?.[1];
 
-/** Whether what a page says about itself comes with its own data. */
+/** Whether a page's metadata comes with its own data. */
 export const isMade = (page: ShownPage): page is MadePage =>
   page === 'own' || page === 'product' || pageAbove(page) !== undefined;
 
-/** Where what a page shows is read, for pages of which there is one at each of several paths; undefined for others. */
+/** The API address of a page's data, for kinds of pages with several paths; undefined for others. */
 export function addressOfPath(page: ShownPage, path: string): string | undefined {
   const plain = path.replace(/\/$/, '');
   if (page === 'own') return `/api/own-pages${plain}`;
@@ -121,12 +124,14 @@ export function isHidden(address: string, { identity, hidden }: Pages): boolean 
   return page !== undefined && isOff(page, hidden);
 }
 
-/** Pages that came with a later version: an own page or a redirect at their address is older, and stays. */
+/**
+ * Pages added by a later version: an own page or redirect that is already at their address takes precedence.
+ */
 export const newerPages: readonly ShownPage[] = ['products', 'follow', 'search', 'terms', 'refunds'];
 
 /**
- * Which page a path shows, with those that the owner has made, which never stand in the place of another. One that is
- * switched off shows nothing.
+ * The page that a path shows, own pages included, which replace only the newer pages. Undefined for a page
+ * that is switched off.
  */
 export function shownAt(path: string, { ownPages, products, ...pages }: MadePages): ShownPage | undefined {
   const plain = path.replace(/\/$/, '');

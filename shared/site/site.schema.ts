@@ -6,10 +6,13 @@ import { shownLocale } from './site.locale.ts';
 import { shownStructure } from './site.structure.ts';
 import { usualWords, type WordPage } from './site.words.ts';
 
-/** What a custom request costs to begin with, in cents, and where one range of its budget ends, in whole units. */
+/**
+ * The default starting price of a custom request in cents, and the upper ends of its budget ranges in whole
+ * units.
+ */
 export const usualCustom = { priceCents: 10_000, budgets: ['1000', '5000', '10000'] };
 
-/** In how many hours a payment is looked at, and a buyer hears from the team. */
+/** The default hours within which a payment is checked, and a buyer is contacted. */
 export const usualPromises = { verifyHours: 24, contactHours: 48 } as const;
 export type Promises = Readonly<Record<keyof typeof usualPromises, number>>;
 
@@ -28,7 +31,10 @@ const siteIdentity = z.object({
 });
 export type SiteIdentity = z.infer<typeof siteIdentity>;
 
-/** Where a link stands: in header, footer and on the founder's page; beside the live player; on the artist's page. */
+/**
+ * Where a link is shown: in header, footer and on the founder's page; beside the live player; on the artist's
+ * page.
+ */
 const linkPlaces = ['pages', 'live', 'artist'] as const;
 
 const socialLink = z
@@ -39,7 +45,7 @@ const socialLink = z
     url: webUrl,
     /** Such as '@coop'; null where there is none. */
     handle: line.nullable(),
-    /** Empty: it is kept and shown nowhere. */
+    /** Empty: it is stored, but not shown. */
     places: z.array(z.enum(linkPlaces)),
   })
   .refine(({ network, name }) => network !== 'other' || name !== null, {
@@ -75,14 +81,14 @@ export type ShownLink = z.infer<typeof shownLink>;
 
 type WordFields<P extends WordPage> = { [K in keyof (typeof usualWords)[P]]: z.ZodDefault<z.ZodString> };
 
-/** The words of a page. What an install of an older version does not have is as usual. */
+/** The words of a page. Words that are not stored yet, as in older installs, have their defaults. */
 function wordsOf<P extends WordPage>(page: P, of: z.ZodString) {
   const fields = Object.entries(usualWords[page]).map(([key, text]) => [key, of.default(text)]);
   // The compiler cannot see that every field of a page has a default.
   return z.strictObject(Object.fromEntries(fields) as WordFields<P>).prefault({} as never);
 }
 
-/** @param of a text as it is typed, or as it is shown */
+/** @param of the schema of a text, as it is typed or as it is shown */
 const pageWords = (of: z.ZodString) =>
   z
     .strictObject({
@@ -118,7 +124,7 @@ const pageWords = (of: z.ZodString) =>
 const MOST_HOURS = 720;
 const hours = z.int().min(1).max(MOST_HOURS);
 
-/** What is promised to who pays: by it go pages, mails and what counts as late. */
+/** The deadlines promised to buyers: pages and mails show them, and they decide what is overdue. */
 const promises = z
   .strictObject({
     verifyHours: hours.default(usualPromises.verifyHours),
@@ -130,7 +136,7 @@ const MOST_BUDGETS = 8;
 const isRising = (budgets: readonly string[]) =>
   budgets.every((budget, index) => index === 0 || Number(budgets[index - 1]) < Number(budget));
 
-/** What the form of a custom request says about money. */
+/** The price and the budgets in the form of a custom request. */
 const custom = z
   .strictObject({
     priceCents: cents.default(usualCustom.priceCents),
@@ -191,7 +197,7 @@ const ownPages = z.array(z.object({ slug, title: line, inMenu: z.boolean() }));
 /** The ids of the products that have a page. */
 const products = z.array(slug);
 
-/** As visitors read them: with a name of 200 letters in it, a text is longer than it may be typed. */
+/** As visitors read them: filled in with a name of 200 letters, a text is longer than may be typed. */
 const filledText = z.string();
 const shownTexts = siteTexts.extend({
   thankYouSteps: z.array(z.object({ title: line, text: filledText })),
@@ -232,7 +238,7 @@ export const founder = z.object({
 });
 export type Founder = z.infer<typeof founder>;
 
-/** The creator's face, beside what is paid for. Without a picture nothing of it is shown. */
+/** The creator's portrait, shown where something is sold. Without a picture none of it is shown. */
 export const portrait = z
   .object({
     picture: assetUrl.nullable(),

@@ -76,7 +76,10 @@ const label = line.max(LONGEST_LABEL, `Use at most ${LONGEST_LABEL} characters`)
 
 const once = <T>(items: readonly T[]) => new Set(items).size === items.length;
 
-/** What stands in the menu and on the home page, in which order. What a list leaves out does not show. */
+/**
+ * The entries of the menu and the sections of the home page, in their order. What a list leaves out is not
+ * shown.
+ */
 export const structure = z.strictObject({
   menu: z
     .array(
@@ -97,7 +100,7 @@ export const structure = z.strictObject({
 });
 export type Structure = z.infer<typeof structure>;
 
-/** As it was stored by a version that had fewer pages: those that it lacks stand at the end of the menu, not shown. */
+/** Data of a version with fewer pages: pages that it lacks are added at the end of the menu, not shown. */
 export const storedStructure = z.preprocess(withEveryPage, structure);
 
 function withEveryPage(stored: unknown): unknown {

@@ -8,7 +8,7 @@ export type HeadTag =
   | { tag: 'meta'; property: string; content: string }
   | { tag: 'link'; rel: string; href: string };
 
-/** What a shared link says. The share tool edits exactly this. */
+/** The metadata of a shared link. The share tool edits exactly these fields. */
 export interface ShareMeta {
   title: string;
   description: string;

@@ -1,8 +1,8 @@
 import { followWords } from './site.follow-words.ts';
 
 /**
- * Headings, buttons and short texts of the pages, as a fresh install says them. Names in braces are filled in: the
- * site's own names everywhere, others where the text shows, such as a price.
+ * Default headings, buttons and short texts of the pages. Names in braces are filled in: the site's own names
+ * everywhere, others where the text is used, such as a price.
  */
 export const usualWords = {
   every: {

@@ -1,8 +1,8 @@
-/** What another screen hands to the scheduler to open it with: it travels as the router's state under `compose`. */
+/** A draft that another screen opens the scheduler with, passed in the router's state under `compose`. */
 export interface PostDraft {
   content: string;
   platforms: readonly string[];
   hashtags: readonly string[];
-  /** The studio's content this came from; its status follows the post. */
+  /** The studio's content that it was made from; its status follows the post. */
   sourceId?: string;
 }

@@ -34,8 +34,9 @@ export const postViews = ['scheduled', 'published', 'draft', 'failed'] as const;
 export type PostView = (typeof postViews)[number];
 
 /**
- * How far a post is on one network. `assist`: it waits for the owner's hands. `late`: its time passed while the hub
- * was away, so the owner is asked. `uncertain`: the call was cut off, and nobody can tell yet whether it arrived.
+ * How far a post is on one network. `assist`: the owner has to post it by hand. `late`: its time passed while
+ * the hub was not running, so the owner is asked. `uncertain`: the call was cut off, so it is unknown whether
+ * the post arrived.
  */
 export const deliveryStates = [
   'waiting',
@@ -58,7 +59,7 @@ export const deliveryNames: Record<DeliveryState, string> = {
   late: 'Missed its time',
 };
 
-/** The counter under the text says how many of these are used; it stops nobody. */
+/** The limit that the counter under the text shows; it is not enforced. */
 export const TEXT_COUNTER = 280;
 export const LONGEST_TEXT = 65_000;
 

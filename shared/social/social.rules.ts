@@ -16,9 +16,9 @@ interface Rules {
   hashtags?: number;
   images: number;
   videos: number;
-  /** Takes nothing without one of these. */
+  /** The network accepts no post without one of these. */
   needs?: 'media' | 'video';
-  /** What it fetches from an address itself; everything else is sent from the media library. */
+  /** Media that the network fetches from a URL; all other media is uploaded from the media library. */
   pulls?: 'all' | 'images';
   /** Characters that it refuses anywhere in a text. */
   refused?: string;
@@ -26,10 +26,12 @@ interface Rules {
   count: (text: string) => number;
 }
 
-/** What a link counts for where every link counts the same. */
+/** The length of a link on networks where all links count the same. */
 const LINK_LENGTH = 23;
 
-/** Beyond so many UTF-16 units each counts as one: far more than these networks take, and counting takes time. */
+/**
+ * Beyond this many UTF-16 units, each counts as one: networks accept far less, and exact counting is slow.
+ */
 const COUNTED = 4000;
 
 const units = (text: string) => text.length;
@@ -56,7 +58,7 @@ const isLight = (code: number) =>
   (code >= 0x2010 && code <= 0x201f) ||
   (code >= 0x2032 && code <= 0x2037);
 
-/** What each network takes, as its own documentation says. */
+/** What each network accepts, according to its own documentation. */
 export const networkRules: Record<Platform, Rules> = {
   instagram: {
     text: 2200,
@@ -94,7 +96,10 @@ export interface PostTexts {
   hashtags: readonly string[];
 }
 
-/** What stands in the post on that network: its own text or the common one, and the hashtags that are not in it yet. */
+/**
+ * The text of the post on that network: its own text or the common one, and the hashtags it does not contain
+ * yet.
+ */
 export function textFor(platform: Platform, { content, texts, hashtags }: PostTexts): string {
   const text = (texts[platform] ?? content).trim();
   const words = new Set(text.toLowerCase().split(/\s+/));
@@ -112,7 +117,10 @@ export const splitCommas = (text: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** Everything that this network would refuse about a post, in plain words; nothing when it would take it. */
+/**
+ * Everything that this network would refuse about a post, in plain words; empty when it would accept the
+ * post.
+ */
 export function problemsOf({ platform, text, mediaUrls }: NetworkText): string[] {
   const rules = networkRules[platform];
   const name = platformNames[platform];

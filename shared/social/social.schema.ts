@@ -10,7 +10,7 @@ export const postId = z
 const date = z.iso.date();
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time such as 18:30');
 
-/** A time as it was chosen; when that is follows from the zone's rules. */
+/** A local time as it was chosen; the instant follows from the zone's rules. */
 export const localTime = z.strictObject({ date, time, zone: timeZone });
 
 const text = z.string().trim().max(LONGEST_TEXT);
@@ -39,9 +39,9 @@ export const socialPost = z.object({
   mediaUrls: z.array(z.string()).optional(),
   status: z.enum(postStatuses),
   scheduledTime: instant.nullable(),
-  /** What was chosen, in its zone. */
+  /** The chosen local time, with its zone. */
   local: localTime.nullable(),
-  /** Clocks skip the chosen time, so the post goes out later by what they skip. */
+  /** Clocks skip the chosen time, so the post goes out later by the skipped time. */
   moved: z.boolean(),
   publishedAt: instant.nullable(),
   /** One of the examples of a fresh install; it is never published. */
@@ -64,7 +64,7 @@ export const postBody = z.strictObject({
   texts: z.partialRecord(platform, text).default({}),
   hashtags: z.array(z.string().trim().min(1).max(100)).max(60).default([]),
   mediaUrls: z.array(assetUrl).max(35).default([]),
-  /** `now` and `at` want a network, `at` a time as well; a `draft` wants neither. */
+  /** `now` and `at` require a network, `at` also a time; a `draft` requires neither. */
   when: z.enum(['now', 'at', 'draft']),
   local: localTime.nullable().default(null),
   sourceId: z
@@ -74,7 +74,7 @@ export const postBody = z.strictObject({
 });
 export type PostBody = z.infer<typeof postBody>;
 
-/** `as-is`: what is out stays as it is there; only what is kept here changes. */
+/** `as-is`: published posts stay unchanged on the networks; only the stored post changes. */
 export const postChange = postBody.extend({ version, when: z.enum(['now', 'at', 'draft', 'as-is']) });
 export type PostChange = z.infer<typeof postChange>;
 export const postMove = z.strictObject({ local: localTime, version });
@@ -105,31 +105,31 @@ export const settlement = z.strictObject({
 export const socialAccount = z.object({
   platform,
   connected: z.boolean(),
-  /** As whom, such as `@coop`. */
+  /** The account's name, such as `@coop`. */
   name: z.string().nullable(),
-  /** It was connected, and the network no longer accepts it. */
+  /** Whether the network no longer accepts a connection that once worked. */
   reconnect: z.boolean(),
   expiresAt: instant.nullable(),
 });
 export type SocialAccount = z.infer<typeof socialAccount>;
 
-/** One of several places of a network that an account may post on. */
+/** One of several pages of a network that an account may post on. */
 export const accountPage = z.object({
   externalId: z.string(),
   name: z.string(),
-  /** Posts go there. */
+  /** Whether posts go to this page. */
   chosen: z.boolean(),
 });
 export type AccountPage = z.infer<typeof accountPage>;
 
 export const setupFacts = z.object({
   platform,
-  /** What to name as callback address at the network. */
+  /** The callback address to register with the network. */
   callbackUrl: z.string(),
   missingVars: z.array(z.string()),
 });
 
-/** A server that the owner has an account on, without anything before or behind its name. */
+/** The host name of a server that the owner has an account on, without scheme, port or path. */
 const serverName = z
   .string()
   .trim()
@@ -140,7 +140,7 @@ const serverName = z
 export const authQuery = z.strictObject({ server: serverName.optional() });
 
 const shown = z.string().max(4000).optional();
-/** What networks send back with the owner; anything else beside it is theirs and not read. */
+/** Query parameters of the redirects with which networks send the owner back; most of them are not used. */
 export const callbackQuery = z.strictObject({
   code: shown,
   state: shown,
@@ -184,9 +184,9 @@ export const rehearsal = z.object({
     z.object({
       platform,
       accepted: z.boolean(),
-      /** What it would refuse, or say; empty when there is nothing to say. */
+      /** What the network would refuse or warn about; empty when there is nothing. */
       problems: z.array(z.string()),
-      /** How it would really go out today. */
+      /** How the post would go out today, with the connections that work. */
       how: z.enum(['automatic', 'assisted']),
     }),
   ),

@@ -9,13 +9,13 @@ interface ConnectField {
   secret?: boolean;
 }
 
-/** What it takes to connect a network, for the set-up wizard and for whoever makes the connection. */
+/** What is needed to connect a network, for the set-up wizard and for the code that connects it. */
 export interface NetworkSetup {
   /** `app`: by an app of the owner's; `server`: by a page of the owner's own server; `fields`: by what is typed in. */
   how: 'app' | 'server' | 'fields';
   fields: readonly ConnectField[];
   scopes: readonly string[];
-  /** What the network wants to see before others may use the app. */
+  /** What the network reviews before people other than the owner may use the app. */
   review: string;
   steps: readonly string[];
   /** Where the app or the key is made. */

@@ -1,7 +1,7 @@
 export const streamPlatforms = ['twitch', 'youtube', 'tiktok'] as const;
 export type StreamPlatform = (typeof streamPlatforms)[number];
 
-/** How often each visitor's page asks for the status, and the job asks the platforms. */
+/** How often each visitor's page polls the status, and the job polls the platforms. */
 export const STATUS_POLL_MS = 30_000;
 
 /** How many streams that are over the live page lists. */

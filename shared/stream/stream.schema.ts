@@ -67,18 +67,18 @@ export const platformStatus = z.object({
 });
 export type PlatformStatus = z.infer<typeof platformStatus>;
 
-/** What is on the air by the owner's word, as every page says it. */
+/** The live stream of the owner's session, as every page shows it. */
 export const onAir = z.object({
   title: z.string(),
   platform: platformName,
-  /** The platform's name, and where the stream is watched there; empty where nothing is known. */
+  /** The platform's name, and where the stream can be watched there; empty where nothing is known. */
   name: z.string(),
   address: z.string(),
   startedAt: instant,
 });
 export type OnAir = z.infer<typeof onAir>;
 
-/** The shared answer to "is anything live?". Only live platforms are listed. */
+/** The shared reply to "is anything live?". Only live platforms are listed. */
 export const streamStatus = z.object({
   active_platform: platformName.nullable(),
   any_live: z.boolean(),
@@ -89,6 +89,6 @@ export type StreamStatus = z.infer<typeof streamStatus>;
 const { id: platformId, ...platformFields } = streamingPlatform.shape;
 const { id: _, ...archiveFields } = pastStream.shape;
 
-/** The same as visitors get them, under the names the owner knows. */
+/** The same fields for the owner's calls, where the id has the name of its kind. */
 export const managedPlatform = z.object({ platformId, ...platformFields });
 export const streamArchive = z.object({ streamId: slug, ...archiveFields });

@@ -37,7 +37,9 @@ const count = z.object({ added: z.int(), changed: z.int(), same: z.int() });
 
 const spendDay = z.object({
   day: z.string(),
-  /** `open`: what is set aside for calls that are under way, or that were cut off before their cost was known. */
+  /**
+   * `open`: amounts reserved for calls that are running, or that were cut off before their cost was known.
+   */
   purpose: z.enum([...modelPurposes, 'open']),
   calls: z.int(),
   inputTokens: z.int(),
@@ -68,7 +70,7 @@ export const studioAdminContract = defineContract({
     path: '/api/admin/studio/spend',
     summary: 'What the language model has cost in the last thirty days, and the caps.',
     reply: z.object({
-      /** Whether this install has a model at all. */
+      /** The model's name; null when this install has none. */
       model: z.string().nullable(),
       caps: spendSettings,
       todayMicros: z.int(),

@@ -6,10 +6,10 @@ const variable = z
   .string()
   .trim()
   .regex(/^[a-zA-Z][\w ]{0,39}$/, 'Use letters, digits, spaces and _')
-  // Such as `constructor`: whoever looks it up among values finds what is none.
+  // Such as `constructor`: a lookup among values would find the property that every object has.
   .refine((name) => !(name in {}), 'Every object has something of this name: use another');
 
-/** Personas, templates and campaigns as the owner keeps them; they name each other by identifier. */
+/** Personas, templates and campaigns as the owner edits them; they refer to each other by identifier. */
 export const managedPersona = z.object({ personaId: slug, name: line, ...charter.shape });
 
 export const managedTemplate = z.object({
@@ -30,7 +30,7 @@ export const managedCampaign = z.object({
     .string()
     .trim()
     .regex(/^#[\p{L}\p{N}_]{1,60}$/u, 'Use # and letters, digits or _'),
-  /** What it is to achieve, which the model is told. */
+  /** The goal, which is part of the prompt for the model. */
   goal: z.string().trim().max(1000),
   /** Null for every persona. */
   leadPersona: slug.nullable(),

@@ -1,12 +1,12 @@
 import { replaceLinks } from '#shared/core/links.ts';
 
-/** The networks that posts are written for; the first is what a fresh form has chosen. */
+/** The networks that posts are written for; the first is the default of the form. */
 export const studioPlatforms = ['instagram', 'twitter', 'tiktok', 'linkedin', 'facebook'] as const;
 export type StudioPlatform = (typeof studioPlatforms)[number];
 
 interface Platform {
   name: string;
-  /** The most characters that the network takes. */
+  /** The most characters that the network accepts. */
   limit: number;
   /** About how long a post there should be. */
   aim: number;
@@ -29,7 +29,7 @@ export type Tone = (typeof tones)[number];
 export const contentStatuses = ['draft', 'approved', 'rejected', 'published', 'scheduled'] as const;
 export type ContentStatus = (typeof contentStatuses)[number];
 
-/** The lists of the studio, and what stands in each. */
+/** The lists of the studio, and the states that each contains. */
 export const contentViews = {
   review: ['draft'],
   published: ['approved', 'published', 'scheduled'],
@@ -37,7 +37,7 @@ export const contentViews = {
 } as const satisfies Record<string, readonly ContentStatus[]>;
 export type ContentView = keyof typeof contentViews;
 
-/** Where content may go from where it is: nothing goes out that was not approved. */
+/** The states that content may go to from each state: only approved content can be published. */
 export const contentMoves: Record<ContentStatus, readonly ContentStatus[]> = {
   draft: ['approved', 'rejected'],
   approved: ['draft', 'scheduled', 'published'],
@@ -51,7 +51,7 @@ export const itemKinds = ['episode', 'stream', 'video', 'release', 'offer'] as c
 export type ItemKind = (typeof itemKinds)[number];
 
 export const DEFAULT_PERSONA = 'DMC';
-/** What stands for every persona where one could be named. */
+/** In place of a persona's name: all personas. */
 export const EVERYBODY = 'All';
 
 export const VARIANTS = 3;
@@ -59,7 +59,7 @@ export const VARIANTS_MAX = 5;
 export const TEXT_LENGTH = 5000;
 export const VALUE_LENGTH = 2000;
 
-/** How long a post is as its network counts, in characters as people see them and not as they are stored. */
+/** The length of a post as its network counts it, in visible characters and not in code units. */
 export function postLength(text: string, platform: StudioPlatform): number {
   const { linkLength } = platforms[platform];
   const counted = linkLength === undefined ? text : replaceLinks(text, 'x'.repeat(linkLength));

@@ -22,7 +22,7 @@ const views = Object.keys(contentViews) as (keyof typeof contentViews)[];
 const modelErrors = ['studio.capped', 'studio.refused', 'studio.unavailable'] as const;
 const made = z.object({
   content: z.array(contentItem),
-  /** Who wrote: a language model, or nobody but the template. */
+  /** Who wrote it: a language model, or the template alone. */
   origin: z.enum(['model', 'template']),
 });
 

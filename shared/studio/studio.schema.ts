@@ -14,7 +14,7 @@ const platform = z.enum(studioPlatforms);
 const tone = z.enum(tones);
 export const status = z.enum(contentStatuses);
 
-/** How a persona speaks and what it keeps to. */
+/** How a persona writes, and the rules it follows. */
 export const charter = z.object({
   identity: paragraph,
   platforms: z.array(platform).max(studioPlatforms.length),
@@ -52,7 +52,7 @@ export type Campaign = z.infer<typeof campaign>;
 const itemRef = z.strictObject({ kind: z.enum(itemKinds), id: z.string().min(1).max(100) });
 export type ItemRef = z.infer<typeof itemRef>;
 
-/** Something of the site that a post can be about, with what templates may want to know of it. */
+/** An item of the site that a post can be about, with the values that templates may use. */
 export const studioItem = z.object({
   kind: z.enum(itemKinds),
   id: z.string(),
@@ -66,13 +66,13 @@ export type StudioItem = z.infer<typeof studioItem>;
 
 const noteKinds = ['link', 'price', 'date', 'name', 'length', 'moderation'] as const;
 
-/** Something in a draft that a person should look at before it goes out. */
+/** A point in a draft that a person should check before it is published. */
 const draftNote = z.object({ kind: z.enum(noteKinds), text: z.string() });
 export type DraftNote = z.infer<typeof draftNote>;
 
 export const contentItem = z.object({
   id: z.string(),
-  /** The same for variants that were made together. */
+  /** Shared by the variants that were made together. */
   generationId: z.string(),
   variant: z.int(),
   status,
@@ -80,7 +80,7 @@ export const contentItem = z.object({
   tone,
   content: z.string(),
   createdAt: instant,
-  /** What the model's server said of it; null when nobody judged it. */
+  /** The result of the model server's moderation; null when there was none. */
   moderationPassed: z.boolean().nullable(),
   /** The names of what it was made from; empty for no campaign. */
   persona: z.string(),
@@ -88,7 +88,7 @@ export const contentItem = z.object({
   campaign: z.string(),
   hashtags: z.array(z.string()),
   item: z.object({ kind: z.enum(itemKinds), title: z.string(), link: z.string() }).nullable(),
-  /** Who wrote it: a language model, or nobody but the template. */
+  /** Who wrote it: a language model, or the template alone. */
   origin: z.enum(['model', 'template']),
   notes: z.array(draftNote),
   /** Why it was rejected. */
@@ -110,11 +110,11 @@ export type StudioStats = z.infer<typeof studioStats>;
 export const generateRequest = z.strictObject({
   templateId: slug,
   campaignId: slug.nullish(),
-  /** What each of the template's variables stands for. */
+  /** The value of each of the template's variables. */
   context: z.record(z.string().max(60), z.string().max(VALUE_LENGTH)),
   platform,
   tone,
-  /** In whose voice; the template's own persona when nobody is named. */
+  /** The persona that writes; the template's own when it is left out. */
   personaId: slug.nullish(),
   item: itemRef.nullish(),
   variants: z.int().min(1).max(VARIANTS_MAX).optional(),

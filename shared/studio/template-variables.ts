@@ -12,12 +12,12 @@ export function variablesOf(variables: readonly string[] | string): string[] {
   }
 }
 
-/** The variables that a text has a place for, each once. */
+/** The variables that a text contains, each once. */
 export const placesIn = (template: string): string[] => [
   ...new Set([...template.matchAll(PLACE)].map((match) => match[1] as string)),
 ];
 
-/** Puts values in their places; a place without one stays as it is. */
+/** Replaces variables by their values; a variable without a value stays as it is. */
 export const fillPlaces = (template: string, values: Readonly<Record<string, string>>): string =>
   template.replace(PLACE, (place, name: string) => values[name] ?? place);
 
@@ -31,8 +31,8 @@ export const missingValues = (
 ): string[] => variables.filter((name) => !values[name]?.trim());
 
 /**
- * What an item says for a template's variables. A variable takes the value it is named after, or the one whose
- * name is a word of its own: `episode_title` takes `title`.
+ * The values that an item has for a template's variables. A variable takes the value it is named after, or
+ * the one whose name is one of its words: `episode_title` takes `title`.
  */
 export function valuesFor(
   variables: readonly string[],

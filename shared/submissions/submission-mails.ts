@@ -4,7 +4,7 @@ import { mailTemplate, mailTemplates, mailTemplatesContract } from '#shared/core
 
 export const submissionMailVariables = ['code', 'contact'] as const;
 
-/** What an artist is told about a review, until the owner writes it in other words. */
+/** The default mails to an artist about a review, until the owner rewords them. */
 export const submissionMails = mailTemplates(mailTemplate(submissionMailVariables), {
   approved: {
     subject: 'Your track {code} was approved',

@@ -29,18 +29,18 @@ export const submission = z.object({
   /** The order's reference code. */
   code: z.string(),
   ...trackFields.shape,
-  /** Not asked of the artist; the owner's own word for it. */
+  /** Set by the owner; the artist's form does not ask for it. */
   genre: z.string(),
   status: z.enum(submissionStatuses),
   reviewNotes: z.string(),
-  /** The notes that the artist was given; empty when the review was kept to the back office. */
+  /** The notes that the artist received; empty when the artist was not notified. */
   toldNotes: z.string(),
   reviewedBy: z.string(),
   reviewedAt: instant.nullable(),
   payment: z.enum(paymentStatuses),
-  /** The list that it stands in; follows from status and payment. */
+  /** The list that shows it; follows from status and payment. */
   view: z.enum(submissionViews),
-  /** Since when it is paid and nobody has reviewed it. */
+  /** Since when it is paid and waits for a review. */
   waitingSince: instant.nullable(),
   version: z.int(),
   createdAt: instant,
@@ -67,13 +67,13 @@ export const submissionList = keyPage(managedSubmission).extend({
   counts: z.record(z.enum(submissionViews), total),
 });
 
-/** The version that the owner has seen: what has changed since is looked at first. */
+/** The version that the owner has seen; if a newer one exists, the owner has to look at it first. */
 const seen = { version: seenVersion.min(1) };
 
 export const submissionReview = z.strictObject({
   ...seen,
   status: z.enum(submissionStatuses),
-  /** They go to the artist too, with the mail and on the order's page. */
+  /** The artist gets them too, in the mail and on the order's page. */
   reviewNotes: z.string().trim().max(5000),
   notifyArtist: z.boolean().default(true),
 });

@@ -3,7 +3,7 @@ import { email } from '#shared/core/fields.ts';
 import { shield } from '#shared/core/form.ts';
 import { receipt } from '#shared/core/receipt.ts';
 
-/** What an artist says of a track, as it is stored: a column each, null where it was left out. */
+/** An artist's details of a track, as they are stored: a column each, null where it was left out. */
 export const trackFields = z.object({
   artistName: z.string(),
   songTitle: z.string(),
@@ -13,10 +13,10 @@ export const trackFields = z.object({
 });
 type TrackFields = z.infer<typeof trackFields>;
 
-/** The form asks for each of them. */
+/** Makes the form have an input for each of these fields. */
 type Asked = { [Name in keyof TrackFields]: z.ZodType<TrackFields[Name] | undefined> };
 
-/** What an artist fills in; the texts are what the form says. */
+/** What an artist fills in; the texts are the form's error messages. */
 export const submissionForm = z.object({
   artistName: z.string().trim().min(1, 'Artist name is required').max(200),
   songTitle: z.string().trim().min(1, 'Song title is required').max(200),
@@ -28,5 +28,7 @@ export type SubmissionForm = z.infer<typeof submissionForm>;
 
 export const submissionRequest = submissionForm.extend({ shield });
 
-/** `alreadySent`: the same link was submitted before, by whomever; it is taken all the same. */
+/**
+ * `alreadySent`: the same link was submitted before, by anyone; the new submission is stored all the same.
+ */
 export const submissionReceipt = receipt.extend({ alreadySent: z.boolean() });

@@ -3,7 +3,7 @@ import { backupOrigins } from '#shared/backup/backup-origin.ts';
 import { connectionView } from '#shared/connections/connections.schema.ts';
 import { instant } from '#shared/core/fields.ts';
 
-/** A file that is sent in travels in pieces of this size. */
+/** A backup is uploaded in pieces of this size, in bytes. */
 export const PIECE_BYTES = 4_000_000;
 /** What the owner types to have a backup restored. */
 export const RESTORE_WORD = 'RESTORE';
@@ -21,7 +21,7 @@ const job = z.object({
   lastError: z.object({ at: instant, text }).nullable(),
 });
 
-/** What a restore put aside. */
+/** An earlier state of the install that a restore has moved aside. */
 const keptInstall = z.object({ name: text, bytes: count });
 
 export const systemStatus = z.object({
@@ -35,7 +35,7 @@ export const systemStatus = z.object({
     migrations: z.array(z.object({ name: text, appliedAt: instant })),
     restored: z.object({ at: instant, madeAt: instant, version: text }).nullable(),
   }),
-  /** What visitors have stored, and how much of it is taken at any time, in a day, and from one network in a day. */
+  /** Bytes that visitors have stored, and the limits: in total, for a day, and for one network in a day. */
   visitors: z.object({ bytes: count, totalBytes: count, dayBytes: count, networkDayBytes: count }),
   disk: z.object({ dataBytes: count, freeBytes: count, totalBytes: count }),
   mail: z.object({
@@ -44,7 +44,7 @@ export const systemStatus = z.object({
     queued: count,
     failed: count,
     uncertain: count,
-    /** Too old to be sent unasked. */
+    /** Too old to be sent automatically. */
     old: count,
     oldestQueuedAt: instant.nullable(),
   }),
@@ -67,7 +67,7 @@ const backupReport = z.object({
   bytes: count,
 });
 
-/** A backup that was sent in, on its way to being restored by the next start. */
+/** An uploaded backup that the next start is to restore. */
 export const restoreState = z.object({
   received: count,
   checking: z.boolean(),
@@ -85,7 +85,7 @@ export const restoreConfirmation = z.strictObject({
   /** Of the check whose report was shown. */
   id: z.uuid(),
   confirm: z.literal(RESTORE_WORD, `Type ${RESTORE_WORD}`),
-  /** Whether it may be one that this install has not signed. */
+  /** Whether a backup that this install has not signed is accepted. */
   fromElsewhere: z.boolean().default(false),
   currentPassword: z.string().min(1, 'Password is required').max(200),
 });

@@ -24,7 +24,7 @@ export const systemContract = defineContract({
     cache: 'content',
     summary: 'This interface as OpenAPI 3.1.',
     media: 'application/json; charset=utf-8',
-    // Its text, as it is large and never changes.
+    // A text instead of an object, because it is large and never changes.
     reply: z.string().meta({ type: 'object' }),
   },
 });

@@ -10,9 +10,9 @@ const color = z
 
 const themeColors = z.object({
   surface: z.enum(surfaces),
-  /** What is live, and the one decisive button of a screen. */
+  /** Marks what is live, and the main button of a screen. */
   accent: color,
-  /** The light one of the two: text on ink, ground under text. */
+  /** The lighter colour: text on ink, or the background of text. */
   paper: color,
   ink: color,
 });
@@ -22,21 +22,21 @@ const logo = z.object({
   /** `wordmark`: the network's name, set in the headline typeface. */
   kind: z.enum(['picture', 'wordmark']),
   picture: assetUrl,
-  /** For the foot of the page and the first moment of the splash; null where it is the same. */
+  /** For the footer and the start of the splash; null where it is the same. */
   quiet: assetUrl.nullable(),
   /** What the picture shows; null for the creator's name. */
   alt: line.nullable(),
 });
 
 /**
- * The hero's picture: the wide one and the crop for phones. Both fill the whole first screen, whose lower quarter
- * is the page's own colour. Their placeholders are the same pictures, tiny and blurred, and stand there before these
- * arrive.
+ * The hero's picture: the wide one and the crop for phones. Both fill the whole first screen, whose lower
+ * quarter has the page's own colour. Their placeholders are the same pictures, tiny and blurred, shown until
+ * these have loaded.
  */
 const hero = z.object({
   wide: assetUrl,
   phone: assetUrl,
-  /** The background video stands here too, instead of the picture, as long as it is shown. */
+  /** Whether the background video is shown here instead of the picture, while the video itself is shown. */
   video: z.boolean(),
   placeholder: z.object({ wide: inlinePicture, phone: inlinePicture }).optional(),
 });
@@ -44,7 +44,7 @@ const hero = z.object({
 const source = z.object({ src: assetUrl, type: z.enum(['video/webm', 'video/mp4']) });
 
 const background = z.object({
-  /** Off: neither the video nor its picture is asked for. */
+  /** False: neither the video nor its picture is loaded. */
   shown: z.boolean(),
   poster: assetUrl,
   sources: z.array(source).min(1),
@@ -61,10 +61,10 @@ export const theme = themeColors.extend({
 });
 export type Theme = z.infer<typeof theme>;
 
-/** One of the three colours could not be used as it is: for one purpose it would not have been seen or read. */
+/** A change of one of the three colours, whose contrast was too low for one purpose. */
 const correction = z.object({
   color: z.enum(['accent', 'paper', 'ink']),
-  /** `ground`: what texts stand on. `lamp`: the lamp, and the edge of the decisive button. */
+  /** `ground`: the background of texts. `lamp`: the live lamp, and the edge of the main button. */
   purpose: z.enum(['ground', 'lamp']),
   from: z.string(),
   to: z.string(),
@@ -75,13 +75,13 @@ const correction = z.object({
 });
 export type Correction = z.infer<typeof correction>;
 
-/** What pages and the back office are drawn with beside their own styles. */
+/** What pages and the back office need beside their own styles. */
 export const look = z.object({
-  /** Rules that stand behind the site's own; empty for the look of a fresh install. */
+  /** CSS rules that come after the site's own; empty for the look of a fresh install. */
   style: z.string(),
-  /** The page's ground, for the browser's own frame. */
+  /** The page's background colour, for the browser's own frame. */
   themeColor: z.string(),
-  /** Fetched ahead of everything else. */
+  /** The font to load before everything else. */
   font: z.string(),
   icons: z.object({
     tab: z.object({ href: z.string(), type: z.string() }),
@@ -105,9 +105,9 @@ export const shownTheme = z.object({
   logo: z.object({
     src: z.string(),
     quiet: z.string(),
-    /** In pixels, where it is 34 pixels high. */
+    /** The width in pixels at a height of 34 pixels. */
     width: z.number(),
-    /** What it says as the link to the home page. */
+    /** Its text as the link to the home page. */
     alt: z.string(),
   }),
   hero: z.object({

@@ -3,8 +3,8 @@ import { readWebUrl, youtubeVideoId } from '#shared/youtube/youtube.ts';
 const VIMEO = /^(?:www\.|player\.)?vimeo\.com$/;
 
 /**
- * The player's address of a video, whatever kind of link it was given as, without its query. Null for a link that
- * no player is known for.
+ * The embed URL of a video for any kind of link to it, without its query. Null for a link without a known
+ * player.
  */
 export function videoEmbedUrl(link: string): string | null {
   const url = readWebUrl(link);
@@ -14,7 +14,7 @@ export function videoEmbedUrl(link: string): string | null {
   return id && `https://www.youtube-nocookie.com/embed/${id}`;
 }
 
-/** Whose player a video plays in, by the address of that player. */
+/** The service that a player belongs to, by the player's URL. */
 export const videoService = (embed: string): string =>
   new URL(embed).hostname === 'player.vimeo.com' ? 'Vimeo' : 'YouTube';
 

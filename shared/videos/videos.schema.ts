@@ -52,5 +52,5 @@ export const videoSettings = z.object({ allVideosUrl: webUrl });
 
 const { isPublic: _, ...fields } = video.shape;
 
-/** A video as the owner keeps it; whether it is public comes with every managed item. */
+/** A video as the owner edits it; every managed item also has the flag for being public. */
 export const managedVideo = z.object(fields);

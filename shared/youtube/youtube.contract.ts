@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineContract } from '#shared/core/endpoint.ts';
 import { instant } from '#shared/core/fields.ts';
 
-/** What YouTube says of a video; without a key it tells the title and no more. */
+/** What YouTube reports about a video; without an API key only the title. */
 const videoFacts = z.object({
   title: z.string(),
   description: z.string().optional(),

@@ -5,7 +5,7 @@ const VIDEO_ID = /^[\w-]{11}$/;
 /** Address parts after which the id follows. */
 const BEFORE_ID = new Set(['embed', 'shorts', 'live', 'v', 'video', 'e']);
 
-/** Stands where a video has no picture of its own. */
+/** Shown for a video that has no picture of its own. */
 export const DEFAULT_THUMBNAIL = '/art/no-still.svg';
 
 /** A link as a URL; null for whatever is no web address. Spaces around it do not count. */
@@ -29,7 +29,7 @@ export function youtubeVideoId(link: string): string | null {
   return id && VIDEO_ID.test(id) ? id : null;
 }
 
-/** A link as visitors can open it: what YouTube Studio shows opens for the owner of the channel alone. */
+/** A link that visitors can open: links from YouTube Studio work only for the owner of the channel. */
 export function publicLink(link: string): string {
   const url = readWebUrl(link);
   if (url?.hostname !== 'studio.youtube.com') return link;

@@ -1,6 +1,6 @@
 import { openSqlite } from '#api/core/db/sqlite.ts';
 
-/** Commits so many rows one by one, and says when each is done. `weak`: as one would who does not mind losing some. */
+/** Commits so many rows one by one, and prints each when it is done. `weak`: the last ones may be lost. */
 const [file = '', commits = '', weak] = process.argv.slice(2);
 const sqlite = openSqlite(file);
 if (weak) sqlite.exec('pragma synchronous = normal');
@@ -10,5 +10,5 @@ for (let number = 0; number < Number(commits); number += 1) {
   insert.run(number);
   process.stdout.write(`${number}\n`);
 }
-// Closing it would write everything out: a process that is killed does not come to that.
+// Killed, because closing the database would write everything to the disk.
 process.kill(process.pid, 'SIGKILL');

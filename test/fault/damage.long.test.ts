@@ -14,7 +14,7 @@ const long = process.env.FAULT === 'long';
 const INJURIES = long ? 2000 : 40;
 const DATABASE = 'hub.sqlite';
 
-/** The same injuries in every run. */
+/** A seeded generator, so that every run does the same damage. */
 function random(seed: number): () => number {
   let state = seed;
   return () => {

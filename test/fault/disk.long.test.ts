@@ -73,7 +73,7 @@ describe('a hub on a disk that is full', () => {
     // Made while there is room: it makes the install's key.
     const source = await backupSource(configOf(place), Date.now);
     for (let point = 0; point < FILL_POINTS; point += 1) {
-      // Visitors are refused before the database meets the end of the disk, so the owner's writes are what meets it.
+      // Visitors are refused before the disk is full, so it is the owner's writes that fill it.
       await disk.fill(0);
       expect((await owner.get('/api/admin/needs-you')).status).toBe(200);
       await disk.fill(Math.floor((ROOM_BYTES * point) / FILL_POINTS));
@@ -94,7 +94,7 @@ describe('a hub on a disk that is full', () => {
       const written = { folder: backups, name: 'hub-backup-2026-01-01-0300', source, migrations };
       await expect(writeBackup({ ...written, recipients: [], keys: [] })).rejects.toThrow(/ENOSPC|full/);
       expect(await keptBackups(backups)).toEqual([]);
-      // What only reads goes on, private pages too.
+      // Reads still work, on private pages too.
       expect((await hub.get('/api/podcasts')).status).toBe(200);
       expect((await buyer.get()).status).toBe(200);
       await disk.empty();

@@ -13,8 +13,9 @@ import { fakeWeb } from '#test/support/fake-web.ts';
 import { type SharedClock, timeOf } from './evening-clock.ts';
 
 /**
- * A whole hub in a process of its own, on a clock that its test sets, which reaches the networks and the push service
- * of its test at the addresses of the real ones. Prints its port once it answers; each line that it is sent is a clock.
+ * A whole hub in a process of its own, on a clock that its test sets, which reaches the test's networks and
+ * push service at the addresses of the real ones. Prints its port once it answers; each line on its standard
+ * input sets the clock.
  */
 const { EVENING_CLOCK = '', NETWORKS_URL = '', PUSH_PORT = '' } = process.env;
 const PUSH_ADDRESS = '93.184.216.35';
@@ -42,8 +43,8 @@ server.listen(0, '127.0.0.1', () => {
   process.stdout.write(`${(server.address() as AddressInfo).port}\n`);
 });
 
-// The timers of the program's own runner do not follow a clock that runs faster, so jobs are begun here as well: each
-// once for each of its periods, as where two processes share them.
+// The timers of the program's own runner do not follow a faster clock, so jobs are also started here: each
+// once per period, as when two processes share them.
 const runner = createJobRunner(hub.database.db, hub.slices.jobs, now, log);
 async function keepUp(job: Job): Promise<void> {
   const slotNow = () => Math.floor(now() / (job.everySeconds * 1000));
@@ -59,5 +60,5 @@ createInterface({ input: process.stdin })
   .on('line', (line) => {
     clock = JSON.parse(line) as SharedClock;
   })
-  // Whoever started this process may have been killed itself.
+  // The parent process may have been killed itself.
   .on('close', () => process.exit());

@@ -5,9 +5,9 @@ import type { Evening } from './evening.ts';
 
 const PATHS = ['/live', '/home', '/api/on-air', '/api/stream-status'] as const;
 const PAUSE_MS = 30;
-/** So long an answer of a platform may be on its way to the pages, by the real clock, on a machine that is busy. */
+/** How long a platform's answer may take to reach the pages, by the real clock, on a busy machine. */
 const SETTLES_MS = 2000;
-/** How often the program asks, by the clock of the evening. */
+/** How often the program polls, by the clock of the evening. */
 const ASKED_EVERY_MS = 30_000;
 
 interface Reading {
@@ -48,7 +48,7 @@ export function watchPages(evening: Evening) {
       await pause(PAUSE_MS);
     }
   })();
-  /** Undefined for a program that is killed meanwhile. */
+  /** Undefined when the program is killed meanwhile. */
   async function read(path: string) {
     if (!evening.isUp()) return undefined;
     const response = await evening.get(path);
@@ -70,16 +70,16 @@ export interface OnAirTime {
 }
 
 /**
- * Readings that say something false. A page may say that the owner is live only while the newest answer that the
- * platform has given says so and is at most five minutes old, and no longer after the end of the stream than the next
- * question takes.
+ * Readings that say something false. A page may say that the owner is live only while the newest answer of
+ * the platform says so and is at most five minutes old, and after the end of the stream only until the next
+ * poll.
  */
 export function falseReadings(
   readings: readonly Reading[],
   { answers, kills }: Pick<Evening, 'answers' | 'kills'>,
   onAir: readonly OnAirTime[],
 ): string[] {
-  // What a program was told shortly before it was killed, it may have had no time to keep.
+  // A program may not have stored an answer that it got shortly before it was killed.
   const isKept = ({ real }: { real: number }) =>
     !kills.some((kill) => kill.real >= real && kill.real - real < SETTLES_MS);
   const kept = answers.filter(isKept);
@@ -87,7 +87,7 @@ export function falseReadings(
     const say = (what: string) => [`${path} at ${new Date(time).toISOString()}: ${what}`];
     if (status !== 200) return say(`answered ${status}`);
     if (!live) return [];
-    // Anything that it can have known: the newest settled answer, and all that came since.
+    // Everything that the program can have known: the newest settled answer, and all later ones.
     const settled = kept.findLast((answer) => answer.real <= asked - SETTLES_MS);
     const since = answers.filter((answer) => answer.real > (settled?.real ?? 0) && answer.real <= real);
     const known = settled ? [settled, ...since] : since;

@@ -145,7 +145,7 @@ describe.each(engines)('an evening on %s', (engine) => {
     const steps = stepsOf(past[0] as LiveSession);
     note(JSON.stringify({ reminders, told, steps, kills: open.kills.map(({ what }) => what) }));
 
-    // Each follower got each thing once, or the owner is told that nobody knows.
+    // Each follower got each message once, or it is shown to the owner as uncertain.
     for (const subject of [REMINDER, NOTICE]) {
       const rows = await db
         .selectFrom('outbox')
@@ -194,7 +194,7 @@ describe.each(engines)('an evening on %s', (engine) => {
       if (state === 'published') expect(texts).toEqual(['Live now: Night race\n\nhttps://hub.example/live']);
     }
 
-    // Afterwards the owner has what the end was to make, once.
+    // Everything that the end of a session creates exists once.
     expect(steps).toMatchObject({ archive: 'done', recap: 'done', letter: 'done', followers: 'done' });
     const archives = await db
       .selectFrom('streamArchives')
@@ -209,7 +209,7 @@ describe.each(engines)('an evening on %s', (engine) => {
     const letters = await owner.json<{ items: { subject: string }[] }>('/api/admin/letters');
     expect(letters.items).toMatchObject([{ subject: 'Night race' }]);
 
-    // What pages said.
+    // The readings of pages.
     const { readings } = watch;
     const live = readings.filter((reading) => reading.live);
     note(`${readings.length} readings, ${live.length} of them live`);
@@ -231,7 +231,7 @@ async function stateIn(db: AppDatabase['db']): Promise<string | undefined> {
   return (await db.selectFrom('liveSessions').select('state').executeTakeFirst())?.state;
 }
 
-/** What has been told so far. */
+/** The messages sent so far. */
 async function figures(db: AppDatabase['db']) {
   const broadcasts = await db
     .selectFrom('broadcasts')

@@ -9,9 +9,9 @@ import { type SharedClock, timeOf } from './evening-clock.ts';
 import { type HubProcess, killHub, startHubProcess } from './hub-process.ts';
 
 const CHILD = `${import.meta.dirname}/evening-child.ts`;
-/** What the program calls; each is seen by who answers it. */
+/** The kinds of calls that the program makes, as the test's servers see them. */
 export type Seen = 'mail' | 'push' | 'post' | 'ask';
-/** A kill that is waited for so long did not come about. */
+/** How long to wait for the condition of a kill. */
 const KILL_WITHIN_MS = 120_000;
 const LOOK_MS = 20;
 
@@ -47,13 +47,16 @@ export interface Evening {
   isUp(): boolean;
   /** Kills the program and starts it again, after so long by the clock of the evening. */
   kill(what: string, awayMs?: number): Promise<void>;
-  /** The same as soon as the program calls somebody and something holds. */
+  /** The same, as soon as the program makes a call of this kind while `is` holds. */
   killOn(what: string, seen: Seen, is: () => boolean): Promise<void>;
   errors(): string;
   close(): Promise<void>;
 }
 
-/** A program that is killed and started again, with everybody around it, on one clock. It stands still in between. */
+/**
+ * A program that is killed and started again, with all its services, on one clock. That clock has normal
+ * speed while the program is down.
+ */
 export async function openEvening(place: TestDatabase, start: number): Promise<Evening> {
   let clock: SharedClock = { at: start, real: Date.now(), speed: 1 };
   let wanted = 1;

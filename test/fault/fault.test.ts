@@ -16,7 +16,7 @@ const runs = [
 /** Installs that are killed side by side, so that one serves while another starts. */
 const SIDE_BY_SIDE = long ? 3 : 1;
 const MINUTE_MS = 60_000;
-/** For each engine; what was not reached by then is not claimed. */
+/** The time limit per engine; kills that were not reached by then do not count. */
 const LIMIT_MS = (long ? given('FAULT_MINUTES', 240) : 1) * MINUTE_MS;
 
 let places: TestDatabase[] = [];
@@ -27,7 +27,7 @@ afterEach(async () => {
   [hub, places] = [undefined, []];
 });
 
-/** Everything that is not as it was acknowledged. */
+/** Every difference between what was acknowledged and what is stored. */
 async function faultsAfter({ writes }: Outcome, running: TestHub): Promise<string[]> {
   const written = await readWritten(running);
   const owner = await signIn(running);

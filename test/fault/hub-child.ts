@@ -6,8 +6,8 @@ import { limitedServer } from '#api/core/http/limited-server.ts';
 import { fakeWeb } from '#test/support/fake-web.ts';
 
 /**
- * A whole hub in a process of its own, which a test may kill at any moment. Its environment is what configures it.
- * Prints its port once it answers.
+ * A whole hub in a process of its own, which a test may kill at any moment. It is configured by its
+ * environment, and prints its port once it answers.
  */
 const config = readConfig(process.env);
 const hub = await createHub({ web: fakeWeb, log: pino({ level: 'silent' }), config });
@@ -16,5 +16,5 @@ const server = limitedServer(hub.handle, { publicUrl, trustProxy: TRUST_PROXY ==
 server.listen(0, '127.0.0.1', () => {
   process.stdout.write(`${(server.address() as AddressInfo).port}\n`);
 });
-// Whoever started this process may have been killed itself.
+// The parent process may have been killed itself.
 process.stdin.on('end', () => process.exit()).resume();

@@ -11,9 +11,9 @@ const BUNDLE = path.join(ROOT, 'dist/fault/hub-child.js');
 
 export interface HubProcess {
   child: ChildProcess;
-  /** Its address once it answers. @throws what it said when it ended before that */
+  /** Its address once it answers. @throws with its output when it ended before that */
   ready: Promise<string>;
-  /** Everything it has said of what went wrong. */
+  /** Everything that it has written about failures. */
   errors(): string;
 }
 
@@ -71,7 +71,7 @@ export function startHubProcess(place: TestDatabase, options: StartOptions = {})
   const ready = Promise.race([once(child.stdout.setEncoding('utf8'), 'data'), ended]).then(
     ([port]) => `http://127.0.0.1:${String(port).trim()}`,
   );
-  // Who only wants it killed does not wait for it.
+  // A caller that only kills the process does not await these.
   ready.catch(() => {});
   ended.catch(() => {});
   return { child, ready, errors: () => errors };

@@ -7,14 +7,14 @@ import { endHub, type HubProcess, killHub, startHubProcess } from './hub-process
 import { type Caller, EDITED, editedFields, editedId, senders, type Write, writeKinds } from './writes.ts';
 
 const SENDERS = 4;
-/** A hub lives until it has answered so many writes at most, and a moment more. */
+/** A hub is killed after so many answered writes at most, and up to `MOMENT_MS` later. */
 const LIFE_ANSWERS = 12;
 const MOMENT_MS = 40;
-/** One start in so many does not come to its end. */
+/** One start in so many is killed before it is complete. */
 const KILLED_STARTS = 10;
 const START_MS = 600;
 const REQUEST_TIMEOUT = 408;
-/** A long run says how far it is. */
+/** Kills between two progress lines of a long run. */
 const TOLD_EVERY = 500;
 
 interface KillOptions {
@@ -27,19 +27,19 @@ interface KillOptions {
 export interface Outcome {
   writes: Write[];
   kills: number;
-  /** How many kills fell while something was on its way. */
+  /** How many kills happened while a write was under way. */
   underway: number;
-  /** How many fell before the hub answered. */
+  /** How many kills happened before the hub answered. */
   starting: number;
 }
 
-/** The present hub, whichever process that is. */
+/** Requests to the current hub process. */
 const onHub =
   (current: () => string): TestHub['get'] =>
   (path, init) =>
     fetch(current() + path, init);
 
-/** Starts a hub, has all kinds of things written, kills it at a random moment, and again on what is left. */
+/** Starts a hub, sends it all kinds of writes, kills it at a random moment, and repeats on the same data. */
 export async function killWhileServing(
   place: TestDatabase,
   wanted: number,
@@ -82,7 +82,7 @@ export async function killWhileServing(
       const text = await answer.text();
       answered += 1;
       if (answer.ok) write.acknowledged = true;
-      // The whole machine stood still for a while: nothing of it was read.
+      // The machine had stalled and the request was not read, so it is sent again.
       else if (answer.status === REQUEST_TIMEOUT) waiting.push(write);
       else write.refusals.push(`${answer.status} ${text}`);
     } catch {

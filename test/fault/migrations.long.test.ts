@@ -12,7 +12,7 @@ const run = promisify(execFile);
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const CHILD = path.join(ROOT, 'test/fault/migrating-child.ts');
 const long = process.env.FAULT === 'long';
-/** Which statement of a start is its last; the long run leaves none out. */
+/** The statement at which the first start is killed, and the step to the next; the long run skips none. */
 const FIRST = long ? 1 : 40;
 const STEP = long ? 1 : 61;
 

@@ -10,7 +10,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const CHILD = path.join(ROOT, 'test/fault/commit-child.ts');
 const COMMITS = 50;
 
-/** How many commits were acknowledged before the system was told to put what they wrote on the disk. */
+/** How many commits were acknowledged before they were synced to the disk. */
 async function early(weak: boolean): Promise<number> {
   const folder = await mkdtemp(path.join(tmpdir(), 'hub-power-'));
   try {
@@ -42,6 +42,6 @@ it('syncs every commit before it is acknowledged, which synchronous=normal does 
   );
   if (!traceable) return test.skip('what a process asks of the disk is seen with strace, which is not here');
   expect(await early(false)).toBe(0);
-  // The control: what the weaker setting does would be seen.
+  // The control: with the weaker setting the same test finds unsynced commits.
   expect(await early(true)).toBeGreaterThan(COMMITS / 2);
 });

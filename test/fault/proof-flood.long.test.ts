@@ -21,7 +21,7 @@ afterEach(async () => {
   [child, place] = [undefined, undefined];
 });
 
-/** Sends a proof over a connection of its own, without waiting to hear whether it is wanted. @returns the status */
+/** Sends a proof over a connection of its own, without waiting for its acceptance. @returns the status */
 function push(url: string, target: string, key: string, body: Buffer): Promise<number> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {
@@ -63,7 +63,7 @@ it(`${PROOFS} proofs at once with a wrong key leave memory within ${WITHIN_MB} M
   const body = Buffer.alloc(PROOF_BYTES, 7);
   const flood = (count: number) =>
     Promise.all(Array.from({ length: count }, () => push(url, `${buyer.address}/proofs`, 'wrong', body)));
-  // What is compiled at first use is not what this is about.
+  // Warm-up: compilation at first use is not measured.
   await flood(10);
   const resting = rssOf(pid);
   const stop = watchRss(pid);

@@ -6,7 +6,7 @@ export function rssOf(pid: number): number {
   return Number(kilobytes) * 1024;
 }
 
-/** Watches a process. @returns what ends it, and tells the most it has held */
+/** Watches a process. @returns a function that ends this and returns the most memory, in bytes */
 export function watchRss(pid: number): () => number {
   let most = rssOf(pid);
   const look = () => {

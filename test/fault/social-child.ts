@@ -12,7 +12,7 @@ const social = await openTestSocial({
   pace: { lateMs: Number.POSITIVE_INFINITY, catchUp: Number.POSITIVE_INFINITY, batch: 200 },
 });
 process.stdout.write('up\n');
-// Whoever started this process may have been killed itself.
+// The parent process may have been killed itself.
 process.stdin.on('end', () => process.exit()).resume();
 while ((await social.run()) > 0);
 process.stdout.write('idle\n');

@@ -8,19 +8,19 @@ import { killingNetworks, startPublisher } from './social-kills.ts';
 const long = process.env.FAULT === 'long';
 const POSTS = Number(process.env.FAULT_POSTS ?? (long ? 10_000 : 160));
 const KILLS = Number(process.env.FAULT_POST_KILLS ?? (long ? 40 : 6));
-/** So that the last of the kills still finds something to do. */
+/** Chosen so that the last kill still finds posts to send. */
 const CALLS_A_LIFE = long ? Math.ceil((POSTS / KILLS) * 1.6) : 12;
 const LIFE_MS = long ? 2500 : 500;
 const TIMEOUT_MS = long ? 3_600_000 : 180_000;
 /**
- * One that drops what comes twice and shows all it has, one that has its records under keys of ours, one that shows
- * its newest only and takes everything, one that tells nothing.
+ * A network that drops duplicates and shows all posts, one with records under our own keys, one that shows
+ * only its newest posts and takes duplicates, and one that shows nothing.
  */
 const NETWORKS = ['mastodon', 'bluesky', 'facebook', 'discord'] as const satisfies readonly Platform[];
 const DECIDED = new Set<Platform>(['mastodon', 'bluesky']);
-/** Each life of the publisher begins after whatever the last one held has run out. */
+/** Each publisher starts after the claims of the previous one have expired. */
 const AHEAD_MS = 6 * 60_000;
-/** Longer than the longest wait between two looks. */
+/** Longer than the longest wait between two checks. */
 const REST_MS = 16 * 60_000;
 const RESTS = 10;
 
@@ -61,7 +61,7 @@ it.each(engines)(
       underway += Math.min(1, left.length);
       ahead += AHEAD_MS;
     }
-    // Then it is left alone until nothing is to be done any more.
+    // Then publishers run without kills until nothing is left to do.
     for (let rest = 0; rest < RESTS; rest += 1) {
       const publisher = startPublisher(social.place, networks.url, ahead);
       await publisher.says('idle');
@@ -90,7 +90,7 @@ it.each(engines)(
     );
     expect(rows).toHaveLength(POSTS);
     expect({ duplicates, lost, silent }).toEqual({ duplicates: [], lost: [], silent: [] });
-    // Where somebody can tell, nothing is left to the owner.
+    // On networks that show their posts, no post is left to the owner.
     expect(shown.filter(({ platform }) => DECIDED.has(platform))).toEqual([]);
     expect(underway).toBeGreaterThan(0);
     await social.close();

@@ -9,10 +9,10 @@ import { finalCalls } from '#test/support/test-social.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const CHILD = path.join(ROOT, 'test/fault/social-child.ts');
-/** Of a hundred calls that make a post public, so many are taken while the answer is lost, as on a bad line. */
+/** Of a hundred calls that publish a post, so many succeed while the response is lost on the way. */
 const LOST_ANSWERS = 4;
 
-/** When a publisher is killed. A network that is asked by somebody who dies may still do what it was asked for. */
+/** When a publisher is killed. A network that has received its call may still carry it out. */
 const moments = ['at any moment', 'asking, heard', 'asking, not heard', 'being answered'] as const;
 
 interface Publisher {
@@ -48,7 +48,7 @@ export function startPublisher({ folder, url }: TestDatabase, networks: string, 
 
 const isGone = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
 
-/** Networks that lose an answer now and then, and kill a publisher at a moment that only they can see. */
+/** Networks that lose a response now and then, and kill a publisher at a moment that only they can see. */
 export function killingNetworks(networks: FakeNetworks, platforms: readonly Platform[]) {
   let calls = 0;
   let deaf = false;

@@ -64,7 +64,7 @@ async function refusalOf(answer: Response): Promise<string> {
 }
 const FULL = '507 server.full later';
 
-/** Sends until it is refused. @returns how that was said */
+/** Sends until a request is refused. @returns the refusal, or `never` */
 async function untilRefused(send: () => Promise<Response>, most: number): Promise<string> {
   for (let sent = 0; sent < most; sent += 1) {
     const answer = await send();
@@ -137,7 +137,7 @@ describe('a disk of 64 MB that visitors fill', () => {
       expect((await sendLogin(hub, OWNER, { 'X-Forwarded-For': newVisitor() })).status).toBe(200);
     const erasure = { email: 'ada@example.com', confirm: ERASE_WORD };
     expect((await next.send('POST', '/api/admin/privacy/erase', erasure)).status).toBe(200);
-    // Her proofs went with her, which made room.
+    // The erasure deleted this person's proofs, which made room.
     expect((await book(hub, 'Later')).status).toBe(200);
 
     // A start finds the disk full to the last byte as well. Room was set aside again before that.

@@ -12,14 +12,14 @@ export type WriteKind = (typeof writeKinds)[number];
 export interface Write {
   kind: WriteKind;
   number: number;
-  /** In what is written, and in nothing else that is. */
+  /** A text that is in what is written, and in no other write. */
   name: string;
   tries: number;
-  /** Whether the hub has said that it is done. */
+  /** Whether the hub has acknowledged it. */
   acknowledged: boolean;
   /** Of the form, where there was one. */
   receipt?: Receipt;
-  /** Answers that were neither that nor a broken connection. */
+  /** Responses that were no acknowledgement; broken connections do not count. */
   refusals: string[];
 }
 
@@ -32,7 +32,7 @@ export interface Caller {
   edited: { version: number | undefined };
 }
 
-/** Where each sender's content lies. */
+/** The endpoint of the content that each sender edits. */
 export const EDITED = '/api/admin/press/affiliations';
 export const editedId = (sender: number) => `edited-${sender}`;
 export const editedFields = (title: string) => ({
@@ -43,14 +43,14 @@ export const editedFields = (title: string) => ({
   image: '/images/member.webp',
 });
 
-/** Told apart by words that say nothing, so that each is answered as well as the others. */
+/** Questions that differ only in filler words, so that all are answered equally well. */
 export const questionOf = (number: number) =>
   `${number.toString(2).replaceAll('0', 'so ').replaceAll('1', 'please ')}what is the track fee?`;
 
 /** An inbox for each, as one gets no more than ten mails an hour. */
 const emailOf = ({ number }: Write) => `visitor${number}@example.com`;
 
-/** From a network of its own, as the limits of one are not what this is about. */
+/** Each from a network of its own, because rate limits are not tested here. */
 const fromOf = (number: number) => `${10 + (number >> 16)}.${(number >> 8) & 255}.${number & 255}.1`;
 const keyOf = (number: number) => `attempt-${String(number).padStart(16, '0')}`;
 
@@ -65,7 +65,7 @@ async function form({ get }: Caller, write: Write, path: string, fields: object)
   return answer;
 }
 
-/** How each kind of thing is written. What was not acknowledged comes again, like a visitor's second click. */
+/** How each kind of thing is written. Without an acknowledgement it is sent again, like a second click. */
 export const senders: Record<WriteKind, (caller: Caller, write: Write, sender: number) => Promise<Response>> =
   {
     booking: (caller, write) =>
@@ -100,7 +100,7 @@ export const senders: Record<WriteKind, (caller: Caller, write: Write, sender: n
       const address = `${EDITED}/${editedId(sender)}`;
       edited.version ??= (await owner.json<{ version: number }>(address)).version;
       const { version } = edited;
-      // Until it is answered nobody knows which version there is.
+      // Until the response arrives the current version is unknown.
       edited.version = undefined;
       const answer = await owner.send('PUT', address, { ...editedFields(name), published: true, version });
       // The same words once more, after a change that was not acknowledged, make no new version.

@@ -56,7 +56,7 @@ export async function readWritten({ hub: { database }, place }: TestHub) {
 }
 export type Written = Awaited<ReturnType<typeof readWritten>>;
 
-/** What is wrong with one write: nothing, when it is there, whole, and as often as it may be. */
+/** What is wrong with one write; empty when it is stored in full, and as often as it may be. */
 export function faultsOf(written: Written, write: Write): string[] {
   const { kind, name, receipt, tries, acknowledged } = write;
   const faults: string[] = [];
@@ -102,7 +102,7 @@ export function faultsOf(written: Written, write: Write): string[] {
   return faults;
 }
 
-/** What stands in the tables and was never sent, or stands there in part. */
+/** Rows that were never sent, or are stored in part. */
 export function strangersIn(written: Written, writes: readonly Write[]): string[] {
   const sent = new Set(writes.flatMap(({ name, number }) => [name, questionOf(number)]));
   const ours = [written.requests, written.orders, written.edits, written.questions]
@@ -115,7 +115,7 @@ export function strangersIn(written: Written, writes: readonly Write[]): string[
   return [...ours, ...torn];
 }
 
-/** What the owner reads is what the last change made. @returns what is not so */
+/** Compares what the owner reads with the last change in the history. @returns the differences */
 export async function editedFaults(
   written: Written,
   read: (address: string) => Promise<{ title: string; version: number }>,
@@ -131,7 +131,7 @@ export async function editedFaults(
   return faults;
 }
 
-/** What SQLite finds when it looks at every page. */
+/** The result of SQLite's integrity check, which reads every page; `ok` on Postgres. */
 export async function integrityOf({ hub: { database } }: TestHub): Promise<string> {
   if (database.engine === 'postgres') return 'ok';
   const { rows } = await sql<{ integrityCheck: string }>`pragma integrity_check`.execute(database.db);

@@ -8,11 +8,11 @@ export interface Answer {
   headers: ReadonlyMap<string, string>;
 }
 
-/** Reads the answers on one connection, and says what about them is not valid HTTP/1.1. */
+/** Reads the responses on one connection, and reports what about them is not valid HTTP/1.1. */
 export class AnswerReader {
-  /** Complete final answers; those of the 1xx kind are not among them. */
+  /** Complete final responses, without those of the 1xx kind. */
   readonly answers: Answer[] = [];
-  /** The answer whose body is still arriving. */
+  /** The response whose body is still arriving. */
   open: Answer | undefined;
   problem: string | undefined;
   readonly #methods: readonly string[];
@@ -28,7 +28,7 @@ export class AnswerReader {
     while (!this.problem && this.#step());
   }
 
-  /** Says that no more bytes will come. */
+  /** Marks the end of the bytes. */
   end(): void {
     if (this.problem) return;
     if (this.open && !this.#isFramed(this.open)) this.#finish();
@@ -72,7 +72,7 @@ export class AnswerReader {
 
   #readBody(answer: Answer): boolean {
     const isHead = this.#methods[this.answers.length] === 'HEAD';
-    // What could not be read is refused with a body: the server does not know that it was a HEAD.
+    // An unreadable request is refused with a body, because the server does not know that it was a HEAD.
     if (isHead && answer.headers.get('connection') === 'close') this.#bytes = '';
     if (isHead || [101, 204, 304].includes(answer.status)) return this.#finish();
     if (answer.headers.get('transfer-encoding') === 'chunked') return this.#readChunk();

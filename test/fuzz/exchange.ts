@@ -2,16 +2,16 @@ import net from 'node:net';
 import { AnswerReader } from './answer-reader.ts';
 import type { HostileRequest } from './hostile-requests.ts';
 
-/** The server lets go of slow headers after 10 s and of an unread body after 12 s. */
+/** Longer than the limits of the server for slow headers (10 s) and for an unread body (12 s). */
 export const ANSWER_MS = 20_000;
 
 export interface Outcome {
   statuses: number[];
-  /** What must not be, in a few words. */
+  /** What is wrong, in a few words. */
   fault?: string;
 }
 
-/** A 5xx that says what the server does not do, or that something is not set up or too busy. */
+/** A 5xx for something that the server does not support, that is not set up, or that is too busy. */
 const ALLOWED_5XX = [501, 503];
 
 /** Sends one request over a connection of its own and waits until it is answered or cut. */

@@ -55,7 +55,7 @@ function requestsTo(endpoint: Endpoint, words: KnownWords): fc.Arbitrary<FuzzReq
         method: mutation.kind === 'method' ? mutation.method : endpoint.method,
         path: search ? `${path}?${search}` : path,
         headers: {
-          // From a network of its own, as limits are not what this is about.
+          // Each from a network of its own, because rate limits are not tested here.
           'X-Forwarded-For': `${10 + (from >> 20)}.${(from >> 12) & 255}.${(from >> 4) & 255}.${from & 15}`,
           ...(endpoint.access === 'holder' && { Authorization: `Bearer ${encoded(words.at(key))}` }),
           ...(endpoint.form && { [IDEMPOTENCY_HEADER]: `attempt-${String(key).padStart(16, '0')}` }),

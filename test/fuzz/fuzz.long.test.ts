@@ -8,13 +8,13 @@ const asked = Number(process.env.FUZZ_COUNT ?? 0);
 const seed = Number(process.env.FUZZ_SEED ?? 1);
 const until = Date.now() + 60_000 * Number(process.env.FUZZ_MINUTES ?? 10_000);
 const COUNT = asked || 500;
-/** Then an install begins anew: the owner who is fuzzed adds to it and never ends, until it is larger than any site. */
+/** Requests per install: the fuzzed owner adds content without end, until it exceeds any real site. */
 const OF_ONE_INSTALL = 200_000;
-/** How often a long run says how far it is, in requests. */
+/** Requests between two progress lines of a long run. */
 const PROGRESS_EVERY = 50_000;
 const TIMEOUT_MS = asked ? 86_400_000 : 60_000;
 
-/** A run of an hour says at once what it has found, in case it does not come to its end. */
+/** A long run prints findings at once, in case it does not finish. */
 function showProgress(sent: number, found: readonly string[]): void {
   if (!asked) return;
   for (const fault of found) console.info(`among ${sent} requests: ${fault}`);

@@ -13,7 +13,7 @@ import { type Answer, sendRequest } from './send-request.ts';
 
 const AT_ONCE = 4;
 export const BATCH = 500;
-/** Until then what loads with its first use has loaded, which is a matter of the start. */
+/** Warm-up requests: what is loaded at first use belongs to the start. */
 const WARM = 2000;
 /** What a visitor would notice. */
 const STALL_MS = 50;
@@ -25,16 +25,16 @@ const SLOW_ON_PURPOSE = '/api/admin/privacy/erase';
 
 export interface FuzzResult {
   sent: number;
-  /** How many answers of each hundred; 0 where the connection was cut. */
+  /** Responses by the first digit of their status; 0 where the connection was cut. */
   statuses: Map<number, number>;
   failures: string[];
-  /** Requests that held up all others, alone and each time they were sent. */
+  /** Requests that blocked all others, alone and each time they were sent. */
   stalls: string[];
   longestWorkMs: number;
   memory: Memory;
 }
 
-/** What no refusal may say: code, paths, statements. */
+/** What no error response may contain: code, paths, statements. */
 const leak = /\n\s+at |node_modules|file:\/\/|SQLITE_|constraint failed|syntax error at|\/api\/core\//;
 
 /** Codes of refusals that are no fault of ours although their status begins with a 5: something is not set up. */
@@ -49,13 +49,13 @@ interface FuzzOptions {
   seed: number;
   /** When to end, in milliseconds since 1970. */
   until?: number;
-  /** Whether to look for requests that hold up all others. */
+  /** Whether to look for requests that block all others. */
   findStalls?: boolean;
-  /** Hears after each batch how many were sent, and what was found in it. */
+  /** Called after each batch with how many were sent, and what was found in it. */
   onBatch?: (sent: number, found: readonly string[]) => void;
 }
 
-/** Sends so many requests that nobody should send, and says what came of it. */
+/** Sends so many hostile requests and returns the results. */
 export async function fuzz(hub: HubProcess, options: FuzzOptions): Promise<FuzzResult> {
   const { count, seed, until = Number.POSITIVE_INFINITY, findStalls = false, onBatch } = options;
   const get: TestHub['get'] = (path, init) => fetch(hub.url + path, init);
@@ -77,7 +77,7 @@ export async function fuzz(hub: HubProcess, options: FuzzOptions): Promise<FuzzR
     return signIn({ get: (path, init) => get(path, withCookie(init, known?.cookie)) } as TestHub);
   }
 
-  /** What loads with its first use does so now; what it says are words to come back with. */
+  /** Loads what is loaded at first use, and collects words from the responses for later requests. */
   async function warmUp() {
     for (const { access, method, path, events, feed } of allEndpoints) {
       if (method !== 'GET' || path.includes(':') || events || feed) continue;
@@ -103,7 +103,7 @@ export async function fuzz(hub: HubProcess, options: FuzzOptions): Promise<FuzzR
     try {
       answer = await sendRequest(hub.url, request, headers, agent);
     } catch (error) {
-      // A connection that the server cuts is an answer too, as long as the server is there.
+      // A connection that the server cuts counts as a response, as long as the server still runs.
       if (!hub.alive)
         throw new Error(`The hub has died.\n${describe(request)}\n${hub.errors}`, { cause: error });
       result.statuses.set(0, (result.statuses.get(0) ?? 0) + 1);
@@ -128,7 +128,9 @@ export async function fuzz(hub: HubProcess, options: FuzzOptions): Promise<FuzzR
     await Promise.all(Array.from({ length: AT_ONCE }, worker));
   }
 
-  /** What the hub computed for longest while a request was answered alone, in milliseconds: the least of a few tries. */
+  /**
+   * The hub's longest computation while it answered one request, in milliseconds: the least of a few tries.
+   */
   async function workAlone(request: FuzzRequest): Promise<number> {
     let least = Number.POSITIVE_INFINITY;
     for (let repeat = 0; repeat < REPEATS && least >= STALL_MS; repeat += 1) {

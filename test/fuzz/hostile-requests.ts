@@ -6,11 +6,11 @@ export interface HostileRequest {
   name: string;
   /** Written to the connection one after the other. */
   parts: Buffer[];
-  /** The methods of the answers that are due. */
+  /** The methods of the requests for which a response is due, in their order. */
   methods: string[];
-  /** Goes away after so long, whatever the server says. */
+  /** Closes the connection after this long, whatever the server sends. */
   leaveAfterMs?: number;
-  /** Says that nothing more will be sent, and still reads. */
+  /** Ends the sending side of the connection, and still reads. */
   halfClose?: boolean;
 }
 

@@ -18,7 +18,7 @@ const [dataDir = '', url] = process.argv.slice(2);
 const startedAt = Date.now();
 let requests = 0;
 const hub = await createHub({
-  // Stand-in pages show all content there is, each of them: a long run, which adds much, has the real ones.
+  // Each fake page contains all content, so a long run, which adds much, uses the real pages.
   web: process.env.FUZZ_PAGES === 'built' ? builtWebSide(path.resolve('dist')) : fakeWeb,
   roles: new Set(['http']),
   now: () => startedAt + requests * STEP_MS,
@@ -68,7 +68,7 @@ const answers: { [K in keyof Answers]: () => Promise<Answers[K]> } = {
     const residentMb = process.memoryUsage.rss() / 1e6;
     globalThis.gc?.();
     const { heapUsed, external } = process.memoryUsage();
-    // The collection is not one of the hub's own.
+    // The forced garbage collection does not count as the hub's work.
     before = process.threadCpuUsage();
     return { residentMb, heldMb: (heapUsed + external) / 1e6 };
   },

@@ -40,7 +40,7 @@ export class HubProcess {
     const child = fork(CHILD, [folder, ...(url ? [url] : [])], {
       execArgv: [...process.execArgv, ...hubFlags, '--expose-gc'],
       stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
-      // As it runs for visitors: React is another program otherwise.
+      // As for visitors: React's development build is different code.
       env: { ...process.env, NODE_ENV: 'production' },
     });
     const [{ port }] = (await once(child, 'message')) as [{ port: number }];

@@ -1,4 +1,4 @@
-/** Ids, codes and the like that the hub has told: words that lead somewhere, for requests to come. */
+/** Ids, codes and the like from the hub's responses, so that later requests name things that exist. */
 export class KnownWords {
   readonly #words: string[];
   readonly #limit: number;

@@ -98,7 +98,7 @@ function matching({ format, pattern }: Schema): fc.Arbitrary<string> | undefined
   return byPattern.get(pattern);
 }
 
-/** Made once: a few patterns stand in hundreds of places, and each takes its time. */
+/** Cached, because a few patterns occur in hundreds of places and each is slow to make. */
 const byPattern = new Map<string, fc.Arbitrary<string> | undefined>();
 
 function fromPattern(pattern: string): fc.Arbitrary<string> | undefined {
@@ -107,7 +107,7 @@ function fromPattern(pattern: string): fc.Arbitrary<string> | undefined {
     fc.sample(made, 1);
     return made;
   } catch {
-    // Some patterns look ahead, which cannot be turned around.
+    // No values can be generated for a pattern with a lookahead.
     return undefined;
   }
 }

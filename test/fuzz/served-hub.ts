@@ -11,7 +11,7 @@ import { PUBLIC_URL } from '#test/support/test-hub.ts';
 
 const START_MS = 60_000;
 const PAGE_BYTES = 4096;
-/** V8 lets garbage lie for long on a machine with much memory; then what is held for good would not show. */
+/** On a machine with much memory V8 collects garbage late, which would hide memory that is never freed. */
 const SMALL_HEAP = ['--max-old-space-size=192', '--max-semi-space-size=8'];
 
 /** The built hub in a process of its own, on an empty SQLite database. */
@@ -46,7 +46,7 @@ export class ServedHub {
         HOST: '127.0.0.1',
         PORT: String(port),
         PUBLIC_URL,
-        // Each request comes from another address, so that limits do not answer most of them.
+        // Each request comes from another address, so that rate limits do not answer most of them.
         TRUST_PROXY: 'true',
         LOG_LEVEL: 'silent',
         ADMIN_USERNAME: OWNER.username,
@@ -65,7 +65,7 @@ export class ServedHub {
   get = (target: string, init?: RequestInit): Promise<Response> =>
     fetch(`http://127.0.0.1:${this.port}${target}`, init);
 
-  /** What the process holds, as Linux tells it; undefined elsewhere. Of open files it names what each is. */
+  /** What the process holds, according to Linux; undefined elsewhere. Open files are listed by name. */
   async held(): Promise<{ files: string[]; memoryMb: number } | undefined> {
     if (process.platform !== 'linux') return undefined;
     const own = `/proc/${this.#child.pid}`;

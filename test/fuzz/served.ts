@@ -8,7 +8,7 @@ import { type Served, servedTargets } from './served-targets.ts';
 const AT_ONCE = 24;
 const SHOWN_BYTES = 400;
 const MOST_SUSPECTS = 40;
-/** So soon a process ends after the request that ends it. */
+/** How long a process may take to end after the request that ends it. */
 const AFTERMATH_MS = 100;
 const MOST_FAULTS = 10;
 /** So many more than before may stay: files of the database, and what was loaded with its first use. */
@@ -29,7 +29,7 @@ interface ServedResult {
   faults: string[];
 }
 
-/** Sends the built hub requests that nobody should send, to every path that it answers. */
+/** Sends the built hub hostile requests, on every path that it answers. */
 export async function fuzzServed(options: FuzzOptions): Promise<ServedResult> {
   const result: ServedResult = { sent: 0, statuses: new Map(), faults: [] };
   while (result.sent < options.count && Date.now() < options.until && result.faults.length < MOST_FAULTS) {
@@ -43,7 +43,7 @@ export async function fuzzServed(options: FuzzOptions): Promise<ServedResult> {
   return result;
 }
 
-/** Until the end of the run, or of the hub. */
+/** Sends requests until the end of the run, or of the hub. */
 async function fuzzOne(hub: ServedHub, served: Served, options: FuzzOptions, result: ServedResult) {
   const before = await hub.held();
   /** The requests that may have ended the process: those under way, and the last that got no answer. */
@@ -92,7 +92,7 @@ async function culprit(suspects: readonly number[], served: Served, { seed }: Fu
   return `none of these ends it alone:\n${all.join('\n')}`;
 }
 
-/** What the hub still holds when nobody asks for anything any more. */
+/** What the hub still holds after all requests have ended. */
 async function growth(
   hub: ServedHub,
   before: { files: readonly string[]; memoryMb: number },
@@ -111,7 +111,7 @@ async function growth(
   return grown;
 }
 
-/** A request such that a person can send it again. */
+/** A request in a form that a person can send again. */
 function told(number: number, { name, parts }: HostileRequest): string {
   const text = Buffer.concat(parts.slice(0, 2)).toString('latin1');
   const shown = text.length > SHOWN_BYTES ? `${text.slice(0, SHOWN_BYTES)}… (${text.length} bytes)` : text;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Changes columns of one stored row, as nobody but a test would: past versions, history and schemas. */
+/** Changes columns of one stored row directly, bypassing versions, history and schemas, for tests only. */
 export async function changeRow(
   // biome-ignore lint/suspicious/noExplicitAny: any table of any schema
   { db }: { db: Kysely<any> },

@@ -1,4 +1,4 @@
-/** Where a site begins for who knows no page of it. */
+/** Where a crawl of a site starts. */
 const STARTS = ['/', '/sitemap.xml', '/robots.txt', '/api/site', '/api/pages', '/calendar.ics'];
 const ADDRESS = /(?:href|src|content|poster)="([^"]+)"|<loc>([^<]+)<|url\(["']?([^)"']+)|"(\/[\w./-]+)"/g;
 const SRCSET = /srcset="([^"]+)"/gi;
@@ -6,8 +6,8 @@ const SRCSET = /srcset="([^"]+)"/gi;
 const PAGES_MAX = 1500;
 
 /**
- * Everything that a site shows to visitors who follow each address in it: pages, feeds, scripts, styles, pictures. By path, as
- * text; what is no text has none.
+ * Everything that a site shows to visitors who follow each address in it: pages, feeds, scripts, styles,
+ * pictures. The texts by path; empty for what is no text.
  */
 export async function crawlSite(origin: string): Promise<Map<string, string>> {
   const found = new Map<string, string>();

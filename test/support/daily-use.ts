@@ -5,7 +5,7 @@ import { fromOwnPage, signIn } from './owner.ts';
 import { sendForm } from './send-form.ts';
 import { PUBLIC_URL, type TestHub } from './test-hub.ts';
 
-/** The same people come back: what is kept for each of them is kept once. */
+/** The number of visitors, who come back: what is stored for each of them is stored once. */
 const PEOPLE = 500;
 const FEED_OPEN_MS = 50;
 
@@ -16,13 +16,14 @@ const pathsOf = (access: Endpoint['access']) =>
 const pick = <T>(list: readonly T[], number: number): T => list[number % list.length] as T;
 
 /**
- * What happens at a hub all day long: pages and data are read, forms sent, the assistant asked, visits told, the live
- * status polled, the back office read, its stream of events opened and left.
- * @returns a function that makes the request of this number, a different kind each time, and returns its status
+ * What happens at a hub all day long: pages and data are read, forms sent, the assistant asked, visits
+ * reported, the live status polled, the back office read, its stream of events opened and left.
+ * @returns a function that makes the request of this number, a different kind each time, and returns its
+ * status
  */
 export async function dailyUse(url: string): Promise<(number: number) => Promise<number>> {
   const get: TestHub['get'] = (path, init) => fetch(url + path, { redirect: 'manual', ...init });
-  // Each of a network of its own: who sends many forms from one has to work for each of them.
+  // Each from a network of its own, because many forms from one network need proof of work.
   const addressOf = (number: number) => `10.${(number % PEOPLE) >> 8}.${(number % PEOPLE) & 255}.1`;
   const from = (number: number) => ({ 'X-Forwarded-For': addressOf(number) });
   const owner = await signIn({ get } as TestHub);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { TestHub } from './test-hub.ts';
 
-/** Kept about attempts, whatever becomes of them. */
+/** Tables that are written for every attempt, even a refused one. */
 const BOOKKEEPING = new Set([
   'login_guesses',
   'logins',

@@ -4,7 +4,7 @@ import path from 'node:path';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const COMMAND = /^(?:[A-Z_]+=\S+ )*(?:npm|npx) /;
 
-/** The documents that name commands, without the decisions and the changelog, which tell of what was. */
+/** The documents that name commands, without the decisions and the changelog, which describe the past. */
 const documents = () => [
   'README.md',
   'CONTRIBUTING.md',
@@ -40,7 +40,7 @@ export const documentedCommands = (): string[] =>
   [
     ...new Set(
       documents().flatMap((file) =>
-        // Prose is wrapped inside a command too.
+        // Line breaks in prose may fall inside a command.
         commandsOf(readFileSync(path.join(ROOT, file), 'utf8').replace(/`(npm|npx)\n/g, '`$1 ')),
       ),
     ),

@@ -2,8 +2,9 @@ import { loadSharp } from '#api/core/pictures.ts';
 import { faces, fontFiles } from '#api/seo/seo.fonts.ts';
 
 /*
- * A program for tests: draws each text that it is given as JSON with the fonts of the program, and prints those in whose place a
- * box with its number was drawn: something hollow that has ink all along its left side, its top and its bottom.
+ * A program for tests: draws each text of a JSON list with the program's fonts, and prints those for which a
+ * box with a number was drawn, as for a missing letter: a hollow shape with ink along its left side, its top
+ * and its bottom.
  */
 const [texts = '[]'] = process.argv.slice(2);
 const sharp = await loadSharp();

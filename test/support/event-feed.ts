@@ -2,7 +2,7 @@ import { EventSourceParserStream } from 'eventsource-parser/stream';
 import type { OwnerEvent } from '#shared/notices/notices.admin.schema.ts';
 import type { Owner } from './owner.ts';
 
-/** A stream of the owner's, as a browser holds it. */
+/** An event stream for the owner, as a browser opens it. */
 export async function openStream<T>(owner: Owner, path: string, headers: Record<string, string> = {}) {
   const leaving = new AbortController();
   const response = await owner.get(path, {

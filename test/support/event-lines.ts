@@ -1,4 +1,4 @@
-/** What an event stream said: each event with its name, which is empty for the handler's own. */
+/** The events of an event stream, each with its name, which is empty for the default event. */
 export function eventsIn(text: string): { name: string; data: unknown }[] {
   return text
     .split('\n\n')

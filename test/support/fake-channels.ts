@@ -3,16 +3,16 @@ import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import type { OutsidePorts } from '#api/core/guarded-fetch.ts';
 
-/** Answers one address: a text with its type, or whatever else a server can do. */
+/** The response for one address: a text with its type, or a custom listener. */
 export type ChannelAnswer = { type: string; body: string | Uint8Array } | http.RequestListener;
 
 export interface FakeChannels {
   port: number;
-  /** Lead every name to this server, over a public address. */
+  /** Resolves every name to this server, over a public address. */
   outside: OutsidePorts;
-  /** What lies at an address, such as `https://show.example/feed`. Everything else is not found. */
+  /** The content of an address, such as `https://show.example/feed`. Every other address is not found. */
   pages: Map<string, ChannelAnswer>;
-  /** The addresses that were asked for, in their order, with the headers that matter. */
+  /** The requested addresses, in their order, with the headers that matter. */
   asked: { address: string; etag: string | undefined }[];
   close(): void;
 }
@@ -20,7 +20,7 @@ export interface FakeChannels {
 export const rss = (body: string): ChannelAnswer => ({ type: 'application/rss+xml', body });
 export const html = (body: string): ChannelAnswer => ({ type: 'text/html; charset=utf-8', body });
 
-/** The sites of other people, as far as a test needs them. */
+/** Other people's sites, as far as a test needs them. */
 export async function startFakeChannels(): Promise<FakeChannels> {
   const server = http.createServer((req, res) => {
     const address = `https://${req.headers.host}${req.url}`;

@@ -90,7 +90,7 @@ export async function startFakeGoogle() {
       GOOGLE_TOKEN_URL: url,
       GOOGLE_SEARCH_URL: url,
     },
-    /** What a person does who agrees: the code and state that Google sends them back with. */
+    /** What a user does who agrees: the code and state that Google sends them back with. */
     agree(consentUrl: string) {
       const { searchParams: asked } = new URL(consentUrl);
       const code = `code-${codes.size + refreshTokens.size + 1}`;
@@ -100,7 +100,7 @@ export async function startFakeGoogle() {
       });
       return { code, state: asked.get('state') ?? '' };
     },
-    /** The owner takes the access back in their Google account. */
+    /** The owner revokes the access in their Google account. */
     takeBack: () => refreshTokens.clear(),
     close: () => new Promise((resolve) => server.close(resolve)),
   };

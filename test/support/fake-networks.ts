@@ -8,7 +8,7 @@ import { type FakeOAuth, fakeOAuth } from './fake-oauth.ts';
 import { newState, type StandInState } from './networks/stand-in.ts';
 import { standIns } from './networks/stand-ins.ts';
 
-/** How a network behaves from now on. `drop`: it takes the post, and the answer is lost. */
+/** How a network behaves from now on. `drop`: it accepts the post, and the response is lost. */
 export type NetworkMode = 'well' | 'limited' | 'broken' | 'drop' | 'closed' | 'stubborn';
 
 export interface FakeNetwork extends StandInState {
@@ -19,7 +19,7 @@ export interface FakeNetwork extends StandInState {
   oauth: FakeOAuth;
   /** Every call, as `POST /path`. */
   calls: string[];
-  /** Hears of a call that the modes are about: once it has come, and once the network has done what it asks for. */
+  /** Called twice for each call that the modes apply to: when it has arrived, and when it was carried out. */
   onHit?: (moment: 'come' | 'done') => void;
 }
 
@@ -55,14 +55,14 @@ export interface FakeNetworks {
   of(platform: Platform): FakeNetwork;
   /** Calls the networks here instead of the real ones, over a socket. */
   fetch: typeof fetch;
-  /** The way to those that the owner names. */
+  /** The ports for networks that the owner names. */
   outside: OutsidePorts;
-  /** The same for a program of its own. */
+  /** The address of the networks, for a program in another process. */
   url: string;
   close(): Promise<void>;
 }
 
-/** What the environment says of apps at these networks. */
+/** Environment variables with the app credentials for these networks. */
 export const networkKeys: Record<string, string> = Object.fromEntries(
   platforms
     .filter((platform) => networkSetups[platform].how === 'app')
@@ -72,7 +72,7 @@ export const networkKeys: Record<string, string> = Object.fromEntries(
     ]),
 );
 
-/** Every network behind one port of this machine, with its limits, its refusals and its ways to fail. */
+/** Every network behind one port of this machine, with its limits, its refusals and its failures. */
 export async function startNetworks(now: () => number = Date.now): Promise<FakeNetworks> {
   const known = new Map<Platform, FakeNetwork>();
   for (const platform of platforms) {
@@ -152,7 +152,7 @@ export async function startNetworks(now: () => number = Date.now): Promise<FakeN
   };
 }
 
-/** The same for servers that are named: they have a public address, and TLS is left out. */
+/** Ports for servers that the owner names: they have a public address, and TLS is left out. */
 export const outsideAt = (url: string): OutsidePorts => ({
   resolve: async (name) => (name in hosts ? [SOMEWHERE] : []),
   connect: () => net.connect(Number(new URL(url).port), '127.0.0.1'),
@@ -167,7 +167,7 @@ export const rerouted =
     return fetch(`${url}/${host}${pathname}${search}`, init);
   };
 
-/** What belongs to connecting. */
+/** The calls for connecting a network. */
 async function oauthAnswer(platform: Platform, request: Request, { oauth, accepts }: FakeNetwork) {
   const { pathname, searchParams } = new URL(request.url);
   const form = async () => new URLSearchParams(await request.text());

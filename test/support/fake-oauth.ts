@@ -6,7 +6,7 @@ interface Rules {
   clientSecret: string;
   pkce: boolean;
   scopes: readonly string[];
-  /** Seconds; 0 says nothing about an end. */
+  /** In seconds; with 0 the response contains no expiry. */
   expiresIn: number;
   rotates: boolean;
 }
@@ -44,7 +44,7 @@ export function fakeOAuth(rules: Rules, now: () => number) {
   return {
     rules,
     counts,
-    /** What the network takes for a token that opens. */
+    /** Whether the network accepts a token. */
     accepts: (token: string) => (access.get(token.replace(/^((page|long)-)+/, '')) ?? 0) > now(),
     revokeAll() {
       access.clear();

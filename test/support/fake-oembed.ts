@@ -7,11 +7,11 @@ import { youtubeVideoId } from '#shared/youtube/youtube.ts';
 type Answer = (res: http.ServerResponse) => void;
 
 export interface FakeOembed {
-  /** Lead every name to this server, over a public address. */
+  /** Resolves every name to this server, over a public address. */
   outside: OutsidePorts;
-  /** What it says of a video, or of a link that is none. */
+  /** The responses for videos, and for links that are none. */
   answers: Map<string, Answer>;
-  /** What everything else gets. */
+  /** The response for everything else. */
   otherwise: Answer;
   /** The links that were asked about. */
   asked: string[];

@@ -44,7 +44,7 @@ export const createFakePlatform = (title: string): FakePlatform => ({
   resetAt: 0,
 });
 
-/** The ways to fail that are the same everywhere. @returns whether the answer has been dealt with. */
+/** Misbehaviour that is the same for every platform. @returns whether the request has been handled. */
 export function misbehaves(mode: Mode, res: ServerResponse): boolean {
   const begin = () => res.writeHead(200, { 'content-type': 'application/json' });
   if (mode === 'slow') return true;

@@ -11,10 +11,10 @@ export interface FakePlatforms {
   readonly youtube: FakePlatform;
   /** Every call, in order. */
   readonly requests: readonly FakeRequest[];
-  /** How often a path was called; `304` counts the replies that were not sent again. */
+  /** How often a path was called; `304` counts the responses that were not sent again. */
   count(path: string): number;
   revokeTokens(): void;
-  /** Hears of each call, before it is answered. */
+  /** Called for each request, before it is answered. */
   onRequest: (request: FakeRequest) => void;
   /** The environment of a hub that asks these instead of the real ones. */
   readonly environment: Record<string, string>;

@@ -17,16 +17,16 @@ interface Stored {
   since: Date;
 }
 
-/** An object storage of one bucket, over HTTP, that believes nobody whose signature it cannot make itself. */
+/** An object storage of one bucket, over HTTP, that refuses every request with a wrong signature. */
 export interface FakeS3 {
   readonly url: string;
   readonly objects: Map<string, Stored>;
   readonly requests: string[];
   /** How many of the next requests are answered with which status. */
   fail(status: number, times: number): void;
-  /** Closes the connection of the next requests without a word. */
+  /** Closes the connection of the next requests without a response. */
   hangUp(times: number): void;
-  /** Begins the next copy well, and fails in its answer. */
+  /** Starts the response to the next copy with a success, and ends it with an error. */
   breakCopy(): void;
   close(): Promise<void>;
 }

@@ -1,11 +1,11 @@
-/** A feed as somebody might publish it, and what has to be proposed of it. */
+/** A feed as somebody might publish it, and the proposal that is expected. */
 export interface FeedCase {
   title: string;
   feed: string | Uint8Array;
-  /** The content type that its server gives; RSS where nothing is said. */
+  /** The content type of its response; RSS by default. */
   type?: string;
   show: string;
-  /** Number, title, date, minutes and address of each episode, with what the owner is told of it. */
+  /** Number, title, date, minutes and address of each episode, with the note about it for the owner. */
   episodes: string[];
   hints?: string[];
 }

@@ -6,7 +6,7 @@ import { IDEMPOTENCY_HEADER } from '#shared/core/form-shield.ts';
 import { atLimits } from './long-texts.ts';
 
 type Row = Record<string, unknown>;
-/** A request of the owner, or with a header of its own of a visitor. @returns the status and the parsed body */
+/** A request of the owner, or with a header of its own of a visitor. @returns status and parsed body */
 export type Send = (
   method: string,
   path: string,
@@ -14,7 +14,7 @@ export type Send = (
   headers?: Record<string, string>,
 ) => Promise<{ status: number; body: Row }>;
 
-/** Settings that hold no text that is shown, or that would change how the tests log in. */
+/** Settings without any text that is shown, or that would change how the tests log in. */
 const NOT_FILLED = new Set([
   '/api/admin/tour',
   '/api/admin/two-factor',
@@ -30,12 +30,12 @@ const endpoint = (method: string, path: string) =>
 const ownerPuts = allEndpoints.filter(
   ({ method, path, body }) => method === 'PUT' && body && !NOT_FILLED.has(path),
 );
-/** Changes of one of many: content of every kind, redirects, short links. */
+/** Updates of one item of many: content of every kind, redirects, short links. */
 const kindChanges = ownerPuts.filter(({ path }) => path.endsWith('/:id') && endpoint('POST', `${path}/undo`));
-/** Changes of what there is once: documents, templates, settings. */
+/** Updates of single documents: documents, templates, settings. */
 const singleChanges = ownerPuts.filter(({ path }) => !path.includes(':') && endpoint('GET', path));
 
-/** One of each kind that a fresh install has none of. */
+/** One item of each kind that a fresh install does not have. */
 const missing: Record<string, Row> = {
   '/api/admin/stream/schedule': {
     id: 'an-item',
@@ -102,9 +102,10 @@ const forms: Record<string, Row> = {
 };
 
 /**
- * Fills every text that the owner manages up to its limit, with words of 200 letters, and sends every form of visitors
- * so. What is a text, and how much it holds, follows from the schemas of the endpoints, so a new field is filled too.
- * @returns the fields that are refused with such a text and keep what they had, as `path: field`
+ * Fills every text that the owner manages up to its limit, with words of 200 letters, and sends every form of
+ * visitors in the same way. Which fields are texts, and how long they may be, follows from the schemas of the
+ * endpoints, so a new field is filled too.
+ * @returns the fields that are refused with such a text and keep their old value, as `path: field`
  */
 export async function fillAtLimits(send: Send): Promise<string[]> {
   const refused = new Set<string>();
@@ -146,7 +147,7 @@ export async function fillAtLimits(send: Send): Promise<string[]> {
   }
 }
 
-/** Of what is stored, the fields that a body has. */
+/** The fields of a stored item that a body has. */
 function picked(body: z.ZodType, from: Row): Row {
   const { properties = {} } = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
   return Object.fromEntries(Object.entries(from).filter(([name]) => name in properties));
@@ -160,7 +161,7 @@ function idOf({ path, body }: Endpoint, item: Row): unknown {
   return item[key ?? 'id'];
 }
 
-/** Gives one field, at a path of names and indexes, the value that it had. */
+/** Restores one field, at a path of names and indexes, to its old value. */
 function putBack(target: unknown, source: unknown, [name, ...rest]: string[]): void {
   if (name === undefined || !target || typeof target !== 'object') return;
   const [to, from] = [target as Row, (source ?? {}) as Row];

@@ -35,7 +35,7 @@ export const plain = ({ body }: ReceivedMail): string =>
     .replaceAll(/=\r\n/g, '')
     .replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-/** Mails that tell something, and not those that ask to confirm. */
+/** Mails with a message to followers, without those that ask to confirm. */
 export const broadcastMails = (mails: readonly ReceivedMail[]): ReceivedMail[] =>
   mails.filter((mail) => !plain(mail).includes('/follow/confirm'));
 
@@ -46,15 +46,15 @@ export interface FollowedHub {
   push: Awaited<ReturnType<typeof startPushService>>;
   /** Moves the clock on. */
   pass(ms: number): void;
-  /** Logs the owner in once more: a session ends with time. */
+  /** Logs the owner in once more, because a session expires. */
   signInAgain(): Promise<void>;
   now(): number;
   /** Runs jobs by name, one after the other. */
   run(...jobs: string[]): Promise<void>;
-  /** Looks for what is new, tells it, and sends mails and pushes. */
+  /** Finds what is new, announces it, and sends mails and pushes. */
   tell(): Promise<void>;
   ask(email: string, topics: readonly string[]): Promise<Response>;
-  /** Somebody who has confirmed. */
+  /** Adds a follower who has confirmed. */
   follower(email: string, topics: readonly string[]): Promise<void>;
   mailsTo(email: string): ReceivedMail[];
   post(path: string, body?: Record<string, string | string[]>): Promise<Response>;

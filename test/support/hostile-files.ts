@@ -10,7 +10,7 @@ export interface HostileFile {
   bytes: Buffer;
 }
 
-/** What an attacker wants to have opened on our address. All of it holds the words `hidden-payload`. */
+/** What an attacker wants to have opened on our address. All of it contains the words `hidden-payload`. */
 const payloads: Record<string, Buffer> = {
   page: Buffer.from(`<!doctype html><html>${PAYLOAD}</html>`),
   svg: Buffer.from(
@@ -50,7 +50,7 @@ const names = [
 const kinds = ['png', 'jpeg', 'webp', 'avif', 'gif'] as const;
 const latin = (text: string) => Buffer.from(text, 'latin1');
 
-/** The first bytes of everything that is taken. */
+/** The first bytes of every accepted type. */
 const marks: Record<string, Buffer> = {
   png: PNG_START,
   jpeg: latin('\xff\xd8\xff\xe0\0\x10JFIF\0\x01'),
@@ -71,7 +71,7 @@ const marks: Record<string, Buffer> = {
 
 const ending = { ogg: 'ogg', flac: 'flac', wav: 'wav', mp3: 'mp3', mp4: 'mp4', webm: 'webm' } as const;
 
-/** More than four hundred files that must be refused, or be harmless once they are kept. */
+/** More than four hundred files that must be refused, or be harmless once they are stored. */
 export async function hostileFiles(): Promise<HostileFile[]> {
   const pictures = await Promise.all(
     kinds.map(async (kind) => [kind, await (kind === 'gif' ? gif() : picture(kind))] as const),

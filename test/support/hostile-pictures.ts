@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** Text that must not survive in anything that is kept. */
+/** Text that must not survive in anything that is stored. */
 export const PAYLOAD = '<script>alert("hidden-payload")</script>';
 
 type Kind = 'png' | 'jpeg' | 'webp' | 'avif';
@@ -14,7 +14,7 @@ const halves = () =>
 
 export const picture = (kind: Kind) => halves().toFormat(kind).toBuffer();
 
-/** As a phone makes it: where it was taken, who by, and lying on its side. */
+/** A picture as a phone makes it: with its place and author, and rotated. */
 export const phonePicture = () =>
   halves()
     .withExif({

@@ -45,7 +45,7 @@ export async function liveIn(hub: TestHub, name = 'Ada Lovelace'): Promise<{ cod
   return visitor;
 }
 
-/** A hub with something in it, ended again. */
+/** A hub with some data in it, stopped again. */
 export async function livedIn(place: TestDatabase): Promise<{ code: string; key: string }> {
   const hub = await startTestHub({
     database: place.url ? 'postgres' : 'sqlite',
@@ -62,7 +62,7 @@ export async function backUp(place: TestDatabase, file: string): Promise<void> {
   await pipeline(backupStream(source), createWriteStream(file));
 }
 
-/** Everything an install holds, to be compared: each row of each table, and a sum of each file. */
+/** Everything that an install stores, to be compared: each row of each table, and each file's checksum. */
 export async function contentsOf({ folder, url }: TestDatabase) {
   const file = path.join(folder, DATABASE_FILE);
   if (!url && !existsSync(file)) return { tables: {}, files: sums(folder) };
@@ -81,7 +81,7 @@ export async function contentsOf({ folder, url }: TestDatabase) {
   }
 }
 
-/** The same without what logging in and restoring leave behind: addresses, lines of the owner's log, and notices of them. */
+/** The same without traces of logging in and restoring: addresses, lines of the owner's log, notices. */
 export function withoutLogins({ tables, files }: Awaited<ReturnType<typeof contentsOf>>) {
   const { logins: _, owner_log: __, events = [], outbox = [], ...rest } = tables;
   const kept = (rows: string[], mark: string) => rows.filter((row) => !row.includes(mark));
@@ -91,7 +91,7 @@ export function withoutLogins({ tables, files }: Awaited<ReturnType<typeof conte
   };
 }
 
-/** Every file below a folder that belongs to its install, with a sum of it; the database aside. */
+/** Every file below a folder that belongs to its install, with a checksum of it; without the database. */
 export function sums(folder: string): Record<string, string> {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

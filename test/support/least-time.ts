@@ -1,4 +1,4 @@
-/** The least time of several runs: what others do on the machine only ever adds to it. */
+/** The least time of several runs, because other load on the machine can only make a run slower. */
 export async function leastTime(runs: number, work: () => Promise<unknown>): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let run = 0; run < runs; run += 1) {

@@ -5,7 +5,7 @@ import type { FollowerTables } from '#api/followers/followers.store.ts';
 import type { Topic } from '#shared/followers/followers.constants.ts';
 import type { ReceivedMail } from './test-smtp.ts';
 
-/** As many rows as a statement writes. */
+/** The number of rows per statement. */
 const AT_ONCE = 100;
 
 /** Adds people who have confirmed that they follow letters, or another topic, of addresses `fan-0@fan.example` on. */

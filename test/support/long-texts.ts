@@ -29,7 +29,7 @@ function filled(schema: Schema, value: unknown): unknown {
   if (typeof value === 'string') return filledText(schema, value);
   if (Array.isArray(value) && items) {
     const list = value.length === 0 && isText(items) ? [''] : value;
-    // Lists are made longer where that is cheap to look at: a list of hundreds is another test's.
+    // Lists get up to four texts, which is cheap to check: lists of hundreds are tested elsewhere.
     const length = isText(items) ? Math.max(value.length, Math.min(maxItems ?? 0, 4)) : list.length;
     return Array.from({ length }, (_, at) => withOwnAddress(filled(items, list[at % list.length]), at));
   }
@@ -43,11 +43,11 @@ function filled(schema: Schema, value: unknown): unknown {
   return value;
 }
 
-/** In a list no two entries may lead to the same address. */
+/** In a list no two entries may have the same address. */
 const withOwnAddress = (entry: unknown, at: number): unknown =>
   JSON.parse(JSON.stringify(entry).replaceAll(longUrl, longUrl.slice(0, -1) + at));
 
-/** A picture may be a path or a web address, and no web address is a picture here: such a field stays as it is. */
+/** A picture may be a path or a web address, which is no picture here: such a field stays as it is. */
 function filledChoice(choices: readonly Schema[], value: unknown): unknown {
   const texts = choices.filter(({ type, const: only }) => type === 'string' && only === undefined);
   if (typeof value === 'string' || value === null)
@@ -63,6 +63,6 @@ function filledText(schema: Schema, value: string): string {
   return isText(schema) ? longText(maxLength as number) : value;
 }
 
-/** A text in words: no choice, and in no form of its own. */
+/** A free text: no choice, and without a form of its own. */
 const isText = ({ type, enum: choices, const: only, format, pattern, maxLength }: Schema) =>
   type === 'string' && !choices && only === undefined && !format && !pattern && maxLength !== undefined;

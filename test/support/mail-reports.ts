@@ -215,7 +215,7 @@ export const complaints: readonly (DocumentedReport & { words: string })[] = [
   },
 ];
 
-/** Reports that are well-formed and end nothing. */
+/** Well-formed reports that unsubscribe nobody. */
 export const harmless = (email: string): readonly unknown[] => [
   postmark(email, { RecordType: 'Bounce', Type: 'SoftBounce', TypeCode: 4096 }),
   postmark(email, { RecordType: 'Bounce', Type: 'Transient', TypeCode: 2 }),

@@ -5,8 +5,8 @@ import { openMediaPorts } from './media-ports.ts';
 import { sampleFile } from './media-sample-file.ts';
 
 /**
- * A process of its own that uploads one file after the other, and says each thing that was acknowledged. It goes
- * on where another one was killed: with the uploads that it is told of.
+ * A process of its own that uploads one file after the other and prints each acknowledgement. It continues
+ * where a killed one stopped, with the uploads that it is given.
  */
 const [folder = '', first = '0', known = '{}', url] = process.argv.slice(2);
 const uploadIds = JSON.parse(known) as Record<string, string>;

@@ -30,7 +30,7 @@ export const sendPiece = (
 export const startUpload = (owner: Owner, facts: object): Promise<Response> =>
   owner.send('POST', UPLOADS, facts);
 
-/** The answer to the first call that was refused, or to the finish. */
+/** The response to the first call that was refused, or to the finish. */
 export async function sendFile(owner: Owner, bytes: Uint8Array, sending: Sending = {}): Promise<Response> {
   const { name = 'file.bin', type, hash, piece = CHUNK_BYTES, ...details } = sending;
   const started = await startUpload(owner, {

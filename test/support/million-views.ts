@@ -9,13 +9,13 @@ const DAYS = 180;
 const SOURCES = 40;
 const ORDERS = 2000;
 
-/** The moment up to which they came. */
+/** The instant up to which visitors came. */
 export const now = () => Date.parse('2027-06-29T12:00:00Z');
 
 const dayOf = (back: number) => new Date(now() - back * 86_400_000).toISOString().slice(0, 10);
 export const idOf = (number: number) => `${dayOf(number % DAYS)}.v${1_000_000 + number}`;
 
-/** Visitors day by day, what they did, and the sums of it, made in the database: both engines know these words. */
+/** Visitors by day, their events and the rollups, made in the database by SQL that both engines know. */
 export async function fillVisits(db: Db<Tables>): Promise<void> {
   const numbers = (most: number) =>
     sql`with recursive numbers(i) as (select 0 union all select i + 1 from numbers where i < ${sql.lit(most - 1)})`;

@@ -11,17 +11,17 @@ const DAY_MS = DAY_S * 1000;
 
 interface Place {
   token: string;
-  /** Where the standard's revocation is; the others have something of their own. */
+  /** The address of the standard revocation; networks without it have a revocation of their own. */
   revoke?: string;
   lifetime?: number;
-  /** How long before its end a token is renewed, where a refresh token does that. */
+  /** How long before its end a token is renewed, on networks with refresh tokens. */
   aheadMs?: number;
   basic?: boolean;
   pkce?: boolean;
   issuer?: string;
 }
 
-/** Where each network has its OAuth server, and what that asks for. */
+/** Where each network has its OAuth server, and what that server requires. */
 export const places = {
   twitter: {
     token: 'https://api.x.com/2/oauth2/token',
@@ -59,7 +59,7 @@ export type Standard = keyof typeof places;
 export const placeOf = (platform: Standard): Place => places[platform];
 export const standards = Object.keys(places) as Standard[];
 
-/** What a network's server gave last. */
+/** The last tokens from a network's server. */
 interface Given {
   access: string;
   refresh: string;
@@ -67,8 +67,9 @@ interface Given {
 }
 
 /**
- * The networks with one real OAuth server in the place of each one's own. What it gives, their interfaces take. What
- * they call differently than the standard is called by its name on the way, and nothing else is changed.
+ * The networks with one real OAuth server in the place of each one's own. The networks accept its tokens.
+ * Parameters that a network names differently are renamed to the standard's on the way, and nothing else is
+ * changed.
  */
 export async function networksAtProvider(networks: FakeNetworks, publicUrl: string) {
   const provider = await startOAuthProvider(
@@ -91,7 +92,7 @@ export async function networksAtProvider(networks: FakeNetworks, publicUrl: stri
     const form = new URLSearchParams(String(init.body));
     form.set('client_id', form.get('client_key') ?? form.get('client_id') ?? `${platform}-id`);
     form.delete('client_key');
-    // Google takes a token back from whoever has it.
+    // Google revokes a token for anybody who has it, without a client secret.
     if (platform === 'youtube') form.set('client_secret', `${platform}-secret`);
     const answer = await fetch(provider.url + path, { ...init, body: form });
     const tokens = (await answer
@@ -114,7 +115,7 @@ export async function networksAtProvider(networks: FakeNetworks, publicUrl: stri
       if (init.method === 'POST' && origin + pathname === revoke)
         return ask(platform, '/token/revocation', init);
     }
-    // Facebook tells what was granted in a call of its own.
+    // Facebook lists the granted permissions in a call of its own.
     if (pathname.endsWith('/me/permissions') && init.method !== 'DELETE') {
       const scopes = given.get('facebook')?.scope.split(' ') ?? [];
       return Response.json({ data: scopes.map((permission) => ({ permission, status: 'granted' })) });
@@ -127,7 +128,7 @@ export async function networksAtProvider(networks: FakeNetworks, publicUrl: stri
     fetch: fetchIt,
     given: (platform: Standard) => given.get(platform) as Given,
 
-    /** A network's page, at the server that stands for it. */
+    /** A network's login page, at the server that replaces the network's. */
     pageOf(authUrl: string): URL {
       const page = new URL(`${provider.url}/auth${new URL(authUrl).search}`);
       const query = page.searchParams;
@@ -136,7 +137,7 @@ export async function networksAtProvider(networks: FakeNetworks, publicUrl: stri
       return page;
     },
 
-    /** Uses a refresh token, as whoever got hold of it might. */
+    /** Uses a refresh token, as somebody who has stolen it might. */
     refresh(platform: Standard, token: string): Promise<Response> {
       const client = { id: `${platform}-id`, secret: `${platform}-secret` };
       const form = { grant_type: 'refresh_token', refresh_token: token };

@@ -9,9 +9,9 @@ export interface App {
   secret: string;
   callback: string;
   scopes: readonly string[];
-  /** Whether it proves itself by HTTP basic; by the form otherwise. */
+  /** Whether the client authenticates by HTTP basic; by the form otherwise. */
   basic?: boolean;
-  /** Whether nothing goes without PKCE. */
+  /** Whether PKCE is required. */
   pkce?: boolean;
   /** How long its tokens live, in seconds. */
   lifetime?: number;
@@ -54,10 +54,10 @@ export async function startOAuthProvider(apps: readonly App[]) {
 
   return {
     url,
-    /** What it gave and took back, in order. */
+    /** Its grants and revocations, in order. */
     heard,
     refused,
-    /** A person at its pages: logs in and agrees, or does not. @returns where that sends the browser */
+    /** A user at its pages: logs in and agrees, or does not. @returns where the browser is sent to */
     async agree(authUrl: string, does: 'agrees' | 'cancels' = 'agrees'): Promise<string> {
       const cookies = new Map<string, string>();
       let next = new URL(authUrl);

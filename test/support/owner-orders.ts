@@ -16,7 +16,7 @@ export const ORDERS = '/api/admin/orders';
 export const calendarUrl = 'https://calendar.example/coop';
 const START = Date.parse('2027-03-01T12:00:00Z');
 
-/** A hub with its owner logged in, a calendar to send, and a clock in which every look is a moment later. */
+/** A hub with its owner logged in, a calendar to send, and a clock that advances with each reading. */
 export async function startOwnersHub(
   database: Engine,
   environment: Record<string, string> = {},
@@ -59,13 +59,13 @@ export async function startOwnersHub(
     pass(ms: number): void {
       time += ms;
     },
-    /** Lets the time pass in which a decision is not final yet. */
+    /** Lets the time pass in which a decision can be undone. */
     afterUndo(): void {
       time += UNDO_SECONDS * 1000;
     },
     list: (query = '') => owner.json<OrderList>(`${ORDERS}${query}`),
 
-    /** A decision that must be taken. */
+    /** A decision that must be accepted. */
     async decided(code: string, what: string, body: object = {}): Promise<OrderDetail> {
       const response = await decide(code, what, body);
       if (!response.ok) throw new Error(`${what} answered ${response.status}: ${await response.text()}`);

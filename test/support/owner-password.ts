@@ -7,7 +7,7 @@ export const OWNER = { username: 'owner', password: 'tests know this password' }
 const real = argonPasswords();
 let hashOfOwner: Promise<string> | undefined;
 
-/** Real hashing, but for the one that every new hub would do again. */
+/** Real hashing, except for the one password that every new hub would hash again. */
 export const quickPasswords: Passwords = {
   ...real,
   hash(password) {
@@ -17,6 +17,6 @@ export const quickPasswords: Passwords = {
   },
 };
 
-/** Real measuring, but for the one that every new hub would measure again. */
+/** Real measuring, except for the one password that every new hub would measure again. */
 export const quickMeasure: MeasurePassword = async (question) =>
   question.password === OWNER.password ? { score: 4, advice: '' } : measurePassword(question);

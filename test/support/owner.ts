@@ -7,17 +7,19 @@ export interface Owner {
   /** The `Cookie` header of this session. */
   readonly cookie: string;
   readonly csrfToken: string;
-  /** A request of a page of the site: with the session, and for a change with what the guard wants to see. */
+  /**
+   * A request of the site's page: with the session, and for a change with the headers that the guard checks.
+   */
   get(path: string, init?: RequestInit): Promise<Response>;
   /** The parsed body of a path that must answer 200. */
   json<T>(path: string): Promise<T>;
   /** A change, as the back office sends it; `body` goes as JSON. */
   send(method: string, path: string, body?: unknown): Promise<Response>;
-  /** Gives the password once more, for what needs that. */
+  /** Confirms the session with the password, for calls that need that. */
   confirm(): Promise<void>;
 }
 
-/** What a browser says of a request that a page of the site makes. */
+/** The headers that a browser adds to a request of the site's own page. */
 export const fromOwnPage = { Origin: PUBLIC_URL, 'Sec-Fetch-Site': 'same-origin' };
 
 export const sendLogin = (hub: TestHub, body: unknown, headers: Record<string, string> = {}) =>
@@ -27,7 +29,7 @@ export const sendLogin = (hub: TestHub, body: unknown, headers: Record<string, s
     body: JSON.stringify(body),
   });
 
-/** The cookies that an answer sets, as the next request sends them back. */
+/** The cookies that a response sets, as the next request sends them back. */
 export const cookiesOf = (response: Response): string =>
   response.headers
     .getSetCookie()

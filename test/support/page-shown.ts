@@ -1,4 +1,4 @@
-/** What the head of a page says about it. */
+/** The data about a page in its head. */
 export function pageShown(html: string) {
   const [, ld = '{}'] = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html) ?? [];
   const graph = (JSON.parse(ld) as { '@graph'?: Record<string, unknown>[] })['@graph'] ?? [];

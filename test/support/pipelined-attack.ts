@@ -8,7 +8,7 @@ import { createMigratedDatabase } from './test-database.ts';
 
 interface Attack {
   sockets: number;
-  /** Requests that each sends in one go, and of whose answers it reads nothing. */
+  /** Requests that each connection sends in one go, without reading any response. */
   requests: number;
   path: string;
 }
@@ -16,7 +16,7 @@ interface Attack {
 export interface AttackReport {
   restingMb: number;
   highestMb: number;
-  /** Of a visitor from another address, who came once the attack had begun. */
+  /** Of a visitor from another address, who came after the attack had begun. */
   p99Ms: number;
   visits: number;
   /** Whether the same process still answers afterwards. */
@@ -25,7 +25,7 @@ export interface AttackReport {
 
 const LASTS_MS = 10_000;
 
-/** What the system says of a process: the memory that it has now, or the most that it ever had. */
+/** The memory of a process according to the system: the current amount, or the highest so far. */
 function megabytesOf({ pid }: HubProcess, name: 'VmRSS' | 'VmHWM'): number {
   const [, kilobytes] =
     new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];

@@ -1,4 +1,4 @@
-/** Addresses that are nobody's on the public internet, or our own. */
+/** Addresses that are not on the public internet, or our own. */
 export const privateFour = [
   '0.0.0.0',
   '0.1.2.3',
@@ -72,13 +72,13 @@ const hex = (four: string) =>
   bytesOf(four)
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
-/** An IPv4 address inside an IPv6 one. */
+/** An IPv4 address embedded in IPv6 ones. */
 export const embedded = (four: string) => {
   const text = hex(four);
   const [high, low] = [text.slice(0, 4), text.slice(4)];
   return [`::ffff:${four}`, `::ffff:${high}:${low}`, `64:ff9b::${four}`, `2002:${high}:${low}::1`];
 };
-/** How else an IPv4 address can be written in an address bar. */
+/** Other spellings of an IPv4 address that browsers accept. */
 const spellings = (four: string) => {
   const [a, b, c, d] = bytesOf(four);
   const number = Number.parseInt(hex(four), 16);

@@ -12,7 +12,7 @@ interface RangeOptions {
   times: number;
 }
 
-/** The same numbers on every run. */
+/** A seeded generator with the same numbers on every run. */
 function numbersFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -27,7 +27,7 @@ export const publicFiles = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name));
 
-/** Asks for random parts of every public file in turn, and holds each answer against the file. */
+/** Requests random parts of every public file in turn, and compares each response with the file. */
 export async function askRandomRanges({ url, folder, agent, times }: RangeOptions) {
   const random = numbersFrom(7);
   const files = publicFiles(folder);

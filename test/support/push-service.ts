@@ -26,17 +26,17 @@ export interface TestSubscription {
   address: PushAddress;
 }
 
-/** A push service and the browsers behind it: it takes pushes as RFC 8030, 8188, 8291 and 8292 have them. */
+/** A push service and the browsers behind it: it accepts pushes as in RFC 8030, 8188, 8291 and 8292. */
 export async function startPushService() {
   const browsers = new Map<string, { ecdh: ECDH; auth: Buffer }>();
   const received: ReceivedPush[] = [];
   const service = {
     received,
-    /** The status of the next answers, by subscription; 201 where nothing is said. */
+    /** The status of the next responses, by subscription; 201 for all others. */
     answers: new Map<string, number>(),
     /** The public key that subscriptions were made with. */
     publicKey: '',
-    /** Hears of each push that was taken, before it is answered. */
+    /** Called for each accepted push, before it is answered. */
     onPush: () => {},
     port: 0,
     subscribe,
@@ -73,7 +73,7 @@ export async function startPushService() {
     return { name, address: { endpoint: `https://push.example/${name}`, keys } };
   }
 
-  /** The names of push services lead to this one, and a name of one's own network to a private address. */
+  /** Resolves names of push services to this one, and a name on the own network to a private address. */
   function outside(): OutsidePorts {
     return {
       resolve: async (name) => (name === 'push.example' ? ['93.184.216.34'] : ['10.0.0.7']),
@@ -81,7 +81,7 @@ export async function startPushService() {
     };
   }
 
-  /** VAPID: a token of the site's own key, for this very push service. */
+  /** VAPID: a token signed with the site's own key, for this push service. */
   function isSigned(authorization: string): boolean {
     const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=([\w-]+)$/.exec(authorization) ?? [];
     const [head = '', claims = '', signature = ''] = token.split('.');
@@ -120,6 +120,6 @@ function decrypt(body: Buffer, { ecdh, auth }: { ecdh: ECDH; auth: Buffer }): st
   const decipher = createDecipheriv('aes-128-gcm', key, nonce);
   decipher.setAuthTag(sealed.subarray(-16));
   const text = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
-  // After the text stands a delimiter, and padding.
+  // The text is followed by a delimiter and padding.
   return text.subarray(0, text.lastIndexOf(2)).toString();
 }

@@ -16,7 +16,7 @@ const PIECES = [
 ];
 const UNITS = ['bytes', 'bytes', 'bytes', 'bytes', 'Bytes', 'items', ''];
 
-/** A `Range` header as one that wishes a server ill may write it. `random` gives numbers from 0 to below 1. */
+/** A `Range` header as an attacker may write it. `random` gives numbers from 0 to below 1. */
 export function randomRange(random: () => number): string {
   const one = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T;
   const number = () => (random() < 0.5 ? one(PIECES) : String(Math.floor(random() * 3000)));
@@ -31,7 +31,7 @@ export interface FileAnswer {
   body: Buffer;
 }
 
-/** A request for the bytes as they are. */
+/** A request for the bytes without compression. */
 export function ask(
   url: string,
   headers: Record<string, string> = {},

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import net from 'node:net';
 
-/** Everything that a server says to these bytes until it closes the connection. Being cut off counts as an end. */
+/** All that a server sends for these bytes until it closes the connection. A reset counts as an end. */
 export async function rawAnswer(port: number, bytes: string, localAddress = '127.0.0.1'): Promise<string> {
   const socket = net.connect({ port, host: '127.0.0.1', localAddress });
   let text = '';

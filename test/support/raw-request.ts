@@ -7,7 +7,7 @@ interface RawAnswer {
   text: string;
 }
 
-/** A request exactly as it is written: `fetch` would tidy up the path and choose some headers itself. */
+/** A request exactly as it is written: `fetch` would normalise the path and choose some headers itself. */
 export function rawRequest(
   hub: Pick<TestHub, 'url'>,
   method: string,
@@ -17,7 +17,7 @@ export function rawRequest(
 ): Promise<RawAnswer> {
   const { hostname, port } = new URL(hub.url);
   return new Promise((resolve, reject) => {
-    // Node does not announce a body by itself with every method.
+    // Node does not send a body's length by itself with every method.
     const length = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
     const target = { hostname, port, method, path, headers: { ...headers, ...length } };
     const request = http.request(target, (response) => {

@@ -1,12 +1,12 @@
 import { appendFile } from 'node:fs/promises';
 
 /**
- * What a list may cost at most, in readings of one row by its key, while other tests keep the machine busy. The budget
- * is half of it, and the benchmark holds it; a list that walks its table costs many hundreds.
+ * The highest cost of a list, in readings of one row by its key, while other tests keep the machine busy. The
+ * budget is half of it and is checked by the benchmark; a list that scans its table costs many hundreds.
  */
 const MOST = 100;
 const TURNS = 30;
-/** As many as take about as long as a list may: both then need an undisturbed moment of the same length. */
+/** So many readings take about as long as a list may: both need an undisturbed time of the same length. */
 const READINGS = 50;
 
 /** What each piece of work costs in readings of one row, both measured in turns. */

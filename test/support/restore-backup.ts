@@ -2,8 +2,8 @@ import { restoreBackup } from '#api/backup/restore.ts';
 import { migrations } from '#api/migrations/migrations.ts';
 
 /**
- * Restores in a process of its own, which kills itself after so many steps. Says each step, and at last that it
- * came to its end.
+ * Restores in a process of its own, which kills itself after so many steps. Prints each step, and at last
+ * that it has finished.
  */
 const [file = '', dataDir = '', steps = '', url] = process.argv.slice(2);
 let left = Number(steps);

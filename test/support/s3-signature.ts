@@ -5,7 +5,7 @@ interface SignedRequest {
   /** Path and query. */
   url: string;
   headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** The names of the headers that count, in their order. */
+  /** The names of the signed headers, in their order. */
   signed: readonly string[];
   /** As in `X-Amz-Date`. */
   date: string;
@@ -16,7 +16,7 @@ interface SignedRequest {
 
 const sha256 = (data: string) => createHash('sha256').update(data).digest('hex');
 const hmac = (key: Buffer | string, data: string) => createHmac('sha256', key).update(data).digest();
-/** Everything is written as `%XX` but what never has to be. */
+/** Everything is written as `%XX` except unreserved characters. */
 const encode = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 

@@ -4,7 +4,7 @@ import { IDEMPOTENCY_HEADER, type Shield } from '#shared/core/form-shield.ts';
 import { doFormWork, FORM_WORK_HEADER } from '#shared/core/form-work.ts';
 import type { TestHub } from './test-hub.ts';
 
-/** What a person's browser sends along. */
+/** The shield values that a person's browser sends. */
 const human: Shield = { website: '', elapsedMs: 8000 };
 
 interface SendOptions {
@@ -13,7 +13,7 @@ interface SendOptions {
   shield?: Partial<Shield>;
   /** The visitor's address, where the hub trusts its proxy. */
   from?: string;
-  /** Does the work that is asked for when many forms arrive. */
+  /** Does the proof of work that is required when many forms arrive. */
   works?: boolean;
 }
 
@@ -37,7 +37,7 @@ export async function sendForm(
       body: JSON.stringify({ ...fields, shield: { ...human, ...shield } }),
     });
   const answer = await send({});
-  // Only this refusal names work; others may have no body, as those of a proxy.
+  // Only this refusal contains the required work; others may have no body, as those of a proxy.
   if (answer.status !== 428 || !works) return answer;
   const { work } = errorBody.parse(await answer.clone().json());
   return work === undefined ? answer : send({ [FORM_WORK_HEADER]: await doFormWork(key, work) });

@@ -10,8 +10,8 @@ import { openOutbox, smtpAt, testMailer } from './test-outbox.ts';
 const MINUTE_MS = 61_000;
 
 /**
- * A process of its own that writes and sends letters, with its clock set ahead and a minute later each round, until
- * none is left. It prints its memory, in megabytes, after each round. Tests kill it on the way.
+ * A process of its own that writes and sends letters until none is left. Its clock is set ahead, and advances
+ * about a minute each round. It prints its memory, in megabytes, after each round. Tests kill it on the way.
  */
 const [folder = '', port, ahead, perHour, url] = process.argv.slice(2);
 const database = await openOutbox({ folder, url, remove: async () => {} });

@@ -10,9 +10,9 @@ const STEP_BYTES = 64 * 1024;
 /** A disk of a few megabytes, which fills up soon. */
 export interface SmallDisk {
   folder: string;
-  /** Leaves so much room and no more. */
+  /** Fills the disk up to so many free bytes. */
   fill(roomBytes: number): Promise<void>;
-  /** Makes room again. */
+  /** Removes that filling. */
   empty(): Promise<void>;
   remove(): Promise<void>;
 }

@@ -11,20 +11,20 @@ const typed: Partial<Record<Platform, Record<string, string>>> = {
   telegram: { token: `12345:${'t'.repeat(35)}`, chat: '@coop' },
 };
 
-/** The owner at the scheduler. */
+/** The owner's calls to the scheduler. */
 export function socialOwner(owner: Owner, networks: FakeNetworks) {
   const posted = async (response: Response) => {
     if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
     return (await response.json()) as SocialPost;
   };
   return {
-    /** Asks for the network's page, and agrees there. @returns where that sends the browser */
+    /** Requests the network's page, and agrees there. @returns the address that the browser is sent to */
     async agree(platform: Platform, change: Record<string, string | undefined> = {}): Promise<string> {
       const query = platform === 'mastodon' ? '?server=mastodon.example' : '';
       const { authUrl } = await owner.json<{ authUrl: string }>(`/api/social/auth/${platform}${query}`);
       return networks.of(platform).oauth.agree(authUrl, change).href.slice(PUBLIC_URL.length);
     },
-    /** Connects a network, however that is done there. */
+    /** Connects a network by its own way of connecting. */
     async connect(platform: Platform): Promise<void> {
       const fields = typed[platform];
       if (networkSetups[platform].how !== 'fields') {

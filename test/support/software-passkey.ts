@@ -1,11 +1,11 @@
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
-/** What a page with this passkey's answer claims; each may be a lie. */
+/** The claims of a page that sends this passkey's response; each may be a lie. */
 interface Claims {
   origin?: string;
   rpId?: string;
-  /** Whether the person gave a finger or a PIN. */
+  /** Whether the user was verified by a finger or a PIN. */
   verified?: boolean;
 }
 
@@ -18,14 +18,14 @@ const base64url = (data: Uint8Array | string) => Buffer.from(data).toString('bas
 
 const FLAGS = { present: 1, verified: 4, mayBeBackedUp: 8, backedUp: 16, attested: 64 };
 
-/** A passkey in memory that makes real signatures, as a device does, and says whatever a test wants it to say. */
+/** A passkey in memory that makes real signatures, as a device does, with any claims that a test wants. */
 export class SoftwarePasskey {
   readonly id = base64url(randomBytes(16));
   readonly #keys: { privateKey: KeyObject; publicKey: KeyObject } = generateKeyPairSync('ec', {
     namedCurve: 'P-256',
   });
   readonly #place: { origin: string; rpId: string };
-  /** Counts uses. A test may put it back, as a copy of the device would be behind. */
+  /** Counts uses. A test may set it back, as a copied device would be behind. */
   counter = 1;
 
   constructor(origin: string) {
@@ -50,7 +50,7 @@ export class SoftwarePasskey {
     return Buffer.concat([sha256(rpId ?? this.#place.rpId), Buffer.from([flags]), counter, attested]);
   }
 
-  /** The answer to a question for a new passkey. */
+  /** The response to a challenge for a new passkey. */
   creation(question: Question, claims: Claims = {}) {
     const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' });
     const key = isoCBOR.encode(
@@ -80,7 +80,7 @@ export class SoftwarePasskey {
     };
   }
 
-  /** The answer to a question for a known passkey. */
+  /** The response to a challenge for a known passkey. */
   answer(question: Question, claims: Claims = {}) {
     this.counter += 1;
     const clientData = this.#clientData('webauthn.get', question, claims);

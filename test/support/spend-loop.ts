@@ -4,7 +4,7 @@ import { openAiModel } from '#api/model/model.ts';
 import { modelSpend } from '#api/model/spend.ts';
 import { spendSettings } from '#shared/model/model-spend.ts';
 
-/** A process of its own that asks a model as fast as it can for as long as the cap allows. */
+/** A process of its own that calls a model as fast as it can for as long as the cap allows. */
 const [dataDir = '', baseUrl = '', cap = '0', url] = process.argv.slice(2);
 const AT_ONCE = 4;
 

@@ -6,7 +6,7 @@ import { readConfig } from '#api/core/config.ts';
 import { ContentSignal } from '#api/core/content.ts';
 import { startErrorText } from '#api/core/owner-error.ts';
 
-/** A process of its own that makes sure of an owner, as every start does, and says the password it made up. */
+/** A process of its own that makes sure of an owner, as every start does, and prints the new password. */
 try {
   const config = readConfig(process.env);
   const database = await openAppDatabase(

@@ -10,5 +10,5 @@ const server = limitedServer(async (req, res) => {
   if (!file || !(await files.send(req, res, file))) res.writeHead(404).end();
 });
 server.listen(0, '127.0.0.1', () => process.stdout.write(`${(server.address() as AddressInfo).port}\n`));
-// Whoever started this process may have been killed itself.
+// The parent process may have been killed itself.
 process.stdin.on('end', () => process.exit()).resume();

@@ -7,7 +7,7 @@ import { DATABASE_FILE } from '#api/backup/data-files.ts';
 import type { Engine } from '#api/core/db/database.ts';
 import { long } from './long.ts';
 
-/** Both, for tests of what holds SQL or depends on how the database waits, locks or notifies. */
+/** Both engines, for tests of SQL or of how the database waits, locks or notifies. */
 export const engines: readonly Engine[] = ['sqlite', 'postgres'];
 
 /** For all other tests that need a database: SQLite, and in `npm run test:long` Postgres as well. */

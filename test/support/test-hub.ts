@@ -9,7 +9,7 @@ import { fakeWeb } from './fake-web.ts';
 import { OWNER, quickMeasure, quickPasswords } from './owner-password.ts';
 import { createMigratedDatabase, type TestDatabase } from './test-database.ts';
 
-/** The address that test hubs think they have. */
+/** The address that test hubs are configured with. */
 export const PUBLIC_URL = 'https://hub.example';
 
 interface TestHubOptions
@@ -50,7 +50,7 @@ const noNetwork: typeof fetch = async (target) => {
   throw new Error(`A test reached for the network: ${target}`);
 };
 
-/** Pasted links lead nowhere. */
+/** Requests to other sites fail: no name has an address. */
 const noOutside: OutsidePorts = {
   resolve: async () => [],
   connect: ({ address }) => {
@@ -58,7 +58,7 @@ const noOutside: OutsidePorts = {
   },
 };
 
-/** A whole hub on a database of its own, listening on a port of its own. Background jobs run only when asked for. */
+/** A whole hub on a database and a port of its own. Background jobs run only when a test runs them. */
 export async function startTestHub(options: TestHubOptions): Promise<TestHub> {
   const place = options.shared ?? (await createMigratedDatabase(options.database));
   const config = readConfig({

@@ -2,11 +2,11 @@ import type { AddressInfo } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
-/** The steps of a conversation at which the server can be told to misbehave, in their order. */
+/** The steps of an SMTP session at which the server can be made to misbehave, in their order. */
 export const smtpSteps = ['greeting', 'ehlo', 'auth', 'mail', 'rcpt', 'data', 'body', 'answered'] as const;
 export type SmtpStep = (typeof smtpSteps)[number];
 
-/** A refusal with this code, the connection cut, silence, or nothing out of the ordinary. */
+/** A refusal with this code, a cut connection, silence, or normal behaviour. */
 export type Misbehaviour = number | 'cut' | 'silent' | undefined;
 
 export interface ReceivedMail {
@@ -20,9 +20,9 @@ export interface ReceivedMail {
 
 export interface TestSmtp {
   port: number;
-  /** What the server has taken in full, whether or not it got to say so. */
+  /** The mails that the server has accepted in full, whether or not it could say so. */
   readonly received: ReceivedMail[];
-  /** Every step of every conversation so far. */
+  /** Every step of every session so far. */
   readonly steps: SmtpStep[];
   /** Asked at every step; changed by tests. */
   behave: (step: SmtpStep) => Misbehaviour | Promise<Misbehaviour>;
@@ -70,7 +70,7 @@ export async function startTestSmtp(options: Options = {}): Promise<TestSmtp> {
     onMailFrom: (_, session, done) => void at('mail', session, done),
     onRcptTo: (_, session, done) => void at('rcpt', session, done),
     async onData(stream, session, done) {
-      // A text whose connection ends before its last line was never taken.
+      // A text whose connection ends before its last line was never accepted.
       const text = await readText(stream).catch(() => undefined);
       if (text === undefined) return;
       const { mailFrom, rcptTo } = session.envelope;
@@ -83,7 +83,7 @@ export async function startTestSmtp(options: Options = {}): Promise<TestSmtp> {
   const drop = (id: string) => {
     for (const connection of server.connections) if (connection.id === id) connection._socket.destroy();
   };
-  // The server's own hooks leave out two steps of the conversation.
+  // The server's own hooks leave out two steps of the session.
   server.on('connect', ({ id }) => {
     const [connection] = [...server.connections].filter((open) => open.id === id);
     if (connection) intercept(connection as unknown as Conversation);

@@ -20,14 +20,14 @@ interface TestSocialOptions {
   fetch: typeof fetch;
   now: () => number;
   pace?: Pace;
-  /** The database of another one. */
+  /** The database of another instance, to share it. */
   shared?: TestDatabase;
 }
 
 const FILE_BYTES = 3_000;
 const file = new Uint8Array(FILE_BYTES).fill(7);
 
-/** Files of a library that holds whatever is asked for. */
+/** Files of a library that contains every requested file. */
 const openMedia = async (url: string): Promise<MediaItem> => ({
   ...(url.endsWith('.mp4') ? { kind: 'video', type: 'video/mp4' } : { kind: 'image', type: 'image/jpeg' }),
   size: FILE_BYTES,
@@ -36,7 +36,7 @@ const openMedia = async (url: string): Promise<MediaItem> => ({
   read: async (start, end) => file.slice(start, end),
 });
 
-/** What brings posts to networks, on a database of its own, without a server in front. */
+/** The part that publishes posts to networks, on a database of its own, without a server in front. */
 export async function openTestSocial({ engine, fetch, now, pace, shared }: TestSocialOptions) {
   const place = shared ?? (await createMigratedDatabase(engine));
   const database = await openAppDatabase(
@@ -54,7 +54,7 @@ export async function openTestSocial({ engine, fetch, now, pace, shared }: TestS
     openMedia,
     log: pino({ level: 'silent' }),
     bus: createLocalBus(),
-    // Repeats follow at once.
+    // Retries follow at once.
     health: networkHealth({ now, random: () => 0 }),
     publicUrl: 'https://hub.example',
     sealer: createSealer(['s'.repeat(40)]),
@@ -77,7 +77,7 @@ export async function openTestSocial({ engine, fetch, now, pace, shared }: TestS
     notices,
     posts: postsService(ports),
     run: () => publisher.run(new AbortController().signal),
-    /** Gives a network an account whose token is this. */
+    /** Connects a network with this access token. */
     connect: (platform: Platform, access: string, more: { refresh?: string; expiresAt?: number } = {}) =>
       tokens.store.put(
         platform,
@@ -127,11 +127,11 @@ export const finalCalls: Record<Platform, RegExp> = {
 
 const VIDEO = '/media/5a3c1e00-0000-4000-8000-00000000000a/film.mp4';
 const PICTURE = '/media/5a3c1e00-0000-4000-8000-00000000000b/photo.webp';
-/** A post that each network takes. */
+/** Media for a post that each network accepts. */
 export const mediaFor = (platform: Platform): string[] =>
   platform === 'youtube' || platform === 'tiktok' ? [VIDEO] : [PICTURE];
 
-/** Networks that let us look whether a post is there. */
+/** Networks on which we can check whether a post exists. */
 export const lookable: readonly Platform[] = platforms.filter(
   (platform) => networks[platform].findExisting !== undefined,
 );

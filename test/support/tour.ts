@@ -45,7 +45,7 @@ export function undo(folder: string, { file, before, after }: Edit): void {
   replaceOnce(path.join(folder, file), after, before);
 }
 
-/** Lines for other lines; no lines stand for no file. */
+/** Replaces lines by other lines; an empty text means that the file does not exist. */
 function replaceOnce(file: string, from: string, to: string): void {
   if (to === '') rmSync(file);
   else writeFileSync(file, from === '' ? `${to}\n` : replaced(file, `${from}\n`, `${to}\n`));

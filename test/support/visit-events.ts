@@ -1,6 +1,6 @@
 import type { VisitEvent } from '#api/analytics/analytics.tables.ts';
 
-/** A view of the home page by a visitor of whom nothing is known. */
+/** A view of the home page by a visitor without any known trait. */
 export const visitEvent = (more: Partial<VisitEvent> = {}): VisitEvent => ({
   visitorId: '2027-05-05.v',
   day: '2027-05-05',

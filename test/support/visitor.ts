@@ -2,7 +2,7 @@ import type { ChatMessage, ChatReply } from '#shared/chat/chat.schema.ts';
 import type { TestHub } from './test-hub.ts';
 import { newVisitor } from './visitors.ts';
 
-/** Somebody who chats, with the cookie jar of a browser and, for a hub that trusts its proxy, a network of their own. */
+/** A visitor who chats: a browser's cookie jar and, for a hub behind a proxy, a network of their own. */
 export class Visitor {
   cookie: string | undefined;
   readonly #address = newVisitor();
@@ -24,7 +24,7 @@ export class Visitor {
     });
   }
 
-  /** What is answered to a message that must be answered. */
+  /** The reply to a message that must be answered. */
   async ask(message: string, timeZone?: string): Promise<ChatReply> {
     const response = await this.send(message, timeZone === undefined ? {} : { timeZone });
     if (!response.ok) throw new Error(`${message}: ${response.status} ${await response.text()}`);

@@ -6,7 +6,7 @@ import { agents, type Browser, readReport } from './visits.ts';
 const VISIT_SETTINGS = '/api/admin/analytics/settings';
 
 let networks = 0;
-/** A browser that nobody has come with before. */
+/** A browser from a network that no other one comes from. */
 export const newBrowser = (more: Partial<Browser> = {}): Browser => {
   networks += 1;
   return { from: `10.${networks >> 8}.${networks & 255}.77`, agent: agents.chrome, ...more };
@@ -30,14 +30,14 @@ export async function startVisits(
       return readReport(owner, tab, { range: '1d' });
     },
 
-    /** Goes on to a moment that lies ahead. */
+    /** Advances the clock to a later instant. */
     goTo(instant: string): void {
       const ahead = Date.parse(instant) - now();
       if (ahead <= 0) throw new Error('That is over.');
       pass(ahead);
     },
 
-    /** Runs one of the jobs, as the program does by itself. */
+    /** Runs one of the jobs, as the program does on schedule. */
     async run(name: string): Promise<void> {
       await hub.hub.slices.jobs.find((job) => job.name === name)?.run(new AbortController().signal);
     },

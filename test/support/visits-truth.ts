@@ -14,7 +14,7 @@ import {
   traits,
 } from '#shared/analytics/analytics.constants.ts';
 
-/** What somebody did on one day: known ahead, counted here one by one. */
+/** What a visitor did on one day: known in advance, counted here one by one. */
 export interface KnownVisit {
   day: string;
   hour: string;
@@ -43,7 +43,7 @@ const hasOrdered = ({ paidCents }: KnownVisit) => paidCents !== undefined;
 const revenueOf = (of: readonly KnownVisit[]) => of.reduce((sum, { paidCents = 0 }) => sum + paidCents, 0);
 const viewsOf = (of: readonly KnownVisit[]) => of.reduce((sum, { pages }) => sum + pages.length, 0);
 
-/** What a report must say of these visits, and of orders by nobody who is known. */
+/** What a report must show for these visits, and for orders without a known visitor. */
 export function truthOf(
   visits: readonly KnownVisit[],
   unknownOrders: readonly string[],

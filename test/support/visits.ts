@@ -20,7 +20,7 @@ export const programs = [
   '',
 ];
 
-/** Somebody's browser: the address that it comes from, and what it says of itself. */
+/** A visitor's browser: the address that it comes from, and the headers that it sends about itself. */
 export interface Browser {
   from: string;
   agent: string;

@@ -1,6 +1,6 @@
 import { readStored, store } from './storage.ts';
 
-/** Names one attempt. Not randomUUID: browsers offer that on secure origins only, and a hub may be tried out without. */
+/** A random idempotency key. Not `randomUUID`, which needs https: a hub may be tried out without it. */
 const randomKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
@@ -11,12 +11,12 @@ interface Attempt {
   key: string;
 }
 
-/** Where the browser keeps nothing, an attempt is known until the page is left. */
+/** The attempts of this page load: the fallback where the browser refuses session storage. */
 const attempts = new Map<string, Attempt>();
 
 /**
- * The idempotency key of the attempt to send this content: the same until `endAttempt`, over a reload too. Only its key
- * gets an attempt the answer that was given before. `slot` names what is sent where.
+ * The idempotency key for sending this content: the same until `endAttempt`, also after a reload. The server
+ * repeats its earlier response only for the same key. `slot` names the form or call.
  */
 export function attemptKey(slot: string, content: string): string {
   const kept = (readStored('sessionStorage', slot) as Partial<Attempt> | null) ?? attempts.get(slot);
@@ -27,7 +27,7 @@ export function attemptKey(slot: string, content: string): string {
   return attempt.key;
 }
 
-/** The attempt was answered: what is sent next is another one. */
+/** Ends an attempt once the server has responded: the next send gets a new key. */
 export function endAttempt(slot: string): void {
   attempts.delete(slot);
   store('sessionStorage', slot, null);

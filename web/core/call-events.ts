@@ -6,11 +6,11 @@ import { type ByKey, type CallExtras, type CallKey, HttpError, request } from '.
 
 export type EventKey = { [K in CallKey]: ByKey[K] extends { events: object } ? K : never }[CallKey];
 
-/** An answer that broke off on its way says no status any more. */
+/** The status given to an error event: it arrives after the response's own status was sent. */
 const BROKEN = 503;
 
 /**
- * A call that tells on the way: `onEvent` hears each event, and the reply comes last.
+ * A call whose response is an event stream: `onEvent` gets each event, and the reply comes last.
  * @throws HttpError when the reply is not OK, TypeError when the connection breaks
  */
 export async function callEvents<K extends EventKey>(
@@ -21,10 +21,10 @@ export async function callEvents<K extends EventKey>(
   return readEvents(await request(key, options, askingForEvents), onEvent);
 }
 
-/** Headers of a call that wants to be told on the way. */
+/** Headers that ask for the response as an event stream. */
 export const askingForEvents = { headers: { Accept: 'text/event-stream' } };
 
-/** What the response to such a call tells; the reply comes last. @throws as `callEvents` */
+/** Reads the events of such a response; the reply comes last. @throws as `callEvents` */
 export async function readEvents<K extends EventKey>(
   response: Response,
   onEvent: (event: EventOf<ByKey[K]>) => void,
@@ -41,8 +41,8 @@ type FeedKey = { [K in CallKey]: ByKey[K] extends { feed: object } ? K : never }
 type ItemOf<K extends FeedKey> = ByKey[K] extends { feed: infer F extends z.ZodType } ? z.output<F> : never;
 
 /**
- * The items of a reply that stays open, as they come; it ends when the server ends it. The first is null: from then on nothing is
- * missed.
+ * The items of a feed, an event stream that stays open until the server ends it. The first item is null: the
+ * connection is open, and no item sent after that is missed.
  * @throws HttpError when the reply is not OK, TypeError when the connection breaks
  */
 export async function* readFeed<K extends FeedKey>(

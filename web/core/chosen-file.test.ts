@@ -39,7 +39,7 @@ describe('a picture that this browser cannot draw', () => {
     ['logo.svg', 'image/svg+xml', /SVG cannot be drawn. Export it as PNG/],
     ['a.tif', 'image/tiff', /^Only PNG\.$/],
   ])('is refused with the way out: %s', async (name, type, reason) => {
-    // Here there is nothing to draw with.
+    // This test environment has neither `createImageBitmap` nor `Image`, so nothing can be drawn.
     expect(await readyFile(file(name, type), { ...field, drawsPictures: true })).toEqual({
       reason: expect.stringMatching(reason),
     });

@@ -1,22 +1,22 @@
 import { EMPTY_FILE, HEIC_FILE, SVG_FILE } from '#shared/core/file-refusals.ts';
 
-/** What a field takes. */
+/** The files that a field accepts. */
 export interface FileField {
   /** Whether it takes files of a type; undefined where only the server can say. */
   takes(type: string): boolean | undefined;
   /** @returns undefined where there is no limit, or none is known */
   maxBytes(type: string): number | undefined;
-  /** What is said of a file of another kind. */
+  /** The message for a file of another type. */
   otherKind: string;
-  /** What is said with a file that is too large. */
+  /** Added to the message for a file that is too large. */
   hint?: string;
-  /** Whether pictures of other kinds are taken as far as the browser can draw them. */
+  /** Whether pictures of other types are accepted if the browser can convert them. */
   drawsPictures?: boolean;
 }
 
 type FileFacts = Pick<File, 'name' | 'type' | 'size'>;
 
-/** What browsers on some systems do not know. */
+/** Types by file extension, for browsers that report no type for these files. */
 const byEnding: Record<string, string> = {
   avif: 'image/avif',
   heic: 'image/heic',
@@ -25,7 +25,7 @@ const byEnding: Record<string, string> = {
   webp: 'image/webp',
 };
 
-/** The type of a file as the browser says it, or else by its name; empty where neither does. */
+/** The type that the browser reports for a file, or the type by its extension; empty if neither is known. */
 export const typeOf = ({ name, type }: Pick<FileFacts, 'name' | 'type'>): string =>
   type.toLowerCase() || (byEnding[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? '');
 
@@ -36,7 +36,7 @@ const canBeDrawn = (type: string, field: FileField) =>
 export function refusalOf(file: FileFacts, field: FileField): string | undefined {
   const type = typeOf(file);
   if (file.size === 0) return EMPTY_FILE;
-  // How large its drawing is shows later.
+  // The converted picture is what is sent, so its size is checked after the conversion.
   if (canBeDrawn(type, field)) return undefined;
   if (field.takes(type) === false) return field.otherKind;
   const most = field.maxBytes(type);
@@ -45,7 +45,7 @@ export function refusalOf(file: FileFacts, field: FileField): string | undefined
   return field.hint ? `${words} ${field.hint}` : words;
 }
 
-/** The file that is sent: the chosen one, or a drawing of it where the server could not draw it itself. */
+/** The file to send: the chosen one, or a converted picture where the server cannot read its type. */
 export async function readyFile(file: File, field: FileField): Promise<{ file: File } | { reason: string }> {
   const type = typeOf(file);
   const reason = refusalOf(file, field);
@@ -68,7 +68,7 @@ const units = [
   { unit: 'MB', bytes: 1e6 },
 ] as const;
 
-/** `412 kB`, `3.4 MB`: never less than there is. */
+/** `412 kB`, `3.4 MB`. Megabytes and gigabytes are rounded up; kilobytes are rounded, at least 1. */
 export function sizeWords(bytes: number): string {
   const { unit, bytes: size } = units.find((one) => bytes >= one.bytes) ?? { unit: 'kB', bytes: 0 };
   if (size === 0) return `${Math.max(1, Math.round(bytes / 1000))} kB`;

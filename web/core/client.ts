@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import type { AnyEndpoint } from '#shared/contract.ts';
 import type { CallOptions, EndpointKey, ReplyOf } from '#shared/core/endpoint.ts';
 
-// Only types come from the contract: its schemas would cost the public site twenty kilobytes.
+// Imports only types from the contract: its schemas would add twenty kilobytes to the public site.
 
 export type ByKey = { [E in AnyEndpoint as EndpointKey<E>]: E };
 export type CallKey = keyof ByKey;
 
-/** Addresses of public JSON that takes no parameters: what a page's queries are named after. */
+/** Paths of public JSON endpoints without parameters. They are the query keys of page data. */
 export type PageDataPath = {
   [K in CallKey]: ByKey[K] extends { method: 'GET'; path: infer P }
     ? ByKey[K] extends { params: object } | { media: string }
@@ -36,7 +36,7 @@ export class HttpError extends Error {
 }
 
 interface LoadOptions {
-  /** What a 401 gives: an error, or null for who may as well be signed out. */
+  /** What a 401 leads to: an error, or null where being signed out is a normal case. */
   on401?: 'throw' | 'null';
   signal?: AbortSignal;
 }
@@ -72,7 +72,7 @@ export async function call<K extends CallKey>(
   return (await request(key, options, extras)).json() as Promise<CallReply<K>>;
 }
 
-/** The same before its body is read. @throws HttpError when the reply is not OK */
+/** The same, but returns the response with its body unread. @throws HttpError when the reply is not OK */
 export async function request<K extends CallKey>(
   key: K,
   options: CallOptions<ByKey[K]>,

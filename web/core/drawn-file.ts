@@ -1,13 +1,13 @@
-/** What every browser can still draw on. */
+/** The largest canvas that every browser supports. */
 const MAX_PIXELS = 16_000_000;
-/** A drawing of lines has no size of its own. */
+/** The longer side of a rendered SVG, in pixels: vector graphics have no pixel size of their own. */
 const SVG_SIDE = 2048;
 const QUALITY = 0.92;
 const SVG = 'image/svg+xml';
 
 /**
- * Draws a picture anew, so that its pixels can be sent where the server cannot draw it: an iPhone's HEIC in Safari, an SVG, a BMP.
- * As in any `img`, a script in an SVG does not run, and nothing that it names on other sites is fetched.
+ * Converts a picture that the server cannot read, such as an iPhone's HEIC (in Safari), an SVG or a BMP, to
+ * JPEG or PNG. As in any `img`, an SVG's scripts do not run, and its links to other sites are not fetched.
  * @returns undefined when this browser cannot draw it either
  */
 export async function drawnAgain(file: File, type: string): Promise<File | undefined> {
@@ -53,7 +53,7 @@ interface Made {
   ending: string;
 }
 
-/** @throws when there is nothing to draw, or the browser does not give the pixels away */
+/** @throws when the picture is empty, or the browser does not allow reading the pixels */
 async function draw(
   picture: ImageBitmap | HTMLImageElement,
   size: { width: number; height: number },

@@ -3,7 +3,7 @@ import { HttpError } from './client.ts';
 
 /** Why a call failed, in words for the visitor. */
 export interface Problem {
-  /** The server's code; `unreachable` when no answer came, or none that was the server's. */
+  /** The server's error code; `unreachable` without a response, or without one in its error format. */
   code: string;
   text: string;
   /** What is wrong with single fields, by name. */
@@ -16,10 +16,10 @@ const FAILED = 'Something went wrong on our side.';
 export function problemOf(error: unknown): Problem {
   const body = error instanceof HttpError ? readBody(error.body) : undefined;
   if (!(error instanceof HttpError)) return { code: 'unreachable', text: UNREACHABLE, fields: {} };
-  // A proxy in between may answer with anything.
+  // A proxy in between may respond with anything.
   if (!body) return { code: 'unreachable', text: FAILED, fields: {} };
   const { error: text, code, fields = {} } = body;
-  // Only who asked too often is told to ask less.
+  // A 5xx with Retry-After is not about too many requests, so its own text is shown.
   if (error.retryAfter === undefined || error.status > 499) return { code, text, fields };
   return { code, text: `Too many tries. Try again ${inWords(error.retryAfter)}.`, fields };
 }

@@ -3,7 +3,7 @@ import { isHidden, type PageKey, pagePathOf } from '#shared/site/site.paths.ts';
 import type { WordPage, Words } from '#shared/site/site.words.ts';
 import { usePageData } from './page-data.ts';
 
-/** The site's own address, under which it is kept beside the page's content. */
+/** The query key under which the site's own address is cached, beside the page data. */
 export const ORIGIN_KEY = ['origin'];
 
 /** Identity, links and texts of the site. */
@@ -12,13 +12,13 @@ export const useSite = () => usePageData('/api/site');
 /** The site's configured address, without a slash at its end. */
 export const useOrigin = (): string => useQueryClient().getQueryData<string>(ORIGIN_KEY) ?? '';
 
-/** The path of a page; two of them follow the owner's settings. */
+/** The path of a page; two of the paths depend on the owner's settings. */
 export function usePagePath(): (page: PageKey) => string {
   const { identity } = useSite();
   return (page) => pagePathOf(page, identity);
 }
 
-/** The words of a page, as the owner has them. */
+/** The texts of a page, as the owner has set them. */
 export const useWords = <P extends WordPage>(page: P): Words[P] => useSite().texts.words[page];
 
 /** A text with a value in the place of a name in braces. */

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Where a browser stores something: for this visit, or until it is taken away. */
+/** Where a browser stores something: for this visit, or until it is removed. */
 type Place = 'sessionStorage' | 'localStorage';
 
-/** What was stored under a name; null when nothing was, or when this browser stores nothing. */
+/** The value stored under a name; null when there is none, or when the browser refuses storage. */
 export function readStored(place: Place, name: string): unknown {
   try {
     return JSON.parse(window[place].getItem(name) ?? 'null');
@@ -12,7 +12,7 @@ export function readStored(place: Place, name: string): unknown {
   }
 }
 
-/** Stores a value as JSON; null takes it away. Storage may be refused or full, which only costs the convenience. */
+/** Stores a value as JSON; null removes it. Does nothing when storage is refused or full: it is optional. */
 export function store(place: Place, name: string, value: object | null): void {
   try {
     if (value) window[place].setItem(name, JSON.stringify(value));
@@ -20,7 +20,7 @@ export function store(place: Place, name: string, value: object | null): void {
   } catch {}
 }
 
-/** State that survives a reload in this tab: what was typed is still there after a login that ran out. */
+/** State that survives a reload in this tab, so that typed text is still there after an expired session. */
 export function useStoredState<T extends object>(name: string, initial: T) {
   const [state, setState] = useState<T>(() => {
     const kept = readStored('sessionStorage', name);

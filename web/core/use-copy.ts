@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** How long it says how the copying went. */
+/** How long the result of copying is shown. */
 const COPY_FEEDBACK_MS = 3000;
 
 export type CopyState = 'idle' | 'copied' | 'failed';
 
-/** Copies text and says for three seconds, or as long as given, how it went. */
+/** Copies text, and reports the result for `feedbackMs` milliseconds. */
 export function useCopy(feedbackMs = COPY_FEEDBACK_MS) {
   const [state, setState] = useState<CopyState>('idle');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -29,12 +29,12 @@ async function toClipboard(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // There is no clipboard on a page without https, and the visitor may refuse it.
+    // There is no clipboard API on a page without https, and the visitor may refuse access.
     return copySelected(text);
   }
 }
 
-/** The way from before: the text is selected for a moment, and the browser told to copy what is selected. */
+/** Copies without the clipboard API: selects the text in a hidden element and runs the copy command. */
 function copySelected(text: string): boolean {
   const selection = document.getSelection();
   if (!selection) return false;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False on the server and until the page is hydrated, true from then on: what only the visitor's browser knows may show. */
+/** False on the server; true once the page is hydrated, when data of the visitor's browser may show. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -10,7 +10,7 @@ export interface TypedAddress {
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 const HOST_AND_PORT = /^[^\s/:@]+:\d{1,5}(?:[/?#]|$)/;
 
-/** Reads what someone typed as a web address, kindly. */
+/** Reads typed text as a web address; a missing https:// is added. */
 export function readAddress(typed: string, maxLength = 2000): TypedAddress {
   const text = typed.trim();
   if (!text) return { address: '', problem: 'empty' };

@@ -5,8 +5,9 @@ import { BackupError } from '#api/backup/backup-error.ts';
 const END = '.tar.gz';
 
 /**
- * Where a backup goes. What is not named like one is a folder, and is made: the first night of a schedule must not leave
- * a file in the folder's place. @throws BackupError when something is there already
+ * The file that a backup is written to. A new path that does not end in `.tar.gz` is made a folder: the first
+ * night of a schedule must not leave a file in the folder's place. @throws BackupError when something is
+ * there already
  */
 export function backupTarget(given: string | undefined, name: string): string {
   const file = `${name}${END}`;

@@ -15,7 +15,9 @@ import { readEnvFile } from '../env-file.ts';
 import { backupTarget } from './backup-target.ts';
 import { reportText } from './report-text.ts';
 
-/** `npm run backup [-- <file or folder>]`: the whole install as one file, read back before it counts. */
+/**
+ * `npm run backup [-- <file or folder>]`: writes the whole install to one file and reads it back to check it.
+ */
 async function makeBackup(target: string): Promise<void> {
   const config = readConfig(process.env);
   const { DATA_DIR: dataDir, DATABASE_URL: url } = config;

@@ -19,7 +19,9 @@ import { createLog } from '../log.ts';
 const NO_STORAGE =
   'No bucket is connected. Connect one under Settings, Connections, or set S3_ENDPOINT and the others.';
 
-/** Copies what lies in DATA_DIR into the bucket. It may be ended at any time, and goes on where it was. */
+/**
+ * Copies the files in DATA_DIR to the bucket. After an interruption the next run goes on where it stopped.
+ */
 export async function moveFiles(
   config: Config,
   fetchIt: typeof fetch,

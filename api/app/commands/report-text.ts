@@ -2,7 +2,7 @@ import type { BackupReport } from '#api/backup/read-backup.ts';
 
 const MEGA = 1_000_000;
 
-/** What a backup holds, for a terminal. */
+/** The content of a backup as text for a terminal. */
 export function reportText(report: BackupReport): string {
   const rows = report.tables.filter((table) => table.rows > 0);
   const widest = Math.max(0, ...rows.map(({ name }) => name.length));

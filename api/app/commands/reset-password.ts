@@ -21,8 +21,8 @@ const FLAGS = ['--stdin', '--two-factor-off', '--passkeys-off'];
 const readPassword = async () => (await text(process.stdin)).replace(/\r?\n$/, '');
 
 /**
- * `npm run owner:reset-password`: for whoever may run programs on the server, which is proof enough. Works beside
- * a running server, whose sessions it ends.
+ * `npm run owner:reset-password`: access to the server is proof enough of being the owner. Works beside a
+ * running server, and ends its sessions.
  */
 try {
   makeFilesPrivate();

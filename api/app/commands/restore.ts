@@ -20,7 +20,7 @@ const USAGE = 'npm run restore -- <file> [--check] [--yes] [--from-elsewhere] [-
 const KEY_FILE = '--key-file=';
 const FROM_ELSEWHERE = '--from-elsewhere';
 
-/** `npm run restore -- <file>`: checks a backup whole, asks, and makes the install what it says. */
+/** `npm run restore -- <file>`: checks the whole backup, asks, and replaces the install by it. */
 async function restore(file: string, flags: ReadonlySet<string>): Promise<void> {
   const { DATA_DIR: dataDir, DATABASE_URL: url } = readConfig(process.env);
   (await enterInstall({ dataDir, url }))();
@@ -48,7 +48,7 @@ async function restore(file: string, flags: ReadonlySet<string>): Promise<void> 
   if (url) process.stdout.write(`and in the schema ${schemaOf(kept)} of the database.\n`);
 }
 
-/** What opens the file, where it is encrypted: out of a file, or as it is typed. */
+/** The keys of an encrypted backup, from a file or typed in; none if it is not encrypted. */
 async function keysFor(file: string, flags: ReadonlySet<string>): Promise<string[]> {
   if (!(await isEncrypted(file))) return [];
   const keyFile = [...flags].find((flag) => flag.startsWith(KEY_FILE))?.slice(KEY_FILE.length);
@@ -75,7 +75,7 @@ const isTrusted = async (flags: ReadonlySet<string>): Promise<boolean> =>
   flags.has(FROM_ELSEWHERE) ||
   (await answerTo('Type "I made it" to go on: ', FROM_ELSEWHERE)) === 'I made it';
 
-/** @throws BackupError when nobody can answer: then the flag says it */
+/** @throws BackupError without a terminal to ask at: the flag is the answer there */
 async function answerTo(question: string, flag: string): Promise<string> {
   if (!process.stdin.isTTY)
     throw new BackupError(`Nobody is here to be asked: add ${flag}. Nothing was changed.`);

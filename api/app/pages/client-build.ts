@@ -10,7 +10,7 @@ import type { PageStyle } from './styles.ts';
 export interface WebSide {
   renderer(): Promise<PageRenderer>;
   assetsOf(page: ShownPage): Promise<PageAssets>;
-  /** The files that the back office starts with, as its page names them. */
+  /** The tags of the files that the back office starts with. */
   adminHead(): string;
 }
 
@@ -23,7 +23,7 @@ interface ManifestEntry {
 
 const ENTRY = 'web/app/hub/entry-client.tsx';
 const ADMIN_ENTRY = 'web/app/admin/main.tsx';
-/** The build's name for what the first screen of every page needs. */
+/** The build's name for the styles that the first screen of every page needs. */
 const FIRST = 'first';
 
 /** The built web side in `dist`. @throws when it was not built. */
@@ -37,7 +37,7 @@ export function builtWebSide(dist: string): WebSide {
   };
   const known = new Map<ShownPage, PageAssets>();
 
-  /** The files of some modules and of all they import. What a file builds on has its style ahead of it. */
+  /** The files of some modules and all their imports, with the styles of imported files first. */
   function filesOf(modules: readonly string[]): PageAssets {
     const scripts = new Set<string>();
     const styles = new Map<string, PageStyle>();

@@ -8,7 +8,7 @@ import { loaderScript, tapScript, waitScript } from './loader.ts';
 import { type PageStyle, placeStyles } from './styles.ts';
 
 export interface PageAssets {
-  /** What a file builds on has its style ahead of it. None in development, where the scripts bring them. */
+  /** Styles of imported files come first. Empty in development, where the scripts add the styles. */
   styles: readonly PageStyle[];
   /** The entry first, then what it imports. */
   scripts: readonly string[];
@@ -38,7 +38,7 @@ export function pageDocument(parts: DocumentParts): string {
   );
   const styles = placeStyles(assets.styles, markup);
   const start = `<script type="application/json" id="scripts">${scriptJson(assets.scripts)}</script><script>${loaderScript}</script>`;
-  // Scripts are asked for ahead of the styles, at which the browser stops reading until they have come.
+  // Scripts are requested before the styles: the browser stops parsing at a stylesheet until it has loaded.
   const middle = styles.links && `${start}${styles.links}<script>${waitScript}</script>`;
   return `<!doctype html>
 <html lang="${language}" data-opening>
@@ -64,7 +64,7 @@ ${jsonLd['@graph'].length > 0 ? `<script type="application/ld+json">${scriptJson
 `;
 }
 
-/** It stands in the body because Chrome holds the first frame back for type that the head asks for. */
+/** It is in the body because Chrome delays the first frame for fonts that the head preloads. */
 const fontPreload = ({ font }: Look) =>
   `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`;
 
@@ -84,8 +84,8 @@ export const previewDocument = (parts: PreviewParts): string =>
   withoutScripts(parts, { head: '<title>Preview</title>', body: '<div id="root" inert>' });
 
 /**
- * A page with a draft in it, for whoever has the link. No script counts a visit, or leads on from a page that is only
- * a preview; what tabs would hide stands below one another.
+ * A page with a draft in it, for anyone with the link. It has no scripts, so no visit is counted and links do
+ * not navigate within the app; the contents of tabs are shown one below the other.
  */
 export function draftDocument(parts: PreviewParts, { title, expiresAt }: DraftNote): string {
   const until = untilFormat.format(new Date(expiresAt));

@@ -12,7 +12,7 @@ type Part = (page: LdPage) => object[];
 
 const front: Part[] = [website, person, shows];
 
-/** What each page says about its content to machines, beside its place in the site. */
+/** The structured data of each page, besides its breadcrumbs. */
 const parts: Partial<Record<ShownPage, Part[]>> = {
   splash: front,
   home: front,
@@ -38,7 +38,7 @@ export interface JsonLd {
   '@graph': object[];
 }
 
-/** Structured data of a page, from the replies it was made of: what it was not given it does not say. */
+/** Structured data of a page, made only from the replies that the page was made from. */
 export function jsonLdOf(view: PageView, meta: PageMeta): JsonLd {
   const page = ldPage(view, meta);
   const entries = (parts[view.page] ?? []).flatMap((part) => part(page));

@@ -2,13 +2,14 @@ import { hash } from 'node:crypto';
 import { EARLY_TAPS, WAITING } from '#shared/site/page-marks.ts';
 
 /**
- * Starts the page's scripts once its first frame is on screen, so that nothing competes with the first paint:
- * each file in a task of its own, what it builds on first, so that none of them holds the visitor up for long.
- * It may stand in the middle of the page: files are fetched at once, and run when the whole page is there.
- * The list stands in a data block, which leaves this text, and so its hash in the policy, the same on all pages.
+ * Starts the page's scripts once its first frame is on screen, so that nothing competes with the first paint.
+ * Each file runs in a task of its own, imported files first, so that none of them blocks the page for long.
+ * The script may be in the middle of the page: files are fetched at once, and run when the whole page is
+ * parsed. The list is in a data block, so that this text, and its hash in the policy, is the same on all
+ * pages.
  */
 export const loaderScript =
-  // Who comes for a place further down must find it where it will stay.
+  // A visitor who comes for an anchor further down must find it in its final place.
   'if(location.hash)delete document.documentElement.dataset.opening;' +
   'requestAnimationFrame(()=>setTimeout(async()=>{' +
   "const s=JSON.parse(document.getElementById('scripts').textContent);" +
@@ -21,8 +22,8 @@ const REPEAT_MS = 100;
 const REPEATS = 600;
 
 /**
- * Keeps a press on a button that comes before React has taken over, and repeats it until React has seen it; the last one
- * counts. It stands in the head, since a visitor may press while the rest is still arriving.
+ * Records a click on a button before React has hydrated the page, and repeats it until React has handled it;
+ * only the last one counts. It is in the head, since a visitor may click while the rest is still arriving.
  */
 export const tapScript =
   "{let t;const d=document.documentElement;addEventListener('click',e=>{" +
@@ -32,7 +33,7 @@ export const tapScript =
   `if(b.isConnected&&n++<${REPEATS})b.dispatchEvent(c);else c.handled=true;` +
   `if(c.handled){clearInterval(t);d.removeAttribute('${WAITING}')}},${REPEAT_MS})})},true)}`;
 
-/** Does nothing, but only once the style ahead of it is there: some browsers wait at a script, not at a style. */
+/** Does nothing, but waits for the stylesheet before it: some browsers wait only at a script. */
 export const waitScript = '0';
 
 export const scriptHashes = [loaderScript, tapScript, waitScript].map(

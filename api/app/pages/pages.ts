@@ -38,18 +38,18 @@ interface PagesOptions {
   draw: PageDrawer;
   read: Reader;
   content: ContentSignal;
-  /** Where visitors of an address that is no page are sent. */
+  /** The redirect for an address that is no page. */
   redirectOf(path: string): Promise<{ target: string; permanent: boolean } | undefined>;
 }
 
 interface Search {
-  /** What visitors find by what they typed. */
+  /** Finds the public search results for a typed query. */
   find: (typed: string) => Promise<PublicSearchReply>;
   /** Counts one search. @throws AppError `rate.limited` */
   count: (address: string) => Promise<void>;
 }
 
-/** Draws a page as visitors get it, apart from whatever is kept. `given`: replies that only this visitor's page has. */
+/** Draws a page as visitors get it, without the cache. `given`: replies that only this visitor's page has. */
 type PageDrawer = (page: ShownPage, path: string, given?: ReadonlyMap<string, unknown>) => Promise<string>;
 
 /** Draws a page with replies that are not saved in place of those at their addresses, as the owner's preview. */
@@ -62,12 +62,12 @@ type PreviewDrawer = (
 
 type Given = ReadonlyMap<string, unknown>;
 
-/** How long browsers may remember that a page has moved for good: the owner may want it back. */
+/** How long browsers may cache a permanent redirect: the owner may take it back. */
 const MOVED_S = 3600;
 
 export function createPageDrawer({ web, read, publicUrl }: DrawerOptions) {
   async function parts(page: ShownPage, path: string, readPart: Reader, given: Given = new Map()) {
-    // Drawing keeps the process to itself: whoever has asked by now is heard first, and shares what comes out.
+    // Drawing blocks the event loop: requests that have arrived are read first, and share the result.
     await setImmediate();
     const renderer = await web.renderer();
     const own = addressOfPath(page, path);
@@ -85,7 +85,7 @@ export function createPageDrawer({ web, read, publicUrl }: DrawerOptions) {
     const { session } = (data['/api/on-air'] ?? { session: null }) as { session: OnAir | null };
     const isLive = page === 'live' && session !== null;
     const meta = isLive ? { ...usual, title: `${texts.words.every.live}: ${session.title}` } : usual;
-    // Reading took its time as well.
+    // Reading took time, in which more requests may have arrived.
     await setImmediate();
     const [markup, assets] = await Promise.all([renderer.render(view), web.assetsOf(page)]);
     const { language } = (data['/api/site'] as Site).locale;
@@ -106,11 +106,11 @@ export function createPageDrawer({ web, read, publicUrl }: DrawerOptions) {
   return { drawPage, drawPreview };
 }
 
-/** Serves public pages: the same for every visitor, so what comes out may be kept until content changes. */
+/** Serves public pages: the same for every visitor, so the result may be cached until content changes. */
 export function createPages({ draw, read, content, redirectOf, search }: PagesOptions) {
   let notFound: { version: number; html: Promise<string> } | undefined;
 
-  /** Every unknown path shows the same page, so it is drawn once, whatever a scanner asks for. */
+  /** Every unknown path shows the same page, so it is drawn once, however many paths a scanner tries. */
   function drawNotFound(): Promise<string> {
     if (notFound?.version !== content.version) {
       notFound = { version: content.version, html: draw('notFound', '/404') };
@@ -121,7 +121,7 @@ export function createPages({ draw, read, content, redirectOf, search }: PagesOp
     return notFound.html;
   }
 
-  /** The path at which a page is that comes from an item, which may have moved; undefined where there is none. */
+  /** The current path of an item's page, which may have moved; undefined where there is none. */
   async function madePathOf(page: MadePage, path: string): Promise<string | undefined> {
     try {
       const { meta } = (await read(addressOfPath(page, path) as string)) as { meta: PageMeta };
@@ -138,9 +138,9 @@ export function createPages({ draw, read, content, redirectOf, search }: PagesOp
     const asked = shownAt(meant, site);
     const made = asked && isMade(asked) ? await madePathOf(asked, meant) : undefined;
     const page = asked && isMade(asked) && made === undefined ? undefined : asked;
-    // One address for each page: every spelling that answers is kept in memory under its own key.
+    // One address for each page: every spelling with a response would be cached under its own key.
     const path = page && (isMade(page) ? made : pagePathOf(page, site.identity));
-    // A redirect from the address of such a page is older than the page.
+    // Some pages were added in later versions: a redirect from such an address is older than the page.
     const isNewer = page === undefined || newerPages.includes(page);
     const moved = isNewer ? await redirectOf(ctx.path) : undefined;
     if (path !== undefined && path !== ctx.path) return redirect(ctx, { target: path, permanent: true });
@@ -159,7 +159,7 @@ export function createPages({ draw, read, content, redirectOf, search }: PagesOp
     ctx.body = await draw(page, ctx.path);
   }
 
-  /** Each query has its own page, so none is kept, and a visitor may ask for so many only. */
+  /** Each query has its own page, so none is cached, and the searches of a visitor are limited. */
   async function serveSearch(ctx: AppContext): Promise<void> {
     await search.count(ctx.ip);
     const typed = new URLSearchParams(ctx.search).get('q')?.trim() ?? '';
@@ -179,7 +179,7 @@ export function createPages({ draw, read, content, redirectOf, search }: PagesOp
 
 export type Pages = ReturnType<typeof createPages>;
 
-/** What was asked for beside the path goes along, such as the mark of a campaign. */
+/** Keeps the query of the request, such as campaign parameters. */
 export function redirect(
   ctx: AppContext,
   { target, permanent }: { target: string; permanent: boolean },

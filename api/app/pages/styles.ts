@@ -11,8 +11,8 @@ export interface PageStyle {
 const place = new RegExp(`(?<=<div id="${DEFERRED_STYLESHEET_ID}"[^>]*>)`);
 
 /**
- * Where a page's styles go: those of its first screen into the head, as text. If the markup says where that screen
- * ends, the others are asked for there, which browsers do without holding up what stands before.
+ * Where a page's styles go: those of its first screen into the head, as text. If the markup marks the end of
+ * that screen, the others are linked there, where they do not block what comes before.
  */
 export function placeStyles(styles: readonly PageStyle[], markup: string) {
   const index = place.exec(markup)?.index;

@@ -3,7 +3,7 @@ import { shownLinks } from '#api/site/site.shown.ts';
 import { isOff } from '#shared/site/site.paths.ts';
 import { type KnowledgeContext, listed, passage, passageOf } from './sources.ts';
 
-/** The newest of them say enough. */
+/** Talks that are named: naming the newest is enough. */
 const TALKS_NAMED = 10;
 
 /** Who is behind the site, what the network is, and how to get in touch. */

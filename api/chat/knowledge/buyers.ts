@@ -45,7 +45,7 @@ export async function buyerPassages({ stores, site, to, money }: KnowledgeContex
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What names in braces stand for. */
+/** The values of the placeholders in braces. */
 export const placeholdersOf = (
   identity: SiteIdentity,
   { handle, method, currency }: { handle: string; method: string; currency: string },

@@ -13,7 +13,7 @@ import { productPassages } from './products.ts';
 import { type KnowledgeContext, type KnowledgeStores, linksTo } from './sources.ts';
 import { workPassages } from './works.ts';
 
-/** What the assistant knows: everything that the site's pages say, from the slices that say it. */
+/** The assistant's knowledge: the content of the site's pages, from the slices that own it. */
 export function siteKnowledge(
   stores: KnowledgeStores,
   stream: Pick<StreamStatusService, 'status'>,
@@ -56,7 +56,7 @@ export function siteKnowledge(
   };
 }
 
-/** Without what only pages say that are switched off, and without links to them. */
+/** Leaves out passages whose sources are all pages that are switched off, and sources on such pages. */
 const shownPassages = (passages: readonly Passage[], pages: Parameters<typeof isHidden>[1]): Passage[] =>
   passages.flatMap((passage) => {
     const [first, ...others] = passage.sources.filter(({ path }) => !isHidden(path, pages));

@@ -4,7 +4,7 @@ import { readPlainText } from '#shared/own-pages/plain-text.ts';
 import { ownPagePath } from '#shared/site/site.paths.ts';
 import { type KnowledgeContext, passage } from './sources.ts';
 
-/** An answer is shown as it is, so it says the beginning of a long page only. */
+/** A passage may be shown as a whole reply, so it has only the beginning of a long page. */
 const LONGEST_ANSWER = 600;
 
 /** The pages that the owner has made. */

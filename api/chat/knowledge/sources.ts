@@ -18,7 +18,7 @@ import { pageMeta } from '#shared/site/site.pages.ts';
 import { type PageKey, pagePathOf } from '#shared/site/site.paths.ts';
 import type { SiteContent, SiteIdentity } from '#shared/site/site.schema.ts';
 
-/** The slices that say what the assistant knows. */
+/** The slices whose content the assistant knows. */
 export interface KnowledgeStores {
   site: SiteStore;
   podcasts: PodcastsStore;
@@ -53,14 +53,14 @@ export function linksTo(identity: SiteIdentity): KnowledgeContext['to'] {
   };
 }
 
-/** As much as a source may be called; each half may be as long as that by itself. */
+/** The longest title of a source; each of its two parts may be that long by itself. */
 const LONGEST_TITLE = 200;
 const cut = (title: string) =>
   title.length <= LONGEST_TITLE
     ? title
     : `${title.slice(0, LONGEST_TITLE - 1).replace(/[\ud800-\udbff]$/, '')}…`;
 
-/** A passage that rests on one page. */
+/** A passage with one page as its source. */
 export const passage = (id: string, source: ChatSource, text: string, questions: string[]): Passage => ({
   id,
   sources: [source],

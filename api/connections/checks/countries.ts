@@ -1,7 +1,7 @@
 import { readCountries } from '#api/analytics/analytics.countries.ts';
 import type { ConnectionCheck } from '../connection-check.ts';
 
-/** An address that has been in the United States for as long as there are such databases. */
+/** An address that such databases have always placed in the United States. */
 const KNOWN = '8.8.8.8';
 
 /** Opens the country database. */

@@ -11,7 +11,7 @@ interface Parts extends Pick<SliceParts<never>, 'ports'> {
   stream: Pick<StreamSlice, 'store' | 'snapshots'>;
 }
 
-/** Asked about where the owner has named no channel: these have been there for as long as the services. */
+/** Channels to ask about where the owner has set none: they have existed as long as the services. */
 const WELL_KNOWN = { twitch: 'twitch', youtube: 'UCBR8-60-B28hp2BmDPdntcQ' };
 
 /** Asks Twitch whether the channel is live. */
@@ -19,7 +19,7 @@ export function twitchCheck({ stream, ports }: Parts): ConnectionCheck<'twitch'>
   return {
     status: () => latestPlatformStatus(stream.snapshots, 'twitch'),
     async run(settings, signal) {
-      // Made anew, so that it has to ask for a token.
+      // A new source, so that it has to request a token.
       const source = twitchSource(settings, ports);
       const live = await ask(source, stream, signal, {
         name: 'Twitch',

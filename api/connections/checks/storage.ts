@@ -4,7 +4,7 @@ import { openBucket, StorageError } from '#api/core/s3.ts';
 import { s3Ports } from '#api/core/storage.ts';
 import type { ConnectionCheck } from '../connection-check.ts';
 
-/** Beside what the program keeps in a bucket; removed again at once. */
+/** Apart from the program's own files in a bucket; the test removes its file at once. */
 const FOLDER = 'connection-test/';
 
 /** Writes a small file into the bucket, reads it back and removes it. */
@@ -12,7 +12,7 @@ export function storageCheck({ fetch: fetchIt }: Pick<Ports, 'fetch'>): Connecti
   return {
     async run(settings, signal) {
       const host = new URL(settings.endpoint).host;
-      // Stopped with the test, and asked once: the owner waits.
+      // Aborted with the test and not retried, since the owner is waiting.
       const once: typeof fetch = (target, init) => fetchIt(target, { ...init, signal });
       const { ask } = openBucket(settings, { ...s3Ports(once), tries: 1 });
       const key = `${FOLDER}${randomUUID()}`;

@@ -3,8 +3,8 @@ import type { ConnectionSettings } from './connection-settings.ts';
 import type { Connections } from './connections.ts';
 
 /**
- * What works with a connection, made when it is first asked for and again when the settings have changed.
- * @returns a function that gives it; undefined while the connection is not set up
+ * A client for a connection, created at its first use and again when the settings have changed.
+ * @returns a function that returns the client; undefined while the connection is not set up
  */
 export function connectedClient<K extends ConnectionId, C>(
   connections: Pick<Connections, 'current'>,

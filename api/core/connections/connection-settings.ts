@@ -8,13 +8,13 @@ import type { NetworkWithApp, networkConnectionIds } from '#shared/core/connecti
 import { DEFAULT_REGION } from '#shared/core/connections/server-connections.ts';
 import { DEFAULT_MODEL } from '#shared/core/connections/service-connections.ts';
 
-/** What was typed into the fields of a connection, by their keys; what is empty is left out. */
+/** The values of a connection's fields, by their keys; empty ones are left out. */
 export type ConnectionValues = Readonly<Record<string, string>>;
 
 export interface ModelSettings {
-  /** A server of the owner's may need none. */
+  /** Undefined for a server of the owner's own that needs none. */
   apiKey: string | undefined;
-  /** OpenAI's own when it is not set. */
+  /** Undefined for OpenAI's own server. */
   baseUrl: string | undefined;
   model: string;
 }
@@ -26,11 +26,11 @@ interface AppKeys {
 }
 
 export interface StorageSettings extends S3Settings {
-  /** Where the public finds what lies under `public/`. */
+  /** The public address of the files under `public/`. */
   publicUrl: string | undefined;
 }
 
-/** What the program works with, by connection. Addresses have no slash at their end. */
+/** The settings of each connection. Addresses have no trailing slash. */
 export interface ConnectionSettings extends Record<(typeof networkConnectionIds)[NetworkWithApp], AppKeys> {
   mail: MailRoute;
   model: ModelSettings;
@@ -75,7 +75,7 @@ const readers: Readers = {
   countries: ({ COUNTRY_DATABASE: file }) => (file ? { file } : undefined),
 };
 
-/** What a connection works with; undefined while it is not set up. */
+/** The settings of a connection; undefined while it is not set up. */
 export const settingsOf = <K extends ConnectionId>(
   id: K,
   config: Config,
@@ -85,7 +85,7 @@ export const settingsOf = <K extends ConnectionId>(
 export const variablesSet = (id: ConnectionId, config: Config): string[] =>
   fieldVariables(connectionKind(id)).filter((name) => config[name as keyof Config] !== undefined);
 
-/** What the environment sets of a connection, as the values of its fields. */
+/** The values that the environment sets for a connection's fields. */
 export function environmentValues(id: ConnectionId, config: Config): ConnectionValues {
   if (id === 'mail') return mailValues(config);
   const found = connectionKind(id).fields.map(({ key, variable }) => [key, config[variable as keyof Config]]);
@@ -131,6 +131,6 @@ function mailVariables(values: ConnectionValues): Pick<Config, 'SMTP_URL' | 'MAI
   };
 }
 
-/** What is secret among the values of a connection. */
+/** The secret values of a connection. */
 export const secretsIn = ({ fields }: ConnectionKind, values: ConnectionValues): string[] =>
   fields.flatMap(({ key, kind }) => (kind === 'secret' && values[key] ? [values[key]] : []));

@@ -16,7 +16,7 @@ export interface ConnectionSettingTables {
     version: number;
     updatedAt: string | null;
     testedAt: string | null;
-    /** Tells whether what was tested is what counts now. */
+    /** Identifies the settings that were tested, to tell whether they have changed since. */
     testedMark: string | null;
     /** What the last test found, in a sentence. */
     testText: string | null;
@@ -41,7 +41,7 @@ interface Change {
   who: string;
 }
 
-/** What the owner has entered of each connection, sealed. */
+/** Stores what the owner has entered for each connection, encrypted. */
 export function connectionStore(
   { db, transaction }: StoreDatabase<ConnectionSettingTables & ChangeTables>,
   sealer: Sealer,
@@ -66,7 +66,7 @@ export function connectionStore(
     rows: () => db.selectFrom('connectionSettings').selectAll().execute(),
 
     /**
-     * Writes what was entered, or forgets it where `values` is null, with its entry in the history.
+     * Stores what was entered, or deletes it where `values` is null, and adds an entry to the history.
      * @throws AppError `request.conflict` when somebody else changed it since
      */
     async put(id: ConnectionId, { values, version, who }: Change): Promise<void> {
@@ -101,7 +101,7 @@ export function connectionStore(
       });
     },
 
-    /** Keeps how a test went. @param mark of what was tested */
+    /** Stores the result of a test. @param mark identifies the settings that were tested */
     async noteTest(
       id: ConnectionId,
       mark: string,
@@ -131,7 +131,7 @@ export function connectionStore(
 
 export type ConnectionStore = ReturnType<typeof connectionStore>;
 
-/** A state for the history, in which no secret stands, but that it was set, and whether it is another one than before. */
+/** A state for the history: of a secret it only says that it was set, and whether it differs from before. */
 function withoutSecrets(
   id: ConnectionId,
   values: ConnectionValues,

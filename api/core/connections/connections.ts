@@ -15,28 +15,28 @@ import type { ConnectionRow, ConnectionStore } from './connection-store.ts';
 /** Where the settings of a connection come from; `unreadable`: sealed with secrets that this install no longer has. */
 type Source = 'none' | 'environment' | 'owner' | 'unreadable';
 
-/** A connection as it counts now. */
+/** The present state of a connection. */
 export interface ConnectionState {
   source: Source;
   /** The variables that the environment sets, which the owner cannot change here. */
   variables: readonly string[];
-  /** What its fields hold, from wherever it comes, with what is secret. */
+  /** The values of its fields, from whatever source, secrets included. */
   values: Readonly<Record<string, string>>;
   row: ConnectionRow | undefined;
   settings: unknown;
 }
 
-/** The settings of everything that the hub is connected with, as they count at this moment. */
+/** The present settings of all connections. */
 export interface Connections {
   /**
-   * Undefined while it is not set up. The same object until something changes, so that whoever has made a client of it
-   * knows when to make another.
+   * Undefined while it is not set up. The same object until something changes, so that code which has created
+   * a client from it can tell when to create another.
    */
   current<K extends ConnectionId>(id: K): ConnectionSettings[K] | undefined;
   state(id: ConnectionId): ConnectionState;
-  /** Hears of each connection whose settings have changed, in whichever process. */
+  /** Calls `listener` for each connection whose settings have changed, in any process. */
   onChange(listener: (id: ConnectionId) => void): void;
-  /** Reads what is stored; resolves when what was written before the call counts here. */
+  /** Reads the stored settings; resolves when all that was written before the call is in effect here. */
   refresh(): Promise<void>;
 }
 
@@ -48,8 +48,8 @@ interface Options {
 }
 
 /**
- * Keeps the settings in memory, and reads them again whenever content has changed: the table counts as content, so
- * every process hears of a change the way it hears of a changed page.
+ * Caches the settings, and reads them again whenever content has changed: the table counts as content, so
+ * every process is notified of a change in the same way as of a changed page.
  */
 export async function createConnections({ store, config, content, log }: Options): Promise<Connections> {
   const listeners = new Set<(id: ConnectionId) => void>();
@@ -71,7 +71,7 @@ export async function createConnections({ store, config, content, log }: Options
     );
     const changed = [...known.keys()].filter((id) => before.get(id)?.settings !== known.get(id)?.settings);
     if (before.size === 0 || changed.length === 0) return;
-    // Pages that were drawn since the write may show the old settings.
+    // Pages that were rendered since the write may show the old settings.
     content.heard();
     for (const id of changed) for (const listener of listeners) listener(id);
   }
@@ -104,7 +104,7 @@ export async function createConnections({ store, config, content, log }: Options
   };
 }
 
-/** @param entered undefined for what cannot be opened */
+/** @param entered undefined for what cannot be decrypted */
 function stateOf(
   id: ConnectionId,
   row: ConnectionRow | undefined,

@@ -15,13 +15,13 @@ export interface ChangeTables extends PublishTimeTables, PreviewLinkTables {
     who: string;
     action: ChangeAction;
     version: number;
-    /** Null for what was made. */
+    /** Null for an item that was created. */
     before: string | null;
     after: string | null;
   };
 }
 
-/** Changes kept of each item. */
+/** The most changes that are stored of each item. */
 const CHANGES_KEPT = 50;
 
 export type State = Record<string, unknown>;
@@ -49,7 +49,7 @@ export async function recordChange(trx: Db<ChangeTables>, change: Change): Promi
 const of = (db: Db<ChangeTables>, kind: string, itemId: string) =>
   db.selectFrom('changes').selectAll().where('kind', '=', kind).where('itemId', '=', itemId);
 
-/** Which of these items somebody has written or changed: those of the sample that are as they came are not among them. */
+/** Which of these items somebody has created or changed: items of the sample count once they are changed. */
 export async function writtenItems(
   db: Db<ChangeTables>,
   kind: string,
@@ -79,7 +79,7 @@ async function lastChange(db: Db<ChangeTables>, kind: string, itemId: string) {
   return of(db, kind, itemId).orderBy('version', 'desc').limit(1).executeTakeFirst();
 }
 
-/** What an item was before a change of it; null when it was not there, undefined when there is no such change. */
+/** An item's state before a change; null when it did not exist, undefined when there is no such change. */
 export async function stateBefore(
   db: Db<ChangeTables>,
   { kind, itemId, id }: { kind: string; itemId: string; id: string },
@@ -92,7 +92,7 @@ export async function forgetChanges(db: Db<ChangeTables>, kind: string, itemId: 
   await db.deleteFrom('changes').where('kind', '=', kind).where('itemId', '=', itemId).execute();
 }
 
-/** Forgets, of every item, all but its latest changes. */
+/** Deletes all but the latest changes of every item. */
 export async function trimChanges(db: Db<ChangeTables>): Promise<void> {
   const ranked = db.selectFrom('changes').select((eb) => [
     'id',
@@ -113,7 +113,7 @@ export function changedFields(before: State | null, after: State | null): string
   return [...names].filter((name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]));
 }
 
-/** The refusal of a change that was made to an older version: it says who changed it since, and when. */
+/** The error for a change to an outdated version: it says who changed the item since, and when. */
 export async function conflict(
   db: Db<ChangeTables>,
   { kind, itemId }: { kind: string; itemId: string },

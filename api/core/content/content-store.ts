@@ -13,9 +13,9 @@ import { layoutOf, type ManagedSchemas, type ManagedTable } from './managed-tabl
 
 type Item<C extends ManagedSchemas> = z.output<C['get']['reply']>;
 
-/** An item that visitors need not see. */
+/** An item, whether visitors see it or not. */
 interface Draft {
-  /** Its fields, with the one that publishes set. */
+  /** Its fields, with the published one set to true. */
   fields: Fields;
   title: string;
   /** Whether visitors see it now. */
@@ -39,7 +39,7 @@ export interface ContentStore<C extends ManagedSchemas, R extends z.ZodObject = 
   findPublished(id: string): Promise<z.output<R> | undefined>;
   /** An item as its form would write it; undefined for one that is not there, or in the trash. */
   draft(id: string): Promise<Draft | undefined>;
-  /** An item that is not saved, as visitors would get it. @throws AppError `request.invalid` when it is not whole */
+  /** An unsaved item, as visitors would get it. @throws AppError `request.invalid` when it is incomplete */
   shown(item: Fields): z.output<R>;
   /** Whether the date of something published has come after `since` (milliseconds since 1970) and up to now. */
   appearedSince(since: number): Promise<boolean>;
@@ -50,7 +50,7 @@ export interface ContentStore<C extends ManagedSchemas, R extends z.ZodObject = 
   get(id: string): Promise<Item<C>>;
   /** @throws AppError `request.conflict` when the id is taken */
   create(body: z.output<C['create']['body']>, who: string): Promise<Item<C>>;
-  /** The same inside a transaction of the caller's. */
+  /** The same inside the caller's transaction. */
   createIn(trx: Trx, body: z.output<C['create']['body']>, who: string): Promise<Item<C>>;
   /** @throws AppError `request.not-found` for an item that is not there, or in the trash */
   updateIn(trx: Trx, id: string, body: z.output<C['update']['body']>, who: string): Promise<Item<C>>;
@@ -61,14 +61,14 @@ export interface ContentStore<C extends ManagedSchemas, R extends z.ZodObject = 
   restore(id: string, who: string): Promise<Item<C>>;
   /** @throws AppError `request.conflict` when the item is not in the trash, or has to be kept */
   erase(id: string): Promise<void>;
-  /** Erases what was put in the trash before an instant, apart from what has to be kept, and the history of whatever is gone. */
+  /** Erases trash from before an instant, unless it must be kept, and the history of items that are gone. */
   emptyTrash(before: string): Promise<void>;
-  /** Lets items take each other's places. @throws AppError `request.conflict` when one is not there */
+  /** Reorders items among their positions. @throws AppError `request.conflict` when one is not there */
   reorder(ids: readonly string[]): Promise<void>;
   history(id: string): Promise<ChangeEntry[]>;
-  /** Puts back what was before a change. @throws AppError `request.conflict` as `update` does */
+  /** Restores the state before a change. @throws AppError `request.conflict` as `update` does */
   undo(id: string, change: { changeId: string; version: number }, who: string): Promise<Item<C>>;
-  /** Does one thing to several items, in one transaction. */
+  /** Applies one action to several items, in one transaction. */
   bulk(change: { action: BulkAction; items: readonly BulkItem[] }, who: string): Promise<BulkResult>;
   /**
    * Publishes the drafts whose time has come. `tell` is called in the transaction that publishes one; what it returns
@@ -78,8 +78,8 @@ export interface ContentStore<C extends ManagedSchemas, R extends z.ZodObject = 
 }
 
 /**
- * One kind of content: what visitors see of it, and what the owner changes. Every change counts a version and is
- * written into the log with it.
+ * One kind of content: what visitors see of it, and what the owner changes. Every change increments the
+ * version and is written to the log in the same transaction.
  */
 export function contentStore<C extends ManagedSchemas, R extends z.ZodObject>(
   database: StoreDatabase<ChangeTables>,
@@ -173,7 +173,7 @@ export function contentStore<C extends ManagedSchemas, R extends z.ZodObject>(
 
 type Changed = Fields & { version: number };
 
-/** What is not saved, once it could be. @throws AppError `request.invalid` that names the fields */
+/** Validates an unsaved item as if it were saved. @throws AppError `request.invalid` that names the fields */
 export function parseWhole<S extends z.ZodType>(schema: S, given: unknown): z.output<S> {
   const { success, data, error } = schema.safeParse(given);
   if (success) return data;
@@ -181,7 +181,7 @@ export function parseWhole<S extends z.ZodType>(schema: S, given: unknown): z.ou
   throw new AppError('request.invalid', { fields: Object.fromEntries(fields) });
 }
 
-/** An identifier made of a text that nothing has yet. */
+/** An unused identifier made from a text. */
 export async function freeSlug(text: string, isTaken: (id: string) => Promise<boolean>): Promise<string> {
   const base = slugOf(text) || 'item';
   let id = base;

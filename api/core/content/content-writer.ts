@@ -53,10 +53,10 @@ interface WriterOptions {
   now: Clock;
 }
 
-/** Where something is kept of an item beside its row. A link to a draft must not open another one of its name. */
+/** Tables with more rows of an item, deleted with it: a preview link must not open a later item of its id. */
 const KEPT_BESIDE = ['changes', 'publishTimes', 'previewLinks'] as const;
 
-/** Writes the items of one kind: every change counts a version and is written into the log with it. */
+/** Writes the items of one kind: every change increments the version and is written to the log. */
 export function contentWriter({ database, contract, table, layout, now }: WriterOptions) {
   const { kind } = layout;
   const instantNow = () => new Date(now()).toISOString();
@@ -80,7 +80,7 @@ export function contentWriter({ database, contract, table, layout, now }: Writer
 
   const get = async (db: Trx, id: string) => (await find(db, id)) ?? Promise.reject(missing());
 
-  /** What is kept of an item's state in the log. */
+  /** The part of an item that the log stores. */
   const stateOf = (item: Fields): State =>
     Object.fromEntries(
       [...layout.fields, 'publishAt', 'deletedAt'].map((name) => [name, item[name] ?? null]),
@@ -102,7 +102,7 @@ export function contentWriter({ database, contract, table, layout, now }: Writer
       now: now(),
     });
 
-  /** Brings an item from the version that was read to another state. @returns the change, none where it is in that state */
+  /** Updates an item from the version that was read. @returns the item, and the change's id if it changed */
   async function write(
     trx: Trx,
     { before, state, version, action, who }: Write,
@@ -149,7 +149,7 @@ export function contentWriter({ database, contract, table, layout, now }: Writer
       .returning('id')
       .executeTakeFirst();
     if (!made) throw taken(table.key, await find(trx, id));
-    // An item of this name may have gone together with what it belonged to.
+    // An earlier item with this id may have been deleted together with what it belonged to.
     await forgetBeside(trx, id);
     await setPublishTime(trx, { kind, itemId: id, publishAt, who });
     const item = await get(trx, id);
@@ -189,7 +189,7 @@ export function contentWriter({ database, contract, table, layout, now }: Writer
     const before = await get(trx, id);
     const former = await stateBefore(trx, { kind, itemId: id, id: changeId });
     if (former === undefined) throw missing();
-    // What was made is taken back by putting it in the trash.
+    // Undoing the creation of an item puts it in the trash.
     const { deletedAt, publishAt, ...fields } = former ?? {
       ...stateOf(before),
       deletedAt: before.deletedAt ?? instantNow(),
@@ -197,13 +197,13 @@ export function contentWriter({ database, contract, table, layout, now }: Writer
     const known = contract.create.body.safeParse(fields);
     if (!known.success) throw new AppError('request.conflict', { text: OUTDATED });
     await check(trx, known.data);
-    // A time that is over would publish it at once.
+    // A time in the past would publish it at once.
     const isToCome = Date.parse(String(publishAt)) > now();
     const state = { ...known.data, deletedAt, publishAt: isToCome ? publishAt : null };
     return write(trx, { before, state, version, action: 'undo', who });
   }
 
-  /** Does one thing to several items: what one of them is refused for does not hold up the others. */
+  /** Applies one action to several items: one that is refused does not stop the others. */
   async function bulk(
     trx: Trx,
     { action, items }: { action: BulkAction; items: readonly BulkItem[] },
@@ -235,8 +235,8 @@ export function contentWriter({ database, contract, table, layout, now }: Writer
   }
 
   /**
-   * Publishes an item whose time has come, unless something else stands where it would.
-   * @returns it, and what it was refused for; nothing where another process did it, or the item is gone
+   * Publishes an item whose time has come, unless `table.check` refuses it.
+   * @returns the item, and why it was refused; undefined where another process did it, or the item is gone
    */
   async function publishDueItem(
     trx: Trx,
@@ -270,9 +270,9 @@ export function contentWriter({ database, contract, table, layout, now }: Writer
       await trx.deleteFrom(table.table).where('id', '=', id).execute();
       await forgetBeside(trx, id);
     },
-    /** Erases what was put in the trash before an instant, apart from what has to be kept, and what is kept of whatever is gone. */
+    /** Erases trash from before an instant, unless it must be kept, and more rows of items that are gone. */
     async emptyTrash(trx: Trx, before: string): Promise<void> {
-      // A list that is empty is no SQL.
+      // Never empty, as `not in ()` is not valid SQL.
       const kept = ['', ...(await keptIn(trx))];
       const old = trx.deleteFrom(table.table).where('deletedAt', '<', before);
       await old.where('id', 'not in', kept).execute();

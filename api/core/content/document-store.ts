@@ -8,13 +8,13 @@ import { AppError } from '../http/app-error.ts';
 import type { Clock } from '../ports.ts';
 import { type ChangeTables, changesOf, conflict, recordChange, type State, stateBefore } from './changes.ts';
 
-/** Documents, and what was changed of them. */
+/** Documents, and the log of their changes. */
 export interface DocumentTables extends ChangeTables {
   /** Content of which there is exactly one, such as the site's identity. */
   documents: { key: string; value: string; updatedAt: string; version: Generated<number> };
 }
 
-/** Pages and jobs read documents all the time. */
+/** Prepared, because pages and jobs read documents all the time. */
 const readValue = prepared((db: Db<DocumentTables>, place: Place<{ key: string }>) =>
   db.selectFrom('documents').select('value').where('key', '=', place('key')),
 );
@@ -31,24 +31,24 @@ interface Stored<T> {
 export interface DocumentStore<T> {
   /** @throws when it was never written and has no fallback: documents are seeded on the first start. */
   get(): Promise<T>;
-  /** Writes it whatever it was, without a history: a first value, or what the program itself decides. */
+  /** Overwrites any version, without a history: for a first value, or what the program itself decides. */
   set(value: T): Promise<void>;
-  /** The same as `get`, with what a change has to name. */
+  /** The same as `get`, with the version that a change has to name. */
   stored(): Promise<Stored<T>>;
   /** @throws AppError `request.conflict` when it is not at the version that the change was made to */
   put(change: { value: T; version: number }, who: string): Promise<Stored<T>>;
   history(): Promise<ChangeEntry[]>;
-  /** Puts back what was before a change. @throws AppError `request.conflict` as `put` does */
+  /** Restores the state before a change. @throws AppError `request.conflict` as `put` does */
   undo(change: { changeId: string; version: number }, who: string): Promise<Stored<T>>;
 }
 
 interface Options<T> {
   now: Clock;
-  /** What it says until it is written, for a document that older installs do not have. */
+  /** The value until it is first written, for a document that older installs do not have. */
   fallback?: T;
-  /** What follows from the owner's change, such as a part that no longer fits. */
+  /** Adjusts the owner's change, for instance removes a part that no longer fits. */
   amend?: (value: T, before: T) => T;
-  /** What has to change with the owner's change, in the same transaction. */
+  /** Makes further changes that follow from the owner's, in the same transaction. */
   follow?: (trx: Db<DocumentTables>, change: { value: T; before: T; who: string }) => Promise<void>;
   /** What is wrong with the owner's change beyond its schema, by field. */
   check?: (

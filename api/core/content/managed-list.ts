@@ -5,7 +5,7 @@ import { holdsWords } from '../db/letters.ts';
 import type { Layout, ManagedTable } from './managed-table.ts';
 import { publishTimeOf } from './publish-times.ts';
 
-/** A list's query, as every managed contract parses it; what is not named here narrows the list by a field. */
+/** A list's query, as every managed contract parses it; any other property filters the list by that field. */
 export interface ListQuery {
   limit?: string;
   offset?: string;

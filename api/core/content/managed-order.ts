@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import { AppError } from '../http/app-error.ts';
 
-/** Lets the rows of `ids` take each other's places, so that they stand in this order. */
+/** Sorts the rows of `ids` in this order, among the positions that they have. */
 // biome-ignore lint/suspicious/noExplicitAny: a table whose name arrives as a value has no types
 export async function reorder(trx: Kysely<any>, table: string, ids: readonly string[]): Promise<void> {
   let places = await placesOf(trx, table, ids);
   if (places.length !== new Set(ids).size || places.length !== ids.length) {
     throw new AppError('request.conflict', { text: 'The list was changed meanwhile. Nothing was moved.' });
   }
-  // Two rows that were made at the same moment can share a place.
+  // Two rows that were created at the same time can have the same position.
   if (new Set(places).size < places.length) {
     await renumber(trx, table);
     places = await placesOf(trx, table, ids);
@@ -27,7 +27,7 @@ async function placesOf(trx: Kysely<any>, table: string, ids: readonly string[])
   return places.map(({ position }) => position);
 }
 
-/** Gives every row a place of its own, in the order in which they stand. */
+/** Gives every row a position of its own, in the present order. */
 // biome-ignore lint/suspicious/noExplicitAny: see above
 async function renumber(trx: Kysely<any>, table: string): Promise<void> {
   const target = sql.table(table);

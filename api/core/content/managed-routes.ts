@@ -8,10 +8,10 @@ import type { ManagedSchemas } from './managed-table.ts';
 type ById = { params: { id: string } };
 type Undo = { body: { changeId: string; version: number } };
 
-/** Who makes a change, as the log calls them. */
+/** The name of the person who makes a change, for the log. */
 export type WhoIs = (ctx: AppContext) => Promise<string>;
 
-/** What answers a managed contract, with its order. */
+/** The handlers of a managed contract, including its order. */
 export function managedRoutes<C extends ManagedSchemas>(store: ContentStore<C>, whoIs: WhoIs) {
   type Create = { body: z.output<C['create']['body']> };
   type Update = { body: z.output<C['update']['body']> };
@@ -39,7 +39,7 @@ export function managedRoutes<C extends ManagedSchemas>(store: ContentStore<C>, 
   };
 }
 
-/** What answers the contract of a document. */
+/** The handlers of a document's contract. */
 export function documentRoutes<T>(document: DocumentStore<T>, whoIs: WhoIs) {
   return {
     get: () => document.stored(),

@@ -2,7 +2,7 @@ import type { ExpressionBuilder, Kysely } from 'kysely';
 import { z } from 'zod';
 import { flag } from '../db/columns.ts';
 
-/** The parts of a managed contract from which its store follows. */
+/** The parts of a managed contract that its store is derived from. */
 export interface ManagedSchemas {
   readonly create: { readonly body: z.ZodObject };
   readonly update: { readonly body: z.ZodObject };
@@ -10,25 +10,25 @@ export interface ManagedSchemas {
   readonly list: { readonly query: z.ZodObject };
 }
 
-/** Where a kind of content lies, and what is special about it. */
+/** Where a kind of content is stored, and what is special about it. */
 export interface ManagedTable<R extends z.ZodObject = z.ZodObject> {
   /** Also the name under which its changes are filed. */
   table: string;
   /** A row as visitors get it: its columns, with the codecs of those that are not stored as they are. */
   row: R;
-  /** The field that names an item. */
+  /** The field that holds an item's id. */
   key: string;
   /** Columns that are not called like their field; the key's is always `id`. */
   columns?: Readonly<Record<string, string>>;
-  /** Texts that a search looks through; sorting by them takes capitals for small letters. */
+  /** Text fields that are searched; sorting by them ignores case. */
   search: readonly string[];
-  /** The order of a list that asks for none. */
+  /** The default order of a list. */
   order?: string;
   /** The field that says whether visitors see it. */
   published?: string;
   /** The column with the instant from which visitors see it, for what can be scheduled. */
   date?: string;
-  /** What an item says beside its fields. */
+  /** Further values of an item, computed in the query. */
   // biome-ignore lint/suspicious/noExplicitAny: tables whose names arrive as values have no types
   derived?: (eb: ExpressionBuilder<any, any>) => readonly any[];
   /** The ids of items that may not be erased, as something outside of the content depends on them. */
@@ -45,13 +45,13 @@ const keptCodecs = {
   updatedAt: z.string(),
   deletedAt: z.string().nullable(),
 };
-/** Kept beside the table, see `publishTimeOf`. */
+/** Stored in another table, see `publishTimeOf`. */
 const beside = { publishAt: z.string().nullable() };
 
 export interface Layout {
   readonly kind: string;
   readonly published: string;
-  /** The owner's fields, with the one that publishes. */
+  /** The owner's fields, including the published one. */
   readonly fields: readonly string[];
   columnOf(field: string): string;
   /** What a query selects, every column under its field's name. */

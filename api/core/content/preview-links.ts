@@ -32,7 +32,7 @@ export function previewLinks(db: Db<PreviewLinkTables>, signer: Signer, now: Clo
     [row.kind, row.itemId, row.linkId, row.expiresAt].join('\n');
 
   return {
-    /** The link that works, or a new one. `fresh`: a new one in any case, after which no other works. */
+    /** The valid link, or a new one. `fresh`: always a new one, which invalidates the one before. */
     async linkTo({ kind, itemId }: Item, fresh: boolean): Promise<Link> {
       const known = fresh ? undefined : await find({ kind, itemId });
       const row = known ?? {

@@ -10,8 +10,8 @@ interface PublishOptions {
 }
 
 /**
- * Shows content from its moment on: what has a date of its own appears by it, and drafts are published at the time
- * that was set for them.
+ * Shows content once its time has come: content with a date of its own appears at that date, and drafts are
+ * published at the time that was set for them.
  */
 export function publishJob({ ports, slices }: PublishOptions): Job {
   const { now, bus } = ports;

@@ -2,7 +2,7 @@ import type { ExpressionBuilder, Kysely } from 'kysely';
 import { AppError } from '../http/app-error.ts';
 
 export interface PublishTimeTables {
-  /** When drafts are published by themselves, and who wants it. */
+  /** When drafts are published automatically, and who has set that time. */
   publishTimes: { kind: string; itemId: string; publishAt: string; who: string };
 }
 
@@ -49,7 +49,7 @@ export const dueItems = (db: AnyDb, kind: string, now: string): Promise<{ itemId
     .orderBy('publishAt')
     .execute();
 
-/** Takes a time that has come: of several processes, one gets it. @returns whether it was this one */
+/** Claims a time that has come: only one of several processes succeeds. @returns whether this one did */
 export async function takeDue(trx: AnyDb, { kind, itemId }: Item, now: string): Promise<boolean> {
   const taken = await trx
     .deleteFrom('publishTimes')
@@ -61,7 +61,7 @@ export async function takeDue(trx: AnyDb, { kind, itemId }: Item, now: string): 
 }
 
 interface Asked {
-  /** The time that is asked for; undefined where nothing is said about it. */
+  /** The requested time; undefined when the request does not mention it. */
   asked: string | null | undefined;
   before: string | null;
   isPublished: boolean;
@@ -71,8 +71,8 @@ interface Asked {
 }
 
 /**
- * When an item is to be published by itself once it is written: never what visitors see already.
- * @throws AppError `request.invalid` for a time that cannot be
+ * When an item is to be published automatically after it is written; null for one that visitors see already.
+ * @throws AppError `request.invalid` for a time that is not possible
  */
 export function publishTimeFor({ asked, before, isPublished, isDated, now }: Asked): string | null {
   const refuse = (text: string) => new AppError('request.invalid', { fields: { publishAt: text } });

@@ -1,7 +1,7 @@
 import type { Job } from '../jobs/job.ts';
 import type { Ports } from '../ports.ts';
 
-/** How soon after its minute a date is noticed, where nothing else is said. */
+/** How often dates are checked by default, in seconds. */
 const CHECK_S = 15;
 
 interface Schedule extends Pick<Job, 'name' | 'title'>, Partial<Pick<Job, 'everySeconds'>> {

@@ -4,11 +4,11 @@ import { AppError } from '../http/app-error.ts';
 import type { Attempt } from '../http/context.ts';
 
 export interface AcceptedFormTables {
-  /** What each attempt to send a form was answered. */
+  /** The reply to each attempt to send a form. */
   acceptedForms: { key: string; fingerprint: string; reply: string; acceptedAt: string };
 }
 
-/** Answers are kept for as long as a browser may still repeat its attempt. */
+/** Replies are stored for as long as a browser may still repeat its attempt. */
 export const ANSWERS_KEPT_MS = 7 * 86_400_000;
 
 type Accepted = AcceptedFormTables['acceptedForms'];
@@ -28,10 +28,10 @@ const setReply = prepared((db: Db<AcceptedFormTables>, place: Place<Pick<Accepte
 );
 
 /**
- * Runs `work` for the first arrival of an attempt, in the caller's transaction, and answers every repetition of it with
- * what the first one was answered: a double click, a retry after a time-out. Only the attempt's own key, which nobody
- * else knows, gets that answer: it may open a private page, and others may know what was sent and share the address.
- * @throws AppError `request.conflict` when the same attempt comes back with another content
+ * Runs `work` for the first request of an attempt, in the caller's transaction, and returns its stored reply
+ * for every repetition: a double click, a retry after a timeout. The reply may open a private page, so it is
+ * returned for the attempt's own secret key only: others may know what was sent and share the address.
+ * @throws AppError `request.conflict` when the same attempt comes back with other content
  */
 export async function acceptOnce<R>(
   trx: Db<AcceptedFormTables>,
@@ -58,7 +58,7 @@ async function answerOf<R>(trx: Db<AcceptedFormTables>, key: string, fingerprint
   return JSON.parse(known.reply) as R;
 }
 
-/** Forgets what no browser will repeat any more. */
+/** Deletes replies to attempts that no browser will repeat any more. */
 export async function forgetAccepted(db: Db<AcceptedFormTables>, now: number): Promise<void> {
   const before = new Date(now - ANSWERS_KEPT_MS).toISOString();
   await db.deleteFrom('acceptedForms').where('acceptedAt', '<', before).execute();

@@ -3,7 +3,7 @@ import type { Db } from '#api/core/db/db.ts';
 import { holding, type PersonalData } from '../personal-data.ts';
 import type { AcceptedFormTables } from './accept-once.ts';
 
-/** The answers that forms got, each with the key to a private page; they are forgotten after some days anyway. */
+/** The replies to forms, each with the key to a private page; they are deleted after some days anyway. */
 export function acceptedPersonalData(): PersonalData {
   return {
     name: 'answers to forms',

@@ -17,10 +17,10 @@ export const json = <T extends z.ZodType>(schema: T) =>
     encode: (value) => JSON.stringify(value),
   });
 
-/** Where a row stands among its neighbours, smallest first. */
+/** The position of a row in its list, smallest first. */
 export const position = z.int();
 
-/** An instant, in the one spelling that sorts as text. */
+/** An instant, in the ISO format that sorts as text. */
 export const moment = z.codec(z.string(), instant, {
   decode: (stored) => stored,
   encode: (value) => new Date(value).toISOString(),
@@ -37,8 +37,8 @@ const isCodec = (field: unknown): boolean =>
   field instanceof z.ZodNullable ? isCodec(field.unwrap()) : field instanceof z.ZodCodec;
 
 /**
- * Reads stored rows. Only columns that are stored in another form are decoded; what a schema asks of a value was asked
- * when it was written.
+ * Reads stored rows. Only columns that are stored in another form are decoded; values are not validated
+ * again, as that was done when they were written.
  */
 export function rowReader<S extends RowSchema>(row: S): (stored: z.input<S>) => z.output<S> {
   const codecs = Object.entries(row.shape).filter(([, field]) => isCodec(field));
@@ -57,7 +57,7 @@ export const orNull = <S extends z.ZodObject>(
   Object.fromEntries(
     Object.keys(columns.shape).map((name) => [name, given[name as keyof z.output<S>] ?? null]),
   ) as z.output<S>;
-/** What the program keeps of every row that the owner manages, beside the columns of its slice. */
+/** Columns of every table that the owner manages, beside the columns of its slice. */
 export interface ManagedColumns {
   version: Generated<number>;
   published: Generated<0 | 1>;

@@ -17,8 +17,8 @@ export function contentTable(
 }
 
 /**
- * Adds what the program keeps of every row of owned content. `published` names the column that says whether
- * visitors see it, where the table has one already.
+ * Adds the columns that every table of owned content has. `published` names the column that says whether
+ * visitors see a row, where the table has one already.
  */
 export async function addManagedColumns(
   db: Kysely<unknown>,

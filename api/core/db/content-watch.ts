@@ -9,11 +9,11 @@ import type {
 } from 'kysely';
 import type { ContentSignal } from '../content.ts';
 
-/** Sees every write to a content table, whichever store made it, so that no store can forget to say so. */
+/** Signals every write to a content table, whichever store made it, so that no store can forget to do so. */
 export class ContentWatch implements KyselyPlugin {
   /** How many content writes have been seen. */
   writes = 0;
-  /** Queries that write content; one that is kept comes many times. */
+  /** Queries that write content; a prepared one is run many times. */
   readonly #writing = new WeakSet<object>();
   readonly #tables: ReadonlySet<string>;
   readonly #content: ContentSignal;

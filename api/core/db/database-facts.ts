@@ -8,7 +8,7 @@ interface Facts {
   migrations: { name: string; appliedAt: Instant }[];
 }
 
-/** How large a database is, and which steps its schema has taken. */
+/** The size of a database, and the migrations that were applied to it. */
 export async function databaseFacts<T>(db: Db<T>, engine: Engine): Promise<Facts> {
   const size =
     engine === 'sqlite'

@@ -6,15 +6,16 @@ import { groupCommit } from './group-commit.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
-/** An open database: typed queries, and the one way to run several of them as one. */
+/** An open database: typed queries, and the only way to run several of them in one transaction. */
 export interface Database<T> {
   readonly engine: Engine;
   readonly db: Db<T>;
   /** Where this database is, for messages; without its password. */
   readonly address: string;
   /**
-   * Runs `work` as one transaction. Never wait for the network or a hash inside it: SQLite has one connection.
-   * What `work` hands to `afterCommit` runs once everything is written, and not at all when it is not.
+   * Runs `work` as one transaction. Never wait for the network or a hash inside it: SQLite has one
+   * connection. Functions that `work` passes to `afterCommit` run after the commit, and not at all without
+   * one.
    */
   transaction<R>(work: (trx: Db<T>, afterCommit: AfterCommit) => Promise<R>): Promise<R>;
   close(): Promise<void>;
@@ -23,7 +24,7 @@ export interface Database<T> {
 /** What a store reads and writes with: the database, or one transaction of it. */
 export type StoreDatabase<T> = Pick<Database<T>, 'db' | 'transaction'>;
 
-/** A transaction as a store's database: what the store runs as one joins it. */
+/** A transaction as a store's database: the store's own transactions become part of it. */
 export const within = <T>(trx: Db<T>): StoreDatabase<T> => ({
   db: trx,
   transaction: (work) =>
@@ -40,7 +41,7 @@ export interface DatabaseOptions {
   /** The SQLite file, or `:memory:`. */
   file: string;
   content: ContentSignal;
-  /** Tables whose rows show on public pages: writing one makes kept pages stale. */
+  /** Tables whose rows show on public pages: writing one makes cached pages stale. */
   contentTables: ReadonlySet<string>;
 }
 

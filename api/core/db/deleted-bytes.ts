@@ -10,9 +10,11 @@ const TRIES = 10;
 const PAUSE_MS = 200;
 
 /**
- * What was deleted stays readable in SQLite's write-ahead log until that is overwritten, which on a quiet site may never
- * happen: this brings the log into the file and cuts it off. Postgres recycles its own log.
- * @returns false while somebody, such as a backup, still reads an older state, or while the disk is full
+ * Deleted data stays readable in SQLite's write-ahead log until that is overwritten, which on a quiet site
+ * may never happen: this writes the log into the database file and truncates it. Postgres recycles its own
+ * log.
+ * @returns false while another connection, such as a backup, still reads an older state, or while the disk is
+ * full
  */
 export async function cutLog({ engine, db }: Where): Promise<boolean> {
   if (engine === 'postgres') return true;
@@ -23,7 +25,7 @@ export async function cutLog({ engine, db }: Where): Promise<boolean> {
   }
 }
 
-/** Fails at once where it would wait: SQLite waits with the whole process. */
+/** Does not wait for locks, because SQLite blocks the whole process while it waits. */
 async function cutNow(connection: Kysely<unknown>): Promise<boolean> {
   await sql`pragma busy_timeout = 0`.execute(connection);
   try {
@@ -38,10 +40,10 @@ async function cutNow(connection: Kysely<unknown>): Promise<boolean> {
 }
 
 /**
- * Writes the SQLite file anew; the log is still to be cut. Pages that were split keep copies of rows in their gaps, which
- * even `secure_delete` leaves there. Takes about a second for 100 MB, in which nothing else is answered, and as much room
- * on the disk as the file has. On Postgres autovacuum does its part.
- * @returns false when there is no room for a second file, or somebody else is writing
+ * Rewrites the SQLite file; call `cutLog` afterwards. Pages that were split keep copies of rows in their
+ * gaps, which even `secure_delete` leaves there. Takes about a second for 100 MB, during which the process
+ * answers no request, and as much free disk space as the file has. On Postgres this is left to autovacuum.
+ * @returns false when there is no room for a second file, or another connection is writing
  */
 export async function rewriteFile({ engine, db }: Where): Promise<boolean> {
   if (engine === 'postgres') return true;

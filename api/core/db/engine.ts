@@ -1,13 +1,13 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import type { Engine } from './database.ts';
 
-/** What a query runs on, for the few that the two engines cannot be asked in the same words. */
+/** The engine that a query runs on, for the few queries that need different SQL on each. */
 export const engineOf = (db: Pick<Kysely<unknown>, 'getExecutor'>): Engine =>
   db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
 
 /**
- * Lets transactions that name the same thing run one after the other, so that each sees what the one before it
- * wrote. SQLite runs one at a time anyway.
+ * Makes transactions that pass the same `name` run one after the other, so that each sees what the one before
+ * it wrote. SQLite runs one at a time anyway.
  */
 // biome-ignore lint/suspicious/noExplicitAny: the tables of a transaction are no matter here
 export async function takeTurns(trx: Kysely<any>, engine: Engine, name: string): Promise<void> {

@@ -23,7 +23,7 @@ it('hears of a write by another process, and not of its own', async () => {
   });
   await database.db.schema.createTable('notes').addColumn('text', 'text').execute();
   const stop = watchForeignWrites(database, () => content.heard());
-  /** What was looked up by then has been answered: this connection answers in order. */
+  /** Triggers a poll and waits for its query: the connection runs queries in order. */
   const look = async () => {
     vi.advanceTimersByTime(1500);
     await sql`select 1`.execute(database.db);

@@ -14,7 +14,7 @@ interface Tables {
 
 let folder: string;
 let database: Database<Tables>;
-/** Somebody else's view of the file: what is on it, and nothing that is still on its way. */
+/** A second connection to the file, which sees only what was committed. */
 let other: ReturnType<typeof openSqlite>;
 
 beforeEach(async () => {

@@ -1,12 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 
-/** So many share a commit at most: until it is over nothing else is answered. */
+/** The most transactions that share a commit: until it is done nothing else is answered. */
 const GROUP_MAX = 10;
 
 interface Waiting<T> {
   run(trx: Kysely<T>): Promise<void>;
-  /** Tells whoever waits how it went. */
+  /** Resolves or rejects the caller's promise. */
   settle(): void;
   fail(reason: unknown): void;
 }
@@ -15,9 +15,10 @@ interface Waiting<T> {
 type InTransaction<T> = <R>(work: (trx: Kysely<T>) => Promise<R>) => Promise<R>;
 
 /**
- * Transactions for a database with one connection. Those that wait for it at the same time are committed together,
- * since waiting for the disk is most of what a small one costs; each is undone by itself when it fails, and none is
- * reported as done before all of them are on the disk. One that comes alone waits for nobody.
+ * Transactions for a database with one connection. Those that wait for it at the same time are committed
+ * together, since waiting for the disk is most of what a small one costs; each is rolled back by itself when
+ * it fails, and none is reported as done before all of them are on the disk. A single one does not wait for
+ * others.
  */
 export function groupCommit<T>(inTransaction: InTransaction<T>): InTransaction<T> {
   const queue: Waiting<T>[] = [];
@@ -26,7 +27,7 @@ export function groupCommit<T>(inTransaction: InTransaction<T>): InTransaction<T
   async function commitQueue(): Promise<void> {
     busy = true;
     while (queue.length > 0) {
-      // All who have come by the end of this turn go together; readers get theirs.
+      // All transactions queued by the end of this turn are committed together; reads run in between.
       await turn();
       await commitTogether(inTransaction, queue.splice(0, GROUP_MAX));
     }
@@ -64,14 +65,14 @@ async function commitTogether<T>(
       else for (const waiting of group) await runApart(trx, waiting);
     });
   } catch (reason) {
-    // Nothing of the group was written, whatever each of them came to.
+    // Nothing of the group was written, whatever the result of each transaction was.
     for (const waiting of group) waiting.fail(reason);
     return;
   }
   for (const waiting of group) waiting.settle();
 }
 
-/** @throws when more than this one was undone with it, as by a disk that is full */
+/** @throws when more than this one was rolled back, as on a full disk */
 async function runApart<T>(trx: Kysely<T>, waiting: Waiting<T>): Promise<void> {
   await sql`savepoint one`.execute(trx);
   try {

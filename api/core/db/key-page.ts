@@ -2,7 +2,7 @@ import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { PAGE_SIZE } from '#shared/core/page-size.ts';
 import { COUNT_MAX, type Total } from '#shared/core/paging.ts';
 
-/** By which column a list goes, and whether it begins with the largest. The id settles what is equal. */
+/** The column that a list is sorted by, and whether in descending order. Equal values are sorted by id. */
 export interface Sort {
   column: string;
   down: boolean;
@@ -13,7 +13,7 @@ export interface PageWanted {
   limit?: string | undefined;
 }
 
-/** How many rows are read at once of a list that is read to its end. */
+/** The number of rows that are read at once of a list that is read to its end. */
 const PIECE = '100';
 
 /** Every row of a list, read in pieces. */
@@ -33,12 +33,12 @@ type Query = SelectQueryBuilder<any, any, any>;
 // biome-ignore lint/suspicious/noExplicitAny: as above
 type Db = Kysely<any>;
 
-/** How many rows a query has, counted no further than anybody needs to know. */
+/** The number of rows that a query has, counted up to `COUNT_MAX`. */
 export async function countSome(db: Db, query: Query): Promise<Total> {
   const some = query
     .clearSelect()
     .clearOrderBy()
-    // No column: what an index knows need not be looked up in the rows.
+    // Selects no column, so that the index is enough and no rows are read.
     .select(sql.lit(1).as('one'))
     .limit(COUNT_MAX + 1);
   const counted = db.selectFrom(some.as('some')).select(({ fn }) => fn.countAll<number>().as('count'));
@@ -74,8 +74,9 @@ export const totalOf = (count: number): Total => ({
 });
 
 /**
- * Pages of a table that may be long: each is found by the last row of the one before, so that all of them cost the
- * same. There has to be an index of what a query asks for, the sort's column and the id, in this order.
+ * Keyset pagination of a table that may be long: each page starts after the last row of the one before, so
+ * that all of them cost the same. It needs an index of the query's filters, the sort column and the id, in
+ * this order.
  */
 export function keyPages<Row extends Record<string, unknown>>(db: Db, table: string, key = 'id') {
   const sorted = (query: Query, { column, down }: Sort) =>
@@ -104,7 +105,7 @@ export function keyPages<Row extends Record<string, unknown>>(db: Db, table: str
       return { rows, next, total };
     },
 
-    /** The key of the row before or behind one that need not be among them. */
+    /** The key of the row before or after `from`, which need not match the query itself. */
     async beside(query: Query, { column, down }: Sort, from: Row, where: 'before' | 'behind') {
       const sort = { column, down: where === 'behind' ? down : !down };
       const found = sorted(beyond(query, sort, from), sort)

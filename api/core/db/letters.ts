@@ -1,4 +1,4 @@
-/** Letters that no accent was taken from, as they are spelt with a to z. */
+/** Letters that stay when accents are removed, with their spelling in a to z. */
 const PLAIN: Record<string, string> = {
   ł: 'l',
   ø: 'o',
@@ -20,7 +20,7 @@ const special = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'g');
 export const withoutSpaces =
   /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]/u;
 
-/** A text in small letters, accents apart from what they stand on, and every apostrophe the same. */
+/** A text in lower case, with accents as separate characters and all apostrophes alike. */
 export const decompose = (text: string): string =>
   text
     .replace(/[\u2018\u2019\u02bc\u2032\u00b4`\uff07]/g, "'")
@@ -31,7 +31,7 @@ export const decompose = (text: string): string =>
 export const fold = (decomposed: string): string =>
   decomposed.replace(special, (letter) => PLAIN[letter] ?? letter).replace(/'|\p{M}/gu, '');
 
-/** The texts that people write instead, each folded: `Müller` is also `mueller`, `Mueller` is also `muller`. */
+/** Alternative spellings of a text, each folded: `Müller` is also `mueller`, `Mueller` is also `muller`. */
 export function otherSpellings(decomposed: string): string[] {
   const folded = fold(decomposed);
   const long = decomposed

@@ -40,7 +40,7 @@ export async function migrate<T>(database: Database<T>, migrations: readonly Mig
   const pending = migrations.filter((migration) => !applied.includes(migration.name));
   const done: string[] = [];
   for (const migration of pending) {
-    // SQLite waits for nothing, so without a break all steps together would hold up whoever wants an answer.
+    // SQLite runs synchronously: without a break, requests would wait until all steps are done.
     await nextTurn();
     if (await apply(database, migration)) done.push(migration.name);
   }

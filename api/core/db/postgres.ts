@@ -1,18 +1,18 @@
 import { type Dialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
 
-/** The server does not answer, or does not let this program in. */
+/** The server does not respond, or refuses the login. */
 class PostgresUnreachableError extends Error {
   readonly forOwner = true;
 }
 
-/** Every running hub holds this lock together with the others; whoever replaces the database wants it alone. */
+/** An advisory lock: every running hub holds it as shared; replacing the database needs it exclusively. */
 export const PRESENCE_LOCK = 7_220_181;
 const BIGINT = 20;
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 5000;
 
-/** Asks the server once, so that a wrong address is said plainly. @throws PostgresUnreachableError */
+/** Connects once, so that a wrong address gives a clear message. @throws PostgresUnreachableError */
 export async function checkPostgres(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   try {
@@ -32,7 +32,7 @@ export async function checkPostgres(url: string): Promise<void> {
 export async function connectPostgres(url: string): Promise<pg.Client> {
   pg.types.setTypeParser(BIGINT, Number);
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
-  // A connection that breaks says so to whoever uses it next.
+  // Ignored here: when the connection breaks, the next query on it fails.
   client.on('error', () => {});
   await client.connect();
   return client;

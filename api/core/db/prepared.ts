@@ -1,7 +1,7 @@
 import type { CompiledQuery, Kysely } from 'kysely';
 import type { Db } from './db.ts';
 
-/** What stands in a query where the value of this name will be. */
+/** A placeholder in a query for the value of this name. */
 class Blank {
   readonly name: string;
   constructor(name: string) {
@@ -9,7 +9,7 @@ class Blank {
   }
 }
 
-/** Stands for the values of a query that come later, by their names. */
+/** Makes placeholders for values that are passed later, by their names. */
 export type Place<V> = <N extends keyof V & string>(name: N) => V[N];
 
 interface Compilable<O> {
@@ -17,8 +17,9 @@ interface Compilable<O> {
 }
 
 /**
- * A query that is built and compiled at its first use, once for each open database, and from then on only gets its
- * values: building it takes twice as long as running it. It runs where it is asked, in a transaction or outside.
+ * A query that is built and compiled at its first use, once for each open database, and after that only gets
+ * its values: building it takes twice as long as running it. It runs on the `db` that is passed, in a
+ * transaction or outside.
  */
 export function prepared<T, V extends object, O>(
   build: (db: Db<T>, place: Place<V>) => Compilable<O>,
@@ -41,6 +42,6 @@ export function prepared<T, V extends object, O>(
   };
 }
 
-/** Places for all these columns of a row. */
+/** Placeholders for all these columns of a row. */
 export const placesFor = <V, N extends keyof V & string>(place: Place<V>, names: readonly N[]): Pick<V, N> =>
   Object.fromEntries(names.map((name) => [name, place(name)])) as Pick<V, N>;

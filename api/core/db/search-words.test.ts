@@ -30,7 +30,7 @@ describe('the words of a text', () => {
   });
 });
 
-/** Whether a text is found by what somebody typed: each typed word begins one that the text is found by. */
+/** Whether a search for `typed` finds a text: each typed word is a prefix of an indexed one. */
 const finds = (text: string, typed: string) =>
   wordsOf(typed).every((word) => indexedWords([text]).some((known) => known.startsWith(word)));
 

@@ -10,15 +10,15 @@ export interface SearchTables {
 
 const LONGEST = 32;
 const WORDS_SOUGHT_MAX = 6;
-/** Words of one text: the details of a request are not an encyclopaedia. */
+/** The most words that are indexed of a subject's texts. */
 const WORDS_MAX = 40;
-/** Further spellings and inner pieces of these words. */
+/** The most further spellings and inner parts of words that are indexed. */
 const MORE_WORDS_MAX = 80;
-/** What a search gives, at most: a word that more have in common tells little. */
+/** The most results of a search: a word that more subjects have is not specific enough. */
 const MATCHES_MAX = 60;
-/** Of the rarest word of several, the latest so many are looked at. */
+/** In a search for several words, only so many subjects with the rarest one are examined: the latest. */
 const CANDIDATES_MAX = 300;
-/** Lists of ids are filled up to one of these, so that there are few different queries. */
+/** Lists of ids are padded to one of these lengths, so that there are few different queries. */
 const SIZES = [1, 8, MATCHES_MAX];
 const CODE_POINT_DIGITS = 4;
 
@@ -31,8 +31,8 @@ export const wordsOf = (text: string): string[] => [
 ];
 
 /**
- * What a text is found by beside its words: their other spellings, the parts around an apostrophe, and in scripts that
- * are written without spaces every piece that a word ends with.
+ * Further words that a text is found by: other spellings, the parts around an apostrophe, and in scripts that
+ * are written without spaces every part that a word ends with.
  */
 export function moreWordsOf(text: string): string[] {
   const more = decomposedWords(text).flatMap((word) => [
@@ -47,7 +47,7 @@ export function moreWordsOf(text: string): string[] {
 const decomposedWords = (text: string): string[] =>
   decompose(text).match(/[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}]|'(?=[\p{L}\p{N}]))*/gu) ?? [];
 
-/** What is left of a word at each letter where another word may begin. */
+/** The endings of a word, from each letter where another word may begin. */
 function innerPieces(word: string): string[] {
   const letters = [...word];
   const begins = (letter: string, index: number) =>
@@ -59,7 +59,7 @@ function innerPieces(word: string): string[] {
 
 const spelt = (word: string): string => word.replace(/[^a-z0-9]/gu, spell).slice(0, LONGEST);
 
-/** A letter of another script, always in the same length, so that a word still begins as it did. */
+/** A letter of another script, in a fixed length, so that prefixes of words stay prefixes. */
 const spell = (letter: string) =>
   `z${(letter.codePointAt(0) ?? 0).toString(36).padStart(CODE_POINT_DIGITS, '0')}`;
 
@@ -71,7 +71,7 @@ export const indexedWords = (texts: readonly string[]): string[] => [
   ]),
 ];
 
-/** Makes a subject found by these texts too, in the caller's transaction. */
+/** Adds the words of these texts to the index of a subject, in the caller's transaction. */
 export async function addWords(
   trx: Db<SearchTables>,
   subject: { id: string; at: Instant },
@@ -86,12 +86,12 @@ export async function addWords(
     .execute();
 }
 
-/** Makes a subject found by nothing any more. */
+/** Removes a subject from the index. */
 export async function removeWords(trx: Db<SearchTables>, subjectId: string): Promise<void> {
   await trx.deleteFrom('searchWords').where('subjectId', '=', subjectId).execute();
 }
 
-/** The subjects that have each of these words, written out. */
+/** The subjects that have all of these words, each matched as a whole. */
 export async function subjectsWith(trx: Db<SearchTables>, words: readonly string[]): Promise<string[]> {
   const rows = await trx
     .selectFrom('searchWords')
@@ -103,7 +103,7 @@ export async function subjectsWith(trx: Db<SearchTables>, words: readonly string
   return rows.map(({ subjectId }) => subjectId);
 }
 
-/** Makes a subject not found by these words any more. */
+/** Removes some words from the index of a subject. */
 export async function removeSomeWords(
   trx: Db<SearchTables>,
   subjectId: string,
@@ -115,9 +115,9 @@ export async function removeSomeWords(
 }
 
 /**
- * The subjects that have all the words of what was typed into a search box; each word stands for every one that
- * begins with it. Of very common words only the latest are found, so that a search costs the same among a hundred
- * thousand. @returns ids for `where … in`, some of them twice; undefined when nothing has these words
+ * The subjects that have all the words that were typed into a search box; each word matches every word that
+ * begins with it. Of very common words only the latest subjects are found, so that a search costs the same
+ * among a hundred thousand. @returns ids for `where … in`, some of them twice; undefined when nothing matches
  */
 export async function findSubjects(
   db: Db<SearchTables>,

@@ -10,12 +10,12 @@ export class NotADatabaseError extends Error {
   readonly forOwner = true;
 }
 
-/** Every page is looked at before a start, as far as that takes no longer than the start itself. */
+/** Files up to this size are fully checked before a start: that takes no longer than the start itself. */
 const CHECKED_BYTES = 64_000_000;
 
 /**
  * Reads an existing database file before it is opened for writing, which would already change its bytes.
- * `newestBackup` is for who has to go back to one.
+ * `newestBackup`: the backup to suggest when the file is damaged.
  * @throws NewerDatabaseError, NotADatabaseError
  */
 export function checkSqliteFile(
@@ -61,7 +61,7 @@ function appliedIn(file: string): string[] {
   }
 }
 
-/** Even a reader leaves files of its own beside the database, unless it is told that nobody writes. */
+/** Even a read-only connection creates files beside the database, unless it is opened as immutable. */
 function openUntouched(file: string): DatabaseSync {
   if (existsSync(`${file}-wal`)) return openSqlite(file, { readOnly: true });
   const url = pathToFileURL(file);

@@ -17,7 +17,7 @@ export function openSqlite(file: string | URL, options: { readOnly?: boolean } =
     throw new Error(`SQLite ${version} is too old: ${OLDEST_SQLITE.join('.')} or newer is needed.`);
   if (!options.readOnly)
     sqlite.exec('pragma journal_mode = wal; pragma synchronous = full; pragma mmap_size = 0;');
-  // What visitors delete is written over, not only taken off the list.
+  // Deleted data is overwritten, not only marked as free.
   if (!options.readOnly) sqlite.exec('pragma secure_delete = on;');
   sqlite.exec('pragma foreign_keys = on;');
   return sqlite;
@@ -32,13 +32,13 @@ function isOlder(version: string): boolean {
   return false;
 }
 
-/** Kysely's SQLite dialect over `node:sqlite`, with prepared statements kept by their text. */
+/** Kysely's SQLite dialect over `node:sqlite`, with prepared statements cached by their text. */
 export function sqliteDialect(sqlite: DatabaseSync): Dialect {
   const kept = new Map<string, ReturnType<typeof prepare>>();
   function prepare(sql: string) {
     // Taking the write lock at once lets a second process wait its turn; taken later, it fails at once.
     const statement = sqlite.prepare(sql === 'begin' ? 'begin immediate' : sql);
-    // A full disk makes SQLite roll back by itself; to fail at it once more would hide why.
+    // On a full disk SQLite rolls back by itself; the error of a second rollback would hide the cause.
     const isOver = () => sql === 'rollback' && !sqlite.isTransaction;
     return {
       reader: statement.columns().length > 0,
@@ -63,7 +63,7 @@ export function sqliteDialect(sqlite: DatabaseSync): Dialect {
   });
 }
 
-// A Date or undefined would bind NULL without a word; stores encode every value, so either one is a bug.
+// A Date or undefined would silently bind NULL; stores encode every value, so either one is a bug.
 function bindable(value: unknown): SQLInputValue {
   if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint')
     return value;

@@ -7,12 +7,12 @@ const NO_ROOM = /no space left|database or disk is full/i;
 const full = new Set(['ENOSPC', 'EDQUOT', '53100']);
 /** Too many files are open. */
 const tooMany = ['EMFILE', 'ENFILE'];
-/** Postgres: a lock that was not to be had, a deadlock, an end that the server was told to make. */
+/** Too many open files, or Postgres: lock not available, deadlock, shutdown, too many connections. */
 const busy = new Set([...tooMany, '55P03', '40P01', '40001', '57P01', '57P03', '53300']);
 
 /**
- * Whether something failed because there is no room, or because somebody else was in the way: what was under way
- * was undone, and the same may go well later.
+ * Whether an error means that the disk is full, or that something is busy: the transaction was rolled back,
+ * and a retry may succeed later.
  */
 export function storageTrouble(thrown: unknown): 'busy' | 'full' | undefined {
   if (!(thrown instanceof Error)) return undefined;

@@ -5,13 +5,13 @@ import type { Clock } from '../ports.ts';
 import type { AcceptedFormTables } from './accept-once.ts';
 import type { Db } from './db.ts';
 
-/** Keeps the reply, in the transaction that stores what the work came to. @throws AppError when it was taken over */
+/** Stores the reply together with the result of the work. @throws AppError when another process took over */
 export type Finish<R> = (trx: Db<AcceptedFormTables>, reply: R) => Promise<void>;
 
-/** Longer than any work takes: whoever began it has ended by then, well or not. */
+/** Longer than any work takes: by then the process that began it is done, or gone. */
 export const LEASE_MS = 120_000;
 const LOOK_EVERY_MS = 200;
-/** Somewhat longer than a lease: who waits for a process that is gone takes over from it. */
+/** Polls for longer than a lease, so that a waiting request takes over from a process that is gone. */
 const LOOKS = LEASE_MS / LOOK_EVERY_MS + 10;
 const UNDER_WAY = '';
 
@@ -19,12 +19,12 @@ const USED = 'This attempt was made with something else. Press the button once m
 const STILL_AT_IT = 'This is still under way. Look again in a moment.';
 
 /**
- * What `acceptOnce` is to a form, for work that calls the network and so cannot be one transaction: the first arrival
- * of an attempt claims it and works, the others wait for its reply. What fails may be tried again, and what a process
- * has begun that is gone is taken over.
+ * Like `acceptOnce`, for work that calls the network and so cannot be one transaction: the first request of
+ * an attempt claims it and does the work, the others wait for its reply. Failed work may be tried again, and
+ * the work of a process that is gone is taken over.
  */
 export function workOnce(db: Db<AcceptedFormTables>, now: Clock) {
-  /** Whose claim it is, is told by when it was made. */
+  /** Claims of the same attempt are told apart by the time when they were made. */
   interface Claim extends Attempt {
     acceptedAt: string;
   }
@@ -67,7 +67,7 @@ export function workOnce(db: Db<AcceptedFormTables>, now: Clock) {
       .execute();
   }
 
-  /** @throws AppError `request.conflict` when the same attempt comes back with another content, or takes too long */
+  /** @throws AppError `request.conflict` when the attempt comes back with other content, or takes too long */
   return async <R>(attempt: Attempt, work: (finish: Finish<R>) => Promise<R>): Promise<R> => {
     const { key, fingerprint } = attempt;
     for (let look = 0; look < LOOKS; look += 1) {

@@ -1,6 +1,6 @@
-/** Tells other parts of the program, in this process and in others, that something was written. */
+/** Notifies other parts of the program, in this process and in others, that something was written. */
 export interface Bus {
-  /** Call after the commit: whoever hears it reads what was written. */
+  /** Call after the commit, so that subscribers can read what was written. */
   publish(channel: string, payload?: string): void;
   /** @returns a function that ends the subscription. */
   subscribe(channel: string, listener: (payload: string) => void): () => void;

@@ -5,7 +5,7 @@ import { type Place, placesFor, prepared } from '../db/prepared.ts';
 import type { Bus } from './bus.ts';
 
 export interface EventTables {
-  /** What happened, in order. Rows come first; the push only says that there is one. */
+  /** What happened, in order. Readers rely on these rows; a bus message only says that there is a new one. */
   events: { id: Generated<number>; type: string; subjectId: string | null; data: string; createdAt: string };
 }
 
@@ -19,7 +19,7 @@ export interface DomainEvent {
 export type EventRow = Selectable<EventTables['events']>;
 
 export const EVENTS_CHANNEL = 'events';
-/** Any number, the same in every process. */
+/** The id of an advisory lock: any number, the same in every process. */
 const TURN = 4_150_001;
 
 const addEvent = prepared((db: Db<EventTables>, place: Place<Omit<EventRow, 'id'>>) =>
@@ -30,11 +30,12 @@ const addEvent = prepared((db: Db<EventTables>, place: Place<Omit<EventRow, 'id'
 );
 
 /**
- * Writes an event in the caller's transaction. @returns the push to make once that has been committed.
+ * Writes an event in the caller's transaction. @returns the function that publishes it, to be called after
+ * the commit.
  *
- * Whoever writes one holds the turn until its commit, so that events become visible in the order of their ids, and
- * a reader who has seen one has seen all before it. SQLite has one writer anyway. Take no lock that others want
- * after this: whoever has it may be waiting for the turn.
+ * The transaction holds a lock until its commit, so that events become visible in the order of their ids: a
+ * reader that has seen one has seen all before it. SQLite has one writer anyway. Take no lock that others
+ * want after this: a transaction that holds it may be waiting for this one.
  */
 export async function recordEvent(
   trx: Db<EventTables>,
@@ -52,7 +53,7 @@ export async function recordEvent(
   return () => bus.publish(EVENTS_CHANNEL, String(row?.id));
 }
 
-/** What happened after an event, in order, at most `limit` of it. */
+/** The events after the one with this id, in order, at most `limit` of them. */
 export const eventsAfter = (db: Db<EventTables>, id: number, limit: number): Promise<EventRow[]> =>
   db.selectFrom('events').selectAll().where('id', '>', id).orderBy('id').limit(limit).execute();
 

@@ -2,7 +2,7 @@ import type { Db } from '#api/core/db/db.ts';
 import type { PersonalData } from '../personal-data.ts';
 import type { EventTables } from './event-log.ts';
 
-/** What happened with what a person sent in. */
+/** Events about what a person has sent in. */
 export function eventPersonalData(db: Db<EventTables>): PersonalData {
   return {
     name: 'events',

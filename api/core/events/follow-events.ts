@@ -5,19 +5,19 @@ import { EVENTS_CHANNEL, type EventRow, type EventTables, eventsAfter } from './
 interface Following {
   db: Db<EventTables>;
   bus: Bus;
-  /** The last event that is known already. */
+  /** The id of the last event that is known already. */
   after: number;
   /** Ends it. */
   signal: AbortSignal;
 }
 
 const BATCH = 100;
-/** Looked at without a push this often: one may have been lost on its way from another process. */
+/** The table is also polled this often: a message from another process may have been lost. */
 const LOOK_MS = 10_000;
 
 /**
- * Every event after the given one, as it is written, until `signal` ends it. The table is what counts, a push only
- * says to look: so nothing is missed, and who reads slowly makes nothing pile up.
+ * Every event after the given one, as it is written, until `signal` ends it. Events are read from the table,
+ * and a message on the bus only triggers a read: so none is missed, and a slow reader makes nothing pile up.
  */
 export async function* followEvents({ db, bus, after, signal }: Following): AsyncGenerator<EventRow> {
   let wake = Promise.withResolvers<void>();
@@ -29,7 +29,7 @@ export async function* followEvents({ db, bus, after, signal }: Following): Asyn
   try {
     let last = after;
     while (!signal.aborted) {
-      // Made anew before the table is read: what is pushed meanwhile asks for another look.
+      // Renewed before the table is read: a message that arrives meanwhile triggers another read.
       wake = Promise.withResolvers<void>();
       const events = await eventsAfter(db, last, BATCH);
       for (const event of events) {

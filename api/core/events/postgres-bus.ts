@@ -4,15 +4,16 @@ import { createSerialQueue } from '#shared/core/serial-queue.ts';
 import { PRESENCE_LOCK } from '../db/postgres.ts';
 import { type Bus, createLocalBus } from './bus.ts';
 
-/** What Postgres calls these connections in its list of them. */
+/** The name of these connections in Postgres's list of connections. */
 export const BUS_NAME = 'hub-bus';
 
 const CHANNEL = 'hub';
 const RETRY_MS = 1000;
 
 /**
- * The bus of several processes on one Postgres. A process hears its own messages at once, without the round
- * trip; `onGap` is called after the connection was lost, since anything may have been missed meanwhile, on either side.
+ * The bus of several processes on one Postgres. A process gets its own messages at once, without the round
+ * trip; `onGap` is called when a lost connection is back, since messages in both directions may have been
+ * missed meanwhile.
  */
 export async function createPostgresBus(url: string, log: Logger, onGap: () => void): Promise<Bus> {
   const local = createLocalBus();

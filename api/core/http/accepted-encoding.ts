@@ -9,7 +9,7 @@ const NOTHING: Accepted = { br: false, gzip: false };
 const known = new Map<string, Accepted>();
 const MOST_KNOWN = 50;
 
-/** What an `Accept-Encoding` header takes. Browsers send one of a few values, so each value is read once. */
+/** The encodings of an `Accept-Encoding` header. Browsers send one of a few values: each is parsed once. */
 function acceptedBy(header: string | undefined): Accepted {
   if (header === undefined || header === '') return NOTHING;
   const found = known.get(header);
@@ -22,7 +22,7 @@ function acceptedBy(header: string | undefined): Accepted {
   return accepted;
 }
 
-/** The best encoding that a client takes, of those that there are. */
+/** The best encoding that a client accepts, of those that are available. */
 export function chooseEncoding(
   header: string | undefined,
   there: Accepted = { br: true, gzip: true },

@@ -39,7 +39,7 @@ export class AddressLimits {
     return true;
   }
 
-  /** Must be called once for each that was taken. */
+  /** Must be called once for each `take` that returned true. */
   release({ visitor, network }: AddressKeys): void {
     this.#all -= 1;
     for (const key of [visitor, network]) {

@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http';
 type Sender = Pick<IncomingMessage, 'rawHeaders' | 'socket'>;
 
 /**
- * Where a request comes from: behind a trusted proxy the last address that the proxy wrote, as everything before it came with the
- * request.
+ * The address that a request comes from: behind a trusted proxy the last one that the proxy wrote, as the
+ * client may have sent those before it.
  */
 export function clientAddress(request: Sender, trustProxy: boolean): string {
   const forwarded = (trustProxy && forwardedFor(request)) || '';
@@ -13,8 +13,8 @@ export function clientAddress(request: Sender, trustProxy: boolean): string {
 }
 
 /**
- * The last header that names whom a request is forwarded for. Node makes its list of all headers when it is first read, which
- * costs more than answering from the cache.
+ * The last `X-Forwarded-For` header. Read from `rawHeaders`: Node builds its list of all headers at first
+ * access, which costs more than a response from the cache.
  */
 export function forwardedFor({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): string | undefined {
   for (let index = rawHeaders.length - 2; index >= 0; index -= 2) {
@@ -24,7 +24,7 @@ export function forwardedFor({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>
   return undefined;
 }
 
-/** Some proxies write the port too, which is another one for each connection: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
+/** Some proxies add the port, which differs for each connection: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
 function withoutPort(address: string): string {
   const [, bracketed, plain] = /^(?:\[([^\]]*)\](?::\d+)?|([^:]*):\d+)$/.exec(address) ?? [];
   return bracketed ?? plain ?? address;
@@ -36,9 +36,9 @@ export const visitorKey = (address: string) => headOf(address, 4, 4);
 /** What is usually given to one customer: an IPv4 /24 or an IPv6 /48. */
 export const networkKey = (address: string) => headOf(address, 3, 3);
 
-/** A proxy may pass on what is none, as long as a header can be. */
+/** A proxy may pass on text that is no address and as long as a header can be. */
 const LONGEST_ADDRESS = 45;
-/** An IPv4 address, said as an IPv6 one. */
+/** The prefix of an IPv4 address that is written as an IPv6 one. */
 const MAPPED = '::ffff:';
 
 /** The first `bytes` of an IPv4 address, or the first `groups` of an IPv6 one. */

@@ -6,11 +6,11 @@ interface Details {
   fields?: Record<string, string> | undefined;
   /** Text for the person, where the code's own is too general. */
   text?: string;
-  /** Where the reply would say whether it went well. */
+  /** Set for endpoints whose reply has a `success` field. */
   success?: false;
   /** Variables of the environment that have to be set before this can work. */
   missingVars?: readonly string[];
-  /** Bits of work that a form has to come with. */
+  /** The proof of work that the form has to include, in bits. */
   work?: number;
   /** Seconds until a retry makes sense. */
   retryAfter?: number | undefined;
@@ -18,7 +18,7 @@ interface Details {
   cause?: unknown;
 }
 
-/** The one error that handlers throw on purpose. Anything else that reaches the edge is a fault of ours. */
+/** The only error that handlers throw on purpose. Any other that leaves a handler is a fault of ours. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -39,7 +39,7 @@ export class AppError extends Error {
     this.work = details.work;
   }
 
-  /** The same for a reply that says whether it went well. */
+  /** The same error with `success: false` in its body. */
   unsuccessful(): AppError {
     const { fields, retryAfter, cause } = this;
     return new AppError(this.code, { fields, retryAfter, cause, text: this.message, success: false });
@@ -67,7 +67,7 @@ const codeByStatus = new Map<number, ErrorCode>([
   [415, 'request.media-type'],
 ]);
 
-/** A lock is gone soon, a full disk is not. */
+/** In seconds: a lock is released soon, a full disk stays full for longer. */
 const RETRY_AFTER_S = { busy: 2, full: 60 };
 
 /** Any thrown value as an AppError: a library's client error keeps its status, the rest is a 500 without details. */

@@ -1,8 +1,8 @@
 import type { ByteRange } from '#shared/core/endpoint.ts';
 
 /**
- * The part of a file that a `Range` header asks for; undefined for all of it, which is also the answer to what
- * cannot be read and to several parts at once. `none`: there is no such part.
+ * The part of a file that a `Range` header requests; undefined for the whole file, also when the header is
+ * invalid or requests several parts. `none`: the file has no such part.
  */
 export function readRange(header: string, bytes: number): ByteRange | 'none' | undefined {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header.replaceAll(' ', '')) ?? [];

@@ -8,7 +8,7 @@ import { PrecomputedResponse } from './precomputed-response.ts';
 interface CachedResponseParts {
   version: number;
   status: number;
-  /** Everything but what depends on the encoding. */
+  /** All headers except those that depend on the encoding. */
   headers: Readonly<Record<string, string>>;
   body: Buffer;
 }
@@ -19,7 +19,7 @@ const gzip = promisify(zlib.gzip);
 /** Text shorter than this gains nothing from compression. */
 const COMPRESS_FROM_BYTES = 600;
 
-/** A window as large as the text: the standard one costs thirty megabytes of memory, whatever the text. */
+/** A window as large as the text: the default one takes thirty megabytes of memory for any text. */
 const brotliOptions = (quality: number, size: number) => ({
   params: {
     [zlib.constants.BROTLI_PARAM_QUALITY]: quality,
@@ -28,7 +28,7 @@ const brotliOptions = (quality: number, size: number) => ({
   },
 });
 
-/** A response as the bytes that go out, in every encoding that somebody asked for. */
+/** A response as the bytes to send, in every encoding that was requested so far. */
 export class CachedResponse {
   readonly version: number;
   readonly status: number;
@@ -62,7 +62,7 @@ export class CachedResponse {
     return this.#compressed[encoding];
   }
 
-  /** Compresses once more, as well as possible and off the main thread, what had to be ready quickly. */
+  /** Replaces the quickly compressed bodies by the best compression, off the main thread. */
   async improve(): Promise<void> {
     if (this.#compressed.br) this.#compressed.br = this.#compress('br', await well.br(this.#identity.body));
     if (this.#compressed.gzip)
@@ -92,8 +92,8 @@ const well = {
 };
 
 /**
- * A header as it was sent, its name in small letters; the first, where there are several. Node makes its list of all
- * headers only when somebody looks at it, which costs more than answering what is kept.
+ * A request header as it was sent, by its name in lower case; the first, where there are several. Node builds
+ * its list of all headers at first access, which costs more than sending a cached response.
  */
 export function sentHeader({ rawHeaders }: IncomingMessage, name: string): string | undefined {
   for (let index = 0; index < rawHeaders.length; index += 2) {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { escapeHtml } from '#shared/core/text.ts';
 
-/** Closes the window that was opened for another site; who opened it looks at once a second. */
+/** Closes the window that was opened for another site; the page that opened it checks that every second. */
 const SCRIPT = 'setTimeout(()=>close(),800)';
 const HASH = hash('sha256', SCRIPT, 'base64');
 
@@ -11,7 +11,7 @@ export const callbackHeaders = {
   'Referrer-Policy': 'no-referrer',
 };
 
-/** What the window says at its end. It loads nothing and leads nowhere. */
+/** The page that the window shows at the end. It loads nothing and has no links. */
 export const callbackPage = (title: string, text: string, closes: boolean): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
   `<title>${escapeHtml(title)}</title>` +

@@ -61,7 +61,7 @@ it('closes the connection of a client that stays and says more after it was refu
   socket.write(TUNNEL);
   await once(socket, 'data');
   const more = setInterval(() => socket.write('x'), 20);
-  // It is cut off.
+  // The server closes the connection.
   socket.on('error', () => clearInterval(more));
   await expect.poll(openConnections).toBe(0);
 });

@@ -8,7 +8,7 @@ const codes = new Map<string | undefined, ErrorCode>([
   ['ERR_HTTP_REQUEST_TIMEOUT', 'request.timeout'],
 ]);
 
-/** Who is refused has so long to read the response before the connection is cut. */
+/** How long a refused client may take to read the response before the connection is closed. */
 export const CUT_AFTER_MS = 2000;
 
 interface ClientErrorOptions {
@@ -18,26 +18,27 @@ interface ClientErrorOptions {
   currentOf?(socket: Socket): ServerResponse | undefined;
 }
 
-/** Answers requests that could not be read, or ask for a tunnel, as far as anybody waits for an answer. */
+/** Responds to requests that could not be parsed or ask for a tunnel, if the client can still be answered. */
 export function answerClientErrors(server: Server, { textOf, currentOf }: ClientErrorOptions): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    // Browsers open connections ahead of their requests, and would take whatever comes for the answer to the next.
+    // Browsers open connections ahead of their requests, and would take an error for the next response.
     const askedNothing = socket.bytesRead === 0;
-    // In the middle of a response nothing else can be said.
+    // Nothing else can be sent in the middle of a response.
     const isAnswering = currentOf?.(socket)?.headersSent === true;
     if (!socket.writable || askedNothing || isAnswering || error.code === 'ECONNRESET') socket.destroy();
     else endWith(socket, textOf(codes.get(error.code) ?? 'request.malformed'));
   });
   server.on('connect', (_req: IncomingMessage, socket: Duplex) => {
-    // Node listens to it no more, and an error that nobody hears would end the process.
+    // Node has removed its listeners, and an error event without a listener would end the process.
     socket.on('error', () => socket.destroy());
     endWith(socket, textOf('request.method'));
   });
 }
 
 /**
- * The last that is said on a connection. What else arrives is dropped: as long as it waits to be read, nobody hears that
- * the client has gone, and Node's own time limits do not hold for a connection that it has handed over.
+ * Sends the last response on a connection. Further data is discarded: while it waits to be read, the end of
+ * the connection is not noticed, and Node's own time limits do not apply to a connection that it has handed
+ * over.
  */
 function endWith(socket: Duplex, text: string): void {
   const cut = setTimeout(() => socket.destroy(), CUT_AFTER_MS);

@@ -20,22 +20,22 @@ export interface OwnerSession {
   readonly confirmedAt: string | null;
 }
 
-/** What our middleware leaves on a request. */
+/** What our middleware stores with a request. */
 interface State extends DefaultState {
   requestId: string;
-  /** The bearer token of who holds a private page's key. */
+  /** The bearer token of the request: the key of a private page. */
   holderKey?: string;
-  /** Whose call this is, on endpoints of the owner. */
+  /** The session that the request belongs to, on endpoints of the owner. */
   ownerSession?: OwnerSession;
-  /** What tells one attempt to send a form from another. */
+  /** The attempt to send a form that the request belongs to. */
   form?: Attempt;
   /** Set by a route whose reply is the same for everyone until content changes. */
   sharedReply?: boolean;
-  /** What helps a person whose link does not work. */
+  /** Help for a person whose link does not work. */
   help?: Endpoint['help'];
   /** Set by a route whose requests are so many, and say so little, that the log leaves them out. */
   unlogged?: boolean;
-  /** The key to keep it under, where many addresses give the same reply. */
+  /** The cache key, where many addresses give the same reply. */
   sharedAs?: string;
 }
 

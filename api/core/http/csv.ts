@@ -17,8 +17,8 @@ export const csvColumns = <Row extends object>(fields: CsvFields<Row>): Columns<
   );
 
 /**
- * A table to keep, written while it is read. What begins like a formula is kept from being one: the cells hold
- * visitors' texts, and spreadsheets run them.
+ * A CSV file to download, streamed while the rows are read. Cells that begin like a formula are escaped: they
+ * hold visitors' texts, and spreadsheets run formulas.
  */
 export async function csvFile<T>(
   name: string,
@@ -31,12 +31,12 @@ export async function csvFile<T>(
     header: true,
     columns: Object.keys(columns),
     escape_formulas: true,
-    // Spreadsheets take a file without it for one in the local code page.
+    // Without it, spreadsheets read the file in the local code page.
     bom: true,
     record_delimiter: 'windows',
     cast: { boolean: (value) => (value ? 'yes' : 'no') },
   });
-  // A reading that fails cuts the download short, and the connection with it.
+  // When reading the rows fails, the download is cut short and the connection closed.
   async function* lines() {
     for await (const row of rows) yield cells.map((cell) => cell(row));
   }

@@ -5,7 +5,7 @@ import type { AppContext } from './context.ts';
 import { nobodyListens } from './event-stream.ts';
 import { type Handlers, type MountOptions, mount } from './mount.ts';
 
-/** A contract together with what answers it. */
+/** A contract together with its handlers. */
 export interface Bound {
   contract: Contract;
   handlers: Handlers<Contract>;
@@ -16,7 +16,7 @@ export const bind = <C extends Contract>(contract: C, handlers: Handlers<C>): Bo
   handlers: handlers as unknown as Handlers<Contract>,
 });
 
-/** A router tries its addresses one by one, so visitors are not made to wait while the owner's many are tried. */
+/** A router tries its routes one by one: with two, visitors do not wait for the owner's many routes. */
 interface Routers {
   visitors: Router;
   owner: Router;
@@ -50,8 +50,8 @@ export function mountAll(
 export type Reader = (path: string) => Promise<unknown>;
 
 /**
- * A reader of all public content, which asks the stores again only when content has changed. `endpoints` is looked
- * through when something is read, so it may still grow.
+ * A reader of all public content with a cache: the stores are read again only when content has changed.
+ * `endpoints` is searched when something is read, so it may still grow.
  */
 export function createReader(endpoints: readonly Bound[], content: ContentSignal): Reader {
   const kept = new Map<string, { version: number; reply: Promise<unknown> }>();
@@ -76,7 +76,7 @@ function readContent(endpoints: readonly Bound[], path: string): Promise<unknown
 
 const isContent = ({ cache, query, media }: Endpoint) => cache === 'content' && !query && !media;
 
-/** The parameters by which an address is one of an endpoint's; undefined when it is none. */
+/** The parameters of an address that matches an endpoint; undefined when it does not match. */
 function paramsIn({ path: pattern, params }: Endpoint, path: string): Record<string, string> | undefined {
   const [parts, given] = [pattern.split('/'), path.split('/')];
   if (parts.length !== given.length) return undefined;

@@ -21,7 +21,7 @@ const contract = defineContract({
 
 type Told = Progress<{ text: string }>;
 
-/** What the handler is to do, and what it waits for. */
+/** What the handler does, by the `how` of the request. */
 const ways: Record<string, (progress: Told) => Promise<unknown> | unknown> = {
   reply: () => ({ done: true, secret: 'x' }),
   refuse: () => {

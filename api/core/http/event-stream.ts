@@ -2,19 +2,19 @@ import type { z } from 'zod';
 import { toAppError } from './app-error.ts';
 import type { AppContext } from './context.ts';
 
-/** How a handler tells what it is doing, while it works on its reply. */
+/** How a handler reports its progress while it works on its reply. */
 export interface Progress<T> {
-  /** Ends when the visitor goes away: what is done for nobody may stop. */
+  /** Aborts when the client closes the connection: the work may then stop. */
   readonly signal: AbortSignal;
-  /** Whether anybody hears what is told. */
+  /** Whether the client receives events. */
   readonly listens: boolean;
   /** Sends the headers now: after this the status is 200 and no cookie can be set any more. */
   begin(): void;
-  /** Tells one thing to whoever listens. */
+  /** Sends one event to the client. */
   emit(event: T): void;
 }
 
-/** More than this unread means that nobody reads. */
+/** With more unsent bytes than this, the client is taken to have stopped reading. */
 const UNREAD_LIMIT_BYTES = 1_048_576;
 
 export const asksForEvents = (ctx: AppContext): boolean =>
@@ -27,10 +27,10 @@ export const nobodyListens: Progress<never> = {
   emit() {},
 };
 
-/** For a visitor who only wants the reply. */
+/** For a client that only wants the reply. */
 export const watched = (ctx: AppContext): Progress<unknown> => ({
   ...nobodyListens,
-  // Made when it is asked for: most handlers never do.
+  // Created on access, as most handlers never use it.
   get signal() {
     return signalOf(ctx);
   },
@@ -46,8 +46,8 @@ function signalOf(ctx: AppContext): AbortSignal {
 }
 
 /**
- * One reply as a stream of events: those of the handler without a name, then `reply` or `error`. What fails
- * before anything was sent is an error like any other, with its own status.
+ * One reply as a stream of events: those of the handler without a name, then `reply` or `error`. An error
+ * before anything was sent is an error response like any other, with its own status.
  */
 export class EventStream<T> implements Progress<T> {
   readonly signal: AbortSignal;

@@ -94,7 +94,7 @@ it('keeps no more ready than a reader takes, however much there is', async () =>
   });
   const socket = net.connect(Number(new URL(url).port), '127.0.0.1');
   socket.write('GET /api/feed HTTP/1.1\r\nHost: x\r\nAccept: text/event-stream\r\n\r\n');
-  // Nobody reads: what the two ends of the line hold fills up, and the source is asked no more.
+  // The client reads nothing: the buffers at both ends fill up, and no more items are requested.
   socket.pause();
   let before = -1;
   await expect

@@ -4,20 +4,20 @@ import type { FeedItem } from '#shared/core/endpoint.ts';
 import type { AppContext } from './context.ts';
 
 interface FeedOptions {
-  /** What each item has to look like. */
+  /** The schema of each item. */
   item: z.ZodType;
   closing: AbortSignal;
   beatMs?: number;
 }
 
 const BEAT_MS = 25_000;
-/** Nobody reads when this many beats in a row found the line still full. */
+/** The client has stopped reading when the send buffer is still full at so many heartbeats in a row. */
 const FULL_BEATS = 3;
 
 /**
- * A reply that stays open: items as server-sent events, each under its id, until the reader leaves or the
- * program stops. The next item is asked for when the line has taken the one before, so a slow reader
- * makes nothing pile up here. A comment at every beat keeps proxies from closing a quiet line.
+ * A reply that stays open: items as server-sent events, each under its id, until the client leaves or the
+ * program stops. The next item is requested when the connection has taken the one before, so a slow client
+ * makes nothing pile up here. A comment at every heartbeat keeps proxies from closing an idle connection.
  */
 export async function sendFeed(
   ctx: AppContext,

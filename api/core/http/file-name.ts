@@ -21,14 +21,14 @@ const endings: Record<string, readonly [string, ...string[]]> = {
   'application/x-age-encryption': ['age'],
 };
 
-/** How the names of such files end, the usual way first; undefined for what is not known here. */
+/** The file extensions of a media type, the usual one first; undefined for an unknown type. */
 export const endingsOf = (type: string) => endings[type.split(';')[0] as string];
 
-/** The name ends as the content is: kept as `.html` or `.exe`, it would be opened as that. */
+/** A file name with the extension of its content: saved as `.html` or `.exe`, it would be opened as that. */
 export function fileName(name: string, type: string): string {
   const clean = name
     .toWellFormed()
-    // A Mac writes an accent as a letter of its own.
+    // macOS writes accents as separate characters.
     .normalize('NFC')
     .replace(/[\p{C}/\\]/gu, '')
     .trim();

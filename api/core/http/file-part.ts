@@ -10,7 +10,7 @@ interface FileFacts {
   modified?: string | undefined;
 }
 
-/** What of a file is sent. 304: the client has it; 416: there is no such part. */
+/** The part of a file to send. 304: the client has the file; 416: there is no such part. */
 export interface FilePart {
   status: 200 | 206 | 304 | 416;
   range?: ByteRange;
@@ -26,13 +26,13 @@ export function isFresh(
 ): boolean {
   const { etag, modified } = facts;
   const known = header('if-none-match');
-  // A date is looked at only where there is no validator, as the standard says.
+  // A date is only checked where there is no validator, as the standard says.
   if (known) return etag !== undefined && matchesEtag(known, etag);
   const since = header('if-modified-since');
   return Boolean(since && modified && Date.parse(since) >= Date.parse(modified));
 }
 
-/** Decides from the headers of a request, whatever they say, which bytes of a file answer it. */
+/** Decides from the headers of a request, valid or not, which bytes of a file to send. */
 export function filePart(header: (name: string) => string | undefined, facts: FileFacts): FilePart {
   const { bytes, etag, modified } = facts;
   if (isFresh(header, facts)) return { status: 304, length: 0 };

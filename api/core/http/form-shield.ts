@@ -10,8 +10,8 @@ const LONGEST_WORK = 20;
 const CLOCK_STEP_MS = 100;
 
 /**
- * Holds back what programs send. They are told so: a person whose browser filled in the hidden field must not
- * believe that the form has arrived.
+ * Refuses forms that were sent by programs. They get an error: a person whose browser filled in the hidden
+ * field must not believe that the form has arrived.
  * @throws AppError `form.suspicious`, or `request.invalid` without an idempotency key
  */
 export function checkForm(route: string, ctx: AppContext, body: unknown): Attempt {
@@ -25,7 +25,7 @@ export function checkForm(route: string, ctx: AppContext, body: unknown): Attemp
   return attempt;
 }
 
-/** How much the browser has worked for this attempt, in bits. */
+/** The proof of work that the browser sent for this attempt, in bits. */
 export function workShown(ctx: AppContext): number {
   const proof = ctx.get(FORM_WORK_HEADER);
   if (proof === '' || proof.length > LONGEST_WORK) return 0;

@@ -19,7 +19,7 @@ afterEach(() => {
   server.close();
 });
 
-/** Answers at once, but for what begins with `/wait`. */
+/** Responds at once, except to addresses that begin with `/wait`. */
 async function start(options: ServerOptions): Promise<void> {
   open = new Map();
   mostOpen = 0;
@@ -56,7 +56,7 @@ function connect() {
 
 const statuses = ({ said }: ReturnType<typeof connect>) => statusesIn(said.text);
 const eventually = { timeout: 20_000, interval: 10 };
-/** What takes a moment takes long on a busy machine. */
+/** Generous, because everything takes longer on a busy machine. */
 const SLOW_MS = 60_000;
 
 describe('requests on one connection', { timeout: SLOW_MS }, () => {

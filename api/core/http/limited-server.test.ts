@@ -22,7 +22,7 @@ afterAll(() => {
   server.close();
 });
 
-/** Everything that the server says to these bytes until it has nothing more to say. */
+/** Everything that the server sends in response to these bytes, until it sends no more. */
 async function answerTo(bytes: string): Promise<string> {
   const { port } = server.address() as AddressInfo;
   const socket = net.connect(port, '127.0.0.1');
@@ -108,7 +108,7 @@ it('keeps a connection with an open stream, also when it was asked for before th
   const connections: net.Socket[] = [];
   const streams = limitedServer((req, res) => {
     if (req.url === '/stream') return res.flushHeaders();
-    // As a file leaves: all of it is there before its end is told.
+    // Like a file: all bytes are sent before `end` is called.
     res.writeHead(200, { 'Content-Length': 4 }).write('file');
     streams.once('request', () => res.end());
   }).on('connection', (connection) => connections.push(connection));

@@ -12,26 +12,26 @@ import { RequestQueue } from './request-queue.ts';
 import { dataHeaders } from './security-headers.ts';
 
 const HEADERS_TIMEOUT_MS = 10_000;
-/** For a large file from a slow phone; what comes too slowly is cut much earlier, where it is read. */
+/** Enough for a large file from a slow phone; slow bodies are cut off much earlier, where they are read. */
 const REQUEST_TIMEOUT_MS = 300_000;
 const CHECK_INTERVAL_MS = 1_000;
 const MAX_HEADER_BYTES = 16_384;
 const UNREAD_BODY_MS = 12_000;
 const MOST_DROPPED_BYTES = 256_000;
-/** Node closes a connection after two looks at the same bytes waiting, so within twice as long. */
+/** Node closes a connection when two checks in a row find the same bytes unsent: within twice this time. */
 const UNREAD_RESPONSE_MS = 6_000;
-/** Of connections, and of requests that are not answered yet, whoever they come from. */
+/** The most connections, and the most unanswered requests, of all addresses together. */
 const MOST_IN_ALL = 10_000;
-/** What may wait on one connection. Browsers and proxies send a request when they have the response before it. */
+/** The most waiting requests of one connection. Browsers and proxies send the next one after the response. */
 const MOST_WAITING = 32;
 const RETRY_AFTER_S = 5;
 
 /**
- * What one address may hold of connections, and of requests that are not answered yet. A hundred visitors behind one
- * address of a mobile network hold six connections each.
+ * The most connections, and the most unanswered requests, of one address. A hundred visitors behind one
+ * address of a mobile network have six connections each.
  */
 export const DEFAULT_PER_ADDRESS = 1000;
-/** A network may hold so many times what one address may. */
+/** The limit of a network, as a multiple of the limit of an address. */
 const ADDRESSES_OF_NETWORK = 4;
 
 export type Listener = (req: IncomingMessage, res: ServerResponse) => void | Promise<void>;
@@ -45,7 +45,7 @@ export interface ServerOptions {
    */
   trustProxy?: boolean;
   perAddress?: number;
-  /** Hears of what failed while a request was answered. */
+  /** Called with each error while a request is answered. */
   onError?: (error: unknown, req: IncomingMessage) => void;
 }
 
@@ -56,8 +56,9 @@ interface Connection {
 }
 
 /**
- * A server that nobody can hold by being slow, in asking, in sending or in taking the response, nor by asking for very
- * much at once. Whatever fails in the listener is answered with an error and never ends the process.
+ * An HTTP server with limits on slow clients (slow headers, slow bodies, responses that are not read) and on
+ * the number of connections and requests. An error in the listener becomes an error response and never ends
+ * the process.
  */
 export function limitedServer(listener: Listener, options: ServerOptions = {}): http.Server {
   const { publicUrl = '', trustProxy = false, perAddress = DEFAULT_PER_ADDRESS, onError } = options;
@@ -66,11 +67,11 @@ export function limitedServer(listener: Listener, options: ServerOptions = {}): 
   const sockets = new AddressLimits(limits);
   const requests = new AddressLimits(limits);
   const connections = new WeakMap<object, Connection>();
-  // Who sends many requests at once waits longer than who waits for one.
+  // A client that sends many requests at once waits longer than one that sends a single request.
   const later = deferredQueue();
 
   function fail(req: IncomingMessage, res: ServerResponse, error: unknown): void {
-    // Who has gone does not wait for an answer.
+    // The client has closed the connection, so there is nobody to answer.
     if ((error as NodeJS.ErrnoException | undefined)?.code === 'ERR_STREAM_PREMATURE_CLOSE') return;
     onError?.(error, req);
     if (res.headersSent) res.destroy();
@@ -92,7 +93,7 @@ export function limitedServer(listener: Listener, options: ServerOptions = {}): 
     sendError(res, new AppError(code, { retryAfter }), security);
   }
 
-  /** The last response on its connection: what follows it may be a part of what was refused. */
+  /** Refuses with the last response on a connection: what follows may be a part of the refused request. */
   function refuseLast(queue: RequestQueue, res: ServerResponse, code: ErrorCode, done = () => {}): void {
     queue.isClosing = true;
     stopReading(res.req.socket);
@@ -103,9 +104,9 @@ export function limitedServer(listener: Listener, options: ServerOptions = {}): 
     const { socket } = req;
     const { queue, keys: own } = connectionOf(socket);
     if (queue.isClosing || socket.destroyed || socket.writableEnded) return;
-    // An error that nobody hears would end the process.
+    // An error event without a listener would end the process.
     res.on('error', (error) => onError?.(error, req));
-    // Node would send chunks to a client of the old version that mentions them.
+    // Node would send chunks to an HTTP/1.0 client that sends `TE: chunked`.
     if (req.httpVersionMinor === 0) res.useChunkedEncodingByDefault = false;
     const { isClear, hasBody } = shapeOf(req);
     const keys = trustProxy ? keysOf(clientAddress(req, true)) : own;
@@ -137,7 +138,7 @@ export function limitedServer(listener: Listener, options: ServerOptions = {}): 
       headersTimeout: HEADERS_TIMEOUT_MS,
       requestTimeout: REQUEST_TIMEOUT_MS,
       connectionsCheckingInterval: CHECK_INTERVAL_MS,
-      // Looked for here, where it is answered like every other error.
+      // Checked in `receive`, which responds as to every other error.
       requireHostHeader: false,
     },
     (req, res) => receive(req, res),
@@ -150,8 +151,8 @@ export function limitedServer(listener: Listener, options: ServerOptions = {}): 
     else socket.destroy();
   });
   server.on('checkExpectation', (req, res) => receive(req, res, 'request.expectation'));
-  // Told after so long without a byte either way. A response that is not ready yet keeps its connection, as does an
-  // open stream; one of which nothing is taken does not, nor a connection that is done with.
+  // Called after this time without a byte in either direction. Keeps a connection whose response is not ready
+  // yet or is an open stream; closes it when the client does not read the response, or when it is idle.
   server.setTimeout(UNREAD_RESPONSE_MS, (socket: Socket) => {
     const answering = connectionOf(socket).queue.current?.closed === false;
     if (!answering || socket.writableLength > 0) socket.destroy();
@@ -164,8 +165,8 @@ export function limitedServer(listener: Listener, options: ServerOptions = {}): 
 }
 
 /**
- * Leaves the rest of what was sent at once unread. Node would make objects of each request in it, up to thousands, and
- * keep them until the connection is closed. What its parser calls is not documented: 2 tells it to stop.
+ * Stops parsing what the client has sent. Node would create objects for each request in it, up to thousands,
+ * and keep them until the connection is closed. `onIncoming` is undocumented: returning 2 stops the parser.
  */
 function stopReading(socket: Socket): void {
   const { parser } = socket as Socket & { parser?: { onIncoming: () => number } | null };
@@ -174,9 +175,10 @@ function stopReading(socket: Socket): void {
 }
 
 /**
- * Drops the rest of a body that was answered before it was whole, up to a limit, and ends the connection when it does not
- * end soon. Node drops all of it as fast as it comes, and holds what it has dropped until it next collects garbage; it
- * leaves a body alone that somebody has begun to read.
+ * Discards the rest of a body when the response was sent before the body was complete, up to a limit, and
+ * closes the connection when the body does not end soon. Node would discard all of it as fast as it arrives,
+ * and hold it in memory until the next garbage collection; it does not do so for a body that is being read,
+ * hence `read(0)`.
  */
 function cutUnread(req: IncomingMessage, res: ServerResponse): void {
   if (req.complete) return;
@@ -198,8 +200,9 @@ function cutUnread(req: IncomingMessage, res: ServerResponse): void {
 }
 
 /**
- * Lets the response say that the connection ends with it, unless the body is whole by then: the client sends its next
- * request elsewhere. Node would destroy the connection at once, and with it a response that is not read yet.
+ * Sends the response with `Connection: close`, unless the body is complete by then: the client sends its next
+ * request on another connection. Node would destroy the connection at once, and with it a response that is
+ * not read yet.
  */
 function closeUnlessWhole(req: IncomingMessage, res: ServerResponse): void {
   const { socket } = req;

@@ -6,8 +6,8 @@ export const DEFAULT_HOST = 'localhost';
 const HIGHEST_PORT = 65_535;
 
 /**
- * Listens where the environment says, before anything that could check the rest of it has loaded. A port that
- * is none is left alone here: reading the whole environment says so.
+ * Listens on the environment's PORT and HOST, before the code that validates the rest of it is loaded. An
+ * invalid port is ignored here: reading the whole environment reports it.
  */
 export async function listen(server: Server, { PORT, HOST }: Record<string, string | undefined>) {
   const port = Number(PORT || DEFAULT_PORT);

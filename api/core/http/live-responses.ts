@@ -14,11 +14,11 @@ export interface LiveResponseOptions {
 interface LiveResponse {
   body: Buffer;
   etag: string;
-  /** When what the body says was last true, in milliseconds since 1970; null when nobody knows yet. */
+  /** When the body was last known to be true, in milliseconds since 1970; null when not known yet. */
   checkedAt: number | null;
 }
 
-/** What goes out, made once for every second and body. */
+/** The bytes to send, made once for every second and body. */
 interface Sent {
   of: LiveResponse;
   age: number;
@@ -27,8 +27,8 @@ interface Sent {
 }
 
 /**
- * Responses that change by themselves and that every visitor asks for: kept ready as bytes, replaced when the
- * news arrives, and sent ahead of the framework. Nothing else happens per request.
+ * Responses that change without an edit and that every visitor requests: stored as ready bytes, replaced when
+ * there is new data, and sent before the framework is reached. Nothing else happens per request.
  */
 export class LiveResponses {
   readonly #current = new Map<string, LiveResponse>();
@@ -42,18 +42,18 @@ export class LiveResponses {
     this.#fixed = ['cache-control', 'no-cache', ...dataHeaders({ publicUrl }).flat()];
   }
 
-  /** Replaces what a path answers. `checkedAt` becomes the `Age` of every answer. */
+  /** Replaces the response of a path. `checkedAt` determines the `Age` of every response. */
   set(path: string, value: unknown, checkedAt: number | null): void {
     const body = Buffer.from(JSON.stringify(value));
     this.#current.set(path, { body, etag: etagOf(body), checkedAt });
   }
 
-  /** Calls `listener` ahead of every answer of a path: its owner may replace the answer, but must not wait. */
+  /** Calls `listener` before every response of a path: it may replace the response, but must not wait. */
   onServe(path: string, listener: (now: number) => void): void {
     this.#listeners.set(path, listener);
   }
 
-  /** Answers from memory. An address with a query is none of ours: the router says what is wrong with it. */
+  /** Responds from memory. An address with a query is never found here: the router refuses it. */
   serve(req: IncomingMessage, res: ServerResponse): boolean {
     const path = req.url as string;
     if (!this.#current.has(path) || (req.method !== 'GET' && req.method !== 'HEAD')) return false;

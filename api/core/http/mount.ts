@@ -35,10 +35,10 @@ type Handler<E extends Endpoint> = (
 
 type Head<E extends Endpoint = Endpoint> = Pick<EndpointInput<E>, 'params' | 'query'>;
 
-/** The handler of an endpoint that wants a private page's key. */
+/** The handler of an endpoint that requires a private page's key. */
 interface HolderHandler<E extends Endpoint> {
   /**
-   * Asked before anything of the body is read: whether the key fits, and whether what it opens can take this request.
+   * Called before any of the body is read: checks the key, and that what it opens can take this request.
    * @throws AppError when it does not
    */
   check(input: Head<E>, ctx: AppContext): Promise<void>;
@@ -53,17 +53,17 @@ export type Handlers<C extends Contract> = {
 export interface MountOptions {
   rateLimit: RateLimit;
   /**
-   * Lets the owner's own call through; asked before anything of the request is read. `confirm`: only shortly after the
-   * owner has proved who sits there. @throws AppError for any other
+   * Checks that a request is the owner's; called before any of the body is read. `confirm`: only shortly
+   * after the owner has given the password or a passkey. @throws AppError for any other request
    */
   checkOwner: (ctx: AppContext, confirm: boolean) => Promise<void>;
   /** Writes to the owner's log what was done. */
   logOwner: (ctx: AppContext, kind: OwnerLogKind) => Promise<void>;
-  /** Where large uploads lie while they are received. */
+  /** Where large uploads are stored while they are received. */
   uploads: UploadFiles;
   /** How much visitors may store. */
   visitorStorage: VisitorStorage;
-  /** Ends the replies that would stay open. */
+  /** Aborted when the program stops: ends the replies that would stay open. */
   closing: AbortSignal;
 }
 
@@ -76,7 +76,7 @@ const parseJson = bodyParser({
   parsedMethods: ['POST', 'PUT', 'PATCH', 'DELETE'],
 });
 
-/** Kept as text: the framework's own reading makes objects of names with brackets. */
+/** Reads the form as text: the framework's own parser makes objects of names with brackets. */
 const readForm = bodyParser({
   enableTypes: ['text'],
   extendTypes: { text: ['application/x-www-form-urlencoded'] },
@@ -132,7 +132,7 @@ export function mount<C extends Contract>(
           return stream.run(async () => endpoint.reply.parse(await answer(input, ctx, stream)));
         }
         if (endpoint.feed) {
-          // What watches over open streams knows them by this header.
+          // The code that watches open streams recognizes them by this header.
           if (!asksForEvents(ctx)) throw new AppError('request.malformed', { text: onlyAsEvents });
           const open = async (signal: AbortSignal) =>
             (await answer(input, ctx, { ...nobodyListens, signal })) as AsyncIterable<FeedItem<unknown>>;
@@ -152,7 +152,7 @@ export function mount<C extends Contract>(
   }
 }
 
-/** A form from a browser without scripts, which counts as a form once it is found acceptable. */
+/** A form from a browser without scripts, which counts towards the limit of forms once it is valid. */
 const isPlainForm = ({ plainForm, rate }: Endpoint) => plainForm === true && rate === 'form';
 
 function partsOf(handler: Handler<Endpoint> | HolderHandler<Endpoint>): {
@@ -191,7 +191,7 @@ async function parseBody(endpoint: Endpoint, ctx: AppContext): Promise<unknown> 
       'request.media-type',
       endpoint.plainForm ? { text: 'The request must be a form.' } : {},
     );
-  // Unpacked it would be larger than what was counted as stored.
+  // Decompressed it would be larger than what was counted as stored.
   if (!['', 'identity'].includes(ctx.get('content-encoding')))
     throw new AppError('request.media-type', { text: 'The request must not be compressed.' });
   const slow = cutWhenSlow(ctx.req);
@@ -201,7 +201,7 @@ async function parseBody(endpoint: Endpoint, ctx: AppContext): Promise<unknown> 
   return parsePart('body', endpoint.body, endpoint.plainForm ? queryParams(rawBody) : body);
 }
 
-/** How long the body may become: what its header says, and the most that is read where that says nothing. */
+/** The most bytes that the body can have: its Content-Length, or without one the most that is read. */
 function announcedBytes({ upload, body }: Endpoint, ctx: AppContext): number {
   if (!upload && !body) return 0;
   const most = upload?.maxBytes ?? BODY_LIMIT_BYTES;
@@ -217,7 +217,7 @@ function bearerOf(ctx: AppContext): string {
 
 function parseQuery(endpoint: Endpoint, ctx: AppContext) {
   if (endpoint.query) return parsePart('query', endpoint.query, queryParams(ctx.querystring));
-  // A feed or a sitemap is an address that strangers decorate: like on a page, a query changes nothing.
+  // Other sites add queries to the addresses of feeds and sitemaps: as on a page, a query changes nothing.
   if (!endpoint.path.startsWith('/api/')) return undefined;
   const [unknown] = Object.keys(queryParams(ctx.querystring));
   if (unknown !== undefined) {

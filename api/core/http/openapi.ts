@@ -11,8 +11,8 @@ interface Info {
 const ERROR_REPLY = { $ref: '#/components/responses/error' };
 
 /**
- * The contract as an OpenAPI 3.1 document: the schemas that parse requests are the ones described. It is much work, so
- * others are answered meanwhile.
+ * The contract as an OpenAPI 3.1 document: the schemas that parse requests are the ones described. It takes
+ * long, so other requests are answered in between.
  */
 export async function openApi(contract: Readonly<Record<string, Contract>>, info: Info) {
   const paths: Record<string, Record<string, unknown>> = {};
@@ -87,7 +87,7 @@ function inputs(place: 'path' | 'query', schema: z.ZodObject | undefined) {
   }));
 }
 
-/** What an endpoint can refuse: what it declares, and what its mount adds. */
+/** The error codes of an endpoint: those that it declares, and those that `mount` adds. */
 function codesOf({ method, access, confirm, rate, params, query, body, errors = [] }: Endpoint): ErrorCode[] {
   return [
     ...errors,

@@ -25,7 +25,7 @@ afterAll(() => {
   server.close();
 });
 
-/** All that is said to a request on a connection that is closed after it. */
+/** The raw response to a request, on a connection that is closed after it. */
 async function answerTo(method: string, more = '', version = '1.1'): Promise<string> {
   const socket = net.connect((server.address() as AddressInfo).port, '127.0.0.1');
   socket.write(`${method} / HTTP/${version}\r\nHost: x\r\nConnection: close\r\n${more}\r\n`);

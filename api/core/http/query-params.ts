@@ -1,9 +1,9 @@
-/** More names than any call has: enough to be refused for, while each of thousands costs time. */
+/** More names than any valid request has: more are refused anyway, and parsing thousands costs time. */
 const MOST_NAMES = 100;
 
 /**
- * What stands behind the question mark of an address; what stands there more than once, as a list. The framework's own
- * reading looks at everything again for each name: an address of sixteen kilobytes held the process up for seconds.
+ * The query parameters of an address; repeated ones as a list. The framework's own parser scans everything
+ * again for each name: an address of sixteen kilobytes blocked the process for seconds.
  */
 export function queryParams(text: string): Record<string, string | string[]> {
   const found = new Map<string, string[]>();

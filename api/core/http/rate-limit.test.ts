@@ -4,7 +4,7 @@ import type { AppError } from './app-error.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { WindowCounter } from './window-counter.ts';
 
-/** What takes a moment takes long on a busy machine. */
+/** Generous, because everything takes longer on a busy machine. */
 const SLOW_MS = 60_000;
 
 describe('visitorKey', () => {

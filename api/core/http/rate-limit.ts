@@ -12,15 +12,15 @@ const limits: Record<Exclude<RateClass, 'read' | 'form'>, Quota> = {
   event: { points: 120, seconds: 60 },
 };
 
-/** What these hold back is a process's own time, so each counts for itself and no database is asked. */
+/** These limits protect a process's own CPU time, so each process counts by itself, without the database. */
 const ofOneProcess: ReadonlySet<string> = new Set<RateClass>(['costly', 'event']);
 
 const HOUR_S = 3600;
 const DAY_S = 86_400;
 
 /**
- * What may be stored of each form: of one visitor in an hour, and of one network in a day. Many people can share an
- * address, so more is taken from whoever shows work for it, up to what the last row says.
+ * How many forms of each kind are stored: of one visitor in an hour, and of one network in a day. Many people
+ * can share an address, so more are accepted with proof of work, up to the last row.
  */
 const formTiers = [
   { bits: 0, visitor: 5, network: 20 },
@@ -33,7 +33,7 @@ const [mostForms] = formTiers.slice(-1) as [(typeof formTiers)[number]];
 
 /** Events of visits that are stored of one network in a day: some twenty megabytes. */
 const EVENTS_OF_NETWORK: Quota = { points: 50_000, seconds: DAY_S };
-/** What all visitors together may have stored of each form in a day before every browser must show some work. */
+/** How many forms of each kind all visitors may send in a day before every browser must send some work. */
 const FORMS_WITHOUT_WORK: Quota = { points: 200, seconds: DAY_S };
 const BUSY_DAY_BITS = 12;
 
@@ -41,8 +41,8 @@ export interface RateLimit {
   /** Counts one call. @throws AppError `rate.limited` */
   call(rate: RateClass, route: string, address: string): Promise<void>;
   /**
-   * Counts one form that was found acceptable. @throws AppError `form.work` when it has to come with more work, which
-   * is not counted, or `rate.limited` when no work helps
+   * Counts one valid form. @throws AppError `form.work` when it needs more proof of work, and is then not
+   * counted, or `rate.limited` when no work helps
    */
   form(route: string, address: string, work: number): Promise<void>;
 }
@@ -79,7 +79,7 @@ export function createRateLimit(now: Clock, open: OpenCounter): RateLimit {
 
   async function countForm(sender: Sender, key: string, work: number): Promise<void> {
     const tier = formTiers.findLast(({ bits }) => work >= bits) ?? formTiers[0];
-    // Others may have come this far meanwhile.
+    // Concurrent requests may have used up this tier meanwhile.
     if ((await senders[sender].use(key, tier[sender])) > 0)
       throw new AppError('form.work', { work: await bitsFor(sender, key) });
   }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** What the target and the headers of a request say about how it is to be read. */
+/** How a request is to be read, by its target and headers. */
 export interface RequestShape {
   /** Whether every proxy would read it in the same way: a path, one host, one way to find its end. */
   isClear: boolean;
@@ -8,21 +8,21 @@ export interface RequestShape {
 }
 
 /**
- * Looks at the headers as they were sent: Node's own list keeps the first of several hosts, and is made only when
- * somebody asks for it, which costs more than answering from the cache.
+ * Checks the headers as they were sent: Node's own list keeps only the first of several hosts, and is built
+ * at first access, which costs more than a response from the cache.
  */
 export function shapeOf({ url = '', method, rawHeaders, httpVersionMinor }: IncomingMessage): RequestShape {
   let hosts = 0;
   let hasLength = false;
   let coding: string | undefined;
-  // A whole address is for proxies: it names a host of its own, and may not even be one.
+  // An absolute URL is for proxies: it names a host of its own, and may not even be valid.
   let isClear = url.startsWith('/') || (url === '*' && method === 'OPTIONS');
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index] as string;
     if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
     else if (name.length === 14 && name.toLowerCase() === 'content-length') hasLength = true;
     else if (name.length === 17 && name.toLowerCase() === 'transfer-encoding') {
-      // Several codings are read by each proxy in its own way.
+      // Proxies differ in how they read several codings.
       if (coding !== undefined) isClear = false;
       coding = rawHeaders[index + 1]?.toLowerCase();
     }

@@ -37,7 +37,7 @@ export function requestLog(log: Logger) {
   };
 }
 
-/** What only read, and was answered, is of interest to nobody but who looks for a fault. */
+/** Successful reads are logged at debug level, as they only matter when looking for a fault. */
 const level = ({ method, status, state }: AppContext) =>
   status < 400 && (method === 'GET' || method === 'HEAD' || state.unlogged) ? 'debug' : 'info';
 
@@ -51,11 +51,11 @@ function answer(ctx: AppContext, error: AppError): void {
   if (forPerson && help) ctx.set('Content-Security-Policy', HELP_POLICY);
 }
 
-/** What is sent for the API may not even have a style; a page for a person has one. */
+/** The default policy for API responses forbids styles; a page for a person has one. */
 const HELP_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'";
 
-/** For a person whose page could not be drawn: it must not depend on anything that may just have failed. */
+/** An error page for a person: it must not depend on anything that may just have failed. */
 function errorPage(error: AppError, { requestId, help }: AppContext['state']): string {
   return (
     `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +

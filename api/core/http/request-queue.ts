@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 interface Entry {
   res: ServerResponse;
   start(): void;
-  /** Called once when it is over, however it ended. */
+  /** Called once when the response has ended or the connection is closed. */
   done(): void;
 }
 
@@ -17,10 +17,10 @@ export class RequestQueue {
   readonly #later: (work: () => void) => void;
   readonly #waiting: Entry[] = [];
   #current: ServerResponse | undefined;
-  /** Set once what follows on this connection is not answered any more. */
+  /** Set when further requests on this connection are not answered any more. */
   isClosing = false;
 
-  /** `later` does what may wait until others were heard. */
+  /** `later` runs work that may wait until other requests were handled. */
   constructor(socket: Socket, later: (work: () => void) => void) {
     this.#socket = socket;
     this.#later = later;

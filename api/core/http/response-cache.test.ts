@@ -31,9 +31,9 @@ let app: TestApp;
 /** What the handlers answer with, and how often they were asked. */
 let text: string;
 let drawn: number;
-/** Holds drawing up until it is resolved. */
+/** Handlers wait until it is resolved. */
 let gate: Promise<void> | undefined;
-/** Is asked first by every request that has come. */
+/** Called first for every request. */
 let served: MockInstance;
 
 beforeEach(async () => {
@@ -72,7 +72,7 @@ function raw(path: string, headers: Record<string, string> = {}, method = 'GET')
 }
 
 const textOf = async (path: string) => ((await (await app.get(path)).json()) as { text: string }).text;
-/** So many requests have come, and draw or wait by now. */
+/** Waits until so many requests have arrived, and are being answered or waiting for a reply. */
 async function haveCome(times: number): Promise<void> {
   await vi.waitFor(() => expect(served).toHaveBeenCalledTimes(times), { timeout: 10_000 });
   await nextTurn();

@@ -6,24 +6,24 @@ import { asksForEvents } from './event-stream.ts';
 
 export interface ResponseCacheOptions {
   content: ContentSignal;
-  /** How many replies are kept; 0 keeps none. */
+  /** How many replies are cached; 0 for none. */
   limit: number;
 }
 
-/** A reply that has lasted this long is worth its best compression. */
+/** A reply that is still valid after this time gets its best compression. */
 const SETTLED_MS = 1000;
 
 /**
- * Replies that are the same for every visitor, kept by address until content changes and answered ahead of
- * the framework. Only one request draws a reply; the others wait for it.
+ * Replies that are the same for every visitor, cached by address until content changes and sent before the
+ * framework is reached. Only one request computes a reply; the others wait for it.
  */
 export class ResponseCache {
   readonly #cached = new Map<string, CachedResponse>();
-  /** What is being drawn, and then whether it was the same for everyone who asked for it. */
+  /** Replies that are being computed; resolves to whether a reply is the same for all that wait for it. */
   readonly #drawing = new Map<string, Promise<boolean>>();
   readonly #content: ContentSignal;
   readonly #limit: number;
-  /** One compression at a time: this must not take the machine from the visitors. */
+  /** One compression at a time, so that requests do not have to wait for the CPU. */
   #improving: Promise<void> = Promise.resolve();
 
   constructor({ content, limit }: ResponseCacheOptions) {
@@ -31,7 +31,7 @@ export class ResponseCache {
     this.#limit = limit;
   }
 
-  /** Answers from memory. @returns false when there is nothing to answer with. */
+  /** Responds from the cache. @returns false when it has no valid reply. */
   serve(req: IncomingMessage, res: ServerResponse): boolean {
     if (req.method !== 'GET' && req.method !== 'HEAD') return false;
     const cached = this.#cached.get(keyOf(req.url as string));
@@ -40,17 +40,17 @@ export class ResponseCache {
     return true;
   }
 
-  /** Middleware outside the routes: keeps what a route marked as shared, and lets one request draw for all. */
+  /** Middleware outside the routes: caches shared replies, and lets one request compute a reply for all. */
   middleware() {
     return async (ctx: AppContext, next: Next): Promise<void> => {
-      // Nobody may wait for a stream of events: it ends when it ends.
+      // No request may wait for an event stream, which can stay open for any time.
       const reads = (ctx.method === 'GET' || ctx.method === 'HEAD') && !asksForEvents(ctx);
       if (this.#limit === 0 || !reads) return void (await next());
       const key = keyOf(ctx.req.url as string);
       const wanted = this.#content.version;
       for (let drawing = this.#drawing.get(key); drawing; drawing = this.#drawing.get(key)) {
         const forAll = await drawing;
-        // What was begun before this request arrived may show content that had already changed by then.
+        // A reply that was begun before this request may show content that had already changed by then.
         if (this.#answer(ctx, key, wanted)) return;
         if (!forAll) break;
       }
@@ -73,7 +73,7 @@ export class ResponseCache {
     };
   }
 
-  /** Answers a request that has already passed into the framework. */
+  /** Responds to a request that has already reached the framework. */
   #answer(ctx: AppContext, key: string, oldest: number): boolean {
     const cached = this.#cached.get(key);
     if (!cached || cached.version < oldest) return false;

@@ -3,8 +3,8 @@ import { AppError } from './app-error.ts';
 import type { AppContext } from './context.ts';
 
 /**
- * Refuses what a page of another site sent, or what does not say where it comes from. The browser writes both
- * headers, and no page can change them. @throws AppError `auth.csrf`
+ * Refuses requests that a page of another site sent, or that do not say where they come from. The browser
+ * writes both headers, and no page can change them. @throws AppError `auth.csrf`
  */
 export function checkSameOrigin(ctx: AppContext, publicUrl: string): void {
   const site = ctx.get('Sec-Fetch-Site');
@@ -17,8 +17,8 @@ export function checkSameOrigin(ctx: AppContext, publicUrl: string): void {
 }
 
 /**
- * The site's own address, or the one this request was sent to if no name stands in it: a foreign name can be
- * made to lead here, a number cannot.
+ * Whether an origin is the site's own, or the address that this request was sent to if that is an IP address
+ * or `localhost`: other names can be made to resolve to this server by anybody.
  */
 function isOwn(origin: string, host: string, publicUrl: string): boolean {
   const given = URL.parse(origin);

@@ -9,7 +9,7 @@ export interface SecurityOptions {
 }
 
 interface PageOptions extends SecurityOptions {
-  /** Origins that the owner has pages frame, beside the players that are known. */
+  /** Origins that pages may frame by the owner's choice, beside the known players. */
   frames?: readonly string[] | undefined;
   /** Origins that the library's public files are fetched from, beside this one. */
   files?: readonly string[] | undefined;
@@ -31,9 +31,9 @@ const playerHosts = [
 ];
 
 /**
- * Headers of every page. Styles may stand in the page because the critical ones are inlined and Radix writes
- * its own; scripts may not, but for those whose hash is listed. Pictures may come by https for the share tool, where
- * visitors preview one of another site; all other pages show pictures from here alone.
+ * Headers of every page. Inline styles are allowed because the critical ones are inlined and Radix writes its
+ * own; inline scripts are not, except for those whose hash is listed. Pictures may come by https for the
+ * share tool, where visitors preview one of another site; all other pages show pictures from here alone.
  */
 export function pageHeaders({ publicUrl, scriptHashes, frames = [], files = [] }: PageOptions): HeaderPairs {
   const directives = {
@@ -87,8 +87,9 @@ export function dataHeaders({ publicUrl }: Pick<SecurityOptions, 'publicUrl'>): 
 }
 
 /**
- * Headers of files that are public as they are. Opened by itself, a picture, a film or the sample page shows, and no
- * script runs. Other sites may show them, and a sandboxed frame of this very site counts as another one.
+ * Headers of files that are public as they are. Opened directly, a picture, a film or the sample page is
+ * shown, and no script runs. Other sites may embed them: a sandboxed frame of this very site counts as
+ * another one too.
  */
 export function fileHeaders({ publicUrl }: Pick<SecurityOptions, 'publicUrl'>): HeaderPairs {
   return headersFor(
@@ -107,7 +108,7 @@ export function fileHeaders({ publicUrl }: Pick<SecurityOptions, 'publicUrl'>): 
   );
 }
 
-/** What neither our pages nor the players in them use, so that nothing that gets into a page can. */
+/** Features that neither our pages nor their players use, denied so that injected code cannot use them. */
 const PERMISSIONS = [
   'camera',
   'display-capture',
@@ -123,8 +124,9 @@ const PERMISSIONS = [
   .join(', ');
 
 /**
- * Helmet is asked once: its headers are the same for every reply. Left out is what no browser in use reads any
- * more, and `X-Frame-Options`, which `frame-ancestors` replaced: each header costs time on every request.
+ * Helmet is called once: its headers are the same for every reply. Headers that no browser in use reads any
+ * more are left out, and `X-Frame-Options`, which `frame-ancestors` replaced: each header costs time on every
+ * request.
  */
 function headersFor(publicUrl: string, directives: Record<string, string[]>, more: CrossOrigin): HeaderPairs {
   const secure = publicUrl.startsWith('https:');

@@ -52,7 +52,7 @@ const dispositionOf = async (type: string, name: string) => {
   return response.headers.get('content-disposition');
 };
 
-/** What takes a moment takes long on a busy machine. */
+/** Generous, because everything takes longer on a busy machine. */
 const SLOW_MS = 60_000;
 
 describe('a private file on its way out', () => {
@@ -102,7 +102,7 @@ describe('a private file on its way out', () => {
         broken.abort();
         await begun.arrayBuffer().catch(() => {});
       }
-      // Closing takes its moment; a leak stays.
+      // Closing a file takes a moment; a leaked one stays open.
       for (let wait = 0; wait < 100 && open() > before + 10; wait += 1) await pause(20);
       expect(open()).toBeLessThanOrEqual(before + 10);
     },

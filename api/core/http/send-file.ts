@@ -9,8 +9,8 @@ const YEAR_S = 31_536_000;
 const HOUR_S = 3600;
 
 /**
- * Sends a file. Somebody else made it, so it is kept rather than shown, unless it is a picture that we drew anew
- * or a video, and even then it may do nothing.
+ * Sends a file. Strangers may have made it, so it is downloaded rather than shown, unless it is a picture
+ * that was encoded anew or a video, and even then it may run nothing.
  */
 export async function sendFile(ctx: AppContext, file: Download | Elsewhere): Promise<void> {
   if ('url' in file) {
@@ -23,7 +23,7 @@ export async function sendFile(ctx: AppContext, file: Download | Elsewhere): Pro
   ctx.set('Cache-Control', etag ? `public, max-age=${YEAR_S}, immutable` : 'private, no-store');
   ctx.set('Content-Security-Policy', "default-src 'none'; sandbox; frame-ancestors 'none'");
   ctx.set('Content-Disposition', `${kind}; filename*=UTF-8''${encodeName(fileName(name, type))}`);
-  // What is public may stand on other sites too, as on a share card.
+  // Public files may be embedded by other sites too, as on a share card.
   ctx.set('Cross-Origin-Resource-Policy', etag ? 'cross-origin' : 'same-origin');
   ctx.type = type;
   if (etag) ctx.set('ETag', etag);
@@ -43,10 +43,12 @@ interface Opened {
   stream?: Readable;
 }
 
-/** Opens what was asked for, or only says what it would be. @throws AppError `request.range` */
+/**
+ * Opens the requested part of a file; for HEAD and 304 only describes it. @throws AppError `request.range`
+ */
 async function open(ctx: AppContext, { bytes, stream, etag }: Download): Promise<Opened> {
   const header = (name: string) => ctx.get(name);
-  // The stream itself: a wrapper that nobody reads, as after HEAD, would leave the file open.
+  // The stream itself is returned: a wrapper that is never read, as after HEAD, would leave the file open.
   if (typeof stream !== 'function' || bytes === undefined) {
     if (isFresh(header, { etag })) return { part: { status: 304 }, ranges: false };
     const whole = typeof stream === 'function' ? await stream() : stream;
@@ -65,6 +67,6 @@ async function open(ctx: AppContext, { bytes, stream, etag }: Download): Promise
 const readable = (bytes: AsyncIterable<Uint8Array>) =>
   bytes instanceof Readable ? bytes : Readable.from(bytes);
 
-// RFC 8187 knows fewer plain characters than an address does.
+// RFC 8187 allows fewer unencoded characters than `encodeURIComponent` leaves.
 const encodeName = (name: string) =>
   encodeURIComponent(name).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);

@@ -5,23 +5,23 @@ import type { Clock } from '../ports.ts';
 import { type Counter, type Quota, WindowCounter } from './window-counter.ts';
 
 export interface RateTables {
-  /** What was used of a limit, by a key that says nothing about whose it is. */
+  /** How much of a limit was used, by a key that does not reveal whose it is. */
   rateWindows: { key: string; used: number; endsAt: string };
 }
 
 const HOUR_S = 3600;
 
-/** What counters of several processes are made of. */
+/** What counters that several processes share need. */
 interface Shared {
   db: Db<RateTables>;
   now: Clock;
-  /** Addresses of visitors are not stored, so a key is one that only this install can make. */
+  /** Turns a text into a key that only this install can make, as addresses of visitors are not stored. */
   keyOf(text: string): string;
 }
 
 /**
- * Counts in the database, for all processes together. This process counts along: who is over the limit here alone
- * is refused without a question, so a flood costs the database no more than the limit.
+ * Counts in the database, for all processes together. This process counts as well: a key that is over the
+ * limit here alone is refused without a query, so a flood costs the database no more than the limit.
  */
 export function sharedCounter({ db, now, keyOf }: Shared, name: string, quota: Quota): Counter {
   const own = new WindowCounter(quota, now);
@@ -64,8 +64,8 @@ interface Use extends Quota {
 }
 
 /**
- * Uses points of a limit, in the caller's transaction if there is one: what is undone with it was not used. Of several
- * that want the last point, one gets it.
+ * Uses points of a limit, in the caller's transaction if there is one: a rollback gives them back. Of several
+ * requests for the last point, one succeeds.
  * @returns whether there were enough left
  */
 export async function spendPoints(

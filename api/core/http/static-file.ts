@@ -6,7 +6,7 @@ const MEMORY_FILE_BYTES = 524_288;
 const MEMORY_BYTES = 33_554_432;
 let inMemory = 0;
 
-/** A file that is ready to be sent: its bytes, or the open file, which whoever asked for it must close. */
+/** A file that is ready to be sent: its bytes, or the open file, which the caller must close. */
 export interface LoadedFile {
   bytes: number;
   etag: string;
@@ -34,7 +34,7 @@ export class StaticFile {
   async load(): Promise<LoadedFile | undefined> {
     if (this.#kept) return this.#kept;
     if (this.#isLarge) return this.#open();
-    // Who asks for it at the same time waits for the same reading.
+    // Concurrent requests wait for the same read.
     this.#loading ??= this.#keep().finally(() => {
       this.#loading = undefined;
     });

@@ -21,15 +21,15 @@ interface Variants {
 }
 
 /**
- * The files of some folders as they were at the start, by their address: what is not on this list leads nowhere, so
- * no address leads out of a folder.
+ * The files of some folders as they were at the start, by their address: an address that is not on this list
+ * is not found, so none leads out of a folder.
  */
 export class StaticFiles {
   readonly #files = new Map<string, Variants>();
 
   constructor(folders: readonly string[], publicUrl: string) {
     const security = fileHeaders({ publicUrl });
-    // The first folder that has an address keeps it.
+    // Where several folders have the same address, the first one counts.
     for (const folder of folders.toReversed()) this.#add(folder, security);
   }
 
@@ -103,7 +103,7 @@ async function respond(
   if (!handle) return;
   const stream = handle.createReadStream({ start, end, autoClose: false });
   await pipeline(stream, res, { end: false });
-  // One that was cut short on the disk meanwhile must not look whole.
+  // A file that was truncated on the disk meanwhile must not look complete.
   if (stream.bytesRead === part.length) res.end();
   else res.destroy();
 }

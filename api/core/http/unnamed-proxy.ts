@@ -8,8 +8,8 @@ const TEXT =
   'together. Set TRUST_PROXY=true where every request passes through the proxy.';
 
 /**
- * Notices a proxy in front of the program that its settings do not name: a connection from this machine or its network whose requests
- * say whom they are forwarded for. Says so once in the log.
+ * Detects a proxy in front of the program that its settings do not declare: a connection from this machine or
+ * its network whose requests have an `X-Forwarded-For` header. Logs one warning.
  */
 export function watchForProxy(trustProxy: boolean, log: Pick<Logger, 'warn'>) {
   let seen = false;

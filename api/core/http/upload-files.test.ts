@@ -26,7 +26,7 @@ const contract = defineContract({
 let root: string;
 let app: TestApp;
 let uploads: UploadFiles;
-/** What the handler waits for. */
+/** The handler waits for this promise. */
 let held: Promise<void>;
 beforeEach(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'hub-receiving-'));

@@ -7,7 +7,7 @@ import { AppError } from './app-error.ts';
 import type { AppContext } from './context.ts';
 import { uploadParts } from './upload.ts';
 
-/** Uploads that are received, judged and stored at the same time. */
+/** The most uploads that are received, checked and stored at the same time. */
 const AT_ONCE = { perAddress: 4, perNetwork: 4, total: 24 };
 const RETRY_AFTER_S = 5;
 

@@ -53,7 +53,7 @@ const refusal = async (response: Response) => ({
   ...((await response.json()) as object),
 });
 
-/** What a raw request is answered, however it goes on. */
+/** The raw response to a request; `end` decides how the connection goes on. */
 function raw(head: string, body: Buffer, end: (socket: net.Socket) => void = () => {}): Promise<string> {
   const { port } = new URL(app.url);
   return new Promise((resolve) => {
@@ -70,7 +70,7 @@ function raw(head: string, body: Buffer, end: (socket: net.Socket) => void = () 
   });
 }
 
-/** What takes a moment takes long on a busy machine. */
+/** Generous, because everything takes longer on a busy machine. */
 const SLOW_MS = 60_000;
 
 describe('an upload', () => {

@@ -32,12 +32,12 @@ export async function* uploadParts(ctx: AppContext, { types, maxBytes }: Upload)
   if (size === 0) throw new AppError('upload.empty');
 }
 
-/** A refusal in the middle leaves the connection open, so that its answer still arrives. */
+/** A refusal before the end leaves the connection open, so that the client still gets the response. */
 async function* arriving(req: IncomingMessage): AsyncGenerator<Buffer> {
   const parts = req.iterator({ destroyOnReturn: false });
   for (;;) {
     const next = await parts.next().catch((cause: unknown) => {
-      // Broken off by the visitor: nothing of ours has failed.
+      // The client broke off the upload: this is no fault of the server.
       throw new AppError('upload.unreadable', { cause });
     });
     if (next.done) return;

@@ -7,9 +7,9 @@ import type { OpenCounter } from './window-counter.ts';
 
 /** How much visitors may store, in bytes. */
 interface StorageLimits {
-  /** At any time, everything of theirs together. */
+  /** For all visitors' data together, at any time. */
   total: number;
-  /** Of everybody, and of one network, in a day. */
+  /** For all visitors together, and for one network, in a day. */
   day: number;
   networkDay: number;
 }
@@ -20,7 +20,7 @@ export interface StorageAlarm {
   reached: boolean;
 }
 
-/** How much of what visitors may store they have stored. */
+/** How much visitors have stored, and their limits. */
 export interface StorageUsage {
   bytes: number;
   limits: StorageLimits;
@@ -33,34 +33,35 @@ interface StoragePorts {
   /** Whether the database lies on the same disk as the data folder. */
   databaseOnDisk: boolean;
   limits: StorageLimits;
-  /** Adds up what visitors have stored by now. */
+  /** Sums up the bytes that visitors have stored. */
   measure(): Promise<number>;
-  /** Tells the owner; called again and again while it is so. */
+  /** Notifies the owner; called repeatedly for as long as it applies. */
   alarm(alarm: StorageAlarm): Promise<void>;
 }
 
 export interface VisitorStorage {
   /**
-   * Runs what stores so many bytes of a visitor, if they are taken, and counts them once it has gone well.
-   * @throws AppError `rate.limited`, `server.full`, `upload.no-room` ahead of it
+   * Runs `work`, which stores this many bytes of a visitor, if there is room, and counts them once it has
+   * succeeded.
+   * @throws AppError `rate.limited`, `server.full`, `upload.no-room` before `work` runs
    */
   store<T>(
     request: { address: string; bytes: number; isUpload: boolean },
     work: () => Promise<T>,
   ): Promise<T>;
-  /** Called before each request: gives the reserve back to the disk when what the owner does would find no room. */
+  /** Called before each request: frees the disk reserve when a request of the owner would find no room. */
   tendReserve(endpoint: Pick<Endpoint, 'access' | 'method' | 'stores'>): Promise<void> | undefined;
   usage(): Promise<StorageUsage>;
 }
 
 const DAY_S = 86_400;
 const RETRY_AFTER_S = 60;
-/** Counted in these, since a counter in the database holds no larger numbers. */
+/** Bytes are counted in kilobytes, since a counter in the database holds no larger numbers. */
 const KILOBYTE = 1000;
-/** What a request leaves beyond its own words: rows, indexes, its mail. */
+/** What a request stores beyond its own content: rows, indexes, its mail. */
 const ROWS_BYTES = 4000;
 const ALARM_AT = 0.8;
-/** Adding it all up reads a few tables. */
+/** How long a measurement is used, as each one reads several tables. */
 const MEASURED_MS = 10 * 60_000;
 
 const NETWORK_IS_OVER =
@@ -76,7 +77,7 @@ export function createVisitorStorage(ports: StoragePorts): VisitorStorage {
   const networks = openCounter('storage.networks', { points: most.networkDay, seconds: DAY_S });
   let measured = { at: Number.NEGATIVE_INFINITY, bytes: 0 };
   let measuring: Promise<void> | undefined;
-  /** What others, who were let in, have not sent to the end yet. */
+  /** The bytes of accepted requests that have not ended yet. */
   let underWay = 0;
 
   /** What was measured last, and what was added since. */

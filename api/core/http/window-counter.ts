@@ -9,7 +9,7 @@ export interface Quota {
 export interface Counter {
   /**
    * Uses a point, or as many as something costs.
-   * @param points how many there are, where that is not always the same
+   * @param points the limit, where it is not always the same
    * @returns 0, or the seconds until there are enough again; then nothing was used.
    */
   use(key: string, points?: number, cost?: number): number | Promise<number>;
@@ -17,7 +17,7 @@ export interface Counter {
   wait(key: string, points?: number, cost?: number): number | Promise<number>;
 }
 
-/** Opens the counter of one limit. Whether other processes count along is the hub's business. */
+/** Opens the counter of one limit. The hub decides whether other processes share it. */
 export type OpenCounter = (name: string, quota: Quota) => Counter;
 
 interface Window {
@@ -25,13 +25,14 @@ interface Window {
   endsAt: number;
 }
 
-/** What a million strange addresses may cost: some ten megabytes. */
+/** Keeps a million unknown addresses from taking more than some ten megabytes. */
 const KEYS_IN_GENERATION = 25_000;
 
 /**
- * Counts in the memory of this process. Windows are kept in two generations. Once all of the older one are over it goes;
- * it goes earlier when the newer one is full: better to let someone in early than to run out of memory. To delete the
- * oldest key of one large map each time takes ten times as long: what was deleted stays at its beginning for a while.
+ * Counts in the memory of this process. Windows are kept in two generations. The older one is dropped when
+ * all of its windows are over, or earlier when the newer one is full: better to let someone in early than to
+ * run out of memory. To delete the oldest key of one large map each time takes ten times as long, as deleted
+ * entries stay at its start for a while.
  */
 export class WindowCounter implements Counter {
   readonly #quota: Quota;

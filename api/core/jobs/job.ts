@@ -6,8 +6,8 @@ export interface Job {
   readonly title: string;
   readonly everySeconds: number;
   /**
-   * Whether there is something to do it with, such as a mail server. A process without leaves the work to those that
-   * have it.
+   * Whether this process has what the job needs, such as a mail server. If not, the job is left to processes
+   * that have it.
    */
   isNeeded?(): boolean;
   /** Ends early when `signal` says so; throwing is recorded and the next slot runs as usual. */

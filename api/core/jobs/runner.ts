@@ -16,9 +16,9 @@ export interface JobRunner {
   runDue(job: Job): Promise<boolean>;
 }
 
-/** Runs kept of each job, as a trail for whoever asks what went wrong. */
+/** Runs stored of each job, to find out later what went wrong. */
 const RUNS_KEPT = 100;
-/** Clocks of several processes may differ by so much. */
+/** How far the clocks of several processes may differ. */
 const CLOCKS_DIFFER_MS = 60_000;
 
 export function createJobRunner(db: Db<JobTables>, jobs: readonly Job[], now: Clock, log: Logger): JobRunner {
@@ -54,7 +54,7 @@ export function createJobRunner(db: Db<JobTables>, jobs: readonly Job[], now: Cl
     return claimed !== undefined;
   }
 
-  /** Gives up slots that were claimed by a clock which was put back since, so that work goes on within a minute. */
+  /** Releases slots claimed before the clock was set back, so that the job runs again within a minute. */
   async function letGo(job: string): Promise<void> {
     const future = new Date(now() + CLOCKS_DIFFER_MS).toISOString();
     await db.deleteFrom('jobRuns').where('job', '=', job).where('startedAt', '>', future).execute();

@@ -7,8 +7,8 @@ type Composed = Pick<ClaimedMail, 'toAddress' | 'subject' | 'text' | 'messageId'
   Partial<Pick<ClaimedMail, 'unsubscribeUrl'>>;
 
 /**
- * The message as it goes over the wire: one recipient, nothing attached.
- * @param body what it says to everybody alike, for a mail to many: it has an HTML part then
+ * The message as it is sent: one recipient, nothing attached.
+ * @param body the part that all recipients of a mail to many get: the message then has an HTML part
  */
 export function composeMail(
   { toAddress, subject, text, messageId, unsubscribeUrl }: Composed,
@@ -31,7 +31,7 @@ export function composeMail(
   return composer.compile().build();
 }
 
-/** By RFC 8058 a mail program unsubscribes its reader by itself, with one POST; by RFC 2919 it knows one list by its id. */
+/** RFC 8058: a mail program can unsubscribe its reader with one POST. RFC 2919: a list is known by its id. */
 const unsubscribeHeaders = ({ address }: MailSender, url: string | null = null): Record<string, string> =>
   url === null
     ? {}

@@ -8,26 +8,26 @@ import type { MailBody, OutboxStore, OutboxTables } from './outbox.store.ts';
 import { openSmtp, SmtpFailure, type SmtpSession, type SmtpTimeouts } from './smtp.ts';
 import type { MailRoute, MailSender } from './smtp-settings.ts';
 
-/** Told of what becomes of mails, after it was written. */
+/** Notified of the results of mails, after these were stored. */
 export interface MailListener {
   sent(mail: { id: string; kind: string }): Promise<void>;
-  /** One that a person has to look at from now on. */
+  /** A mail that needs a person's attention from now on. */
   trouble(mail: { id: string; kind: string }): Promise<void>;
-  /** So many have become too old to be sent unasked. */
+  /** So many mails have become too old to be sent without asking the owner. */
   old(count: number): Promise<void>;
 }
 
 interface Delivery {
   db: Db<OutboxTables>;
-  /** The server that counts now. Once it is another one, the next mail goes there. */
+  /** The present mail server. When it changes, the next mail is sent through the new one. */
   route: () => MailRoute | undefined;
   timeouts: SmtpTimeouts;
   store: OutboxStore;
   now: Clock;
   log: Logger;
-  /** Ends as soon as no mail can be left in doubt. */
+  /** Aborted when the program stops: delivery then ends as soon as it leaves no mail uncertain. */
   stop: AbortSignal;
-  /** Shared by those who deliver side by side: when the server cannot be reached, all of them stop. */
+  /** Shared by parallel deliveries: when the server cannot be reached, all of them stop. */
   round: { reachable: boolean };
   listener: MailListener;
 }
@@ -69,7 +69,7 @@ export async function deliverDue({
         await session.send(envelope, message, () => store.startBody(mail, now()), limit);
       } catch (error) {
         if (!(error instanceof SmtpFailure)) throw error;
-        // A server that was replaced meanwhile says nothing of the one that the mail goes to next.
+        // The error of a server that was replaced meanwhile says nothing about the new one.
         const isReplaced = route() !== current;
         const isEarly = error.verdict === 'retry' || error.verdict === 'unreachable';
         const interrupted = isEarly && (stop.aborted || isReplaced);
@@ -92,7 +92,7 @@ export async function deliverDue({
   }
 }
 
-/** Reads bodies, and keeps the newest in memory: of a mail to many the same one is read again and again. */
+/** Reads bodies, and caches the newest: all mails of a mail to many have the same one. */
 function newestBody(db: Db<OutboxTables>) {
   let kept: { id: string; body: MailBody | undefined } | undefined;
   return async (id: string) => {

@@ -22,17 +22,17 @@ const mail = z.object({
     .regex(/^(?:[^\p{Cc}]|\n)+$/u),
   /** What the mail is about: the id of an order, a booking, a submission. */
   subjectId: key.optional(),
-  /** A second mail with the same key is not written. It may hold a whole mail address. */
+  /** A second mail with the same key is not added. The key may contain a whole mail address. */
   dedupeKey: z.string().min(1).max(400).optional(),
-  /** It does not leave before this, in milliseconds since 1970: until then it can be taken back. */
+  /** The mail is not sent before this time, in milliseconds since 1970: until then it can be withdrawn. */
   notBefore: z.int().min(0).optional(),
-  /** Where its reader unsubscribes by one click, for mail that is sent to many. */
+  /** The address for one-click unsubscribing, for mail that is sent to many. */
   unsubscribeUrl: z.url().max(500).optional(),
-  /** What it says to everybody alike, as `keepMailBody` has kept it; `text` is then what only its reader gets. */
+  /** The id of a shared body that `keepMailBody` has stored; `text` is then what only this reader gets. */
   bodyId: key.optional(),
-  /** One of a mail to many, which leave after all others. */
+  /** One of a mail to many; these are sent after all others. */
   toMany: z.boolean().optional(),
-  /** It tells what the owner decided. What visitors cause is limited for each recipient. */
+  /** It reports a decision of the owner. Mails that visitors cause are limited for each recipient. */
   byOwner: z.boolean().optional(),
 });
 export type Mail = z.output<typeof mail>;
@@ -40,10 +40,12 @@ export type Mail = z.output<typeof mail>;
 export const MAIL_CHANNEL = 'mail';
 
 /**
- * Writes a mail in the caller's transaction, together with its cause. It leaves soon after the commit.
- * @returns its id; undefined when there is one with its key already, its reader was erased, or visitors have had too
- * many mails sent to this address: then nobody may be told that it is on its way.
- * @throws ZodError when an address or text does not keep to the rules; the transaction is then the caller's to end.
+ * Adds a mail to the queue in the caller's transaction, together with its cause. It is sent soon after the
+ * commit.
+ * @returns its id; undefined when there is a mail with its key already, its reader was erased, or visitors
+ * have caused too many mails to this address: then nobody may be told that it is being sent.
+ * @throws ZodError when an address or text does not keep to the rules; the transaction is then the caller's
+ * to end.
  */
 export async function enqueueMail(
   trx: Db<OutboxTables>,
@@ -51,19 +53,19 @@ export async function enqueueMail(
   now: number,
 ): Promise<string | undefined> {
   const { to, byOwner = false, ...rest } = mail.parse(given);
-  // Nobody is there any more.
+  // The reader's data was erased.
   if (isErased(to)) return undefined;
   const store = outboxStore(trx);
   const id = await store.add({ ...rest, byOwner, toAddress: to }, now);
-  // Counted after that, so that a repetition, which is not written, counts for nothing.
+  // Counted after adding it, so that a repetition, which is not added, does not count.
   if (id === undefined || byOwner || (await countMailTo(trx, { to, kind: rest.kind }, now))) return id;
   await store.remove(id);
   return undefined;
 }
 
-/** Takes a mail back in the caller's transaction. False when it has left, or is leaving: then it is too late. */
+/** Withdraws a mail in the caller's transaction. False when it was sent already, or is being sent. */
 export const withdrawMail = (trx: Db<OutboxTables>, id: string): Promise<boolean> =>
   outboxStore(trx).remove(id);
 
-/** Has queued mail sent at once instead of at the next round. Call after the commit. */
+/** Has queued mail sent at once instead of at the next interval. Call after the commit. */
 export const announceMail = (bus: Bus): void => bus.publish(MAIL_CHANNEL);

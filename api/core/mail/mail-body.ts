@@ -3,10 +3,10 @@ import { linksIn } from '#shared/core/links.ts';
 import { escapeHtml } from '#shared/core/text.ts';
 import type { MailBody, OutboxTables } from './outbox.store.ts';
 
-/** Where in the HTML of a mail to many the text goes that only its reader gets. */
+/** The placeholder in the HTML of a mail to many for the text that only its reader gets. */
 export const READER_PLACE = '[[reader]]';
 
-/** Keeps what a mail says to everybody alike, unless it is kept already. */
+/** Stores the shared body of a mail to many, unless it is stored already. */
 export async function keepMailBody(db: Db<OutboxTables>, id: string, body: MailBody): Promise<void> {
   await db
     .insertInto('mailBodies')
@@ -18,16 +18,16 @@ export async function keepMailBody(db: Db<OutboxTables>, id: string, body: MailB
 export const mailBody = (db: Db<OutboxTables>, id: string): Promise<MailBody | undefined> =>
   db.selectFrom('mailBodies').select(['text', 'html']).where('id', '=', id).executeTakeFirst();
 
-/** The two parts of a mail, of what all get and what only its reader gets. */
+/** The text and HTML parts of a mail, made from the shared body and the text that only its reader gets. */
 export function mailParts(readersText: string, body: MailBody | undefined): { text: string; html?: string } {
   if (!body) return { text: readersText };
-  // The last one: what comes before may be the owner's own words.
+  // The last placeholder: an earlier one may be a part of the owner's own text.
   const at = body.html.lastIndexOf(READER_PLACE);
   const html = body.html.slice(0, at) + htmlOf(readersText) + body.html.slice(at + READER_PLACE.length);
   return { text: `${body.text.trimEnd()}\n\n${readersText}`, html };
 }
 
-/** A plain text as HTML that looks as what it stands in, with its links. */
+/** A plain text as HTML in the style of the text around it, with its links. */
 function htmlOf(text: string): string {
   const parts: string[] = [];
   let at = 0;

@@ -11,7 +11,7 @@ import {
 import type { OutboxRow, OutboxTables } from './outbox.store.ts';
 import { forgetHistory } from './outbox-history.ts';
 
-/** Mails to a person, and mails to the owner that tell about one. */
+/** Mails to a person, and mails to the owner that are about one. */
 export function mailPersonalData(db: Db<OutboxTables>): PersonalData {
   return {
     name: 'mails',
@@ -32,9 +32,9 @@ export function mailPersonalData(db: Db<OutboxTables>): PersonalData {
       if (ids.length === 0) return { mails: 0 };
       const chosen = trx.selectFrom('outbox').select(['id', 'state', 'toAddress']).where('id', 'in', ids);
       const rows = await chosen.execute();
-      // What has left stays as a fact, without its text, when somebody asks; what is only old goes altogether.
+      // On a person's request, sent mails stay without their text; when old data is erased, they are deleted.
       const stays = (state: OutboxRow['state']) => state === 'sent' && person.email !== undefined;
-      // One that is just being sent finds its row gone and does not leave.
+      // A mail that is just being sent is stopped by the deletion of its row.
       const gone = rows.filter(({ state }) => !stays(state)).map(({ id }) => id);
       await forgetHistory(
         trx,
@@ -54,7 +54,7 @@ export function mailPersonalData(db: Db<OutboxTables>): PersonalData {
   };
 }
 
-/** @returns the ids of the mails to a person, and of those that tell about one */
+/** @returns the ids of the mails to a person, and of those that are about one */
 async function about(db: Db<OutboxTables>, { email, codes, subjectIds }: Person): Promise<string[]> {
   const mails = db.selectFrom('outbox').select('id');
   const ofSubjects =
@@ -73,7 +73,7 @@ async function about(db: Db<OutboxTables>, { email, codes, subjectIds }: Person)
 const holds = (column: 'text' | 'subject', text: string) =>
   sql<boolean>`lower(${sql.ref(column)}) like ${holding(text.toLowerCase())} escape '\\'`;
 
-/** Forgets mails of before an instant that were sent, told in another way, or discarded. */
+/** Deletes mails from before an instant that were sent, told in another way, or discarded. */
 export async function forgetMails(db: Db<OutboxTables>, instant: string): Promise<void> {
   const settled = db.deleteFrom('outbox').where('state', 'in', ['sent', 'told', 'discarded']);
   const gone = await settled.where('createdAt', '<', instant).returning('id').execute();
@@ -84,5 +84,5 @@ export async function forgetMails(db: Db<OutboxTables>, instant: string): Promis
     );
 }
 
-/** As many ids as a statement names. */
+/** The most ids in one statement. */
 const AT_ONCE = 500;

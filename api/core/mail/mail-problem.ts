@@ -4,7 +4,7 @@ import type { MailRoute } from './smtp-settings.ts';
 
 type Route = MailRoute;
 
-/** What a system or TLS error says, by its code. */
+/** The messages for system and TLS errors, by their code. */
 const byCode: Record<string, (route: Route) => string> = {
   ENOTFOUND: ({ server: { host } }) => `There is no server called ${host}. Check how the server is spelled.`,
   EAI_AGAIN: ({ server: { host } }) =>
@@ -19,7 +19,7 @@ const byCode: Record<string, (route: Route) => string> = {
     `The certificate of ${host} has expired, so nothing was sent. Whoever runs the server must renew it.`,
 };
 
-/** Certificates that nobody known vouches for. */
+/** The errors for certificates of an unknown issuer. */
 const UNKNOWN_ISSUER = new Set([
   'DEPTH_ZERO_SELF_SIGNED_CERT',
   'SELF_SIGNED_CERT_IN_CHAIN',
@@ -59,7 +59,7 @@ export function mailProblem(failure: Pick<SmtpFailure, 'cause' | 'message'>, rou
 
 const NEEDS_LOGIN = 530;
 
-/** What the server itself has refused. */
+/** The message when the server itself has refused something. */
 function refusalText(
   { code, command = '', response = '', responseCode }: NodemailerError,
   { server: { host, login }, sender }: Route,

@@ -1,6 +1,6 @@
 import { isDelivered, type MailState } from '#shared/core/mail-state.ts';
 
-/** How a row of the outbox is stored: `sending` is claimed by a process, which may still give it back. */
+/** The states of a stored mail: `sending` is claimed by a process, which may still queue it again. */
 export const storedMailStates = [
   'queued',
   'sending',
@@ -13,13 +13,13 @@ export const storedMailStates = [
 ] as const;
 export type StoredMailState = (typeof storedMailStates)[number];
 
-/** What has become of a mail. @param hasServer whether this site has a mail server */
+/** The state of a mail as it is shown. @param hasServer whether this site has a mail server */
 export function mailStateOf({ state }: { state: StoredMailState }, hasServer: boolean): MailState {
   if (state === 'queued') return hasServer ? 'queued' : 'waiting';
   return state === 'sending' ? 'queued' : state;
 }
 
-/** How mails are stored that do not get to anybody unless the owner does something. */
+/** The states of mails that reach nobody unless the owner does something. */
 export const untoldStates = (hasServer: boolean): readonly StoredMailState[] =>
   hasServer ? ['failed', 'uncertain', 'old'] : ['queued', 'failed', 'uncertain', 'old'];
 

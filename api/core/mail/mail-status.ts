@@ -3,7 +3,7 @@ import type { Instant } from '#shared/core/time.ts';
 import { MAX_ATTEMPTS } from './after-failure.ts';
 import type { OutboxTables } from './outbox.store.ts';
 
-/** When a mail last left, and what was said of the newest one that could not. */
+/** When a mail was last sent, and the error of the newest one that could not be. */
 export async function mailStatus(
   db: Db<OutboxTables>,
 ): Promise<{ lastSuccessAt: Instant | null; lastError: { at: Instant; text: string } | null }> {
@@ -16,7 +16,7 @@ export async function mailStatus(
       .selectFrom('outbox')
       .select(['createdAt', 'claimedAt', 'lastError'])
       .where('lastError', 'is not', null)
-      // What was refused for good says something of that mail; the outbox shows it.
+      // A permanent refusal is about that mail only; the outbox shows it.
       .where((mail) =>
         mail.or([
           mail('state', 'in', ['queued', 'sending', 'uncertain']),

@@ -17,7 +17,7 @@ export type MailSubject = z.output<typeof subjectLine>;
 
 /**
  * Makes a subject from fixed text and reference codes: `` mailSubject`Your order ${code}` ``.
- * @throws when a value is not a code, so that a visitor's text cannot come to stand in a header.
+ * @throws when a value is not a code, so that a visitor's text cannot get into a header.
  */
 export function mailSubject(fixed: readonly string[], ...references: readonly string[]): MailSubject {
   const codes = references.map((code) => reference.parse(code));

@@ -17,11 +17,11 @@ interface TemplatePorts extends Pick<Ports, 'now'> {
 
 interface MailTemplates<K extends string, T> {
   document: DocumentStore<T>;
-  /** One of the mails about an example, in these words. */
+  /** One of the mails with example data, made from this template. */
   example(mail: K, template: MailTemplate): Promise<Mail>;
 }
 
-/** What answers the contract of mail templates. */
+/** The handlers of the contract of mail templates. */
 export function mailTemplateRoutes<K extends string, T>(
   { now, identity, route }: TemplatePorts,
   { document, example }: MailTemplates<K, T>,

@@ -6,7 +6,7 @@ export type MailBlock =
   /** Checked values: codes, amounts, dates, addresses. One line each. */
   | { facts: readonly (readonly [label: string, value: string])[] }
   | { quote: string }
-  /** An address of this site, or one that a schema let through; it stands on a line of its own. */
+  /** An address of this site, or one that a schema has accepted; it is on a line of its own. */
   | { label: string; link: string };
 
 export interface MailLayout {
@@ -54,7 +54,7 @@ function quoted(text: string): string {
   return wrapped.map((line) => `> ${line}`.trimEnd()).join('\n');
 }
 
-/** Without what cannot be seen: control characters, marks that reverse the direction, halves of characters. */
+/** Removes what is invisible: control characters, marks that reverse the direction, halves of characters. */
 function visible(text: string): string {
   const lines = text.toWellFormed().replaceAll(/\r\n?|[\u2028\u2029\v\f]/g, '\n');
   return lines.replaceAll(/[^\P{C}\n\t\u200c\u200d]/gu, '');
@@ -63,7 +63,7 @@ function visible(text: string): string {
 const oneLine = (text: string, length = Number.POSITIVE_INFINITY) =>
   visible(text.slice(0, length)).replaceAll(/\s+/g, ' ').trim();
 
-/** Mail programs make links of anything that looks like an address, so it must not. */
+/** Mail programs make links of anything that looks like an address, so a visitor's text must not. */
 const unlinked = (text: string) =>
   text
     .replaceAll('://', ': //')

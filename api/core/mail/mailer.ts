@@ -12,12 +12,12 @@ import type { MailRoute } from './smtp-settings.ts';
 
 export interface MailerOptions {
   db: Db<OutboxTables>;
-  /** The server that counts now; while there is none, mails wait and nothing is sent. */
+  /** The present mail server; while there is none, mails wait and nothing is sent. */
   smtp: () => MailRoute | undefined;
   ports: Pick<Ports, 'now' | 'log'>;
   timeouts?: SmtpTimeouts;
   listener?: MailListener;
-  /** For how many days a mail may have waited and is still sent unasked. */
+  /** After how many days a waiting mail is no longer sent without asking the owner. */
   maxAgeDays?: () => Promise<number>;
 }
 
@@ -28,9 +28,9 @@ export interface MailStatus {
   queued: number;
   /** Refused for good. */
   failed: number;
-  /** Arrived or not, nobody here can tell. */
+  /** It is not known whether they have arrived. */
   uncertain: number;
-  /** Too old to be sent unasked. */
+  /** Too old to be sent without asking the owner. */
   old: number;
   oldestQueuedAt: Instant | null;
 }
@@ -40,9 +40,9 @@ export interface Mailer {
   readonly status: () => Promise<MailStatus>;
   /** Sends what is due without waiting for the next slot. */
   kick(): void;
-  /** The same once the server has changed: mails that wait after a failure need not wait for it any longer. */
+  /** The same after the server has changed: mails that wait after a failed attempt are then due at once. */
   retry(): void;
-  /** Lets the mails under way end, or puts them back in the queue. */
+  /** Lets the mails that are being sent end, or puts them back in the queue. */
   close(): Promise<void>;
 }
 
@@ -62,7 +62,7 @@ const TIMEOUTS: SmtpTimeouts = {
   graceMs: 10_000,
 };
 
-/** Sends queued mail: each leaves once, or is marked as uncertain. Several processes may do so side by side. */
+/** Sends queued mail: each once, or it is marked as uncertain. Several processes may do so in parallel. */
 export function createMailer({ db, smtp, ports, ...options }: MailerOptions): Mailer {
   const { now, log } = ports;
   const store = outboxStore(db);
@@ -93,7 +93,7 @@ export function createMailer({ db, smtp, ports, ...options }: MailerOptions): Ma
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
   }
 
-  /** One round at a time here; whoever asks meanwhile gets another one after it. */
+  /** Runs one round at a time in this process; a call meanwhile causes another one after it. */
   function send(): Promise<void> {
     again = true;
     running ??= (async () => {

@@ -30,7 +30,7 @@ export const historyOf = (db: Db<HistoryTables>, mailId: string) =>
     .orderBy('id')
     .execute();
 
-/** For mails that are gone. */
+/** Deletes the history of mails that were deleted. */
 export async function forgetHistory(db: Db<HistoryTables>, mailIds: readonly string[]): Promise<void> {
   if (mailIds.length === 0) return;
   await db

@@ -4,9 +4,9 @@ import type { StoredMailState } from './mail-state.ts';
 import type { OutboxTables } from './outbox.store.ts';
 import { forgetHistory } from './outbox-history.ts';
 
-/** As many ids as a statement names. */
+/** The most ids in one statement. */
 const AT_ONCE = 500;
-/** Until then mails wait that somebody has paused; later than any instant that comes about by itself. */
+/** The time of the next attempt for paused mails, later than any other. */
 const HELD_UNTIL = '9999-12-31T00:00:00.000Z';
 
 type Deleted = DeleteQueryBuilder<OutboxTables, 'outbox', DeleteResult>;
@@ -28,14 +28,14 @@ export function outboxOfMany(db: Db<OutboxTables>) {
   const queued = () => db.deleteFrom('outbox').where('state', '=', 'queued');
 
   return {
-    /** Takes mails about one thing, of kinds that begin so, out of the queue. */
+    /** Removes queued mails about one subject whose kind has this prefix. */
     removeAbout: (subjectId: string, kinds: string): Promise<number> =>
       remove(queued().where('subjectId', '=', subjectId).where('kind', 'like', `${kinds}%`)),
 
-    /** The same of mails whose keys begin so. */
+    /** The same for mails whose keys have this prefix. */
     removeKeyed: (keys: string): Promise<number> => remove(queued().where('dedupeKey', 'like', `${keys}%`)),
 
-    /** Erases every mail about one thing, of kinds that begin so, whatever became of it. */
+    /** Erases every mail about one subject whose kind has this prefix, in whatever state. */
     eraseAbout: (subjectId: string, kinds: string): Promise<number> =>
       remove(db.deleteFrom('outbox').where('subjectId', '=', subjectId).where('kind', 'like', `${kinds}%`)),
 
@@ -59,7 +59,7 @@ export function outboxOfMany(db: Db<OutboxTables>) {
       return Number((await counted.executeTakeFirstOrThrow()).count);
     },
 
-    /** What became of the mails that say the same to everybody, by state. */
+    /** The number of mails with this shared body, by state. */
     async statesOf(bodyId: string): Promise<ReadonlyMap<StoredMailState, number>> {
       const rows = db
         .selectFrom('outbox')
@@ -69,7 +69,7 @@ export function outboxOfMany(db: Db<OutboxTables>) {
       return new Map((await rows.execute()).map(({ state, count }) => [state, Number(count)]));
     },
 
-    /** Keeps those of them in the queue that wait there, until `release`. */
+    /** Pauses the queued mails with this shared body, until `release`. */
     async hold(bodyId: string): Promise<void> {
       await waitingOf(bodyId).set({ nextAttemptAt: HELD_UNTIL }).execute();
     },
@@ -79,10 +79,10 @@ export function outboxOfMany(db: Db<OutboxTables>) {
       await waitingOf(bodyId).set(due).where('nextAttemptAt', '=', HELD_UNTIL).execute();
     },
 
-    /** Takes those of them out of the queue that wait there. @returns how many there were */
+    /** Removes the queued mails with this shared body. @returns how many there were */
     removeOfBody: (bodyId: string): Promise<number> => remove(queued().where('bodyId', '=', bodyId)),
 
-    /** Makes mails due now that wait after an attempt that failed. */
+    /** Makes mails due now that wait after a failed attempt. */
     async retryNow(now: number): Promise<void> {
       await db
         .updateTable('outbox')
@@ -94,7 +94,7 @@ export function outboxOfMany(db: Db<OutboxTables>) {
         .execute();
     },
 
-    /** Settles a mail that was refused for good, where the program itself knows what to do about it. */
+    /** Discards a mail that was refused for good, where the program itself knows what to do about it. */
     async discardFailed(id: string, now: number): Promise<void> {
       const failed = db.updateTable('outbox').set({ state: 'discarded', settledAt: at(now) });
       await failed.where('id', '=', id).where('state', '=', 'failed').execute();

@@ -9,7 +9,7 @@ export const LEASE_MS = 600_000;
 const instant = (time: number): Instant => new Date(time).toISOString();
 
 /**
- * Settles the mails of processes that died: back in the queue if the text never left, uncertain if it may have.
+ * Settles the mails of processes that died: queued again if the text was not sent, uncertain if it may be.
  * @returns the uncertain ones.
  */
 export async function recoverMails(
@@ -33,7 +33,7 @@ export async function recoverMails(
 }
 
 /**
- * Keeps what has been due since `before`, an instant, from being sent unasked.
+ * Marks mails due since before an instant as `old`, so that they are not sent without asking the owner.
  * @returns how many there were.
  */
 export async function holdOldMails(db: Db<OutboxTables>, before: Instant, now: number): Promise<number> {

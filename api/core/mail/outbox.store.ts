@@ -9,7 +9,7 @@ import { withoutKeys } from './without-keys.ts';
 /** States in which a person has to look at a mail. */
 const troubled = ['failed', 'uncertain'] as const satisfies StoredMailState[];
 
-/** One mail. `claim` is new at every attempt; `bodyStartedAt` is set before the server gets to see any of the text. */
+/** One mail. `claim` is new at every attempt; `bodyStartedAt` is set before the server receives any text. */
 export interface OutboxRow {
   id: string;
   kind: string;
@@ -18,11 +18,11 @@ export interface OutboxRow {
   text: string;
   subjectId: string | null;
   dedupeKey: string | null;
-  /** The owner decided what it tells; 0 for what visitors cause, and for notices. */
+  /** 1 if it reports a decision of the owner; 0 for mails that visitors cause, and for notices. */
   byOwner: 0 | 1;
   state: StoredMailState;
   attempts: number;
-  /** Since when it is to be sent: what is older than the owner has set is not sent unasked. */
+  /** Since when it is to be sent: a mail older than the owner's limit is not sent without asking. */
   queuedAt: Instant;
   nextAttemptAt: Instant;
   claim?: string | null;
@@ -33,25 +33,25 @@ export interface OutboxRow {
   messageId?: string | null;
   /** When the owner told the person in another way, or discarded it. */
   settledAt?: Instant | null;
-  /** Where its reader unsubscribes by one click; null for a mail that is about the reader's own doing, and once it has left. */
+  /** The one-click unsubscribe address; null for mail about the reader's own request, and once it is sent. */
   unsubscribeUrl: string | null;
-  /** What it says to everybody alike, where many get it: `text` is then what only its reader gets, below that. */
+  /** The id of a shared body, for a mail to many: `text` is then the part below it for its reader alone. */
   bodyId?: string | null;
-  /** 1 for a mail to many, which leaves after all others. */
+  /** 1 for a mail to many, which is sent after all others. */
   toMany?: 0 | 1;
-  /** The state before it was `told`, for as long as that can be taken back. */
+  /** The state before it was `told`, for as long as that can be undone. */
   toldFrom?: StoredMailState | null;
   createdAt: Instant;
 }
 
-/** With what counts the mails to one recipient. */
+/** Includes the tables that count the mails to one recipient. */
 export interface OutboxTables extends RateTables, HistoryTables {
   outbox: OutboxRow;
-  /** What mails to many say to everybody alike. */
+  /** The shared bodies of mails to many. */
   mailBodies: MailBody & { id: string };
 }
 
-/** `READER_PLACE` stands in the HTML where the text follows that only its reader gets. */
+/** `READER_PLACE` in the HTML is replaced by the text that only its reader gets. */
 export interface MailBody {
   text: string;
   html: string;
@@ -138,7 +138,7 @@ export function outboxStore(db: Db<OutboxTables>) {
       }))
       .where('id', '=', id)
       .where('state', '=', 'queued')
-      // It may have been tried, and put off, since it was found.
+      // It may have been tried and postponed since it was found.
       .where('nextAttemptAt', '<=', instant(now))
       .returning([...sentColumns, 'claim', 'messageId'])
       .executeTakeFirst();
@@ -170,7 +170,7 @@ export function outboxStore(db: Db<OutboxTables>) {
       });
       return added?.id;
     },
-    /** Takes a mail out of the queue. Of this and a claim exactly one succeeds: both want it `queued`. */
+    /** Removes a mail from the queue. Either this or a claim succeeds: both require the state `queued`. */
     async remove(id: string): Promise<boolean> {
       const waiting = db.deleteFrom('outbox').where('id', '=', id).where('state', '=', 'queued');
       if (!(await waiting.returning('id').executeTakeFirst())) return false;
@@ -181,7 +181,7 @@ export function outboxStore(db: Db<OutboxTables>) {
       if (ids.length === 0) return Promise.resolve([]);
       return db.selectFrom('outbox').selectAll().where('id', 'in', ids).execute();
     },
-    /** The mails about one thing, the oldest first. */
+    /** The mails about one subject, the oldest first. */
     about: (subjectId: string): Promise<OutboxRow[]> =>
       db
         .selectFrom('outbox')
@@ -202,7 +202,7 @@ export function outboxStore(db: Db<OutboxTables>) {
       rows.sort((a, b) => byText(a.createdAt, b.createdAt) || byText(a.id, b.id));
       return new Map(rows.map((row) => [row.subjectId, row]));
     },
-    /** What the owner decided and the person was not told, the oldest first: nothing happens unless the owner acts. */
+    /** Decisions of the owner that the person was not told, the oldest first: the owner has to act. */
     untold: (kind: string, hasServer: boolean, limit: number): Promise<OutboxRow[]> =>
       db
         .selectFrom('outbox')
@@ -215,7 +215,8 @@ export function outboxStore(db: Db<OutboxTables>) {
         .limit(limit)
         .execute(),
     /**
-     * Takes the mail that has waited longest, those to many last, for this process alone. `domain` ends a new Message-ID.
+     * Claims the mail that has waited longest, those to many last, for this process. `domain` ends a
+     * Message-ID.
      */
     async claimNext(now: number, domain: string): Promise<ClaimedMail | undefined> {
       for (;;) {
@@ -236,14 +237,14 @@ export function outboxStore(db: Db<OutboxTables>) {
         }
       }
     },
-    /** Records that the text is about to leave. False when the claim was lost meanwhile: then it must not. */
+    /** Records that the text is about to be sent. False when the claim was lost: then it must not be. */
     async startBody(mail: ClaimedMail, now: number): Promise<boolean> {
       const started = own(mail)
         .where('state', '=', 'sending')
         .set({ bodyStartedAt: instant(now) });
       return (await started.returning('id').executeTakeFirst()) !== undefined;
     },
-    /** Records how an attempt went, unless the claim was lost. An answer that comes late settles what was uncertain. */
+    /** Records an attempt's result, unless the claim was lost. A late reply settles an uncertain mail. */
     async finish(mail: ClaimedMail, result: AttemptResult, now: number): Promise<void> {
       const open = own(mail).where('state', 'in', ['sending', 'uncertain']);
       const left = result.state === 'sent' && { text: withoutKeys(mail.text), unsubscribeUrl: null };
@@ -252,7 +253,7 @@ export function outboxStore(db: Db<OutboxTables>) {
       const action = result.state === 'queued' ? 'retry' : result.state;
       await noteMail(db, { mailId: mail.id, action, text: result.lastError ?? '' }, now);
     },
-    /** How many mails are not settled, or not as they should be. */
+    /** How many mails are not settled or have failed, and the time of the oldest queued one. */
     async status() {
       const rows = await db
         .selectFrom('outbox')
@@ -277,5 +278,5 @@ export function outboxStore(db: Db<OutboxTables>) {
   };
 }
 
-/** What a mail looks like that nobody is sending. */
+/** The values of a mail that no process has claimed. */
 export const unclaimed = { claim: null, claimedAt: null, bodyStartedAt: null } as const;

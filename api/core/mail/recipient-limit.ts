@@ -5,19 +5,19 @@ import { type RateTables, spendPoints } from '../http/shared-counter.ts';
 const HOUR_S = 3600;
 const DAY_S = 24 * HOUR_S;
 
-/** Mails that one address gets through what visitors do. */
+/** The most mails that visitors can cause to one address. */
 const TO_VISITOR = [
   { points: 10, seconds: HOUR_S },
   { points: 30, seconds: DAY_S },
 ] as const;
-/** Notices that the owner gets of each kind: a flood of one must not hold back another. */
+/** The most notices of each kind to the owner: a flood of one kind must not hold back another. */
 const TO_OWNER = [
   { points: 30, seconds: HOUR_S },
   { points: 100, seconds: DAY_S },
 ] as const;
 
 /**
- * Counts a mail to an address, in the caller's transaction. What is kept of the address is a hash, for a day.
+ * Counts a mail to an address, in the caller's transaction. Only a hash of the address is stored, for a day.
  * @returns whether it may be sent
  */
 export async function countMailTo(

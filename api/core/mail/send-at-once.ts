@@ -10,7 +10,7 @@ const LIMIT_MS = 10_000;
 const timeouts: SmtpTimeouts = { connectMs: LIMIT_MS, replyMs: LIMIT_MS, attemptMs: LIMIT_MS, graceMs: 0 };
 
 /**
- * Sends a mail now, in ten seconds or not at all: it is never queued. For what the owner tries out.
+ * Sends a mail now, within ten seconds or not at all: it is never queued. For test mails of the owner.
  * @throws AppError `request.conflict` when the mail server has not accepted it
  */
 export async function sendAtOnce(

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { email } from '#shared/core/fields.ts';
 
-/** A mail server and how to get in, as read from `smtp://user:password@host:port` or `smtps://…`. */
+/** A mail server and its login, as read from `smtp://user:password@host:port` or `smtps://…`. */
 export interface SmtpServer {
   host: string;
   port: number;
   /** TLS from the first byte. */
   secure: boolean;
-  /** On this very machine, where TLS protects nothing and certificates are rarely good. */
+  /** On this machine, where TLS protects nothing and certificates are rarely valid. */
   local: boolean;
   login: { user: string; pass: string } | undefined;
 }
@@ -18,7 +18,7 @@ export interface MailSender {
   address: string;
 }
 
-/** How mails get out: the server that takes them, and who they are from. */
+/** How mails are sent: the server that takes them, and who they are from. */
 export interface MailRoute {
   server: SmtpServer;
   sender: MailSender;
@@ -34,11 +34,11 @@ export const mailRouteOf = ({ SMTP_URL: server, MAIL_FROM: sender }: MailConfig)
   server && sender ? { server, sender } : undefined;
 
 interface GivenServer extends Pick<SmtpServer, 'host' | 'secure' | 'login'> {
-  /** Of none, the usual one counts. */
+  /** Undefined for the usual one. */
   port: number | undefined;
 }
 
-/** A mail server, from what was said of it. */
+/** A mail server from its settings, with defaults for those that are missing. */
 export function smtpServer({ host, port, secure, login }: GivenServer): SmtpServer {
   return {
     host,
@@ -74,7 +74,7 @@ export const smtpUrl = z.string().transform((text, context): SmtpServer => {
 
 const isHost = (text: string) => URL.canParse(`smtp://${text}`) && text !== '';
 
-/** Percent-encoded, as in an address; a password that is no such encoding is meant as it stands. */
+/** Decodes percent-encoding, as in a URL; a password that is not percent-encoded is returned as it is. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

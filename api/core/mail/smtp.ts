@@ -16,13 +16,13 @@ export class SmtpFailure extends Error {
 }
 
 export interface SmtpTimeouts {
-  /** Until the server has greeted and TLS stands. */
+  /** Until the server has sent its greeting and TLS is established. */
   connectMs: number;
-  /** For each answer. */
+  /** For each reply of the server. */
   replyMs: number;
   /** For one mail in all. */
   attemptMs: number;
-  /** For the last answer, once the program has to stop. */
+  /** For the last reply, once the program has to stop. */
   graceMs: number;
 }
 
@@ -30,8 +30,8 @@ export interface SmtpSession {
   /** False once the connection has ended. */
   readonly usable: boolean;
   /**
-   * Sends one message to one address. `beforeBody` is waited for when the server has agreed to take the text and
-   * has seen none of it; when it answers false, or throws, the text does not leave.
+   * Sends one message to one address. `beforeBody` is awaited when the server has agreed to take the text and
+   * has received none of it; when it resolves to false, or rejects, the text is not sent.
    * @throws SmtpFailure and the session is not to be used again
    */
   send(
@@ -40,7 +40,7 @@ export interface SmtpSession {
     beforeBody: () => Promise<boolean>,
     signal: AbortSignal,
   ): Promise<void>;
-  /** Takes leave of the server. */
+  /** Ends the session with QUIT. */
   quit(): void;
   /** Drops the connection. */
   close(): void;
@@ -83,7 +83,7 @@ export async function openSmtp(
   try {
     signal.throwIfAborted();
     await Promise.race([abort.promise, step((done) => connection.connect(done))]);
-    // The library writes into what it is given.
+    // A copy, because the library modifies it.
     const credentials = login && { ...login };
     if (credentials) await Promise.race([abort.promise, step((done) => connection.login(credentials, done))]);
   } catch (error) {
@@ -112,7 +112,7 @@ export async function openSmtp(
         close();
         stopped.reject(new Error('stopped'));
       };
-      // Before the text has begun to leave stopping is safe; after that the answer is worth a wait.
+      // Before any of the text is sent, stopping is safe; after that it is better to wait for the reply.
       const onAbort = () => {
         if (begun) grace = setTimeout(giveUp, timeouts.graceMs);
         else giveUp();
@@ -135,11 +135,11 @@ export async function openSmtp(
   };
 }
 
-/** Refusals that are about our login: the mail itself is good. */
+/** Reply codes of refusals that are about our login: the mail itself is good. */
 const ABOUT_LOGIN: ReadonlySet<number | undefined> = new Set([530, 534, 535, 538]);
 
 function verdictOn({ code, responseCode, permanent }: NodemailerError, begun: boolean): SmtpVerdict {
-  // Once the text has begun to leave, only the server's own refusal of it proves that it was not taken.
+  // Once any of the text was sent, only the server's own refusal of it proves that it was not taken.
   const refusal = responseCode !== undefined && responseCode >= 400 && responseCode < 600;
   if (begun && !(code === 'EMESSAGE' && refusal)) return 'uncertain';
   const aboutMail = code === 'EENVELOPE' || code === 'EMESSAGE';

@@ -1,5 +1,5 @@
 /** A key or a signature of `core/signer.ts` at its place in a link. */
 const KEY_IN_LINK = /(?<=https?:\/\/\S*[.=])[\w-]{22}(?![\w-])/g;
 
-/** A mail's text as it is kept once it has left: what it said, and not what opens somebody's private page. */
+/** The text of a sent mail as it is stored: without the keys that open private pages. */
 export const withoutKeys = (text: string): string => text.replace(KEY_IN_LINK, '…');

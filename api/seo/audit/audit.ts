@@ -30,7 +30,7 @@ const rules = [
   ...weightRules,
 ];
 
-/** For pages that nobody is meant to search for, such as a visitor's order. */
+/** For pages that are not meant for search engines, such as a visitor's order. */
 const peopleRules = [...structureRules, ...addressRules];
 
 export interface AuditPorts extends Pick<Ports, 'now' | 'log'> {
@@ -42,7 +42,7 @@ export interface AuditPorts extends Pick<Ports, 'now' | 'log'> {
   pathOf(page: PageKey): Promise<string>;
   /** When a page's meta was last changed. */
   changedAt(): Promise<Partial<Record<PageKey, string>>>;
-  /** What a path of this site gives: how many bytes, where that is known, and undefined for nothing at all. */
+  /** What is at a path of this site: its size in bytes, where known; undefined when there is nothing. */
   lookUp(path: string): Promise<{ bytes?: number } | undefined>;
   /** Where each page's own share picture is. */
   pictures(metas: PageMetas): Promise<(page: PageKey) => string>;
@@ -53,7 +53,7 @@ export interface AuditPorts extends Pick<Ports, 'now' | 'log'> {
 
 const compress = promisify(gzip);
 
-/** Draws every page and judges it by all rules. */
+/** Draws every page and checks it by all rules. */
 export function createAudit(ports: AuditPorts) {
   const { reports, publicUrl, now } = ports;
   const queue = createSerialQueue();
@@ -82,7 +82,7 @@ export function createAudit(ports: AuditPorts) {
     return { docs, broken };
   }
 
-  /** Everything of this site that pages name, looked up once. */
+  /** Looks up, once each, all paths of this site that pages refer to. */
   async function lookUpAll(docs: readonly PageDoc[]) {
     const dead = new Set<string>();
     const bytesOf = new Map<string, number>();
@@ -98,7 +98,7 @@ export function createAudit(ports: AuditPorts) {
       named.map((address) => pathOf(own(address))).filter((path) => /^\/(?!\/)/.test(path)),
     );
     for (const path of paths) {
-      // SQLite answers at once: without a turn for others all paths would be looked up in one go.
+      // SQLite answers synchronously: without this, looking up all paths would block the event loop.
       await nextTurn();
       const found = await ports.lookUp(path);
       if (!found) dead.add(path);
@@ -151,14 +151,14 @@ export function createAudit(ports: AuditPorts) {
 
   return {
     last: () => reports.get('audit'),
-    /** One after the other. With a signal other sites are tried too, until it says to stop. */
+    /** Audits run one after the other. With a signal, other sites are checked too, until it aborts. */
     run: (outside?: AbortSignal): Promise<Audit> => queue.run(() => run(outside)),
   };
 }
 
 export type SiteAudit = ReturnType<typeof createAudit>;
 
-/** The list of products is not, while there are none. */
+/** The list of products is not meant to be found while there are none. */
 const isMeant = (page: PageKey, metas: PageMetas) =>
   isMeantToBeFound(page) && (page !== 'products' || metas.products.indexable);
 

@@ -6,7 +6,7 @@ type Place = readonly [path: string, label: string];
 
 const pages: Place = ['pages/texts', 'Texts'];
 
-/** Where in Content Management the most of what a page shows is written. */
+/** The panel of Content Management where most of a page's content is edited. */
 const places: Partial<Record<PageKey, Place>> = {
   home: ['pages/hero', 'Hero'],
   live: ['live/section', 'Live Section'],

@@ -1,22 +1,22 @@
 import { DESCRIPTION_LENGTH, TITLE_LENGTH } from '#shared/seo/seo.constants.ts';
 import type { PageDoc } from './page-doc.ts';
 
-/** The length of a text as people count it. */
+/** The length of a text in code points. */
 export const lengthOf = (text: string): number => [...text].length;
 
-/** The longest of some texts that is no longer than that. */
+/** The longest of the texts that have at most `most` characters. */
 function longest(texts: readonly string[], most: number): string | undefined {
   return texts.filter((text) => lengthOf(text) <= most).toSorted((a, b) => lengthOf(b) - lengthOf(a))[0];
 }
 
-/** Cuts behind a word. */
+/** Cuts a text after a whole word. */
 function cut(text: string, most: number): string {
   if (lengthOf(text) <= most) return text;
   const start = [...text].slice(0, most - 1).join('');
   return `${start.replace(/\s+\S*$/, '').replace(/[\s,;:–-]+$/, '')}…`;
 }
 
-/** A title for search engines from what the page says, as near to the advised length as its words allow. */
+/** A title for search engines from the page's own words, as near to the advised length as these allow. */
 export function draftTitle(doc: PageDoc): string | undefined {
   const [current = ''] = doc.titles;
   if (lengthOf(current) > TITLE_LENGTH.most) return cut(current, TITLE_LENGTH.most);
@@ -41,7 +41,7 @@ export function draftDescription(doc: PageDoc): string | undefined {
   const { most } = DESCRIPTION_LENGTH;
   if (lengthOf(current) > most) return cut(current, most);
   let draft = current;
-  // Whole sentences where they fit; one that is cut only where there would be next to nothing without it.
+  // Whole sentences where they fit; a sentence is cut only where the draft would be too short without it.
   for (const sentence of doc.sentences) {
     if (draft.includes(sentence)) continue;
     const longer = `${draft} ${sentence}`.trim();

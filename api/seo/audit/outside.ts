@@ -1,16 +1,16 @@
 import { type GuardedFetch, GuardedFetchError } from '#api/core/guarded-fetch.ts';
 
 const MOST = 200;
-/** How many of these say that there is no page; that a program is not let in says nothing about people. */
+/** Statuses of a missing page. Others, such as 403, may mean only that programs are blocked. */
 const GONE = new Set([404, 410]);
 
 interface Options {
   guardedFetch: GuardedFetch;
-  /** Ends the round; what was not tried by then counts as there. */
+  /** Ends the check; addresses that were not tried by then count as reachable. */
   signal: AbortSignal;
 }
 
-/** Tries addresses of other sites. @returns those that gave no page, and why */
+/** Checks addresses of other sites. @returns those where no page was found, and why */
 export async function tryOutside(
   addresses: readonly string[],
   { guardedFetch, signal }: Options,
@@ -35,7 +35,7 @@ async function faultOf(address: string, guardedFetch: GuardedFetch): Promise<str
   } catch (error) {
     if (!(error instanceof GuardedFetchError)) throw error;
     if (error.reason === 'unreachable') return 'did not answer';
-    // A film or a feed is an answer, if none that is read here.
+    // A video or a feed is a valid response, although it is not read here.
     return error.reason === 'refused' ? 'is no public address' : undefined;
   }
 }

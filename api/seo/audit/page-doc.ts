@@ -2,7 +2,7 @@ import { type HTMLElement, parse } from 'node-html-parser';
 import type { PageMeta } from '#shared/site/site.pages.ts';
 import type { PageKey } from '#shared/site/site.paths.ts';
 
-/** A drawn page, as its rules see it. */
+/** The parts of a drawn page that rules check. */
 export interface PageDoc {
   page: PageKey;
   path: string;
@@ -11,7 +11,7 @@ export interface PageDoc {
   meant: boolean;
   /** The network and the creator, for drafts. */
   siteName: string;
-  /** Compressed, as it is sent. */
+  /** The size of the page, compressed as it is sent. */
   bytes: number;
   titles: string[];
   descriptions: string[];
@@ -25,7 +25,7 @@ export interface PageDoc {
   links: string[];
   /** The blocks of structured data, as they are written. */
   data: string[];
-  /** What its paragraphs say, without the words of controls. */
+  /** The sentences of its paragraphs, without those in controls. */
   sentences: string[];
 }
 
@@ -60,7 +60,7 @@ export function readPage({ html, ...drawn }: Drawn): PageDoc {
     robots: attributes('meta[name="robots"]', 'content').join(','),
     canonicals: attributes('link[rel="canonical"]', 'href'),
     social: new Map(social),
-    // What lies out of reach behind something else, as the home page behind its splash, is not yet what is shown.
+    // Headings in an inert part, such as the home page behind its splash, are not shown yet.
     headings: all('h1, h2, h3, h4, h5, h6')
       .filter((heading) => !isOutOfReach(heading))
       .map((heading) => ({
@@ -80,7 +80,7 @@ export function readPage({ html, ...drawn }: Drawn): PageDoc {
   };
 }
 
-/** What the parser's own `closest` tells; that one compiles its selector anew for each element around each that is asked about. */
+/** Replaces the parser's own `closest`, which compiles the selector again for every ancestor it tests. */
 function isWithin(root: HTMLElement, selector: string): (element: HTMLElement) => boolean {
   const outer = new Set(root.querySelectorAll(selector));
   return (element) => {
@@ -90,7 +90,7 @@ function isWithin(root: HTMLElement, selector: string): (element: HTMLElement) =
   };
 }
 
-/** From a capital to a full stop. */
+/** From a capital letter to a full stop. */
 const SENTENCE = /\p{Lu}[^.!?…]{20,}[.!?…](?=\s|$)/gu;
 
 const textOf = (element: HTMLElement) => element.textContent.replace(/\s+/g, ' ').trim();

@@ -3,18 +3,18 @@ import { answerOf } from '#api/core/answer-of.ts';
 import { moduleBeside } from '#api/core/module-beside.ts';
 import type { Drawn, PageDoc } from './page-doc.ts';
 
-/** What the thread says of each page that it was given. */
+/** The thread's reply for a page. */
 export type PageAnswer = { doc: PageDoc } | { error: unknown };
 
 const FILE = moduleBeside(import.meta, 'page-worker');
 
 /**
- * Reads pages in a thread of its own, one after the other: the page of a site with much on it takes longer to read than
- * a visitor should wait, and the parser is of no use to anything else. It lives until it is closed.
+ * Parses pages in a worker thread, one after the other: a large page takes longer to parse than a visitor's
+ * request should wait, and nothing else needs the parser in memory. The thread runs until it is closed.
  */
 export function createPageThread() {
   const worker = new Worker(FILE);
-  // Told to whoever waits for an answer; without a listener it would end the process.
+  // `answerOf` passes the error to its caller; without a listener here it would end the process.
   worker.on('error', () => {});
   return {
     async read(drawn: Drawn): Promise<PageDoc> {

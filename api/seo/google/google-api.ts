@@ -64,7 +64,7 @@ export function googleApi(keys: GoogleKeys, { fetch, now }: Pick<Ports, 'fetch' 
 
   async function askToken(form: Record<string, string>, signal: AbortSignal) {
     const reply = await postToken(form, signal);
-    // The standard's words for a code or an access that is no longer good, and for keys that are not.
+    // OAuth error codes for a code or a token that is no longer valid, and for wrong client keys.
     const said = refusal.safeParse(reply.body);
     if (reply.status >= 400 && reply.status < 500 && said.success && reply.status !== 429)
       throw new UpstreamError('unauthorized', `Google refused: ${said.data.error.slice(0, 60)}`);
@@ -88,7 +88,7 @@ export function googleApi(keys: GoogleKeys, { fetch, now }: Pick<Ports, 'fetch' 
   }
 
   return {
-    /** Where the owner agrees; `challenge` proves later that it was us who sent them. */
+    /** Where the owner gives consent; `challenge` (PKCE) proves later that this server began the request. */
     consentUrl(redirectUri: string, state: string, challenge: string): string {
       const query = new URLSearchParams({
         client_id,
@@ -98,7 +98,7 @@ export function googleApi(keys: GoogleKeys, { fetch, now }: Pick<Ports, 'fetch' 
         state,
         code_challenge: challenge,
         code_challenge_method: 'S256',
-        // Without these Google gives no access that outlasts the hour.
+        // Without these Google issues no refresh token, and the access ends after an hour.
         access_type: 'offline',
         prompt: 'consent',
       });
@@ -112,8 +112,8 @@ export function googleApi(keys: GoogleKeys, { fetch, now }: Pick<Ports, 'fetch' 
     renew: (refreshToken: string, signal: AbortSignal) =>
       askToken({ grant_type: 'refresh_token', refresh_token: refreshToken }, signal),
     /**
-     * What Google says of the client before anybody has agreed: it is asked with a code that it never gave, and tells a
-     * client that it does not know from a code that it does not know.
+     * Whether Google knows the client, before the owner has given consent: sends a code that Google never
+     * issued. Google's errors for an unknown client and for an unknown code differ.
      */
     async checkClient(
       redirectUri: string,

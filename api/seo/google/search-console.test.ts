@@ -55,7 +55,7 @@ describe.each(longEngines)('Search Console on %s', (database) => {
     };
     const good = google.agree(await begin());
     await refused({ ...good, state: 'another' });
-    // A wrong try uses up the right one.
+    // A wrong try uses up the request, so the right answer fails too.
     await refused(good);
     const stranger = await signIn(hub);
     await refused(google.agree(await begin()), stranger);
@@ -154,7 +154,7 @@ describe.each(longEngines)('Search Console on %s', (database) => {
     google.state.mode = 'limited';
     expect(await tryOut()).toMatchObject({ ok: false, text: expect.stringContaining('too often') });
     google.state.mode = 'ok';
-    // What happens when the figures are read counts as well, once it is newer than the test.
+    // The result of reading the figures counts as well, once it is newer than the test.
     now += MINUTE_MS;
     await post('refresh');
     expect(await healthOf()).toMatchObject({ state: 'works' });

@@ -21,7 +21,7 @@ interface ConsolePorts extends Pick<Ports, 'now' | 'log'> {
   sealer: Sealer;
   reports: ReportsStore;
   publicUrl: string;
-  /** Letters that nobody can guess. */
+  /** A random text that cannot be guessed. */
   secret(): string;
 }
 
@@ -65,7 +65,7 @@ const same = (a: string, b: string) => {
   return timingSafeEqual(one, other);
 };
 
-/** The connection to Search Console: how it is made, read and given back. */
+/** The connection to Search Console: connecting, reading figures and disconnecting. */
 export function createSearchConsole({ db, api, sealer, reports, publicUrl, secret, ...ports }: ConsolePorts) {
   const { now, log } = ports;
   const redirectUri = `${publicUrl}/api/admin/seo/search-console/callback`;
@@ -110,7 +110,7 @@ export function createSearchConsole({ db, api, sealer, reports, publicUrl, secre
     return { state: isUsable ? 'on' : 'expired', problem, report };
   }
 
-  /** Reads the figures; what goes wrong is told with the figures of the last time. */
+  /** Reads the figures. On an error, the last figures stay, and the problem is stored with them. */
   async function read(signal: AbortSignal): Promise<void> {
     const token = await refreshToken();
     const google = api();
@@ -143,9 +143,9 @@ export function createSearchConsole({ db, api, sealer, reports, publicUrl, secre
       await keep(WAITING, 'waiting', { state, verifier, session, until: now() + LIFE_MS });
       return google.consentUrl(redirectUri, state, hashOf(verifier));
     },
-    /** @throws AppError `request.conflict` when it was not this session that began it, or not just now */
+    /** @throws AppError `request.conflict` when this session did not begin it, or too long ago */
     async finish(session: string, code: string, state: string, signal: AbortSignal): Promise<SearchStatus> {
-      // Taken away first: whatever comes of it, it is good for one try.
+      // Deleted first, so that it allows one try only, whatever the result.
       const begun = await forget(WAITING);
       const opened = waiting.safeParse(begun && open(begun.sealed));
       const isOurs =
@@ -173,7 +173,7 @@ export function createSearchConsole({ db, api, sealer, reports, publicUrl, secre
       await read(signal);
       return status();
     },
-    /** How reading went the last time. */
+    /** The result of the last reading. */
     async health() {
       const [found, at] = await Promise.all([reports.get('search'), reports.writtenAt('search')]);
       const { report = null, problem = null } = found ?? {};
@@ -181,7 +181,7 @@ export function createSearchConsole({ db, api, sealer, reports, publicUrl, secre
       return { lastSuccessAt: report?.readAt ?? null, lastError };
     },
     /**
-     * Asks Google whether the access is still good, or, while nobody has agreed, whether it knows the client.
+     * Asks Google whether the access is still valid, or, before the consent, whether it knows the client.
      * @returns what was found, for the owner. @throws Error that says why not
      */
     async check(signal: AbortSignal): Promise<string> {
@@ -201,7 +201,7 @@ export function createSearchConsole({ db, api, sealer, reports, publicUrl, secre
     async disconnect(signal: AbortSignal): Promise<SearchStatus> {
       const token = await refreshToken();
       await Promise.all([forget(ACCESS), forget(WAITING), reports.drop('search')]);
-      // The access is forgotten here in any case; telling Google is a courtesy that may fail.
+      // The access is deleted here in any case; revoking it at Google may fail.
       const google = api();
       if (google && token !== undefined)
         await google.revoke(token, signal).catch((error) => log.warn({ err: error }, 'Google was not told'));

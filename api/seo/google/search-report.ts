@@ -2,7 +2,7 @@ import type { Keyword, SearchReport } from '#shared/seo/search.schema.ts';
 import type { GoogleApi, SearchRow } from './google-api.ts';
 
 const DAY_MS = 86_400_000;
-/** Search Console needs this long until a day is whole. */
+/** Search Console needs this long until the figures of a day are complete. */
 const LAG_DAYS = 3;
 const PERIOD_DAYS = 28;
 const ROWS = 1000;
@@ -40,7 +40,7 @@ export async function readSearchReport(options: Options): Promise<SearchReport |
   };
 }
 
-/** The property of this very address, or else of its whole domain. */
+/** The property of exactly this address, or else of its whole domain. */
 export function propertyFor(
   entries: readonly { siteUrl: string; permissionLevel: string }[],
   publicUrl: string,
@@ -70,7 +70,7 @@ function keywordsOf(rows: readonly SearchRow[], former: readonly SearchRow[]): K
     }));
 }
 
-/** Places won are a plus, though their number falls. */
+/** A better position counts as a plus, although its number is lower. */
 function trendOf(position: number, before: number | undefined): string {
   if (before === undefined) return 'new';
   const won = Math.round(before - position);

@@ -18,7 +18,7 @@ const grantOf = (body: unknown, now: number): Grant => ({
   refreshAt: now + RENEW_AFTER_MS,
 });
 
-/** Bluesky, by an app password. A post has a key that we choose, so it is there once or not at all. */
+/** Bluesky, by an app password. We choose the key of a post, so a retry cannot post it twice. */
 export const bluesky: Network = {
   platform: 'bluesky',
   async connect({ handle = '', password = '' }, http) {
@@ -66,7 +66,7 @@ export const bluesky: Network = {
   async publish(post, http) {
     const images: unknown[] = [];
     for (const item of post.media) {
-      // A blob that nothing refers to goes away by itself, so there is nothing to keep of a broken attempt.
+      // Bluesky deletes blobs that no post uses, so nothing of a failed attempt has to be stored.
       const { body } = await http
         .call({
           url: `${XRPC}/com.atproto.repo.uploadBlob`,
@@ -84,7 +84,7 @@ export const bluesky: Network = {
       facets: facetsOf(post.text),
       ...(images.length > 0 && { embed: { $type: 'app.bsky.embed.images', images } }),
     };
-    // Kept ahead of the call: whoever tries again writes the very same record.
+    // Stored before the call, so that a retry writes the same record.
     const rkey = post.progress.rkey ?? recordKey(http.now());
     if (!post.progress.rkey) await post.save({ rkey });
     return sendFor(post, async () => {
@@ -121,7 +121,7 @@ const urlOf = ({ access }: Publication, rkey: string) => ({
 
 const DIGITS = '234567abcdefghijklmnopqrstuvwxyz';
 
-/** A key as posts have it there: microseconds, then ten bits that tell writers of one moment apart. */
+/** A record key in Bluesky's format: microseconds, then ten random bits against collisions. */
 function recordKey(now: number): string {
   let rest = ((BigInt(Math.floor(now)) * 1000n) << 10n) | BigInt(randomInt(1024));
   let key = '';
@@ -129,14 +129,14 @@ function recordKey(now: number): string {
   return key;
 }
 
-/** An expired token is a bad request there, not a 401. */
+/** Bluesky reports an expired token as a bad request, not as a 401. */
 function asUnauthorized(error: unknown): never {
   if (error instanceof NetworkError && error.problem === 'refused' && /token/i.test(error.message))
     throw new NetworkError('unauthorized', 'Bluesky no longer accepts the connection.', { cause: error });
   throw error;
 }
 
-/** Links and hashtags, by the bytes that they take in the text. */
+/** Links and hashtags, with their byte ranges in the text. */
 function facetsOf(text: string): unknown[] {
   const bytes = (until: number) => new TextEncoder().encode(text.slice(0, until)).length;
   const facet = (start: number, end: number, feature: object) => ({
@@ -144,7 +144,7 @@ function facetsOf(text: string): unknown[] {
     features: [feature],
   });
   const links = linksIn(text);
-  // A hashtag inside of a link is a part of that.
+  // A hashtag inside a link is a part of the link.
   const tags = [...text.matchAll(/(?<![\p{L}\p{N}_])#[\p{L}\p{N}_]+/gu)].filter(
     ({ index }) => !links.some(({ start, end }) => start <= index && index < end),
   );

@@ -9,7 +9,7 @@ const UPLOAD_MS = 60_000;
 
 const hookOf = (id: string, token: string) => `${API}/webhooks/${id}/${token}`;
 
-/** A channel on Discord, by a webhook. What it posted cannot be listed, so an uncertain post is the owner's to judge. */
+/** A channel on Discord, by a webhook. Its posts cannot be listed, so the owner settles an uncertain one. */
 export const discord: Network = {
   platform: 'discord',
   async connect({ webhook = '' }, http) {

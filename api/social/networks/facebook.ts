@@ -16,7 +16,7 @@ const code = codeFlow({
   separator: ',',
 });
 
-/** What the owner has allowed: each permission can be left out on Facebook's page, and the token does not say so. */
+/** The granted permissions: the owner can refuse any of them, and the token does not say which. */
 async function granted(access: string, http: HttpClient): Promise<string[]> {
   const query = new URLSearchParams({ access_token: access });
   const { body } = await http.call({ url: `${GRAPH}/me/permissions?${query}` });
@@ -36,12 +36,12 @@ async function pagesOf(owner: string, http: HttpClient): Promise<Identity[]> {
   return items(body, 'data').map((page) => ({
     externalId: field(page, 'id'),
     name: field(page, 'name'),
-    // The owner's token is kept to choose another page by, and to take everything back with.
+    // The owner's token is stored too: it lists the pages to choose from, and revokes the whole grant.
     tokens: { access: field(page, 'access_token'), refresh: owner },
   }));
 }
 
-/** A page on Facebook. The owner's long-lived token gives the page's own, which does not end by itself. */
+/** A page on Facebook. The owner's long-lived token yields the page's own token, which does not expire. */
 export const facebook: Network = {
   platform: 'facebook',
   oauth: {

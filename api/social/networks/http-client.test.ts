@@ -9,7 +9,7 @@ const notWell = (headers: Record<string, string> = {}) => new Response('upstream
 const refused = () => Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
 const cutOff = () => Promise.reject(Object.assign(new Error('cut off'), { code: 'ECONNRESET' }));
 
-/** A client for X that gets these answers in order, and good ones from then on. */
+/** A client for X that gets these responses in order, and successful ones after them. */
 function lineOf(...answers: (() => Response | Promise<Response>)[]) {
   const waits: number[] = [];
   const made: string[] = [];

@@ -8,7 +8,7 @@ import { afterSending, NetworkError } from './network-error.ts';
 
 const CALL_MS = 20_000;
 const LONGEST_REASON = 300;
-/** What a connection fails with before anything was sent. */
+/** Error codes of connections that failed before anything was sent. */
 const NOT_REACHED = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -26,7 +26,7 @@ interface HttpPorts {
   now: () => number;
 }
 
-/** An HTTP client for one network. It tells refusals apart in the same way for all of them. */
+/** An HTTP client for one network. It classifies errors in the same way for all networks. */
 export function createHttpClient(
   platform: Platform,
   { fetch: fetchKnown, fetchNamed, health, now }: HttpPorts,
@@ -72,8 +72,9 @@ export function createHttpClient(
 }
 
 /**
- * What changes nothing may be repeated, and what cannot have arrived. Nothing else is: a refresh token that is used
- * twice counts as stolen, and a post would be there twice. A network that names a time is not asked before it.
+ * Only requests that change nothing, or that cannot have arrived, are repeated: a refresh token that is used
+ * twice counts as stolen, and a post would be published twice. After an error with a retry time nothing is
+ * repeated here.
  */
 const mayRepeat =
   ({ method = 'GET', readOnly = method === 'GET' }: { method?: string; readOnly?: boolean }) =>
@@ -117,7 +118,7 @@ function refusalOf(name: string, reply: UpstreamReply, now: number): NetworkErro
   return new NetworkError('refused', `${name} refused it: ${said || `answer ${status}`}`);
 }
 
-/** How Discord and Telegram say when to come back. */
+/** The retry time of Discord and Telegram, which is in the body. */
 function retryIn(body: unknown, now: number): number | undefined {
   const { retry_after, parameters } = (body ?? {}) as {
     retry_after?: unknown;
@@ -127,7 +128,7 @@ function retryIn(body: unknown, now: number): number | undefined {
   return seconds > 0 ? now + seconds * 1000 : undefined;
 }
 
-/** The network's own words, wherever it puts them. */
+/** The network's error message, from whichever field holds it. */
 function reasonIn(body: unknown): string {
   if (typeof body !== 'object' || body === null) return '';
   const { error, ...rest } = body as Record<string, unknown>;
@@ -144,7 +145,7 @@ function reasonIn(body: unknown): string {
   return '';
 }
 
-/** Makes the call that makes a post public: from here on, what breaks off may have arrived. */
+/** Makes the call that publishes a post: if it is cut off, the post may have arrived. */
 export async function sendFor<T>(publication: Publication, work: () => Promise<T>): Promise<T> {
   await publication.beforeSend();
   try {
@@ -154,7 +155,7 @@ export async function sendFor<T>(publication: Publication, work: () => Promise<T
   }
 }
 
-/** What a reply must hold. @throws UpstreamError when it does not */
+/** A required field of a reply, as text. @throws UpstreamError when it is missing */
 export function field(body: unknown, ...path: string[]): string {
   let value: unknown = body;
   for (const key of path) value = (value as Record<string, unknown> | null | undefined)?.[key];
@@ -170,7 +171,7 @@ export function items(body: unknown, ...path: string[]): Record<string, unknown>
   return Array.isArray(value) ? value : [];
 }
 
-/** Whether two texts are the same but for links, markup and spaces, which networks rewrite. */
+/** Whether two texts are the same, ignoring links, markup and spaces, which networks rewrite. */
 function sameText(a: string, b: string): boolean {
   const bare = (text: string) =>
     text
@@ -181,7 +182,7 @@ function sameText(a: string, b: string): boolean {
   return bare(a) === bare(b);
 }
 
-/** Clocks of networks and ours differ a little. */
+/** The clock of a network may differ from ours by this much. */
 const SLACK_MS = 120_000;
 
 /** Whether something was made after our call began, as far as clocks can tell. */
@@ -197,13 +198,13 @@ interface Listed {
   text: string;
 }
 
-/** Whether so many came after our call that it may be behind those that are listed. */
+/** Whether all listed posts are newer than our call, so that ours may be on a later page. */
 export const mayBeBehind = ({ items: newest, asked, madeAt }: Listed, post: Publication): boolean =>
   newest.length >= asked && newest.every((item) => isSince(item[madeAt], post));
 
 /**
- * Looks for a post among the newest ones. @returns `unknown` when it may be behind them, or when one with this text
- * is there from another time: our clock may have been wrong
+ * Looks for a post among the newest ones. @returns `unknown` when it may be on a later page, or when a post
+ * with this text has another time: our clock may have been wrong
  */
 export function findPost(list: Listed, post: Publication): Record<string, unknown> | 'absent' | 'unknown' {
   const alike = list.items.filter((item) => sameText(String(item[list.text] ?? ''), post.text));

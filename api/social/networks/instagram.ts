@@ -8,7 +8,7 @@ const GRAPH = 'https://graph.instagram.com';
 const VERSION = 'v23.0';
 const API = `${GRAPH}/${VERSION}`;
 const DAY_MS = 86_400_000;
-/** A token can be renewed once it is a day old; it lives for sixty. */
+/** A token can be renewed once it is a day old; it expires after sixty days. */
 const RENEW_AFTER_MS = 30 * DAY_MS;
 const NEWEST = 50;
 const LOOK_AGAIN_MS = 20_000;
@@ -65,7 +65,7 @@ export const instagram: Network = {
       });
       return field(published, 'id');
     });
-    // It is public by now, so what fails here must not look as if it were not.
+    // The post is public now, so an error here must not make it count as failed.
     const { permalink } = await read(post, http, id, 'permalink').catch(() => ({ permalink: undefined }));
     return { url: String(permalink ?? 'https://www.instagram.com/') };
   },

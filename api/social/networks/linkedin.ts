@@ -23,7 +23,7 @@ const headersOf = (access: Publication['access']) => ({
   'x-restli-protocol-version': '2.0.0',
 });
 
-/** These mean something in the format of a commentary. */
+/** Escapes the characters that have a meaning in LinkedIn's commentary format. */
 const escaped = (text: string) => text.replaceAll(/[\\|{}@[\]()<>*_~]/g, (sign) => `\\${sign}`);
 
 /** LinkedIn, by its Posts API. It does not let us read what a member has posted, so nothing can be looked up. */
@@ -91,7 +91,7 @@ async function upload(item: MediaItem, owner: string, post: Publication, http: H
     json: { initializeUploadRequest: { owner } },
   });
   const url = field(body, 'value', 'uploadUrl');
-  // The address gets the token along, so it has to be LinkedIn's.
+  // The token is sent to this address, so it has to be LinkedIn's.
   if (!/^https:\/\/([a-z-]+\.)*linkedin\.com\//.test(url))
     throw new NetworkError('temporary', 'LinkedIn did not begin the upload.');
   await http.call({ url, method: 'PUT', headers: bearer(post.access), body: await item.read() });

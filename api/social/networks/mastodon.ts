@@ -12,7 +12,7 @@ const PAGE = 40;
 const MOST_PAGES = 100;
 const LOOK_AGAIN_MS = 10_000;
 
-/** Any Mastodon server. Each gets an app of its own, made on the spot. */
+/** Any Mastodon server. An app is registered at the server when the owner connects. */
 export const mastodon: Network = {
   platform: 'mastodon',
   oauth: {
@@ -55,7 +55,7 @@ export const mastodon: Network = {
       const { body } = await http.call({
         url: `https://${post.access.server}/api/v1/statuses`,
         method: 'POST',
-        // The server itself drops a second one with this key within the hour.
+        // The server drops a second request with this key within an hour.
         headers: { ...bearer(post.access), 'idempotency-key': post.key },
         json: { status: post.text, media_ids: media },
       });
@@ -93,7 +93,7 @@ async function upload(item: MediaItem, post: Publication, http: HttpClient): Pro
   return field(reply.body, 'id');
 }
 
-/** A file that the server still works on cannot be posted. */
+/** A file that the server is still processing cannot be posted. @throws NetworkError `later` */
 async function expectReady(id: string, post: Publication, http: HttpClient): Promise<void> {
   const url = `https://${post.access.server}/api/v1/media/${id}`;
   const { status } = await http.call({ url, headers: bearer(post.access) });

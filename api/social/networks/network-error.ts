@@ -1,16 +1,16 @@
 /**
- * Why a call to a network gave nothing. `refused`: it said no, and would again. `unauthorized`: it does not accept
- * the token. `limited`: we call too often. `temporary`: it is not well; nothing happened, or nothing that counts.
- * `unsure`: a post may be public by now. `later`: it is still at work on what it has.
+ * Why a call to a network failed. `refused`: rejected, and a retry would be rejected too. `unauthorized`: the
+ * token is not accepted. `limited`: too many calls. `temporary`: an outage; nothing was published. `unsure`:
+ * the post may be public. `later`: the network is still processing what it has.
  */
 export type NetworkProblem = 'refused' | 'unauthorized' | 'limited' | 'temporary' | 'unsure' | 'later';
 
 /** `message` is for the owner: plain words, no secret. */
 export class NetworkError extends Error {
   readonly problem: NetworkProblem;
-  /** When to come back, in milliseconds since 1970. */
+  /** When to retry, in milliseconds since 1970. */
   readonly retryAt: number | undefined;
-  /** Whether the request can have arrived. */
+  /** Whether the request may have arrived. */
   readonly reached: boolean;
 
   constructor(
@@ -25,7 +25,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** Says once more what went wrong, as to whether the post is public: a call that was cut off leaves that open. */
+/** Turns an error of the publishing call into `unsure` if it was cut off: the post may be public. */
 export function afterSending(error: unknown): unknown {
   if (error instanceof NetworkError && (error.problem !== 'temporary' || !error.reached)) return error;
   const why = error instanceof NetworkError ? error.message : 'The connection broke.';

@@ -2,11 +2,11 @@ import type { UpstreamReply } from '#api/core/upstream.ts';
 import type { NetworkWithApp } from '#shared/core/connections/network-connections.ts';
 import type { Platform } from '#shared/social/social.constants.ts';
 
-/** What opens an account; stored sealed. */
+/** The tokens of an account; stored sealed. */
 export interface Tokens {
   access: string;
   refresh?: string | undefined;
-  /** The app, where it was made for this very account. */
+  /** The app, where it was registered for this account alone. */
   client?: OAuthClient | undefined;
 }
 
@@ -22,25 +22,25 @@ export interface OAuthClient {
 export interface Access {
   tokens: Tokens;
   externalId: string;
-  /** Where it lives, on networks of many servers. */
+  /** The account's server, on networks of many servers. */
   server: string | null;
 }
 
-/** What a network gave, and until when. */
+/** The tokens that a network has granted, and until when. */
 export interface Grant {
   tokens: Tokens;
-  /** Milliseconds since 1970; null when it does not end by itself. */
+  /** Milliseconds since 1970; null when it does not expire. */
   expiresAt: number | null;
-  /** From when it makes sense to ask for the next; null when it cannot be renewed. */
+  /** From when the token should be renewed, in milliseconds since 1970; null when it cannot be. */
   refreshAt: number | null;
-  /** What the owner has allowed, where the network says so. */
+  /** The granted scopes, where the network returns them. */
   scopes?: readonly string[];
 }
 
 export interface Identity {
   externalId: string;
   name: string;
-  /** Where another token is the one to post with, as for a page. */
+  /** Set where posting needs other tokens, as for a page. */
   tokens?: Tokens;
 }
 
@@ -51,13 +51,13 @@ export interface Connection extends Identity {
   refreshAt: number | null;
 }
 
-/** A picture or video on its way to a network. */
+/** A picture or video to send to a network. */
 export interface MediaItem {
   kind: 'image' | 'video';
   type: string;
   size: number;
   alt: string;
-  /** Where the network can fetch it itself. */
+  /** An address where the network can fetch it. */
   url: string;
   /** Its bytes, or a part of them; only of the library's files. @throws NetworkError for any other */
   read(start?: number, end?: number): Promise<Uint8Array<ArrayBuffer>>;
@@ -71,32 +71,32 @@ export interface Request {
   form?: Record<string, string>;
   body?: FormData | Uint8Array<ArrayBuffer>;
   timeoutMs?: number;
-  /** A redirect is a reply like any other. */
+  /** Redirects are returned as replies instead of followed. */
   redirect?: 'manual';
-  /** It changes nothing there, though it is no GET. */
+  /** The request changes nothing at the network, although it is not a GET. */
   readOnly?: true;
 }
 
-/** Calls networks. @throws NetworkError for every answer but a good one */
+/** Calls networks. @throws NetworkError for every reply that is not successful */
 export interface HttpClient {
   call(request: Request): Promise<UpstreamReply>;
   now(): number;
 }
 
-/** One post on its way to one network. Whoever publishes it can be cut off anywhere and asked again. */
+/** One post to publish on one network. Publishing may be cut off at any step, and is then started again. */
 export interface Publication {
-  /** The same however often it is tried. */
+  /** Idempotency key: the same for all tries. */
   key: string;
   access: Access;
   text: string;
   media: readonly MediaItem[];
-  /** When the call began that makes it public; null when it never did. */
+  /** When the publishing call began, in milliseconds since 1970; null when it never did. */
   sentAt: number | null;
-  /** What was kept of earlier tries. */
+  /** What earlier tries have stored. */
   progress: Readonly<Record<string, string>>;
-  /** Keeps what the network gave for a step, before the next one. */
+  /** Stores the network's result of a step, before the next one. */
   save(progress: Record<string, string>): Promise<void>;
-  /** Notes that the next call makes it public. */
+  /** Records that the next call publishes the post. */
   beforeSend(): Promise<void>;
 }
 
@@ -104,7 +104,7 @@ export interface Published {
   url: string;
 }
 
-/** What came back from a network's page, with what is needed to use it. */
+/** The code from a network's consent page, with what is needed to exchange it for tokens. */
 export interface CodeAnswer {
   client: OAuthClient;
   redirectUri: string;
@@ -115,9 +115,9 @@ export interface CodeAnswer {
 
 export interface OAuth {
   pkce: boolean;
-  /** As the network names itself in `iss`, where it does. */
+  /** The network's value of `iss`, where it sends one. */
   issuer?: string;
-  /** The least that has to be granted. */
+  /** The scopes that have to be granted. */
   needs: readonly string[];
   authorizeUrl(question: {
     client: OAuthClient;
@@ -126,18 +126,18 @@ export interface OAuth {
     challenge: string;
     server: string | null;
   }): string;
-  /** The call that gives tokens for a code. */
+  /** The request that exchanges a code for tokens. */
   codeRequest(answer: CodeAnswer): Request;
   exchange(answer: CodeAnswer, http: HttpClient): Promise<Grant>;
-  /** Makes an app at a server where everybody may. */
+  /** Registers an app, at servers where anyone may do so. */
   register?(server: string, redirectUri: string, http: HttpClient): Promise<OAuthClient>;
 }
 
-/** One network, over its documented interface. */
+/** One network, through its documented API. */
 export interface Network {
   platform: Platform;
   oauth?: OAuth;
-  /** Connects by what the owner has typed in. */
+  /** Connects with credentials that the owner has typed in. */
   connect?(fields: Record<string, string>, http: HttpClient): Promise<Connection>;
   identify(access: Omit<Access, 'externalId'> & { externalId?: string }, http: HttpClient): Promise<Identity>;
   /** Where this account may post, on networks that give it a choice; each with the token to post there. */
@@ -145,6 +145,6 @@ export interface Network {
   refresh?(access: Access, client: OAuthClient | undefined, http: HttpClient): Promise<Grant>;
   revoke?(access: Access, client: OAuthClient | undefined, http: HttpClient): Promise<void>;
   publish(publication: Publication, http: HttpClient): Promise<Published>;
-  /** Looks for a post that may be there. `unknown`: this network does not let us look. */
+  /** Looks for a post that may have been published. `unknown`: that cannot be found out. */
   findExisting?(publication: Publication, http: HttpClient): Promise<Published | 'absent' | 'unknown'>;
 }

@@ -13,17 +13,17 @@ interface CodeFlow {
   authorizeUrl: string | ((server: string | null) => string);
   tokenUrl: string | ((server: string | null) => string);
   scopes: readonly string[];
-  /** The least of these that has to be granted. */
+  /** Those of them that have to be granted; without it, all. */
   needs?: readonly string[];
   pkce?: boolean;
   issuer?: string;
-  /** How the app proves itself: in the header, or in the form. */
+  /** Whether the app authenticates in the header; otherwise in the form. */
   basic?: boolean;
-  /** What the app's id is called. */
+  /** The name of the parameter with the app's id. */
   clientKey?: string;
   separator?: string;
   extra?: Record<string, string>;
-  /** How long before its end a token is renewed. */
+  /** How long before it expires a token is renewed. */
   aheadMs?: number;
 }
 
@@ -67,7 +67,7 @@ export function codeFlow(flow: CodeFlow): OAuth {
   }
 }
 
-/** The next tokens for a refresh token. */
+/** Exchanges a refresh token for the next tokens. */
 export async function renewTokens(
   flow: CodeFlow,
   refresh: string,
@@ -94,12 +94,12 @@ function tokenRequest(
       };
 }
 
-/** How an app with a secret proves itself in a header. */
+/** The header with which an app authenticates by its secret. */
 export const basicOf = ({ id, secret }: OAuthClient) => ({
   authorization: `Basic ${Buffer.from(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`).toString('base64')}`,
 });
 
-/** A network that gives no new refresh token lets the old one live on. */
+/** If the network returns no new refresh token, the old one stays valid. */
 function grantOf(
   { access_token, refresh_token, expires_in, scope }: z.output<typeof reply>,
   now: number,

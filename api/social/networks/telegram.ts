@@ -9,7 +9,7 @@ const CHAT = /^(@\w{4,40}|-?\d{3,20})$/;
 
 const methodOf = (token: string, method: string) => `${API}/bot${token}/${method}`;
 
-/** A Telegram channel, by a bot. A bot cannot read what it posted, so an uncertain post is the owner's to judge. */
+/** A Telegram channel, by a bot. A bot cannot read its posts, so the owner settles an uncertain one. */
 export const telegram: Network = {
   platform: 'telegram',
   async connect({ token = '', chat = '' }, http) {
@@ -72,7 +72,7 @@ export const telegram: Network = {
 
 const typeOf = ({ kind }: MediaItem) => (kind === 'video' ? 'video' : 'photo');
 
-/** Only what stands in a public channel has an address. */
+/** Only posts in a public channel have an address. */
 function linkOf(chat: string, message: unknown): { url: string } {
   const id = field(message, 'message_id');
   return { url: chat.startsWith('@') ? `https://t.me/${chat.slice(1)}/${id}` : 'https://web.telegram.org/' };

@@ -19,8 +19,8 @@ const UPLOAD_MS = 120_000;
 const PHOTO_TITLE = 90;
 
 /**
- * TikTok, by its Content Posting API. A publish id comes first and nothing is public by it; the file, or for
- * pictures that very call, is what makes it public, and its status can be asked for by the id.
+ * TikTok, by its Content Posting API. A video gets a publish id first, and uploading its file publishes it.
+ * For pictures, the call that returns the publish id publishes them. The id is used to ask for the status.
  */
 export const tiktok: Network = {
   platform: 'tiktok',
@@ -48,9 +48,9 @@ export const tiktok: Network = {
     return found;
   },
   async findExisting(post, http) {
-    // The id of pictures comes with the answer that was lost.
+    // For pictures, the id was in the reply that was lost.
     if (!post.progress.publishId) return 'unknown';
-    // A file that did not arrive whole never will.
+    // An upload that was cut off is never completed, so it counts as absent.
     const found = await outcome(post, http);
     return found === 'waiting' ? 'absent' : found;
   },
@@ -71,7 +71,7 @@ async function send(post: Publication, http: HttpClient): Promise<void> {
     : (levels?.[0] ?? 'SELF_ONLY');
   const [video] = post.media;
   if (video?.kind !== 'video') return sendPictures(post, privacy, http);
-  // A file of less than two pieces goes in one.
+  // A file of less than two chunks is sent in one.
   const piece = video.size < 2 * CHUNK_BYTES ? video.size : CHUNK_BYTES;
   const pieces = Math.floor(video.size / piece);
   const { body } = await http.call({
@@ -128,7 +128,7 @@ async function sendPictures(post: Publication, privacy: string, http: HttpClient
   await post.save({ publishId });
 }
 
-/** How it stands with what TikTok has; `waiting` while that is not the whole file. */
+/** The status of a post at TikTok; `waiting` while the file is not complete there. */
 async function outcome(post: Publication, http: HttpClient): Promise<Published | 'waiting'> {
   const { body } = await http.call({
     url: `${API}/post/publish/status/fetch/`,

@@ -21,7 +21,7 @@ const UPLOAD_MS = 120_000;
 
 const urlOf = (body: unknown) => ({ url: `https://www.youtube.com/watch?v=${field(body, 'id')}` });
 
-/** YouTube, by a resumable upload: where it stands can be asked at any time, so nothing is ever sent twice. */
+/** YouTube, by a resumable upload: its progress can be queried at any time, so nothing is sent twice. */
 export const youtube: Network = {
   platform: 'youtube',
   oauth: codeFlow(flow),
@@ -80,7 +80,7 @@ async function begin(post: Publication, video: MediaItem, http: HttpClient): Pro
     },
   });
   const session = headers.get('location') ?? '';
-  // The address gets the token along, so it has to be Google's.
+  // The token is sent to this address, so it has to be Google's.
   if (!session.startsWith(`${API}/`))
     throw new NetworkError('temporary', 'YouTube did not begin the upload.');
   await post.save({ session });
@@ -89,7 +89,7 @@ async function begin(post: Publication, video: MediaItem, http: HttpClient): Pro
 
 type Uploaded = number | { url: string };
 
-/** How much of the file YouTube has; the video, once it has all. */
+/** How many bytes of the file YouTube has; the address of the video, once it has all. */
 const uploadedSoFar = (
   session: string,
   video: MediaItem,
@@ -110,9 +110,9 @@ async function step(
     method: 'PUT',
     headers,
     timeoutMs: UPLOAD_MS,
-    // By 308 it says how much it has.
+    // A 308 reply says how much YouTube has.
     redirect: 'manual',
-    // Without a part of the file it only asks how much is there.
+    // Without a body, the request only asks how much YouTube has.
     ...(body ? { body } : { readOnly: true }),
   });
   if (reply.status !== 308) return urlOf(reply.body);

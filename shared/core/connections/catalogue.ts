@@ -11,7 +11,7 @@ const all = new Map(
   ]),
 );
 
-/** @throws for an id that the catalogue has no entry for, which a test looks for */
+/** @throws for an id that the catalogue has no entry for, which a test checks */
 export function connectionKind(id: ConnectionId): ConnectionKind {
   const kind = all.get(id);
   if (!kind) throw new Error(`The catalogue of connections has no ${id}.`);
@@ -29,7 +29,7 @@ export const fieldVariables = ({ fields }: ConnectionKind): string[] => [
   ...new Set(fields.map(({ variable }) => variable)),
 ];
 
-/** What is still missing before the connection can do anything, as keys of fields; the first of a choice. */
+/** The keys of fields that still have to be filled in; where one of several is enough, the first of them. */
 export function missingFields(
   { fields, oneOf = [] }: ConnectionKind,
   values: Readonly<Record<string, string>>,

@@ -22,27 +22,27 @@ export interface ConnectionField {
   key: string;
   label: string;
   hint?: string;
-  /** Shown as a text that is typed, as one that is never shown again, or as a choice. */
+  /** A text input, a secret that is never shown again, or a choice. */
   kind: 'text' | 'secret' | 'choice';
   choices?: readonly { value: string; label: string }[];
   /** The connection does nothing without it. */
   required?: true;
-  /** Folded away: most owners leave it as it is. */
+  /** Collapsed: most owners leave it as it is. */
   advanced?: true;
-  /** What counts when it is left empty. */
+  /** The value used when it is left empty. */
   fallback?: string;
-  /** It decides where secrets are sent: once it changes, they have to be entered again. */
+  /** It determines where secrets are sent: when it changes, they have to be entered again. */
   destination?: true;
   /** The environment variable that sets it. */
   variable: string;
-  /** Of what is typed; an empty text is no value and is not checked. */
+  /** The schema of the typed text; an empty text is no value and is not checked. */
   schema: z.ZodType<string, string>;
 }
 
 /** An environment variable of a connection, as `.env.example` explains it. */
 interface ConnectionVariable {
   name: string;
-  /** Ends with what counts without it. */
+  /** The explanation; it ends with the default. */
   text: string;
   /** The example after the equals sign. */
   example?: string;
@@ -66,7 +66,7 @@ export interface ConnectionKind {
   /** What a test does, in a sentence. */
   test: string;
   fields: readonly ConnectionField[];
-  /** Of these fields one is enough. */
+  /** At least one of these fields is required. */
   oneOf?: readonly string[];
   presets?: readonly ConnectionPreset[];
   variables: readonly ConnectionVariable[];
@@ -74,6 +74,6 @@ export interface ConnectionKind {
   keyUrl?: string;
   /** The path that has to be entered there, on this site. */
   callbackPath?: `/${string}`;
-  /** For who knows about servers. */
+  /** For owners who know about servers. */
   advanced?: true;
 }

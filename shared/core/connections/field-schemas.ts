@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { email } from '#shared/core/fields.ts';
 
-/** What may be typed into fields of connections; the environment's variables are held to the same. */
+/** What may be typed into fields of connections; environment variables are checked by the same schemas. */
 
 const KEY_LENGTH = 2000;
 

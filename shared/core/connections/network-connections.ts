@@ -15,7 +15,7 @@ export type NetworkWithApp = keyof typeof networkConnectionIds;
 interface NetworkApp {
   network: NetworkWithApp;
   name: string;
-  /** What the owner gets by it. */
+  /** What the connection is good for. */
   live: string;
   /** What the variable holds, for `.env.example`. */
   app: string;

@@ -2,25 +2,25 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** One life of a process that answers requests. */
+/** One run of a process that answers requests. */
 export interface Backend {
   port: number;
   /** How many requests are with it now. */
   open: number;
-  /** It was killed, or is being killed now. */
+  /** Whether it was killed, or is being killed now. */
   dying: boolean;
-  /** How many requests were with it when that began, or came before it was gone. */
+  /** How many requests it had when the kill began, or got before it was gone. */
   lost: number;
 }
 
 export interface Balancer {
   url: string;
   backends: Set<Backend>;
-  /** Answers that never came, or broke off, by the process they were asked of. */
+  /** The processes of responses that never came or broke off, one entry per response. */
   readonly cut: Backend[];
-  /** Failures that a process itself answered with, as `503 GET /path`. */
+  /** Error responses that a process itself sent, as `503 GET /path`. */
   readonly failures: string[];
-  /** How many requests found nobody to answer. */
+  /** How many requests no process accepted. */
   nobody: number;
   answered: number;
   close(): Promise<void>;
@@ -29,8 +29,9 @@ export interface Balancer {
 const agent = new http.Agent({ keepAlive: false });
 
 /**
- * What stands in front of several processes: each request goes to the next of them. One that lets nobody in is left
- * out, and the request, of which it has seen nothing, goes to another. What breaks off later is the visitor's to see.
+ * A load balancer in front of several processes: each request goes to the next of them. When a process
+ * refuses the connection, the request, of which it has seen nothing, goes to another. A later failure reaches
+ * the visitor.
  */
 export async function startBalancer(): Promise<Balancer> {
   let turn = 0;
@@ -62,7 +63,7 @@ export async function startBalancer(): Promise<Balancer> {
     res.writeHead(502).end();
   }
 
-  /** @returns false when it let nobody in */
+  /** @returns false when the process refused the connection */
   function pass(backend: Backend, req: IncomingMessage, body: Buffer, res: ServerResponse): Promise<boolean> {
     const { method = 'GET', url = '/', headers } = req;
     backend.open += 1;

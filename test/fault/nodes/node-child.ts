@@ -20,5 +20,5 @@ const server = http.createServer((req, res) => hub.handle(req, res));
 server.listen(0, '127.0.0.1', () => {
   process.stdout.write(`${(server.address() as AddressInfo).port}\n`);
 });
-// Whoever started this process may have been killed itself.
+// The parent process may have been killed itself.
 process.stdin.on('end', () => process.exit()).resume();

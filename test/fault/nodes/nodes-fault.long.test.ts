@@ -23,10 +23,10 @@ const SENDERS = 3;
 const READERS = 2;
 const FOLLOWERS = 3;
 const TIMEOUT_MS = long ? 900_000 : 150_000;
-/** Longer than anything that a process had claimed when it was killed. */
+/** Longer than the claims of a killed process last. */
 const REST_MS = 16 * 60_000;
 const RESTS = 10;
-/** Decided by itself, and one where nobody can tell. */
+/** Two networks where an uncertain post is settled automatically, and one where it cannot be. */
 const NETWORKS = ['mastodon', 'bluesky', 'discord'] as const;
 
 it(
@@ -106,7 +106,7 @@ it(
     over = true;
     await Promise.all(load);
 
-    // Every event, on every line, once and in order.
+    // Every event, on every connection, once and in order.
     const written = await db
       .selectFrom('events')
       .select('id')
@@ -130,7 +130,7 @@ it(
       expect(sent.get(form.name), form.name).toHaveLength(1);
     }
 
-    // No answer failed but those that died with their process.
+    // The only failed responses are those whose process was killed.
     expect(balancer.failures).toEqual([]);
     expect(balancer.nobody).toBe(0);
     expect(balancer.cut.filter(({ dying }) => !dying)).toEqual([]);
@@ -150,7 +150,7 @@ it(
     expect(mails.filter(({ state }) => state !== 'sent' && state !== 'uncertain')).toEqual([]);
     const lost = mails.filter(({ state, messageId }) => state === 'sent' && !delivered.has(messageId ?? ''));
     expect(lost).toEqual([]);
-    // Each form has its receipt, beside what the owner is told.
+    // Each form has its receipt, besides the notice to the owner.
     const receipts = mails.filter(({ kind }) => kind === 'orders.received');
     expect(receipts.length).toBe(new Set(receipts.map(({ subjectId }) => subjectId)).size);
 

@@ -46,7 +46,7 @@ export function createNode({ roles, environment, networks, balancer }: NodeOptio
       [left.dying, left.lost] = [true, left.open];
       dying.kill('SIGKILL');
       await gone;
-      // From here on it is found closed; until then it is asked like the others.
+      // Removed only now: until its port is closed it gets requests like the others.
       balancer.backends.delete(left);
       return left.lost;
     },

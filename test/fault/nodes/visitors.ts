@@ -14,7 +14,7 @@ export interface SentForm {
 
 export interface Crowd {
   forms: SentForm[];
-  /** Answers that no visitor should have got. */
+  /** Responses that no visitor should have got. */
   wrong: string[];
   reads: number;
 }
@@ -59,12 +59,12 @@ async function sendUntilTaken(
   }
 }
 
-/** Reads what everybody reads, and what only the owner may, whichever process has to say it. */
+/** Reads public data and data for the owner alone, from whichever process answers. */
 export async function readAround(get: Get, owner: Owner, crowd: Crowd, isOver: () => boolean): Promise<void> {
   for (let turn = 0; !isOver(); turn += 1) {
     const asked = READ[turn % READ.length] as string;
     const answer = turn % 4 === 3 ? await owner.get('/api/admin/orders') : await get(asked);
-    // A page that was begun by a process that is no more.
+    // The response may break off, because its process was killed.
     await answer.text().catch(() => {});
     if (answer.ok) crowd.reads += 1;
     else if (answer.status !== 502) crowd.wrong.push(`${answer.status} ${answer.url}`);

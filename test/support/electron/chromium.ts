@@ -3,13 +3,13 @@ import { folderOf, machine } from './setup.ts';
 
 let opened: Promise<BrowserContext> | undefined;
 
-/** Electron opens no window that its handler has denied, and it denies all; Chromium does, and it is closed. */
+/** Electron opens no window, because the app's handler denies all. Chromium does, so it is closed here. */
 function closeOpened(context: BrowserContext): BrowserContext {
   context.on('page', async (page) => {
     const opener = await page.opener().catch(() => null);
     if (!opener) return;
     await page.close().catch(() => {});
-    // A page that lies behind another hears no clicks.
+    // A page behind another one gets no clicks.
     await opener.bringToFront().catch(() => {});
   });
   return context;

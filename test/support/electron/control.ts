@@ -21,7 +21,7 @@ const inMenu = (menu: readonly MenuRecord[], [label, ...rest]: string[]): MenuRe
   return rest.length > 0 ? inMenu(found?.submenu ?? [], rest) : found;
 };
 
-/** What a test may do in place of the person and the system. */
+/** What a test may do in place of the user and the system. */
 export function obey({ powerMonitor, defaultSession }: Parts): void {
   const isRunOfShow = ({ webContents }: BrowserWindow) => webContents.getURL().includes(adminPaths.runOfShow);
   const own = () => [...windows].filter(({ options }) => options.webPreferences?.preload);
@@ -89,6 +89,6 @@ export function obey({ powerMonitor, defaultSession }: Parts): void {
       }
     },
   );
-  // The test has ended: nothing may stay behind.
+  // The test has ended, so the app must not keep running.
   process.on('disconnect', () => app.quit());
 }

@@ -8,10 +8,10 @@ interface Asked {
   postData?: string;
 }
 
-/** Whether this machine answers for the sites of others. */
+/** Whether an address is one of another site, for which the test answers. */
 export const isOutside = (url: string): boolean => machine.outside !== undefined && url.startsWith('https:');
 
-/** What a site that is not ours answers, as Chromium takes it: cookies and redirects as they are. */
+/** The response of a site other than the hub, in the form for Chromium: cookies and redirects unchanged. */
 export async function answerOutside(
   { url, method, headers, postData }: Asked,
   cookies: readonly Pick<Cookie, 'name' | 'value'>[],

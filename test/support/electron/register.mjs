@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module';
 
-/** Whoever asks for Electron gets what stands in for it, the libraries inside the bundle included. */
+/** Every import of Electron gets the replacement, also in the libraries inside the bundle. */
 const standIn = new URL('standin.ts', import.meta.url).href;
 
 registerHooks({

@@ -5,7 +5,7 @@ import { machine } from './setup.ts';
 
 type Answer = (request: Request) => Promise<Response> | Response;
 
-/** Hands what the page asks for to the handler of the app's scheme, bodies and streams as they flow. */
+/** Passes the page's requests to the handler of the app's scheme; bodies and streams are not buffered. */
 export async function serveScheme(answer: Answer): Promise<() => void> {
   const server = http.createServer(async (req, res) => {
     const leaving = new AbortController();

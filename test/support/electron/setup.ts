@@ -2,20 +2,20 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 
-/** How the test has set up the computer that the app believes to run on. */
+/** How the test has set up the computer on which the app runs. */
 const setup = z.object({
   /** What survives a restart of the app. */
   profile: z.string(),
-  /** What survives too, but lies with the system and not with the app. */
+  /** Survives a restart too, but is stored with the system and not with the app. */
   system: z.string(),
-  /** Where the page is served; the same at every start, since what pages keep belongs to it. */
+  /** The port of the page; the same at every start, because pages' storage belongs to an origin. */
   port: z.int(),
   debugPort: z.int(),
   backend: z.enum(['gnome_libsecret', 'basic_text']),
-  /** What becomes of notices. */
+  /** How the system handles notices. */
   notices: z.enum(['show', 'failed', 'unsupported']),
   browser: z.string().optional(),
-  /** Where the sites of others are found in windows of their own: `/<host>/<path>` there. */
+  /** The address at which auth windows find other sites, as `/<host>/<path>`. */
   outside: z.string().optional(),
 });
 export type StandInSetup = z.infer<typeof setup>;
@@ -30,7 +30,7 @@ export const folderOf = (name: string): string => {
 
 const APP = 'app://hub';
 const SERVED = `http://127.0.0.1:${machine.port}`;
-/** The app's scheme is an address of this computer here: the only difference that pages can see. */
+/** The app's scheme is a local address here: the only difference that pages can detect. */
 export const toServed = (url: string): string =>
   url.startsWith(`${APP}/`) ? SERVED + url.slice(APP.length) : url;
 export const toApp = (url: string): string =>

@@ -10,7 +10,7 @@ import { serveScheme } from './serve.ts';
 import { machine, toServed } from './setup.ts';
 import { BrowserWindow, displays, windows } from './windows.ts';
 
-/** What stands in for the module `electron`: as much of it as the app uses, on a real Chromium. */
+/** The replacement for the module `electron`: as much of it as the app uses, on a real Chromium. */
 
 app.openWindows = () => [...windows];
 
@@ -100,7 +100,7 @@ export const shell = { openExternal: async (url: string) => void record.external
 export const screen = { getAllDisplays: () => displays };
 export const powerMonitor = new EventEmitter();
 
-/** The system's keyring: its key lies with the system, not in the app's profile. */
+/** The system's keyring: its key is stored with the system, not in the app's profile. */
 function keyOfSystem(): Buffer {
   const file = path.join(machine.system, 'keyring');
   mkdirSync(machine.system, { recursive: true });

@@ -29,7 +29,7 @@ type OpenHandler = (details: { url: string }) => { action: string };
 class WebContents extends EventEmitter {
   page: Page | undefined;
   receive: ((channel: string, ...args: unknown[]) => void) | undefined;
-  /** The address that the app itself has asked for: no page wanted to go there. */
+  /** The address that the app itself has loaded, for which no navigation event is sent. */
   asked = '';
   openHandler: OpenHandler = () => ({ action: 'deny' });
   readonly mainFrame: { readonly url: string; readonly origin: string };
@@ -55,7 +55,7 @@ class WebContents extends EventEmitter {
   send(channel: string, ...args: unknown[]): void {
     this.receive?.(channel, ...args);
   }
-  /** Whether a page may go there, by the events that Electron asks. */
+  /** Whether a page may navigate to an address, by the events that Electron sends. */
   mayGo(url: string, { isMainFrame, isRedirect }: { isMainFrame: boolean; isRedirect: boolean }): boolean {
     const event = new Refusable(toApp(url), isMainFrame);
     if (isRedirect) this.emit('will-redirect', event);
@@ -111,7 +111,7 @@ export class BrowserWindow extends EventEmitter {
     return page;
   }
 
-  /** Asks Electron's events before a page or a frame in it goes anywhere, redirects included. */
+  /** Sends Electron's events before a page or a frame in it navigates, redirects included. */
   private async watch(page: Page): Promise<void> {
     const { webContents } = this;
     const cdp = await page.context().newCDPSession(page);
@@ -119,7 +119,7 @@ export class BrowserWindow extends EventEmitter {
     const { frameTree } = await cdp.send('Page.getFrameTree');
     cdp.on('Page.windowOpen', ({ url }) => webContents.openHandler({ url: toApp(url) }));
     cdp.on('Page.frameRequestedNavigation', ({ url, frameId }) => {
-      // What no server is asked for; Chromium itself goes nowhere with these.
+      // Addresses that need no request to a server; Chromium itself does not navigate to these.
       if (!/^https?:/.test(url))
         webContents.mayGo(url, { isMainFrame: frameId === frameTree.frame.id, isRedirect: false });
     });
@@ -157,7 +157,7 @@ export class BrowserWindow extends EventEmitter {
     if (windows.size === 0) app.emit('window-all-closed');
   }
 
-  /** A person closes it; the app may have it stay. */
+  /** The user closes the window; the app may keep it open. */
   close(): void {
     const event = new Refusable();
     this.emit('close', event);

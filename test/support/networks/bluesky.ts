@@ -38,7 +38,7 @@ export const blueskyStandIn: StandIn = async (request, state) => {
     return refusal(400, 'InvalidRequest', 'Record/text must not be longer than 300 graphemes');
   if ((embed?.images?.length ?? 0) > 4) return refusal(400, 'InvalidRequest', 'Too many images.');
   if (Number.isNaN(Date.parse(createdAt))) return refusal(400, 'InvalidRequest', 'createdAt is no datetime.');
-  // The same key is the same record.
+  // A second call with the same key is the same record.
   if (!state.posts.some((post) => post.id === rkey)) {
     addPost(state, text, embed?.images?.length);
     Object.assign(state.posts[0] as object, { id: rkey });

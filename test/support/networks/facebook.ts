@@ -7,7 +7,7 @@ const MAX_TEXT = 63_206;
 
 const permissions = networkSetups.facebook.scopes.map((permission) => ({ permission, status: 'granted' }));
 
-/** What its owner manages. */
+/** The pages that the account manages. */
 const pages = new Map([
   ['99', 'Coop TV'],
   ['98', 'CONVOS'],

@@ -3,7 +3,7 @@ import { addPost, bearerOf, bodyOf, json, nextId, type StandIn } from './stand-i
 const refusal = (status: number, code: string, message: string) => json(status, { status, code, message });
 const MAX_TEXT = 3000;
 
-/** LinkedIn's Posts API, which wants its version named. */
+/** LinkedIn's Posts API, which requires a version header. */
 export const linkedinStandIn: StandIn = async (request, state) => {
   const { pathname } = new URL(request.url);
   if (!state.accepts(bearerOf(request)))

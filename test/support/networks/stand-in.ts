@@ -7,7 +7,7 @@ export interface StoodInPost {
   at: number;
 }
 
-/** What a stand-in keeps, and who it lets in. */
+/** What a stand-in stores, and which tokens it accepts. */
 export interface StandInState {
   posts: StoodInPost[];
   /** What was uploaded and is not posted yet, by its id, with how many bytes. */
@@ -33,7 +33,7 @@ export const bearerOf = (request: Request): string =>
   request.headers.get('authorization')?.replace(/^Bearer /, '') ?? '';
 
 let made = 0;
-/** Grows, as the ids of networks do. */
+/** Ids grow, as those of real networks do. */
 export function nextId(): string {
   made += 1;
   return String(1_700_000_000_000_000 + made);

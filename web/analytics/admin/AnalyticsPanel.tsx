@@ -17,7 +17,7 @@ const tabs = [
   { key: 'live', label: 'Real-time' },
 ];
 
-/** What is read, what brings people, what they came with, and what it earned. */
+/** The analytics: pages, sources, devices and income, and the visitors who are on the site now. */
 export default function AnalyticsPanel() {
   const view = useView();
   const [counting, setCounting] = useState(false);
@@ -56,7 +56,7 @@ export default function AnalyticsPanel() {
   );
 }
 
-/** Of which visitors everything below tells. */
+/** The filters that apply to all figures below. */
 function Filters({ view: { filter, setFilter } }: { view: AnalyticsView }) {
   const set = Object.entries(filter) as [Trait, string][];
   if (set.length === 0) return null;

@@ -7,12 +7,12 @@ import { problemOf } from '#web/core/problem.ts';
 import styles from './CountingDrawer.module.css';
 
 const SETTINGS = 'GET /api/admin/analytics/settings';
-/** The site's pages look for this before they tell anything. */
+/** The local storage key that the site's pages check before they send a visit. */
 const UNCOUNTED = 'visits_uncounted';
 
 const zones = ['UTC', ...Intl.supportedValuesOf('timeZone')].map((value) => ({ value, label: value }));
 
-/** How visits are counted. */
+/** The settings for how visits are counted. */
 export default function CountingDrawer({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useOwnerData(SETTINGS, {});
   const save = useOwnerAction('PUT /api/admin/analytics/settings', ['GET /api/admin/analytics']);

@@ -15,7 +15,7 @@ interface GoalFieldsProps {
   onRemove: () => void;
 }
 
-/** One goal: how it is called, and what is reached. */
+/** One goal: its name, and what counts as reaching it. */
 export function GoalFields({ number, goal: { name, kind, value }, onChange, onRemove }: GoalFieldsProps) {
   const id = useId();
   return (

@@ -8,7 +8,7 @@ import { formatCount, listTitles } from './names.ts';
 
 const GoalsDrawer = lazy(() => import('./GoalsDrawer.tsx'));
 
-/** How many visitors reached what the owner wants them to. */
+/** How many visitors reached each of the owner's goals. */
 export function Goals({ report: { goals, totals } }: { report: VisitReport }) {
   const { money } = useSite().locale;
   const [editing, setEditing] = useState(false);

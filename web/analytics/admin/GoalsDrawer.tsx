@@ -12,7 +12,7 @@ import styles from './GoalsDrawer.module.css';
 
 const GOALS = 'GET /api/admin/analytics/goals';
 
-/** Names what visitors are to reach. */
+/** Edits the goals for visitors. */
 export default function GoalsDrawer({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useOwnerData(GOALS, {});
   const [isChanged, setChanged] = useState(false);
@@ -21,7 +21,7 @@ export default function GoalsDrawer({ onClose }: { onClose: () => void }) {
     <Drawer open title="Goals" onClose={() => leave(onClose)} size={440}>
       {error && <LoadFailed error={error} onRetry={refetch} />}
       {!data && !error && <Waiting />}
-      {/* What was saved since it was last read makes another form. */}
+      {/* The key mounts a new form when newer goals are loaded. */}
       {data && (
         <GoalsForm
           key={JSON.stringify(data)}
@@ -44,7 +44,7 @@ interface GoalsFormProps {
 function GoalsForm({ known, onChanged, onSaved }: GoalsFormProps) {
   const save = useOwnerAction('PUT /api/admin/analytics/goals', ['GET /api/admin/analytics']);
   const toast = useToast();
-  // Rows have no names of their own, so each is numbered when it comes.
+  // Goals have no ids, so each row gets a number as its key.
   const [rows, keepRows] = useState(() => known.goals.map((goal, key) => ({ ...goal, key })));
   const setRows: typeof keepRows = (next) => {
     keepRows(next);

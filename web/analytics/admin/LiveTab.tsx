@@ -7,7 +7,7 @@ import { formatCount } from './names.ts';
 import { sampleLive } from './sample.ts';
 import { useLiveVisits } from './use-live-visits.ts';
 
-/** Who is here now, as they come and go. */
+/** The visitors who are on the site now, updated live. */
 export function LiveTab({ isSample }: { isSample: boolean }) {
   const { data, error, refetch, isLost } = useLiveVisits();
   if (error && !data) return <LoadFailed error={error} onRetry={refetch} />;

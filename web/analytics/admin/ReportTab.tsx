@@ -18,7 +18,7 @@ interface ReportTabProps {
   tab: Tab;
 }
 
-/** The figures of a range, its course, and the lists of one tab. */
+/** The figures of a range, its chart, and the lists of one tab. */
 export function ReportTab({ view: { range, filter, setFilter }, report, tab }: ReportTabProps) {
   const { data, error, refetch } = report;
   const shown = useMemo(() => (data && !data.hasData ? sampleReport(range, data) : data), [data, range]);
@@ -74,7 +74,7 @@ export function ReportTab({ view: { range, filter, setFilter }, report, tab }: R
   );
 }
 
-/** What there is nothing of, in one line. */
+/** The names of the empty lists, in one line. */
 function Missing({ names }: { names: readonly ListName[] }) {
   if (names.length === 0) return null;
   return (

@@ -49,7 +49,7 @@ export default function ShortLinksPanel() {
 
 const SIZE_PX = 240;
 
-/** The link's own code to scan: who comes by it is told apart from who follows the link. */
+/** The QR code of a short link. It has an address of its own, so that scans are counted apart from clicks. */
 function QrOf({ code, title }: { code: string; title: string }) {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);

@@ -12,7 +12,7 @@ const cards = [
   { name: 'revenueCents', label: 'Paid', money: true },
 ] as const;
 
-/** What the range came to, against the one before it. */
+/** The totals of the range, compared with the range before it. */
 export function Totals({ report: { totals, before }, against }: { report: VisitReport; against: string }) {
   const { money } = useSite().locale;
   return (
@@ -34,7 +34,7 @@ export function Totals({ report: { totals, before }, against }: { report: VisitR
   );
 }
 
-/** How much more or less, in hundredths; nothing where there was nothing. */
+/** The change in whole per cent, or a word where there is no change or no earlier value. */
 function changeOf(now: number, then: number): string {
   if (now === then) return 'Same,';
   if (then === 0) return 'New,';
@@ -43,7 +43,7 @@ function changeOf(now: number, then: number): string {
   return `${change > 0 ? '+' : '−'}${formatCount(Math.abs(change))} %`;
 }
 
-/** How far visitors went, of all that are known. */
+/** How many of the known visitors reached each step up to payment. */
 export function Funnel({ report: { totals, unattributed } }: { report: VisitReport }) {
   const { money } = useSite().locale;
   const known = totals.orders - unattributed.orders;

@@ -10,11 +10,11 @@ const HEIGHT_PX = 220;
 interface VisitChartProps {
   points: readonly VisitPoint[];
   before: readonly VisitPoint[];
-  /** What the second line is, such as 'yesterday'. */
+  /** The name of the second line, such as 'yesterday'. */
   beforeName: string;
 }
 
-/** Visitors over the range, with those of the one before behind them. */
+/** The visitors of the range as a line, with a dashed line for the range before. */
 export default function VisitChart({ points, before, beforeName }: VisitChartProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -27,7 +27,7 @@ export default function VisitChart({ points, before, beforeName }: VisitChartPro
     };
     const sizes = new ResizeObserver(draw);
     sizes.observe(parent);
-    // The theme's colours are values on the canvas, so it is drawn anew with another theme.
+    // A canvas has its colours fixed when it is drawn, so the chart is redrawn when the theme changes.
     const themes = new MutationObserver(draw);
     themes.observe(document.documentElement, { attributeFilter: ['data-theme'] });
     return () => {
@@ -112,7 +112,7 @@ function optionsOf(points: readonly VisitPoint[], width: number): uPlot.Options 
   };
 }
 
-/** Says what a point is while the pointer is over it. */
+/** A tooltip with the figures of the point under the pointer. */
 function tooltip(points: readonly VisitPoint[]): uPlot.Plugin {
   const tip = document.createElement('div');
   tip.className = styles.tip ?? '';

@@ -9,12 +9,12 @@ import styles from './VisitList.module.css';
 interface VisitListProps {
   name: ListName;
   rows: readonly VisitRow[];
-  /** The file with all of its rows. */
+  /** The address of the CSV file with all rows. */
   href: string;
   onFilter: (value: string) => void;
 }
 
-/** One list: its rows with a bar each, the most visitors first. A name narrows everything down to its visitors. */
+/** One list: its rows with a bar each, the most visitors first. A click on a name filters the report. */
 export function VisitList({ name, rows, href, onFilter }: VisitListProps) {
   const { money } = useSite().locale;
   const most = rows[0]?.visitors || 1;

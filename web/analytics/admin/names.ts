@@ -1,6 +1,6 @@
 import type { ListName, Range, Trait } from '#shared/analytics/analytics.constants.ts';
 
-/** How each list is headed. */
+/** The heading of each list. */
 export const listTitles: Record<ListName, string> = {
   page: 'Pages',
   click: 'Links followed',
@@ -20,7 +20,7 @@ export const listTitles: Record<ListName, string> = {
   country: 'Countries',
 };
 
-/** What a filter says of the visitors that are left. */
+/** The label of each filter. */
 export const filterNames: Record<Trait, string> = {
   source: 'Came from',
   medium: 'Came by',
@@ -34,7 +34,7 @@ export const filterNames: Record<Trait, string> = {
   country: 'Country',
 };
 
-/** By what a list's rows narrow down the visitors. */
+/** The trait by which a list's rows filter the visitors; lists without one cannot filter. */
 export const traitOfList: Partial<Record<ListName, Trait>> = {
   page: 'landing',
   source: 'source',
@@ -60,7 +60,7 @@ const display = {
   country: new Intl.DisplayNames('en', { type: 'region', fallback: 'code' }),
 };
 
-/** A row's name as a person reads it. */
+/** A row's name for display: languages and countries by name instead of code. */
 export function rowName(list: ListName, value: string): string {
   if (list !== 'language' && list !== 'country') return value;
   try {

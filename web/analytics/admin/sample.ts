@@ -1,7 +1,7 @@
 import type { LiveVisits, VisitReport, VisitRow } from '#shared/analytics/analytics.admin.schema.ts';
 import { LIVE_MINUTES, type ListName, type Range, rangeDays } from '#shared/analytics/analytics.constants.ts';
 
-/** Shares of a hundred visitors, as a small site might have them. Only ever shown as a sample. */
+/** Plausible figures of a small site, per hundred visitors. Shown only as a sample. */
 const shares: Partial<Record<ListName, Record<string, number>>> = {
   page: { '/home': 46, '/music': 21, '/podcasts': 17, '/live': 9, '/booking': 7 },
   click: { 'open.spotify.com': 9, 'youtube.com': 6 },
@@ -20,7 +20,7 @@ const shares: Partial<Record<ListName, Record<string, number>>> = {
 const VISITORS_A_DAY = 40;
 const wave = (at: number) => Math.round(VISITORS_A_DAY * (1 + 0.35 * Math.sin(at * 1.3)));
 
-/** What the panel looks like with visitors, before there are any. */
+/** A sample report, shown before there are any visitors. */
 export function sampleReport(range: Range, { timeZone, from, to, goals }: VisitReport): VisitReport {
   const days = rangeDays[range];
   const points = (offset: number) =>

@@ -6,7 +6,7 @@ import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 const FEED = '/api/admin/analytics/live/feed';
 const RETRY_MS = 10_000;
 
-/** Who is here now, told by the server as visitors come and go, while this is open. */
+/** The visitors who are on the site now, updated by the server over an event stream while this is mounted. */
 export function useLiveVisits() {
   const { data, error, refetch } = useOwnerData('GET /api/admin/analytics/live', {});
   const [told, setTold] = useState<LiveVisits>();
@@ -22,9 +22,9 @@ export function useLiveVisits() {
       };
       source.onerror = () => {
         setLost(true);
-        // While it is only connecting again, the browser does that alone.
+        // Otherwise the browser is already reconnecting by itself.
         if (source?.readyState !== EventSource.CLOSED) return;
-        // A refused line says no status: this asks for it, and the login comes up if the session is over.
+        // A refused event stream gives no status, so this call checks the session: a 401 opens the login.
         void ownerCall('GET /api/admin/session', {}).catch(() => {});
         timer = setTimeout(listen, RETRY_MS);
       };

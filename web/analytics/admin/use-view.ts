@@ -14,7 +14,7 @@ import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 type AnalyticsTab = ReportTab | 'live';
 const tabs: readonly AnalyticsTab[] = [...reportTabs, 'live'];
 
-/** What the panel shows stands in its address, so that it can be kept and come back to. */
+/** The state of the panel, stored in the address, so that it can be bookmarked and survives going back. */
 export function useView() {
   const [search, setSearch] = useSearchParams();
   const filter: VisitFilter = {};
@@ -41,7 +41,7 @@ export function useView() {
 
 export type AnalyticsView = ReturnType<typeof useView>;
 
-/** What a tab shows; while people are looked at right now, the first tab's, to know whether there is anything. */
+/** The report of a tab. The live tab loads the report of the first tab, to know whether there is any data. */
 export const useReport = ({ tab, range, filter }: AnalyticsView) =>
   useOwnerData('GET /api/admin/analytics/report', {
     query: { tab: tab === 'live' ? 'pages' : tab, range, ...filter },

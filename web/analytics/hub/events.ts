@@ -2,17 +2,17 @@ import type { PageEvent } from '#shared/analytics/analytics.schema.ts';
 
 type Kind = PageEvent['kind'];
 
-/** Elements of which an event was sent already. */
+/** Elements for which an event was already sent. */
 const sent = new WeakSet<Element>();
 
-/** Sends nothing for who asks for that, nor for the owner. */
+/** Sends an event, except for visitors who ask not to be tracked, and for the owner. */
 function send(kind: Kind, what?: string): void {
   try {
     const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
     const { admin_authenticated: owner, visits_uncounted: uncounted } = localStorage;
     if (doNotTrack === '1' || globalPrivacyControl || owner || uncounted) return;
   } catch {
-    // A browser without storage cannot have been switched off in it.
+    // Storage is not available, so it cannot hold a mark that excludes this browser.
   }
   const { pathname: path, search: query } = location;
   const event: PageEvent = { kind, path, what, from: document.referrer, query };
@@ -27,21 +27,21 @@ const sendOnce = (kind: Kind, element: Element, what: string) => {
 
 const nearest = (event: Event, selector: string) => (event.target as Element).closest?.(selector);
 
-/** Sends that a page was shown. */
+/** Sends a page view. */
 export const sendView = () => send('view');
 
-/** Sends clicks on links that lead to other sites, forms that are begun, and players that are clicked into. */
+/** Sends clicks on links to other sites, forms that visitors begin to fill in, and clicks into players. */
 export function sendInteractions(): void {
   addEventListener('click', (event) => {
     const link = nearest(event, 'a[href^=http]') as HTMLAnchorElement | null;
     if (link && link.host !== location.host) send('click', link.hostname);
   });
   addEventListener('focusin', (event) => {
-    // A chat is no form that somebody begins and may give up.
+    // The chat's form is not counted: it is not something that a visitor begins and may abandon.
     const form = nearest(event, 'form:not([data-chat])');
     if (form) sendOnce('start', form, form.ariaLabel || location.pathname);
   });
-  // All that is known of a frame of another site is that it took the focus.
+  // Of a click into another site's frame, the page notices only that the frame takes the focus.
   addEventListener('blur', () => {
     const frame = document.activeElement;
     if (frame instanceof HTMLIFrameElement) sendOnce('play', frame, new URL(frame.src).hostname);

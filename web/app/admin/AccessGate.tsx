@@ -13,11 +13,11 @@ import { SessionWatch } from './SessionWatch.tsx';
 
 interface AccessGateProps {
   children: ReactNode;
-  /** Says that access is denied instead of leading to the login, and reloads when the session ends. */
+  /** Shows "Access Denied" instead of the login page, and reloads the page when the session ends. */
   card?: boolean;
 }
 
-/** Shows its children to whoever has a session on the server; the browser's flag only spares a question. */
+/** Shows its children only with a session on the server, which is not asked without the browser's hint. */
 export function AccessGate({ children, card = false }: AccessGateProps) {
   const hinted = isLoginHinted();
   const { data, error, isPending, refetch } = useQuery({
@@ -35,7 +35,7 @@ export function AccessGate({ children, card = false }: AccessGateProps) {
     return card ? (
       <AccessDenied />
     ) : (
-      // Links in mails lead to their screen after the login.
+      // After the login, links in mails still lead to their screen.
       <Navigate to="/admin" replace state={{ wanted: pathname + search + hash }} />
     );
   if (isPending) return <Waiting label="Checking access" />;
@@ -67,7 +67,7 @@ const AccessDenied = () => (
 
 const ConfirmDialog = lazy(() => import('#web/auth/admin/ConfirmDialog.tsx'));
 
-/** Asks for the password once more over the page when a call needs it; several calls wait for one answer. */
+/** Asks for the password again in a dialog when a call needs it; concurrent calls share one dialog. */
 function ConfirmWatch({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<PromiseWithResolvers<boolean>>();
 

@@ -40,7 +40,7 @@ function TabbedWork() {
   const { identity } = useSite();
   const [search] = useSearchParams();
   const open = tabs.find(({ key }) => key === tab);
-  // Notices of earlier versions lead to a mail by this address.
+  // Notices of earlier versions link to a mail with this parameter.
   const mail = search.get('mail');
   if (mail) return <Navigate to={adminPaths.mail(mail)} replace />;
   if (!open) return <Navigate to={tabPath(DEFAULT_TAB)} replace />;
@@ -75,7 +75,7 @@ function TabbedWork() {
   );
 }
 
-/** The tour, or the offer of it, whose place is kept while it loads. */
+/** The tour, or the offer of it; space for the offer is reserved while it loads. */
 function ShownAround() {
   const { tourSeen } = useSession();
   const tour = useAtomValue(tourAtom);

@@ -25,7 +25,7 @@ export function DashboardHeader({ title }: { title: string }) {
     try {
       await ownerCall('POST /api/admin/logout', {});
     } catch (error) {
-      // The session may have ended by itself, which is what was asked for.
+      // Without a session the owner is already logged out, so that error is ignored.
       if (problemOf(error).code !== 'auth.required')
         return toast({ title: 'Error', description: problemOf(error).text, variant: 'destructive' });
     }

@@ -6,12 +6,12 @@ import { tabs } from './panels.tsx';
 import { tabPath } from './section.ts';
 
 interface DashboardTabsProps {
-  /** The key of the tab that is open; none on a screen of its own. */
+  /** The key of the open tab; omitted on screens outside the tabs. */
   active?: string;
   place?: 'home' | 'orders' | undefined;
 }
 
-/** The way around the back office: home, orders, and the tabs. */
+/** The navigation of the back office: home, orders, and the tabs. */
 export function DashboardTabs({ active = '', place }: DashboardTabsProps) {
   const navigate = useNavigate();
   const current = (of: 'home' | 'orders') => (place === of ? 'page' : undefined);

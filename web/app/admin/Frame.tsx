@@ -9,7 +9,7 @@ import { DashboardHeader } from './DashboardHeader.tsx';
 const LiveBar = lazy(() => import('#web/live/admin/LiveBar.tsx'));
 const OfflineBanner = lazy(() => import('#web/desktop/admin/OfflineBanner.tsx'));
 
-/** What stands around every screen of the back office: the header, and what listens for events. */
+/** The frame of every screen of the back office: the header, and the listener for live events. */
 export function Frame({ children }: { children: ReactNode }) {
   const { identity } = useSite();
   const navigate = useNavigate();

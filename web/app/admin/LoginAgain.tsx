@@ -1,7 +1,7 @@
 import { Modal } from 'antd';
 import { LoginForm } from '#web/auth/admin/LoginForm.tsx';
 
-/** The login over the page whose session has ended. */
+/** The login in a dialog, over a page whose session has ended. */
 export default function LoginAgain({ onLoggedIn }: { onLoggedIn: () => void }) {
   return (
     <Modal

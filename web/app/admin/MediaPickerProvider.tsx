@@ -8,7 +8,7 @@ interface Asked {
   give: (url: string | null) => void;
 }
 
-/** Lets every panel choose from the media library, which it does not know. */
+/** Lets every panel choose from the media library without importing it. */
 export function MediaPickerProvider({ children }: { children: ReactNode }) {
   const [answer, setAnswer] = useState<Asked | null>(null);
   const pick = useCallback<PickMedia>(

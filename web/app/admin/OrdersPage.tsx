@@ -6,7 +6,7 @@ import OrdersScreen from '#web/orders/admin/OrdersScreen.tsx';
 import { DashboardTabs } from './DashboardTabs.tsx';
 import { Frame } from './Frame.tsx';
 
-/** All orders, or the one that the address names. */
+/** All orders, or the one whose code is in the address. */
 export default function OrdersPage() {
   const { code } = useParams();
   return (

@@ -5,16 +5,16 @@ import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 
 const LoginAgain = lazy(() => import('./LoginAgain.tsx'));
 
-/** Long enough to read why. */
+/** Long enough to read the message before the reload. */
 const RELOAD_MS = 3000;
 
 interface SessionWatchProps {
   children: ReactNode;
-  /** Reloads the page, which keeps by itself what was typed, instead of asking for the login over it. */
+  /** Reloads the page instead of showing the login over it; the page stores typed text by itself. */
   reload?: boolean;
 }
 
-/** When the session ends under the owner's hands: says so, and lets them log in on the spot with nothing lost. */
+/** When the session ends during work: shows a message and a login over the page, so no typed text is lost. */
 export function SessionWatch({ children, reload = false }: SessionWatchProps) {
   const [ended, setEnded] = useState(false);
   const toast = useToast();

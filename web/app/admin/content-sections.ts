@@ -1,6 +1,6 @@
 import { type Section, view } from './section.ts';
 
-/** What there is to manage of the site's content. */
+/** The sections of the content tab. */
 export const content: readonly Section[] = [
   {
     key: 'podcasts',

@@ -3,8 +3,8 @@ import './styles.css';
 import { config } from 'zod';
 import { validationMessage } from '#shared/core/validation-messages.ts';
 
-// Schemas would also try to compile themselves, which the page's policy refuses and reports.
+// `jitless`: otherwise zod would compile its schemas as code, which the page's CSP blocks and reports.
 config({ jitless: true, customError: validationMessage });
 
-// Whatever holds a schema comes after: a build may put any of it into files that would otherwise run first.
+// Imported dynamically, so that no module with a schema runs before `config`, whatever files the build makes.
 void import('./AdminApp.tsx');

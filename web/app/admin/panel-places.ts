@@ -8,7 +8,7 @@ export const panelPlaces: readonly OfficePlace[] = tabs.flatMap(({ key: tab, lab
   ...sections.flatMap((section) =>
     section.views.map((view) => {
       const place = { words: view.words, target: tabPath(tab, section.key, view.key) };
-      // A section of one view goes by its own name.
+      // A section with a single view is listed under the section's name.
       return section.views.length === 1
         ? { ...place, title: section.label, detail: label }
         : { ...place, title: view.label, detail: `${label}, ${section.label}` };

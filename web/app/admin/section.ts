@@ -7,7 +7,7 @@ export interface View {
   key: string;
   label: string;
   panel: Panel;
-  /** What else the owner may look for when this is meant. */
+  /** Further words by which the search finds this view. */
   words: string;
 }
 

@@ -50,20 +50,20 @@ function CurrentPage() {
 class PageBoundary extends Component<{ children: ReactNode }, { status: number | null }> {
   override state = { status: null };
 
-  /** What was thrown by a call has a status. */
+  /** Errors of a call have a status; others get 0. */
   static getDerivedStateFromError({ status = 0 }: { status?: number }) {
     return { status };
   }
 
   override render() {
     const { status } = this.state;
-    // An item that is gone since this visitor came.
+    // An item that was removed since the visitor loaded the site.
     if (status === 404) return <NotFound />;
     return status === null ? this.props.children : <PageFailed />;
   }
 }
 
-/** While a page's code and content arrive. */
+/** Shown while a page's code and content load. */
 function PageLoading() {
   return (
     <div className={cx('wrap', styles.state)}>

@@ -1,8 +1,9 @@
 import { DEFERRED_STYLESHEET_ID } from '#shared/site/page-marks.ts';
 
 /**
- * Moves the styles that the server asked for in the middle of the page into its head, where they stay when the
- * visitor moves on and stand ahead of styles that load later. The old link goes when the new one has its style.
+ * Moves the stylesheets that the server linked in the middle of the page into the head: there they stay when
+ * the visitor goes to another page, and come before stylesheets that load later. The old link is removed once
+ * the new one has loaded.
  */
 export function keepDeferredStylesheet(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>(`#${DEFERRED_STYLESHEET_ID} link`)) {
@@ -12,13 +13,13 @@ export function keepDeferredStylesheet(): void {
   }
 }
 
-/** Safari knows no idle moments: there a task of its own has to do. */
+/** Runs work when the browser is idle. Safari has no `requestIdleCallback`: there it runs after 50 ms. */
 export const whenIdle: (work: () => void) => void =
   window.requestIdleCallback ?? ((work) => setTimeout(work, 50));
 
 /**
- * Lays out what `opening.css` has left for later, a section in each idle moment. In development it leaves nothing for
- * later: React would report the marks on sections that it has yet to hydrate.
+ * Lays out the sections that `opening.css` has deferred, one per idle callback. In development it lays out
+ * all at once: React would report the attributes set on sections that it has not hydrated yet.
  */
 export function layOutDeferred(): void {
   const later = import.meta.env.DEV

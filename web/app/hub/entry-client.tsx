@@ -12,7 +12,8 @@ import { keepDeferredStylesheet, layOutDeferred, whenIdle } from './deferred.ts'
 import './styles.css';
 import './opening.css';
 
-// Schemas would try to compile themselves, which the page's policy refuses and Firefox reports. Before zod comes with a form.
+// zod would compile its schemas as code, which the page's CSP blocks and Firefox reports. Set before a form
+// loads zod.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const view = JSON.parse(document.getElementById('page-data')?.textContent ?? '') as PageView;
@@ -20,7 +21,7 @@ const queryClient = createQueryClient();
 for (const [path, reply] of Object.entries(view.data)) queryClient.setQueryData([path], reply);
 queryClient.setQueryData(ORIGIN_KEY, view.origin);
 
-// A transition hydrates in small pieces and gives way to the visitor.
+// A transition hydrates in small pieces, so that user input is handled in between.
 startTransition(() => {
   hydrateRoot(
     document.getElementById('root') as HTMLElement,

@@ -15,7 +15,7 @@ export const drawQr: PageRenderer['drawQr'] = qrSvg;
 export const endpointsOf = (page: ShownPage): readonly string[] => pageModules[page].content;
 export const moduleOf = (page: ShownPage): string => pageFiles[page];
 
-/** A page's markup, complete: nothing in it waits for a script. @throws when a component does */
+/** A page's complete markup: nothing in it depends on a script. @throws when a component does */
 export function render(view: PageView): Promise<string> {
   const queryClient = createQueryClient();
   for (const [path, reply] of Object.entries(view.data)) queryClient.setQueryData([path], reply);
@@ -27,7 +27,7 @@ export function render(view: PageView): Promise<string> {
         <App queryClient={queryClient} />
       </StaticRouter>,
       {
-        // Without a bound, React moves large finished parts to the end and needs a script to put them back.
+        // By default, React moves large finished parts to the end, and a script has to put them back.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onError: (error) => {
           failure = error;

@@ -1,6 +1,6 @@
 import type { ShownPage } from '#shared/site/site.paths.ts';
 
-/** Each page's source file, by which the build lists the scripts and styles it needs. Read by the server only. */
+/** Each page's source file, the key of its scripts and styles in the build's manifest. Server only. */
 export const pageFiles: Record<ShownPage, string> = {
   splash: 'web/app/hub/pages/HomePage.tsx',
   home: 'web/app/hub/pages/HomePage.tsx',

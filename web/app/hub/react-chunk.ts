@@ -1,2 +1,2 @@
-// The build puts this beside React, so that React starts in a task of its own, ahead of everything else.
+// The build puts this module into React's chunk, so that React runs in its own task, before everything else.
 import 'react-dom/client';

@@ -5,11 +5,11 @@ import type { PageDataPath } from '#web/core/client.ts';
 interface PageModule {
   Component: LazyExoticComponent<ComponentType>;
   load: () => Promise<unknown>;
-  /** What the page shows, besides the site itself. */
+  /** The data that the page needs, besides that of the site itself. */
   content: readonly PageDataPath[];
 }
 
-/** What stands on every page, besides the site itself: the assistant, and the stream that is on. */
+/** The data that every page needs, besides that of the site itself: the assistant and the current stream. */
 const ofEvery: readonly PageDataPath[] = ['/api/chat/offer', '/api/on-air'];
 
 function page(
@@ -35,9 +35,9 @@ const home = page(
   ],
 );
 
-/** Which component shows a page, and from what. A page without one does not compile. */
+/** The component and the data of each page. A page without an entry does not compile. */
 export const pageModules: Record<ShownPage, PageModule> = {
-  // The home page itself, under the splash that the layout puts over it.
+  // The home page itself; the layout puts the splash over it.
   splash: home,
   home,
   live: page(() => import('#web/app/hub/pages/LivePage.tsx'), ['/api/stream', '/api/follow']),
@@ -74,16 +74,16 @@ export const pageModules: Record<ShownPage, PageModule> = {
   follow: page(() => import('#web/followers/hub/FollowPage.tsx'), ['/api/follow']),
   terms: page(() => import('#web/site/hub/TermsPage.tsx'), ['/api/terms']),
   refunds: page(() => import('#web/site/hub/RefundsPage.tsx'), ['/api/refunds']),
-  // What is found is read by its query.
+  // The results are not listed: the page fetches them by its query.
   search: page(() => import('#web/search/hub/SearchPage.tsx')),
-  // It is read by its path.
+  // The product itself is fetched by its path.
   product: page(() => import('#web/products/hub/ProductPage.tsx'), ['/api/payment']),
-  // So are these.
+  // The items of these pages as well.
   show: page(() => import('#web/app/hub/pages/ShowPage.tsx'), ['/api/follow']),
   episode: page(() => import('#web/app/hub/pages/EpisodePage.tsx'), ['/api/follow']),
   release: page(() => import('#web/app/hub/pages/ReleasePage.tsx'), ['/api/follow']),
   video: page(() => import('#web/app/hub/pages/VideoPage.tsx'), ['/api/follow']),
-  // Its blocks are read by its path.
+  // Its blocks are fetched by its path.
   own: page(() => import('#web/own-pages/hub/OwnPage.tsx')),
   notFound: page(() => import('#web/site/hub/NotFoundPage.tsx')),
 };

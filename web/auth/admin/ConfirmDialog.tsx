@@ -11,7 +11,7 @@ interface ConfirmDialogProps {
   onEnd: (confirmed: boolean) => void;
 }
 
-/** Asks for the password once more, or a passkey, over the page: what was typed there stays. */
+/** Asks for the password again, or a passkey, in a dialog over the page: typed text on the page stays. */
 export default function ConfirmDialog({ onEnd }: ConfirmDialogProps) {
   const { username, hasPasskey } = useSession();
   const [password, setPassword] = useState('');
@@ -49,7 +49,7 @@ export default function ConfirmDialog({ onEnd }: ConfirmDialogProps) {
       title="Confirm that it is you"
       footer={null}
       onCancel={() => onEnd(false)}
-      // What is hidden while the dialog opens cannot take the focus before.
+      // The field is hidden while the dialog opens and cannot take the focus earlier.
       afterOpenChange={(opened) => opened && field.current?.focus()}
     >
       <form className={styles.form} onSubmit={withPassword}>

@@ -13,7 +13,7 @@ import styles from './LoginForm.module.css';
 import { answerWithPasskey, passkeyObstacle, passkeyProblemOf } from './passkeys.ts';
 
 const FALLBACK = 'Please check your credentials and try again';
-/** A longer wait than this is told, and not waited for. */
+/** A longer wait is shown as an error, not retried automatically. */
 const LONGEST_WAIT_S = 60;
 
 /** Username and password, the second factor once the server asks for it, or a passkey alone. */
@@ -57,7 +57,7 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
     ),
   );
 
-  /** Alone, or after the password in place of a code. */
+  /** Logs in with a passkey: alone, or as the second factor in place of a code. */
   const usePasskey = async () => {
     setByPasskey(true);
     await enter(async () => {
@@ -138,7 +138,7 @@ function LoginField({ label, error, draw }: LoginFieldProps) {
 
 const SECOND_MS = 1000;
 
-/** Counts down, and then does it again. */
+/** Counts down, and then retries. */
 function useRetryLater() {
   const [seconds, setSeconds] = useState(0);
   const timer = useRef<ReturnType<typeof setInterval>>(undefined);
@@ -149,7 +149,7 @@ function useRetryLater() {
   useEffect(() => () => clearInterval(timer.current), []);
 
   return {
-    /** Until it is done again; 0 when nothing waits. */
+    /** Seconds until the retry; 0 when none is pending. */
     seconds,
     stop,
     start(wait: number, again: () => void): void {

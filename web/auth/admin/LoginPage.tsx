@@ -14,7 +14,7 @@ export default function LoginPage() {
   useEffect(() => {
     document.title = 'Admin login';
   }, []);
-  // Whoever is still logged in goes straight on; the dashboard's gate asks the server.
+  // If the browser's hint says logged in, go straight on; the dashboard's gate checks with the server.
   if (isLoginHinted()) return <Navigate to={wanted} replace />;
 
   const enter = () => {

@@ -19,9 +19,9 @@ const methods: Record<LoginMethod, string> = {
   passkey: 'with a passkey',
 };
 
-/** What happened at the login and with money and data, a page at a time. */
+/** The log of logins and of actions with money and data, a page at a time. */
 export default function OwnerLogPanel() {
-  /** The last entry of each page before this one. */
+  /** The cursors of the pages opened so far after the first; the last is that of the current page. */
   const [before, setBefore] = useState<readonly string[]>([]);
   const after = before.at(-1);
   const { data, error, refetch } = useOwnerData('GET /api/admin/log', { query: after ? { after } : {} });

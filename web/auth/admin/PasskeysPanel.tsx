@@ -30,7 +30,7 @@ const SESSION = 'GET /api/admin/session';
 
 type Listed = CallReply<typeof PASSKEYS>;
 
-/** The owner's passkeys: which there are, a new one, and the end of one. */
+/** The owner's passkeys: lists, adds and removes them. */
 function PasskeysCard() {
   const { data, error, refetch } = useOwnerData(PASSKEYS, {});
   const refresh = useRefresh();
@@ -67,7 +67,7 @@ function PasskeysCard() {
 
 interface PasskeyRowProps {
   passkey: Listed['passkeys'][number];
-  /** Where the site is now. */
+  /** The site's current host name. */
   host: string;
   onRemoved: () => Promise<void>;
 }

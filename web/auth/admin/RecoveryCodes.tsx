@@ -7,7 +7,7 @@ interface RecoveryCodesProps {
   onKept: () => void;
 }
 
-/** What logs in when the phone is gone. Shown once. */
+/** The codes for logging in without the phone. Shown once. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const text = `${codes.join('\n')}\n`;
 

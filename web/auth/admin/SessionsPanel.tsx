@@ -18,7 +18,7 @@ export default function SessionsPanel() {
   );
 }
 
-/** Where the owner is logged in, and a way to end it. */
+/** The owner's sessions, with a button to end each. */
 function SessionsCard() {
   const { data, error } = useOwnerData('GET /api/admin/sessions', {});
   const toasts = useToasts();

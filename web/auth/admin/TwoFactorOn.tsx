@@ -12,7 +12,7 @@ import styles from './Account.module.css';
 const QR_PX = 168;
 type Secret = CallReply<'POST /api/admin/two-factor'>;
 
-/** Turns the second factor on: the app, then its first code. */
+/** Turns the second factor on: first set up the app, then enter its first code. */
 export function TwoFactorOn({ onStarted }: { onStarted: (recoveryCodes: readonly string[]) => void }) {
   const [secret, setSecret] = useState<Secret>();
   const toasts = useToasts();
@@ -46,7 +46,7 @@ export function TwoFactorOn({ onStarted }: { onStarted: (recoveryCodes: readonly
 
 interface SetUpProps {
   secret: Secret;
-  /** @throws HttpError when the code is not right */
+  /** @throws HttpError when the code is wrong */
   onCode: (code: string) => Promise<void>;
   onCancel: () => void;
 }

@@ -18,7 +18,7 @@ export default function TwoFactorPanel() {
   );
 }
 
-/** The second factor: a code of an app on the owner's phone, asked for after the password. */
+/** The second factor: a code from an app on the owner's phone, asked for after the password. */
 function TwoFactorCard() {
   const { data: session } = useQuery({ queryKey: SESSION_KEY, queryFn: loadSession });
   const [codes, setCodes] = useState<readonly string[]>();

@@ -20,7 +20,7 @@ const systems = [
 type Names = readonly (readonly [RegExp, string])[];
 const nameIn = (names: Names, text: string) => names.find(([pattern]) => pattern.test(text))?.[1];
 
-/** What a browser says of itself, as far as a person needs to know. */
+/** The browser and system of a user agent string, for display. */
 export function deviceName(userAgent: string): string {
   const browser = nameIn(browsers, userAgent);
   const system = nameIn(systems, userAgent);

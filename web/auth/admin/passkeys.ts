@@ -18,7 +18,7 @@ const causes: Record<string, string> = {
 
 /**
  * Why this page cannot use passkeys, for the owner; undefined where it can.
- * @param origin where they work, if that is known already
+ * @param origin the origin where passkeys work, if that is known already
  */
 export function passkeyObstacle(origin = location.origin): string | undefined {
   if (window.desktop)
@@ -31,7 +31,7 @@ export function passkeyObstacle(origin = location.origin): string | undefined {
   return typeof window.PublicKeyCredential === 'function' ? undefined : 'This browser has no passkeys.';
 }
 
-/** What the browser or the device did not do, in words for the owner. */
+/** Why the browser or device used or made no passkey, in words for the owner. */
 class PasskeyError extends Error {}
 
 const inWords = (error: unknown): PasskeyError =>

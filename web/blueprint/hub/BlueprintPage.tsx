@@ -9,7 +9,7 @@ import { fill, useSite, useWords } from '#web/core/site.ts';
 import styles from './BlueprintPage.module.css';
 import { Offer } from './Offer.tsx';
 
-/** The gate is a matter of honour: nobody checks who says to be a member. */
+/** The offer behind a membership gate. A visitor's claim to be a member is not checked. */
 export default function BlueprintPage() {
   const { texts } = useSite();
   const words = useWords('blueprint');
@@ -47,7 +47,7 @@ interface GateProps {
   onMember: () => void;
 }
 
-/** Sends visitors to the membership first; who has been there may say so. */
+/** Sends visitors to the membership's site first; after that, they can say that they are members. */
 function Gate({ membership: { name, url, text }, onMember }: GateProps) {
   const words = useWords('blueprint');
   const [visited, setVisited] = useState(false);

@@ -7,7 +7,7 @@ import { Purchase } from './Purchase.tsx';
 
 interface OfferProps {
   blueprint: Omit<Blueprint, 'membership'>;
-  /** The heading, which gets the focus when the gate opens. */
+  /** The ref of the heading, which gets the focus when the gate opens. */
   ref: Ref<HTMLHeadingElement>;
 }
 

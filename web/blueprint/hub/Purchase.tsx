@@ -10,14 +10,14 @@ import styles from './Offer.module.css';
 
 interface PurchaseProps {
   kind: 'blueprint' | 'product';
-  /** Which product it is. */
+  /** The product's id; omitted for the blueprint. */
   itemId?: string;
   title: string;
   priceCents: number;
   features: readonly string[];
 }
 
-/** What something to download costs, what is in it, and the button that buys it. */
+/** The price and contents of a download, and the button to buy it. */
 export function Purchase({ kind, itemId, title, priceCents, features }: PurchaseProps) {
   const { locale } = useSite();
   const words = useWords('blueprint');

@@ -23,7 +23,7 @@ import { BookingWords } from './BookingWords.tsx';
 
 const TOUCHED = ['GET /api/admin/bookings', 'GET /api/admin/needs-you'];
 
-/** One request: what was asked, what was done about it, and the answer. */
+/** One booking request: its text, its history, and the reply. */
 export function BookingDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useOwnerData('GET /api/admin/bookings/:id', { params: { id } });
   const setStatus = useOwnerAction('PUT /api/admin/bookings/:id/status', TOUCHED);
@@ -43,7 +43,7 @@ export function BookingDrawer({ id, onClose }: { id: string; onClose: () => void
       return true;
     } catch (failure) {
       toast({ title: 'Error', description: problemOf(failure).text, variant: 'destructive' });
-      // What was decided upon may be another thing by now.
+      // Somebody else may have changed the request meanwhile.
       void refetch();
       return false;
     }

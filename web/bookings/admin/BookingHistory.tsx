@@ -12,7 +12,7 @@ const actionNames: Record<BookingDetail['history'][number]['action'], string> = 
   contact: 'Contacted',
 };
 
-/** What was done about a request, the newest first. */
+/** The actions on a request, the newest first. */
 export function BookingHistory({ history }: { history: BookingDetail['history'] }) {
   if (history.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ import styles from './BookingDrawer.module.css';
 
 interface BookingWordsProps {
   booking: BookingDetail;
-  /** Does it and says how it went. */
+  /** Runs the work and shows the result as a toast. @returns whether it succeeded */
   attempt: <Result>(
     work: () => Promise<Result>,
     said: ToastMessage | ((result: Result) => ToastMessage),
@@ -23,7 +23,7 @@ interface Words {
 
 const TOUCHED = ['GET /api/admin/bookings', 'GET /api/admin/needs-you'];
 
-/** An answer by mail, or a note that only the owner sees. What is typed stays when the request is closed. */
+/** A reply by mail, or a note that only the owner sees. Typed text stays when the request is closed. */
 export function BookingWords({ booking, attempt }: BookingWordsProps) {
   const [{ kind, text }, setWords] = useStoredState<Words>(`booking.words.${booking.id}`, {
     kind: 'reply',

@@ -21,7 +21,7 @@ import { BookingDrawer } from './BookingDrawer.tsx';
 import styles from './BookingsPanel.module.css';
 import { useBookings } from './use-bookings.ts';
 
-/** Everybody who asked for time: what for, since when, and how far it is. */
+/** All booking requests: who asked, for what, since when, and the status. */
 export default function BookingsPanel() {
   const [status, setStatus] = useState<BookingStatus | ''>('');
   const [q, setQ] = useState('');

@@ -4,7 +4,7 @@ import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
 
 const BOOKINGS = 'GET /api/admin/bookings';
 
-/** Booking requests, page after page. */
+/** Booking requests, loaded page by page. */
 export function useBookings(filter: BookingFilter) {
   return useInfiniteQuery({
     queryKey: [BOOKINGS, filter],

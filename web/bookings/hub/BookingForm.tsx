@@ -25,7 +25,7 @@ const serviceLabels: Record<ServiceType, string> = {
   other: 'Other',
 };
 
-/** What was typed so far outlives a reload and a look at another page. */
+/** The session storage key of the typed values, which survive a reload and a visit to another page. */
 const DRAFT = 'bookingDraft';
 const TOAST_MS = 5000;
 
@@ -87,7 +87,7 @@ function BudgetSelect(props: ComponentProps<'select'>) {
   );
 }
 
-/** A request for what is none of the services. */
+/** The form for a custom request, which is none of the listed services. */
 export default function BookingForm({ onSent }: { onSent: (receipt: Receipt) => void }) {
   const toast = useToast();
   const { locale, texts } = useSite();

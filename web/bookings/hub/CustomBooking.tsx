@@ -15,19 +15,19 @@ import styles from './CustomBooking.module.css';
 
 const BookingForm = lazy(() => import('./BookingForm.tsx'));
 
-/** The latest request's reference: where it stands is shown until another one is begun. */
+/** The local storage key of the latest request's receipt, shown until the visitor begins another request. */
 const RECEIPT = 'bookingReceipt';
 const TOAST_MS = 5000;
 const TITLE = 'Custom Request';
 
 interface CustomBookingProps {
-  /** Whether the visitor is here; before that, the form's code is not needed. */
+  /** Whether this tab is open; before that, the form's code is not loaded. */
   shown: boolean;
   /** How long this page takes before it opens the payment dialog. */
   paymentDelayMs: number;
 }
 
-/** The way for what is none of the services: its form, then where the request stands. */
+/** A custom request, which is none of the listed services: its form, then its receipt. */
 export function CustomBooking({ shown, paymentDelayMs }: CustomBookingProps) {
   const { identity, texts } = useSite();
   const words = useWords('booking');
@@ -59,7 +59,7 @@ export function CustomBooking({ shown, paymentDelayMs }: CustomBookingProps) {
       title: 'Booking Received!',
       description: "Your booking has been received. We'll be in touch soon.",
       duration: TOAST_MS,
-      // There is one toast at a time, so this one waits until the first has been read; the dialog does not.
+      // Only one toast shows at a time, so this one follows the first. The dialog does not wait for it.
       next: {
         title: 'Payment Required',
         description: 'Please complete your payment to confirm your booking',
@@ -116,7 +116,7 @@ interface BookingReceiptProps {
   onAgain: () => void;
 }
 
-/** Where a custom request stands, once it has been sent. */
+/** The receipt of a custom request, once it has been sent. */
 function BookingReceipt({ receipt, fresh, onPay, onAgain }: BookingReceiptProps) {
   return (
     <ReceiptSlip
@@ -143,7 +143,7 @@ function BookingReceipt({ receipt, fresh, onPay, onAgain }: BookingReceiptProps)
   );
 }
 
-/** What a custom request costs to begin with, and what follows. */
+/** The first payment for a custom request, and the next steps. */
 function CustomTerms({ title, amountCents }: { title: string; amountCents: number }) {
   const { money } = useSite().locale;
   const words = useWords('booking');

@@ -6,7 +6,7 @@ import { type DocumentKind, DocumentPanel } from '#web/core/admin-ui/DocumentPan
 const ANSWER_HINT =
   'Left empty, the assistant says that it does not know and names your address. {email}, {handle}, {method}, {creator} and {network} stand for what the site says.';
 
-/** One answer for each question that buyers ask in many words, and in other languages. */
+/** A field for each frequent question of buyers: one answer serves all its wordings and languages. */
 const answerFields = (Object.keys(ownerQuestions) as OwnerAnswer[]).map(
   (name, index): FieldSpec => ({
     name: `answers.${name}`,

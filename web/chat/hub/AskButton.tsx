@@ -3,7 +3,7 @@ import { Button } from '#web/core/hub-ui/Button.tsx';
 import { usePageData } from '#web/core/page-data.ts';
 import { useWords } from '#web/core/site.ts';
 
-/** Opens the chat over whatever page is shown; not there where the owner has no assistant. */
+/** Opens the chat over the current page; renders nothing where the owner has turned the assistant off. */
 export function AskButton({ className, onAsk }: { className?: string | undefined; onAsk?: () => void }) {
   const openDialog = useOpenDialog();
   const words = useWords('every');

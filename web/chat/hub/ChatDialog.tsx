@@ -17,7 +17,7 @@ declare module '#web/core/dialogs.ts' {
   }
 }
 
-/** The chat with the assistant: at the right of a wide screen, on the whole of a small one. */
+/** The chat with the assistant: at the right of a wide screen, full screen on a small one. */
 export default function ChatDialog({ onClose }: { onClose: () => void }) {
   const opener = useAtomValue(openDialogAtom)?.opener;
   const { sending } = useAtomValue(chatAtom);
@@ -39,7 +39,7 @@ export default function ChatDialog({ onClose }: { onClose: () => void }) {
           onKeyDown={closeOnEscape(onClose)}
           onOpenAutoFocus={(event) => {
             event.preventDefault();
-            // On a touch screen the keyboard would cover what there is to read.
+            // On a touch screen the on-screen keyboard would cover the messages.
             const writes = window.matchMedia('(pointer: fine)').matches;
             (writes ? input.current : panel.current)?.focus();
           }}
@@ -71,7 +71,7 @@ export default function ChatDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Keeps an element within what the on-screen keyboard leaves of the screen, where it covers the page. */
+/** Keeps an element within the part of the screen that the on-screen keyboard does not cover. */
 function useVisibleHeight(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const view = window.visualViewport;

@@ -7,11 +7,11 @@ import { usePageData } from '#web/core/page-data.ts';
 import styles from './ChatForm.module.css';
 import { chatAtom, sendAtom } from './chat.state.ts';
 
-/** The owner's quick questions, with the site's names in them. */
+/** The owner's quick questions, with the site's names filled in. */
 const quickQuestions = (chips: readonly string[], { creatorName, networkName }: Names): string[] =>
   chips.map((chip) => chip.replaceAll('{creator}', creatorName).replaceAll('{network}', networkName));
 
-/** Quick questions, and the line to write one's own. */
+/** The quick questions, and the input for other questions. */
 export function ChatForm({ names, input }: { names: Names; input: RefObject<HTMLInputElement | null> }) {
   const { sending, maxLength } = useAtomValue(chatAtom);
   const { chips } = usePageData('/api/chat/offer');
@@ -20,7 +20,7 @@ export function ChatForm({ names, input }: { names: Names; input: RefObject<HTML
   const extra = typed.trim().length - maxLength;
   const wasWriting = useRef(false);
 
-  // The browser takes the focus from an input while it is disabled; who was writing gets it back.
+  // An input loses the focus while it is disabled; a visitor who was typing gets it back.
   useEffect(() => {
     if (sending || !wasWriting.current) return;
     wasWriting.current = false;

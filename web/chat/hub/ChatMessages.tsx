@@ -11,10 +11,10 @@ import styles from './ChatMessages.module.css';
 import { ChatSources, ChatText } from './ChatText.tsx';
 import { chatAtom, type ShownMessage } from './chat.state.ts';
 
-/** From how far above its end the list still follows what arrives. */
+/** Up to this distance from its end, the list scrolls along with new text. */
 const FOLLOWS_PX = 160;
 
-/** What was said, the latest at the end; it follows an answer as it arrives. */
+/** The messages, the latest at the end; the list scrolls along with a reply as it arrives. */
 export function ChatMessages({ names, onLeave }: { names: Names; onLeave: () => void }) {
   const { history, messages, sending, arriving } = useAtomValue(chatAtom);
   const session = useOnAir();
@@ -100,12 +100,12 @@ interface ChatCardsProps {
   onLeave: () => void;
 }
 
-/** What the assistant may offer to open. It opens a page; the visitor does the rest. */
+/** The cards that the assistant may offer. Each only opens a page; the visitor does the rest there. */
 function ChatCards({ cards, sources, onLeave }: ChatCardsProps) {
   const { identity } = useSite();
   const path = usePagePath();
   const isShown = useIsShown();
-  // With the code of the order, where the visitor has mentioned it.
+  // The link has the code of the order, where the visitor has mentioned it.
   const order = sources.find((source) => source.path.startsWith(`${path('order')}#`));
   const all: Record<ChatCard, { label: string; text: string; action: string; to: string }> = {
     booking: {

@@ -9,12 +9,12 @@ import { type Piece, readText } from './chat-text.ts';
 
 interface ChatTextProps {
   text: string;
-  /** How many sources stand under it. */
+  /** The number of sources listed below the text. */
   sources: number;
   onLeave: () => void;
 }
 
-/** What the assistant wrote, as text: of markup only bold, numbers of sources and plain links are taken. */
+/** The assistant's text. Of its markup, only bold, source numbers and links are rendered. */
 export function ChatText({ text, sources, onLeave }: ChatTextProps) {
   const site = useSite();
   const isPage = (path: string) => shownAt(path, site) !== undefined;
@@ -59,7 +59,7 @@ function drawn(piece: Piece, onLeave: () => void) {
   }
 }
 
-/** The pages an answer rests on, under the numbers it names them by. */
+/** The pages that a reply is based on, numbered as it cites them. */
 export function ChatSources({ sources, onLeave }: { sources: readonly ChatSource[]; onLeave: () => void }) {
   return (
     <ol className={styles.sources} aria-label="Sources">

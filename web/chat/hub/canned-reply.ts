@@ -1,6 +1,6 @@
 import { greeting, type Names, QUANTUM_PHYSICS } from '#shared/chat/canned-texts.ts';
 
-/** What the chat says when no answer came, by the words of the message as it was typed. */
+/** The chat's reply when the assistant did not respond, chosen by keywords of the typed message. */
 export function cannedReply(typed: string, names: Names): string {
   const { creatorName, networkName, assistantName } = names;
   const message = typed.toLowerCase();

@@ -1,4 +1,4 @@
-/** A piece of an answer. Nothing else can come out of a text, whoever wrote it. */
+/** A piece of a reply. Text is parsed into these pieces only, so untrusted text cannot add other markup. */
 export type Piece =
   | { kind: 'text' | 'strong'; text: string }
   | { kind: 'cite'; number: number }
@@ -8,17 +8,17 @@ export type Piece =
 interface Known {
   /** Whether a path is a page of this site. */
   isPage: (path: string) => boolean;
-  /** How many sources the numbers may name. */
+  /** The number of sources: higher source numbers are not links. */
   sources: number;
 }
 
-/** Controls that no answer needs, among them those that turn the direction of a line around. */
+/** Control characters that no reply needs, among them those that reverse the direction of text. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
 const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 const PIECE =
   /\*\*([^*\n]{1,300})\*\*|\[(\d{1,3})\]|(?<!!)\[([^[\]\n]{1,200})\]\(([^\s()]{1,500})\)|(https:\/\/[^\s<>"'()[\]]{0,500}[^\s<>"'()[\].,;:!?])|(?<=^|\s)(\/[a-z0-9][a-z0-9/-]{0,80})(?![\w/])/gim;
 
-/** An answer as paragraphs of pieces: bold, numbers of sources, and links to pages here or over https. */
+/** A reply as paragraphs of pieces: bold, source numbers, and links to pages of this site or over https. */
 export function readText(text: string, known: Known): Piece[][] {
   return text
     .replace(CONTROLS, '')
@@ -33,7 +33,7 @@ function pieces(text: string, known: Known): Piece[] {
   for (const match of text.matchAll(PIECE)) {
     const piece = pieceOf(match, known) ?? { kind: 'text' as const, text: match[0] };
     const before = text.slice(from, match.index);
-    // A number stays on the line of what it stands for.
+    // A no-break space keeps a source number on the line of the text that it belongs to.
     const kept = piece.kind === 'cite' ? before.replace(/ $/, '\u00a0') : before;
     if (kept !== '') found.push({ kind: 'text', text: kept });
     found.push(piece);
@@ -58,7 +58,7 @@ function linkTo(target: string, text: string, { isPage }: Known): Piece | undefi
   if (target.startsWith('/')) return isPage(target) ? { kind: 'page', text, path: target } : undefined;
   if (!/^https:\/\//i.test(target) || !URL.canParse(target)) return undefined;
   const { protocol, host, href, username, password } = new URL(target);
-  // What stands before an @ looks like a host and is none.
+  // A user name before an @ can look like the host, so such addresses are refused.
   if (protocol !== 'https:' || username || password) return undefined;
   return { kind: 'web', text, url: href, host };
 }

@@ -8,15 +8,15 @@ import { cannedReply } from './canned-reply.ts';
 
 export interface ShownMessage extends ChatMessage {
   id: number;
-  /** Why a reply that was kept ready stands here instead of an answer. */
+  /** Why this is a canned reply and not one of the assistant. */
   failure?: string;
 }
 
 interface ChatState {
-  /** Whether this visit knows yet what was said before. */
+  /** Whether earlier messages have been loaded during this visit. */
   history: 'unknown' | 'loading' | 'known';
   messages: readonly ShownMessage[];
-  /** Whether an answer is on its way, and what of it has arrived. */
+  /** Whether a reply is pending, and the part of it that has arrived. */
   sending: boolean;
   arriving: string;
   error: string | null;
@@ -25,7 +25,7 @@ interface ChatState {
 
 export const CLEARED = 'Chat history cleared. How else can I assist you today?';
 
-/** Lives as long as the visit: the chat opens again as it was left. */
+/** The chat's state for the whole visit: the chat opens again as it was left. */
 export const chatAtom = atom<ChatState>({
   history: 'unknown',
   messages: [],
@@ -41,10 +41,13 @@ const shown = (message: Omit<ShownMessage, 'id'>): ShownMessage => {
   return { ...message, id: lastId };
 };
 
-/** The request for what was said before. What is sent or cleared waits for it, so that it cannot be a part of its answer. */
+/**
+ * The request for the earlier messages. Sending and clearing wait for it, so that its response cannot include
+ * a message just sent, or bring back cleared ones.
+ */
 const loadingAtom = atom<Promise<void> | null>(null);
 
-/** Asks for what was said before, once. */
+/** Loads the earlier messages, once per visit. */
 export const loadHistoryAtom = atom(null, async (get, set) => {
   if (get(chatAtom).history !== 'unknown') return;
   set(chatAtom, { ...get(chatAtom), history: 'loading' });
@@ -64,7 +67,7 @@ export const loadHistoryAtom = atom(null, async (get, set) => {
   await loading;
 });
 
-/** Sends what was typed, unless there is nothing to send or an answer is still on its way. */
+/** Sends the typed message, unless it is empty or a reply is still pending. */
 export const sendAtom = atom(null, async (get, set, typed: string, names: Names) => {
   const message = typed.trim();
   const before = get(chatAtom);
@@ -96,7 +99,7 @@ export const sendAtom = atom(null, async (get, set, typed: string, names: Names)
   }
 });
 
-/** Deletes what was said, here and on the server. */
+/** Deletes all messages, here and on the server. */
 export const clearAtom = atom(null, async (get, set) => {
   await get(loadingAtom);
   try {

@@ -17,7 +17,7 @@ interface ConnectionCardProps {
   view: ConnectionView;
 }
 
-/** One connection: what it is for, how it is, and what can be done about it. */
+/** One connection: its purpose, its health, and its actions. */
 export function ConnectionCard({ kind, view }: ConnectionCardProps) {
   const { id, name, live, test: what } = kind;
   const { source, health, version } = view;
@@ -30,7 +30,7 @@ export function ConnectionCard({ kind, view }: ConnectionCardProps) {
 
   const wasOpen = useRef(isOpen);
   useEffect(() => {
-    // The card is shorter without its form, and what came of it would be out of sight.
+    // The card is shorter without its form, so the result could be out of sight.
     if (wasOpen.current && !isOpen) outcome.current?.scrollIntoView({ block: 'center' });
     wasOpen.current = isOpen;
   }, [isOpen]);

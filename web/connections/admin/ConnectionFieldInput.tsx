@@ -65,7 +65,7 @@ function SecretField({ field, view, typed, error, onChange }: ConnectionFieldInp
     const { [key]: _, ...rest } = typed;
     onChange(rest);
   };
-  // An emptied field keeps what is set; removing it is said aloud.
+  // An emptied field keeps the stored secret; removing that needs an explicit action.
   const set = (value: string) => (value === '' ? keep() : onChange({ ...typed, [key]: value }));
   const kept = ending ? `Set; it ends with ${ending}.` : 'Set.';
   const hint = isSet ? `${kept} Leave this empty to keep it.` : field.hint;

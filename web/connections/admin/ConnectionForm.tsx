@@ -27,10 +27,10 @@ interface ConnectionFormProps {
   onClose: () => void;
 }
 
-/** All presets at a glance, in pixels. */
+/** The height at which all presets are visible, in pixels. */
 const LIST_HEIGHT = 440;
 
-/** Enters or changes a connection. What is typed stays when the owner looks at something else, or when it is refused. */
+/** Enters or changes a connection. Typed values stay when the owner opens another screen, or on a refusal. */
 export function ConnectionForm({ kind, view, actions, onClose }: ConnectionFormProps) {
   const { id, name, fields, presets, keyUrl } = kind;
   const { version, callbackUrl } = view;
@@ -160,7 +160,7 @@ export function ConnectionForm({ kind, view, actions, onClose }: ConnectionFormP
   );
 }
 
-/** Of a server without a preset, choices are as they are at first. */
+/** The default values of the fields, for a server without a preset. */
 const firstChoices = (fields: readonly ConnectionField[]) =>
   Object.fromEntries(
     fields.flatMap(({ key, fallback }) => (fallback === undefined ? [] : [[key, fallback]])),

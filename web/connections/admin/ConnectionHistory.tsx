@@ -6,7 +6,7 @@ import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
 import { problemOf } from '#web/core/problem.ts';
 import styles from './Connections.module.css';
 
-/** Who changed a connection, and when. What a secret was is not kept, so nothing can be put back. */
+/** Who changed a connection, and when. Old secrets are not stored, so there is no undo. */
 export function ConnectionHistory({ kind, version }: { kind: ConnectionKind; version: number }) {
   const [open, setOpen] = useState(false);
   const { data, error, isPending } = useQuery({

@@ -10,7 +10,7 @@ import styles from './Connections.module.css';
 
 const networkIds = new Set<string>(Object.values(networkConnectionIds));
 
-/** It needs no heading of its own below that of the panel. */
+/** The first group has no heading of its own: the panel's heading is right above it. */
 const FIRST = 'Services';
 
 const groups: { title: string; lead: string; holds: (kind: ConnectionKind) => boolean }[] = [
@@ -31,7 +31,7 @@ const groups: { title: string; lead: string; holds: (kind: ConnectionKind) => bo
   },
 ];
 
-/** Everything that the hub can be connected with: entered, tested and changed here, without a restart. */
+/** All connections of the hub to other services: entered, tested and changed here, without a restart. */
 export default function ConnectionsPanel() {
   const { data, error, refetch } = useOwnerData('GET /api/admin/connections', {});
   if (!data) return error ? <LoadFailed error={error} onRetry={refetch} /> : <Waiting />;

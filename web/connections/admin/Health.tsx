@@ -3,7 +3,7 @@ import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { StateTag } from '#web/core/admin-ui/StateTag.tsx';
 import styles from './Connections.module.css';
 
-/** How a connection is, in a word. */
+/** The health of a connection, in a word. */
 export function HealthTag({ health: { state } }: { health: ConnectionHealth }) {
   if (state === 'works') return <StateTag tone="ok">Works</StateTag>;
   if (state === 'failed') return <StateTag tone="bad">Failed</StateTag>;
@@ -11,7 +11,7 @@ export function HealthTag({ health: { state } }: { health: ConnectionHealth }) {
   return <StateTag>{state === 'untested' ? 'Set, not tested' : 'Not set'}</StateTag>;
 }
 
-/** The same in a sentence, and where it is set when that is not here. */
+/** The same in a sentence, and the environment variables where the connection is set by those. */
 export function HealthText({ view: { health, source, fixed } }: { view: ConnectionView }) {
   const variables = [...new Set(Object.values(fixed))];
   return (

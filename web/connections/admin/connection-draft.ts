@@ -1,10 +1,10 @@
 import type { ConnectionView } from '#shared/connections/connections.schema.ts';
 import type { ConnectionField, ConnectionId, ConnectionKind } from '#shared/core/connections/connection.ts';
 
-/** What is typed into the form: every text field, and those secrets that are to change. */
+/** The values of the form: every text field, and only those secrets that are to change. */
 export type Typed = Readonly<Record<string, string>>;
 
-/** What a form that was left is kept under. */
+/** The name under which the form's unsaved values are stored. */
 export const draftName = (id: ConnectionId): string => `/api/admin/connections/${id}`;
 
 /** The fields as they are stored; secrets are not among them. */
@@ -15,7 +15,7 @@ export const storedValues = ({ fields }: ConnectionKind, { values }: ConnectionV
       .map(({ key, fallback = '' }) => [key, values[key] ?? fallback]),
   );
 
-/** What is sent: fields that hold what counts anyway are left empty, and fields of the environment are left out. */
+/** The values to send: text fields with their default are empty, fields of the environment are omitted. */
 export function sentValues(
   { fields }: ConnectionKind,
   { fixed }: ConnectionView,
@@ -27,14 +27,14 @@ export function sentValues(
   return Object.fromEntries(sent);
 }
 
-/** A choice always says what it is; of other fields the default is not stored, so that it may change. */
+/** Whether a text field has its default: that is not stored, so that it may change. Choices always are. */
 const isFallback = ({ key, kind, fallback }: ConnectionField, typed: Typed) =>
   kind === 'text' && fallback !== undefined && typed[key] === fallback;
 
 export const OWN = 'own';
 
 /**
- * The preset that the values come from; `own` for a server of which there is none, undefined while no server is named.
+ * The preset that the values match; `own` for a server without a preset, undefined while there is no server.
  */
 export function presetOf({ presets = [], fields }: ConnectionKind, typed: Typed): string | undefined {
   const [destination] = fields.filter(({ destination }) => destination).map(({ key }) => key);

@@ -4,7 +4,7 @@ import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
 import { useRefresh } from '#web/core/admin-ui/use-owner.ts';
 import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
 
-/** What shows how connections are, here and elsewhere. */
+/** The starts of the keys of all queries that depend on connections. */
 const READINGS = [
   'GET /api/admin/connections',
   'GET /api/admin/mails',
@@ -12,7 +12,7 @@ const READINGS = [
   'GET /api/social',
 ];
 
-/** What the owner does with one connection. Each throws HttpError when the server refuses. */
+/** The actions for one connection. Each throws HttpError when the server refuses. */
 export function useConnectionActions({ id, name }: ConnectionKind) {
   const [testing, setTesting] = useState(false);
   const refresh = useRefresh();
@@ -38,7 +38,7 @@ export function useConnectionActions({ id, name }: ConnectionKind) {
       try {
         await ownerCall('PUT /api/admin/connections/:connection', { params, body: { values, version } });
       } finally {
-        // After a refusal too: somebody else may have changed it.
+        // Also after a refusal: somebody else may have changed the connection.
         await refresh(...READINGS);
       }
     },

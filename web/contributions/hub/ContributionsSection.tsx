@@ -15,7 +15,7 @@ export function ContributionsSection() {
   );
 }
 
-/** The local-guide badge and what it was given for. */
+/** The local-guide badge, and the contributions that earned it. */
 export function GuideBadge({ heading: Heading }: { heading: 'h2' | 'h3' }) {
   const words = useWords('contributions');
   const { program, level, badge, summary, profileUrl, ...counts } = usePageData('/api/contributions');

@@ -2,14 +2,14 @@ import { type ReactNode, useState } from 'react';
 import styles from './Advanced.module.css';
 
 interface AdvancedProps {
-  /** What stands in it, in a few words. */
+  /** Its content, in a few words. */
   what: string;
-  /** Whether something in it has to be seen, such as a field that was not understood. */
+  /** Keeps it open because something in it must be seen, such as a field with an error. */
   needed?: boolean;
   children: ReactNode;
 }
 
-/** What hardly anybody has to change or read, closed until it is asked for. */
+/** Rarely needed content, collapsed until the owner opens it. */
 export function Advanced({ what, needed = false, children }: AdvancedProps) {
   const [isOpen, setOpen] = useState(false);
   return (

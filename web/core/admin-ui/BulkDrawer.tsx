@@ -12,28 +12,28 @@ import { useRefresh } from './use-owner.ts';
 
 interface BulkDrawerProps<R extends FoundRow> {
   title: string;
-  /** How one and how many are called. */
+  /** The singular and the plural of what is added. */
   noun: string;
   nouns: string;
   urlsLabel: string;
-  /** What the form asks beside the links. */
+  /** The form's fields besides the links. */
   children: ReactNode;
-  /** What is wrong with that, if anything. */
+  /** Validates those fields: returns an error message, or undefined. */
   check?: () => string | undefined;
   fields: readonly BulkField<R>[];
-  /** Looks at pasted text; nothing is saved. */
+  /** Checks the links of the pasted text; saves nothing. */
   preview: (text: string) => Promise<R[]>;
   save: (rows: R[]) => Promise<BulkOutcome>;
-  /** The title of the toast when they were added. */
+  /** The title of the toast after saving. */
   saved: string;
-  /** Which readings are asked for again after that. */
+  /** Start of the query keys that are refetched after saving. */
   refreshes: string;
   onClose: () => void;
 }
 
 const NO_URLS = 'Please enter at least one YouTube URL';
 
-/** Adds several at once: links are pasted, each is looked at, each can be put right, then all are saved together. */
+/** Adds several entries at once: links are pasted, checked, corrected where needed, and saved together. */
 export function BulkDrawer<R extends FoundRow>({ title, noun, nouns, ...props }: BulkDrawerProps<R>) {
   const [text, setText] = useState('');
   const [rows, setRows] = useState<BulkRow<R>[] | null>(null);

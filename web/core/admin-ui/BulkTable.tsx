@@ -5,7 +5,7 @@ import styles from './BulkTable.module.css';
 import { type BulkRow, type FoundRow, statusWords } from './bulk-rows.ts';
 import { NumberField } from './NumberField.tsx';
 
-/** A field of a row that can be put right before it is saved. */
+/** A field of a row that can be corrected before the row is saved. */
 export interface BulkField<R> {
   name: keyof R & string;
   label: string;

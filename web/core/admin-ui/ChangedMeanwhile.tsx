@@ -2,14 +2,14 @@ import { Alert, Button } from 'antd';
 import styles from './ChangedMeanwhile.module.css';
 
 interface ChangedMeanwhileProps {
-  /** What the server said of it. */
+  /** The server's message about the conflict. */
   conflict: string;
   onSaveOver: () => void;
-  /** Left out where there is nothing else to see. */
+  /** Omitted where there is no newer version to show. */
   onShowNewest?: () => void;
 }
 
-/** Somebody else has saved first: the owner chooses which version stays. */
+/** A save conflict, somebody else has saved first: the owner chooses which version stays. */
 export function ChangedMeanwhile({ conflict, onSaveOver, onShowNewest }: ChangedMeanwhileProps) {
   return (
     <Alert

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 
-/** Leads from a list to where it can be filled from a channel. */
+/** A link from a list to the screen that imports its entries from a channel. */
 export function ChannelLink() {
   const navigate = useNavigate();
   const open = (event: { preventDefault(): void }) => {

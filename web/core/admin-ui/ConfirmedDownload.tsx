@@ -4,14 +4,14 @@ import { askToConfirm } from './confirm.ts';
 import { loadSession } from './session.ts';
 import { useToasts } from './use-toasts.ts';
 
-/** A download begins within this time after the click. */
+/** The confirmation must still be valid this long after the click, so that the download can start. */
 const SOON_MS = 60_000;
 
 type ConfirmedDownloadProps = Omit<ComponentProps<typeof Button>, 'href' | 'download' | 'onClick'> & {
   href: string;
 };
 
-/** A link to a file for which the owner has to have confirmed that it is them: asks first where that is needed. */
+/** A download that needs a recent confirmation of the owner's identity; asks for it if it is missing. */
 export function ConfirmedDownload(props: ConfirmedDownloadProps) {
   const link = useRef<HTMLAnchorElement>(null);
   const confirmed = useRef(false);

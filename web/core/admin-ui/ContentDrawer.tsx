@@ -29,12 +29,12 @@ interface ContentDrawerProps {
   entry: Entry | null;
   initial: Values;
   actions: ContentActions;
-  /** What a refused form says, where it is one text for all fields. */
+  /** The message of an invalid form, where it is one text for all fields. */
   invalidText?: string | undefined;
   onClose: () => void;
 }
 
-/** Adds or edits one entry. What is typed stays until it was saved or given up on purpose. */
+/** Adds or edits one entry. What is typed stays until it is saved, or discarded on purpose. */
 export default function ContentDrawer({
   kind,
   entry: given,
@@ -45,7 +45,7 @@ export default function ContentDrawer({
   const { invalidText, onClose } = props;
   const [entry, setEntry] = useState(given);
   const [conflict, setConflict] = useState<string | null>(null);
-  /** The fields that hold what the owner typed: nothing is filled in over them. */
+  /** The fields that the owner typed into: they are never overwritten by autofill. */
   const typed = useRef(new Set<string>());
   const [isPreviewing, setPreviewing] = useState(false);
   const toast = useToast();
@@ -63,7 +63,7 @@ export default function ContentDrawer({
 
   const close = () => leave(onClose);
 
-  /** What the server takes: the fields of the kind, its flag, and the version that was read. */
+  /** The request body: the fields of the kind, its flag, and the version that was read. */
   const bodyOf = (values: Values, over: Entry | null) => ({
     ...values,
     [flag.field]: form.getValues(flag.field) !== false,
@@ -97,13 +97,13 @@ export default function ContentDrawer({
     },
   );
 
-  /** What follows from a field, such as the identifier from the title. */
+  /** The values derived from a field, such as the identifier from the title. */
   const followersOf = (name: string, value: unknown): Values => ({
     ...(entry === null && name === kind.idFrom && { [kind.idField]: slugOf(String(value)) }),
     ...kind.onFieldChange?.(name, value, entry === null),
   });
 
-  /** Sets fields, and what follows from them, apart from those that the owner typed into. Returns what it has set. */
+  /** Sets fields and their derived values, except fields that the owner typed into. @returns what it set */
   const fill = (values: Values): Values => {
     const followers = Object.entries(values).map(([name, value]) => followersOf(name, value));
     const all: Values = Object.assign({}, ...followers, values);
@@ -128,7 +128,7 @@ export default function ContentDrawer({
     await save(values, newest);
   });
 
-  /** What the preview draws: the fields as they are, on the site. */
+  /** The entry for the preview: the current fields, as if published; null while they are invalid. */
   const drawnOf = async (values: Values) => {
     const { success, data } = (await kind.schema()).safeParse(values);
     return success ? { ...data, [flag.field]: true } : null;
@@ -225,6 +225,6 @@ export default function ContentDrawer({
   );
 }
 
-/** A draft, or what is scheduled. */
+/** A draft, or a scheduled entry. */
 const isUnseen = (kind: AnyKind, entry: Entry): boolean =>
   entry[flagOf(kind).field] === false || scheduledFor(kind, entry) !== null;

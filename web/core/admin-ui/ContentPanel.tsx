@@ -11,7 +11,7 @@ import { useBulkActions } from './use-bulk-actions.ts';
 import { type PanelTexts, useContentActions } from './use-content-actions.ts';
 import { useContentList, useListState } from './use-content-list.ts';
 
-// Most visits only look; what a form needs comes when one is opened.
+// Most visits only read the list, so the code of the forms loads when one is opened.
 const ContentDrawer = lazy(() => import('./ContentDrawer.tsx'));
 const EraseDialog = lazy(() => import('./EraseDialog.tsx'));
 

@@ -12,7 +12,7 @@ interface ContentTableProps {
   loading: boolean;
   sort: string | undefined;
   onSort: (sort: string | undefined) => void;
-  /** Rows can be moved only while all of them are there, in their own order. */
+  /** Whether rows can be moved: only while the list shows all entries, in their own order. */
   movable: boolean;
   actions: ContentActions;
   onEdit: (entry: Entry) => void;
@@ -146,7 +146,7 @@ function RowActions({ kind, entry, entries, actions, movable, onEdit, onErase }:
   );
 }
 
-/** What an entry is called where one of many is meant. */
+/** The name of an entry in messages. */
 export const nameOf = (kind: AnyKind, entry: Entry): string =>
   String(entry.title ?? entry.name ?? entry[kind.idField]);
 

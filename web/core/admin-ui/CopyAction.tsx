@@ -7,7 +7,7 @@ interface CopyActionProps {
   size?: 'small' | 'middle';
 }
 
-/** Copies a text, and says on itself for a moment how it went. */
+/** A button that copies a text and shows the result as its own label for three seconds. */
 export function CopyAction({ text, label = 'Copy', size = 'middle' }: CopyActionProps) {
   const { state, copy } = useCopy();
   const words = { idle: label, copied: 'Copied', failed: 'Failed to copy. Try again.' }[state];

@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import type { InputProps } from './content-kind.ts';
 
-/** A day without a time, as it is kept: `2026-05-14`. */
+/** An input for a day without a time, stored as `2026-05-14`. */
 export const DayInput = ({ value, onChange, ...input }: InputProps) => (
   <Input
     {...input}

@@ -6,7 +6,7 @@ interface DiscardDialogProps {
   onKeep: () => void;
 }
 
-/** Asked of who leaves a form with something in it that was not saved. */
+/** The question before unsaved changes of a form are discarded. */
 export const DiscardDialog = ({ open, onDiscard, onKeep }: DiscardDialogProps) => (
   <Modal
     open={open}

@@ -25,40 +25,40 @@ const FormPreview = lazy(() => import('./FormPreview.tsx'));
 interface FieldGroup {
   title?: string;
   fields: readonly FieldSpec[];
-  /** Closed until it is asked for: what hardly any owner has to change. */
+  /** Rarely needed: collapsed until the owner opens it. */
   advanced?: boolean;
-  /** What stands below the fields and follows what is typed. */
+  /** Shown below the fields; follows what is typed. */
   Below?: ComponentType<{ control: Control<Record<string, unknown>> }>;
 }
 
-/** Content of which there is exactly one, as its panel needs it. */
+/** Content that exists exactly once, as its panel needs it. */
 export interface DocumentKind {
-  /** Where it lives, such as `/api/admin/site/texts`. */
+  /** The path of its calls, such as `/api/admin/site/texts`. */
   path: DocumentPath;
-  /** What stands in its path, where there is one for each of several things. */
+  /** The path parameters, where there is one document for each of several items. */
   params?: Record<string, string>;
-  /** How it is called in a sentence, such as 'texts'. */
+  /** Its name in a sentence, such as 'texts'. */
   noun: string;
   schema: z.ZodObject;
   groups: readonly FieldGroup[];
-  /** Told which fields were refused: one of them may belong to a group that is not shown. */
+  /** Gets the names of the refused fields: one of them may belong to a group that is not shown. */
   onRefused?: (names: readonly string[]) => void;
-  /** The title of the toast after saving, and what it says where the document does not show on the site. */
+  /** The title of the toast after saving, and its text where the document does not show on the site. */
   saved: string;
   savedText?: string;
-  /** What has to be done after it was saved. */
+  /** Called after saving. */
   onSaved?: () => void;
   /** The page that the preview shows, where the owner has chosen one to work on. */
   previewPage?: string;
-  /** What stands beside the form and follows it. */
+  /** Shown beside the form; follows its values. */
   Beside?: ComponentType<{ form: UseFormReturn<Values> }>;
 }
 
-/** What a document is kept under on this side: among what was read, and among what was typed. */
+/** The name of a document in the browser: its query key, and the key of its unsaved draft. */
 export const documentName = ({ path, params = {} }: Pick<DocumentKind, 'path' | 'params'>): string =>
   [path, ...Object.values(params)].join(' ');
 
-/** One document: its form, what to do when somebody else changed it, and its history. */
+/** One document: its form, its save conflicts, and its history. */
 export function DocumentPanel({ kind }: { kind: DocumentKind }) {
   const { data, error, refetch } = useQuery({
     queryKey: [documentName(kind)],
@@ -76,13 +76,13 @@ interface DocumentFormProps {
   stored: StoredDocument;
 }
 
-/** What was typed into an element; empty for one that is not typed into. */
+/** The first line typed into an element; empty for an element that takes no text. */
 const textIn = (element: Element): string =>
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
     ? (element.value.split('\n')[0] ?? '')
     : '';
 
-/** The names of the fields that something is wrong with, such as `words.live.title`. */
+/** The names of the invalid fields, such as `words.live.title`. */
 const namesIn = (errors: object, above = ''): string[] =>
   Object.entries(errors).flatMap(([name, error]) => {
     if (typeof error !== 'object' || error === null) return [];
@@ -92,7 +92,7 @@ const namesIn = (errors: object, above = ''): string[] =>
 
 const isSame = (one: Values, other: Values) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Changes one version of a document. What is typed stays when the owner looks at something else meanwhile. */
+/** The form for one version of a document. Typed values stay when the owner opens another screen. */
 function DocumentForm({ kind, stored }: DocumentFormProps) {
   const { noun, schema, groups, Beside } = kind;
   const name = documentName(kind);
@@ -100,7 +100,7 @@ function DocumentForm({ kind, stored }: DocumentFormProps) {
   const { version } = stored;
   const [conflict, setConflict] = useState<string | null>(null);
   const [isPreviewing, setPreviewing] = useState(false);
-  /** The text that was last gone to: the preview shows where it stands. */
+  /** The text of the field that last had the focus: the preview scrolls to it. */
   const [current, setCurrent] = useState('');
   const client = useQueryClient();
   const toast = useToast();

@@ -3,13 +3,13 @@ import { useTransition } from 'react';
 
 interface EraseDialogProps {
   name: string;
-  /** What goes with it. */
+  /** What else is deleted with it. */
   consequence?: string | undefined;
   onCancel: () => void;
   onErase: () => Promise<void>;
 }
 
-/** Asks before something is gone for good. */
+/** Asks before something is deleted permanently. */
 export default function EraseDialog({ name, consequence, onCancel, onErase }: EraseDialogProps) {
   const [isErasing, erase] = useTransition();
   return (

@@ -3,12 +3,12 @@ import styles from './FillNote.module.css';
 import type { useFilling } from './use-filling.ts';
 
 interface FillNoteProps {
-  /** Whose facts they are, such as 'YouTube'. */
+  /** The source of the values, such as 'YouTube'. */
   source: string;
   filling: ReturnType<typeof useFilling>;
 }
 
-/** Says what was filled in from a pasted address, and takes it back. */
+/** Shows what was filled in from a pasted address, with a button to undo that. */
 export function FillNote({ source, filling }: FillNoteProps) {
   const { isAsking, text, wasFilled, undo, again } = filling;
   return (

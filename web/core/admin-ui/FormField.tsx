@@ -12,10 +12,10 @@ import { PictureField } from './PictureField.tsx';
 
 const text = (value: unknown) => (value === null || value === undefined ? '' : String(value));
 
-/** From so many choices on, one is found by typing. */
+/** Above this number of choices, the list can be searched by typing. */
 const SEARCHED_FROM = 12;
 
-/** What each kind of field is typed into. Values are what the server takes, never what only the screen shows. */
+/** The input for each kind of field. Its values are in the server's format, not in the displayed one. */
 function drawInput(
   { kind = 'text', choices = [], optional, label, Input: OwnInput }: FieldSpec,
   props: InputProps,
@@ -71,7 +71,7 @@ function drawInput(
           showTime={{ format: 'HH:mm' }}
           format="MMM D, YYYY, h:mm A"
           allowClear={optional === true}
-          // It chooses what was typed, and would also send the whole form.
+          // Enter selects the typed date in the picker; without this it would also submit the form.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           value={value ? dayjs(text(value)) : null}
           onChange={(day) => onChange(day ? day.toISOString() : null)}
@@ -131,7 +131,7 @@ export function FormField({ spec, control, disabled, onChanged }: FormFieldProps
       name={spec.name}
       control={control}
       render={({ field, fieldState }) => {
-        // A number field says itself why it could not read what was typed.
+        // A number field shows its own message when it cannot read the typed text.
         const error = isNumber(spec) && isUnread(field.value) ? undefined : fieldState.error;
         return (
           <div className={cx(styles.field, spec.half && styles.half)}>
@@ -166,14 +166,14 @@ const isNumber = ({ kind }: FieldSpec) => kind === 'number' || kind === 'money' 
 
 const noteOf = ({ hint }: FieldSpec, value: unknown) => (typeof hint === 'function' ? hint(value) : hint);
 
-/** A list's error sits at the entry that is wrong. */
+/** The first message of an error; a list has its errors at its entries. */
 function messageOf(error: { message?: string | undefined }): string {
   if (error.message) return error.message;
   const inner = Object.values(error).find((entry) => typeof entry === 'object' && entry !== null);
   return inner ? messageOf(inner as { message?: string }) : 'Not valid';
 }
 
-/** A new entry of a list: what may be left empty is null, as it is kept. */
+/** A new entry of a list: optional fields are null, as they are stored. */
 const blankOf = (of: readonly FieldSpec[]) =>
   Object.fromEntries(of.map(({ name, optional }) => [name, optional ? null : '']));
 

@@ -14,18 +14,18 @@ type Values = Record<string, unknown>;
 export interface FormPreviewProps {
   path: PreviewKind;
   form: UseFormReturn<Values>;
-  /** What the server takes of the values; null while a field is not filled in as it must be. */
+  /** Converts the values for the server; null while a field is invalid. */
   read: (values: Values) => Promise<Values | null>;
-  /** The text that the page is opened at, and the one that it moves to as soon as another one is given. */
+  /** `at`: the text that the page opens at. `goTo`: the text that it scrolls to whenever `goTo` changes. */
   at?: string;
   goTo?: string;
   /** The page to show; another can still be chosen. */
   shownPage?: string | undefined;
-  /** What is said of a page that is drawn. */
+  /** The status line once the page is drawn. */
   note?: string | undefined;
 }
 
-/** The public page of an entry or document as it would look with what is in the form. */
+/** The public page of an entry or document as it would look with the current values of the form. */
 export default function FormPreview({ path, form, read, at, goTo, shownPage, note }: FormPreviewProps) {
   const [width, setWidth] = useState(innerWidth < 1100 ? 390 : 1440);
   const [page, setPage] = useState(shownPage);

@@ -22,19 +22,19 @@ const told: Record<ChangeEntry['action'], string> = {
 
 interface HistoryListProps {
   calls: HistoryCalls;
-  /** Names what this is the history of. */
+  /** The path of the entry or document; the start of the query key. */
   subject: string;
   noun: string;
-  /** The fields of the form, by whose labels changes are told. */
+  /** The fields of the form: changes are listed by their labels. */
   fields: readonly FieldSpec[];
   /** The version that is on screen. */
   version: number;
-  /** The readings that are asked for again after an undo. */
+  /** Start of the query keys that are refetched after an undo. */
   refreshes: string;
   onUndone: () => void;
 }
 
-/** Who changed what, and a way back from each change. */
+/** Who changed what, with an undo for each change except the creation. */
 export function HistoryList({
   calls,
   subject,

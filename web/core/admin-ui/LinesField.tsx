@@ -6,14 +6,14 @@ interface LinesFieldProps {
   value: readonly string[];
   onChange: (entries: string[]) => void;
   onBlur: () => void;
-  /** What stands between two entries: the end of a line, or a blank line. */
+  /** The separator of two entries: the end of a line, or a blank line. */
   between: '\n' | '\n\n';
   disabled?: boolean | undefined;
   'aria-invalid': boolean;
   'aria-describedby': string | undefined;
 }
 
-/** Several texts in one area. Blank ones do not count, but may stand there while somebody types. */
+/** Several texts in one text area. Blank entries are ignored, but stay visible while somebody types. */
 export function LinesField({ value, onChange, between, ...input }: LinesFieldProps) {
   const [text, setText] = useState(value.join(between));
   const read = (typed: string) =>
@@ -21,7 +21,7 @@ export function LinesField({ value, onChange, between, ...input }: LinesFieldPro
       .split(between === '\n' ? /\n/ : /\n[ \t]*\n/)
       .map((entry) => entry.trim())
       .filter(Boolean);
-  // The form was set to something else, as when the newest version is loaded.
+  // The form's value was replaced from outside, for example by loading the newest version.
   if (read(text).join(between) !== value.join(between)) setText(value.join(between));
   return (
     <Input.TextArea

@@ -4,9 +4,9 @@ import styles from './ListBar.module.css';
 
 interface ListBarProps {
   heading?: string;
-  /** What narrows the list down or orders it. */
+  /** The controls that filter or sort the list. */
   children: ReactNode;
-  /** What can be done with it. */
+  /** The buttons for actions on the list. */
   actions?: ReactNode;
 }
 
@@ -22,19 +22,19 @@ export function ListBar({ heading, children, actions }: ListBarProps) {
   );
 }
 
-/** As the server takes it. */
+/** The server's limit, in characters. */
 const LONGEST_SEARCH = 100;
 
 interface ListSearchProps {
-  /** What is looked for now. */
+  /** The current search text. */
   kept: string;
   onSearch: (words: string) => void;
   label: string;
-  /** What it looks at, where the label does not say it. */
+  /** What is searched, where the label does not say it. */
   placeholder?: string;
 }
 
-/** Searches a list while its words are typed. */
+/** A search field for a list; it searches while the owner types. */
 export function ListSearch({ kept, onSearch, label, placeholder = label }: ListSearchProps) {
   const { words, type } = useSearchWords(kept, onSearch);
   return (
@@ -57,7 +57,7 @@ interface ListSelectProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** Narrows a list down to one of several choices. */
+/** Filters a list by one of several choices. */
 export function ListSelect<Value extends string>({ label, ...choice }: ListSelectProps<Value>) {
   return (
     <Select<Value> {...choice} options={[...choice.options]} className={styles.select} aria-label={label} />
@@ -66,7 +66,7 @@ export function ListSelect<Value extends string>({ label, ...choice }: ListSelec
 
 const TYPING_MS = 250;
 
-/** What is typed shows at once; the list follows a moment later. */
+/** Typed text shows at once; the search follows once typing has paused for `TYPING_MS`. */
 function useSearchWords(kept: string, change: (words: string) => void) {
   const [words, setWords] = useState(kept);
   const late = useDeferredValue(words);

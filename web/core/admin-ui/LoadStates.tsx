@@ -9,7 +9,7 @@ export const Waiting = ({ label = 'Loading' }: { label?: string }) => (
   </div>
 );
 
-/** Says why something could not be loaded, and loads it again. */
+/** Shows why something could not be loaded, with a button to try again. */
 export const LoadFailed = ({ error, onRetry }: { error: unknown; onRetry: () => unknown }) => (
   <div className={styles.failed} role="alert">
     <p>{problemOf(error).text}</p>

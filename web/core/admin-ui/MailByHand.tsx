@@ -11,11 +11,11 @@ import { useToasts } from './use-toasts.ts';
 
 interface MailByHandProps {
   mail: ShownMail;
-  /** Whether the mail can be read here; not where it stands beside this anyway. */
+  /** Whether to offer the mail's text; false where the text is shown next to this anyway. */
   hasText?: boolean;
 }
 
-/** What the owner can do about a mail that was not sent: tell the person in another way, and note it. */
+/** What the owner can do about an unsent mail: send its text in another way, and mark the person as told. */
 export function MailByHand({ mail, hasText = true }: MailByHandProps) {
   const [isAsking, setAsking] = useState(false);
   const tell = useOwnerAction('POST /api/admin/mails/:id/told', ['GET /api/admin/']);

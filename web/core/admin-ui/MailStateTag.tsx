@@ -10,7 +10,7 @@ const tones: Partial<Record<MailState, Tone>> = {
   old: 'warn',
 };
 
-/** What has become of a mail, in a few words. */
+/** The state of a mail, in a few words. */
 export const MailStateTag = ({ state }: { state: MailState }) => (
   <StateTag tone={tones[state]}>{mailStateNames[state]}</StateTag>
 );

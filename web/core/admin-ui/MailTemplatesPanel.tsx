@@ -11,19 +11,19 @@ import type { DocumentPath } from './managed-calls.ts';
 import { ownerCall } from './owner-call.ts';
 import { useDebounced } from './timers.ts';
 
-/** Where the mails of a slice are read, written, looked at and tried. */
+/** The path of the calls for a slice's mail templates: read, write, preview and send a test. */
 type MailTemplatesPath = Extract<DocumentPath, `${string}-mails`>;
 
 export interface MailTemplatesKind {
   path: MailTemplatesPath;
   noun: string;
   schema: z.ZodObject;
-  /** What each mail is called in the list. */
+  /** The name of each mail in the list. */
   mails: Readonly<Record<string, string>>;
   variables: readonly string[];
 }
 
-/** The mails of a slice, one at a time: the owner's words, and how the mail looks with them. */
+/** The mail templates of a slice, one at a time: the owner's texts, and a preview of the mail. */
 export function MailTemplatesPanel({ kind }: { kind: MailTemplatesKind }) {
   const { path, mails } = kind;
   const [mail, setMail] = useState(Object.keys(mails)[0] ?? '');
@@ -86,7 +86,7 @@ interface MailPreviewProps {
   control: Control<Record<string, unknown>>;
 }
 
-/** How the mail looks with what is typed, saved or not; and the same sent to the owner. */
+/** A preview of the mail with the typed text, saved or not; it can be sent to the owner as a test. */
 function MailPreview({ path, mail, control }: MailPreviewProps) {
   const template = useDebounced(useWatch({ control, name: mail }));
   const [sending, setSending] = useState(false);

@@ -13,10 +13,10 @@ const MICROS_DECIMALS = 6;
 interface NumberFieldProps {
   id: string;
   kind?: NumberKind;
-  /** In which currency an amount is typed; without one in the site's. */
+  /** The currency of an amount; the site's by default. */
   money?: MoneyStyle;
   value: unknown;
-  /** Told the number, null when nothing is there, or the text itself as long as it cannot be read. */
+  /** Gets the number, null when the field is empty, or the typed text while it cannot be read as a number. */
   onChange: (value: number | string | null) => void;
   onBlur?: () => void;
   disabled?: boolean | undefined;
@@ -24,11 +24,11 @@ interface NumberFieldProps {
   'aria-describedby'?: string | undefined;
 }
 
-/** How a number is read and written. */
+/** How a number is parsed and formatted. */
 interface Format {
   read: (text: string) => Reading;
   write: (units: number) => string;
-  /** As a sentence says it. */
+  /** Formats the number for a sentence. */
   say: (units: number) => string;
 }
 
@@ -46,7 +46,7 @@ function formatOf(kind: NumberKind, money: MoneyStyle): Format {
   return { read: (text) => readNumber(text, decimals), write, say };
 }
 
-/** What a typed text stands for in a form. */
+/** The form value for a typed text, see `onChange`. */
 function meaningOf(text: string, { read }: Format): number | string | null {
   if (text.trim() === '') return null;
   const reading = read(text);
@@ -56,10 +56,10 @@ function meaningOf(text: string, { read }: Format): number | string | null {
 const textOf = (value: unknown, { write }: Format): string =>
   typeof value === 'number' ? write(value) : String(value ?? '');
 
-/** Whether a form holds a text where a number belongs. */
+/** Whether a form value is a text that could not be read as a number. */
 export const isUnread = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
 
-/** What was understood, as long as it is not what stands there; or why nothing was. */
+/** How the text was read, if that differs from the text itself; or why it could not be read. */
 function noteOf(text: string, { read, write, say }: Format): string | undefined {
   if (text.trim() === '') return undefined;
   const reading = read(text);
@@ -67,20 +67,20 @@ function noteOf(text: string, { read, write, say }: Format): string | undefined 
   return write(reading.units) === text.trim() ? undefined : `Read as ${say(reading.units)}`;
 }
 
-/** Where the currency stands beside what is typed. */
+/** The currency sign, before or after the input. */
 const affixOf = ({ before, after }: MoneyStyle) =>
   before ? { prefix: before.trim() } : { suffix: after.trim() };
 
-/** A number, typed as people write numbers; below it stands what was understood, before it is saved. */
+/** A number, typed as people write numbers; a note below it shows how it was read, before it is saved. */
 export function NumberField({ kind = 'number', money, value, onChange, onBlur, ...input }: NumberFieldProps) {
   const { locale } = useSite();
   const style = money ?? locale.money;
   const format = formatOf(kind, style);
   const [text, setText] = useState(() => textOf(value, format));
-  // The note is about this also once the field is left: what stands below must not move away under a press.
+  // The note stays the same after blur: if it vanished, a button below it would move during the click.
   const [typed, setTyped] = useState(text);
   const held = typeof value === 'string' ? meaningOf(value, format) : (value ?? null);
-  // The form was set to something else, as when the newest version is loaded.
+  // The form's value was replaced from outside, for example by loading the newest version.
   if (meaningOf(text, format) !== held) {
     setText(textOf(value, format));
     setTyped(textOf(value, format));

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 
-/** The name that the main window has from when it opened the small one: links find it by that. */
+/** The name that the main window gets when it opens the small one, whose links use it as their target. */
 export const MAIN_WINDOW = 'back-office';
 
-/** Opens a screen in the main window, or in a new one where that is gone. */
+/** Opens a screen in the main window, or in a new window if that was closed. */
 export const openInMain = (path: string): void => {
   window.open(path, MAIN_WINDOW);
 };
@@ -18,7 +18,7 @@ interface OfficeLinkProps {
   children: ReactNode;
 }
 
-/** A link to another screen of the back office. The small window shows one only, so from there it opens in the main one. */
+/** A link to another screen of the back office. In the small window, it opens the screen in the main one. */
 export function OfficeLink({ to, children, ...named }: OfficeLinkProps) {
   const isSmall = useLocation().pathname === adminPaths.runOfShow;
   if (isSmall)

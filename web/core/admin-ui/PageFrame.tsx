@@ -22,15 +22,15 @@ interface PageFrameProps {
   html: string;
   /** The width of the screen, in pixels. */
   width: number;
-  /** The text that the page is opened at. */
+  /** The text that the page is scrolled to when it first loads. */
   at?: string | undefined;
-  /** The text that it moves to as soon as another one is given. */
+  /** The text that the page scrolls to whenever this changes. */
   goTo?: string | undefined;
-  /** No link in it leads anywhere. */
+  /** Links in the page do nothing. */
   isStill?: boolean;
 }
 
-/** A page at the width of a screen, made smaller to fit where it stands. It keeps its place when it is drawn again. */
+/** A page at the width of a screen, scaled down to fit. It keeps its scroll position when drawn again. */
 export function PageFrame({ html, width, at, goTo, isStill = false }: PageFrameProps) {
   const box = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -58,7 +58,7 @@ export function PageFrame({ html, width, at, goTo, isStill = false }: PageFrameP
         ref={frame}
         title="The page as it would look"
         srcDoc={isStill ? html.replace('<head>', '<head><base target="_blank">') : html}
-        // Without scripts and new windows; its place is read from here.
+        // No scripts and no new windows; the same origin lets this page read and set the scroll position.
         {...(isStill && { sandbox: 'allow-same-origin' })}
         style={{ width, height: room.height / scale, transform: `scale(${scale})` }}
         onLoad={({ currentTarget: { contentWindow } }) => {
@@ -74,10 +74,10 @@ export function PageFrame({ html, width, at, goTo, isStill = false }: PageFrameP
   );
 }
 
-/** How much of the page stays in sight above what it is opened at, in pixels. */
+/** How much of the page stays visible above the text that it opens at, in pixels. */
 const ABOVE = 160;
 
-/** Where a text stands on a page; null when it is not there. A tab that hides it is opened. */
+/** The scroll position of a text on a page, in pixels; null if it is not there. Opens a tab that hides it. */
 function placeOf(text: string | undefined, page: Window | null): number | null {
   if (!text || !page) return null;
   const walker = page.document.createTreeWalker(page.document.body, NodeFilter.SHOW_TEXT);
@@ -92,7 +92,7 @@ function placeOf(text: string | undefined, page: Window | null): number | null {
   return null;
 }
 
-/** What a click on its tab does on the public page, which has no scripts here. */
+/** Does what a click on the tab does on the public page: in this preview the page's scripts do not run. */
 function openTab(panel: HTMLElement): void {
   const tabs = panel.parentElement;
   for (const one of tabs?.querySelectorAll<HTMLElement>('[role=tabpanel]') ?? []) one.hidden = one !== panel;

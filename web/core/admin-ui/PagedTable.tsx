@@ -10,7 +10,7 @@ interface PagedTableProps<Row extends object> {
   emptyText: string;
 }
 
-/** A list that is read page after page: its rows, what went wrong, and the way to more. */
+/** A list that is loaded page by page: its rows, its error, and the button to load more. */
 export function PagedTable<Row extends object>({ query, emptyText, ...table }: PagedTableProps<Row>) {
   const {
     data,

@@ -15,7 +15,7 @@ interface PictureFieldProps {
   'aria-describedby': string | undefined;
 }
 
-/** A picture's address with the picture itself; chosen from the media library where there is one. */
+/** A picture's address with the picture itself, chosen from the media library where there is one. */
 export function PictureField({ value, onChange, ...input }: PictureFieldProps) {
   const pick = useMediaPicker();
   const choose = async () => {

@@ -4,14 +4,14 @@ import { FormField } from './FormField.tsx';
 import { formatMomentZone } from './format-instant.ts';
 import styles from './PublishField.module.css';
 
-/** Chosen, and still without a time. */
+/** The value of `publishAt` when 'At a time' is chosen and the time is not set yet. */
 export const NO_TIME_YET = '';
 
 interface PublishFieldProps {
   form: UseFormReturn<Record<string, unknown>>;
-  /** The field that says whether visitors see it. */
+  /** The name of the flag field: whether visitors see the entry. */
   name: string;
-  /** Whether visitors see it as it is saved. */
+  /** The saved value of that flag. */
   wasOn: boolean;
 }
 
@@ -49,7 +49,7 @@ export function PublishField({ form, name, wasOn }: PublishFieldProps) {
   );
 }
 
-/** Named in full: the browser's zone need not be the one that the owner thinks in. */
+/** Includes the name of the time zone: the browser's zone may differ from the one that the owner expects. */
 function timeHint(time: unknown): string {
   const zone = `your time zone, ${Intl.DateTimeFormat().resolvedOptions().timeZone}`;
   return time

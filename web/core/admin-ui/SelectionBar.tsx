@@ -15,7 +15,7 @@ interface SelectionBarProps {
   bulk: ReturnType<typeof useBulkActions>;
 }
 
-/** What can be done with the selected rows of a list, after a question that names how many they are. */
+/** The actions for the selected rows of a list. Each asks first, naming the number of rows. */
 export function SelectionBar({ kind, entries, selected, onSelect, bulk }: SelectionBarProps) {
   const [asked, setAsked] = useState<SelectionAction | null>(null);
   const idOf = (entry: Entry) => String(entry[kind.idField]);
@@ -88,7 +88,7 @@ export function SelectionBar({ kind, entries, selected, onSelect, bulk }: Select
   );
 }
 
-/** What each action is called, and what it means, where being on the site is called something else, too. */
+/** The label and the explanation of each action, in the kind's own words for published and draft. */
 function wordsOf(kind: AnyKind): Record<SelectionAction, { label: string; text: string }> {
   const { on, off } = flagOf(kind);
   const [publish, hide] = kind.flag ? [`Set to ${on}`, `Set to ${off}`] : ['Publish', 'Hide'];

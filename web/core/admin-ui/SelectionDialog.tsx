@@ -2,7 +2,7 @@ import { Modal } from 'antd';
 import { useTransition } from 'react';
 
 interface SelectionDialogProps {
-  /** What is done, and to how many. */
+  /** The action and the number of entries, for the title. */
   action: string;
   consequence: string;
   isDangerous: boolean;

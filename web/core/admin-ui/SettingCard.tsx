@@ -5,16 +5,16 @@ interface SettingCardProps {
   title: string;
   /** What it is for, in a sentence. */
   lead?: ReactNode;
-  /** Stands at the right of the title, such as a state. */
+  /** Shown at the right of the title, such as a state. */
   mark?: ReactNode;
-  /** Takes the focus when it opens, for one that stands in place of the button that was pressed. */
+  /** Takes the focus when it opens: for a card that replaces the button that was pressed. */
   takesFocus?: boolean;
   children: ReactNode;
 }
 
 const takeFocus = (card: HTMLElement | null) => card?.focus();
 
-/** One matter that is set and saved by itself. */
+/** A group of settings that is saved by itself. */
 export function SettingCard({ title, lead, mark, takesFocus = false, children }: SettingCardProps) {
   const id = useId();
   return (

@@ -2,10 +2,10 @@ import { Table, type TableProps } from 'antd';
 import { cx } from '#web/core/hub-ui/cx.ts';
 import styles from './StackTable.module.css';
 
-/** What takes less does not need to be announced. */
+/** Shorter loading shows no spinner. */
 const LOADING_MS = 200;
 
-/** Where a column goes on a phone, where each row is two lines. */
+/** A column's place in the two-line rows of a phone. */
 export const stackClass = {
   title: styles.title,
   fact: styles.fact,
@@ -14,12 +14,12 @@ export const stackClass = {
 } as const;
 
 interface StackTableProps<T> extends Omit<TableProps<T>, 'loading' | 'locale'> {
-  /** Whether rows may still come: only what has been read is said to be empty. */
+  /** Whether rows are still loading: the table is called empty only after that. */
   loading?: boolean;
   emptyText?: string;
 }
 
-/** A table on a wide screen, two-line rows on a phone. Columns say by `stackClass` where they go there. */
+/** A table on a wide screen, two-line rows on a phone. `stackClass` sets a column's place there. */
 export function StackTable<T extends object>({
   className,
   loading = false,

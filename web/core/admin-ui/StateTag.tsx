@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { cx } from '#web/core/hub-ui/cx.ts';
 import styles from './StateTag.module.css';
 
-/** What a state means for the owner. */
+/** The severity of a state. */
 export type Tone = 'ok' | 'warn' | 'bad';
 
 interface StateTagProps {
-  /** Without it, nothing in particular. */
+  /** Neutral by default. */
   tone?: Tone | undefined;
   children: ReactNode;
 }
@@ -19,7 +19,7 @@ export const StateTag = ({ tone, children }: StateTagProps) => (
   </Tag>
 );
 
-/** Says that figures, or one entry, are made up to show what will be here. */
+/** Marks figures, or one entry, as invented sample data. */
 export const SampleTag = ({ of = 'figures' }: { of?: 'figures' | 'entry' }) => (
   <StateTag tone="warn">{of === 'figures' ? 'Sample data' : 'Sample'}</StateTag>
 );

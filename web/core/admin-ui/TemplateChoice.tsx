@@ -7,14 +7,14 @@ import { useOwnerData } from './use-owner.ts';
 const TemplatesDialog = lazy(() => import('./TemplatesDialog.tsx'));
 
 interface TemplateChoiceProps {
-  /** Where these templates are read and written. */
+  /** The path of the calls for these templates. */
   path: `/api/admin/${'booking' | 'submission'}-templates`;
-  /** Whom it goes to, and the code of their order. */
+  /** The values for the placeholders: the recipient's name, and the code of their order. */
   values: Parameters<typeof fillTemplate>[1];
   onChoose: (text: string) => void;
 }
 
-/** The texts that one begins from: to take one, or to change them. */
+/** The reply templates: choose one as a start, or edit them. */
 export function TemplateChoice({ path, values, onChoose }: TemplateChoiceProps) {
   const [open, setOpen] = useState(false);
   const templates = useOwnerData(`GET ${path}`, {}).data?.templates ?? [];

@@ -13,7 +13,7 @@ interface TemplatesDialogProps {
   onClose: () => void;
 }
 
-/** The texts that replies begin from: changed, added and removed together. */
+/** Edits the reply templates: changes, additions and removals are saved together. */
 export default function TemplatesDialog({ path, onClose }: TemplatesDialogProps) {
   const { data, error } = useOwnerData(`GET ${path}`, {});
   const save = useOwnerAction(`PUT ${path}`, [`GET ${path}`]);

@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react';
 export function ViewSite({ className }: { className: string | undefined }) {
   const openHub = async (event: MouseEvent) => {
     if (!window.desktop) return;
-    // The address of a page of the desktop app is none that a browser can open.
+    // The desktop app's pages have addresses that a browser cannot open, so the hub's own address is opened.
     event.preventDefault();
     window.open((await window.desktop.state()).hub ?? undefined);
   };

@@ -32,7 +32,7 @@ it('looks each second whether it is closed, and comes back one second after it h
   void openAuthWindow(AGREE).then(back);
   await vi.advanceTimersByTimeAsync(3999);
   popup.closed = true;
-  // Seen at four seconds.
+  // The check at four seconds finds the window closed.
   await vi.advanceTimersByTimeAsync(1000);
   expect(back).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);

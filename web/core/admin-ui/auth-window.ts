@@ -1,10 +1,10 @@
 const WIDTH = 600;
 const HEIGHT = 700;
 const LOOK_EVERY_MS = 1000;
-/** The other site may still be at work on its answer when its window has closed. */
+/** A pause after the window has closed: the other site's callback may still be in progress. */
 const SETTLE_MS = 1000;
 
-/** Where the screen that shows this page begins among several; not every browser says it. */
+/** The position of this page's screen among several; not every browser has these properties. */
 type PlacedScreen = Screen & { availLeft?: number; availTop?: number };
 
 /** Thrown when the browser opens no window. */
@@ -19,7 +19,7 @@ export class WindowBlocked extends Error {
  * that has been closed. @throws WindowBlocked
  */
 export async function openAuthWindow(url: string): Promise<void> {
-  // The desktop app has windows for this that share nothing with the page.
+  // The desktop app opens its own windows for this, isolated from the page.
   await (window.desktop ? window.desktop.openAuthWindow(url) : openPopup(url));
   await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
 }

@@ -1,6 +1,6 @@
 import type { RowStatus } from '#shared/core/bulk.ts';
 
-/** What every row of pasted links has. */
+/** The fields that every row of pasted links has. */
 export interface FoundRow {
   line: number;
   url: string;
@@ -9,12 +9,12 @@ export interface FoundRow {
   message: string;
 }
 
-/** A row on its way to be saved. */
+/** A row that is checked and may be saved. */
 export interface BulkRow<R extends FoundRow> {
   row: R;
-  /** Whether it is among those that are saved. */
+  /** Whether it will be saved. */
   chosen: boolean;
-  /** Whether its link was changed since it was looked at. */
+  /** Whether its link was changed since it was checked. */
   stale: boolean;
   /** What the server says is wrong with it. */
   problem?: string | undefined;
@@ -28,14 +28,14 @@ export const statusWords: Record<RowStatus, string> = {
   unknown: 'Not checked',
 };
 
-/** What was found is saved unless somebody says otherwise; what is no use is not. */
+/** A row after its check: rows that were found, or could not be checked, are chosen for saving by default. */
 export const startOf = <R extends FoundRow>(row: R): BulkRow<R> => ({
   row,
   chosen: row.status === 'ok' || row.status === 'unknown',
   stale: false,
 });
 
-/** The server's complaints about rows that were sent, by where they stood among them; `labels` by field. */
+/** The server's errors by the index of the row among those sent; `labels` are the labels by field. */
 export function problemsByRow(
   fields: Readonly<Record<string, string>>,
   labels: ReadonlyMap<string, string>,

@@ -3,7 +3,7 @@ type AskToConfirm = () => Promise<boolean>;
 
 let asking: AskToConfirm | undefined;
 
-/** Sets what asks. @returns what takes it back */
+/** Registers the function that asks the owner. @returns a function that unregisters it */
 export function onConfirmNeeded(ask: AskToConfirm): () => void {
   asking = ask;
   return () => {

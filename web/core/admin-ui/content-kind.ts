@@ -10,20 +10,20 @@ interface ManagedMarks {
   position: number;
   updatedAt: string;
   deletedAt: string | null;
-  /** When a draft is published by itself. */
+  /** When a draft is published automatically; null for never. */
   publishAt: string | null;
 }
 
 export type Entry = Record<string, unknown> & ManagedMarks;
 
-/** Where the calls of a kind of content live, such as `/api/admin/podcasts/series`. */
+/** The path of a kind's calls, such as `/api/admin/podcasts/series`. */
 export type ManagedPath = OwnerKey extends infer K
   ? K extends `GET ${infer P}/:id/history`
     ? P
     : never
   : never;
 
-/** What `managedContract` declares of a kind of content, as far as its panel's type needs it. */
+/** The part of a `managedContract` that the type of its panel needs. */
 interface ManagedContract {
   list: { path: ManagedPath; query: z.ZodType; reply: z.ZodType<{ items: Entry[] }> };
   update: { body: z.ZodType };
@@ -33,18 +33,18 @@ type RowOf<C extends ManagedContract> = z.output<C['list']['reply']>['items'][nu
 type QueryOf<C extends ManagedContract> = z.input<C['list']['query']>;
 type SortOf<C extends ManagedContract> = NonNullable<QueryOf<C> extends { sort?: infer S } ? S : never> &
   string;
-/** What the owner writes: the fields of a change, and with them the one that names a new entry. */
+/** The fields that the owner writes: those of an update, and the identifier of a new entry. */
 type WrittenOf<C extends ManagedContract> = Omit<z.input<C['update']['body']>, 'version'> &
   (C extends { create: { body: infer B extends z.ZodType } } ? Required<z.input<B>> : { id: string });
 
 export interface ContentColumn<Row = Entry, Name extends string = string, Sort extends string = string> {
   title: string;
-  /** The field it shows; a column without one draws something else. */
+  /** The field it shows; a column without a field needs `draw`. */
   field?: Name;
-  /** The name to sort by, where the server can. */
+  /** The sort key, where the server can sort by this column. */
   sort?: Sort;
   draw?(entry: Row): ReactNode;
-  /** What becomes of it on a phone: the row's first line, its second, or nothing. */
+  /** Its place on a phone: the row's first line, the second line, or hidden. */
   phone?: 'title' | 'fact' | 'none';
   numeric?: boolean;
 }
@@ -54,7 +54,7 @@ export interface Choice {
   label: string;
 }
 
-/** What a field hands to the input that it is typed into. */
+/** The props that a field passes to its input. */
 export interface InputProps {
   id: string;
   value: unknown;
@@ -65,7 +65,7 @@ export interface InputProps {
   'aria-describedby': string | undefined;
 }
 
-/** `asset`: the address of what a page loads, such as a file or a frame. */
+/** `asset`: the address of a resource that a page loads, such as a file or a frame. */
 type TextKind = 'text' | 'area' | 'choice' | 'picture' | 'asset' | 'instant';
 /**
  * `choices`: several of a set. `lines`: paragraphs, with a blank line between two. `rows`: short texts, one on a line.
@@ -86,16 +86,16 @@ export interface FieldSpec extends FieldTexts {
   name: string;
   kind?: FieldKind;
   choices?: readonly Choice[];
-  /** May be left empty, which is kept as null. */
+  /** May be left empty, which is stored as null. */
   optional?: boolean;
-  /** For a list: the fields of an entry, and how one is called. */
+  /** For a list: the fields of an entry, and the noun for one entry. */
   of?: readonly FieldSpec[];
   noun?: string;
-  /** For a list: what a new entry starts with beyond empty fields. */
+  /** For a list: the initial values of a new entry; its other fields start empty. */
   fresh?: Record<string, unknown>;
   /** For a list: entries are changed and moved, never added or removed. */
   fixed?: boolean;
-  /** What it is typed into, where a panel has something of its own for it. */
+  /** A panel's own input component for this field. */
   Input?: ComponentType<InputProps>;
 }
 
@@ -111,7 +111,7 @@ type KindOf<V> = [V] extends [string]
         ? TextsKind
         : 'list';
 
-/** A field of one kind of content: its name, kind and entries fit what the contract takes. */
+/** A field of one kind of content: its name, kind and entries are checked against the contract. */
 type FieldOf<Written> = {
   [K in keyof Written & string]: FieldTexts & {
     name: K;
@@ -131,53 +131,53 @@ interface Kind<Row, Written, Field, Sort extends string, Filter extends string> 
   idField: keyof Row & string;
   /** The field from whose text a new entry's identifier is made, until the owner types one. */
   idFrom?: keyof Written & string;
-  /** How one is called, such as 'episode'. */
+  /** The singular, such as 'episode'. */
   noun: string;
-  /** How many are called. */
+  /** The plural. */
   nouns: string;
-  /** The field with the instant from which visitors see it, for what can be scheduled. */
+  /** The field with the instant from which visitors see an entry, for kinds that are scheduled by a date. */
   date?: keyof Row & string;
-  /** What a whole new entry must be; loaded when one is saved, since most visits only look. */
+  /** The schema of a complete new entry. Loaded on saving, since most visits only read. */
   schema: () => Promise<z.ZodObject>;
   columns: readonly ContentColumn<Row, keyof Row & string, Sort>[];
   fields: readonly Field[];
-  /** What a new one starts with. */
+  /** The initial values of a new entry. */
   defaults?(): Partial<Written>;
-  /** Fills in what follows from another field, such as an episode's number from its series. */
+  /** The values derived from another field, such as an episode's number from its series. */
   onFieldChange?(name: string, value: unknown, isNew: boolean): Partial<Written>;
   fill?: FillSource<Written>;
-  /** SPEC's titles of the toasts after saving and deleting. */
+  /** The titles of the toasts after saving and deleting. */
   toasts: { saved: string; deleted: string };
   emptyText: string;
   filter?: { name: Filter; label: string; choices: readonly Choice[] };
-  /** Why visitors do not see an entry that is published, if they do not. */
+  /** Why visitors do not see a published entry; undefined if they see it. */
   hiddenBy?(entry: Row): string | undefined;
 }
 
-/** What was found out about an address, for the fields of a new entry. */
+/** The values found for an address, to fill in the fields of a new entry. */
 export interface Filling<Written = Record<string, unknown>> {
   values: Partial<Written>;
-  /** What was filled in and what was not, or why nothing was. */
+  /** The message: what was filled in and what was not, or why nothing was. */
   text: string;
 }
 
-/** How a new entry is filled from an address that is pasted into one of its fields. */
+/** How a new entry is filled in from an address that is pasted into one of its fields. */
 interface FillSource<Written = Record<string, unknown>> {
   /** The field that the address is pasted into. */
   field: keyof Written & string;
-  /** Whose it is, such as 'YouTube'. */
+  /** The name of the source, such as 'YouTube'. */
   source: string;
   find(address: string): Promise<Filling<Written>>;
 }
 
-/** What being on the public site is called here. */
+/** The field that says whether visitors see an entry, and the labels of its two values. */
 interface Flag<Name extends string> {
   field: Name;
   on: string;
   off: string;
 }
 
-/** What a contract decides: whether entries are put in order, and called something but published. */
+/** Derived from the contract: whether entries have an order, and whether the kind needs its own flag. */
 type Abilities<C extends ManagedContract> = (C extends { order: unknown }
   ? { ordered: true }
   : { ordered?: never }) &
@@ -195,7 +195,7 @@ export type ContentKind<C extends ManagedContract> = Kind<
 > &
   Abilities<C> & { path: C['list']['path'] };
 
-/** Any kind of content, for what treats all of them alike. */
+/** Any kind of content, for code that treats all of them alike. */
 export interface AnyKind extends Kind<Entry, Record<string, unknown>, FieldSpec, string, string> {
   path: ManagedPath;
   /** Whether the owner puts them in order. */
@@ -205,13 +205,13 @@ export interface AnyKind extends Kind<Entry, Record<string, unknown>, FieldSpec,
 
 const PUBLISHED = { field: 'published', on: 'Published', off: 'Draft' };
 
-/** Whether its drafts can be published at a time; what has a date of its own is scheduled by that. */
+/** Whether its drafts can be published at a set time. Kinds with a date are scheduled by that instead. */
 export const isTimed = ({ path, date, flag }: AnyKind): boolean =>
   isPreviewedContent(path) && date === undefined && flag === undefined;
 
 export const flagOf = ({ flag = PUBLISHED }: AnyKind) => flag;
 
-/** From when on visitors see an entry that they do not see yet, as an instant; null where that is not set. */
+/** The instant from which visitors will see an entry; null when it is already visible or not scheduled. */
 export function scheduledFor(kind: AnyKind, entry: Entry): string | null {
   const isOn = entry[flagOf(kind).field] !== false;
   if (!isOn) return entry.publishAt;

@@ -1,8 +1,8 @@
 import type { FieldSpec } from './content-kind.ts';
 
 /**
- * How a field of a row is called in its form. A field that holds others goes by their labels; one that no form shows is
- * written as words.
+ * The label that a field of a row has in its form. A field that contains others gets their labels, at most
+ * three; a field that is in no form gets its name as words.
  */
 export function fieldLabel(fields: readonly FieldSpec[], name: string): string {
   const own = fields.filter((field) => field.name === name || field.name.startsWith(`${name}.`));

@@ -1,10 +1,10 @@
 const units = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
 const STEP = 1000;
 
-/** `12 kB`, `3.4 MB`, `1.2 GB`: as disks and providers count. */
+/** `12 kB`, `3.4 MB`, `1.2 GB`: in steps of 1000, as disks and providers count. */
 export function formatBytes(bytes: number): string {
   let [size, unit] = [bytes, 0];
-  // What would be rounded up to a thousand is one of the next.
+  // A size that would round to 1000 is shown as 1 of the next unit.
   while (size >= STEP - 0.5 && unit < units.length - 1) {
     size /= STEP;
     unit += 1;

@@ -9,7 +9,7 @@ const momentZone = new Intl.DateTimeFormat('en-US', {
   timeZoneName: 'short',
 });
 
-/** A time as a clock shows it, such as `18:30`, in the way in which every other time is written here: `6:30 PM`. */
+/** A 24-hour time such as `18:30` in the 12-hour format of the back office: `6:30 PM`. */
 export function formatTimeOfDay(time: string): string {
   const [hours = 0, minutes = '00'] = [Number(time.slice(0, 2)), time.slice(3, 5)];
   return `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`;
@@ -21,10 +21,10 @@ export const formatDay = (instant: unknown): string => day.format(new Date(Strin
 /** An instant in the owner's own time zone, to the minute. */
 export const formatMoment = (instant: unknown): string => moment.format(new Date(String(instant)));
 
-/** The same with the name of the zone, for a moment that is still to come. */
+/** The same with the name of the time zone, for instants in the future. */
 export const formatMomentZone = (instant: unknown): string => momentZone.format(new Date(String(instant)));
 
-/** What a date in a form means for visitors. */
+/** The hint below a date field: what the date means for visitors. */
 export const scheduleHint = (instant: unknown): string =>
   Date.parse(String(instant)) > Date.now()
     ? `Visitors see it from ${formatMomentZone(instant)} on.`

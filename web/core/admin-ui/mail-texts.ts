@@ -1,10 +1,10 @@
 import { mailStateTexts } from '#shared/core/mail-state.ts';
 import type { ShownMail } from '#shared/core/shown-mail.ts';
 
-/** Mail programs and systems cut longer addresses without a word. */
+/** In characters: mail programs and systems silently cut off longer addresses. */
 const LONGEST = 1800;
 
-/** An address that opens the owner's mail program with the whole mail in it; null when the mail is too long for one. */
+/** A mailto address with the whole mail in it; null when the mail is too long for that. */
 export function mailAddress({
   to,
   subject,
@@ -15,7 +15,7 @@ export function mailAddress({
   return address.length > LONGEST ? null : address;
 }
 
-/** What a toast says about the mail of what was just done; without one nobody was told. */
+/** The toast's text about the mail that an action has caused, if any. */
 export function mailedText(mail: ShownMail | null | undefined): string {
   if (!mail) return 'Nobody was told.';
   if (mail.state === 'waiting') return 'No mail server is set up, so nothing was sent: copy it on this page.';

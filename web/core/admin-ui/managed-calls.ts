@@ -5,17 +5,17 @@ import { type OwnerKey, ownerCall } from './owner-call.ts';
 type PutPath = OwnerKey extends infer K ? (K extends `PUT ${infer P}` ? P : never) : never;
 type HistoryPath = OwnerKey extends infer K ? (K extends `GET ${infer P}/history` ? P : never) : never;
 
-/** Where the calls of a document live, such as `/api/admin/site/texts`. */
+/** The path of a document's calls, such as `/api/admin/site/texts`. */
 export type DocumentPath = Exclude<PutPath & HistoryPath, `${ManagedPath}/:id`>;
 
-/** A document as the server has it. */
+/** A document as the server stores it. */
 export interface StoredDocument {
   value: Record<string, unknown>;
   version: number;
   updatedAt: string | null;
 }
 
-/** The list of changes of one entry or document, and the way back from each. */
+/** The calls for the history of one entry or document: list the changes, and undo one. */
 export interface HistoryCalls {
   history: () => Promise<{ items: ChangeEntry[] }>;
   undo: (body: { changeId: string; version: number }) => Promise<unknown>;
@@ -32,8 +32,8 @@ interface BulkResult {
 }
 
 /**
- * A call that all kinds of content have alike. Which fields an entry has is checked where its kind is described, and
- * by the server; here it is any.
+ * A call that all kinds of content share. It is untyped here: the fields of an entry are checked by the
+ * definition of its kind and by the server.
  */
 const ask = (key: OwnerKey, options: object, signal?: AbortSignal) =>
   ownerCall(key, options as never, signal ? { signal } : {}) as Promise<unknown>;
@@ -60,7 +60,7 @@ export function managedCalls(path: ManagedPath) {
   };
 }
 
-/** The calls of a document, see `documentContract`; `params` where there is one for each of several things. */
+/** The calls of a document, see `documentContract`; `params` where there is one for each of several items. */
 export function documentCalls(path: DocumentPath, params?: Record<string, string>) {
   const one = params && { params };
   return {

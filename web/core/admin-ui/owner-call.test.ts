@@ -6,7 +6,7 @@ import { onConfirmNeeded } from './confirm.ts';
 import { keepCsrfToken, onSessionEnd, ownerCall } from './owner-call.ts';
 
 const seen: { method: string; url: string; csrf: string | undefined; type: string | undefined }[] = [];
-/** What the server answers next; 200 when there is nothing. */
+/** The server's next responses, in order; 200 when the list is empty. */
 let answers: [status: number, code: string][] = [];
 
 let csrfToken = 'token';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const send = globalThis.fetch;
-  // There is no page here that a path could belong to.
+  // There is no page in this test, so relative paths need a base address.
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => send(base + path, init));
   keepCsrfToken('token');
 });
@@ -81,7 +81,7 @@ it('takes over the token of another tab that has logged in since, and repeats th
     ['DELETE', 'of the new session'],
   ]);
   seen.length = 0;
-  // With the token that it has, the change is refused for another reason.
+  // The session's token is unchanged, so another login is not the reason, and the change is not repeated.
   answers = [[403, 'auth.csrf']];
   await expect(ownerCall('DELETE /api/admin/delivery/blueprint', {})).rejects.toThrow('403: ');
   expect(seen.map(({ method }) => method)).toEqual(['DELETE', 'GET']);

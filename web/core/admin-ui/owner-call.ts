@@ -11,7 +11,7 @@ import {
 import { problemOf } from '#web/core/problem.ts';
 import { askToConfirm } from './confirm.ts';
 
-/** The hint that this browser was logged in, which spares the next visit a flash. It opens nothing. */
+/** A hint that this browser was logged in: it avoids a flash of the wrong screen, and grants no access. */
 const FLAG = 'admin_authenticated';
 
 export function isLoginHinted(): boolean {
@@ -30,13 +30,13 @@ export function hintLogin(loggedIn: boolean): void {
 }
 
 let csrfToken = '';
-/** The token that every change must carry; it belongs to the session. */
+/** Stores the session's CSRF token, which every call except GET must send. */
 export const keepCsrfToken = (token: string): void => {
   csrfToken = token;
 };
 
 const listeners = new Set<() => void>();
-/** Hears when the server no longer knows this session. @returns what stops the hearing */
+/** Calls `listener` when the server no longer accepts this session. @returns a function that unsubscribes */
 export function onSessionEnd(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -52,8 +52,8 @@ export type OwnerKey = {
 }[CallKey];
 
 /**
- * A call to the owner's side, by method and path. Where the server wants a confirmation first, the owner is asked for
- * it and the call is repeated. @throws HttpError when the reply is not OK
+ * A call to the owner's API, by method and path. Where the server requires a confirmation first, the owner is
+ * asked for it and the call is repeated. @throws HttpError when the reply is not OK
  */
 export async function ownerCall<K extends OwnerKey>(
   key: K,
@@ -63,7 +63,7 @@ export async function ownerCall<K extends OwnerKey>(
   return (await ownerRequest(key, options, extras)).json() as Promise<CallReply<K>>;
 }
 
-/** A call that tells on its way: `onEvent` hears each event, and the reply comes last. @throws as `callEvents` */
+/** An event stream call: `onEvent` gets each event, and the reply comes last. @throws as `callEvents` */
 export async function ownerEvents<K extends OwnerKey & EventKey>(
   key: K,
   options: CallOptions<ByKey[K]>,
@@ -72,7 +72,7 @@ export async function ownerEvents<K extends OwnerKey & EventKey>(
   return readEvents<K>(await ownerRequest(key, options, askingForEvents), onEvent);
 }
 
-/** The same before its body is read. @throws HttpError when the reply is not OK */
+/** The same, but returns the response with its body unread. @throws HttpError when the reply is not OK */
 async function ownerRequest<K extends OwnerKey>(
   key: K,
   options: CallOptions<ByKey[K]>,
@@ -89,7 +89,7 @@ async function ownerRequest<K extends OwnerKey>(
         return await attempt();
       })
       .catch(async (failure) => {
-        // Asked once: what is confirmed stays so for minutes.
+        // Asks once only: a confirmation is valid for several minutes.
         if (problemOf(failure).code !== 'auth.confirm' || !(await askToConfirm())) throw failure;
         return await attempt();
       });
@@ -100,8 +100,8 @@ async function ownerRequest<K extends OwnerKey>(
 }
 
 /**
- * Whether a change was refused because another tab has logged in since: this page then takes over the token of the new session, so
- * that the change can be sent again.
+ * Whether a change was refused because another tab has logged in since. If so, stores the CSRF token of the
+ * new session, so that the change can be sent again.
  */
 async function isNewSession(failure: unknown): Promise<boolean> {
   if (problemOf(failure).code !== 'auth.csrf') return false;
@@ -113,14 +113,14 @@ async function isNewSession(failure: unknown): Promise<boolean> {
 type Body = ArrayBuffer | Blob;
 
 interface Sending {
-  /** Tells how many bytes have gone out. */
+  /** Gets the number of bytes sent so far. */
   onProgress: (bytes: number) => void;
   signal: AbortSignal;
 }
 
 /**
- * A file, or a piece of one, to the owner's side; not with `fetch`, which does not say how far it is.
- * @throws HttpError when the server refused it, TypeError when it could not be reached, or was not to be
+ * Uploads a file, or a piece of one, to the owner's API. Not with `fetch`, which reports no upload progress.
+ * @throws HttpError when the server refused it, TypeError when it could not be reached or `signal` aborted
  */
 export async function ownerUpload<T>(path: string, piece: Body, sending: Sending): Promise<T> {
   try {

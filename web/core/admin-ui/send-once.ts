@@ -5,8 +5,8 @@ import type { ByKey, CallReply } from '#web/core/client.ts';
 import { type OwnerKey, ownerCall } from './owner-call.ts';
 
 /**
- * A POST that must not do its work twice. Sent again with the same content after a failure, it is the same attempt to
- * the server, which answers with what the first one did. @throws HttpError when the reply is not OK
+ * A POST that must not take effect twice. Sent again with the same content after a failure, it has the same
+ * idempotency key, and the server repeats its first response. @throws HttpError when the reply is not OK
  */
 export async function sendOnce<K extends Extract<OwnerKey, `POST ${string}`>>(
   key: K,

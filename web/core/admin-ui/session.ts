@@ -6,14 +6,14 @@ export type OwnerSession = CallReply<'GET /api/admin/session'>;
 
 export const SESSION_KEY = ['GET /api/admin/session'];
 
-/** The session as the server has it. @throws HttpError 401 when there is none */
+/** Loads the session from the server. @throws HttpError 401 when there is none */
 export async function loadSession(): Promise<OwnerSession> {
   const session = await ownerCall('GET /api/admin/session', {});
   keepCsrfToken(session.csrfToken);
   return session;
 }
 
-/** The owner's session; only below the gate, which has read it. */
+/** The owner's session; only inside `AccessGate`, which has loaded it. */
 export function useSession(): OwnerSession {
   const session = useQueryClient().getQueryData<OwnerSession>(SESSION_KEY);
   if (!session) throw new Error('There is no session here.');

@@ -1,8 +1,8 @@
 import { tooLong } from '#shared/core/text.ts';
 
 /**
- * What makes an input say how much too long its text is. Unlike `maxLength` it cuts nothing: what was pasted stays, and
- * the server refuses it until it is shorter.
+ * Props that make an input show by how much its text is too long. Unlike `maxLength` they cut nothing off:
+ * pasted text stays, and the server refuses it until it is shorter.
  */
 export const textLimit = (max: number) => ({
   count: {

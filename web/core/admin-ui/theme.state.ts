@@ -18,7 +18,7 @@ function apply(theme: ThemeName): ThemeName {
 
 const chosen = atom<ThemeName>(apply(keptTheme()));
 
-/** Dark or light. What the owner picks stays; until then the system decides. */
+/** Dark or light. The owner's choice is stored; before there is one, the system's setting applies. */
 export const themeAtom = atom(
   (get) => get(chosen),
   (_get, set, theme: ThemeName) => {

@@ -43,14 +43,14 @@ function colorsOf(token: (name: string) => string): Colors {
   };
 }
 
-/** antd under this brand. Call it after the page has taken the theme on, since it reads the page's colours. */
+/** antd's theme for this brand. Call it after `data-theme` is set: it reads the page's computed colours. */
 export function antdTheme(name: ThemeName): ThemeConfig {
   const token = readTokens();
   const isPhone = matchMedia('(max-width: 899px)').matches;
   const colors = colorsOf(token);
   const base = name === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm;
   return {
-    // The dark algorithm dims the colours it is given; the last one sets them back.
+    // The dark algorithm dims the colours it is given; the second function restores them.
     algorithm: [base, (_seed, map) => ({ ...(map ?? theme.defaultAlgorithm(_seed)), ...(colors as object) })],
     token: {
       ...colors,
@@ -64,7 +64,7 @@ export function antdTheme(name: ThemeName): ThemeConfig {
       fontFamily: '"Instrument Sans Variable", Arial, sans-serif',
       fontSize: 14,
       fontWeightStrong: 600,
-      // A finger needs more than a pointer.
+      // Touch needs larger targets than a mouse.
       controlHeight: isPhone ? 44 : 36,
       controlHeightSM: isPhone ? 44 : 28,
       controlHeightLG: 44,
@@ -104,7 +104,7 @@ export function antdTheme(name: ThemeName): ThemeConfig {
         dangerShadow: 'none',
         fontWeight: 600,
       },
-      // What is drawn on the primary colour: white would be lost on bone.
+      // Marks on the primary colour: white would be invisible on a light one.
       Checkbox: { colorWhite: token('on-primary') },
       Switch: { handleBg: token('on-primary') },
       Tag: { defaultBg: 'transparent' },

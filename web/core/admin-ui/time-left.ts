@@ -10,7 +10,7 @@ export function inWords(ms: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 }
 
-/** How a moment that was promised stands to now, in milliseconds since 1970: what is left, or what is over. */
+/** The time until a deadline, or since it. `now` is in milliseconds since 1970. */
 export function timeLeft(dueAt: string, now: number): { text: string; overdue: boolean } {
   const left = Date.parse(dueAt) - now;
   return left > 0

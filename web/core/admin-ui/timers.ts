@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** For how long nothing may change before a value is passed on. */
+/** How long a value must stay unchanged before it is passed on. */
 const DEBOUNCE_MS = 200;
 
-/** A value once it has stopped changing, so that not every letter that is typed asks the server. */
+/** A value once it has stopped changing, so that not every keystroke sends a request. */
 export function useDebounced<T>(value: T): T {
   const [debounced, setDebounced] = useState(value);
   const text = JSON.stringify(value);
@@ -17,7 +17,7 @@ export function useDebounced<T>(value: T): T {
 
 const MINUTE_MS = 60_000;
 
-/** The time, in milliseconds since 1970, to the minute; what is drawn from it follows. */
+/** The current time, in milliseconds since 1970; updates every minute. */
 export function useMinutes(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

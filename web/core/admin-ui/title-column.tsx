@@ -16,7 +16,7 @@ interface TitleColumn<Name extends string, Picture extends string> {
   draw(entry: Record<Name | Picture, unknown>): ReactNode;
 }
 
-/** The column of a row's name, which it can be sorted by, with its picture where it has one. */
+/** The column with a row's name, sortable, and with a picture where the row has one. */
 export function titleColumn<Name extends string, Picture extends string = never>(
   title: string,
   field: Name,

@@ -5,7 +5,7 @@ const ask = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /**
  * The browser asks before it leaves or reloads the page as long as something is unsaved. The desktop app does not: its
- * window is hidden when it is closed, and a page that asks would silently keep the app from ending.
+ * window is only hidden when it is closed, and a page that asks would silently prevent the app from quitting.
  */
 function markUnsaved(name: string, isUnsaved: boolean): void {
   if (isUnsaved) unsaved.add(name);
@@ -14,7 +14,7 @@ function markUnsaved(name: string, isUnsaved: boolean): void {
   else window.removeEventListener('beforeunload', ask);
 }
 
-/** The same for a form, as long as it is there. */
+/** The same for a form, while it is mounted. */
 export function useUnsaved(isUnsaved: boolean): void {
   const name = useId();
   useEffect(() => {
@@ -24,12 +24,12 @@ export function useUnsaved(isUnsaved: boolean): void {
 }
 
 interface Draft {
-  /** The version that was changed. */
+  /** The version of the document that was edited. */
   version: number;
   values: Record<string, unknown>;
 }
 
-/** What was typed into a document's form and not saved, for whoever comes back to it. */
+/** Unsaved values of document forms, by document name: they are still there when the form is opened again. */
 const drafts = new Map<string, Draft>();
 
 export const draftOf = (path: string, version: number): Record<string, unknown> | undefined => {

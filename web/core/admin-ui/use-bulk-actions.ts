@@ -19,7 +19,7 @@ const done: Record<BulkAction, string> = {
 export const countOf = ({ noun, nouns }: AnyKind, count: number): string =>
   `${count} ${count === 1 ? noun : nouns}`;
 
-/** What can be done with several entries of a kind at once, and which of them were refused the last time. */
+/** The actions for several entries of a kind at once, and the entries that the last action did not change. */
 export function useBulkActions(kind: AnyKind) {
   const calls = managedCalls(kind.path);
   const toast = useToast();
@@ -68,7 +68,7 @@ export function useBulkActions(kind: AnyKind) {
 
 type Names = ReadonlyMap<string, string>;
 
-/** What became of those that were not changed. */
+/** The text about the entries that were not changed. */
 function restOf(asked: number, changed: number, refused: number): string {
   const same = asked - changed - refused;
   const parts = [

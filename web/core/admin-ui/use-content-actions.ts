@@ -8,17 +8,17 @@ import { useRefresh } from './use-owner.ts';
 
 export const isConflict = (error: unknown): boolean => error instanceof HttpError && error.status === 409;
 
-/** What a panel says in words of its own. */
+/** Texts with which a panel replaces the default ones. */
 export interface PanelTexts {
   saved?: string;
   deleted?: string;
-  /** What a refused form says, where it is one text for all fields. */
+  /** The message of an invalid form, where it is one text for all fields. */
   invalid?: string;
-  /** What goes with an entry that is deleted for good. */
+  /** What else is deleted when an entry is deleted permanently. */
   erase?: (entry: Entry) => string;
 }
 
-/** What can be done with one entry of a kind; each says how it went. */
+/** The actions for one entry of a kind; each shows its result as a toast. */
 export function useContentActions(kind: AnyKind, texts: PanelTexts = {}) {
   const calls = managedCalls(kind.path);
   const idOf = (entry: Entry) => entry[kind.idField];

@@ -7,7 +7,7 @@ import { managedCalls } from './managed-calls.ts';
 const NAMES = ['q', 'state', 'sort', 'page', 'filter'] as const;
 export type ListState = Partial<Record<(typeof NAMES)[number], string>>;
 
-/** What a list shows stands in the address: reload, back and a shared link keep it. */
+/** The state of a list, stored in the address: reload, back and a shared link keep it. */
 export function useListState(): [ListState, (change: ListState) => void] {
   const [search, setSearch] = useSearchParams();
   const state: ListState = {};
@@ -19,7 +19,7 @@ export function useListState(): [ListState, (change: ListState) => void] {
     setSearch(
       (old) => {
         const next = new URLSearchParams(old);
-        // Another question starts at its first page.
+        // A changed search, filter or sort starts at the first page.
         if (!('page' in given)) next.delete('page');
         for (const [name, value] of Object.entries(given)) {
           if (value) next.set(name, value);

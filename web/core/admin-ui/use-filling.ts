@@ -10,13 +10,13 @@ type Values = Record<string, unknown>;
 interface FillingOptions {
   kind: AnyKind;
   form: UseFormReturn<Values>;
-  /** What is there already is never filled in again. */
+  /** Only new entries are filled in; existing ones never are. */
   isNew: boolean;
-  /** Sets fields, apart from those that the owner typed into, and returns what it has set. */
+  /** Sets fields, except those that the owner typed into, and returns what it set. */
   fill: (values: Values) => Values;
 }
 
-/** What was filled in: the fields as they were before, and as they were set. */
+/** A fill-in that can be undone: all fields as they were before, and the fields that were set. */
 interface Filled {
   before: Values;
   after: Values;
@@ -35,14 +35,14 @@ export function useFilling({ kind, form, isNew, fill }: FillingOptions) {
     gcTime: 0,
   });
 
-  /** Brings back what was there before; what the owner has changed since stays. */
+  /** Restores the earlier values, except in fields that the owner has changed since. */
   const undo = () => {
     for (const [name, value] of Object.entries(filled?.after ?? {}))
       if (form.getValues(name) === value) form.setValue(name, filled?.before[name], { shouldDirty: true });
     setFilled(null);
   };
 
-  // What an address has filled in goes when there is another.
+  // The values of one address are removed before those of the next address are filled in.
   const apply = useEffectEvent((values: Values) => {
     undo();
     const before = structuredClone(form.getValues());

@@ -3,13 +3,13 @@ import { DiscardDialog } from './DiscardDialog.tsx';
 import { useUnsaved } from './unsaved.ts';
 
 interface Leaving {
-  /** Does something that gives up what was typed, such as closing, once the owner has agreed to that. */
+  /** Runs an action that discards typed values, such as closing; asks the owner first where there are any. */
   leave: (go: () => void) => void;
-  /** To be drawn with the form. */
+  /** The dialog with the question; render it with the form. */
   question: ReactElement;
 }
 
-/** A form that asks before what was typed into it is given up: by Escape, a click beside it, or the browser. */
+/** Asks before typed values of a form are discarded: by Escape, a click outside, or leaving the page. */
 export function useLeaving(isDirty: boolean): Leaving {
   const [go, setGo] = useState<(() => void) | null>(null);
   useUnsaved(isDirty);

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** The record that stands open beside its list: it is part of the address, so a link or a notice can name it. */
+/** The record that is open beside its list; its id is in the address, so links and notices can open it. */
 export function useOpenRecord(): [id: string | null, open: (id: string | null) => void] {
   const [search, setSearch] = useSearchParams();
   const open = (id: string | null) =>

@@ -6,7 +6,7 @@ import { type OwnerKey, ownerCall } from './owner-call.ts';
 
 type Reading = Extract<OwnerKey, `GET ${string}`>;
 
-/** A reading of the owner's side. What was there stays on screen while the next page loads. */
+/** A query to the owner's API. While a query with new options loads, the previous data stays on screen. */
 export function useOwnerData<K extends Reading>(key: K, options: CallOptions<ByKey[K]>) {
   return useQuery({
     queryKey: [key, options],
@@ -15,13 +15,13 @@ export function useOwnerData<K extends Reading>(key: K, options: CallOptions<ByK
   });
 }
 
-/** Makes readings whose key begins with one of these be asked for again. */
+/** Returns a function that invalidates all queries whose key begins with one of the given texts. */
 export function useRefresh() {
   const client = useQueryClient();
   return useCallback(
     async (...starts: string[]) => {
       const isMeant = ({ queryKey }: Query) => starts.some((start) => String(queryKey[0]).startsWith(start));
-      // A first reading that is under way may be answered from before, and would stand as it is.
+      // A first fetch in flight may return data from before the change, and invalidating does not restart it.
       await client.cancelQueries({ predicate: (query) => isMeant(query) && query.state.data === undefined });
       await client.invalidateQueries({ predicate: isMeant });
     },
@@ -29,7 +29,7 @@ export function useRefresh() {
   );
 }
 
-/** A change on the owner's side, and what has to be read again after it. */
+/** A mutation of the owner's API; on success it invalidates the queries whose keys begin with `refreshes`. */
 export function useOwnerAction<K extends OwnerKey>(key: K, refreshes: readonly string[] = []) {
   const refresh = useRefresh();
   return useMutation({

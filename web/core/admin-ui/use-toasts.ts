@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
 
-/** How most things end in the back office: done, gone, or failed with the reason. */
+/** The usual toasts of the back office: something is done, is gone, or failed with a reason. */
 export function useToasts() {
   const toast = useToast();
   return useMemo(

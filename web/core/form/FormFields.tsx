@@ -5,20 +5,20 @@ import { tooLong } from '#shared/core/text.ts';
 import { type ControlProps, Field } from '#web/core/hub-ui/Field.tsx';
 
 interface FormField {
-  /** Its name; a field that may be left out says so after it. */
+  /** The label; '(optional)' is appended for optional fields. */
   label: string;
   /** Advice, shown while nothing is wrong. It may depend on what was typed. */
   hint?: string | ((value: string | undefined) => ReactNode);
   input: (props: ControlProps & UseFormRegisterReturn & { required: boolean }) => ReactElement;
 }
 
-/** Every field of a form, in the order in which they are filled in. One that is missing does not compile. */
+/** Every field of a form, in the order in which they are filled in. A missing field does not compile. */
 export type FormFields<Values> = { [Name in keyof Values]-?: FormField };
 
-/** What is left empty is not sent. */
+/** An empty optional field is not sent. */
 const optional = { setValueAs: (text: string | undefined) => text?.trim() || undefined };
 
-/** How many characters a field takes; nothing cuts what is longer, so that whoever pasted it is told. */
+/** A field's limit in characters. Longer text is not cut off but reported, so that no pasted text is lost. */
 function limitOf(field: z.ZodType | undefined): number | null {
   const text = field && 'unwrap' in field ? (field as z.ZodOptional<z.ZodType>).unwrap() : field;
   return text && 'maxLength' in text ? (text as z.ZodString).maxLength : null;
@@ -26,7 +26,7 @@ function limitOf(field: z.ZodType | undefined): number | null {
 
 interface FormFieldsProps<Values extends FieldValues> {
   form: Pick<UseFormReturn<Values, unknown, Values>, 'register' | 'formState' | 'watch'>;
-  /** Says which fields may be left out. */
+  /** Decides which fields are optional, and their limits. */
   schema: z.ZodObject<Record<keyof Values & string, z.ZodType>>;
   fields: FormFields<Values>;
 }

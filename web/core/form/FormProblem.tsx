@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import styles from './FormProblem.module.css';
 import type { SendFailure } from './send-failure.ts';
 
-/** Says at the form why it did not get through; it takes the focus where no field does. */
+/** Shows at the form why sending it failed; it takes the focus when no single field has an error. */
 export function FormProblem({ failure }: { failure: SendFailure | null }) {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Button } from '../hub-ui/Button.tsx';
 import { LoadingRuler } from '../hub-ui/LoadingRuler.tsx';
 import styles from './LateForm.module.css';
 
-/** Holds a form whose code arrives when it is first wanted. */
+/** Wraps a form whose code is loaded when it is first shown. */
 export function LateForm({ children }: { children: ReactNode }) {
   return (
     <Boundary fallback={() => <Failed />}>
@@ -21,7 +21,7 @@ function Loading() {
   );
 }
 
-/** The browser does not ask again for code that once failed to load, so the way out is a fresh page. */
+/** Browsers do not retry an import that failed once, so the page has to be reloaded. */
 function Failed() {
   return (
     <div className={styles.state} role="alert">

@@ -9,18 +9,18 @@ import styles from './ReceiptSlip.module.css';
 
 interface ReceiptSlipProps {
   receipt: Receipt;
-  /** What has arrived. */
+  /** Says what has been received. */
   title: string;
   heading: 'h2' | 'h3';
-  /** Whether it was sent just now: then the slip comes into view and takes the focus. */
+  /** Whether the request was sent just now: then the slip scrolls into view and its title takes the focus. */
   fresh: boolean;
-  /** What is still to be done. */
+  /** What the visitor still has to do. */
   children: ReactNode;
-  /** Ways onward beside the order's page. */
+  /** Links and buttons besides the link to the order's page. */
   ways: ReactNode;
 }
 
-/** What a visitor holds after sending a request: its reference code, and the way to its private page. */
+/** Shown to a visitor after sending a request: its reference code, and the link to its private page. */
 export function ReceiptSlip({ receipt, title, heading: Heading, fresh, children, ways }: ReceiptSlipProps) {
   const path = usePagePath();
   const slip = useRef<HTMLDivElement>(null);

@@ -2,8 +2,8 @@ import type { SubmitEvent } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 
 /**
- * Submits a form with all that stands in its fields. Some password managers and browsers fill fields in without an event,
- * so the form would take a name that the visitor sees for missing.
+ * Submits a form with the values that its inputs really have. Some password managers and browsers fill in
+ * fields without an event, so the form state would miss a value that the visitor sees.
  */
 export const withFilledIn =
   <Values extends FieldValues>(

@@ -5,9 +5,9 @@ import { attemptKey, endAttempt } from '../attempt-key.ts';
 import { type CallBody, type CallKey, type CallReply, call, HttpError } from '../client.ts';
 import styles from './form-attempt.module.css';
 
-/** How long an answer may take before the visitor is told to try again. */
+/** How long a response may take before the visitor is asked to try again. */
 const ANSWER_WITHIN_MS = 20_000;
-/** The status of `form.work`: so many forms arrive that a browser must do some work for one. */
+/** The status of the error `form.work`: under load, the server demands a proof of work with each form. */
 const WORK_NEEDED = 428;
 const LEAST_WORK = 12;
 
@@ -15,8 +15,8 @@ const LEAST_WORK = 12;
 type FormKey = { [K in CallKey]: CallBody<K> extends { shield: Shield } ? K : never }[CallKey];
 
 /**
- * Sends a public form. Sent again with the same content, after a failure or a time-out, it is the same attempt
- * to the server, which then makes nothing twice. `honeypot` belongs on the form's `Honeypot`.
+ * Sends a public form. Sent again with the same content, after a failure or a timeout, it has the same
+ * idempotency key, so that the server creates nothing twice. `honeypot` is the ref of the form's `Honeypot`.
  */
 export function useFormAttempt() {
   const honeypot = useRef<HTMLInputElement>(null);
@@ -33,7 +33,7 @@ export function useFormAttempt() {
     ): Promise<CallReply<K>> => {
       const slot = `attempt ${key} ${Object.values(params ?? {})}`.trim();
       const attempt = attemptKey(slot, JSON.stringify(fields));
-      // A browser that fills in everything by itself is quicker than the server believes of a person.
+      // The server takes very fast forms for bots, but autofill is fast too: wait for the rest of the time.
       const early = shownAt.current + FORM_FILLED_AFTER_MS - performance.now();
       if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
       const elapsedMs = Math.ceil(performance.now() - shownAt.current);
@@ -45,7 +45,7 @@ export function useFormAttempt() {
           signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
         });
       const reply = await sendWith().catch(async (error) => {
-        // A page without https cannot hash; there the refusal itself is what the visitor reads.
+        // Without https there is no `crypto.subtle` to hash with, so the visitor sees the server's refusal.
         if (!(error instanceof HttpError) || error.status !== WORK_NEEDED || !crypto.subtle) throw error;
         const { doFormWork, FORM_WORK_HEADER } = await import('#shared/core/form-work.ts');
         const { work = LEAST_WORK } = JSON.parse(error.body) as ErrorBody;
@@ -60,7 +60,7 @@ export function useFormAttempt() {
   return { honeypot, send };
 }
 
-/** A field that only programs fill in: out of sight, out of the tab order, and not read out. */
+/** A field that only bots fill in: invisible, out of the tab order, and hidden from screen readers. */
 export function Honeypot({ ref }: { ref: Ref<HTMLInputElement> }) {
   return (
     <div className={styles.honeypot} aria-hidden="true">

@@ -2,16 +2,16 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { HttpError } from '../client.ts';
 import { problemOf } from '../problem.ts';
 
-/** Why a form did not get through, as its visitor reads it. */
+/** Why sending a form failed, in words for the visitor. */
 export interface SendFailure {
   text: string;
-  /** What the server had against single fields, by their names. */
+  /** The server's messages about single fields, by name. */
   fields: Readonly<Record<string, string>>;
 }
 
 const KEPT = 'Everything you typed is still here.';
 
-/** `online`: what the browser believes about its connection. */
+/** `online`: whether the browser reports a connection. */
 export function sendFailure(error: unknown, online: boolean): SendFailure {
   if (error instanceof HttpError) {
     const { text, fields } = problemOf(error);
@@ -24,7 +24,7 @@ export function sendFailure(error: unknown, online: boolean): SendFailure {
     : { text: `You are offline. ${KEPT} Send it again once you are connected.`, fields: {} };
 }
 
-/** Puts what the server had against single fields where they are, and gives back the whole for the form. */
+/** Shows the server's messages at their fields. @returns the failure, with this form's fields only */
 export function showFailure<In extends FieldValues, Context, Out>(
   { getValues, setError }: UseFormReturn<In, Context, Out>,
   error: unknown,

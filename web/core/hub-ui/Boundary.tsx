@@ -3,11 +3,11 @@ import { Component, type ReactNode } from 'react';
 
 interface BoundaryProps {
   children: ReactNode;
-  /** Shown instead when a part of it could not be loaded; `retry` loads it again. */
+  /** Shown instead of the children when one of them fails; `retry` renders them again. */
   fallback: (retry: () => void) => ReactNode;
 }
 
-/** Keeps what failed inside a part of the page, with a way to try again. */
+/** An error boundary: a failure stays within this part of the page, with a way to try again. */
 export function Boundary(props: BoundaryProps) {
   const { reset } = useQueryErrorResetBoundary();
   return <Catcher {...props} onRetry={reset} />;

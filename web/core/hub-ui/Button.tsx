@@ -4,9 +4,9 @@ import { useIsShown } from '../site.ts';
 import styles from './Button.module.css';
 import { cx } from './cx.ts';
 
-// `data-button` lets what floats over the page keep clear of them.
+// Elements that float over the page use `data-button` to avoid covering buttons.
 
-/** `hot` is for the one decisive action of a screen; `quiet` is for the lesser one of a pair on paper. */
+/** `hot` is for a screen's one primary action; `quiet` is for the secondary action of a pair on paper. */
 type Tone = 'outline' | 'hot' | 'quiet';
 
 interface Look {
@@ -21,12 +21,12 @@ export function Button({ tone, wide, className, ...rest }: Look & ComponentProps
   return <button type="button" data-button {...rest} className={look({ tone, wide, className })} />;
 }
 
-/** A link that looks like a button: it leads somewhere and works without a script. */
+/** A link that looks like a button; it works without scripts. */
 export function ButtonLink({ tone, wide, className, ...rest }: Look & ComponentPropsWithRef<'a'>) {
   return <a data-button {...rest} className={look({ tone, wide, className })} />;
 }
 
-/** The same for another page of this site; nothing where that is switched off. */
+/** The same for another page of this site; renders nothing where that page is switched off. */
 export function PageButton({
   tone,
   wide,

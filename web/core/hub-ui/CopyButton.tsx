@@ -7,13 +7,13 @@ import { LinkButton } from './TextLink.tsx';
 interface CopyButtonProps {
   text: string;
   label: string;
-  /** What it says once the text is on the clipboard. */
+  /** The text shown once the copy has succeeded. */
   copied?: string;
-  /** A button with the outcome beside it; a link that says the outcome itself; or a symbol alone. */
+  /** A button with the result beside it; a link whose text becomes the result; or an icon alone. */
   look?: 'button' | 'link' | 'icon';
 }
 
-/** Copies a text, and says for a moment how it went. */
+/** Copies a text, and shows the result for three seconds. */
 export function CopyButton({ text, label, copied = 'Copied', look = 'button' }: CopyButtonProps) {
   const { state, copy } = useCopy();
   const outcomes: Record<CopyState, string> = { idle: '', copied, failed: 'Failed to copy. Try again.' };

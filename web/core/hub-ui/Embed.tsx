@@ -14,20 +14,20 @@ interface EmbedProps {
   /** The player's address; `about:blank` for a platform that has none. */
   src: string;
   title: string;
-  /** Whose player it is, as visitors know it; null for one that this site serves itself, which needs no click. */
+  /** The player's service, as named to visitors; null for the site's own player, which needs no click. */
   service: string | null;
-  /** The visitor has just asked for this player by the service's name, so it loads at once. */
+  /** The visitor has just chosen this service's player by name, so it loads at once. */
   asked?: boolean;
   /** Shown until the player is there, and instead of it when its host cannot be reached. */
   poster?: string;
   posterAlt?: string;
-  /** Where the same can be had on the platform's own site. */
+  /** The link to the same content on the platform's own site. */
   link: { href: string; label: string };
   aspect?: string;
   height?: number;
   sandbox?: string;
   allow?: string;
-  /** False for a host that the page may frame but not call: then the poster goes when the frame has loaded. */
+  /** False for a host that may be framed but not fetched: the poster then goes on the frame's load event. */
   probe?: boolean;
   className?: string;
 }
@@ -35,9 +35,9 @@ interface EmbedProps {
 type Reach = 'waiting' | 'reached' | 'unreached';
 
 /**
- * A frame. Of another service nothing is asked for before the visitor wants its player: until then a poster from here
- * stands in its place. Nothing tells a page that a frame could not load, so after the click the host is asked first;
- * when it does not answer, the poster stays and says where to go instead.
+ * A frame with a player. Nothing is requested from another service before the visitor asks for its player:
+ * until then a poster from this site is shown. Browsers do not report a frame that failed to load, so the
+ * host is probed with a request; when that fails, the poster stays, with a link to the platform's site.
  */
 export function Embed({
   src,
@@ -58,12 +58,12 @@ export function Embed({
   const player = useRef<HTMLIFrameElement>(null);
   const seen = useSeen(box);
   const consent = usePlayerConsent(service);
-  /** The service whose player was asked for here: another one that takes its place is asked for anew. */
+  /** The service whose player was clicked: a player of another service in its place needs another click. */
   const [clicked, setClicked] = useState<string | null>(null);
   const [reach, setReach] = useState<Reach>('waiting');
   const isClicked = clicked !== null && clicked === service;
   const isWanted = service === null || asked || isClicked || consent.isAllowed;
-  // One that loads by itself waits until it comes into view.
+  // A player that loads without a click waits until it comes into view.
   const isLoaded = isClicked || (seen && isWanted);
 
   useEffect(() => {
@@ -78,7 +78,7 @@ export function Embed({
     return () => cancel.abort();
   }, [isLoaded, src, probe]);
 
-  // The button that had the focus is gone, so the player it brought takes it.
+  // The clicked button had the focus and is gone, so the player takes the focus.
   useEffect(() => {
     if (isClicked) player.current?.focus();
   }, [isClicked]);
@@ -148,13 +148,13 @@ async function isReachable(src: string, signal: AbortSignal): Promise<boolean> {
 }
 
 interface EmbedConsentProps {
-  /** Whose player it is, as visitors know it. */
+  /** The player's service, by the name shown to visitors. */
   service: string;
   /** @param always whether the service's other players may load without a click during this visit */
   onLoad: (always: boolean) => void;
 }
 
-/** What stands over the poster until the visitor wants the player: only then is its service asked for anything. */
+/** The consent question over the poster: nothing is requested from the service before the click. */
 function EmbedConsent({ service, onLoad }: EmbedConsentProps) {
   const [always, setAlways] = useState(false);
   const sentence = useId();
@@ -175,7 +175,7 @@ function EmbedConsent({ service, onLoad }: EmbedConsentProps) {
   );
 }
 
-/** Where the browser keeps it until it is closed. */
+/** The session storage key of the allowed services. */
 const NAME = 'players-allowed';
 
 /** Services whose players load without a click during this visit, by the names that pages show. */
@@ -185,7 +185,7 @@ allowedAtom.onMount = (set) => {
   if (Array.isArray(kept)) set(kept.filter((name) => typeof name === 'string'));
 };
 
-/** Whether the visitor lets a service's players load by themselves, and how they say so. */
+/** Whether the visitor allows a service's players to load without a click, and a function to allow it. */
 function usePlayerConsent(service: string | null) {
   const [allowed, setAllowed] = useAtom(allowedAtom);
   const hydrated = useHydrated();
@@ -200,7 +200,7 @@ function usePlayerConsent(service: string | null) {
   };
 }
 
-/** Whether an element has ever come near the view; without the observer it counts as in view. */
+/** Whether an element has ever come within `margin` of the viewport. */
 function useSeen(ref: RefObject<Element | null>, margin = '200px'): boolean {
   const [seen, setSeen] = useState(false);
   useEffect(() => {

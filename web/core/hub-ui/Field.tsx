@@ -7,7 +7,7 @@ interface FieldProps {
   hint?: ReactNode;
   /** What is wrong, in words. */
   error?: string | undefined;
-  /** The control; it takes these properties. */
+  /** Renders the control with these properties. */
   children: (control: ControlProps) => ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import { cx } from './cx.ts';
 import styles from './Icon.module.css';
 
-/** Line drawings of 1.75 px on a 24 grid; always next to words, or named by the control they stand in. */
+/** Line drawings of 1.75 px on a 24 px grid; always next to words, or in a control that has a name. */
 const drawings = {
   out: 'M7 17L17 7M8 7h9v9',
   play: 'M7 4l14 8-14 8z',
@@ -27,7 +27,7 @@ export type IconName = keyof typeof drawings;
 const filled: ReadonlySet<IconName> = new Set(['play']);
 
 interface IconProps {
-  /** One of these, or a drawing that comes with the page. */
+  /** An icon by name, or with `drawing` the path data of one that comes with the page's data. */
   name?: IconName;
   drawing?: string;
   className?: string;

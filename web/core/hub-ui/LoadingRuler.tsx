@@ -1,6 +1,6 @@
 import styles from './LoadingRuler.module.css';
 
-/** While something loads, the ruler draws itself. */
+/** The loading indicator: an animated ruler. */
 export function LoadingRuler() {
   return (
     <div className={styles.loading} role="status">

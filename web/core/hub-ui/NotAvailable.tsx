@@ -1,7 +1,7 @@
 import { useSite } from '../site.ts';
 import { PlainLink } from './TextLink.tsx';
 
-/** In the place of a button that buys: what it would buy cannot be delivered yet. */
+/** Replaces a buy button where the product cannot be delivered yet. */
 export function NotAvailable({ subject }: { subject: string }) {
   const { contactEmail } = useSite().identity;
   return (

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import styles from './OrderCode.module.css';
 
-/** How wide letters stand in em, where they are not as wide as the others. */
+/** The widths in em of letters that differ from the usual `WIDTH`. */
 const WIDTHS: Record<string, number> = {
   '-': 0.233,
   E: 0.244,
@@ -20,12 +20,12 @@ const WIDTHS: Record<string, number> = {
   W: 0.57,
 };
 const WIDTH = 0.356;
-/** So that the last letter's edge stays inside. */
+/** Extra width in em, so that the edge of the last letter is not cut off. */
 const SLACK = 0.03;
 
 const widthOf = (code: string) => [...code].reduce((sum, letter) => sum + (WIDTHS[letter] ?? WIDTH), SLACK);
 
-/** A reference code that fills the line it stands on, whatever letters it has. */
+/** A reference code, sized to fill its line whatever letters it has. */
 export function OrderCode({ code }: { code: string }) {
   return (
     <div className={styles.line}>

@@ -4,7 +4,7 @@ import { useWords } from '../site.ts';
 import { Icon } from './Icon.tsx';
 import styles from './PageHead.module.css';
 
-/** The way back to the home page, on every sub-page. */
+/** The link back to the home page, on every sub-page. */
 export function BackHome({ to = '/home', children }: { to?: string; children?: ReactNode }) {
   const { back } = useWords('every');
   return (
@@ -15,7 +15,7 @@ export function BackHome({ to = '/home', children }: { to?: string; children?: R
   );
 }
 
-/** How a sub-page opens: the way back, its name, and one sentence. */
+/** The head of a sub-page: the link back, its title, and one sentence. */
 export function PageHead({ title, lead, children }: { title: string; lead?: string; children?: ReactNode }) {
   return (
     <div className={`wrap ${styles.head}`}>
@@ -29,5 +29,5 @@ export function PageHead({ title, lead, children }: { title: string; lead?: stri
   );
 }
 
-/** Letters of the longest word, by which the title keeps it whole. */
+/** The length of the longest word, in letters: the title is sized so that this word fits on a line. */
 const longestWord = (title: string) => Math.max(...title.split(/\s/).map((word) => word.length));

@@ -3,19 +3,19 @@ import { shownPicture, srcSetOf } from '#shared/core/media-address.ts';
 
 interface PictureProps {
   src: string;
-  /** What is seen; empty where the words beside it say it already. */
+  /** The text alternative; empty where the words beside the picture say it already. */
   alt: string;
   width: number;
   height: number;
   className?: string;
-  /** For what stands in the first view; everything else loads when it comes near. */
+  /** For pictures in the first viewport; all others load when they come near it. */
   eager?: boolean;
   style?: CSSProperties;
 }
 
 /**
- * A picture that keeps its place before it has loaded, and when it cannot. Of one from the media library the browser
- * takes the width that it needs.
+ * A picture that reserves its space before it has loaded, and when it fails to. For pictures of the media
+ * library, the browser picks the width that it needs.
  */
 export function Picture({ src, alt, eager, ...rest }: PictureProps) {
   const shown = shownPicture(src);

@@ -34,7 +34,7 @@ export function OutRow({ href, drawing, aside, children }: RowProps & { href: st
   );
 }
 
-/** A row that leads to another page of this site; nothing where that is switched off. */
+/** A row that leads to another page of this site; renders nothing where that page is switched off. */
 export function PageRow({ to, icon, aside, children }: RowProps & { to: string }) {
   if (!useIsShown()(to)) return null;
   return (

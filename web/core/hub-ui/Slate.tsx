@@ -5,7 +5,7 @@ import styles from './Slate.module.css';
 
 interface SectionProps {
   id: HomeSection;
-  /** One true fact at the right of the head. */
+  /** A fact at the right of the head. */
   fact?: ReactNode;
   children: ReactNode;
   className?: string;
@@ -15,7 +15,7 @@ interface SectionProps {
 export function Section({ id, fact, children, className }: SectionProps) {
   const { sections } = useSite();
   const place = sections.findIndex((section) => section.id === id);
-  // Booking is the last place.
+  // One more place than sections: booking comes last.
   const width = 100 / (sections.length + 1);
   const at = { '--left': `${place * width}%`, '--width': `${width}%` } as CSSProperties;
   return (

@@ -19,7 +19,7 @@ export function Amount({ children }: { children: ReactNode }) {
   return <p className={styles.amount}>{children}</p>;
 }
 
-/** Facts as rows: what it is, and what holds. */
+/** Facts as rows of a name and a value. */
 export function Facts({
   facts,
   stacked,
@@ -39,7 +39,7 @@ export function Facts({
   );
 }
 
-/** A list whose marks are dashes. */
+/** A list with dashes as bullets. */
 export function Ticks({ items, className }: { items: readonly string[]; className?: string }) {
   return (
     <ul className={cx(styles.ticks, className)}>

@@ -4,9 +4,9 @@ import { OutRow, Rows } from './Rows.tsx';
 
 interface SocialRowsProps {
   place: ShownLink['places'][number];
-  /** The networks that stand first there, the others after them as the owner has ordered them. */
+  /** The networks to list first; the others follow in the owner's order. */
   first?: readonly ShownLink['network'][];
-  /** What a row says, with `{place}` for its network's name. */
+  /** The text of a row, with `{place}` for its network's name. */
   label?: string;
 }
 

@@ -8,10 +8,10 @@ interface Tab<K extends string> {
 }
 
 interface TabsProps<K extends string> {
-  /** What the tabs choose between, for those who cannot see them. */
+  /** The name of the tab list, for screen readers. */
   label: string;
   tabs: readonly Tab<K>[];
-  /** Which one shows, where the page decides; else it is the first, then the visitor's choice. */
+  /** The open tab, where the page controls it; by default the first, then the visitor's choice. */
   chosen?: K;
   onChoose?: (key: K) => void;
 }

@@ -15,7 +15,7 @@ export function OutLink({ className, children, ...rest }: ComponentPropsWithRef<
   );
 }
 
-/** A link to another page of this site; nothing where that is switched off. */
+/** A link to another page of this site; renders nothing where that page is switched off. */
 export function PageLink({
   to,
   className,
@@ -33,7 +33,7 @@ export function PageLink({
   );
 }
 
-/** A title that leads to a page of this site; the title alone where that is switched off. */
+/** A title that links to a page of this site; the title alone where that page is switched off. */
 export function TitleLink({ to, children }: { to: string; children: ReactNode }) {
   if (!useIsShown()(to)) return children;
   return (

@@ -5,12 +5,12 @@ export function Timeline({ children }: { children: ReactNode }) {
   return <ol className={styles.timeline}>{children}</ol>;
 }
 
-/** How far a step is; `end`: the way stopped here, short of its goal. */
+/** The progress of a step; `end`: the process stopped at this step without being completed. */
 export type StepMark = 'done' | 'now' | 'todo' | 'end';
 
 interface TimelineStepProps {
   name: string;
-  /** None for a step that nobody follows. */
+  /** Omitted for a step whose progress is not tracked. */
   mark?: StepMark | undefined;
   children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** What players that can begin by themselves are told, by their hosts. */
+/** The value of the `autoplay` parameter for players that support it, by host. */
 const autoplay: Readonly<Record<string, string>> = {
   'player.twitch.tv': 'true',
   'www.youtube.com': '1',
@@ -6,7 +6,7 @@ const autoplay: Readonly<Record<string, string>> = {
   'player.vimeo.com': '1',
 };
 
-/** The address of a player that begins to play when it has loaded, where its service lets it. */
+/** The address of a player with autoplay turned on, where its service supports that. */
 export function withAutoplay(src: string): string {
   const url = URL.parse(src);
   const word = autoplay[url?.hostname ?? ''];

@@ -8,7 +8,7 @@ export interface SharePreviewProps {
   image: ShareImage;
 }
 
-/** The host that a card names; empty while the address is none. */
+/** The host that a card shows; empty while the address is invalid. */
 function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : '';
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isWebAddress } from '#web/core/web-address.ts';
 
-/** Typing a new address must not ask for each letter's. */
+/** So that typing an address does not send a request for each letter. */
 const DEBOUNCE_MS = 350;
 
 export type ShareImage =
@@ -9,8 +9,8 @@ export type ShareImage =
   | { state: 'loaded'; src: string; width: number; height: number };
 
 /**
- * The picture at an address, once it has loaded. One on this very site is taken from wherever the page came from; one
- * of another site only with `elsewhere`.
+ * The picture at an address, once it has loaded. A picture of this site is loaded from the page's own origin;
+ * a picture of another site is loaded only with `elsewhere`.
  */
 export function useShareImage(address: string, origin: string, elsewhere = true): ShareImage {
   const [image, setImage] = useState<ShareImage>({ state: 'loading' });
@@ -43,7 +43,7 @@ export function useShareImage(address: string, origin: string, elsewhere = true)
 
 type Source = { state: 'empty' | 'invalid' | 'insecure' } | { state: 'loading'; src: string };
 
-/** Where the browser may take the picture from; pages load none over plain http but their own. */
+/** Where the browser may load the picture from: over plain http only from the page's own site. */
 export function imageSource(address: string, origin: string): Source {
   const text = address.trim();
   if (!text) return { state: 'empty' };

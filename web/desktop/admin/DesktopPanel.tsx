@@ -8,7 +8,7 @@ import styles from './Desktop.module.css';
 import { NoticesCard } from './NoticesCard.tsx';
 import { useDesktop } from './use-desktop.ts';
 
-/** What this computer's app does; shown inside it only. */
+/** The settings of the desktop app; shown inside the app only. */
 export default function DesktopPanel() {
   const { state, error } = useDesktop();
   if (error) return <p role="alert">The app did not answer. Quit it and start it again.</p>;
@@ -28,7 +28,7 @@ const updateTexts: Record<DesktopState['updates'], string> = {
   off: 'This build does not look for updates.',
 };
 
-/** The app itself: when it starts, what it keeps, which version it is. */
+/** The app itself: start at login, the stored login, and its version. */
 function AppCard({ state }: { state: DesktopState }) {
   const { desktop, keep } = useDesktop();
   const toasts = useToasts();
@@ -52,7 +52,7 @@ function AppCard({ state }: { state: DesktopState }) {
 
 const nameOf = (hub: string) => hub.replace(/^https:\/\//, '');
 
-/** The hubs that this app knows; only the one in use rings. */
+/** The hubs that this app knows; notices come only from the one in use. */
 function HubsCard({ hub, hubs }: { hub: string | null; hubs: readonly string[] }) {
   const { desktop, keep } = useDesktop();
   const toasts = useToasts();

@@ -15,7 +15,7 @@ const kinds = [
   ['failures', 'Mails and posts that failed'],
 ] as const;
 
-/** What rings on this computer, and whether the system lets it. */
+/** Which notices show on this computer, with a test of whether the system allows them. */
 export function NoticesCard({ settings }: { settings: DesktopSettings }) {
   const { desktop, keep } = useDesktop();
   const [result, setResult] = useState<NoticeTest>();

@@ -4,7 +4,7 @@ import type { Connection } from '#shared/desktop/desktop.schema.ts';
 import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
 import styles from './OfflineBanner.module.css';
 
-/** Hears the desktop app: a record to open, a session that has ended. @returns its connection to the hub */
+/** Handles the desktop app's events: a record to open, an ended session. @returns its hub connection */
 function useDesktopNews(open: (path: string) => void): Connection | undefined {
   const [connection, setConnection] = useState<Connection>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: listens once, for as long as the frame is there
@@ -13,7 +13,7 @@ function useDesktopNews(open: (path: string) => void): Connection | undefined {
       window.desktop?.onNews((news) => {
         if (news.kind === 'open') open(news.path);
         else if (news.kind === 'connection') setConnection(news.connection);
-        // Asks the hub, whose refusal brings the login up.
+        // The session may have ended: this call gets a 401 in that case, which opens the login.
         else void ownerCall('GET /api/admin/session', {}).catch(() => {});
       }),
     [],
@@ -21,7 +21,7 @@ function useDesktopNews(open: (path: string) => void): Connection | undefined {
   return connection;
 }
 
-/** What the desktop app adds to every screen: it leads where a notice points, and says when the hub is away. */
+/** On every screen in the desktop app: opens the record of a notice, and shows when the hub is offline. */
 export default function OfflineBanner() {
   const connection = useDesktopNews(useNavigate());
   if (connection !== 'offline') return null;

@@ -4,7 +4,7 @@ import type { DesktopState } from '#shared/desktop/desktop.schema.ts';
 
 const KEY = ['desktop'];
 
-/** How the desktop app stands, and calls whose answer is its new state; only inside it. */
+/** The desktop app's state, and `keep` for calls that return the new state; inside the app only. */
 export function useDesktop() {
   const client = useQueryClient();
   const desktop = window.desktop as DesktopBridge;

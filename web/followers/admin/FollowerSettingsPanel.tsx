@@ -82,7 +82,7 @@ const settings: DocumentKind = {
   ],
 };
 
-/** What followers are told by itself, and where the mail provider reports whom it does not reach. */
+/** Automatic notifications of followers, and the address for the mail provider's reports about bounces. */
 export default function FollowerSettingsPanel() {
   return (
     <SettingCards>

@@ -2,7 +2,7 @@ import type { FollowerSummary as Summary } from '#shared/followers/followers.adm
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import styles from './FollowersPanel.module.css';
 
-/** How many follow what, and what they were told. */
+/** The followers of each topic, and the latest notifications. */
 export function FollowerSummary({ summary: { topics, push, broadcasts } }: { summary: Summary }) {
   return (
     <div className={styles.summary}>
@@ -47,7 +47,7 @@ export function FollowerSummary({ summary: { topics, push, broadcasts } }: { sum
   );
 }
 
-/** Mails are counted as they are written: the outbox says what became of each. */
+/** Mails are counted when they are written; the outbox shows the state of each. */
 function howFar({
   mails,
   pushes,

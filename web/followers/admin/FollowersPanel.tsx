@@ -34,7 +34,7 @@ const stateTones: Partial<Record<FollowerState, Tone>> = {
   failed: 'bad',
 };
 
-/** Who follows by mail, what of, and what they were told lately. */
+/** Mail followers with their topics, and the latest notifications. */
 export default function FollowersPanel() {
   const [state, setState] = useState<FollowerState | ''>('');
   const [topic, setTopic] = useState<Topic | ''>('');

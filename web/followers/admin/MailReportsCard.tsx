@@ -11,7 +11,7 @@ import styles from './FollowersPanel.module.css';
 
 const READING = 'GET /api/admin/mail-reports';
 
-/** The address at which the owner's mail provider reports whom mails do not reach, and who does not want them. */
+/** The address for the mail provider's reports about bounces and complaints. */
 export function MailReportsCard() {
   const { data, error, refetch } = useOwnerData(READING, {});
   const renew = useOwnerAction('POST /api/admin/mail-reports/address', [READING]);

@@ -13,13 +13,16 @@ import styles from './FollowForm.module.css';
 import { PushBell } from './PushBell.tsx';
 
 interface FollowFormProps {
-  /** What is ticked to begin with; in place of a show that is the only one, all episodes. */
+  /** The topics ticked at first; if a show is the only one, all episodes in its place. */
   chosen: readonly Topic[];
-  /** Whether it stands on a page about something else, under a heading of its own. */
+  /** Whether it is part of a page about something else, under a heading of its own. */
   isPart?: boolean;
 }
 
-/** Mail and what of it; without scripts the browser sends it by itself, and the server answers with a page. */
+/**
+ * The form for a mail address and topics; without scripts the browser submits it, and the server replies with
+ * a page.
+ */
 export function FollowForm({ chosen, isPart = false }: FollowFormProps) {
   const words = useWords('follow');
   const offer = usePageData('/api/follow');
@@ -93,7 +96,7 @@ export function FollowForm({ chosen, isPart = false }: FollowFormProps) {
   );
 }
 
-/** Channels of other networks, each with what is posted there. Nothing is asked of them before a click. */
+/** Channels of other networks, each with what is posted there. No request is sent to them before a click. */
 function Channels({ isPart, channels }: { isPart: boolean } & Pick<FollowOffer, 'channels'>) {
   const words = useWords('follow');
   const Heading = isPart ? 'h3' : 'h2';
@@ -121,7 +124,7 @@ interface TopicsProps extends FollowFormProps {
   error: string | undefined;
 }
 
-/** What can be followed: a show by itself, too, where there are several. */
+/** The topics; where there are several shows, each of them is one as well. */
 function Topics({ chosen, isPart, offer, error }: TopicsProps) {
   const words = useWords('follow');
   const shows = offer.shows.length > 1 ? offer.shows : [];

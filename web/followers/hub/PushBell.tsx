@@ -13,11 +13,14 @@ interface PushBellProps {
   /** Whether the form has a heading of its own. */
   isPart: boolean;
   publicKey: string;
-  /** What is ticked now. */
+  /** The topics that are ticked now. */
   topics: () => Topic[];
 }
 
-/** The bell: only its press asks the browser whether this site may show notices. Nothing without scripts. */
+/**
+ * The button for push messages: the browser asks for permission only after a click. Not shown without
+ * scripts.
+ */
 export function PushBell({ isPart, publicKey, topics }: PushBellProps) {
   const words = useWords('follow');
   const { send } = useFormAttempt();

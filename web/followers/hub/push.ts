@@ -1,7 +1,7 @@
 import type { PushAddress } from '#shared/followers/followers.schema.ts';
 import { call } from '#web/core/client.ts';
 
-/** Whether this browser is told by push, or why it cannot be. */
+/** Whether this browser gets push messages, or why it cannot. */
 export type PushState = 'on' | 'off' | 'blocked' | 'install' | 'none' | 'insecure';
 
 const WORKER = '/push-worker.js';
@@ -9,7 +9,7 @@ const WORKER = '/push-worker.js';
 export async function pushState(): Promise<PushState> {
   if (!window.isSecureContext) return 'insecure';
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
-    // Phones of Apple have push for sites on the home screen only.
+    // iPhones support push only for sites on the home screen.
     return (navigator as { standalone?: boolean }).standalone === false ? 'install' : 'none';
   if (Notification.permission === 'denied') return 'blocked';
   return (await subscription()) ? 'on' : 'off';
@@ -21,8 +21,9 @@ async function subscription(): Promise<PushSubscription | null> {
 }
 
 /**
- * Asks the visitor, subscribes, and has the server told. What the server does not take is undone, so that the browser
- * never says that it is told while it is not. @returns false when the browser's push service gave no address
+ * Asks for permission, subscribes, and registers the subscription on the server. If the server refuses it, it
+ * is removed again, so that the browser never shows push as on while it is off.
+ * @returns false when the browser's push service gave no address
  */
 export async function startPush(
   publicKey: string,
@@ -32,7 +33,7 @@ export async function startPush(
   const registration = await navigator.serviceWorker.register(WORKER);
   await navigator.serviceWorker.ready;
   const known = await registration.pushManager.getSubscription();
-  // One that was made with another key, before the site lost it, can be reached by nobody.
+  // A subscription made with a key that the site has lost since cannot be used.
   const isStale = known !== null && keyOf(known) !== publicKey;
   if (isStale) await known.unsubscribe();
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
@@ -48,7 +49,7 @@ export async function startPush(
   return true;
 }
 
-/** Ends it on the server first: if that fails, the visitor can press again. */
+/** Unsubscribes on the server first: if that fails, the visitor can try again. */
 export async function endPush(): Promise<void> {
   const known = await subscription();
   if (!known) return;

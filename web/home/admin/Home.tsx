@@ -14,8 +14,9 @@ import styles from './Home.module.css';
 import { SetupChecklist } from './SetupChecklist.tsx';
 
 /**
- * What the owner sees first: the month's money, the week's visitors, the next stream, and what is left to set up.
- * What stands below comes once its height is known, so that nothing moves under a finger.
+ * The start screen: the month's money, the week's visitors, the next stream, and the set-up steps that are
+ * left. What is below is rendered once the height of this is known, so that nothing shifts while the owner
+ * taps.
  */
 export default function Home({ children }: { children: ReactNode }) {
   const { data, error, refetch } = useOwnerData('GET /api/admin/home', {});

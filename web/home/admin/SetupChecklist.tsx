@@ -7,7 +7,7 @@ import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
 import styles from './SetupChecklist.module.css';
 
-/** What is left to make the hub the owner's own. Steps tick themselves; one that is not wanted can be left out. */
+/** The set-up steps that are left. Steps are ticked automatically; an unwanted one can be skipped. */
 export function SetupChecklist({ steps }: { steps: readonly SetupStep[] }) {
   const change = useOwnerAction('PUT /api/admin/home/skipped', ['GET /api/admin/home']);
   const toast = useToast();

@@ -8,11 +8,11 @@ interface AddressFormProps {
   onRead: (address: string) => void;
   /** What is being read; null while nothing is. */
   reading: string | null;
-  /** Why the address could not be read; empty while it could. */
+  /** Why the address could not be read; empty when there is no problem. */
   problem: string;
 }
 
-/** Takes the address of a channel. What was typed stays, whatever becomes of it. */
+/** The form for a channel's address. The typed text stays, whether or not it could be read. */
 export function AddressForm({ address, onChange, onRead, reading, problem }: AddressFormProps) {
   return (
     <form

@@ -13,10 +13,10 @@ import { countOf, countOfKind } from './groups.ts';
 
 const STATE = 'GET /api/admin/import/:id';
 const LOOK_EVERY_MS = 1000;
-/** An import changes lists, the checklist and what waits. */
+/** The queries to refetch: an import changes lists, the checklist and the tasks that wait. */
 const READ_AGAIN = 'GET /api/admin';
 
-/** How far an import is, and then what came of it. */
+/** The progress of an import, and then its result. */
 export function ImportProgress({ begun }: { begun: ImportState }) {
   const { id } = begun;
   const { data: state, error } = useQuery({

@@ -11,12 +11,12 @@ interface ItemGroupProps {
   group: Group;
   chosen: ReadonlySet<number>;
   onToggle: (positions: readonly number[], isWanted: boolean) => void;
-  /** What becomes of new episodes; undefined where the owner has not said. */
+  /** What happens with new episodes; undefined where the owner has not chosen. */
   mode: WatchMode | undefined;
   onMode: (mode: WatchMode) => void;
 }
 
-/** A large group is closed at first: its rows are drawn when it is opened. */
+/** A large group is collapsed at first: its rows are rendered when it is opened. */
 const OPEN_UP_TO = 12;
 
 export function ItemGroup({ group, chosen, onToggle, mode, onMode }: ItemGroupProps) {

@@ -13,7 +13,7 @@ export interface Choice {
 interface ProposalFormProps {
   proposal: Proposal;
   adding: boolean;
-  /** Why it could not be added; empty while it could. */
+  /** Why it could not be added; empty when there is no problem. */
   problem: string;
   onAdd: (choice: Choice) => void;
   /** Reads another channel. */
@@ -23,7 +23,7 @@ interface ProposalFormProps {
 /** A new show's feed brings its episodes as drafts, unless the owner wants otherwise. */
 const FIRST_MODE: WatchMode = 'drafts';
 
-/** What a channel has, for the owner to untick what is not wanted. */
+/** The items of a channel, of which the owner unticks those that are not wanted. */
 export function ProposalForm({ proposal, adding, problem, onAdd, onRead }: ProposalFormProps) {
   const { chosen, toggle, modes, setMode } = useChoice(proposal);
   const { items } = proposal;

@@ -7,7 +7,7 @@ import { problemOf } from '#web/core/problem.ts';
 import styles from './ChannelPanel.module.css';
 import { modeChoices } from './watch-modes.ts';
 
-/** The feeds of the owner's series, and what becomes of new episodes in each. */
+/** The feeds of the owner's series, and what happens with new episodes in each. */
 export function WatchedFeeds({ feeds }: { feeds: readonly WatchedFeed[] }) {
   const change = useOwnerAction('PUT /api/admin/import/feeds/:seriesId', ['GET /api/admin/import']);
   const toast = useToast();

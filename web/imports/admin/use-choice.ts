@@ -3,7 +3,10 @@ import type { Proposal, ProposedItem, WatchMode } from '#shared/imports/imports.
 
 export const isOpen = ({ presence }: ProposedItem): boolean => presence !== 'here';
 
-/** What the owner chooses of a proposal. An episode brings its show along, and a show that is left out its episodes. */
+/**
+ * The owner's choice from a proposal. Choosing an episode chooses its show; leaving out a show leaves out its
+ * episodes.
+ */
 export function useChoice({ items }: Proposal) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(
     () => new Set(items.filter(({ ticked }) => ticked).map(({ position }) => position)),

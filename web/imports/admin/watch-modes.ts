@@ -6,7 +6,7 @@ const LABELS: Record<WatchMode, string> = {
   published: 'Are published',
 };
 
-/** What can become of new episodes. */
+/** What can happen with new episodes. */
 export const modeChoices = Object.entries(LABELS).map(([value, label]) => ({
   value: value as WatchMode,
   label,

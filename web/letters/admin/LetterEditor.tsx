@@ -22,7 +22,7 @@ interface LetterEditorProps {
   onClose: () => void;
 }
 
-/** Writes a draft: it saves itself, and is seen beside as a mail. */
+/** The editor of a draft, with autosave and a preview as a mail beside it. */
 export function LetterEditor({ letter, onClose }: LetterEditorProps) {
   const id = useId();
   const client = useQueryClient();
@@ -35,7 +35,7 @@ export function LetterEditor({ letter, onClose }: LetterEditorProps) {
   const { done, failed } = useToasts();
   const params = { id: letter.id };
 
-  /** What is typed anew is not known to be wrong any more. */
+  /** Removes the problems of the changed fields. */
   const change = (changed: Partial<LetterDraft>) => {
     const names = Object.keys(changed);
     setWrong((old) =>

@@ -8,7 +8,7 @@ import { useDebounced } from '#web/core/admin-ui/timers.ts';
 import { problemOf } from '#web/core/problem.ts';
 import styles from './Letters.module.css';
 
-/** In pixels: of the pane in which a mail program shows a mail, and of a phone. */
+/** Widths in pixels: of the pane in which a mail program shows a mail, and of a phone. */
 const widths = [
   { value: 720, label: 'Desktop' },
   { value: 390, label: 'Phone' },

@@ -23,7 +23,7 @@ interface LetterReportProps {
 
 type Change = (options: { params: { id: string } }) => Promise<LetterDetail>;
 
-/** A letter that is a draft no more: what became of it, and what can still be done. */
+/** A letter that is no longer a draft: how its delivery went, and the actions that are left. */
 export function LetterReport({ letter, onClose, onOpen }: LetterReportProps) {
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
@@ -78,7 +78,7 @@ export function LetterReport({ letter, onClose, onOpen }: LetterReportProps) {
             <Fact name="Uncertain" value={figures.uncertain} />
             {state === 'cancelled' && <Fact name="Taken back" value={figures.cancelled} />}
             <Fact name="Unsubscribed since it began" value={letter.unsubscribed} />
-            {/* Without reports of the mail provider nobody knows, and 0 would say that there are none. */}
+            {/* Without the provider's reports the number is unknown; 0 would claim there are none. */}
             {letter.bounced > 0 && <Fact name="Reported as bounced since it began" value={letter.bounced} />}
             <Fact name="Visits through its links to this site" value={letter.visits} />
           </dl>

@@ -29,7 +29,7 @@ function excerpt(block: LetterBlock): string {
   }
 }
 
-/** What is typed into one block of a letter. */
+/** The inputs of one block of a letter. */
 function LetterBlockFields({ block: given, problems, onChange }: BlockFieldsProps) {
   const block = given as LetterBlock;
   if (block.kind === 'item')
@@ -51,7 +51,7 @@ interface ItemChoiceProps {
   onChange: (item: string) => void;
 }
 
-/** What of the site is shown as a card: it shows what the site says when the letter begins to be sent. */
+/** The choice of an item of the site to show as a card, with its content at the time when sending begins. */
 function ItemChoice({ value, problem, onChange }: ItemChoiceProps) {
   const id = useId();
   const { data, error } = useOwnerData('GET /api/admin/letters/items', {});

@@ -6,7 +6,7 @@ import type { Tone } from '#web/core/admin-ui/StateTag.tsx';
 const MINUTES = 60;
 const HOURS = 24;
 
-/** About how long a letter takes, in words. @param perHour at least 1 */
+/** About how long sending a letter takes, in words. @param perHour at least 1 */
 export function durationOf(followers: number, perHour: number): string {
   const minutes = Math.ceil((followers / perHour) * MINUTES);
   if (minutes <= 1) return 'about a minute';
@@ -22,7 +22,7 @@ export const stateTones: Partial<Record<LetterState, Tone>> = {
   paused: 'warn',
 };
 
-/** What has become of a letter, in a few words. */
+/** The state of a letter, in a few words. */
 export function progressOf({ state, sendAt, updatedAt, figures }: Omit<Letter, 'blocks'>): string {
   if (state === 'scheduled' && sendAt) return `For ${formatMomentZone(sendAt)}`;
   if (!figures) return `Saved ${formatMoment(updatedAt)}`;

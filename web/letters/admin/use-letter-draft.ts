@@ -13,7 +13,7 @@ const MOST_UNDONE = 50;
 const draftOf = ({ subject, preview, blocks }: LetterDraft): LetterDraft => ({ subject, preview, blocks });
 const isSame = (one: LetterDraft, other: LetterDraft) => JSON.stringify(one) === JSON.stringify(other);
 
-/** A draft that saves itself while it is typed. What could not be saved is there again when the owner comes back. */
+/** A draft with autosave. Changes that could not be saved are restored when the owner comes back. */
 export function useLetterDraft(stored: LetterDetail) {
   const client = useQueryClient();
   const name = `letter ${stored.id}`;
@@ -32,7 +32,10 @@ export function useLetterDraft(stored: LetterDetail) {
   const settled = useDebounced(draft);
   const isDirty = !isSame(draft, saved);
 
-  /** One at a time, as each names the version that the one before has made. @returns whether all of it is saved */
+  /**
+   * Saves one after the other, as each names the version made by the one before. @returns whether all of it
+   * is saved
+   */
   async function saveAll(): Promise<boolean> {
     let last = saved;
     while (!isSame(newest.current, last)) {
@@ -43,7 +46,7 @@ export function useLetterDraft(stored: LetterDetail) {
         version.current = reply.version;
         const before = last;
         last = letter;
-        // What was brought back is no step that can be undone itself.
+        // A restored draft is not a step that can be undone itself.
         if (letter !== undone.current) setPast((all) => [...all, before].slice(-MOST_UNDONE));
         setSaved(letter);
         setProblem(null);
@@ -66,7 +69,7 @@ export function useLetterDraft(stored: LetterDetail) {
     return running.current;
   }
 
-  /** Saves what is here in place of what was saved elsewhere meanwhile. */
+  /** Overwrites what was saved elsewhere meanwhile. */
   async function saveOver(): Promise<boolean> {
     try {
       const path = { params: { id: stored.id } };
@@ -96,16 +99,16 @@ export function useLetterDraft(stored: LetterDetail) {
     isOutdated,
     save,
     saveOver,
-    /** Gives up what is not saved. */
+    /** Discards unsaved changes. */
     discard: () => dropDraft(name),
     /** The version that was saved last. */
     version: () => version.current,
     change(change: Partial<LetterDraft>) {
-      // What was changed elsewhere is not written over by typing on.
+      // A conflict with a change made elsewhere stays: typing on must not overwrite that change.
       if (!isOutdated) setProblem(null);
       setDraft((old) => ({ ...old, ...change }));
     },
-    /** Brings back what was saved before; undefined when there is nothing. */
+    /** Restores what was saved before; undefined when there is nothing. */
     undo:
       past.length === 0
         ? undefined

@@ -14,7 +14,7 @@ import { firstPosts, PostChoices, postsOf } from './PostChoices.tsx';
 /** The address that opens this form, as the bar and the desktop app do it. */
 const ENDING = 'end';
 
-/** The end of the session: closed until it is asked for. */
+/** The form that ends the session; collapsed until it is opened. */
 export function EndForm({ id }: { id: string }) {
   const [search, setSearch] = useSearchParams();
   if (search.has(ENDING)) return <Ending id={id} onCancel={() => setSearch({}, { replace: true })} />;

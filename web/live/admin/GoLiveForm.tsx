@@ -15,11 +15,11 @@ import styles from './Live.module.css';
 import { firstPosts, PostChoices, postsOf } from './PostChoices.tsx';
 
 interface GoLiveFormProps {
-  /** Puts the form away again, where a button opened it. */
+  /** Closes the form; only where a button opened it. */
   onCancel?: () => void;
 }
 
-/** What going live will do, to be changed and confirmed. */
+/** The steps of going live, to be changed and confirmed. */
 export function GoLiveForm({ onCancel }: GoLiveFormProps) {
   const { data, error, refetch } = useOwnerData('GET /api/admin/live/plan', {});
   if (data) return <Plan plan={data} onCancel={onCancel} />;

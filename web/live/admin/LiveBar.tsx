@@ -6,7 +6,7 @@ import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 import styles from './LiveBar.module.css';
 import { sinceText } from './session-text.ts';
 
-/** Stands on every screen of the back office while the hub is live, or while a platform is and the hub is not. */
+/** Shown on every screen of the back office while the hub is live, or while only a platform is. */
 export default function LiveBar() {
   const { data } = useOwnerData('GET /api/admin/live', {});
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { RunOfShowLink } from './RunOfShowLink.tsx';
 import { StepList } from './StepList.tsx';
 import { sinceText } from './session-text.ts';
 
-/** Going live, what the session has done, and its end. */
+/** The form for going live, the steps of the session, and the form that ends it. */
 export default function LivePanel() {
   const { data, error, refetch } = useOwnerData('GET /api/admin/live', {});
   if (!data) return error ? <LoadFailed error={error} onRetry={refetch} /> : <Waiting />;

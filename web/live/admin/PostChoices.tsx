@@ -38,7 +38,7 @@ interface PostChoicesProps {
   changes: PostChanges;
   facts: Facts;
   onChange: (changes: PostChanges) => void;
-  /** A draft goes nowhere by itself, so nobody has to post it by hand yet. */
+  /** Whether the posts become drafts: these are not published yet, so none has to be posted by hand. */
   areDrafts?: boolean;
 }
 

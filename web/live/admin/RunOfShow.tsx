@@ -21,16 +21,18 @@ import { stepsText } from './session-text.ts';
 
 const LIVE = 'GET /api/admin/live';
 
-/** How often it asks while there is no answer, or no network as far as the browser knows. */
+/** The poll interval after a failed request, or while the browser reports no network. */
 const AWAY_MS = 5000;
 
-/** Without a session nothing is asked: the login comes up by itself, and everything is read again after it. */
+/**
+ * Without a session polling stops: the login is shown automatically, and everything is refetched after it.
+ */
 function nextLookMs(error: unknown): number | false {
   if (error instanceof HttpError && error.status === 401) return false;
   return error || !navigator.onLine ? AWAY_MS : STATUS_POLL_MS;
 }
 
-/** How the stream stands; asked for again and again, as viewers come and go without an event. */
+/** The state of the stream; polled, since changes of the viewer count send no event. */
 const useStream = () =>
   useQuery({
     queryKey: [LIVE, {}],
@@ -38,11 +40,11 @@ const useStream = () =>
     refetchInterval: ({ state }) => nextLookMs(state.error),
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
-    // Without a network it fails instead of waiting for one, so that the page can say how old it is.
+    // Offline, the request fails instead of waiting, so that the page can say how old its data is.
     networkMode: 'always',
   });
 
-/** What the owner looks at while a stream is on, in a small window beside the program that streams. */
+/** The small window that the owner has open during a stream, beside the streaming program. */
 export default function RunOfShow() {
   const { data, error, dataUpdatedAt, refetch } = useStream();
   useLiveEvents(openInMain);
@@ -77,7 +79,7 @@ function Show({ overview: { session, viewers, detected, next } }: { overview: Li
 
 interface NotUpToDateProps {
   error: unknown;
-  /** When everything was last read, in milliseconds since 1970. */
+  /** When the data was last read, in milliseconds since 1970. */
   at: number;
   onRetry: () => unknown;
 }
@@ -111,7 +113,7 @@ const NextStreams = ({ next }: { next: LiveOverview['next'] }) => (
   </section>
 );
 
-/** Folded together, as the window is small; open when something failed. */
+/** Collapsed, as the window is small; open when something failed. */
 const Steps = ({ session }: { session: LiveSession }) => (
   <details
     className={cx(styles.part, styles.steps)}

@@ -4,7 +4,7 @@ import { MAIN_WINDOW } from '#web/core/admin-ui/OfficeLink.tsx';
 import styles from './Live.module.css';
 
 const NAME = 'run-of-show';
-/** Small enough to stand beside the program that streams. */
+/** Small enough to fit beside the streaming program. */
 const FEATURES = 'popup,width=360,height=560';
 
 /** Opens the run of show in a window of its own; in a tab where the browser opens no such window. */
@@ -13,7 +13,7 @@ export function RunOfShowLink() {
     // The desktop app has a window for this page, and shows that when the link asks for it.
     if (window.desktop) return;
     window.name = MAIN_WINDOW;
-    // Without an address, one that is open stays as it is, with what was typed there.
+    // Without a URL, a window that is already open is not reloaded, so that typed text stays.
     const opened = window.open('', NAME, FEATURES);
     if (!opened) return;
     event.preventDefault();

@@ -9,7 +9,7 @@ import { stateNames, stepName } from './session-text.ts';
 
 const READS = ['GET /api/admin/live', 'GET /api/social/'];
 
-/** What a session does, and what came of each step. */
+/** The steps of a session, each with its result. */
 export function StepList({ session }: { session: LiveSession }) {
   return (
     <ul className={styles.steps}>
@@ -52,7 +52,7 @@ function Step({ id, step }: { id: string; step: LiveStep }) {
   );
 }
 
-/** The way to what the step made. */
+/** A link to what the step made. */
 function Result({ target, name }: { target: string | null; name: string }) {
   if (target === null) return null;
   if (target.startsWith('/'))

@@ -8,7 +8,7 @@ import { GoLiveForm } from './GoLiveForm.tsx';
 import styles from './RunOfShow.module.css';
 import { lastingText, sinceText, viewersText } from './session-text.ts';
 
-/** The session that is on, who watches, and its end. */
+/** The running session, its viewers, and the link to end it. */
 export function OnAir({ session, viewers }: { session: LiveSession; viewers: LiveOverview['viewers'] }) {
   const now = useMinutes();
   return (
@@ -29,7 +29,7 @@ export function OnAir({ session, viewers }: { session: LiveSession; viewers: Liv
   );
 }
 
-/** That nothing is on, with the way to go live. */
+/** Says that no session is running, and offers to go live. */
 export function OffAir({ detected }: { detected: LiveOverview['detected'] }) {
   const [going, setGoing] = useState(false);
   return (

@@ -7,7 +7,7 @@ import { inWords } from '#web/core/admin-ui/time-left.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Where and since when it is on, or that it dropped. */
+/** On which platforms and since when the session is live, or that it dropped. */
 export function sinceText({ platforms, state, startedAt, droppedAt }: LiveSession): string {
   const where = platforms.map(({ platform }) => platformNames[platform]).join(', ');
   if (state === 'dropped')
@@ -15,7 +15,7 @@ export function sinceText({ platforms, state, startedAt, droppedAt }: LiveSessio
   return `Live on ${where} since ${formatMoment(startedAt)}.`;
 }
 
-/** For how long it has been on at `now`, in milliseconds since 1970. */
+/** For how long the session has been live at `now`, in milliseconds since 1970. */
 export function lastingText({ startedAt }: Pick<LiveSession, 'startedAt'>, now: number): string {
   const ms = now - Date.parse(startedAt);
   return ms < MINUTE_MS ? 'Began just now.' : `On for ${inWords(ms)}.`;

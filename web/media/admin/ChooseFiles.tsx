@@ -8,14 +8,14 @@ interface ChooseFilesProps {
   single?: boolean;
   primary?: boolean;
   small?: boolean;
-  /** What it may be, where that is narrower than all that is taken. */
+  /** The accepted types, where they are fewer than all. */
   accept?: string;
   'aria-label'?: string;
 }
 
-/** HEIC is not named: where it is not, iPhones send JPEG instead. */
+/** HEIC is left out: iPhones then send JPEG instead. */
 export const PICTURES = 'image/png,image/jpeg,image/webp,image/avif,image/gif,image/svg+xml';
-/** What the file dialog offers; the server judges by what is in a file. */
+/** What the file dialog offers; the server checks the content of a file. */
 const ALL = `${PICTURES},video/mp4,video/quicktime,video/webm,application/pdf,audio/*`;
 
 /** A button that opens the browser's file dialog. */

@@ -13,13 +13,13 @@ const lasting = (hours: number) => {
   return hours === 24 ? '1 day' : `${hours / 24} days`;
 };
 
-/** Copies a file's whole address. A private file gets a link that is signed and ends. */
+/** Copies a file's full URL. A private file gets a signed link that expires. */
 export function CopyLink({ file, small = false }: { file: MediaFile; small?: boolean }) {
   const { state, copy } = useCopy(FEEDBACK_MS);
   const toast = useToast();
 
   const copyPath = async (path: string, description: string) => {
-    // In the desktop app the page's own address is none that others can open.
+    // In the desktop app, others cannot open the page's own address.
     const hub = await window.desktop?.state();
     const copied = await copy(new URL(path, hub?.hub ?? location.origin).href);
     if (copied) toast({ title: 'Link Copied', description });

@@ -53,9 +53,9 @@ const detailsOf = ({
   private: isPrivate,
 });
 
-/** A file's details; in the trash they are only shown. What is typed stays until it was saved or given up. */
+/** A file's details; in the trash they are only shown. Typed text stays until it is saved or discarded. */
 export function DetailsForm({ file, actions, onRemove, onClose }: DetailsFormProps) {
-  // As it was read when the form was filled: what changed since then is not written over unseen.
+  // The version with which the form was filled, so that later changes are not overwritten unseen.
   const [version] = useState(file.version);
   const [conflict, setConflict] = useState<string | null>(null);
   const toast = useToast();

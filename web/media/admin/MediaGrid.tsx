@@ -8,7 +8,7 @@ import { lacksAlt } from './media-file.ts';
 interface MediaGridProps {
   files: readonly MediaFile[];
   onOpen: (file: MediaFile) => void;
-  /** What opening one means, for who does not see it. */
+  /** What opening a file does, for screen readers. */
   verb: string;
 }
 

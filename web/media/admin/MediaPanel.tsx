@@ -16,7 +16,7 @@ import { useFileDrop } from './use-file-drop.ts';
 import { useMediaActions } from './use-media-actions.ts';
 import { MEDIA_PAGE, useFreshMedia, useMediaList, useMediaListState } from './use-media-list.ts';
 
-// Most visits only look; what a form needs comes when one is opened.
+// Lazy, as most visits only look at files: the code of a form is loaded when one is opened.
 const MediaDrawer = lazy(() => import('./MediaDrawer.tsx'));
 
 /** The media library: what the owner has uploaded, and how more gets there. */
@@ -31,12 +31,12 @@ export default function MediaPanel() {
   const add = (files: File[]) => void queue.add(files, { private: keepPrivate });
   const isOver = useFileDrop(add);
   useFreshMedia();
-  // What it says stands above the files: shown later, it would push them away from under a finger.
+  // Its text is above the files: shown later, it would move them while the owner taps.
   if (roomIsPending) return <Waiting label="Loading files" />;
   const open = ({ id }: MediaFile) => changeList({ file: id });
   const isPlain = !list.q && !list.state && !list.type && !list.tag;
   const files = data?.items ?? [];
-  // What was found before says nothing about what is looked for now.
+  // The placeholder has the previous query's files, so an empty one says nothing about this query.
   const isLoading = isPending || (isPlaceholderData && files.length === 0);
 
   return (

@@ -103,6 +103,6 @@ export default function MediaPicker({ what, onChoose }: MediaPickerProps) {
   );
 }
 
-/** What has arrived and is of another kind, or private, cannot be chosen. */
+/** An uploaded file of another kind, or a private one, cannot be chosen. */
 const canBeChosen = ({ file }: UploadItem, kind: keyof typeof kinds) =>
   !file || (file.type === kind && !file.private && (kind !== 'document' || isAudio(file)));

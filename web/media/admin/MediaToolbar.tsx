@@ -32,7 +32,7 @@ const sorts = [
   { value: 'size', label: 'Smallest first' },
 ];
 
-/** Narrows and orders the list. */
+/** Filters and sorts the list. */
 export function MediaToolbar({ list, onChange, tags }: MediaToolbarProps) {
   return (
     <ListBar

@@ -3,7 +3,7 @@ import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 import { problemOf } from '#web/core/problem.ts';
 import styles from './MediaUses.module.css';
 
-/** Every place of the site that names a file. */
+/** Every place of the site that uses a file. */
 export function MediaUses({ id }: { id: string }) {
   const { data, error } = useOwnerData('GET /api/admin/media/files/:id/uses', { params: { id } });
   if (error) return <p>{problemOf(error).text}</p>;

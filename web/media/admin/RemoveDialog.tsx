@@ -15,7 +15,7 @@ interface RemoveDialogProps {
   onClose: (removed: boolean) => void;
 }
 
-/** Asks before a file goes, and says where it stands on the site. */
+/** Asks before a file is removed, and lists where the site uses it. */
 export function RemoveDialog({ removal, actions, onClose }: RemoveDialogProps) {
   const { file, how } = removal ?? {};
   const [isRemoving, start] = useTransition();

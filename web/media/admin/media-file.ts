@@ -1,6 +1,9 @@
 import type { MediaFile } from '#shared/media/media.admin.schema.ts';
 
-/** A picture as small as it may be at this width. What the public does not get comes by the owner's own way. */
+/**
+ * The smallest version of a picture for this width. Files that are not public come from the owner's own
+ * endpoint.
+ */
 export function pictureOf(file: MediaFile, width: number): string {
   if (file.private || file.deletedAt) return `${contentOf(file)}?width=${width}`;
   return file.variants.find((variant) => variant.width >= width)?.url ?? file.url;
@@ -9,10 +12,10 @@ export function pictureOf(file: MediaFile, width: number): string {
 /** The file itself, for the owner. */
 export const contentOf = ({ id }: Pick<MediaFile, 'id'>) => `/api/admin/media/files/${id}/content`;
 
-/** How such files are called: the ending of the name. */
+/** The extension of the file's name, in capitals. */
 export const endingOf = ({ name }: Pick<MediaFile, 'name'>) => name.split('.').at(-1)?.toUpperCase() ?? '';
 
-/** Whoever does not see the picture is told nothing. */
+/** Whether a picture has no alternative text. */
 export const lacksAlt = ({ type, alt, deletedAt }: MediaFile): boolean =>
   type === 'image' && !alt && !deletedAt;
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
 
-/** What was dropped, but for folders, which have nothing to send. */
+/** The dropped files, without folders, which cannot be sent. */
 function filesOf(transfer: DataTransfer | null): File[] {
   const items = [...(transfer?.items ?? [])].filter(({ kind }) => kind === 'file');
   return items
@@ -10,14 +10,14 @@ function filesOf(transfer: DataTransfer | null): File[] {
     .flatMap((item) => item.getAsFile() ?? []);
 }
 
-/** Takes files that are dropped anywhere on the page. @returns whether some hang over it */
+/** Accepts files that are dropped anywhere on the page. @returns whether files are dragged over it */
 export function useFileDrop(onDrop: (files: File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
   const take = useRef(onDrop);
   take.current = onDrop;
 
   useEffect(() => {
-    // Every element that is crossed is entered and left.
+    // Each element on the way fires one enter and one leave event.
     let depth = 0;
     const change = (by: number) => {
       depth = Math.max(0, depth + by);

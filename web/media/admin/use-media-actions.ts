@@ -7,7 +7,7 @@ import { problemOf } from '#web/core/problem.ts';
 const FILE = '/api/admin/media/files/:id';
 const paramsOf = ({ id }: Pick<MediaFile, 'id'>) => ({ params: { id } });
 
-/** What can be done with a file; each says how it went. */
+/** The actions on a file; each shows its result in a toast. */
 export function useMediaActions() {
   const toast = useToast();
   const refresh = useRefresh();
@@ -41,7 +41,7 @@ export function useMediaActions() {
 
     newest: (file: MediaFile) => ownerCall(`GET ${FILE}`, paramsOf(file)),
 
-    /** `force` also takes what stands on the site. */
+    /** `force` also removes a file that the site uses. */
     remove: (file: MediaFile, force: boolean) =>
       attempt(async () => {
         await ownerCall(`DELETE ${FILE}`, { ...paramsOf(file), query: force ? { force: 'true' } : {} });

@@ -9,7 +9,7 @@ export const FILES = '/api/admin/media/files';
 const NAMES = ['q', 'type', 'tag', 'state', 'sort', 'page', 'view', 'file'] as const;
 export type MediaListState = Partial<Record<(typeof NAMES)[number], string>>;
 
-/** What the panel shows stands in the address: reload, back and a shared link keep it. */
+/** The state of the panel is in the URL, so that reload, back and shared links keep it. */
 export function useMediaListState() {
   const [search, setSearch] = useSearchParams();
   const state: MediaListState = {};
@@ -21,7 +21,7 @@ export function useMediaListState() {
     setSearch(
       (old) => {
         const next = new URLSearchParams(old);
-        // Another question starts at its first page.
+        // Another query starts at its first page.
         if (!('page' in given || 'view' in given || 'file' in given)) next.delete('page');
         for (const [name, value] of Object.entries(given)) {
           if (value) next.set(name, value);
@@ -34,7 +34,7 @@ export function useMediaListState() {
   return [state, change] as const;
 }
 
-/** One page of files. What stands in the address and means nothing is left out. */
+/** One page of files. Invalid values in the URL are left out. */
 export function useMediaList({ q, type, tag, state, sort, page = '1' }: MediaListState) {
   const limit = String(MEDIA_PAGE);
   const offset = String(Math.max(0, (Number(page) || 1) - 1) * MEDIA_PAGE);
@@ -43,7 +43,7 @@ export function useMediaList({ q, type, tag, state, sort, page = '1' }: MediaLis
   return useOwnerData(`GET ${FILES}`, { query });
 }
 
-/** Reads the library anew when it is opened: where files stand may have changed elsewhere. */
+/** Refetches the library when it is opened: the uses of files may have changed elsewhere. */
 export function useFreshMedia(): void {
   const refresh = useRefresh();
   useEffect(() => void refresh('GET /api/admin/media'), [refresh]);

@@ -68,7 +68,7 @@ function ArtistPictures({ aesthetic }: { aesthetic: ArtistProfile['aesthetic'] }
 /** The networks that stand first among the artist's. */
 const FIRST = ['tiktok', 'instagram', 'youtube'] as const;
 
-/** Where to follow the artist, and who answers for them. */
+/** Where to follow the artist, and the contact of the management. */
 function ArtistConnect({ email }: { email: string }) {
   const words = useWords('artist');
   return (

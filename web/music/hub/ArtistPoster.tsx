@@ -7,7 +7,7 @@ import { longestWord, type Stretch, widthInEm } from '#web/core/hub-ui/text-fitt
 import { useWords } from '#web/core/site.ts';
 import styles from './ArtistPoster.module.css';
 
-/** The longest name that takes each stance on one line; longer ones stand, and may wrap. */
+/** The most letters of a name on one line at 150% and at 100% width; longer names have 50%, and may wrap. */
 const SPREAD_TO = 8;
 const OPEN_TO = 14;
 

@@ -6,7 +6,7 @@ import { useWords } from '#web/core/site.ts';
 import styles from './LeadRelease.module.css';
 import { Sleeve } from './Sleeve.tsx';
 
-/** The release in front is the first that is more than a theme song. */
+/** The featured release is the first that is not a theme song. */
 export const leadRelease = (releases: readonly Release[]): Release | undefined =>
   releases.find(({ kind }) => kind !== 'theme') ?? releases[0];
 
@@ -16,7 +16,7 @@ interface LeadReleaseProps {
   heading: 'h2' | 'h3';
 }
 
-/** The release in front, its record half out of the sleeve, and where to hear it. */
+/** The featured release, its record half out of the sleeve, and where to hear it. */
 export function LeadRelease({ release, services, heading: Heading }: LeadReleaseProps) {
   const words = useWords('music');
   return (

@@ -6,7 +6,7 @@ import { LeadRelease, leadRelease } from './LeadRelease.tsx';
 import styles from './MusicHub.module.css';
 import { ReleaseList } from './ReleaseList.tsx';
 
-/** All the music, for a page of its own: the release in front, then the children, then the other releases. */
+/** All the music, for a page of its own: the featured release, then the children, then the other releases. */
 export function MusicHub({ children }: { children?: ReactNode }) {
   const words = useWords('music');
   const path = usePagePath();

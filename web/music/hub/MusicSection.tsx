@@ -3,7 +3,7 @@ import { Section } from '#web/core/hub-ui/Slate.tsx';
 import { usePageData } from '#web/core/page-data.ts';
 import { LeadRelease, leadRelease } from './LeadRelease.tsx';
 
-/** The music on the home page; the videos come in as children, being another slice's. */
+/** The music on the home page; the videos are passed as children, as they belong to another slice. */
 export function MusicSection({ children }: { children?: ReactNode }) {
   const { services, releases } = usePageData('/api/music');
   return (

@@ -10,7 +10,7 @@ import { ask, canAsk } from './browser-notice.ts';
 
 const LIST = 'GET /api/admin/events/list';
 
-/** What happened lately; opening it counts as having seen it. */
+/** The latest events; opening the list marks them as seen. */
 export default function Bell() {
   const [open, setOpen] = useState(false);
   const [asks, setAsks] = useState(canAsk);

@@ -14,9 +14,9 @@ import { clockOf } from './need-clock.ts';
 const SHOWN_AT_FIRST = 8;
 
 /**
- * What waits for the owner, the most urgent first, with what was promised and how much of that time is gone. On a
- * phone it stands above the work: open where the owner arrives, one line anywhere else, so that nothing that comes
- * in moves what is about to be touched.
+ * The tasks that wait for the owner, the most urgent first, with the promised time and how much of it has
+ * passed. On a phone they are above the screen's content: open on the start screen, one line anywhere else,
+ * so that new tasks do not move what the owner is about to tap.
  */
 export default function NeedsYou() {
   const { data, error, refetch } = useOwnerData('GET /api/admin/needs-you', {});

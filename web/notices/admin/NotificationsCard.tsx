@@ -28,7 +28,7 @@ export function NotificationsCard() {
   const client = useQueryClient();
   const toast = useToast();
   const hasServer = useMailServer();
-  /** What was just ticked shows at once, and only goes back when it was refused. */
+  /** A tick is shown at once, and reverted only when the server refuses it. */
   const [ticked, setTicked] = useState<Partial<Notifications>>({});
 
   const shown = data && { ...data, ...ticked };
@@ -78,7 +78,7 @@ interface QuietHoursProps {
   onChange: (part: Pick<Notifications, 'quietHours'>) => Promise<void>;
 }
 
-/** Mails wait while it is quiet. The hours are those of the owner's own time zone. */
+/** Mails wait during the quiet hours, which are in the owner's own time zone. */
 function QuietHours({ hours, onChange }: QuietHoursProps) {
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const [from, setFrom] = useState(hours?.from ?? '22:00');

@@ -4,7 +4,10 @@ export const canAsk = (): boolean => 'Notification' in window && Notification.pe
 
 export const ask = async (): Promise<boolean> => (await Notification.requestPermission()) === 'granted';
 
-/** Says it outside the page too, when nobody looks at the page and the owner has allowed it. Once for each event. */
+/**
+ * Shows a browser notification as well, if the page is hidden and the owner has allowed it. Once for each
+ * event.
+ */
 export function notify({ id, title }: OwnerEvent, onClick: () => void): void {
   if (!('Notification' in window) || Notification.permission !== 'granted' || !document.hidden) return;
   const notice = new Notification(title, { tag: `event-${id}`, icon: '/apple-touch-icon.png' });

@@ -4,11 +4,14 @@ import { timeLeft } from '#web/core/admin-ui/time-left.ts';
 interface NeedClock {
   text: string;
   overdue: boolean;
-  /** How much of the promised time is gone, in percent. */
+  /** How much of the promised time has passed, in percent. */
   gone: number;
 }
 
-/** How a need stands to what was promised; undefined when nothing was. `now`: milliseconds since 1970. */
+/**
+ * How much of a task's promised time has passed; undefined when nothing was promised. `now`: milliseconds
+ * since 1970.
+ */
 export function clockOf({ since, dueAt }: Pick<Need, 'since' | 'dueAt'>, now: number): NeedClock | undefined {
   if (dueAt === null) return undefined;
   const left = timeLeft(dueAt, now);

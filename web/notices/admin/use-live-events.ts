@@ -7,7 +7,7 @@ import { notify } from './browser-notice.ts';
 
 const FEED = '/api/admin/events';
 const RETRY_MS = 10_000;
-/** Everything on screen that an event can have changed. */
+/** The queries whose data an event can change. */
 const TOUCHED = [
   'GET /api/admin/needs-you',
   'GET /api/admin/events',
@@ -22,8 +22,8 @@ const TOUCHED = [
 ];
 
 /**
- * Hears what happens while the back office is open: lists are read again, and what the owner wants to know is said.
- * The browser comes back by itself after a lost line and asks for what it missed.
+ * Listens to events while the back office is open: lists are refetched, and the owner is notified. After a
+ * lost connection the browser reconnects automatically and requests the events that it missed.
  */
 export function useLiveEvents(open: (target: string) => void): void {
   const refresh = useRefresh();
@@ -34,7 +34,7 @@ export function useLiveEvents(open: (target: string) => void): void {
     let timer: ReturnType<typeof setTimeout>;
     let last = '0';
     let closed = false;
-    // What was on screen before the place was known can lack what happened in between.
+    // Data that was loaded before the feed's position was known can lack events in between.
     let isFirst = true;
 
     const tell = (event: OwnerEvent) => {
@@ -57,14 +57,14 @@ export function useLiveEvents(open: (target: string) => void): void {
         if (event.tell) tell(event);
       };
       source.onerror = () => {
-        // While it is only connecting again, the browser does that alone.
+        // While the connection is not closed, the browser reconnects by itself.
         if (source?.readyState !== EventSource.CLOSED || closed) return;
-        // A refused line says no status: this asks for it, and the login comes up if the session is over.
+        // A refused connection has no status: this request gets it, and shows the login if needed.
         void ownerCall('GET /api/admin/session', {}).catch(() => {});
         timer = setTimeout(listen, RETRY_MS);
       };
     };
-    // From a place that is known, so that a line lost before the first event loses no event.
+    // Starts after a known id, so that a connection lost before the first event misses no event.
     const begin = async () => {
       try {
         const { lastId } = await ownerCall('GET /api/admin/events/list', { query: { limit: '1' } });

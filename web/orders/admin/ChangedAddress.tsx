@@ -10,11 +10,11 @@ import type { ActOnOrder } from './use-order.ts';
 
 interface ChangedAddressProps {
   order: OrderDetail;
-  /** The address that was asked for. */
+  /** The requested address. */
   email: string;
   since: string;
   act: ActOnOrder;
-  /** Reads the order again. */
+  /** Refetches the order. */
   reload: () => Promise<unknown>;
 }
 
@@ -29,7 +29,7 @@ export function ChangedAddress({ order, email, since, act, reload }: ChangedAddr
       toast({ title: accept ? 'New address confirmed' : 'New address refused' });
     } catch (error) {
       toast({ title: 'Error', description: problemOf(error).text, variant: 'destructive' });
-      // Another address may be asked for by now, or none.
+      // By now another address may be requested, or none.
       if (isConflict(error)) await reload();
     } finally {
       setBusy(false);

@@ -19,11 +19,11 @@ const PLAIN: readonly OwnerDecision[] = ['better-proof', 'refuse'];
 interface DecisionBarProps {
   order: OrderDetail;
   act: ActOnOrder;
-  /** Reads the order again. */
+  /** Refetches the order. */
   reload: () => Promise<unknown>;
 }
 
-/** What can be decided now. The decision itself is one press; what needs words asks for them first. */
+/** The decisions that are possible now. Each is one click; those that need words ask for them first. */
 export function DecisionBar({ order, act, reload }: DecisionBarProps) {
   const [asking, setAsking] = useState<OwnerDecision | null>(null);
   const [busy, setBusy] = useState(false);
@@ -45,7 +45,7 @@ export function DecisionBar({ order, act, reload }: DecisionBarProps) {
       return true;
     } catch (error) {
       toast({ title: 'Error', description: problemOf(error).text, variant: 'destructive' });
-      // What was decided upon may be another thing by now.
+      // The order may have changed since it was shown.
       if (isConflict(error)) await reload();
       return false;
     } finally {
@@ -125,7 +125,7 @@ export function DecisionBar({ order, act, reload }: DecisionBarProps) {
   );
 }
 
-/** What was decided, and what has become of the mail about it. */
+/** The decision, and the state of the mail about it. */
 const decided =
   (decision: OwnerDecision) =>
   ({ mails }: OrderDetail): ToastMessage => ({
@@ -151,7 +151,7 @@ interface UndoBarProps {
   onUndo: () => void;
 }
 
-/** Offers the way back for as long as the mail was not sent. */
+/** Offers to undo the decision as long as the mail was not sent. */
 function UndoBar({ until, hasServer, busy, onUndo }: UndoBarProps) {
   const [now, setNow] = useState(Date.now);
   const seconds = Math.ceil((Date.parse(until) - now) / 1000);

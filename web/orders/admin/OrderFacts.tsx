@@ -21,7 +21,7 @@ import type { ActOnOrder } from './use-order.ts';
 interface OrderFactsProps {
   order: OrderDetail;
   act: ActOnOrder;
-  /** Reads the order again. */
+  /** Refetches the order. */
   reload: () => Promise<unknown>;
 }
 

@@ -16,7 +16,7 @@ import { ProofViewer } from './ProofViewer.tsx';
 import { useOrder } from './use-order.ts';
 import { VerifyClock } from './VerifyClock.tsx';
 
-/** One order: the proof beside what it has to say, its history, and the decision. */
+/** One order: the proof beside what it must show, its history, and the decision. */
 export default function OrderScreen() {
   const { code = '' } = useParams();
   const { order, error, refetch, act } = useOrder(code);

@@ -24,7 +24,7 @@ const sorts = [
   { value: 'waiting', label: 'Longest waiting first' },
 ];
 
-/** The ledger: every order that there is, and which of them one is looking for. */
+/** The list of all orders, with its filters. */
 export default function OrdersScreen() {
   const [filter, change] = useOrderFilter();
   const { search } = useLocation();

@@ -36,5 +36,5 @@ const paymentKind: DocumentKind = {
   ],
 };
 
-/** Where people pay to. */
+/** The owner's ways to be paid. */
 export const PaymentForm = () => <DocumentPanel kind={paymentKind} />;

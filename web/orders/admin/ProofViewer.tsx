@@ -9,7 +9,7 @@ const STEP = 0.25;
 const LEAST = 0.5;
 const MOST = 3;
 
-/** The proofs of payment, the newest first: seen as large as one likes, and turned. */
+/** The proofs of payment, the newest first, with zoom and rotation. */
 export function ProofViewer({ proofs }: { proofs: OrderDetail['proofs'] }) {
   const newest = [...proofs].reverse();
   const [chosen, setChosen] = useState(0);

@@ -4,7 +4,10 @@ import type { OrderDetail } from '#shared/orders/orders.admin.schema.ts';
 import { MailByHand } from '#web/core/admin-ui/MailByHand.tsx';
 import styles from './UntoldMails.module.css';
 
-/** Decisions that the buyer was not told, with what the owner can do about it. Told ones stay while it can be undone. */
+/**
+ * Decisions that the buyer was not notified of, with what the owner can do. Settled ones stay while that can
+ * be undone.
+ */
 export function UntoldMails({ order }: { order: OrderDetail }) {
   const isDiscardedRelease = ({ kind, state }: ShownMail) =>
     order.status === 'undelivered' && kind === 'orders.released' && state === 'discarded';

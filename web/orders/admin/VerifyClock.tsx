@@ -2,7 +2,7 @@ import { timeLeft } from '#web/core/admin-ui/time-left.ts';
 import { useMinutes } from '#web/core/admin-ui/timers.ts';
 import styles from './OrderScreen.module.css';
 
-/** How much of the promised time is left to look at a proof. */
+/** How much of the promised time is left to check a proof. */
 export function VerifyClock({ verifyBy }: { verifyBy: string | null }) {
   const now = useMinutes();
   if (verifyBy === null) return null;

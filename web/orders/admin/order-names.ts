@@ -43,7 +43,7 @@ const moveNames: Record<Exclude<OrderMove, 'release'>, string> = {
   undo: 'Undone',
 };
 
-/** What was done. Whether the buyer was told of a release is another matter: the mail says it. */
+/** What was done. Whether the buyer was notified of a release is shown by the state of its mail. */
 export function historyName({ move, state }: OrderDetail['history'][number]): string {
   if (move && move !== 'release') return moveNames[move];
   return state === 'released' ? 'Release decided' : ownerStateNames[state];
@@ -58,7 +58,7 @@ export const decisionNames: Record<OwnerDecision, string> = {
   cancel: 'Cancel the order',
 };
 
-/** What a toast says once it was decided. */
+/** The text of the toast after a decision. */
 export const decidedNames: Record<OwnerDecision, string> = {
   release: 'Verified',
   partial: 'Part of the payment noted',

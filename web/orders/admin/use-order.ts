@@ -40,7 +40,7 @@ export function useOrder(code: string) {
     return changed;
   };
 
-  // What is kept from the order before is not this one.
+  // The data may still be that of the previous order.
   return { order: data?.code === code ? data : undefined, error, refetch, act };
 }
 

@@ -6,7 +6,7 @@ import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
 const NAMES = ['state', 'kind', 'q', 'overdue', 'untold', 'sort'] as const;
 type Change = Partial<Record<(typeof NAMES)[number], string>>;
 
-/** Which orders are listed stands in the address: an order that is opened from the list knows its neighbours. */
+/** The filter is in the URL, so that an order opened from the list knows its neighbours. */
 export function useOrderFilter(): [filter: OrderFilter, change: (change: Change) => void] {
   const [search, setSearch] = useSearchParams();
   const given = NAMES.flatMap((name) => {
@@ -25,7 +25,7 @@ export function useOrderFilter(): [filter: OrderFilter, change: (change: Change)
       },
       { replace: true },
     );
-  // The server refuses what is none of its values.
+  // The server refuses invalid values.
   return [Object.fromEntries(given) as OrderFilter, change];
 }
 

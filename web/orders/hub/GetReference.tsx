@@ -13,7 +13,7 @@ interface GetReferenceProps {
   onReceipt: (receipt: Receipt) => void;
 }
 
-/** Offers a reference code of the visitor's own. */
+/** Offers the visitor a reference code. */
 export function GetReference(props: GetReferenceProps) {
   return (
     <div className={styles.reference}>
@@ -36,7 +36,7 @@ export function GetReference(props: GetReferenceProps) {
   );
 }
 
-/** The browser does not ask again for code that once failed to load. */
+/** Shown when the form's code failed to load, which browsers do not retry. */
 const Unloaded = () => (
   <p className={`small ${styles.waiting}`} role="alert">
     This could not be loaded; the connection may have dropped. Load the page again to get your reference. If

@@ -12,16 +12,16 @@ import styles from './HowToPay.module.css';
 
 interface HowToPayProps {
   amountCents: number;
-  /** How an order's amounts are written; without one as the site writes them. */
+  /** How an order's amounts are written; if left out, as the site writes them. */
   money?: MoneyStyle | undefined;
-  /** What it is for. */
+  /** What is paid for. */
   reference: string;
-  /** The reference code, which is what belongs into the payment's note; none before there is one. */
+  /** The reference code, which has to be in the payment's note; undefined before there is one. */
   code?: string | undefined;
   session?: string | undefined;
 }
 
-/** The amount, what to write into the payment, and where it goes. */
+/** The amount, what to write into the payment, and where to pay. */
 export function HowToPay({ amountCents, money, reference, code, session }: HowToPayProps) {
   const { locale } = useSite();
   const style = money ?? locale.money;

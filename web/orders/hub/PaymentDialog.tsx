@@ -27,18 +27,18 @@ import { ReferenceSlip } from './ReferenceSlip.tsx';
 
 interface PaymentDialogProps {
   kind: PaymentKind;
-  /** What a reference can be had for here. */
+  /** The kind of order for which a reference can be requested here. */
   orderKind?: ReferenceKind;
   /** Which service or product, for a kind of which there are several. */
   itemId?: string | undefined;
   /** The reference, where the request that is paid for already has one. */
   receipt?: Receipt | undefined;
-  /** Leads to the form that gives the reference, where it comes with one. */
+  /** Opens the form that gives the reference, where there is one. */
   onForm?: (() => void) | undefined;
   /** What is paid for. */
   title: string;
   amountCents: number;
-  /** What it is called where it is paid, beside its code. */
+  /** The words to write into the payment, beside the code. */
   reference: string;
   /** How long a session lasts, such as '30 min'. */
   session?: string;
@@ -50,7 +50,10 @@ declare module '#web/core/dialogs.ts' {
   }
 }
 
-/** A payment in three steps: the reference, the payment, the proof. It is opened again with the reference it gave. */
+/**
+ * A payment in three steps: the reference, the payment, the proof. Opened again, it shows the reference that
+ * it gave.
+ */
 export default function PaymentDialog({
   onClose,
   title,
@@ -130,7 +133,7 @@ function Step({ number, name, ref, children }: StepProps) {
   );
 }
 
-/** Where the reference comes with a form, which is sent ahead of the payment. */
+/** Shown where the reference comes from a form, which is sent before the payment. */
 function FormFirst({ onForm }: { onForm: () => void }) {
   return (
     <>
@@ -167,7 +170,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 
 const servicePurchases: ReadonlySet<PaymentKind> = new Set(['service', 'booking']);
 
-/** Who checks a payment, and what comes back; the site itself never confirms one. */
+/** Who checks a payment, and what the buyer gets then; the site itself never confirms one. */
 function Verification({ kind }: { kind: PaymentKind }) {
   const { verifyHours, contactHours } = useSite().texts.promises;
   return (
@@ -190,7 +193,7 @@ function Verification({ kind }: { kind: PaymentKind }) {
 interface ProofGuideProps {
   reference: string;
   receipt: Receipt | undefined;
-  /** When a link leads away from where this stands. */
+  /** Called when a link leads to another page. */
   onLeave: () => void;
 }
 

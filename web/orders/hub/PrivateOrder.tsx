@@ -5,7 +5,10 @@ import { FindPage } from './page/FindPage.tsx';
 import { OpenedOrder } from './page/OpenedOrder.tsx';
 import { isPlace, readOrderAddress } from './page/order-address.ts';
 
-/** One page for every order: which one it shows stands behind the `#`, so the server never hears of it. @param below what stands below it */
+/**
+ * One page for every order: which one it shows is in the URL's fragment, so the server never receives it.
+ * @param below what is below the order
+ */
 export default function PrivateOrder({ below }: { below: ReactNode }) {
   const fragment = useFragment();
   const { receipt, token, code } = useMemo(() => readOrderAddress(fragment), [fragment]);
@@ -20,7 +23,7 @@ export default function PrivateOrder({ below }: { below: ReactNode }) {
   );
 }
 
-/** What stands behind the `#`, once the page is hydrated; a jump to a place on the page leaves it as it was. */
+/** The URL's fragment, once the page is hydrated; a jump to a place on the page does not change it. */
 function useFragment(): string {
   const { hash } = useLocation();
   const hydrated = useHydrated();

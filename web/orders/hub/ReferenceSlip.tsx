@@ -17,7 +17,7 @@ interface ReferenceSlipProps {
   onLeave: () => void;
 }
 
-/** A reference code in full size, and the way to its private page. */
+/** A reference code in full size, and the link to its private page. */
 export function ReferenceSlip({ receipt, title, onLeave }: ReferenceSlipProps) {
   const { code, key } = receipt;
   const { data: order, isError } = useQuery(orderQuery(receipt));

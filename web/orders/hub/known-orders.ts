@@ -8,10 +8,10 @@ export interface KnownOrder extends Receipt {
 
 const STORAGE_KEY = 'orders';
 const KEPT = 20;
-/** Tells the parts of this page; other tabs hear of a change by themselves. */
+/** The event for changes in this tab; other tabs get the browser's `storage` event. */
 const CHANGED = 'orders-changed';
 
-/** Anything may have been written there. */
+/** Ignores invalid entries, since the stored text may be anything. */
 export function readKnownOrders(text: string | null): KnownOrder[] {
   try {
     const list: unknown = JSON.parse(text ?? '[]');
@@ -51,7 +51,7 @@ function subscribe(onChange: () => void) {
 
 const stored = () => readKnownOrders(readText());
 
-// A browser may refuse to keep anything; the order's own address still opens it.
+// A browser may refuse to store anything; the order's own address still opens it.
 function readText(): string | null {
   try {
     return localStorage.getItem(STORAGE_KEY);

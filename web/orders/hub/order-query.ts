@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Receipt } from '#shared/core/receipt.ts';
 import { call } from '#web/core/client.ts';
 
-/** What opens an order, for every call about it. */
+/** The header with an order's key, for every call about it. */
 export const holderHeaders = ({ key }: Receipt) => ({ Authorization: `Bearer ${key}` });
 
-/** An order as it stands, for who holds its key. */
+/** The query for an order by its key. */
 export const orderQuery = (receipt: Receipt) =>
   queryOptions({
     queryKey: ['order', receipt.code, receipt.key],
@@ -15,6 +15,6 @@ export const orderQuery = (receipt: Receipt) =>
         { params: { code: receipt.code } },
         { headers: holderHeaders(receipt), signal },
       ),
-    // What cannot be reached is said at once, not waited for.
+    // Offline, the query fails at once instead of waiting for a network.
     networkMode: 'always',
   });

@@ -2,7 +2,7 @@ import type { ToastMessage } from '#web/core/hub-ui/toast/toast.state.ts';
 
 const SHOWN_MS = 5000;
 
-/** Said only when a payment dialog cannot be shown: nobody can have paid by what it shows. */
+/** Shown only when a payment dialog cannot be opened, so nobody can have paid with its details. */
 export const paymentError: ToastMessage = {
   variant: 'destructive',
   title: 'Payment Error',
@@ -10,7 +10,7 @@ export const paymentError: ToastMessage = {
   duration: SHOWN_MS,
 };
 
-/** Said when something fails that may follow a payment: what it was, and that nothing is to be paid twice. */
+/** Shown when a step fails that may follow a payment: it names the step, and says not to pay twice. */
 export const failedBesidePayment = (title: string, reason: string): ToastMessage => ({
   variant: 'destructive',
   title,

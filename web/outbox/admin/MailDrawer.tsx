@@ -11,7 +11,7 @@ import { useMailServer, useOwnerAction, useOwnerData } from '#web/core/admin-ui/
 import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
 import styles from './MailDrawer.module.css';
 
-/** One mail: what it says, what became of it, and what can be done about it. */
+/** One mail: its text, its history, and what can be done about it. */
 export function MailDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useOwnerData('GET /api/admin/mails/:id', { params: { id } });
   const mail = data?.id === id ? data : undefined;

@@ -10,7 +10,7 @@ interface OldMailsProps {
   hasServer: boolean;
 }
 
-/** What can be done with all mails that are too old to be sent unasked. */
+/** The actions for all mails that are too old to be sent automatically. */
 export function OldMails({ mails, hasServer }: OldMailsProps) {
   const [isDiscarding, setDiscarding] = useState(false);
   const settle = useOwnerAction('POST /api/admin/mails/old', ['GET /api/admin/']);

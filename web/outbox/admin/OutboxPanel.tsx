@@ -38,7 +38,7 @@ const settings: DocumentKind = {
   ],
 };
 
-/** Every mail that the hub has written: what became of it, and what can be done about it. */
+/** Every mail that the hub has written: its state, and what can be done about it. */
 export default function OutboxPanel() {
   const [filter, change] = useMailFilter();
   const mails = useMails(filter);

@@ -6,7 +6,7 @@ import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
 const MAILS = 'GET /api/admin/mails';
 const NAMES = ['state', 'q'] as const;
 
-/** Which mails are listed stands in the address, so that a notice can lead to them. */
+/** The filter is in the URL, so that a notice can link to a list of mails. */
 export function useMailFilter(): [filter: MailFilter, change: (part: Record<string, string>) => void] {
   const [search, setSearch] = useSearchParams();
   const given = NAMES.flatMap((name) => {
@@ -25,7 +25,7 @@ export function useMailFilter(): [filter: MailFilter, change: (part: Record<stri
       },
       { replace: true },
     );
-  // The server refuses what is none of its values.
+  // The server refuses invalid values.
   return [Object.fromEntries(given) as MailFilter, change];
 }
 

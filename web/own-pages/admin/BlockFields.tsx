@@ -6,7 +6,7 @@ import styles from './BlocksField.module.css';
 import { type BlockField, blockFields, pictureFields } from './block-kinds.ts';
 import type { BlockFieldsProps } from './block-set.ts';
 
-/** What is typed into one block. */
+/** The inputs of one block. */
 export function BlockFields({ block: given, problems, onChange }: BlockFieldsProps) {
   const block = given as Block;
   if (block.kind === 'gallery')

@@ -14,7 +14,10 @@ interface Removed {
   index: number;
 }
 
-/** The blocks of a text, from top to bottom: added, folded, moved and removed, all with the keyboard too. */
+/**
+ * The blocks of a text, from top to bottom: they can be added, collapsed, moved and removed, also by
+ * keyboard.
+ */
 export function BlocksField({ set, id, value, onChange, onBlur, ...props }: BlocksFieldProps) {
   const blocks = (value ?? []) as AnyBlock[];
   const { keys, setKeys } = useKeys(blocks.length);
@@ -126,7 +129,7 @@ export function BlocksField({ set, id, value, onChange, onBlur, ...props }: Bloc
   );
 }
 
-/** A name for each block, so that what is folded and focused goes with it when it moves. */
+/** A key for each block, so that its collapsed state and the focus stay with it when it moves. */
 function useKeys(count: number) {
   const [keys, setKeys] = useState<readonly string[]>([]);
   if (keys.length === count) return { keys, setKeys };

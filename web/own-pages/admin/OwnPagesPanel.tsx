@@ -82,7 +82,7 @@ function PreviewButton({ slug }: { slug: string }) {
   );
 }
 
-/** The preview that is open is a part of the address: a link that only the owner can follow. */
+/** The open preview is in the URL, as a link that only the owner can use. */
 export default function OwnPagesPanel() {
   const [slug, open] = useOpenRecord();
   return (

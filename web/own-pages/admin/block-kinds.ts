@@ -24,7 +24,7 @@ const blank: { [K in BlockKind]: Extract<Block, { kind: K }> } = {
 
 export const blankBlock = (kind: BlockKind): Block => structuredClone(blank[kind]);
 
-/** What a folded block shows of itself. */
+/** The excerpt that a collapsed block shows. */
 export function excerptOf(block: Block): string {
   switch (block.kind) {
     case 'picture':

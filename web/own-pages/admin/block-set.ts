@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
 
-/** A block of whichever set: what is in it is known to the set alone. */
+/** A block of any set: only the set knows its fields. */
 export interface AnyBlock {
   kind: string;
   [field: string]: unknown;
@@ -24,9 +24,9 @@ export interface BlockSet {
   /** What each kind is called. */
   names: Readonly<Record<string, string>>;
   blank: (kind: string) => AnyBlock;
-  /** What a folded block shows of itself. */
+  /** The excerpt that a collapsed block shows. */
   excerpt: (block: AnyBlock) => string;
   Fields: ComponentType<BlockFieldsProps>;
-  /** What a block has to be. */
+  /** The schema of a block. */
   loadSchema: () => Promise<BlockSchema>;
 }

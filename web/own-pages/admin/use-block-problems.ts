@@ -13,7 +13,7 @@ export function useBlockProblems(
     if (!isInvalid) return;
     loadSchema().then(
       (loaded) => setSchema(loaded),
-      // The form says itself that something is wrong.
+      // The form itself says that something is wrong.
       () => {},
     );
   }, [isInvalid, loadSchema]);

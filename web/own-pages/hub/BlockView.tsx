@@ -9,7 +9,7 @@ import styles from './OwnPage.module.css';
 import { PlainText } from './PlainText.tsx';
 import { Player } from './Player.tsx';
 
-// The form brings its schema along, which pages without one do not need.
+// Lazy: the form loads its schema, which pages without a form do not need.
 const MessageForm = lazy(() => import('./MessageForm.tsx'));
 
 const WIDTH = 1280;
@@ -54,7 +54,7 @@ export function BlockView({ block, slug }: { block: Block; slug: string }) {
     case 'embed':
       return (
         <Player url={block.url} title={block.title}>
-          {/* Saved by a version that knew a player for it. */}
+          {/* The block was saved by a version that knew a player for it. */}
           <TargetButton target={block.url} label={block.title} />
         </Player>
       );
@@ -63,7 +63,7 @@ export function BlockView({ block, slug }: { block: Block; slug: string }) {
   }
 }
 
-/** Its code is fetched once the page is there: sending it needs a script anyway. */
+/** Its code is fetched after hydration: sending the form needs a script anyway. */
 function FormBlock({ slug, title, lead }: { slug: string; title: string; lead: string }) {
   const hydrated = useHydrated();
   const { identity } = useSite();

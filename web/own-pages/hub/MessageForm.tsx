@@ -19,7 +19,7 @@ const fields: FormFields<Message> = {
   message: { label: 'Message', input: (props) => <textarea {...props} rows={5} /> },
 };
 
-/** Writes to the owner. What was typed so far outlives a reload and a look at another page. */
+/** The form for a message to the owner. Typed text survives a reload and a visit to another page. */
 export default function MessageForm({ slug, label }: { slug: string; label: string }) {
   const draft = `messageDraft ${slug}`;
   const { honeypot, send } = useFormAttempt();
@@ -66,7 +66,7 @@ export default function MessageForm({ slug, label }: { slug: string; label: stri
   );
 }
 
-/** The button that had the focus is gone, so what took its place gets it. */
+/** The button that had the focus is gone, so the text in its place gets the focus. */
 function Sent({ onAgain }: { onAgain: () => void }) {
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => text.current?.focus(), []);

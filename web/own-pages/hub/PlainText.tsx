@@ -3,7 +3,7 @@ import { readPlainText, type TextPiece } from '#shared/own-pages/plain-text.ts';
 import { OutLink, PageLink, PlainLink } from '#web/core/hub-ui/TextLink.tsx';
 import { useIsShown } from '#web/core/site.ts';
 
-/** A typed text with its paragraphs, lists and links. Nothing in it is taken for markup. */
+/** A typed text with its paragraphs, lists and links. Markup in it is shown as text. */
 export function PlainText({ text, className }: { text: string; className?: string | undefined }) {
   return (
     <div className={className}>

@@ -4,11 +4,11 @@ import { Embed } from '#web/core/hub-ui/Embed.tsx';
 import { useHydrated } from '#web/core/use-hydrated.ts';
 
 interface PlayerProps {
-  /** The address that people know, such as that of a video. */
+  /** The public address, such as that of a video. */
   url: string;
   title: string;
   poster?: string;
-  /** In place of a player, for an address that no player is known for. */
+  /** Shown instead of a player, for an address that no player is known for. */
   children: ReactNode;
 }
 

@@ -11,11 +11,11 @@ import styles from './PlaylistHub.module.css';
 interface PlaylistHubProps {
   playlists: readonly Playlist[];
   heading: 'h2' | 'h3';
-  /** The way in for a track of one's own, being another slice's. */
+  /** The form for submitting a track, which belongs to another slice. */
   children: ReactNode;
 }
 
-/** The playlists at the left, the way in for a track of one's own at the right. */
+/** The playlists at the left, the form for submitting a track at the right. */
 export function PlaylistHub({ playlists, heading, children }: PlaylistHubProps) {
   const words = useWords('playlist');
   return (

@@ -3,7 +3,7 @@ import { Section } from '#web/core/hub-ui/Slate.tsx';
 import { usePageData } from '#web/core/page-data.ts';
 import { PlaylistHub } from './PlaylistHub.tsx';
 
-/** The playlist in front on the home page; the way in for a track comes in as children. */
+/** The featured playlist on the home page; the form for submitting a track is passed as children. */
 export function PlaylistSection({ children }: { children: ReactNode }) {
   const { playlists } = usePageData('/api/playlists');
   return (

@@ -5,7 +5,7 @@ import { LoadFailed } from '#web/core/admin-ui/LoadStates.tsx';
 import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
 import styles from './FeedsCard.module.css';
 
-/** Whether directories such as Apple Podcasts would take each show's feed, and what is missing. */
+/** Whether directories such as Apple Podcasts would accept each show's feed, and what is missing. */
 export function FeedsCard() {
   const { data, error, refetch } = useQuery({
     queryKey: ['/api/admin/podcasts/series', 'feeds'],

@@ -11,11 +11,14 @@ interface EpisodeRowProps {
   episode: Episode;
   latest: boolean;
   heading: 'h3' | 'h4';
-  /** With what it is about. */
+  /** Whether it has its description. */
   detailed: boolean;
 }
 
-/** One episode: its picture leads to where it is heard, its words to its page. Its ruler has one tick per minute. */
+/**
+ * One episode: its picture links to where it can be heard, its text to its page. Its ruler has one tick per
+ * minute.
+ */
 export function EpisodeRow({ showId, episode, latest, heading: Heading, detailed }: EpisodeRowProps) {
   const words = useWords('podcasts');
   const { id, number, title, description, thumbnail, duration, listenUrl } = episode;

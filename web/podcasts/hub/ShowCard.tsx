@@ -69,7 +69,7 @@ export function ShowCard({ show, lead = false, heading, detailed, guestsOf }: Sh
   );
 }
 
-/** The longest name that takes each stance; longer ones stand. */
+/** The most letters of a name for each width in percent; longer names have the narrowest one. */
 const leading: [letters: number, Stretch][] = [
   [3, 150],
   [5, 100],
@@ -88,7 +88,7 @@ interface ShowNameProps {
   heading: 'h2' | 'h3';
 }
 
-/** A show's name: the shorter it is, the wider it stands, and no word is wider than its place. */
+/** A show's name: a shorter name is set wider, and no word is wider than the card. */
 function ShowName({ id, name, lead, heading: Heading }: ShowNameProps) {
   const letters = [...name].length;
   const [, stretch] = (lead ? leading : paired).find(([most]) => letters <= most) ?? [0, 50 as const];
@@ -111,7 +111,7 @@ interface ShowEpisodesProps {
   detailed: boolean;
 }
 
-/** A show's latest episodes, and the way to all of them. */
+/** A show's latest episodes, and the link to all of them. */
 function ShowEpisodes({ show, heading, detailed }: ShowEpisodesProps) {
   const words = useWords('podcasts');
   return (
@@ -143,7 +143,7 @@ function ShowEpisodes({ show, heading, detailed }: ShowEpisodesProps) {
   );
 }
 
-/** An invitation to be a guest, on paper because it costs something. */
+/** An invitation to be a guest, in the paper colour because it costs something. */
 function GuestSlip({ show, cents }: { show: string; cents: number }) {
   const openDialog = useOpenDialog();
   const { identity } = useSite();

@@ -12,7 +12,7 @@ import { EpisodeRow } from './EpisodeRow.tsx';
 import { GuestList } from './GuestList.tsx';
 import styles from './ShowEpisodes.module.css';
 
-/** A show with all of its episodes, a page of them at a time. @param follow how to hear of new ones of a show */
+/** A show with all of its episodes, a page of them at a time. @param follow renders how to follow a show */
 export default function ShowEpisodes({ follow }: { follow: (showId: string) => ReactNode }) {
   const { pathname } = useLocation();
   const { data: show } = useSuspenseQuery<Show>({ queryKey: [addressOfPath('show', pathname)] });

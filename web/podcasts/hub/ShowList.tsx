@@ -7,9 +7,9 @@ import styles from './ShowList.module.css';
 interface ShowListProps {
   shows: readonly Show[];
   heading: 'h2' | 'h3';
-  /** With what each episode is about. */
+  /** Whether each episode has its description. */
   detailed?: boolean;
-  /** What is said of a show's guests. Handed in, so that the home page, which says nothing, does not load it. */
+  /** Renders a show's guests. Passed in, so that the home page, which shows none, does not load the code. */
   guestsOf?: ((show: Show) => ReactNode) | undefined;
 }
 

@@ -22,7 +22,7 @@ declare module '#web/core/dialogs.ts' {
   }
 }
 
-/** What an article is about, before leaving for it. */
+/** What an article is about, shown before the visitor leaves the site. */
 export default function ArticleDialog(props: ArticleDialogProps & { onClose: () => void }) {
   const words = useWords('media');
   const { title, publication, date, summary, url, image, onClose } = props;

@@ -10,7 +10,7 @@ import { useWords } from '#web/core/site.ts';
 import type { ArticleDialogProps } from './ArticleDialog.tsx';
 import styles from './MediaTabs.module.css';
 
-/** Who vouches for the work, what was written about it, and what its maker wrote himself. */
+/** Affiliations, articles about the work, and the creator's own articles. */
 export function MediaTabs({ heading }: { heading: 'h2' | 'h3' }) {
   const words = useWords('media');
   const { affiliations, features, articles } = usePageData('/api/press');
@@ -100,8 +100,8 @@ function ArticleRow({ article, heading: Heading }: ArticleRowProps) {
 }
 
 /**
- * What a card's link needs: without a script, or with a key that asks for a tab of its own, it leads to the
- * article; a plain click opens the dialog first.
+ * The props of a card's link: without a script, or with a key that opens a new tab, it leads to the article;
+ * a plain click opens the dialog first.
  */
 function useArticleLink(article: ArticleDialogProps) {
   const openDialog = useOpenDialog();

@@ -15,7 +15,7 @@ interface Found {
   elsewhere: PersonElsewhere;
 }
 
-/** What is kept about a person: told, or erased. */
+/** The data that is stored about a person, to be shown or erased. */
 export default function PeoplePanel() {
   const [email, setEmail] = useState('');
   const [found, setFound] = useState<Found>();

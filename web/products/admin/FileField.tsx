@@ -11,7 +11,7 @@ import { type FileField as Limits, refusalOf } from '#web/core/chosen-file.ts';
 import { type Problem, problemOf } from '#web/core/problem.ts';
 import styles from './FileField.module.css';
 
-/** What it is shows by its content, which the server judges. */
+/** The server detects the type from the content. */
 const limits: Limits = {
   takes: () => undefined,
   maxBytes: () => PRODUCT_FILE_MAX_BYTES,

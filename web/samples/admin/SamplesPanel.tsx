@@ -10,11 +10,11 @@ import { problemOf } from '#web/core/problem.ts';
 import styles from './SamplesPanel.module.css';
 
 const STATE = 'GET /api/admin/samples';
-/** A removal changes lists, the checklist and what waits. */
+/** The queries to refetch: a removal changes lists, the checklist and the tasks that wait. */
 const READ_AGAIN = ['GET /api/admin'];
 const REMOVE = 'Remove the samples';
 
-/** Takes the samples away that came with the program, and says where something of them still shows. */
+/** Removes the samples that came with the program, and lists where parts of them are still shown. */
 export default function SamplesPanel() {
   const { data, error, refetch } = useOwnerData(STATE, {});
   if (error) return <LoadFailed error={error} onRetry={refetch} />;

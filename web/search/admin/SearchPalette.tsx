@@ -25,7 +25,7 @@ interface SearchPaletteProps {
   onClose: () => void;
 }
 
-/** Looks through everything that the owner deals with; arrows choose, Enter opens. */
+/** Searches everything that the owner works with; arrows choose, Enter opens. */
 export default function SearchPalette({ places, onClose }: SearchPaletteProps) {
   const [words, setWords] = useState('');
   const [at, setAt] = useState(0);

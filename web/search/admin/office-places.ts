@@ -3,9 +3,9 @@ import { plainLetters } from '#shared/core/text.ts';
 /** A panel of the back office that the search leads to. */
 export interface OfficePlace {
   title: string;
-  /** The tab and section that it stands in. */
+  /** The tab and section that contain it. */
   detail: string;
-  /** What else it is looked for by. */
+  /** Further words by which it is found. */
   words: string;
   target: string;
 }
@@ -14,7 +14,9 @@ const PLACES_SHOWN = 5;
 
 const wordsIn = (text: string) => plainLetters(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** The panels in which every word that was typed begins one of theirs, those with the word in their title first. */
+/**
+ * The panels with a word for each typed word that begins with it, those with the word in their title first.
+ */
 export function placesFor(typed: string, places: readonly OfficePlace[]): OfficePlace[] {
   const wanted = wordsIn(typed);
   if (wanted.length === 0) return [];

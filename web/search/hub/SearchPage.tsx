@@ -10,7 +10,7 @@ import { TitleLink } from '#web/core/hub-ui/TextLink.tsx';
 import { fill, usePagePath, useWords } from '#web/core/site.ts';
 import styles from './SearchPage.module.css';
 
-/** As long as what is looked for may be. */
+/** The most characters of a query. */
 const QUERY_MAX = 100;
 
 /** The search of the whole site; it works without a script too. */

@@ -20,10 +20,12 @@ type Words = Pick<Item['value'], 'title' | 'description'>;
 
 type Drafts = Partial<Record<PageKey, Partial<Words>>>;
 
-/** Under this name drafts are kept; each page's own version is looked at when it is saved. */
+/** The name under which drafts are stored; each page's own version is checked when it is saved. */
 const DRAFTS = { path: 'titles and descriptions', version: 0 };
 
-/** The titles and descriptions of all pages, next to each other. What is typed stays while another tab is looked at. */
+/**
+ * The titles and descriptions of all pages, next to each other. Typed text stays while another tab is shown.
+ */
 export default function BulkMeta({ isAudited, onClose }: { isAudited: boolean; onClose: () => void }) {
   const { data, error, refetch } = useOwnerData('GET /api/admin/seo/pages', {});
   const { setWords } = useFixes();

@@ -7,7 +7,7 @@ import { useFixes } from './use-seo.ts';
 
 type MetaFix = Extract<Fix, { kind: 'meta' }>;
 
-/** What puts a finding right: one press, one field, or the place where it is written. */
+/** The fix of a finding: one click, one field, or a link to where the text is edited. */
 export function FixForm({ finding: { page, fix, title } }: { finding: Finding }) {
   const { setMeta, redirect } = useFixes();
   if (!fix) return null;
@@ -43,7 +43,7 @@ const wordsOf = (text: string) =>
     .map((word) => word.trim())
     .filter(Boolean);
 
-/** What a fix that leaves nothing to write is called. */
+/** The label of a fix without an input. */
 function pressOf({ field, value }: MetaFix): string | undefined {
   if (field === 'noindex') return 'Let it be found';
   if (field === 'canonicalUrl') return 'Use the page’s own address';

@@ -11,7 +11,7 @@ import { difficultyTone } from './tones.ts';
 
 const count = new Intl.NumberFormat('en-US');
 
-/** A phone has no heads of columns, so that each figure says what it is. */
+/** On a phone there are no column headings, so each figure has a label. */
 const onPhone = (label: string) => <span className={styles.phoneLabel}>{label} </span>;
 
 const columns: TableProps<Keyword>['columns'] = [
@@ -65,7 +65,7 @@ const columns: TableProps<Keyword>['columns'] = [
   },
 ];
 
-/** What people search for before they come. */
+/** The searches for which the site was shown. */
 export function KeywordsTab({ search }: { search: SearchStatus }) {
   const { report } = search;
   return (

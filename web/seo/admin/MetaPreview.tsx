@@ -17,7 +17,7 @@ interface MetaPreviewProps {
   control: Control<Record<string, unknown>>;
 }
 
-/** How a page looks where it is found and shared, from what is typed at the moment. */
+/** How a page looks in search results and shared links, with the typed values. */
 export function MetaPreview({ own, control }: MetaPreviewProps) {
   const override = useWatch({ control }) as unknown as PageOverride;
   const [place, setPlace] = useState<(typeof places)[number]>('Search');
@@ -40,7 +40,7 @@ export function MetaPreview({ own, control }: MetaPreviewProps) {
   );
 }
 
-/** While an address is typed it may be none yet. */
+/** An address that is being typed may still be invalid. */
 const safe = (override: PageOverride): PageOverride => ({
   ...override,
   canonicalUrl: URL.canParse(override.canonicalUrl) ? override.canonicalUrl : '',

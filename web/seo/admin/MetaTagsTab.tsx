@@ -26,11 +26,11 @@ interface MetaTagsTabProps {
 
 const PAGES = '/api/admin/seo/pages/:page';
 
-/** Counts what is typed, as in 12/60; more is advised against, never refused. */
+/** Counts what is typed, as in 12/60; longer texts are advised against, but not refused. */
 const advice = (value: unknown, { least, most }: { least: number; most: number }, own: string) =>
   `${[...String(value ?? '')].length}/${most} · ${least}-${most} characters are advised. Left empty: ${own}`;
 
-/** A picture's address, with one press to take the picture that the hub has drawn. */
+/** The input for a picture's address, with a button that takes the picture drawn by the hub. */
 const withDrawnPicture = (drawn: string) => (props: InputProps) => (
   <>
     <PictureField {...props} value={String(props.value ?? '')} />
@@ -40,7 +40,7 @@ const withDrawnPicture = (drawn: string) => (props: InputProps) => (
   </>
 );
 
-/** What a page says to search engines and networks, and how it looks there. */
+/** A page's metadata for search engines and networks, and how it looks there. */
 export function MetaTagsTab({ page, onPage, isAudited }: MetaTagsTabProps) {
   const { identity } = useSite();
   const metas = usePageData('/api/pages');

@@ -165,7 +165,7 @@ const redirectsKind: ContentKind<typeof redirectsContract> = {
 };
 
 function RedirectsList() {
-  // Under the list's own name, so that it is asked for again after each change.
+  // Under the list's query key, so that it is refetched after each change.
   const { data } = useQuery({
     queryKey: [redirectsKind.path, 'dead'],
     queryFn: () => ownerCall('GET /api/admin/seo/dead-redirects', {}),

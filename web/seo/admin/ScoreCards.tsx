@@ -16,7 +16,7 @@ interface Card {
   score?: number;
 }
 
-/** The six figures at the top: what the audit found, what Search Console tells, or the sample of each. */
+/** The six figures at the top: what the audit found, what Search Console reports, or the sample of each. */
 export function ScoreCards({ audit, search }: { audit: Audit | null; search: SearchStatus }) {
   return (
     <dl className={styles.cards}>

@@ -23,7 +23,7 @@ const tabs = [
 
 const isMetaPage = (name: string | undefined): name is PageKey => metaPages.includes(name as PageKey);
 
-/** How well the site can be found, and what every page says for that. */
+/** How well the site can be found, and the metadata of every page. */
 export default function SeoPanel() {
   const { section = 'overview', view } = useParams();
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import type { Finding } from '#shared/seo/audit.schema.ts';
 import type { Keyword } from '#shared/seo/search.schema.ts';
 
-/** What the panel shows under its 'Sample data' tag until there is anything true to show. */
+/** What the panel shows under its 'Sample data' tag until there is real data. */
 export const sample = {
   seoScore: 87,
   indexedPages: 12,

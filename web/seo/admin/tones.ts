@@ -10,7 +10,7 @@ export function scoreTone(score: number): Tone {
 
 export const scoreWords: Record<Tone, string> = { ok: 'Good', warn: 'Fair', bad: 'Poor' };
 
-/** Red for what is hard, secondary for what is fairly so. */
+/** Red for hard searches, secondary for fairly hard ones. */
 export function difficultyTone(difficulty: number): 'bad' | 'secondary' | undefined {
   if (difficulty >= HARD) return 'bad';
   return difficulty >= FAIRLY_HARD ? 'secondary' : undefined;

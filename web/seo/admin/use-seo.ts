@@ -11,7 +11,7 @@ export const metaSaved = {
   text: 'SEO meta tags have been updated successfully.',
 } as const;
 
-/** Audits the site anew, and what follows from that. */
+/** Audits the site again, and refetches what depends on the audit. */
 export function useAudit() {
   const { mutateAsync, isPending, variables } = useOwnerAction('POST /api/admin/seo/audit', [
     'GET /api/admin/seo',
@@ -34,13 +34,13 @@ interface SavedPage {
   version: number;
 }
 
-/** The ways to put something right from where it was found; each is tested again at once. */
+/** The fixes of findings; each page is audited again at once. */
 export function useFixes() {
   const { run } = useAudit();
   const refresh = useRefresh();
   const toasts = useToasts();
 
-  /** Puts one field of a page's meta right, whatever the others say by now. */
+  /** Fixes one field of a page's metadata, whatever the others contain by now. */
   async function setMeta(page: PageKey, change: Partial<PageOverride>): Promise<boolean> {
     try {
       const { value, version } = await ownerCall('GET /api/admin/seo/pages/:page', { params: { page } });
@@ -55,7 +55,7 @@ export function useFixes() {
     }
   }
 
-  /** Saves pages as they were changed. @returns those that could not be, as each says why */
+  /** Saves changed pages. @returns those that could not be saved; each shows why */
   async function setWords(pages: readonly SavedPage[], isAudited: boolean): Promise<PageKey[]> {
     const left: PageKey[] = [];
     for (const { page, value, version } of pages)

@@ -15,7 +15,7 @@ interface Tile {
   shown: ReactNode;
 }
 
-/** A choice among things that are seen: each is a radio button with what it stands for. */
+/** A choice among pictures: each is a radio button with its picture. */
 const tilesInput = (label: string, tiles: readonly Tile[]) =>
   function Tiles({ id, value, onChange, onBlur, ...aria }: InputProps) {
     const name = useId();

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
 
-/** What the services are called today, by their ids; empty until they have been read. */
+/** The current names of the services, by their ids; empty until they have been read. */
 export function useServiceNames(): Readonly<Record<string, string>> {
   const { data } = useQuery({
-    // Under the list's own name, so that it is asked for again after each change.
+    // Under the list's query key, so that it is refetched after each change.
     queryKey: ['/api/admin/services/services', 'names'],
     queryFn: async () => (await ownerCall('GET /api/admin/services/services', { query: {} })).items,
   });

@@ -58,7 +58,7 @@ function RateRow({ service, processing, onPay }: RateRowProps) {
   );
 }
 
-/** A price that shows only to who asks for it. */
+/** A price that is shown only after a click. */
 function PriceOnRequest({ price, session }: { price: string; session: string }) {
   const words = useWords('booking');
   const [asked, setAsked] = useState(false);

@@ -4,7 +4,7 @@ import { usePageData } from '#web/core/page-data.ts';
 import { useWords } from '#web/core/site.ts';
 import styles from './Testimonials.module.css';
 
-/** What people said who bought a service. */
+/** What buyers of services said. */
 export function Testimonials() {
   const words = useWords('services');
   const { testimonials } = usePageData('/api/services');

@@ -58,7 +58,7 @@ export function PayButton({ label, service, processing, onPay }: PayButtonProps)
   return (
     <Button wide aria-busy={processing} aria-disabled={processing} onClick={onPay} data-needs-script>
       {processing ? 'Processing…' : label}
-      {/* What the button is about, for those who hear one button after the other. */}
+      {/* Names the service, for people who hear one button after the other. */}
       <span className="sr">: {service.title}</span>
     </Button>
   );

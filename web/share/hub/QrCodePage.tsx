@@ -41,7 +41,7 @@ export default function QrCodePage() {
 
 const FILE_NAME = 'qr-code';
 
-/** The code, what it holds, and the ways to take it along. */
+/** The code, its content, and the buttons to copy and save it. */
 function QrSheet({ address }: { address: string }) {
   const code = useRef<SVGSVGElement>(null);
   const toast = useToast();

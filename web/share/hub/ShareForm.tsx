@@ -17,7 +17,7 @@ interface ShareFormProps {
   onLoadImage: () => void;
 }
 
-/** What a shared link says, to be edited. */
+/** The form for the metadata of a shared link. */
 export function ShareForm({ meta, image, onChange, onLoadImage }: ShareFormProps) {
   return (
     <form

@@ -26,7 +26,7 @@ export default function SocialToolsPage() {
     const { shareTitle: title, shareDescription: description, image, url, type } = home;
     return { title, description, image, url, type };
   });
-  /** The site whose pictures the visitor asked for. */
+  /** The site whose pictures the visitor agreed to load. */
   const [asked, setAsked] = useState<string>();
   const site = URL.parse(meta.image)?.host;
   const image = useShareImage(meta.image, origin, site !== undefined && site === asked);

@@ -4,7 +4,7 @@ import { isWebAddress } from '#web/core/web-address.ts';
 const contentOf = (tag: HeadTag) =>
   tag.tag === 'title' ? tag.text : tag.tag === 'link' ? tag.href : tag.content;
 
-/** The meta tags of what was typed, one a line; an address that is none, or a text left empty, gets no tag. */
+/** The meta tags for the typed values, one a line; an invalid address, or a text left empty, gets no tag. */
 export function shareHtml(meta: ShareMeta): string {
   const web = (address: string) => (isWebAddress(address) ? address : '');
   return headTags({ ...meta, image: web(meta.image), url: web(meta.url) })

@@ -33,7 +33,7 @@ const kindOf = (page: 'terms' | 'refunds', name: string): DocumentKind => ({
 const terms = kindOf('terms', 'Terms');
 const refunds = kindOf('refunds', 'Refunds');
 
-/** The pages that only the owner can answer for. */
+/** The pages with legal texts, which only the owner can be responsible for. */
 export default function LegalPanel() {
   return (
     <>

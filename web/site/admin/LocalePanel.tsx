@@ -16,7 +16,7 @@ const styleNames: Record<WritingStyle, string> = {
   iso: 'ISO: 1 234.50, 2026-11-25, 20:00',
 };
 
-/** What visitors will read, for what is chosen and not saved yet. */
+/** An example of what visitors will read, with the unsaved choices. */
 function Example({ control }: { control: Control<Record<string, unknown>> }) {
   const chosen = locale.omit({ language: true }).safeParse(withoutLanguage(useWatch({ control })));
   if (!chosen.success) return null;

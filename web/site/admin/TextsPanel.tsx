@@ -9,7 +9,7 @@ import { wordPages } from './word-pages.ts';
 
 const lead = (name: string): FieldSpec => ({ name, label: 'Opening sentence' });
 
-/** What stands on a page beside its headings and buttons. */
+/** The texts of a page beside its headings and buttons. */
 const textsOf: Partial<Record<WordPage, readonly FieldSpec[]>> = {
   every: [{ name: 'qrInvite', label: 'Invitation at the foot of a page' }],
   network: [lead('networkLead')],
@@ -69,7 +69,7 @@ const textsOf: Partial<Record<WordPage, readonly FieldSpec[]>> = {
 
 const pages = Object.keys(wordPages) as WordPage[];
 
-/** The page on which the text of a field stands. */
+/** The page that contains the text of a field. */
 const pageWith = (field: string): WordPage | undefined =>
   pages.find(
     (page) =>

@@ -1,6 +1,6 @@
 import type { WordPage } from '#shared/site/site.words.ts';
 
-/** What the owner knows each page by. */
+/** The pages' names for the owner. */
 export const wordPages: Readonly<Record<WordPage, string>> = {
   every: 'Header, footer and QR code of every page',
   home: 'Home and splash',

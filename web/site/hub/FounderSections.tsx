@@ -45,7 +45,7 @@ export function Biography() {
   );
 }
 
-/** The live channel, which the page hands in, beside the founder's social networks. */
+/** The live channel, which the page passes as children, beside the founder's social networks. */
 export function Channel({ children }: { children: ReactNode }) {
   const words = useWords('founder');
   return (

@@ -3,7 +3,7 @@ import { usePageData } from '#web/core/page-data.ts';
 import { useSite } from '#web/core/site.ts';
 import styles from './Portrait.module.css';
 
-/** The creator's face, beside the head of a page that sells; nothing where the owner has set none. */
+/** The creator's portrait, beside the head of a page that sells; nothing where the owner has set none. */
 export function Portrait() {
   const { identity } = useSite();
   const { picture, alt, text } = usePageData('/api/portrait');

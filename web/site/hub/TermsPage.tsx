@@ -2,7 +2,7 @@ import { usePageData } from '#web/core/page-data.ts';
 import { useWords } from '#web/core/site.ts';
 import { LegalSections } from './LegalSections.tsx';
 
-/** What holds for who orders here, in the owner's words. */
+/** The terms for buyers, in the owner's words. */
 export default function TermsPage() {
   const { title, lead } = useWords('terms');
   const { sections } = usePageData('/api/terms');

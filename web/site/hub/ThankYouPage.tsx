@@ -19,7 +19,7 @@ export default function ThankYouPage() {
           </h2>
           <Timeline>
             {texts.thankYouSteps.map(({ title, text }, index) => (
-              // The first step is the visitor's own, and it is now.
+              // The first step is the visitor's own, and the current one.
               <TimelineStep key={title} name={title} mark={index === 0 ? 'now' : undefined}>
                 <p className="dim">{text}</p>
               </TimelineStep>

@@ -17,7 +17,10 @@ interface AssistSheetProps {
   onClose: () => void;
 }
 
-/** Everything for posting by hand: the text to paste, the files to take along, the page to do it on, and its end. */
+/**
+ * Everything for posting by hand: the text to paste, the files to attach, the page to post on, and the button
+ * to finish.
+ */
 export function AssistSheet({ post, platform, actions, onClose }: AssistSheetProps) {
   const name = platformNames[platform];
   const text = textFor(platform, post);
@@ -79,7 +82,7 @@ export function AssistSheet({ post, platform, actions, onClose }: AssistSheetPro
   );
 }
 
-/** Where networks take a text along, it is there already. */
+/** The network's page for writing a post; the text is filled in where the URL can contain it. */
 function composeUrl(platform: Platform, text: string): string {
   const { composeUrl: url } = networkSetups[platform];
   return platform === 'twitter' || platform === 'bluesky' ? `${url}?${new URLSearchParams({ text })}` : url;

@@ -16,7 +16,7 @@ export const deliveryTones: Partial<Record<DeliveryState, 'ok' | 'warn' | 'bad'>
   late: 'warn',
 };
 
-/** A post's networks, each with how far it is there. */
+/** A post's networks, each with its delivery state. */
 export function DeliveryTags({ post }: { post: SocialPost }) {
   const stateOf = (platform: Platform) => post.deliveries.find((one) => one.platform === platform)?.state;
   return (

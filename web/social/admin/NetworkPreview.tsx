@@ -7,11 +7,11 @@ interface NetworkPreviewProps {
   platform: Platform;
   text: string;
   mediaUrls: readonly string[];
-  /** As whom it is posted. */
+  /** The name of the account that posts. */
   name: string | null;
 }
 
-/** Where each network folds a text away behind a word. */
+/** After how many characters each network hides the rest of a text, and the label that shows it. */
 const folds: Partial<Record<Platform, readonly [length: number, word: string]>> = {
   instagram: [125, 'more'],
   facebook: [477, 'See more'],
@@ -20,7 +20,9 @@ const folds: Partial<Record<Platform, readonly [length: number, word: string]>> 
 };
 const MEDIA_FIRST = new Set<Platform>(['instagram', 'youtube', 'tiktok']);
 
-/** About as a network shows it: its fold, the place of its media, and what it would refuse. */
+/**
+ * An approximate preview: the fold of the text, the place of its media, and what the network would refuse.
+ */
 export function NetworkPreview({ platform, text, mediaUrls, name }: NetworkPreviewProps) {
   const { count, text: limit, caption } = networkRules[platform];
   const most = mediaUrls.length > 0 ? (caption ?? limit) : limit;

@@ -12,7 +12,7 @@ import { useAccounts } from './use-social.ts';
 
 const SetupDrawer = lazy(() => import('./SetupDrawer.tsx'));
 
-/** Every network, whether it is connected, and the way there. */
+/** Every network, whether it is connected, and the button to connect it. */
 export function PlatformGrid() {
   const { accounts, isPending, error, refetch } = useAccounts();
   const [setup, setSetup] = useState<Platform | null>(null);

@@ -40,7 +40,7 @@ export default function PostCalendar({ actions, onOpen }: PostCalendarProps) {
   const canMove = ({ status }: SocialPost) => status !== 'published';
   const move = (post: SocialPost, day: string) => {
     const local = post.local ?? localOf(Date.parse(post.scheduledTime ?? ''), zone);
-    // What moves is the day on which it is seen here; its own zone may have another one then.
+    // Moves the post by days as they are shown here; in its own zone the day may be another one.
     const shift = (at(day).getTime() - at(dayOf(post.scheduledTime ?? '', zone)).getTime()) / 86_400_000;
     if (shift !== 0) void actions.move(post, { ...local, date: addDays(local.date, shift) });
   };

@@ -23,7 +23,7 @@ interface PostDialogProps {
   onClose: (saved?: SocialPost) => void;
 }
 
-/** A post: what it says, where it goes, and when. What is typed stays until it was saved or given up on purpose. */
+/** A post: what it says, where it goes, and when. Typed text stays until it is saved or discarded. */
 export default function PostDialog({ first, post, onClose }: PostDialogProps) {
   const { accounts, connected, isPending } = useAccounts();
   const { save, saving, isOut } = useSavePost(post);
@@ -195,12 +195,12 @@ interface NetworksProps {
   form: PostForm;
   error: string | undefined;
   connected: readonly Platform[];
-  /** Whether it is not known yet which are connected. */
+  /** Whether the connected networks are not known yet. */
   isLoading: boolean;
   onChange: (chosen: Platform[]) => void;
 }
 
-/** The connected networks; the others are behind a line of their own, for who posts there by hand. */
+/** The connected networks; the others are in a collapsed part, for posting there by hand. */
 function Networks({ form, error, connected, isLoading, onChange }: NetworksProps) {
   const others = platforms.filter((platform) => !connected.includes(platform));
   const byHand = form.platforms.filter((platform) => !connected.includes(platform));

@@ -19,7 +19,7 @@ interface PostDrawerProps {
   onClose: () => void;
 }
 
-/** One post, network by network: where it stands, why not, and what can be done about that. */
+/** One post, network by network: its state, why it failed, and what can be done about that. */
 export default function PostDrawer({ id, actions, onEdit, onClose }: PostDrawerProps) {
   const { data, error } = useOwnerData('GET /api/social/posts/:id', { params: { id } });
   const [assisted, setAssisted] = useState<Platform | null>(null);

@@ -39,7 +39,7 @@ export function PostList({ view, actions, onEdit, onOpen, onCreate }: PostListPr
   } = usePosts(view);
   const posts = data?.pages.flatMap(({ items }) => items) ?? [];
   if (error) return <LoadFailed error={error} onRetry={refetch} />;
-  // What is there until then are the posts of another view.
+  // The placeholder data are the posts of another view.
   if (isPending || isPlaceholderData) return <Waiting label="Loading posts" />;
   if (posts.length === 0)
     return (

@@ -13,7 +13,7 @@ interface PostNetworksProps {
   onChange: (part: Partial<PostForm>) => void;
 }
 
-/** The post on each chosen network, with a text of its own where the common one does not do. */
+/** The post on each chosen network, with a text of its own where the common one does not fit. */
 export function PostNetworks({ form, accounts, onChange }: PostNetworksProps) {
   if (form.platforms.length === 0) return null;
   const { content, texts } = form;

@@ -75,7 +75,7 @@ export function PostTime({ form, error, onChange }: PostTimeProps) {
   );
 }
 
-/** What clocks make of it, where they do not simply show it once. */
+/** A note about a time that clocks skip or show twice. */
 function TimeNote({ local }: { local: { date: string; time: string; zone: string } }) {
   const { instant, moved, repeated } = resolveLocal(local);
   const ms = Date.parse(instant);

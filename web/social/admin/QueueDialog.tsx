@@ -12,7 +12,7 @@ import styles from './QueueDialog.module.css';
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const QUEUE = 'GET /api/social/queue';
 
-/** The times of the week that posts of the queue take one after the other. */
+/** The weekly times at which posts of the queue are published, one after the other. */
 export default function QueueDialog({ onClose }: { onClose: () => void }) {
   const { data, error } = useOwnerData(QUEUE, {});
   const [isChanged, setChanged] = useState(false);

@@ -17,12 +17,12 @@ interface SetupDrawerProps {
   platform: Platform;
   connected: boolean;
   connecting: boolean;
-  /** By a page of the network, or of the named server. */
+  /** Connects by a page of the network, or of the named server. */
   onConnect: (server?: string) => Promise<void>;
   onClose: () => void;
 }
 
-/** What one network needs, step by step, to the call that proves it. */
+/** The set-up of one network, step by step, up to the call that tests it. */
 export default function SetupDrawer({
   platform,
   connected,

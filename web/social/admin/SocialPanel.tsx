@@ -24,7 +24,7 @@ interface Writing {
   post?: SocialPost;
 }
 
-/** The scheduler: networks, posts by how far they are, and the calendar of them. */
+/** The scheduler: networks, posts by their state, and the calendar. */
 export default function SocialPanel() {
   const [view, setView] = useState<PostView>('scheduled');
   const [shown, setShown] = useState<'list' | 'calendar'>('list');
@@ -118,7 +118,7 @@ export default function SocialPanel() {
   );
 }
 
-/** Opens with what another screen hands over, once: going back or reloading does not bring it again. */
+/** Opens with the draft that another screen passes, once: going back or reloading does not open it again. */
 function useDraft(onDraft: (draft: PostDraft) => void): void {
   const location = useLocation();
   const navigate = useNavigate();

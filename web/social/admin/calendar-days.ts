@@ -27,7 +27,7 @@ function lastOfMonth(date: string): string {
   return dateOf(Date.UTC(year, month, 0));
 }
 
-/** The same day of the next or the last span; a month without it ends sooner. */
+/** The same day of the next or previous span, or the last day of a month that is too short. */
 export function stepBy(date: string, span: Span, steps: number): string {
   if (span === 'week') return addDays(date, steps * WEEK);
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
@@ -37,5 +37,5 @@ export function stepBy(date: string, span: Span, steps: number): string {
   return wanted > last ? last : wanted;
 }
 
-/** The day on which an instant falls for who looks at the calendar. */
+/** The day of an instant in the zone of the calendar. */
 export const dayOf = (instant: string, zone: string): string => localOf(Date.parse(instant), zone).date;

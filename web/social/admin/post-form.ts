@@ -5,7 +5,7 @@ import { type Platform, platforms } from '#shared/social/social.constants.ts';
 import { splitCommas } from '#shared/social/social.rules.ts';
 import { type PostBody, postBody, type SocialPost } from '#shared/social/social.schema.ts';
 
-/** What is typed into the dialog, as it is typed. */
+/** The values of the dialog, as they are typed. */
 export interface PostForm {
   content: string;
   platforms: readonly Platform[];
@@ -13,11 +13,11 @@ export interface PostForm {
   scheduledDate: string;
   scheduledTime: string;
   zone: string;
-  /** With commas between them, as are the media URLs. */
+  /** Separated by commas, like the media URLs. */
   hashtags: string;
   mediaUrls: string;
   postNow: boolean;
-  /** It is saved as it is, whatever is missing. */
+  /** Whether it is saved as a draft, even if something is missing. */
   draft: boolean;
   sourceId?: string | undefined;
 }
@@ -41,7 +41,7 @@ export const blankForm = (): PostForm => ({ ...blank, zone: ownZone() });
 
 const isPlatform = (name: string): name is Platform => (platforms as readonly string[]).includes(name);
 
-/** A post that begins as another screen has written it. */
+/** A new post with the content from another screen. */
 export const formOfDraft = ({ content, platforms: names, hashtags, sourceId }: PostDraft): PostForm => ({
   ...blankForm(),
   content,
@@ -99,7 +99,7 @@ export function missingIn({ content, platforms: chosen, ...form }: PostForm): Mi
   return undefined;
 }
 
-/** What the server is told. */
+/** The body of the request. */
 export function bodyOf(form: PostForm): PostBody {
   const { content, platforms: chosen, texts, sourceId } = form;
   const own = Object.entries(texts).filter(
@@ -120,7 +120,7 @@ export function bodyOf(form: PostForm): PostBody {
   };
 }
 
-/** What is typed becomes what the contract's schema takes. `isOut`: it has gone out, so it needs no time any more. */
+/** Converts the typed values to the body of the contract. `isOut`: already published, so it needs no time. */
 export const postFormSchema = (isOut: boolean) =>
   z.custom<PostForm>().transform((form, context): PostBody => {
     const missing = missingIn(isOut ? { ...form, postNow: true } : form);

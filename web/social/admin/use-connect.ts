@@ -9,7 +9,10 @@ import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
 import { ACCOUNTS } from './use-social.ts';
 
-/** Connects networks by a page of theirs, and disconnects any. `onChoice`: it may post on one of several pages. */
+/**
+ * Connects networks by their pages, and disconnects any. `onChoice`: called when an account has several
+ * pages.
+ */
 export function useConnect(onChoice: (platform: Platform) => void) {
   const [connecting, setConnecting] = useState<readonly Platform[]>([]);
   const toast = useToast();
@@ -53,14 +56,14 @@ export function useConnect(onChoice: (platform: Platform) => void) {
   return { connecting, connect, disconnect };
 }
 
-/** How many pages there are to choose from. It is connected all the same when this cannot be told. */
+/** The number of pages to choose from. If this request fails, the network is connected all the same. */
 const pagesOf = (platform: Platform): Promise<number> =>
   ownerCall('GET /api/social/accounts/:platform/pages', { params: { platform } }).then(
     ({ pages }) => pages.length,
     () => 0,
   );
 
-/** What the server says when the environment lacks something; undefined for any other failure. */
+/** The server's message when the environment lacks something; undefined for any other failure. */
 function notConfigured(error: unknown): string | undefined {
   if (!(error instanceof HttpError)) return undefined;
   try {

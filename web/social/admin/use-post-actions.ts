@@ -8,7 +8,10 @@ import { TOUCHED } from './use-social.ts';
 
 type LocalTime = NonNullable<SocialPost['local']>;
 
-/** What can be done with a post, each saying how it went. @returns by each: the post, or undefined after a failure */
+/**
+ * The actions on a post; each shows its result in a toast. @returns by each: the post, or undefined after a
+ * failure
+ */
 export function usePostActions() {
   const remove = useOwnerAction('DELETE /api/social/posts/:id', TOUCHED);
   const restore = useOwnerAction('POST /api/social/posts/:id/restore', TOUCHED);

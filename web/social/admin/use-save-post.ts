@@ -7,7 +7,7 @@ import { useOwnerAction, useRefresh } from '#web/core/admin-ui/use-owner.ts';
 import { type ToastMessage, useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { TOUCHED } from './use-social.ts';
 
-/** Saves a post and says what became of it. */
+/** Saves a post and shows the result. */
 export function useSavePost(post: SocialPost | undefined) {
   const refresh = useRefresh();
   const create = useMutation({
@@ -17,7 +17,7 @@ export function useSavePost(post: SocialPost | undefined) {
   const update = useOwnerAction('PUT /api/social/posts/:id', TOUCHED);
   const toast = useToast();
 
-  /** What is out already stays so; only what is kept here changes. */
+  /** Published posts stay unchanged on the networks; only the stored post changes. */
   const isOut = post?.status === 'published';
 
   async function save(body: PostBody): Promise<SocialPost> {

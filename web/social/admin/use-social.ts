@@ -5,11 +5,11 @@ import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
 import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 
 const POSTS = 'GET /api/social/posts';
-/** What any change of a post shows in. */
+/** The queries that any change of a post affects. */
 export const TOUCHED = [POSTS, 'GET /api/social/calendar', 'GET /api/admin/needs-you'];
 export const ACCOUNTS = 'GET /api/social/accounts';
 
-/** Every network; nothing is known of any before the server has said so. */
+/** Every network; none is known before the first reply. */
 export function useAccounts() {
   const { data, error, isPending, refetch } = useOwnerData(ACCOUNTS, {});
   const known = new Map(data?.accounts.map((account) => [account.platform, account]));

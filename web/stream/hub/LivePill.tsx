@@ -12,14 +12,17 @@ const Pill = lazy(() => import('./Pill.tsx'));
 
 const DISMISSED = 'live-pill-dismissed';
 
-/** Says on every page that a platform is live while the owner is not, until dismissed; away where a lamp is in view or a dialog is open. */
+/**
+ * Says on every page that a platform is live while the owner is not, until dismissed. Hidden where a lamp is
+ * in view or a dialog is open.
+ */
 export function LivePill({ page }: { page: ShownPage }) {
   const path = usePagePath();
   const isShown = useIsShown();
   const live = useStreamStatus()?.any_live;
   const hasStrip = useOnAir() !== null;
   const lamps = useAtomValue(lampsAtom);
-  // The home page has lamps of its own; before they are there, nobody knows whether one is in view.
+  // The home page has lamps of its own; until they are mounted, it is not known whether one is in view.
   const lampInView = lamps.inView > 0 || (page === 'home' && lamps.known === 0);
   const dialogOpen = useAtomValue(openDialogAtom) !== null;
   const [dismissed, setDismissed] = useState(false);
@@ -48,7 +51,7 @@ function forSession(key: string): void {
   try {
     sessionStorage.setItem(key, 'true');
   } catch {
-    // Storage may be refused or full; then it is asked again on the next visit.
+    // Storage may be refused or full; then it is remembered only until the page is left.
   }
 }
 

@@ -110,7 +110,7 @@ function OffAirBar({ next }: { next: ScheduledStream | undefined }) {
   );
 }
 
-/** Stands where the player stands while there is nothing to play. */
+/** Shown in place of the player while there is nothing to play. */
 function OffAirCard({ next }: { next: ScheduledStream | undefined }) {
   const { platforms } = usePageData('/api/stream');
   const words = useWords('live');

@@ -37,7 +37,10 @@ export function LiveStrip({ page }: { page: ShownPage }) {
   );
 }
 
-/** A page that was open before the stream began, or after it ended, asks what there is now. */
+/**
+ * Refetches the session when the status differs from it, as on a page opened before the stream began or
+ * ended.
+ */
 function useFreshSession(): void {
   const client = useQueryClient();
   const { session } = usePageData('/api/on-air');

@@ -1,7 +1,9 @@
 import { atom, useSetAtom } from 'jotai';
 import { type RefObject, useEffect } from 'react';
 
-/** The page's lit lamps: how many are known of, and how many the visitor sees. Two in view is one too many. */
+/**
+ * The page's lit lamps: how many there are, and how many are in view. Only one should be in view at a time.
+ */
 export const lampsAtom = atom({ known: 0, inView: 0 });
 
 /** Counts an element as a lamp, and as one in view while it is. */

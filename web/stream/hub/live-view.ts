@@ -14,7 +14,7 @@ export interface LiveView {
   /** The platform's name as the badge says it. */
   badge: string;
   title: string;
-  /** How many watch; null where nobody has counted. */
+  /** The number of viewers; null where it is not known. */
   viewers: number | null;
   startedAt: Instant | null;
 }
@@ -24,7 +24,7 @@ const badges: Record<StreamPlatform, string> = { twitch: 'TWITCH', youtube: 'YOU
 /** The platform that is shown until another one is live. */
 const FIRST_PLATFORM: StreamPlatform = 'twitch';
 
-/** What the live section shows. No status yet, or none to be had, counts as nothing live. */
+/** What the live section shows. A missing status counts as nothing live. */
 export function liveView(status: StreamStatus | null, settings: Settings): LiveView {
   const mode = settings.offlineMode;
   const platform = (status?.any_live && status.active_platform) || FIRST_PLATFORM;
@@ -37,7 +37,7 @@ export function liveView(status: StreamStatus | null, settings: Settings): LiveV
       platform,
       badge: badges[platform],
       title: live.stream_title || settings.defaultTitle,
-      // A stream announced by hand has no count, and nobody needs to read of zero.
+      // A stream announced by hand has no count, and a count of zero is not shown.
       viewers: live.viewer_count || null,
       startedAt: live.started_at,
     };
@@ -55,10 +55,16 @@ export function liveView(status: StreamStatus | null, settings: Settings): LiveV
   };
 }
 
-/** A stream that is announced for so soon after one began on its platform is that one: it began early. */
+/**
+ * A stream that is scheduled for this soon after one began on its platform is the same one, which began
+ * early.
+ */
 const EARLY_MS = 60 * 60 * 1000;
 
-/** Streams that are still to come at `now`; all of them while the time is not known. What is live is not to come. */
+/**
+ * Streams that are still to come at `now`; all of them while the time is not known. A stream that is live is
+ * left out.
+ */
 export function upcoming(
   schedule: readonly ScheduledStream[],
   now: number | null,

@@ -21,7 +21,7 @@ export function playerUrl(channel: Channel | undefined, hostname: string): strin
   }
 }
 
-/** The channel's own id is what counts: an address that names another is from before it changed. */
+/** The channel's own id takes precedence: an address with another id is from before it changed. */
 function youtubePlayer({ embedUrl, channelId }: Channel): string {
   const url = new URL(embedUrl || 'https://www.youtube.com/embed/live_stream?channel=');
   if (channelId && url.searchParams.has('channel')) url.searchParams.set('channel', channelId);

@@ -2,14 +2,17 @@ import { STATUS_POLL_MS } from '#shared/stream/stream.constants.ts';
 import type { StreamStatus } from '#shared/stream/stream.schema.ts';
 import { call } from '#web/core/client.ts';
 
-/** Visitors who came in the same second must not all ask in the same second for ever. */
+/**
+ * The jitter as a share of the interval: without it, visitors who came in the same second would always poll
+ * together.
+ */
 const JITTER = 0.03;
 
 const nextPollMs = () => STATUS_POLL_MS * (1 + JITTER * (2 * Math.random() - 1));
 
 /**
- * Asks for the status now and then every half minute, and hands each answer to `take`. Nobody asks while the page is
- * hidden; it asks at once when it is seen again. A failure changes nothing for the visitor.
+ * Polls the status now and then every half minute, and passes each reply to `take`. Polling pauses while the
+ * page is hidden, and continues at once when it is visible again. A failure changes nothing for the visitor.
  * @returns a function that stops it
  */
 export function pollStatus(take: (status: StreamStatus) => void): () => void {

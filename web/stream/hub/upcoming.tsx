@@ -10,7 +10,10 @@ import { useStreamStatus } from './use-stream-status.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The streams to come. The page may have been kept for hours, so the visitor's clock drops what has begun. */
+/**
+ * The streams to come. The page may have been cached for hours, so those that have begun by the visitor's
+ * clock are left out.
+ */
 export function useUpcoming(): readonly ScheduledStream[] {
   const { schedule } = usePageData('/api/stream');
   const status = useStreamStatus();
@@ -23,7 +26,7 @@ export function useUpcoming(): readonly ScheduledStream[] {
   return upcoming(schedule, now, status);
 }
 
-/** When a stream starts: in the visitor's zone, and in UTC for whoever has no script to know it. */
+/** When a stream starts: in the visitor's zone, and in UTC without scripts, where the zone is not known. */
 export function StreamTime({ at, className }: { at: Instant; className?: string }) {
   const hydrated = useHydrated();
   const { style } = useSite().locale;

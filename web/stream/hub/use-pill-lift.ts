@@ -28,7 +28,7 @@ export function usePillLift(pill: RefObject<HTMLElement | null>): number {
 }
 
 function liftOf(pill: HTMLElement): number {
-  // Where it stands without any lift.
+  // Its position without any lift.
   const bottom = window.innerHeight - Number.parseFloat(getComputedStyle(pill).bottom);
   const box = {
     top: bottom - pill.offsetHeight,

@@ -4,14 +4,14 @@ import { usePageData } from '#web/core/page-data.ts';
 import { useHydrated } from '#web/core/use-hydrated.ts';
 import { pollStatus } from './status-poll.ts';
 
-/** The last answer, for everything on the page that shows it; one timer runs while anything does. */
+/** The last reply, for everything on the page that shows it; one timer runs while anything does. */
 export const statusAtom = atom<StreamStatus | null>(null);
 statusAtom.onMount = pollStatus;
 
 /**
- * What is live now. Until the first answer, and on the server, it is what the page came with; null when that is nothing.
- * The page hydrates in pieces, and an answer may arrive before the last of them: each piece starts from what the
- * server wrote.
+ * What is live now. Until the first reply, and on the server, it is the session that the page was rendered
+ * with; null when there is none. The page hydrates in pieces, and a reply may arrive before the last of them:
+ * each piece starts from what the server rendered.
  */
 export function useStreamStatus(): StreamStatus | null {
   const { session } = usePageData('/api/on-air');

@@ -20,7 +20,7 @@ interface DraftCardProps {
   onSave: (text: string) => void;
 }
 
-/** One variant: its text, what to look at in it, and what to do with it. */
+/** One variant: its text, the points to check in it, and its actions. */
 export function DraftCard({ draft, chosen, editing, busy, ...on }: DraftCardProps) {
   const { content, platform, variant, origin } = draft;
   const { limit } = platforms[platform];

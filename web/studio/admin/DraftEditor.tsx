@@ -12,7 +12,7 @@ interface DraftEditorProps {
   onSave: (text: string) => void;
 }
 
-/** A draft's text under the owner's hands; it is still there after a reload. */
+/** Edits a draft's text; typed text survives a reload. */
 export function DraftEditor({ draft, busy, onCancel, onSave }: DraftEditorProps) {
   const name = `studio.edit.${draft.id}.${draft.version}`;
   const [{ text }, setText] = useStoredState(name, { text: draft.content });

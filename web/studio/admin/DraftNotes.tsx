@@ -5,7 +5,7 @@ import { StateTag } from '#web/core/admin-ui/StateTag.tsx';
 import styles from './ReviewQueue.module.css';
 import { toneNames } from './studio-names.ts';
 
-/** What a person should look at before this goes out. */
+/** The points that a person should check before this is published. */
 export function DraftNotes({ content: { moderationPassed, notes } }: { content: ContentItem }) {
   return (
     <>

@@ -28,7 +28,7 @@ interface GeneratePanelProps {
   onReview: () => void;
 }
 
-/** From a template, and from something of the site if one likes, to drafts. */
+/** Generates drafts from a template and, if wanted, an item of the site. */
 export default function GeneratePanel({ persona, onReview }: GeneratePanelProps) {
   const [form, setForm] = useStoredState('studio.form', emptyForm);
   const toast = useToast();
@@ -44,7 +44,7 @@ export default function GeneratePanel({ persona, onReview }: GeneratePanelProps)
   const campaign = running.find(({ id }) => id === form.campaignId);
   const item = all.find((one) => keyOf(one) === form.item);
 
-  // What another persona may not use is taken out of the form.
+  // Removes from the form what the chosen persona may not use.
   const isLoaded = templates.data !== undefined && campaigns.data !== undefined;
   const lostTemplate = isLoaded && form.templateId !== null && !template;
   const lostCampaign = isLoaded && form.campaignId !== null && !campaign;

@@ -12,7 +12,7 @@ const views = [
   { key: 'spend', label: 'Spending', Panel: lazy(() => import('./SpendPanel.tsx')) },
 ];
 
-/** What the studio works with. */
+/** The content and settings that the studio works with, each in a tab. */
 export default function LibraryScreen({ studioPath }: { studioPath: string }) {
   const params = useParams();
   const navigate = useNavigate();

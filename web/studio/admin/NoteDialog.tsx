@@ -43,7 +43,7 @@ export function NoteDialog({
       okButtonProps={{ disabled: empty, loading: busy }}
       onOk={send}
       onCancel={() => leave(onCancel)}
-      // What is hidden while the dialog opens cannot take the focus before.
+      // The field is hidden while the dialog opens, and cannot take the focus before.
       afterOpenChange={(opened) => opened && field.current?.focus()}
     >
       <LabelledField

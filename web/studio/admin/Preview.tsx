@@ -11,7 +11,7 @@ interface PreviewProps {
   form: GenerateForm;
 }
 
-/** Who writes, and what the template says so far. */
+/** The persona that writes, and the template's text with the values so far. */
 export function Preview({ persona, template, form }: PreviewProps) {
   const { identity, platforms: home } = charterOf(persona);
   const { name, limit } = platforms[form.platform];

@@ -10,7 +10,7 @@ import styles from './ReviewQueue.module.css';
 import { statusNames } from './studio-names.ts';
 import { type DraftActions, useDraftActions, useDrafts } from './use-drafts.ts';
 
-/** What was approved, and what became of it. */
+/** Approved content and its current state. */
 export default function PublishedPanel({ schedulerPath }: { schedulerPath: string }) {
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useDrafts('published');

@@ -11,17 +11,17 @@ import styles from './ReviewQueue.module.css';
 import { useDraftActions, useDrafts } from './use-drafts.ts';
 import { useReviewKeys } from './use-review-keys.ts';
 
-/** What the owner is asked before something is done with a draft. */
+/** What the owner has to enter before a draft is rejected or rewritten. */
 type Asking = { draft: ContentItem; what: 'reject' | 'rewrite' };
 
-/** Drafts that wait: variants side by side, decided upon with the mouse or with single keys. */
+/** Drafts that wait for a review: variants side by side, decided by mouse or by single keys. */
 export default function ReviewQueue() {
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useDrafts('review');
   const actions = useDraftActions();
   const rejected = useOwnerData('GET /api/ai/stats', {}).data?.stats.rejected ?? 0;
   const [chosenId, setChosen] = useState<string | null>(null);
-  // Still open after a look at another tab, with what was typed.
+  // Stays open, with the typed text, while another tab is shown.
   const [{ id: editing }, setEdited] = useStoredState<{ id: string | null }>('studio.editing', { id: null });
   const setEditing = (id: string | null) => setEdited({ id });
   const [asking, setAsking] = useState<Asking | null>(null);
@@ -37,7 +37,7 @@ export default function ReviewQueue() {
     setChosen(id ?? null);
     if (id) list.current?.querySelector<HTMLElement>(`[data-draft="${id}"]`)?.focus();
   };
-  /** The one that is looked at once this one has gone. */
+  /** The draft to show when this one has left the queue. */
   const nextOf = ({ id }: ContentItem) => {
     const at = ordered.findIndex((draft) => draft.id === id);
     return (ordered[at + 1] ?? ordered[at - 1])?.id;
@@ -136,7 +136,7 @@ export default function ReviewQueue() {
   );
 }
 
-/** Variants that were made together stand together, in their order. */
+/** Groups variants that were made together, in their order. */
 function groupsOf(drafts: readonly ContentItem[]): ContentItem[][] {
   const groups = new Map<string, ContentItem[]>();
   for (const draft of drafts)
@@ -146,7 +146,7 @@ function groupsOf(drafts: readonly ContentItem[]): ContentItem[][] {
 
 const titleOf = ([first]: readonly ContentItem[]) => `Drafts of ${first?.item?.title ?? first?.template}`;
 
-/** What was rejected and why; each can come back. */
+/** Rejected drafts and the reasons; each can be restored. */
 function RejectedDrawer({ onClose }: { onClose: () => void }) {
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage } = useDrafts('rejected');
   const actions = useDraftActions();

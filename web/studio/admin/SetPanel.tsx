@@ -18,7 +18,7 @@ interface Count {
 const inWords = ({ added, changed, same }: Count) =>
   `${added} added, ${changed} changed, ${same} as they were`;
 
-/** All personas, templates and campaigns as one file: to keep, to give away, to bring along. */
+/** All personas, templates and campaigns as one file, for export and import. */
 export default function SetPanel() {
   const { done, failed } = useToasts();
   const [fault, setFault] = useState<string | null>(null);

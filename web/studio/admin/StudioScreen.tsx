@@ -17,7 +17,7 @@ interface StudioScreenProps {
   libraryPath: string;
 }
 
-/** Posts in a persona's voice: made, reviewed, and handed on to be published. */
+/** Posts in a persona's voice: generated, reviewed, and passed on to the scheduler. */
 export default function StudioScreen({ schedulerPath, libraryPath }: StudioScreenProps) {
   const [search, setSearch] = useSearchParams();
   const [chosen, setChosen] = useStoredState('studio.persona', { name: DEFAULT_PERSONA });

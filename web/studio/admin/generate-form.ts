@@ -8,7 +8,7 @@ import {
 import type { GenerateRequest, Persona, StudioItem, Template } from '#shared/studio/studio.schema.ts';
 import { missingValues, valuesFor, variablesOf } from '#shared/studio/template-variables.ts';
 
-/** What the form holds; kept over a reload. */
+/** The values of the form; they survive a reload. */
 export interface GenerateForm {
   templateId: string | null;
   campaignId: string | null;
@@ -32,7 +32,7 @@ export const emptyForm: GenerateForm = {
 
 export const keyOf = ({ kind, id }: Pick<StudioItem, 'kind' | 'id'>) => `${kind}/${id}`;
 
-/** Another template starts with blank inputs, but for what the chosen item says. */
+/** With another template, the inputs are blank, except for the values of the chosen item. */
 export const withTemplate = (
   form: GenerateForm,
   template: Template | undefined,
@@ -43,7 +43,7 @@ export const withTemplate = (
   values: template && item ? valuesFor(variablesOf(template.variables), item.values) : {},
 });
 
-/** Another item puts its own words where it has some, and leaves the rest as it was typed. */
+/** Another item replaces the inputs that it has values for, and leaves the others as typed. */
 export const withItem = (
   form: GenerateForm,
   template: Template | undefined,

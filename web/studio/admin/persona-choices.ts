@@ -7,7 +7,7 @@ const isEverybody = (name: string | null | undefined) => !name || name === EVERY
 export const templatesFor = (templates: readonly Template[], persona: string) =>
   templates.filter((template) => isEverybody(template.persona) || template.persona === persona);
 
-/** The campaigns that run and that a persona leads or supports; and those that nobody leads. */
+/** The running campaigns that a persona leads or supports, and those without a lead persona. */
 export const campaignsFor = (campaigns: readonly Campaign[], persona: string) =>
   campaigns.filter(
     ({ isActive, leadPersona, supportingPersonas }) =>
@@ -23,7 +23,7 @@ interface Charter {
   platforms: string[];
 }
 
-/** What a persona's charter says; nothing of one that cannot be read. */
+/** The contents of a persona's charter; empty if it cannot be read. */
 export function charterOf({ charter }: Persona): Charter {
   try {
     const { identity = '', platforms = [] } = JSON.parse(charter) as Partial<Charter>;

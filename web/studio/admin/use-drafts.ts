@@ -9,7 +9,7 @@ import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
 
 const CONTENT = 'GET /api/ai/content';
-/** What changes with every draft that is made or moved. */
+/** The queries that every new or moved draft affects. */
 const DRAFT_CALLS = [CONTENT, 'GET /api/ai/stats'];
 
 /** One of the studio's lists, page after page. */
@@ -27,7 +27,7 @@ export function useDrafts(view: ContentView) {
   });
 }
 
-/** Has drafts written, once for each press of the button however often that has to be sent. */
+/** Generates drafts, once for each click, however often the request has to be repeated. */
 export function useGenerate() {
   const refresh = useRefresh();
   return useMutation({
@@ -45,7 +45,10 @@ function useRewrite() {
   });
 }
 
-/** Puts what the server has made of one piece into the lists: a key pressed at once means that one. */
+/**
+ * Puts the server's reply for one piece into the lists, so that a key pressed right after applies to its new
+ * version.
+ */
 function useShowChanged() {
   const client = useQueryClient();
   const swap = (old: CallReply<typeof CONTENT>, changed: ContentItem) => ({
@@ -59,10 +62,10 @@ function useShowChanged() {
     );
 }
 
-/** The page reloads when the session has ended, and says so itself. */
+/** After the end of the session the page reloads and reports it itself. */
 const isSessionEnd = (error: unknown) => error instanceof HttpError && error.status === 401;
 
-/** What can be done with one piece of content; each says how it went. @returns whether it went well */
+/** The actions on one piece of content; each shows its result. @returns whether it succeeded */
 export function useDraftActions() {
   const toast = useToast();
   const setStatus = useOwnerAction('PUT /api/ai/content/:id/status', DRAFT_CALLS);

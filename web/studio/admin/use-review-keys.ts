@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 
 interface ReviewKeys {
-  /** Not while something else takes the keys. */
+  /** False while something else uses the keys. */
   enabled: boolean;
   onStep: (by: 1 | -1) => void;
   onApprove: () => void;
@@ -13,7 +13,7 @@ const TYPING = 'input, textarea, select, [role="combobox"], [role="tab"]';
 
 /** Single keys for a queue: arrows choose, A approves, R rejects, E edits. */
 export function useReviewKeys({ enabled, onStep, onApprove, onReject, onEdit }: ReviewKeys) {
-  // Not a moment later: a key means what is on the screen.
+  // A layout effect, so that a key always applies to what is on the screen.
   useLayoutEffect(() => {
     if (!enabled) return;
     const press = (event: KeyboardEvent) => {
@@ -29,7 +29,7 @@ export function useReviewKeys({ enabled, onStep, onApprove, onReject, onEdit }: 
         e: onEdit,
       }[event.key.length === 1 ? event.key.toLowerCase() : event.key];
       if (!work) return;
-      // A letter would be typed into what it opens, an arrow would scroll.
+      // Otherwise a letter would be typed into the opened field, and an arrow would scroll.
       event.preventDefault();
       work();
     };

@@ -31,7 +31,7 @@ const decisions: { status: SubmissionStatus; label: string; key: string }[] = [
   { status: 'pending', label: 'Keep Pending', key: 'p' },
 ];
 
-/** One track: hear it, decide, write to the artist, go on to the next. Typed notes stay when it is closed. */
+/** One track: listen, decide, write to the artist, go on to the next. Typed notes stay when it is closed. */
 export function ReviewDrawer({ track, previous, next, onOpen }: ReviewDrawerProps) {
   const [{ notes }, keepNotes] = useStoredState(`submission.notes.${track.id}.${track.reviewedAt}`, {
     notes: track.reviewNotes,
@@ -52,7 +52,7 @@ export function ReviewDrawer({ track, previous, next, onOpen }: ReviewDrawerProp
 
   const failed = (error: unknown): undefined => {
     toast({ title: 'Error', description: problemOf(error).text, variant: 'destructive' });
-    // What was decided upon may be another thing by now.
+    // The track may have changed since it was shown.
     void refresh('GET /api/admin/submissions');
   };
 
@@ -64,7 +64,7 @@ export function ReviewDrawer({ track, previous, next, onOpen }: ReviewDrawerProp
       const { mail } = await review.mutateAsync({ params, body });
       const description = notifyArtist ? mailedText(mail) : 'Nobody was told.';
       toast({ title: 'Track Review Saved', description });
-      // A mail that the owner has to send is done with before the next track.
+      // If the owner has to deal with the mail first, the next track is not opened.
       if (!notifyArtist || !mail || !needsOwner(mail.state)) onOpen(next ?? null);
     } catch (error) {
       failed(error);

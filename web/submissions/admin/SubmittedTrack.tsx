@@ -3,7 +3,7 @@ import { useState } from 'react';
 import styles from './SubmittedTrack.module.css';
 import { trackPlayer } from './track-player.ts';
 
-/** Plays a track on the spot, once asked to: nothing of another site loads before. */
+/** Plays a track in place, after a click: nothing of another site loads before. */
 export function SubmittedTrack({ url, title }: { url: string; title: string }) {
   const [playing, setPlaying] = useState(false);
   const player = trackPlayer(url);

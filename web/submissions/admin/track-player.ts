@@ -5,7 +5,7 @@ const AUDIO = /\.(?:mp3|ogg|wav|m4a|flac)$/i;
 
 export type TrackPlayer = { kind: 'frame' | 'audio'; src: string };
 
-/** What a track's link can be played with on the spot; null for a link that only its own site can play. */
+/** The player for a track's link; null for a link that only its own site can play. */
 export function trackPlayer(link: string): TrackPlayer | null {
   const url = readWebUrl(link);
   if (!url) return null;

@@ -16,7 +16,7 @@ interface FeeSlipProps {
   onPay: () => void;
 }
 
-/** What it costs to have a track heard, how to pay, and the ways to the form and to the proof. */
+/** The fee for a track review, how to pay it, and the buttons to the form and to the proof. */
 export function FeeSlip({ offer, heading: Heading, button, onFill, onPay }: FeeSlipProps) {
   const { identity, locale } = useSite();
   const words = useWords('playlist');

@@ -11,7 +11,7 @@ interface SentSlipProps {
   onGone: () => void;
 }
 
-/** Where a track stands, once it has been sent. */
+/** The state of a track that was sent. */
 export default function SentSlip({ receipt, heading, fresh, onPay, onGone }: SentSlipProps) {
   function putAway() {
     store('localStorage', RECEIPT, null);

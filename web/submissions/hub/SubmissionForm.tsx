@@ -36,14 +36,14 @@ const fields: FormFields<Submission> = {
 
 interface SubmissionFormProps {
   heading: 'h2' | 'h3';
-  /** Whether it is on show; it stays in the page while it is not. */
+  /** Whether it is visible; it stays mounted while it is not. */
   filling: boolean;
   feeCents: number;
   onSent: (receipt: SubmissionReceipt) => void;
   onCancel: () => void;
 }
 
-/** A track and who made it. */
+/** The form for a track and its artist. */
 export default function SubmissionForm({
   heading: Heading,
   filling,
@@ -67,7 +67,7 @@ export default function SubmissionForm({
     if (filling) name.current?.focus();
   }, [filling]);
   useEffect(() => {
-    // So that the reference shows at once when it comes.
+    // Loaded ahead, so that the reference is shown at once.
     void import('./SentSlip.tsx');
   }, []);
 

@@ -10,7 +10,7 @@ import { RECEIPT, type SubmissionReceipt } from './song-submission.ts';
 const SubmissionForm = lazy(() => import('./SubmissionForm.tsx'));
 const SentSlip = lazy(() => import('./SentSlip.tsx'));
 
-/** The way in for a track: what it costs, then the form, then the fee again with the reference above it. */
+/** Submits a track: first the fee, then the form, then the fee again with the reference above it. */
 export function SubmissionPanel({ heading }: { heading: 'h2' | 'h3' }) {
   const { submission: offer } = usePageData('/api/playlists');
   const openDialog = useOpenDialog();

@@ -4,19 +4,19 @@ import { readStored, store } from '#web/core/storage.ts';
 
 export type SubmissionReceipt = CallReply<'POST /api/track-submissions'>;
 
-/** Under what the browser keeps the latest track's reference, until it is put away. */
+/** The storage key of the latest track's reference, which is kept until it is dismissed. */
 export const RECEIPT = 'songReceipt';
 
-/** Under what the browser keeps the latest track that was sent. */
+/** The storage key of the latest track that was sent. */
 const SONG = 'songSubmission';
 
 type StoredSong = SubmissionForm & { acknowledged: boolean };
 
-/** `acknowledged`: whether the server has said that it holds the track. */
+/** `acknowledged`: whether the server has confirmed that it has stored the track. */
 export const keepSong = (song: SubmissionForm, acknowledged: boolean): void =>
   store('localStorage', SONG, { ...song, acknowledged } satisfies StoredSong);
 
-/** What was sent, but never acknowledged. */
+/** The track that was sent, but never acknowledged. */
 export function unsentSong(): SubmissionForm | null {
   const kept = readStored('localStorage', SONG) as StoredSong | null;
   if (!kept || kept.acknowledged) return null;

@@ -10,7 +10,7 @@ import { useBackups } from './use-backups.ts';
 
 const BACKUP_URL = '/api/admin/system/backup';
 
-/** Encrypted where the owner has a key; in the open it takes a second thought. */
+/** Downloads of a backup: encrypted where the owner has a key, and without encryption after a warning. */
 function HandMade() {
   const { data, error } = useBackups();
   if (error) return <p role="alert">{problemOf(error).text}</p>;
@@ -37,7 +37,7 @@ function HandMade() {
   );
 }
 
-/** The whole install as one file, and back. */
+/** Backups of the whole install, and restoring one. */
 export default function BackupPanel() {
   return (
     <SettingCards>

@@ -15,7 +15,7 @@ interface ConfirmRestoreProps {
   onConfirmed: () => void;
 }
 
-/** The word and the password, so that nobody restores by accident or behind the owner's back. */
+/** The word and the password, so that nobody restores by accident or without the owner's consent. */
 export function ConfirmRestore({ id, origin, onConfirmed }: ConfirmRestoreProps) {
   const [word, setWord] = useState('');
   const [currentPassword, setPassword] = useState('');

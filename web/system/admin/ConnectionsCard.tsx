@@ -11,7 +11,7 @@ import { cx } from '#web/core/hub-ui/cx.ts';
 import { problemOf } from '#web/core/problem.ts';
 import styles from './System.module.css';
 
-/** What the hub is connected with, at a glance, and the database that everything is in. */
+/** The state of the hub's connections and of its database. */
 export function ConnectionsCard({ connections, database }: Pick<SystemStatus, 'connections' | 'database'>) {
   return (
     <SettingCard

@@ -18,7 +18,7 @@ function period(seconds: number): string {
   return `Every ${seconds} s`;
 }
 
-/** What the program does by itself, and how it went. */
+/** The background jobs, and how their last runs went. */
 export function JobsCard({ jobs }: { jobs: readonly Job[] }) {
   return (
     <SettingCard title="Background work">

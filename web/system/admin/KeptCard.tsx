@@ -7,7 +7,7 @@ import { useOwnerData, useRefresh } from '#web/core/admin-ui/use-owner.ts';
 import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
 import styles from './System.module.css';
 
-/** What restores have put aside. */
+/** Earlier states of the install that restores have moved aside. */
 export function KeptCard() {
   const { data } = useOwnerData('GET /api/admin/system', {});
   const [erasing, setErasing] = useState<string>();

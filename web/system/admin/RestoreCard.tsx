@@ -15,7 +15,7 @@ import styles from './System.module.css';
 
 const ADDRESS = 'GET /api/admin/system/restore';
 
-/** Takes a backup, shows what is in it, and has the next start restore it. */
+/** Uploads a backup, shows what is in it, and has it restored by the next start. */
 export function RestoreCard() {
   const { data: state, error } = useRestoreState();
   const toasts = useToasts();
@@ -107,7 +107,7 @@ function ReportTable({ report }: { report: Report }) {
 
 const WHILE_CHECKING_MS = 1500;
 
-/** The backup that was sent in; asked for again and again while it is being checked. */
+/** The uploaded backup; polled while it is being checked. */
 const useRestoreState = () =>
   useQuery({
     queryKey: ['GET /api/admin/system/restore'],

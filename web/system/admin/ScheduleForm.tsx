@@ -24,7 +24,7 @@ export function ScheduleForm({ state: { settings, storage } }: { state: BackupSt
   const toasts = useToasts();
   const change = (part: Partial<BackupSettings>) => setDraft({ ...draft, ...part });
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  // A schedule that was never set is one of the owner's own clock.
+  // A schedule that was never set uses the owner's own time zone.
   const timeZone = settings.enabled ? draft.timeZone : here;
 
   const submit = async () => {

@@ -14,7 +14,7 @@ import { ScheduleForm } from './ScheduleForm.tsx';
 import styles from './System.module.css';
 import { BACKUPS, useBackups } from './use-backups.ts';
 
-/** Backups that are made by themselves: how they went, which there are, and how they are set. */
+/** Automatic backups: their results, the list of them, and their settings. */
 export function ScheduledCards() {
   const { data, error, refetch } = useBackups();
   if (!data)

@@ -15,7 +15,7 @@ interface Sending {
   sent: number;
 }
 
-/** Chooses a backup on the owner's machine, sends it in and has it checked. */
+/** Chooses a backup on the owner's machine, uploads it and has it checked. */
 export function SendBackup({ onSent }: { onSent: () => void }) {
   const [sending, setSending] = useState<Sending>();
   const [key, setKey] = useState('');
@@ -90,7 +90,7 @@ export function SendBackup({ onSent }: { onSent: () => void }) {
   );
 }
 
-/** Why a file is no backup, before any of it is sent: by its size and its first bytes. */
+/** Why a file is no backup, checked before the upload by its size and its first bytes. */
 async function refusalOfBackup(file: File): Promise<string | undefined> {
   if (file.size === 0) return EMPTY_FILE;
   const start = new Uint8Array(await file.slice(0, AGE_MARK.length).arrayBuffer());
@@ -99,12 +99,12 @@ async function refusalOfBackup(file: File): Promise<string | undefined> {
   return 'This file is no backup. Choose one whose name ends in .tar.gz or .tar.gz.age.';
 }
 
-/** How every file begins that age has encrypted. */
+/** The first bytes of every file that age has encrypted. */
 const AGE_MARK = 'age-encryption.org/';
 const TRIES = 5;
 const PAUSE_MS = 1000;
 
-/** Sends a file in pieces; one that is lost on the way is sent again. @throws HttpError when it is refused */
+/** Sends a file in pieces; a piece that fails is sent again. @throws HttpError when it is refused */
 async function sendBackup(file: Blob, onSent: (bytes: number) => void, signal: AbortSignal): Promise<void> {
   for (let offset = 0; offset < file.size; offset += PIECE_BYTES) {
     const piece = file.slice(offset, offset + PIECE_BYTES, 'application/octet-stream');
@@ -120,7 +120,7 @@ async function sendPiece(piece: Blob, offset: number, signal: AbortSignal): Prom
       await ownerCall('PUT /api/admin/system/restore/file', { query }, { file: piece, signal });
       return;
     } catch (error) {
-      // A refusal is one; a connection that broke is worth another try.
+      // A refusal is final; a broken connection is tried again.
       if (signal.aborted || tries >= TRIES || (error instanceof HttpError && error.status < 500)) throw error;
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * tries));
     }

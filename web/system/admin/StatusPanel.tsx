@@ -16,7 +16,7 @@ import { JobsCard } from './JobsCard.tsx';
 import styles from './System.module.css';
 import { useBackups } from './use-backups.ts';
 
-/** How the install is, and a try of everything that it works with. */
+/** The state of the install, with the tests of its connections. */
 export default function StatusPanel() {
   const { data, error, refetch, isFetching } = useOwnerData('GET /api/admin/system', {});
   if (!data) return error ? <LoadFailed error={error} onRetry={refetch} /> : <Waiting />;
@@ -44,7 +44,7 @@ export default function StatusPanel() {
   );
 }
 
-/** Whether there are backups to go back to, at a glance. */
+/** A summary of the backups that can be restored. */
 function BackupSummary() {
   const { data, error } = useBackups();
   return (
@@ -56,7 +56,7 @@ function BackupSummary() {
   );
 }
 
-/** Mails that were not sent, or not as they should. */
+/** The mails that were not sent, or not as intended. */
 function MailQueueCard({ mail }: { mail: SystemStatus['mail'] }) {
   const { configured, oldestQueuedAt } = mail;
   const counts: [state: MailState, mails: number][] = [

@@ -4,7 +4,7 @@ import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
 export const BACKUPS = 'GET /api/admin/system/backups';
 const WHILE_BUSY_MS = 1500;
 
-/** The scheduled backups; asked for again and again while one is under way. */
+/** The scheduled backups; polled while one is being made. */
 export const useBackups = () =>
   useQuery({
     queryKey: [BACKUPS],

@@ -117,7 +117,7 @@ const lookKind: DocumentKind = {
   ],
 };
 
-/** The back office wears the accent and the icon too. */
+/** Reloads the back office's stylesheet, which uses the accent. */
 function reloadOfficeStyle(): void {
   const link = document.querySelector<HTMLLinkElement>(`link[href^="${OFFICE_STYLE}"]`);
   if (link) link.href = `${OFFICE_STYLE}?${Date.now()}`;

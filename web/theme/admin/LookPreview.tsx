@@ -19,7 +19,7 @@ const pages: { value: PreviewPage; label: string }[] = [
   { value: 'booking', label: 'Booking' },
 ];
 
-/** A page as it would look with what is in the form, and what became of its colours. */
+/** A page as it would look with the values of the form, and the corrections of its colours. */
 export function LookPreview({ form }: { form: UseFormReturn<Values> }) {
   const [page, setPage] = useState<PreviewPage>('home');
   const [width, setWidth] = useState(1440);
@@ -81,7 +81,9 @@ const ratio = (contrast: number) => `${(Math.floor(contrast * 10) / 10).toFixed(
 const sentenceOf = ({ color, purpose, change, before, after }: Correction) =>
   `Your ${color} was ${change} ${purposes[purpose]}: ${ratio(before)} → ${ratio(after)}`;
 
-/** Fills the form with the look of a fresh install; nothing is saved, and what was there can be had back. */
+/**
+ * Fills the form with the look of a fresh install; nothing is saved, and the former values can be restored.
+ */
 function BackToOriginal({ form }: { form: UseFormReturn<Values> }) {
   const [former, setFormer] = useState<Values | null>(null);
   const fill = (values: Values) => form.reset(values, { keepDefaultValues: true });

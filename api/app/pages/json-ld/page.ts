@@ -19,7 +19,7 @@ interface Replies {
   '/api/products': ReplyOf<typeof contract.products.list>;
 }
 
-/** A page on its way to structured data. */
+/** A page and its replies, from which structured data is made. */
 export interface LdPage {
   view: PageView;
   meta: PageMeta;
@@ -49,12 +49,12 @@ export function ldPage(view: PageView, meta: PageMeta): LdPage {
     own: <T>() => view.data[addressOfPath(view.page, view.path) ?? ''] as T | undefined,
     absolute: (url) => new URL(url, view.origin).href,
     picture: (url) => pictureForOthers(url, view.origin),
-    // What would lead to a page that is switched off leads home.
+    // Links to a page that is switched off lead to the home page.
     urlOf: (key) => pageMeta(isOff(key, hidden) ? 'home' : key, identity, view.origin).url,
   };
 }
 
-/** A page of which nothing is known but what it says about itself. */
+/** A page described by nothing more than its own metadata. */
 export const webPage = ({ meta, picture }: LdPage): object[] => [
   {
     '@type': 'WebPage',

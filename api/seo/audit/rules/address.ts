@@ -64,7 +64,7 @@ const hidden: Rule = ({ robots, page, meta, meant }) => {
   }));
 };
 
-/** A link's path on this site, without what follows it. */
+/** A link's path on this site, without query and hash. */
 export const pathOf = (link: string): string => link.replace(/[?#].*$/, '');
 
 export const addressRules: readonly Rule[] = [canonical, deadLinks, deadOutside, hidden];

@@ -1,7 +1,7 @@
 import { openContentOf } from '../content-places.ts';
 import { type Rule, when } from '../rule.ts';
 
-/** What search engines ask of the kinds that pages tell of; of any other kind, only that it has a name. */
+/** The properties that search engines require of the types on our pages; other types need only a name. */
 const wanted: Readonly<Record<string, readonly string[]>> = {
   WebSite: ['name', 'url'],
   SearchAction: ['target', 'query-input'],

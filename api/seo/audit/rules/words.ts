@@ -34,7 +34,7 @@ const missing =
       fix: fixOf(field, words[field].draft(doc)),
     }));
 
-/** Too long is cut; far too short says nothing; a little short leaves room unused. */
+/** A text that is too long is cut in results; a far too short one says nothing; a short one wastes room. */
 const length =
   (field: Field): Rule =>
   (doc) => {

@@ -5,7 +5,7 @@ import { SettingCard, SettingCards } from '#web/core/admin-ui/SettingCard.tsx';
 import { NotificationsCard } from '#web/notices/admin/NotificationsCard.tsx';
 import { tourAtom } from '../tour/tour.state.ts';
 
-/** What every owner looks for first: the password, and what is mailed. */
+/** The most used settings: the password, and which mails the owner gets. */
 export default function AccountPanel() {
   return (
     <SettingCards>
@@ -16,7 +16,7 @@ export default function AccountPanel() {
   );
 }
 
-/** The way back to the tour, for who said no to it or wants to see it again. */
+/** Starts the tour, also for owners who declined it or have seen it. */
 function TourCard() {
   const setTour = useSetAtom(tourAtom);
   return (

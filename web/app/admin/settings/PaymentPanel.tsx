@@ -9,7 +9,7 @@ import styles from './PaymentPanel.module.css';
 const needsCalendar = ({ calendarUrl }: Delivery) => !calendarUrl && 'there is no booking calendar link';
 const needsPdf = ({ blueprint }: Delivery) => !blueprint && 'there is no PDF';
 
-/** Each price stands with what it is the price of; `missing` says what it cannot be delivered without. */
+/** Links to the screens where the prices are set; `missing` names what is still needed for the delivery. */
 const prices = [
   {
     label: 'Interviews: with each podcast series',

@@ -5,7 +5,7 @@ import styles from './Tour.module.css';
 import { useTourEnd } from './tour.state.ts';
 import { tourStops } from './tour-stops.ts';
 
-/** Leads from stop to stop, opening the screen of each, and back to where it began. */
+/** Goes from stop to stop, opening the screen of each, and returns to the first screen at the end. */
 export default function Tour() {
   const [stop, setStop] = useState(0);
   const { pathname } = useLocation();
@@ -56,7 +56,7 @@ export default function Tour() {
   );
 }
 
-/** The words of a stop, said aloud when it is reached; the keyboard stands on the way on. */
+/** The text of a stop, announced to screen readers; the focus moves to the button for the next stop. */
 function StopText({ text, place }: { text: string; place: number }) {
   const words = useRef<HTMLParagraphElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each stop moves the focus anew
@@ -74,7 +74,7 @@ function StopText({ text, place }: { text: string; place: number }) {
   );
 }
 
-/** Tab goes round inside the dialog: what lies below is covered. */
+/** Keeps Tab inside the dialog, since it covers the page below. */
 function keepInside(event: KeyboardEvent, dialog: HTMLElement | null): void {
   if (event.key !== 'Tab') return;
   const buttons = [...(dialog?.querySelectorAll('button') ?? [])];

@@ -3,7 +3,7 @@ import { useSetAtom } from 'jotai';
 import styles from './TourOffer.module.css';
 import { tourAtom, useTourEnd } from './tour.state.ts';
 
-/** Offers the tour to who is here for the first time, without standing in anybody's way. */
+/** Offers the tour on the first visit, without blocking the page. */
 export default function TourOffer() {
   const setTour = useSetAtom(tourAtom);
   const end = useTourEnd();

@@ -5,14 +5,14 @@ interface TourStop {
   text: string;
   /** The screen that is opened for it. */
   path: string;
-  /** What it points at. */
+  /** The element that the stop points at. */
   target: () => HTMLElement;
 }
 
-/** A function that may find nothing has no type of its own in antd, which takes it all the same. */
+/** The cast is for antd, whose type for a target does not allow null although its code does. */
 const find = (selector: string) => () => document.querySelector<HTMLElement>(selector) as HTMLElement;
 
-/** A tab, or the whole row where it is too long for the window: there the tabs move under the pointer. */
+/** A tab, or the whole row where it is wider than the window: there the row scrolls, so the tab may move. */
 const tab = (key: string) => () => {
   const row = find('nav[aria-label="Dashboard"]')();
   const list = row.querySelector<HTMLElement>('.ant-tabs-nav-list');

@@ -6,10 +6,10 @@ import { SESSION_KEY } from '#web/core/admin-ui/session.ts';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
 
-/** Where the tour stands in this window; before anything was done about it, the session says. */
+/** The state of the tour in this window; while undefined, the session's `tourSeen` decides. */
 export const tourAtom = atom<'running' | 'over' | undefined>(undefined);
 
-/** Ends the tour, or the offer of it, for good: the server keeps it with the owner. */
+/** Ends the tour, or the offer of it, permanently: the server stores that for the owner. */
 export function useTourEnd(): () => Promise<void> {
   const setTour = useSetAtom(tourAtom);
   const client = useQueryClient();

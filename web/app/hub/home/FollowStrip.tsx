@@ -6,7 +6,7 @@ import { usePagePath, useWords } from '#web/core/site.ts';
 
 const topics: readonly FollowTopic[] = ['live', 'episodes', 'releases', 'letters'];
 
-/** Mail and what of it, on the home page: a plain form without scripts, drawn with the style of that page. */
+/** The form to follow by mail on the home page: a plain HTML form without scripts, styled by that page. */
 export default function FollowStrip() {
   const words = useWords('follow');
   const { mail } = usePageData('/api/follow');
@@ -51,7 +51,7 @@ export default function FollowStrip() {
           aria-describedby="follow-consent"
           required
         />
-        {/* Only programs fill it in. */}
+        {/* A honeypot: only bots fill it in. */}
         <input name="website" type="text" autoComplete="off" hidden />
         <p id="follow-consent" className="small dim">
           {words.consent}

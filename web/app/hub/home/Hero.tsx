@@ -7,7 +7,7 @@ import { useOnAir } from '#web/stream/hub/use-on-air.ts';
 import styles from './Hero.module.css';
 import { Highlights } from './Highlights.tsx';
 
-/** The network's name at full measure over its picture, what is new and next, and the index of what follows. */
+/** The network's name at full width over its picture, the highlights, and the index of the sections. */
 export function Hero() {
   const { identity, hero, heroName: name } = useSite();
   const divisors = {
@@ -50,7 +50,7 @@ export function Hero() {
   );
 }
 
-/** The sections of the page, and booking behind them. */
+/** Links to the sections of the page, then to booking. */
 function SectionIndex() {
   const { sections } = useSite();
   const words = useWords('home');
@@ -75,7 +75,7 @@ function SectionIndex() {
   );
 }
 
-/** The tagline, or the stream that is on. */
+/** The tagline, or the title of the stream that is on. */
 function HeroLine() {
   const { identity } = useSite();
   const live = useWords('every').live;

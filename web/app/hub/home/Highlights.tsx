@@ -8,13 +8,13 @@ import { StreamTime, useUpcoming } from '#web/stream/hub/upcoming.tsx';
 import styles from './Highlights.module.css';
 import { type Newest, newest } from './newest.ts';
 
-/** What is new and what is next, each with one action; nothing where there is neither. */
+/** The newest item and the next stream, each with one action; renders nothing where there is neither. */
 export function Highlights() {
   const { shows } = usePageData('/api/podcasts');
   const { releases } = usePageData('/api/music');
   const { schedule } = usePageData('/api/stream');
   const latest = newest(shows, leadRelease(releases), useIsShown());
-  // By what the server sent, and not by the clock: a box that leaves would move the page.
+  // By the server's data and not by the browser's clock: a box that disappears would move the page.
   const hasNext = schedule.length > 0;
   if (!latest && !hasNext) return null;
   return (
@@ -59,7 +59,7 @@ interface HighlightProps {
   kind: string;
   title: string;
   action: string;
-  /** When it was or will be. */
+  /** The date, or the label of a release. */
   children: ReactNode;
 }
 

@@ -2,10 +2,10 @@ import type { Release } from '#shared/music/music.schema.ts';
 import type { Episode, Show } from '#shared/podcasts/podcasts.schema.ts';
 import { episodePath, releasePath } from '#shared/site/site.paths.ts';
 
-/** What was published last, and where its page is. An episode has a date; a release has a label instead. */
+/** The newest item and the path of its page. An episode has a date; a release has a label instead. */
 export type Newest = { path: string } & ({ episode: Episode } | { episode?: undefined; release: Release });
 
-/** The newest episode of all shows; without one that has a page, the first release in the owner's order. */
+/** The newest episode of all shows; if its page is not shown, the given release; undefined without either. */
 export function newest(
   shows: readonly Show[],
   release: Release | undefined,

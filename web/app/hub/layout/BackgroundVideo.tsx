@@ -5,21 +5,21 @@ import { IconButton } from '#web/core/hub-ui/Button.tsx';
 import { Icon } from '#web/core/hub-ui/Icon.tsx';
 import styles from './BackgroundVideo.module.css';
 
-/** What the visitor asked of the background video; `auto` follows their system's settings. */
+/** The visitor's choice for the background video; `auto` follows the system's settings. */
 const backgroundWishAtom = atom<'auto' | 'play' | 'pause'>('auto');
 
-/** Whether it is moving now. */
+/** Whether the video is playing. */
 const backgroundMovingAtom = atom(false);
 
 type Connection = { saveData?: boolean };
 
-/** Whoever asked for less motion or less data sees the poster until they press play. */
+/** Whether the system asks for less motion or data: then the poster shows until the visitor presses play. */
 function wantsStill(): boolean {
   const connection = (navigator as { connection?: Connection }).connection;
   return connection?.saveData === true || matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** The loop behind every page. Its files are asked for only after everything that can be read has loaded. */
+/** The looping video behind every page. Its files are requested only after the page's load event. */
 export function BackgroundVideo({ poster, sources }: NonNullable<Site['background']>) {
   const wish = useAtomValue(backgroundWishAtom);
   const setMoving = useSetAtom(backgroundMovingAtom);
@@ -39,7 +39,7 @@ export function BackgroundVideo({ poster, sources }: NonNullable<Site['backgroun
 
   useEffect(() => {
     if (!loaded || wish === 'pause') return;
-    // A browser that will not play it shows the poster, and nobody needs to hear of it.
+    // A browser that refuses to play it shows the poster, so this is not an error.
     video.current
       ?.play()
       .catch((error: unknown) => console.info('The background video did not start.', error));
@@ -69,7 +69,7 @@ export function BackgroundVideo({ poster, sources }: NonNullable<Site['backgroun
   );
 }
 
-/** Stops what moves behind the page, or starts it. */
+/** The button that pauses or plays the background video. */
 export function BackgroundControl({ className }: { className?: string }) {
   const moving = useAtomValue(backgroundMovingAtom);
   const setWish = useSetAtom(backgroundWishAtom);

@@ -8,7 +8,7 @@ import styles from './DialogHost.module.css';
 
 type DialogComponent<K extends DialogName> = ComponentType<DialogProps[K] & { onClose: () => void }>;
 
-/** Every dialog by its name; each loads when it is first opened. A dialog without a component does not compile. */
+/** Every dialog by name; each loads when first opened. A dialog without a component does not compile. */
 const dialogs: { [K in DialogName]: DialogComponent<K> } = {
   payment: lazy(() => import('#web/orders/hub/PaymentDialog.tsx')),
   video: lazy(() => import('#web/videos/hub/VideoDialog.tsx')),
@@ -18,7 +18,7 @@ const dialogs: { [K in DialogName]: DialogComponent<K> } = {
   article: lazy(() => import('#web/press/hub/ArticleDialog.tsx')),
 };
 
-/** Shows the dialog that is open, if one is; the dimmed page answers the click while its code arrives. */
+/** Shows the open dialog, if there is one; the page is dimmed at once while the dialog's code loads. */
 export function DialogHost() {
   const [open, setOpen] = useAtom(openDialogAtom);
   const close = useCallback(() => setOpen(null), [setOpen]);
@@ -34,7 +34,7 @@ export function DialogHost() {
   );
 }
 
-/** The dimmed page while a dialog's code arrives; Escape means that it is no longer wanted. */
+/** Dims the page while a dialog's code loads; Escape cancels opening it. */
 function Waiting({ onCancel }: { onCancel: () => void }) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -52,7 +52,7 @@ const notOpened: ToastMessage = {
   description: 'The connection may have dropped. Nothing was lost.',
 };
 
-/** The browser does not ask again for code that once failed to load, so the way out is a fresh page. */
+/** Browsers do not retry an import that failed once, so the page has to be reloaded. */
 function Failed({ name, onClose }: { name: DialogName; onClose: () => void }) {
   const toast = useToast();
   useEffect(() => {

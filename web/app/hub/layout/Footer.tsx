@@ -10,7 +10,7 @@ import { SocialLinks } from './SocialLinks.tsx';
 /** Colour bars: the sleeve palette, in the order of a test card. */
 const BARS = ['bone', 'mustard', 'sea', 'green', 'plum', 'red', 'blue'] as const;
 
-/** The foot of every page; on the home page the wordmark signs off with its lamp out. */
+/** The footer of every page; with `signOff`, on the home page, it shows the unlit wordmark. */
 export function Footer({ signOff, inert }: { signOff: boolean; inert?: boolean }) {
   const { identity, logo, texts } = useSite();
   const words = useWords('every');

@@ -23,7 +23,7 @@ const pages = [
   'search',
 ] as const satisfies readonly PageKey[];
 
-/** Every page that visitors can go to, but for those that only a link leads to. */
+/** Links to all pages, except those that are reached only by a direct link. */
 export function FooterIndex() {
   const { identity, texts, ownPages, products } = useSite();
   const isShown = useIsShown();

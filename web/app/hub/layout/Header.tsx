@@ -12,7 +12,7 @@ import styles from './Header.module.css';
 import { NavLinks } from './NavLinks.tsx';
 import { SocialLinks } from './SocialLinks.tsx';
 
-/** The header of every page; over the hero it is clear until the page is scrolled. */
+/** The header of every page; over the hero it is transparent until the page is scrolled. */
 export function Header({ page, inert }: { page: ShownPage; inert?: boolean }) {
   const { background, logo } = useSite();
   const path = usePagePath();
@@ -56,7 +56,7 @@ export function Header({ page, inert }: { page: ShownPage; inert?: boolean }) {
   );
 }
 
-/** The menu of small screens, with a dimmed page behind it that closes it. */
+/** The menu of small screens; a click on the dimmed page behind it closes it. */
 function MenuPanel({ page, onClose }: { page: ShownPage; onClose: () => void }) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -66,7 +66,7 @@ function MenuPanel({ page, onClose }: { page: ShownPage; onClose: () => void }) 
     return () => window.removeEventListener('keydown', onKey);
   }, [onClose]);
   const onAsk = () => {
-    // The menu goes away, so what the chat gives the focus back to is the button that opens it.
+    // The menu closes, so the chat must later return the focus to the menu button instead.
     document.querySelector<HTMLElement>('[aria-controls="menu"]')?.focus();
     onClose();
   };
@@ -88,7 +88,7 @@ function MenuPanel({ page, onClose }: { page: ShownPage; onClose: () => void }) 
   );
 }
 
-/** How far a page may be scrolled before its header closes up, in pixels. */
+/** How far a page may be scrolled before its header shrinks, in pixels. */
 const SCROLLED_PX = 10;
 
 function useScrolled(): boolean {

@@ -18,7 +18,7 @@ import { useDocumentHead } from './use-document-head.ts';
 
 const Toaster = lazy(() => import('#web/core/hub-ui/toast/Toaster.tsx'));
 
-/** What every page stands in. */
+/** The layout around every page. */
 export function Layout({ page, children }: { page: ShownPage; children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const { background } = useSite();
@@ -38,7 +38,7 @@ export function Layout({ page, children }: { page: ShownPage; children: ReactNod
         <div inert={veiled}>{children}</div>
       </main>
       <Footer signOff={veiled || page === 'home'} inert={veiled} />
-      {/* Behind everything on the screen, and last in the text: a player is dear, and the first frame comes before it. */}
+      {/* Behind everything, but late in the markup: a video is costly, and the first paint goes first. */}
       {background && <BackgroundVideo {...background} />}
       <LivePill page={page} />
       <DialogHost />
@@ -54,7 +54,7 @@ export function Layout({ page, children }: { page: ShownPage; children: ReactNod
   );
 }
 
-/** After a move to another page: to its top or to the place its address names, with the focus on its content. */
+/** After a navigation: scrolls to the top or to the address's hash, and moves the focus to the content. */
 function useArrival(main: RefObject<HTMLElement | null>): void {
   const { pathname, hash } = useLocation();
   const type = useNavigationType();
@@ -63,7 +63,7 @@ function useArrival(main: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const loaded = first.current;
     first.current = false;
-    // The browser itself places the first page, and every page that is gone back to.
+    // On the first page and on back or forward, the browser itself restores the position.
     if (loaded || type === 'POP') return;
     const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
     if (target) target.scrollIntoView();
@@ -74,7 +74,7 @@ function useArrival(main: RefObject<HTMLElement | null>): void {
 
 const Tips = lazy(() => import('#web/core/hub-ui/tip/Tips.tsx'));
 
-/** Waits for the first control that has a tooltip to be pointed at or focused, and only then loads them. */
+/** Loads the code of the tooltips once a control that has one is first hovered or focused. */
 function TipHost() {
   const [first, setFirst] = useState<HTMLElement | null>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { ownPagePath, type ShownPage } from '#shared/site/site.paths.ts';
 import { usePagePath, useSite } from '#web/core/site.ts';
 import { pageModules } from '../routes.tsx';
 
-/** The main navigation; the present page is marked. */
+/** The main navigation; the current page is marked. */
 export function NavLinks({ page, onChoose }: { page: ShownPage; onChoose?: () => void }) {
   const { menu, ownPages } = useSite();
   const { pathname } = useLocation();
@@ -31,12 +31,12 @@ export function NavLinks({ page, onChoose }: { page: ShownPage; onChoose?: () =>
   ));
 }
 
-/** Fetches a page's code and content ahead of the click that is likely to come. */
+/** Prefetches a page's code and content before a likely click. */
 function usePrefetch(): (page: ShownPage) => void {
   const queryClient = useQueryClient();
   return (page) => {
     const { load, content } = pageModules[page];
-    // A failure shows when the page is really opened.
+    // An error is shown when the page is actually opened.
     load().catch(() => {});
     for (const path of content) void queryClient.prefetchQuery({ queryKey: [path] });
   };

@@ -2,7 +2,7 @@ import { Icon } from '#web/core/hub-ui/Icon.tsx';
 import { useSite } from '#web/core/site.ts';
 import styles from './SocialLinks.module.css';
 
-/** The links of every page, in new tabs. */
+/** The creator's social links on every page; they open in new tabs. */
 export function SocialLinks({ className }: { className?: string }) {
   const { links } = useSite();
   return (

@@ -4,10 +4,10 @@ import { cx } from '#web/core/hub-ui/cx.ts';
 import { usePagePath, useSite, useWords } from '#web/core/site.ts';
 import styles from './Splash.module.css';
 
-/** How long the lamp stays out at first. */
+/** How long the unlit logo is shown first. */
 const LOADING_MS = 500;
 
-/** The splash over the home page, which is whole behind it but out of reach: a click anywhere leads there. */
+/** The splash over the home page, which is complete behind it but inert: a click anywhere leads there. */
 export function Splash() {
   const { identity, logo } = useSite();
   const words = useWords('home');

@@ -5,8 +5,8 @@ import { headMetaOf, headTags, tagAttributes } from '#shared/site/site.tags.ts';
 import type { PageDataReply } from '#web/core/client.ts';
 
 /**
- * Makes the document's title, description and share tags those of a page, unless the visitor has moved on by the
- * time that they are known. `title` is what stands in place of the page's own.
+ * Sets the document's title, description and share tags to those of a page, unless the visitor has left the
+ * page by the time they are loaded. `title` replaces the page's own title.
  */
 export async function showInHead(
   client: QueryClient,

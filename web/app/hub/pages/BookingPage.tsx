@@ -39,7 +39,7 @@ export default function BookingPage() {
   );
 }
 
-/** The address remembers the tab, so that a reload and the way back find what was being filled in. */
+/** The open tab, stored in the address's hash, so that a reload or going back opens the same form. */
 function useTabInAddress() {
   const [tab, setTab] = useState<TabKey>('services');
   useEffect(() => {
@@ -49,7 +49,7 @@ function useTabInAddress() {
   function choose(key: TabKey) {
     setTab(key);
     const { pathname, search } = window.location;
-    // Past the router, for which a new address would be an arrival with a new focus.
+    // Not by the router, which would take the new address for a navigation and move the focus.
     window.history.replaceState(window.history.state, '', key === 'custom' ? '#custom' : pathname + search);
   }
   return { tab, choose };

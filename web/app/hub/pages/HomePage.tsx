@@ -52,7 +52,7 @@ export default function HomePage() {
   );
 }
 
-/** The two ways onward at the end of the home page: what is offered, and how to book it. */
+/** The two links at the end of the home page: services, and booking. */
 function Calls() {
   const { texts } = useSite();
   const words = useWords('home');
@@ -86,8 +86,9 @@ const nothing = { __html: '' };
 const FollowStrip = lazy(() => import('../home/FollowStrip.tsx'));
 
 /**
- * The form to follow. On a first visit it stays what the server sent, and the browser sends it by itself: its code is not
- * among the home page's scripts. Who comes from another page of the site gets it with its code.
+ * The form to follow. On a first visit the server's markup stays as it is and the browser submits it without
+ * scripts, so that the home page does not load the form's code. After a navigation within the site, React
+ * renders the form.
  */
 function Follow() {
   const [isSent] = useState(!useHydrated());
@@ -106,8 +107,8 @@ function Follow() {
 }
 
 /**
- * Where the first screen ends. Here the server asks for the style of what follows: browsers show what stands
- * before it and wait with the rest. React leaves alone what it finds inside.
+ * The end of the first screen. The server puts the link to the stylesheet of the later sections here:
+ * browsers paint the content before it at once, and the rest when it has loaded. React ignores the link.
  */
 function DeferredStylesheet() {
   return (

@@ -13,7 +13,7 @@ import { FollowForm } from '#web/followers/hub/FollowForm.tsx';
 import { PlainText } from '#web/own-pages/hub/PlainText.tsx';
 import styles from './ItemPage.module.css';
 
-/** What the page of an item shows, by its path. */
+/** The data of an item's page, by the current path. */
 export function useItem<T>(page: MadePage): T {
   const { pathname } = useLocation();
   return useSuspenseQuery<T>({ queryKey: [addressOfPath(page, pathname)] }).data;
@@ -23,21 +23,21 @@ interface ItemPageProps {
   title: string;
   /** Short facts under the title, such as its date. */
   facts: ReactNode;
-  /** What can be seen or heard. */
+  /** The player or picture. */
   media: ReactNode;
   notes: string;
-  /** Where else it is. */
+  /** Links to the item on other sites. */
   places: ReactNode;
   meta: PageMeta;
   previous: Neighbour;
   next: Neighbour;
-  /** The way to the others of its kind. */
+  /** The link to the list of all items of its kind. */
   above: ReactNode;
-  /** What is ticked at first in the form to follow. */
+  /** The topics that are preselected in the form to follow. */
   follow: readonly Topic[];
 }
 
-/** The page of an episode, release or video: what it is, where it is, how to pass it on and to follow, and what is next. */
+/** The page of an episode, release or video: media, notes, links, sharing, neighbours, and a follow form. */
 export function ItemPage(item: ItemPageProps) {
   const { title, facts, media, notes, places, meta, previous, next, above, follow } = item;
   const words = useWords('items');
@@ -79,7 +79,7 @@ export function ItemPage(item: ItemPageProps) {
   );
 }
 
-/** Plain links to the forms of other sites: nothing is asked of them before a click. */
+/** Plain links to the share forms of other sites: nothing is requested from those before a click. */
 function Share({ title, url }: { title: string; url: string }) {
   const words = useWords('items');
   const address = encodeURIComponent(url);
@@ -100,7 +100,7 @@ function Share({ title, url }: { title: string; url: string }) {
   );
 }
 
-/** What stands before and after it. */
+/** Links to the previous and the next item. */
 function Around({ previous, next }: { previous: Neighbour; next: Neighbour }) {
   const words = useWords('items');
   if (!previous && !next) return null;

@@ -1,7 +1,7 @@
 import { FollowForm } from '#web/followers/hub/FollowForm.tsx';
 import LiveStreams from '#web/stream/hub/LiveStreams.tsx';
 
-/** What is on air, what will be and what was, and how to hear of it. */
+/** The current, upcoming and past streams, and the form to follow. */
 export default function LivePage() {
   return (
     <>

@@ -1,7 +1,7 @@
 import { FollowForm } from '#web/followers/hub/FollowForm.tsx';
 import PodcastShows from '#web/podcasts/hub/PodcastShows.tsx';
 
-/** The shows with their episodes, and how to hear of new ones. */
+/** The shows with their episodes, and the form to follow. */
 export default function PodcastsPage() {
   return (
     <>

@@ -9,7 +9,7 @@ import { Player } from '#web/own-pages/hub/Player.tsx';
 import styles from './ItemPage.module.css';
 import { ItemPage, useItem } from './ItemPage.tsx';
 
-/** One release: its cover, its player where one is known, and the services that carry the music. */
+/** One release: its cover, its player where there is one, and the services that offer the music. */
 export default function ReleasePage() {
   const release = useItem<Release>('release');
   const { title, label, releasedOn, description, cover, coverAlt, url, linkLabel, services } = release;

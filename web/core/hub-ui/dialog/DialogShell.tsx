@@ -10,7 +10,7 @@ import styles from './DialogShell.module.css';
 
 interface DialogShellProps {
   title: string;
-  /** A word of kind above the title, such as 'Payment information'. */
+  /** A short label above the title, such as 'Payment information'. */
   label?: string;
   onClose: () => void;
   /** `paper` where money is concerned, `ink` for everything else, `stage` for a picture or video on black. */

@@ -5,7 +5,7 @@ import styles from './Tips.module.css';
 const TIP_DELAY_MS = 700;
 const TIP_SKIP_DELAY_MS = 300;
 
-/** Tooltips of all controls marked `data-tip`, without wrapping each of them. `first` is already pointed at. */
+/** Tooltips for all controls with `data-tip`, without wrapping each. `first` has the pointer or focus. */
 export default function Tips({ first }: { first: HTMLElement }) {
   const [control, setControl] = useState(first);
   useEffect(() => {
@@ -48,7 +48,7 @@ const events = {
 type Handler = (event: Event) => void;
 type TriggerProps = Partial<Record<(typeof events)[keyof typeof events], Handler>>;
 
-/** Stands in for a control that is already in the page: the trigger's handlers and anchor become that control's. */
+/** Attaches the tooltip trigger's ref and event handlers to a control that is already in the page. */
 function Stand({ control, ref, ...props }: TriggerProps & { control: HTMLElement; ref?: Ref<HTMLElement> }) {
   const handlers = useRef<TriggerProps>(props);
   useEffect(() => {

@@ -9,12 +9,12 @@ export const TOAST_SWIPE_PX = 50;
 export interface ToastMessage {
   title: string;
   description?: string;
-  /** `destructive` for what failed or was taken away. */
+  /** `destructive` for a failure or a deletion. */
   variant?: 'default' | 'destructive';
   /** Milliseconds on screen. */
   duration?: number;
   action?: { label: string; onClick: () => void };
-  /** What is said next, once this one has had its time. */
+  /** The toast to show after this one. */
   next?: ToastMessage;
 }
 
@@ -23,7 +23,7 @@ interface Shown extends ToastMessage {
   open: boolean;
 }
 
-/** One toast at a time: a new one takes the place of the last. */
+/** One toast at a time: a new one replaces the last. */
 export const toastAtom = atom<Shown | null>(null);
 
 let nextId = 1;
@@ -37,7 +37,7 @@ export function useToast() {
   );
 }
 
-/** Takes the toast off the screen now, for what follows it if anything does, and out of memory later. */
+/** Hides the toast now, or shows its `next` one; removes it from memory later. */
 export function useDismissToast() {
   const setToast = useSetAtom(toastAtom);
   return useCallback(

@@ -1,22 +1,22 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** What a toast must not cover: a button that belongs to what it says, and the titles of dialogs and drawers. */
+/** Elements that a toast must not cover: the buttons it refers to, and the titles of dialogs and drawers. */
 const KEPT_CLEAR = '[data-keep-clear], .ant-modal-header, .ant-drawer-header';
-/** What it leaves free too on larger screens, where there is room for that near its edge. */
+/** Elements that it also leaves uncovered on larger screens, where there is room within `NEAR`. */
 const CONTROLS = 'button, a[href], input, textarea, select, [role="combobox"]';
-/** How far of the window's height a toast may move for that. */
+/** How far a toast may move to avoid these, as a share of the window's height. */
 const NEAR = 0.5;
 /** Up to this width toasts are at the top, see `Toaster.module.css`. */
 const AT_TOP = '(max-width: 899px)';
 
-/** How far toasts move from their edge, in pixels, so that nothing that is to be kept clear lies under them. */
+/** How far toasts move from their edge, in pixels, so that they do not cover these elements. */
 export function useClearance(viewport: RefObject<HTMLElement | null>, isOpen: boolean): number {
   const [shift, setShift] = useState(0);
   useEffect(() => {
     if (!isOpen) return;
     const measure = () => viewport.current && setShift(clearanceOf(viewport.current));
     measure();
-    // What belongs to a toast is often drawn a moment after it.
+    // The elements that a toast refers to are often rendered after it.
     const observer = new MutationObserver(measure);
     observer.observe(document.body, { childList: true, subtree: true });
     window.addEventListener('resize', measure);
@@ -32,7 +32,7 @@ function clearanceOf(viewport: HTMLElement): number {
   const atTop = window.matchMedia(AT_TOP).matches;
   const height = viewport.offsetHeight;
   const { left, right } = viewport.getBoundingClientRect();
-  /** How far each of these begins and ends from the edge at which toasts are. */
+  /** Where each of these elements begins and ends, in pixels from the edge where the toasts are. */
   const spansOf = (selector: string) =>
     [...document.querySelectorAll(selector)]
       .filter((element) => !viewport.contains(element))

@@ -22,7 +22,7 @@ declare module '#web/core/dialogs.ts' {
   }
 }
 
-/** A picture on the whole screen. It is made anew each time it opens, so zoom and rotation start afresh. */
+/** A picture in full screen. It is mounted anew each time it opens, so zoom and rotation are reset. */
 export default function ImageViewer({
   src,
   alt,

@@ -1,13 +1,13 @@
 import { CHUNK_BYTES } from '#shared/media/media.constants.ts';
 
 interface Hashing {
-  /** Tells how many bytes have been read. */
+  /** Called with the number of bytes that have been read. */
   onProgress: (bytes: number) => void;
   signal: AbortSignal;
 }
 
 /**
- * What tells a file from every other: a hash over the hashes of its pieces, so that no more than one piece is in
+ * The fingerprint of a file: a hash over the hashes of its pieces, so that no more than one piece is in
  * memory. Undefined on a page without https, where browsers do not hash.
  */
 export async function hashFile(file: Blob, { onProgress, signal }: Hashing): Promise<string | undefined> {

@@ -3,12 +3,12 @@ import type { MediaRoom } from '#shared/media/media.admin.schema.ts';
 import { type MediaKind, mediaKinds } from '#shared/media/media.constants.ts';
 import type { FileField } from '#web/core/chosen-file.ts';
 
-/** Types of sound and film that browsers name in more ways than one, but for those that are surely not taken. */
+/** Audio and video types, which browsers name differently, except those that are certainly not accepted. */
 const MAYBE = /^(audio|video)\/(?!x-matroska|x-msvideo|avi|mpeg$|x-ms-|x-flv)/;
-/** Names that say nothing. */
+/** Types that say nothing about the content. */
 const VAGUE = new Set(['', 'application/octet-stream', 'application/ogg', 'application/x-pdf']);
 
-/** What the media library takes, with its limits where they are known. */
+/** What the media library accepts, with its limits where they are known. */
 export const mediaField = (limits: MediaRoom['maxBytes'] | undefined): FileField => ({
   takes(type) {
     if (Object.hasOwn(mediaKinds, type)) return true;

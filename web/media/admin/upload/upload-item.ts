@@ -1,8 +1,9 @@
 import type { MediaFile, Upload, UploadFinish, UploadStart } from '#shared/media/media.admin.schema.ts';
 
 /**
- * `checking`: being hashed. `offline`: goes on by itself. `paused`: goes on when told to. `failed`: may be tried
- * again. `refused`: trying again would change nothing. `lost`: the browser no longer has the file.
+ * `checking`: being hashed. `offline`: continues automatically. `paused`: continues when the owner resumes
+ * it. `failed`: can be tried again. `refused`: trying again would change nothing. `lost`: the browser no
+ * longer has the file.
  */
 export type UploadState =
   | 'waiting'
@@ -23,9 +24,9 @@ export interface UploadItem {
   readonly state: UploadState;
   /** How much of it was sent, or read while it is checked. */
   readonly sent: number;
-  /** Why it stands where it is. */
+  /** The reason for its state. */
   readonly reason?: string | undefined;
-  /** What it became. */
+  /** The file in the library. */
   readonly file?: MediaFile;
 }
 

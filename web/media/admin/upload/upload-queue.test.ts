@@ -96,7 +96,7 @@ const newQueue = () =>
 const fileOf = (pieces: number, name = 'film.mp4') =>
   new File([new Uint8Array(Math.floor(pieces * PIECE)).fill(name.length)], name, { type: 'video/mp4' });
 
-/** Waits until the queue shows what is looked for. */
+/** Waits until the queue's items satisfy `found`. */
 function until(found: (items: readonly UploadItem[]) => boolean): Promise<readonly UploadItem[]> {
   return new Promise((resolve) => {
     const look = () => {

@@ -8,15 +8,15 @@ import { isOver, type UploadCalls, type UploadItem, type UploadState } from './u
 interface Ports {
   calls: UploadCalls;
   hash: typeof hashFile;
-  /** The file that is sent in the place of a chosen one, or why none is. */
+  /** The file to send in place of the chosen one, or why none can be sent. */
   prepare(file: File): Promise<{ file: File } | { reason: string }>;
-  /** Resolves when it is worth trying again, after so many tries that failed. */
+  /** Resolves when another try makes sense, given the number of failed tries. */
   untilOnline(tries: number, signal: AbortSignal): Promise<void>;
 }
 
-/** One upload: what is shown of it, and what it is made of. */
+/** One upload: the item that is shown, and its internal state. */
 interface Job {
-  /** Replaced as a whole at each change, so that what is drawn can compare it. */
+  /** Replaced as a whole at each change, so that rendering can compare it. */
   item: UploadItem;
   file: File | undefined;
   /** Whether `file` is what is sent. */
@@ -42,11 +42,11 @@ const nameOf = (file: File) => file.name.trim().slice(0, NAME_MAX).toWellFormed(
 const OTHER_FILE = 'This is another file. Choose the one that was begun.';
 
 /**
- * Sends files piece by piece. It goes on after a connection was lost, and knows after a reload which files had
- * begun: those it asks for again. It lives as long as the page, whatever is shown.
+ * Sends files in pieces. It continues after a lost connection. After a reload it knows which uploads had
+ * begun, and asks for their files again. It exists as long as the page, whichever panel is shown.
  */
 export class UploadQueue {
-  /** Hears of each file that has arrived. */
+  /** Called for each file that was uploaded. */
   onDone: (item: UploadItem) => void = () => {};
   readonly #ports: Ports;
   readonly #jobs = new Map<number, Job>();
@@ -71,7 +71,7 @@ export class UploadQueue {
     return jobs.map(({ item }) => item.key);
   }
 
-  /** Asks the server which uploads had begun before this page did. */
+  /** Asks the server for uploads that began before this page was loaded. */
   async recall(): Promise<void> {
     for (const { id, name, size, hash, received } of await this.#ports.calls.unfinished()) {
       if ([...this.#jobs.values()].some((job) => job.id === id)) continue;
@@ -80,7 +80,7 @@ export class UploadQueue {
     }
   }
 
-  /** Gives a lost upload its file back. */
+  /** Continues a lost upload with its file, chosen again. */
   async attach(key: number, file: File): Promise<void> {
     const job = this.#jobs.get(key);
     if (!job) return;
@@ -102,7 +102,7 @@ export class UploadQueue {
     job.stop?.abort();
   }
 
-  /** Goes on with what was paused or failed. */
+  /** Continues a paused or failed upload. */
   resume(key: number): void {
     const job = this.#jobs.get(key);
     if (!job?.file) return;
@@ -110,12 +110,12 @@ export class UploadQueue {
     this.#startWaiting();
   }
 
-  /** Gives an upload up, here and on the server; what is done only goes from the list. */
+  /** Cancels an upload, here and on the server; a finished one is only removed from the list. */
   cancel(key: number): void {
     const job = this.#jobs.get(key);
     if (!job) return;
     this.#remove(job);
-    // When it does not get through, the server gives it up by itself after a while.
+    // If this request fails, the server deletes the upload itself after a while.
     if (job.id && job.item.state !== 'done') this.#ports.calls.abort(job.id).catch(() => {});
     this.#startWaiting();
   }
@@ -127,7 +127,7 @@ export class UploadQueue {
   #newJob({ name, size, details, file, id, hash }: NewJob): Job {
     const key = this.#nextKey++;
     const item: UploadItem = { key, name, size, state: 'waiting', sent: 0 };
-    // What goes on was prepared when it began.
+    // A continued upload was prepared when it began.
     const job: Job = { item, details, file, isReady: id !== undefined, id, hash, stop: undefined };
     this.#jobs.set(key, job);
     this.#emit();
@@ -220,7 +220,7 @@ export class UploadQueue {
     if (this.#jobs.has(job.item.key)) this.onDone(job.item);
   }
 
-  /** The server knew this file: any other entry for the same upload goes. */
+  /** The server already had this upload: other entries for it are removed. */
   #takeOver(job: Job, id: string): void {
     job.id = id;
     for (const other of this.#jobs.values()) if (other !== job && other.id === id) this.#remove(other);
@@ -230,9 +230,9 @@ export class UploadQueue {
     return this.#ports.hash(file, { onProgress: (sent) => this.#show(job, { sent }), signal });
   }
 
-  /** What becomes of an upload when something went wrong. */
+  /** The state of an upload after an error. */
   #after(job: Job, error: unknown): Pick<UploadItem, 'state' | 'reason'> {
-    // The browser could not read it: it was moved, changed or taken away.
+    // The browser could not read the file: it was moved, changed or deleted.
     if (error instanceof DOMException) {
       job.file = undefined;
       return { state: 'lost', reason: 'The file can no longer be read. Choose it again.' };
@@ -244,7 +244,7 @@ export class UploadQueue {
       return { state: 'offline', reason: 'The server is not ready. It goes on by itself.' };
     if (error.status === 401) return { state: 'paused', reason: 'Log in again, then go on.' };
     if (error.status === 404 || error.status === 409) {
-      // What the server no longer has begins anew.
+      // An upload that the server no longer has starts again.
       if (error.status === 404) job.id = undefined;
       return { state: 'failed', reason: text };
     }

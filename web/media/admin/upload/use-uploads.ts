@@ -12,7 +12,7 @@ import { UploadQueue } from './upload-queue.ts';
 const UPLOADS = '/api/admin/media/uploads';
 const LONGEST_WAIT_MS = 30_000;
 
-/** Waits longer after each try, but not when the browser says that the network is back. */
+/** Waits longer after each try, but ends at once when the browser reports that the network is back. */
 function untilOnline(tries: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -37,7 +37,7 @@ const calls: UploadCalls = {
 
 let limits: Promise<MediaRoom['maxBytes']> | undefined;
 
-/** The limits are asked for once; without them the server says what is too large. */
+/** The limits are requested once; without them only the server checks sizes. */
 async function prepare(file: File) {
   limits ??= ownerCall('GET /api/admin/media/room', {}).then(({ maxBytes }) => maxBytes);
   const known = await limits.catch(() => {
@@ -47,7 +47,7 @@ async function prepare(file: File) {
   return readyFile(file, mediaField(known));
 }
 
-/** One for the page: uploads go on while the owner looks at something else. */
+/** One queue per page: uploads continue while another panel is shown. */
 const queue = new UploadQueue({ calls, hash: hashFile, prepare, untilOnline });
 
 /** The uploads of this page, and what had begun before it. */
@@ -57,7 +57,7 @@ export function useUploads() {
   const refresh = useRefresh();
 
   useEffect(() => {
-    // Stays when the panel is left: what arrives then is told too.
+    // Not removed when the panel is left, so that files that are finished then are announced too.
     queue.onDone = ({ file }) => {
       if (!file) return;
       toast({ title: 'File Uploaded', description: `${file.name} is in the library.` });

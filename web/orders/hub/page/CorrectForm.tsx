@@ -22,7 +22,7 @@ export default function CorrectForm({
   onDone,
 }: OrderPartProps & { onDone: () => void }) {
   const [failure, setFailure] = useState('');
-  // What was begun stays as it is, whatever happens meanwhile.
+  // The form stays as it was opened, even if the order changes meanwhile.
   const [open] = useState(openStates.has(order.state));
   const [fields] = useState(order.request?.correctable ? order.request.fields : []);
   const { register, handleSubmit, setError, setFocus, formState } = useForm<OrderCorrection>({

@@ -6,14 +6,14 @@ import { clockFace, fromNow } from './order-time.ts';
 
 interface DeadlineProps {
   label: string;
-  /** The same once it was missed. */
+  /** The label once the deadline was missed. */
   late: string;
-  /** How long was given, which the ruler under the clock counts. */
+  /** The promised time in hours, which the ruler under the clock shows. */
   hours: number;
   by: Instant;
 }
 
-/** A promise with its time: how long there is left, or by how much it was missed. */
+/** A promised deadline: how much time is left, or by how much it was missed. */
 export function Deadline({ label, late, hours, by }: DeadlineProps) {
   const left = Date.parse(by) - useNow();
   const gone = Math.min(1, Math.max(0, 1 - left / (hours * 3_600_000)));

@@ -11,9 +11,9 @@ import { codeProblem, isWholeCode } from './code-problem.ts';
 import styles from './FindPage.module.css';
 
 /**
- * Finds an order by its code and email: its link is mailed, or, where this site sends no mail, a limited page opens. It is
- * in the first HTML, so it brings no library along; its fields have no names, so that a browser without our script cannot
- * put them into an address.
+ * Finds an order by its code and email: its link is mailed, or, where this site sends no mail, a limited page
+ * opens. It is in the first HTML, so it uses no library; its fields have no names, so that a browser without
+ * our script cannot put them into an address.
  */
 export function FindOrder({ code: known = '' }: { code?: string | undefined }) {
   const navigate = useNavigate();
@@ -120,5 +120,5 @@ export function FindOrder({ code: known = '' }: { code?: string | undefined }) {
   );
 }
 
-/** Enough to catch a slip; the server knows better. */
+/** Catches typing errors only; the server checks the address. */
 const isEmail = (text: string) => /^\S+@\S+\.\S+$/.test(text.trim());

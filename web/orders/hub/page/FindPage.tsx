@@ -11,7 +11,7 @@ import styles from './FindPage.module.css';
 interface FindPageProps {
   /** A reference code that is known already. */
   code?: string | undefined;
-  /** Why the visitor is here and not where they wanted to be. */
+  /** Why the visitor was sent to this page. */
   notice?: string | undefined;
 }
 

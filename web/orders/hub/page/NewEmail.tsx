@@ -9,7 +9,7 @@ import type { OrderPartProps } from './order-part.ts';
 
 type Settled = 'confirmed' | 'kept';
 
-/** A changed address that waits: what it waits for, and what can be done about it here. */
+/** A new mail address that is not confirmed: what it waits for, and what the visitor can do here. */
 export function NewEmail({ order, receipt, token, accept }: OrderPartProps) {
   const [busy, setBusy] = useState(false);
   const [settled, setSettled] = useState<Settled>();

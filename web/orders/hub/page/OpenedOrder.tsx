@@ -18,12 +18,12 @@ import { useWatchedOrder } from './use-watched-order.ts';
 
 const POLL_MS = 30_000;
 
-/** The server knows of no such order, or the key does not open it. */
+/** Whether the server has no such order, or the key does not open it. */
 const isGone = (error: unknown) => error instanceof HttpError && [400, 401, 404].includes(error.status);
 
 /**
- * An order, asked for again when the server says that it has changed, every half minute while the page is looked at, on return, and
- * on reconnection.
+ * An order, refetched when the server reports a change, every half minute while the page is visible, on
+ * return, and on reconnection.
  */
 function useOrder(receipt: Receipt) {
   const queryClient = useQueryClient();
@@ -41,7 +41,9 @@ function useOrder(receipt: Receipt) {
   }, [refresh]);
   useWatchedOrder(receipt, data !== undefined, refresh);
 
-  /** Takes over what the server answered to a change; a reply still on its way would be older. */
+  /**
+   * Stores the order from the reply to a change; a request that is still running would return an older one.
+   */
   const accept = useCallback(
     async (order: Order) => {
       const { queryKey } = orderQuery(receipt);
@@ -54,17 +56,17 @@ function useOrder(receipt: Receipt) {
   return { order: data, error, gone: isGone(error), at: dataUpdatedAt, asking: isFetching, refresh, accept };
 }
 
-/** What opens a limited view, by which it is known once it opens nothing any more. */
+/** Whether a key is one for a limited view, which can be seen even after it has expired. */
 const isLimited = ({ key }: Receipt) => key.startsWith('status-');
 
 interface OpenedOrderProps {
   receipt: Receipt;
   token?: string | undefined;
-  /** What stands below an order that is here. */
+  /** What is below an order that is shown. */
   below: ReactNode;
 }
 
-/** The order that an address names: on its way, not to be had, or here. */
+/** The order that an address names: loading, not available, or shown. */
 export function OpenedOrder({ receipt, token, below }: OpenedOrderProps) {
   const { order, error, gone, at, asking, refresh, accept } = useOrder(receipt);
   const { locale } = useSite();

@@ -2,7 +2,9 @@ import { dayTime } from '#shared/core/dates.ts';
 import type { Instant } from '#shared/core/time.ts';
 import { useSite } from '#web/core/site.ts';
 
-/** A moment in the visitor's zone. These pages are drawn in the browser alone, where the zone is known. */
+/**
+ * An instant in the visitor's zone. These pages are rendered only in the browser, where the zone is known.
+ */
 export function OrderTime({ at, className }: { at: Instant; className?: string }) {
   const { style } = useSite().locale;
   return (

@@ -19,7 +19,7 @@ import { headlineOf, nextFor, restOf } from './order-words.ts';
 import { Proofs } from './Proofs.tsx';
 import { Ticket } from './Ticket.tsx';
 
-/** An order, on paper as far as it is paperwork. */
+/** An order's page; its paperwork is set on paper-coloured parts. */
 export function OrderView(part: OrderPartProps) {
   const { order } = part;
   const { identity, texts } = useSite();
@@ -29,7 +29,7 @@ export function OrderView(part: OrderPartProps) {
   const [wasOpen, setWasOpen] = useState(false);
   const open = openStates.has(order.state);
   if (open && !wasOpen) setWasOpen(true);
-  // It stays once it was there, to say what became of it.
+  // It stays once it was shown, to report the outcome.
   const [showsNewEmail, setShowsNewEmail] = useState(part.token !== undefined);
   if (order.newEmail && !showsNewEmail) setShowsNewEmail(true);
   const headline = headlineOf(order);
@@ -88,14 +88,14 @@ export function OrderView(part: OrderPartProps) {
   );
 }
 
-/** Leads down to where the proof goes, past how to pay. */
+/** Scrolls to the form for the proof, past the payment details. */
 function showProof() {
   const heading = document.getElementById('proof');
   heading?.scrollIntoView({ block: 'start' });
   heading?.focus({ preventScroll: true });
 }
 
-/** How to pay; folded where the payment has been made and only its proof is missing. */
+/** How to pay; collapsed where the payment has been made and only its proof is missing. */
 function Payment({ order }: { order: Order }) {
   const { asks, amountCents, reference, code } = order;
   const cents = asks === 'rest' ? restOf(order) : amountCents;
@@ -147,7 +147,7 @@ const Said = ({ text, at }: { text: string; at: Instant }) => (
   </div>
 );
 
-/** What is behind an order, where it stands, and what is to come. */
+/** The steps of an order: past, current and coming. */
 function OrderTimeline({ order }: { order: Order }) {
   return (
     <section aria-labelledby="timeline">
@@ -171,7 +171,7 @@ function OrderTimeline({ order }: { order: Order }) {
   );
 }
 
-/** What was bought, on paper like everything that was paid for. */
+/** What was bought, in the paper colour of everything that is paid for. */
 function Access({ order }: { order: Order }) {
   return (
     <section className={`paper ${styles.pay}`} aria-labelledby="access">

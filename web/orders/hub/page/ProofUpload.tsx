@@ -8,7 +8,7 @@ import styles from './Proofs.module.css';
 import { PHOTO_ACCEPT, PROOF_ACCEPT, PROOF_MAX_MB } from './proof-file.ts';
 import { type Upload, useProofUploads } from './use-proof-uploads.ts';
 
-/** The place for proofs: choose, drop, or photograph. */
+/** The form for proofs: choose, drop, or photograph. */
 export function ProofUpload(part: OrderPartProps) {
   const { order } = part;
   const { contactEmail } = useSite().identity;
@@ -92,7 +92,7 @@ interface UploadRowProps {
   onRemove: (id: number) => void;
 }
 
-/** A file on its way: how far it is, or why it is not. */
+/** A file that is being sent: its progress, or why it failed. */
 function UploadRow({ upload, onRetry, onRemove }: UploadRowProps) {
   const { id, file, share, reason } = upload;
   const percent = Math.round(share * 100);

@@ -10,7 +10,7 @@ import styles from './Proofs.module.css';
 import { ProofUpload } from './ProofUpload.tsx';
 import { TOO_MANY } from './proof-file.ts';
 
-/** The proofs that have arrived, and the place to send one. */
+/** The uploaded proofs, and the form to send one. */
 export function Proofs({ open, ...part }: OrderPartProps & { open: boolean }) {
   const { proofs, code } = part.order;
   const { contactEmail } = useSite().identity;
@@ -38,7 +38,7 @@ export function Proofs({ open, ...part }: OrderPartProps & { open: boolean }) {
 }
 
 function ProofRow({ proof: { name, type, bytes, at, url } }: { proof: Order['proofs'][number] }) {
-  // Every answer brings a link of its own; the picture is already here.
+  // Every reply has a new link; with the first one the picture is not loaded again.
   const [preview] = useState(url);
   const isPdf = type === 'application/pdf';
   return (

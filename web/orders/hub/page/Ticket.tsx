@@ -16,7 +16,7 @@ import { mailWords } from './order-words.ts';
 import styles from './Ticket.module.css';
 import { Withdraw } from './Withdraw.tsx';
 
-/** How to pay stands beside the ticket until something was paid. */
+/** In these states something was paid, so the payment details are no longer beside the ticket. */
 const paidStates: ReadonlySet<OrderState> = new Set(['proof_received', 'verified', 'released', 'refunded']);
 
 const privateWords = ({ mails }: Order) =>
@@ -29,7 +29,7 @@ const privateWords = ({ mails }: Order) =>
 const limitedWords = (contactEmail: string) =>
   `Opened by code and email, for an hour. It shows where the order stands and takes your proof. Your details, files and changes are on the private page whose link you got with the request; if it is lost, write to ${contactEmail}.`;
 
-/** The order as a ticket: the code at full measure, the facts on the stub. */
+/** The order as a ticket: the code at full width, the facts on the stub. */
 export function Ticket(part: OrderPartProps) {
   const { order } = part;
   const { identity, locale } = useSite();
@@ -42,7 +42,7 @@ export function Ticket(part: OrderPartProps) {
   const mail = mailWords(order, locale.style);
   const open = full && openStates.has(order.state);
   const sent = order.request?.fields.filter(({ shown }) => shown) ?? [];
-  // What is paid can still be corrected until the owner has decided about it.
+  // A paid request can still be corrected until the owner has decided about it.
   const adds = !open && order.request?.correctable === true;
 
   function close() {
@@ -126,7 +126,7 @@ export function Ticket(part: OrderPartProps) {
 
 const CorrectForm = lazy(() => import('./CorrectForm.tsx'));
 
-/** Where name and email are corrected, or a note is added. */
+/** The form to correct name and email, or to add a note. */
 function Correct(props: OrderPartProps & { onDone: () => void }) {
   return (
     <Boundary

@@ -1,7 +1,7 @@
 import type { Receipt } from '#shared/core/receipt.ts';
 import { readOrderCode } from '#shared/orders/order-code.ts';
 
-/** What the part of an address behind its `#` says of an order. No browser sends it, and no log keeps it. */
+/** The contents of a URL's fragment about an order. No browser sends it, and no log stores it. */
 export interface OrderAddress {
   receipt?: Receipt;
   /** From a mail to the old address: confirms that mails go to another one. */
@@ -19,5 +19,5 @@ export function readOrderAddress(fragment: string): OrderAddress {
   return token ? { receipt: { code, key }, token } : { receipt: { code, key } };
 }
 
-/** A place on the page, such as the one that 'Skip to content' leads to. */
+/** Whether a fragment is a place on the page, such as the target of 'Skip to content'. */
 export const isPlace = (fragment: string): boolean => /^#[a-z]+$/.test(fragment);

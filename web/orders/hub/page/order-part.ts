@@ -1,14 +1,14 @@
 import type { Receipt } from '#shared/core/receipt.ts';
 import type { Order } from '#shared/orders/orders.schema.ts';
 
-/** What each part of an order's page is drawn from. */
+/** The props of each part of an order's page. */
 export interface OrderPartProps {
   order: Order;
   receipt: Receipt;
-  /** Confirms that mails go to another address; there when the page was opened from the mail about it. */
+  /** Confirms that mails go to another address; present when the page was opened from the mail about it. */
   token?: string | undefined;
-  /** Takes over the order as the server answered it. */
+  /** Stores the order from the server's reply. */
   accept: (order: Order) => Promise<void>;
-  /** Asks for the order once more. */
+  /** Refetches the order. */
   refresh: () => void;
 }

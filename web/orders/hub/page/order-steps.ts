@@ -21,7 +21,7 @@ const ahead: Record<(typeof way)[number], string> = {
   released: 'Release',
 };
 
-/** The way of an order: what is behind it, where it stands, what is to come. */
+/** The steps of an order: past, current and coming. */
 export function orderSteps(order: Order): Step[] {
   const since = (state: OrderState) => order.history.find((event) => event.state === state)?.at;
   const done = (state: OrderState): Step => ({ name: stateNames[state], mark: 'done', at: since(state) });
@@ -44,7 +44,7 @@ export function orderSteps(order: Order): Step[] {
 
 const byMail = ({ mails, email }: Order) => (mails && email ? `, and is mailed to ${email}` : '');
 
-/** A track is paid for to be listened to. */
+/** The review, which is what a track is paid for. */
 function review({ state, request }: Order): Step {
   const { verdict } = request ?? {};
   if (!verdict || verdict.status === 'pending')

@@ -22,7 +22,7 @@ const paymentKinds: Record<OrderKind, PaymentKind> = {
 
 const downloaded: ReadonlySet<OrderKind> = new Set(['blueprint', 'product']);
 
-/** What is given in the end. */
+/** What the buyer gets in the end. */
 export const accessOf = ({ kind }: Order): string => accessByEmail[paymentKinds[kind]];
 
 /** What is still to be paid. */
@@ -40,7 +40,7 @@ const verdicts: Record<NonNullable<NonNullable<Order['request']>['verdict']>['st
   pending: 'We have listened, and not decided yet.',
 };
 
-/** Where an order stands, as the page's heading. */
+/** The state of an order, as the page's heading. */
 export function headlineOf(order: Order): string {
   const headlines: Record<OrderState, string> = {
     awaiting_payment: asked[order.asks ?? 'payment'],
@@ -58,7 +58,7 @@ export function headlineOf(order: Order): string {
 function releasedHeadline({ kind, request, deliveries, access }: Order): string {
   if (kind === 'track')
     return request?.verdict ? verdicts[request.verdict.status] : 'Paid. Your track waits for its review.';
-  // Limited access shows nothing that was given.
+  // Limited access shows no deliveries.
   if (access === 'limited' || deliveries.length === 0) return 'Payment verified.';
   return downloaded.has(kind) ? 'Paid. Your download is ready.' : 'Paid. Choose your time.';
 }
@@ -106,13 +106,13 @@ function releasedNext({ kind, request, deliveries, access }: Order, write: strin
     : 'Open the calendar below and choose what suits you.';
 }
 
-/** What has become of the latest mail about the order; empty where there is nothing to say. */
+/** The state of the latest mail about the order; empty where there is nothing to say. */
 export function mailWords({ mail, email }: Order, style: WritingStyle): string {
   if (!mail) return '';
   const to = email ? ` to ${email}` : '';
   const at = dayTime(mail.at, style);
   const words: Record<typeof mail.state, string> = {
-    // The ticket says that this site sends none.
+    // The ticket already says that this site sends no mails.
     waiting: '',
     queued: `A mail${to} is in the queue and has not left yet.`,
     sent: `The latest mail left${to} on ${at}.`,

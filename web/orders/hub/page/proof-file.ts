@@ -2,9 +2,9 @@ import { PROOF_MAX_BYTES, PROOFS_MAX, proofTypes } from '#shared/orders/orders.c
 import type { FileField } from '#web/core/chosen-file.ts';
 import type { Problem } from '#web/core/problem.ts';
 
-/** What a file chooser offers. HEIC is not named: where it is not, iPhones send JPEG instead. */
+/** What a file dialog offers. HEIC is left out: iPhones then send JPEG instead. */
 export const PROOF_ACCEPT = proofTypes.join(',');
-/** What a phone's camera makes. */
+/** The formats of a phone's camera. */
 export const PHOTO_ACCEPT = 'image/jpeg,image/png,image/webp';
 
 export const PROOF_MAX_MB = PROOF_MAX_BYTES / 1_000_000;
@@ -30,7 +30,7 @@ const finalCodes: ReadonlySet<string> = new Set([
 /** Whether sending the same file once more would change nothing. */
 export const isFinal = ({ code }: Pick<Problem, 'code'>): boolean => finalCodes.has(code);
 
-/** Why a file that was sent did not get through, and what to do. `online`: what the browser believes. */
+/** Why sending a file failed, and what to do. `online`: what the browser reports. */
 export function failureOf({ code, text }: Pick<Problem, 'code' | 'text'>, online: boolean): string {
   if (code === 'unreachable')
     return online

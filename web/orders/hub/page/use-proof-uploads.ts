@@ -18,13 +18,15 @@ export interface Upload {
   state: 'waiting' | 'sending' | 'failed' | 'refused';
   /** How much of it was sent, from 0 to 1. */
   share: number;
-  /** Why it did not get through. */
+  /** Why it failed. */
   reason?: string | undefined;
 }
 
 let nextId = 1;
 
-/** Sends files one after the other; what failed stays, with its reason, until it is sent again or taken away. */
+/**
+ * Sends files one after the other; a failed one stays, with its reason, until it is sent again or removed.
+ */
 export function useProofUploads({ order, receipt, accept, refresh }: OrderPartProps) {
   const toast = useToast();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
@@ -60,7 +62,7 @@ export function useProofUploads({ order, receipt, accept, refresh }: OrderPartPr
         }
       }
       sending.current = undefined;
-      // What waits is looked at once more, now that the way is free.
+      // Runs the effect below again, which sends the next file.
       setUploads((list) => [...list]);
     },
     [accept, change, drop, receipt, refresh, toast],
@@ -80,7 +82,7 @@ export function useProofUploads({ order, receipt, accept, refresh }: OrderPartPr
       if (!reason) room -= 1;
       return { id: nextId++, file, share: 0, state: reason ? 'refused' : 'waiting', reason };
     });
-    // Choosing again answers what was refused before.
+    // A new choice replaces the files that were refused before.
     setUploads((list) => [...list.filter(({ state }) => state !== 'refused'), ...added]);
   }
 
@@ -104,8 +106,9 @@ interface Sending {
 const NAME_MAX = 200;
 
 /**
- * Sends a file as proof of payment; not with `fetch`, which does not say how far it is.
- * @throws HttpError when the server refused it, TypeError when it could not be reached, or was not to be
+ * Sends a file as proof of payment; not with `fetch`, which reports no upload progress.
+ * @throws HttpError when the server refused it, TypeError when it could not be reached, or the upload was
+ * aborted
  */
 function sendProof(receipt: Receipt, file: File, { onProgress, signal }: Sending): Promise<Order> {
   const request = new XMLHttpRequest();

@@ -5,8 +5,8 @@ import { holderHeaders } from '../order-query.ts';
 const RETRY_MS = 15_000;
 
 /**
- * Asks for an order again as soon as the server says that it has changed. The connection is open while the page is looked at;
- * where there is none, the page asks now and then all the same.
+ * Refetches an order as soon as the server reports a change. The connection is open while the page is
+ * visible; where there is none, the page still polls.
  */
 export function useWatchedOrder(receipt: Receipt, isHere: boolean, refresh: () => void): void {
   useEffect(() => {
@@ -36,7 +36,7 @@ async function keepWatching(receipt: Receipt, signal: AbortSignal, refresh: () =
       const items = readFeed('GET /api/orders/:code/events', { params: { code: receipt.code } }, options);
       for await (const _ of items) refresh();
     } catch {
-      // Tried again below, whatever it was: the page says itself when the order cannot be reached.
+      // Retried below after any error: the page itself shows when the order cannot be reached.
     }
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
   }
