@@ -84,7 +84,7 @@ describe.each(longEngines)('hostile text on %s', (database) => {
       }
       expect(accepted).toBeGreaterThan(hostileTexts.length / 2);
     },
-    120_000,
+    300_000,
   );
 
   it('is stored as written, without surrounding blanks', async () => {

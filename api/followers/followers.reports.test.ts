@@ -25,7 +25,7 @@ const sendReport = (hub: TestHub, path: string, body: unknown) =>
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
 
-describe.each(engines)('reports of a mail provider on %s', (database) => {
+describe.each(engines)('bounce and complaint reports of a mail provider on %s', (database) => {
   let desk: FollowedHub;
   let path: string;
   beforeAll(async () => {
@@ -59,7 +59,7 @@ describe.each(engines)('reports of a mail provider on %s', (database) => {
     return desk.owner.json<z.infer<typeof followerDetail>>(`${FOLLOWERS}/${id}`);
   }
 
-  it('a bounce for good stops the address, as each provider documents it, and once however often it is reported', async () => {
+  it('a hard bounce stops mails to the address once, in the documented format of each provider', async () => {
     for (const [index, { name, body, words }] of bounces.entries()) {
       const email = `bounce-${index}@fan.example`;
       await follower(email);
@@ -79,7 +79,7 @@ describe.each(engines)('reports of a mail provider on %s', (database) => {
     }
   });
 
-  it('a complaint or an unsubscription at the provider unsubscribes, as each documents it, and once', async () => {
+  it('a complaint or unsubscription unsubscribes the address once, in the documented format of each provider', async () => {
     for (const [index, { name, body, words }] of complaints.entries()) {
       const email = `complaint-${index}@fan.example`;
       await follower(email);
@@ -93,7 +93,7 @@ describe.each(engines)('reports of a mail provider on %s', (database) => {
     }
   });
 
-  it('what was delivered, opened, put off or refused because of the sender changes nothing', async () => {
+  it('delivered, opened, deferred and sender-related events do not change the follower', async () => {
     await follower('calm@fan.example');
     const before = await find('calm@fan.example');
     for (const body of harmless('calm@fan.example')) await report(body);
@@ -105,7 +105,7 @@ describe.each(engines)('reports of a mail provider on %s', (database) => {
     });
   });
 
-  it('several reports of one call all count, and the order of two about one address does not matter', async () => {
+  it('all events of one request are processed, in any order for the same address', async () => {
     for (const name of ['one', 'two', 'three', 'four']) await follower(`${name}@many.example`);
     const { bounce, complaint, delivered } = sendgridEvents;
     await report([
@@ -125,7 +125,7 @@ describe.each(engines)('reports of a mail provider on %s', (database) => {
     expect(consents.map(({ action }) => action)).toEqual(['unsubscribed', 'stopped']);
   });
 
-  it('somebody who has not confirmed is stopped too, and mailed no further link', async () => {
+  it('an unconfirmed address is stopped too and gets no further confirmation link', async () => {
     await desk.ask('new@fan.example', ['live']);
     await desk.ask('angry@fan.example', ['live']);
     await report({ email: 'new@fan.example', kind: 'bounce' });
@@ -138,7 +138,7 @@ describe.each(engines)('reports of a mail provider on %s', (database) => {
     expect([...desk.mailsTo('new@fan.example'), ...desk.mailsTo('angry@fan.example')]).toEqual([]);
   });
 
-  it('what waits to be sent to the address is taken back, no later letter goes there, and the letter counts it', async () => {
+  it('queued mails to the address are cancelled, later letters skip it, and the letter counts the bounce', async () => {
     const letter = async (subject: string): Promise<string> => {
       const begun = (await (await desk.owner.send('POST', LETTERS, {})).json()) as LetterDetail;
       const draft = { subject, preview: '', blocks: [{ kind: 'text', text: 'Hello.' }] };
@@ -172,7 +172,7 @@ describe.each(engines)('reports of a mail provider on %s', (database) => {
   });
 
   // security: G10
-  it('an address that follows nothing gets the same answer and is stored nowhere', async () => {
+  it('a report about an unknown address gets the same response and is not stored', async () => {
     const rows = async () => JSON.stringify((await contentsOf(desk.hub.place)).tables);
     for (const { body } of [...bounces, ...complaints]) await report(body('stranger@elsewhere.example'));
     expect((await rows()).toLowerCase()).not.toContain('stranger@elsewhere.example');
@@ -180,7 +180,7 @@ describe.each(engines)('reports of a mail provider on %s', (database) => {
   });
 
   // security: G10
-  it('a body of another form is refused and changes nothing, and hostile values do no harm', async () => {
+  it('a malformed request body is refused without changes, and hostile values are harmless', async () => {
     await follower('safe@fan.example');
     const event = (more: object) => ({ event: 'hard_bounce', email: 'safe@fan.example', ...more });
     const refused: readonly [unknown, number][] = [
@@ -227,7 +227,7 @@ describe.each(engines)('reports of a mail provider on %s', (database) => {
   });
 
   // security: H3
-  it('the privacy panel exports and erases what a provider has reported of somebody', async () => {
+  it('the privacy panel exports and erases the reports about a person', async () => {
     await follower('hal@fan.example');
     await report(bounces[0]?.body('hal@fan.example'));
     await desk.owner.confirm();
@@ -244,7 +244,7 @@ describe.each(engines)('reports of a mail provider on %s', (database) => {
   });
 
   // security: G10
-  it('only the address of now takes reports: not a guessed one, nor the one before it was renewed', async () => {
+  it('only the current webhook URL accepts reports, not a guessed one or one from before a renewal', async () => {
     await follower('steady@fan.example');
     const body = { email: 'steady@fan.example', kind: 'bounce' };
     const key = path.split('/').at(-1) ?? '';
@@ -272,7 +272,7 @@ describe.each(engines)('reports of a mail provider on %s', (database) => {
 });
 
 // security: G10
-it('the key of the address stands in no log, in no table and in no answer but the one to the owner', async () => {
+it("the key of the webhook URL appears in no log, no table and no response except the owner's", async () => {
   let log = '';
   const stream = new Writable({
     write(chunk, _, done) {

@@ -16,7 +16,7 @@ import { startTestSmtp } from '#test/support/test-smtp.ts';
 const DAY_MS = 86_400_000;
 const EPISODES = '/api/admin/podcasts/episodes';
 
-describe.each(engines)('what followers are told on %s', (database) => {
+describe.each(engines)('notifications to followers on %s', (database) => {
   let desk: FollowedHub;
   beforeAll(async () => {
     desk = await startFollowedHub(database);
@@ -70,7 +70,7 @@ describe.each(engines)('what followers are told on %s', (database) => {
 
   const pushed = (name: string) => desk.push.received.filter((one) => one.name === name);
 
-  it('samples of a fresh install are news to nobody', async () => {
+  it('sample content of a fresh install notifies no follower', async () => {
     await desk.follower('early@fan.example', ['live', 'episodes', 'releases']);
     await desk.tell();
     desk.pass(10 * MINUTE_MS);
@@ -78,7 +78,7 @@ describe.each(engines)('what followers are told on %s', (database) => {
     expect(told('early@fan.example')).toEqual([]);
   });
 
-  it('a new episode is told once, by mail and push, to who follows it or its show, after some minutes', async () => {
+  it('a new episode is announced once, by mail and push, to followers of episodes or its show, after a delay', async () => {
     await desk.follower('all@fan.example', ['episodes']);
     await desk.follower('show@fan.example', ['episodes:convos']);
     await desk.follower('other@fan.example', ['live', 'episodes:another']);
@@ -109,7 +109,7 @@ describe.each(engines)('what followers are told on %s', (database) => {
     ]);
   });
 
-  it('what is taken back within minutes is told to nobody, and counts as new when it comes back', async () => {
+  it('an episode deleted within minutes is not announced, and counts as new when it is restored', async () => {
     const { version } = await addEpisode('hasty');
     await desk.tell();
     const removed = await desk.owner.send('DELETE', `${EPISODES}/hasty`);
@@ -125,7 +125,7 @@ describe.each(engines)('what followers are told on %s', (database) => {
     expect(told('all@fan.example')).toHaveLength(2);
   });
 
-  it('many episodes at once make one mail that names them, and old ones make none', async () => {
+  it('many new episodes at once are announced in one mail, and episodes with an old date in none', async () => {
     for (let count = 0; count < 15; count += 1) await addEpisode(`many-${count}`);
     for (let count = 0; count < 3; count += 1)
       await addEpisode(`old-${count}`, { publishedAt: at(-8 * DAY_MS) });
@@ -141,7 +141,7 @@ describe.each(engines)('what followers are told on %s', (database) => {
     expect(pushed('phone')).toHaveLength(3);
   });
 
-  it('a new release is told once, and one of more than a week ago is not', async () => {
+  it('a new release is announced once, and one that is more than a week old is not announced', async () => {
     const before = told('early@fan.example').length;
     await addRelease('new-record', at(0).slice(0, 10));
     await addRelease('old-record', at(-8 * DAY_MS).slice(0, 10));
@@ -154,7 +154,7 @@ describe.each(engines)('what followers are told on %s', (database) => {
     expect(mails[0]).not.toContain('old-record');
   });
 
-  it('what the owner has switched off is not told, nor when it is switched on again', async () => {
+  it('content added while its notifications are switched off is not announced, even after they are switched on', async () => {
     const set = async (episodes: boolean) => {
       const { version } = await desk.owner.json<{ version: number }>('/api/admin/follower-settings');
       const value = { episodes, releases: true, reminders: true, reminderMinutes: 30 };
@@ -170,7 +170,7 @@ describe.each(engines)('what followers are told on %s', (database) => {
     expect(told('all@fan.example')).toHaveLength(3);
   });
 
-  it('a stream is reminded of once, at its new time when it is moved, and not at all when it is cancelled', async () => {
+  it('a stream reminder is sent once, at the new time after a move, and not at all for a cancelled stream', async () => {
     await desk.follower('fan@fan.example', ['live']);
     const first = at(60 * MINUTE_MS);
     const { version } = await addStream('friday', first);
@@ -202,7 +202,7 @@ describe.each(engines)('what followers are told on %s', (database) => {
     expect(pushed('laptop')).toHaveLength(1);
   });
 
-  it('a reminder that could not leave before the stream does not leave after it', async () => {
+  it('a reminder that could not be sent before the stream is not sent after it', async () => {
     await addStream('unreachable', at(20 * MINUTE_MS));
     desk.smtp.behave = () => 421;
     await desk.tell();
@@ -212,7 +212,7 @@ describe.each(engines)('what followers are told on %s', (database) => {
     expect(told('fan@fan.example')).toHaveLength(1);
   });
 
-  it('a key is told once, however often it is asked for', async () => {
+  it('a notification with the same key is sent once, and none is sent after a rollback', async () => {
     const { tell, count } = desk.hub.hub.slices.followers;
     const browsers = 1;
     const addresses = ['early', 'other', 'fan'].length;
@@ -237,7 +237,7 @@ describe.each(engines)('what followers are told on %s', (database) => {
     expect(told('fan@fan.example')).toHaveLength(2);
   });
 
-  it('a browser whose subscription is gone is forgotten, and one whose service is busy is tried again', async () => {
+  it('an expired push subscription is deleted, and a busy push service is retried', async () => {
     await subscribe('left', ['live']);
     await subscribe('busy', ['live']);
     desk.push.answers.set('left', 410);
@@ -258,7 +258,7 @@ describe.each(engines)('what followers are told on %s', (database) => {
   });
 
   // security: D2
-  it('a push goes to public https addresses only', async () => {
+  it('a push message is sent to public https addresses only', async () => {
     const { address } = desk.push.subscribe('inside');
     for (const endpoint of [
       'http://push.example/x',
@@ -291,7 +291,7 @@ describe.each(engines)('what followers are told on %s', (database) => {
     expect(stringify(left)).not.toContain('rebound');
   });
 
-  it('a browser ends it with the secret that only it has', async () => {
+  it('a browser ends its push subscription with its own secret only', async () => {
     const address = await subscribe('ending', ['live']);
     const stop = (keys: { p256dh: string; auth: string }) =>
       desk.hub.get('/api/push/stop', {
@@ -308,8 +308,8 @@ describe.each(engines)('what followers are told on %s', (database) => {
   });
 });
 
-describe.each(engines)('a program that ends while it tells, on %s', (database) => {
-  it('tells each follower once after it has started again', async () => {
+describe.each(engines)('a process that ends while it notifies followers, on %s', (database) => {
+  it('notifies each follower once after a restart', async () => {
     const place = await createMigratedDatabase(database);
     const [smtp, push] = [await startTestSmtp(), await startPushService()];
     const first = await startFollowedHub(database, { shared: place, smtp, push });

@@ -33,7 +33,7 @@ describe.each(longEngines)('followers by mail on %s', (database) => {
   };
 
   // security: G9
-  it('an address follows once its reader has pressed the button behind the link, not when the link is opened', async () => {
+  it('an address is confirmed by the button on the linked page, not by opening the link', async () => {
     expect((await desk.ask('ada@fan.example', ['live', 'letters'])).status).toBe(200);
     expect(await find('ada@fan.example')).toMatchObject({ state: 'unconfirmed', topics: [] });
     const link = linkIn(await mailed('ada@fan.example'), 'confirm');
@@ -59,7 +59,7 @@ describe.each(longEngines)('followers by mail on %s', (database) => {
   });
 
   // security: G9
-  it('the reply is the same for an address that follows, one that does not, and one that has unsubscribed', async () => {
+  it('the response is the same for an address that follows and for a new one', async () => {
     await desk.follower('known@fan.example', ['live']);
     const replies = [];
     for (const email of ['known@fan.example', 'new@fan.example', 'KNOWN@fan.example']) {
@@ -71,7 +71,7 @@ describe.each(longEngines)('followers by mail on %s', (database) => {
     expect(plain(desk.mailsTo('known@fan.example').at(-1) ?? expect.fail())).toContain('nothing has changed');
   });
 
-  it('somebody else cannot change what an address follows: more is only followed after another confirmation', async () => {
+  it('new topics for a known address are followed only after another confirmation', async () => {
     await desk.follower('bea@fan.example', ['live']);
     await desk.ask('bea@fan.example', ['releases']);
     expect(await find('bea@fan.example')).toMatchObject({ topics: ['live'], asked: ['releases'] });
@@ -79,7 +79,7 @@ describe.each(longEngines)('followers by mail on %s', (database) => {
     expect(await find('bea@fan.example')).toMatchObject({ topics: ['live', 'releases'], asked: [] });
   });
 
-  it('works without scripts, and says so on a page', async () => {
+  it('the follow form works without JavaScript, with a page as the response', async () => {
     const form = { email: 'plain@fan.example', website: '', topics: ['live', 'episodes:convos'] };
     const answer = await desk.post('/follow/new', form);
     expect(answer.status).toBe(200);
@@ -96,7 +96,7 @@ describe.each(longEngines)('followers by mail on %s', (database) => {
   });
 
   // security: G3
-  it('a form without scripts is limited for each visitor', async () => {
+  it('the follow form without JavaScript has a rate limit for each visitor', async () => {
     const send = (email: string) =>
       desk.hub.get('/follow/new', {
         method: 'POST',
@@ -109,7 +109,7 @@ describe.each(longEngines)('followers by mail on %s', (database) => {
     expect(statuses.slice(5)).toEqual([428, 428]);
   });
 
-  it('refuses a form that names what cannot be followed', async () => {
+  it('a form with unknown or missing topics is refused', async () => {
     const from = '203.0.113.10';
     for (const topics of [[], ['everything'], ['episodes:../x'], 'live'])
       expect(
@@ -118,7 +118,7 @@ describe.each(longEngines)('followers by mail on %s', (database) => {
   });
 
   // security: G9
-  it('a mail program unsubscribes with one POST, and opening that address does not', async () => {
+  it('a one-click POST to the List-Unsubscribe address unsubscribes, and a GET does not', async () => {
     await desk.follower('cyd@fan.example', ['live']);
     await desk.hub.hub.slices.followers.tell({
       topic: 'live',
@@ -151,7 +151,7 @@ describe.each(longEngines)('followers by mail on %s', (database) => {
     );
   });
 
-  it('a follower changes, ends and erases by the link of a mail', async () => {
+  it('a follower changes topics, unsubscribes and erases the address through the link in a mail', async () => {
     await desk.follower('dan@fan.example', ['live']);
     await desk.ask('dan@fan.example', ['live']);
     const link = linkIn(await mailed('dan@fan.example'), 'manage');
@@ -185,7 +185,7 @@ describe.each(longEngines)('followers by mail on %s', (database) => {
     expect((await desk.hub.get('/follow/manage?key=1')).status).toBe(400);
   });
 
-  it('what is not confirmed within seven days is erased, and what is confirmed stays', async () => {
+  it('an address not confirmed within seven days is erased, and confirmed topics stay', async () => {
     await desk.ask('late@fan.example', ['live']);
     await desk.ask('ada@fan.example', ['releases']);
     desk.pass(7 * DAY_MS - 60_000);
@@ -202,7 +202,7 @@ describe.each(longEngines)('followers by mail on %s', (database) => {
     });
   });
 
-  it('an address that its mail server refuses for good is told nothing any more, without a task for the owner', async () => {
+  it('an address refused permanently by its mail server gets no further mails and makes no task for the owner', async () => {
     await desk.follower('gone@fan.example', ['live']);
     desk.pass(1);
     desk.smtp.behave = (step) => (step === 'rcpt' ? 550 : undefined);
@@ -230,7 +230,7 @@ describe.each(longEngines)('followers by mail on %s', (database) => {
     expect(desk.mailsTo('gone@fan.example')).toHaveLength(before);
   });
 
-  it('only a refusal of the recipient stops an address', () => {
+  it('only a permanent refusal of the recipient stops an address', () => {
     expect(isAddressRefused('RCPT TO: 550 5.1.1 No such user')).toBe(true);
     expect(isAddressRefused('RCPT TO: 550 not today')).toBe(true);
     expect(isAddressRefused('RCPT TO: 550 5.7.1 Your server is on a list')).toBe(false);
@@ -239,7 +239,7 @@ describe.each(longEngines)('followers by mail on %s', (database) => {
     expect(isAddressRefused('DATA: 554 5.7.1 Looks like spam')).toBe(false);
   });
 
-  it('the owner lists, counts, exports and erases followers, and mails a link to confirm once more', async () => {
+  it('the owner lists, counts, exports and erases followers, and sends a confirmation link again', async () => {
     await desk.follower('fay@fan.example', ['live', 'episodes:convos']);
     await desk.ask('gus@fan.example', ['live']);
     await desk.run('mail.send');
@@ -286,7 +286,7 @@ describe.each(longEngines)('followers by mail on %s', (database) => {
     ).not.toContainEqual(expect.objectContaining({ words: 'hal@fan.example' }));
   });
 
-  it('a follower pauses for thirty days, is told nothing of that time, and goes on by itself or by a button', async () => {
+  it('a follower pauses mails for thirty days, and they resume automatically or by a button', async () => {
     const IVY = 'ivy@fan.example';
     await desk.follower(IVY, ['live']);
     await desk.ask(IVY, ['live']);
@@ -320,7 +320,7 @@ describe.each(longEngines)('followers by mail on %s', (database) => {
 });
 
 describe('without a mail server', () => {
-  it('following by mail is neither offered nor taken', async () => {
+  it('following by mail is neither offered nor accepted', async () => {
     const { startTestHub } = await import('#test/support/test-hub.ts');
     const hub = await startTestHub({ database: 'sqlite' });
     expect(await hub.json('/api/follow')).toMatchObject({ mail: false });

@@ -15,7 +15,7 @@ describe.each(engines)('home on %s', (engine) => {
   const home = () => owners.owner.json<Home>('/api/admin/home');
   const doneSteps = async () => (await home()).setup.filter(({ done }) => done).map(({ key }) => key);
 
-  it('counts what arrived this month, whole or in part, without what was given back', async () => {
+  it('counts full and partial payments of this month, without refunds', async () => {
     expect((await home()).month).toEqual({
       receivedCents: 0,
       others: [],
@@ -44,7 +44,7 @@ describe.each(engines)('home on %s', (engine) => {
     await owners.owner.send('PUT', path, { value, version: version + 1 });
   });
 
-  it('begins a month by the clock of the owner', async () => {
+  it("uses the owner's time zone for the start of a month", async () => {
     // The clock of this test is at 1 March, 12:00 UTC.
     await owners.owner.send('PUT', '/api/admin/analytics/settings', { timeZone: 'America/Los_Angeles' });
     expect((await home()).month).toMatchObject({ orders: 2, timeZone: 'America/Los_Angeles' });
@@ -52,7 +52,7 @@ describe.each(engines)('home on %s', (engine) => {
     expect((await home()).month).toMatchObject({ receivedCents: 0, orders: 0 });
   });
 
-  it('ticks each step of the setup once it is done, and not before', async () => {
+  it('marks each setup step as done only after its change', async () => {
     expect(await doneSteps()).toEqual([]);
     const change = async (path: string, edit: (value: Record<string, unknown>) => object) => {
       const { value, version } = await owners.owner.json<{ value: never; version: number }>(path);
@@ -84,7 +84,7 @@ describe.each(engines)('home on %s', (engine) => {
     expect(await doneSteps()).toEqual(['name', 'content', 'payment']);
   });
 
-  it('keeps which steps the owner has left out', async () => {
+  it('stores which setup steps the owner has skipped', async () => {
     const skipped: SetupKey[] = ['live', 'backup'];
     const answer = await owners.owner.send('PUT', '/api/admin/home/skipped', { skipped });
     expect(answer.status).toBe(200);

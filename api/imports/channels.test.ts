@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => channels?.close());
 
-describe('without any key', () => {
+describe('reading channels without an API key', () => {
   let hub: TestHub;
   let owner: Owner;
   let channel: ReturnType<typeof channelOwner>;
@@ -42,7 +42,7 @@ describe('without any key', () => {
   });
   afterAll(() => hub?.close());
 
-  it('a YouTube channel is read by its name: videos, portrait, link and platform', async () => {
+  it('a YouTube channel is read by its handle: videos, portrait, link and platform', async () => {
     channels.pages.set(
       'https://www.youtube.com/@nightshift',
       html(`<html><head><meta property="og:title" content="Night Shift"><meta property="og:image" content="https://yt3.example/p.jpg">
@@ -91,7 +91,7 @@ describe('without any key', () => {
     ).toBe(true);
   });
 
-  it('what an import replaced is put back when it is taken back, unless it was changed since', async () => {
+  it('undoing an import restores the values that it replaced, unless they were changed since', async () => {
     const { last } = await owner.json<{ last: { id: string } }>('/api/admin/import');
     type Links = { value: { links: { network: string; url: string }[] }; version: number };
     const links = await owner.json<Links>('/api/admin/site/links');
@@ -126,7 +126,7 @@ describe('without any key', () => {
     expect(proposal.items[0]?.watchable).toBe(true);
   });
 
-  it('a page of links is sorted, and channels on it can be read as well', async () => {
+  it('a link page is sorted by kind of link, and channels on it are offered for import', async () => {
     channels.pages.set(
       'https://linktr.ee/nightshift',
       html(`<html><head><title>Night Shift | Linktree</title><meta property="og:image" content="/me.png"></head><body>
@@ -191,7 +191,7 @@ describe('without any key', () => {
     );
   });
 
-  it('a Twitch channel gives name, portrait, link and platform', async () => {
+  it('a Twitch channel provides name, portrait, link and platform', async () => {
     channels.pages.set(
       'https://www.twitch.tv/dayshift',
       html(
@@ -206,7 +206,7 @@ describe('without any key', () => {
     ]);
   });
 
-  it('a podcast is found by its page at Apple, and by a page that names its feed', async () => {
+  it('a podcast is found by its Apple Podcasts page and by a page that links its feed', async () => {
     channels.pages.set('https://itunes.apple.com/lookup?id=1234567890&entity=podcast', {
       type: 'text/javascript',
       body: JSON.stringify({ results: [{ feedUrl: 'https://night.example/feed' }] }),
@@ -224,7 +224,7 @@ describe('without any key', () => {
     expect(linesOf(await channel.read('night.example'))).toEqual(lines);
   });
 
-  it('tells on the way what is being read', async () => {
+  it('the preview streams its progress as events', async () => {
     const answer = await owner.get('/api/admin/import/preview', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Accept: 'text/event-stream' },
@@ -239,7 +239,7 @@ describe('without any key', () => {
   });
 });
 
-describe('with a key of the Data API', () => {
+describe('reading channels with a key of the YouTube Data API', () => {
   let hub: TestHub;
   let channel: ReturnType<typeof channelOwner>;
   let status = 200;
@@ -252,7 +252,7 @@ describe('with a key of the Data API', () => {
   });
   afterAll(() => hub?.close());
 
-  it('all videos come with their lengths, and playlists as series; those of a podcast are wanted', async () => {
+  it('all videos have durations, playlists become series, and podcast playlists are preselected', async () => {
     const proposal = await channel.read('https://www.youtube.com/@nightshift');
     expect(linesOf(proposal).slice(4)).toEqual([
       'show The Talks | 2 entries in its feed',
@@ -269,7 +269,7 @@ describe('with a key of the Data API', () => {
     ]);
   });
 
-  it('what is public is read when the key is refused', async () => {
+  it('the public feed is read when the key is refused', async () => {
     status = 403;
     const proposal = await channel.read('https://www.youtube.com/@nightshift');
     expect(linesOf(proposal).slice(4)).toEqual([

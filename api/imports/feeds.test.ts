@@ -79,9 +79,9 @@ function lineOf(found: Proposed, ticked: boolean): string {
 }
 
 describe('a feed with', () => {
-  it('so many shapes is tried', () => expect(feedCases.length).toBeGreaterThanOrEqual(50));
+  it('each of at least fifty shapes is tested', () => expect(feedCases.length).toBeGreaterThanOrEqual(50));
 
-  it.each(feedCases)('$title is proposed as it is meant', async (feedCase) => {
+  it.each(feedCases)('$title is proposed with the expected items', async (feedCase) => {
     const { show, episodes, hints = [], type } = feedCase;
     const { proposal, items } = await (type === undefined ? propose(feedCase) : ask(feedCase));
     const lines = items.map((found, position) => lineOf(found, proposal.items[position]?.ticked ?? false));
@@ -89,7 +89,7 @@ describe('a feed with', () => {
     expect(proposal.hints).toEqual(hints);
   });
 
-  it('3,000 episodes is read whole, and no further', async () => {
+  it('more than 3,000 episodes is read up to the newest 3,000', async () => {
     const items = Array.from(
       { length: 3005 },
       (_, index) =>
@@ -115,7 +115,7 @@ const laughs = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "ha">${Array.from({
 const file =
   '<!DOCTYPE x [<!ENTITY f SYSTEM "file:///etc/passwd">]><rss><channel><title>&f;</title></channel></rss>';
 
-describe('what is refused, with the reason', () => {
+describe('an import source that is refused, with the reason', () => {
   const refusal = async (answer: ChannelAnswer, address?: string) => {
     const reply = await preview(answer, address);
     expect(reply.status).toBe(400);
@@ -144,7 +144,7 @@ describe('what is refused, with the reason', () => {
     );
   });
 
-  it('is a stream without an end, after 8 MB of it', async () => {
+  it('is an endless response, after 8 MB', async () => {
     let sent = 0;
     const endless: ChannelAnswer = (_req, res) => {
       res.writeHead(200, { 'Content-Type': 'application/rss+xml' });
@@ -161,13 +161,13 @@ describe('what is refused, with the reason', () => {
     expect(sent).toBeLessThan(64 * 1_048_576);
   });
 
-  it('is what comes packed though that was not asked for', async () => {
+  it('is a compressed response that was not requested', async () => {
     const bomb: ChannelAnswer = (_req, res) =>
       void res.writeHead(200, { 'Content-Type': 'application/rss+xml', 'Content-Encoding': 'gzip' }).end('x');
     expect(await refusal(bomb)).toMatch(/^The hub did not read it: packed/);
   });
 
-  it('is a picture, a redirect in a circle, and one to an address inside', async () => {
+  it('is an image, a redirect loop or a redirect to a private address', async () => {
     const redirect =
       (location: string): ChannelAnswer =>
       (_req, res) =>
@@ -182,7 +182,7 @@ describe('what is refused, with the reason', () => {
 
   // security: D2
   it.each(['http://127.0.0.1/feed', 'https://inside.example/', 'https://10.0.0.1/', 'https://[::1]/'])(
-    'is the address %s inside',
+    'is the private address %s, without a request to it',
     async (address) => {
       expect(await refusal(rss(''), address)).toBe('The hub did not read it: not on the public internet.');
       expect(channels.asked.filter((request) => request.address.startsWith(address))).toEqual([]);

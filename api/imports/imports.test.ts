@@ -32,7 +32,7 @@ const feedOf = (name: string, entries: readonly Entry[]) =>
     .join('')}</channel></rss>`);
 const nights = (...numbers: number[]) => numbers.map((number) => ({ number }));
 
-describe.each(longEngines)('filling a hub from a feed, on %s', (database) => {
+describe.each(longEngines)('importing a feed on %s', (database) => {
   let channels: FakeChannels;
   let hub: TestHub;
   let owner: Owner;
@@ -80,7 +80,7 @@ describe.each(longEngines)('filling a hub from a feed, on %s', (database) => {
     });
   });
 
-  it('adds nothing twice: neither what was renamed since nor what has another guid, and remembers what was left out', async () => {
+  it('detects existing episodes after a new title or guid, and remembers declined ones', async () => {
     const renamed = [
       { number: 3, title: 'Night 3, remastered' },
       { number: 2, guid: 'quite-another-guid' },
@@ -98,7 +98,7 @@ describe.each(longEngines)('filling a hub from a feed, on %s', (database) => {
     expect((await owner.send('POST', '/api/admin/import', nothing)).status).toBe(400);
   });
 
-  it('accepts a proposal once, however often it is sent', async () => {
+  it('accepts a proposal once when it is submitted several times', async () => {
     const proposal = await channel.read(FEED);
     const body = { id: proposal.id, positions: [3], watch: [] };
     const answers = await Promise.all([1, 2, 3].map(() => owner.send('POST', '/api/admin/import', body)));
@@ -107,7 +107,7 @@ describe.each(longEngines)('filling a hub from a feed, on %s', (database) => {
     expect(await numbersOf('night-shift')).toEqual([3, 2, 1]);
   });
 
-  it('goes on after the program was killed, and adds each item once', async () => {
+  it('resumes after the process was killed and adds each item once', async () => {
     channels.pages.set('https://day-shift.example/feed', feedOf('Day Shift', nights(4, 3, 2, 1)));
     const { id } = await channel.read('https://day-shift.example/feed');
     const { db } = hub.hub.database;
@@ -125,7 +125,7 @@ describe.each(longEngines)('filling a hub from a feed, on %s', (database) => {
     expect(episodes.total).toBe(4);
   });
 
-  it('takes an import back for a day, and brings it all back when it is wanted again', async () => {
+  it('can be undone for one day, and a new import restores the items from the trash', async () => {
     channels.pages.set('https://late-shift.example/feed', feedOf('Late Shift', nights(2, 1)));
     const { id } = await channel.accept(await channel.read('https://late-shift.example/feed'));
     const answer = await channel.undo(id);
@@ -141,7 +141,7 @@ describe.each(longEngines)('filling a hub from a feed, on %s', (database) => {
     expect(await numbersOf('late-shift')).toEqual([2, 1]);
   });
 
-  it('leaves a series that has other episodes when an import is taken back', async () => {
+  it('keeps a series that has other episodes when the import is undone', async () => {
     channels.pages.set('https://shared-shift.example/feed', feedOf('Shared Shift', nights(1)));
     const { id } = await channel.accept(await channel.read('https://shared-shift.example/feed'));
     channels.pages.set('https://shared-shift.example/feed', feedOf('Shared Shift', nights(2, 1)));
@@ -150,7 +150,7 @@ describe.each(longEngines)('filling a hub from a feed, on %s', (database) => {
     expect(await numbersOf('shared-shift')).toEqual([2]);
   });
 
-  it('forgets proposals that nobody accepted', async () => {
+  it('deletes proposals that were not accepted', async () => {
     const { id } = await channel.read(FEED);
     time += 49 * HOUR_MS;
     await channel.run('tidy');
@@ -161,7 +161,7 @@ describe.each(longEngines)('filling a hub from a feed, on %s', (database) => {
     ]);
   });
 
-  describe('and watching it', () => {
+  describe('and watching it for new episodes', () => {
     interface Needs {
       items: { title: string; detail: string }[];
     }
@@ -190,7 +190,7 @@ describe.each(longEngines)('filling a hub from a feed, on %s', (database) => {
             .end('body' in feed ? feed.body : '');
       };
 
-    it('brings new episodes as drafts, tells of them, and leaves out what the owner left out', async () => {
+    it('adds new episodes as drafts, notifies the owner, and skips episodes that were declined', async () => {
       channels.pages.set(WATCHED, validated('"1"', nights(2, 1)));
       await channel.accept(await channel.read(WATCHED), {
         choose: ({ title }) => title !== 'Night 1',
@@ -205,7 +205,7 @@ describe.each(longEngines)('filling a hub from a feed, on %s', (database) => {
       expect(await told()).toContain('2 new episodes of Watched as drafts');
     });
 
-    it('asks with the tag of the last answer, and adds nothing while nothing changed', async () => {
+    it('sends the ETag of the last response, and adds nothing when nothing is new', async () => {
       channels.asked.length = 0;
       await anHourLater();
       expect(channels.asked).toEqual([{ address: WATCHED, etag: '"2"' }]);
@@ -217,7 +217,7 @@ describe.each(longEngines)('filling a hub from a feed, on %s', (database) => {
       expect(await waiting()).toEqual(['2 new episodes of Watched']);
     });
 
-    it('publishes new episodes where the owner wants that, and none while it is off', async () => {
+    it('publishes new episodes in the mode "published" and adds none in the mode "off"', async () => {
       expect((await set('published')).status).toBe(200);
       channels.pages.set(WATCHED, validated('"4"', nights(5, 4, 3, 2, 1)));
       await anHourLater();
@@ -229,7 +229,7 @@ describe.each(longEngines)('filling a hub from a feed, on %s', (database) => {
       expect(await numbersOf('watched')).toEqual([5, 2]);
     });
 
-    it('looks less often at a feed that fails, tells once that it does, and stops saying so when it works', async () => {
+    it('requests a failing feed less often, notifies the owner once, and clears the task when the feed works', async () => {
       await set('drafts');
       channels.pages.delete(WATCHED);
       channels.asked.length = 0;
@@ -250,7 +250,7 @@ describe.each(longEngines)('filling a hub from a feed, on %s', (database) => {
       expect(await waiting()).not.toContain(failed);
     });
 
-    it('refuses to watch what has no feed', async () => {
+    it('refuses to watch a series without a feed', async () => {
       expect((await owner.send('PUT', '/api/admin/import/feeds/convos', { mode: 'drafts' })).status).toBe(
         404,
       );

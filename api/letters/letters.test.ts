@@ -16,7 +16,7 @@ const draft = (subject: string, more: Partial<LetterDraft> = {}): LetterDraft =>
   ...more,
 });
 
-describe.each(longEngines)('letters on %s', (database) => {
+describe.each(longEngines)('letters (newsletters) on %s', (database) => {
   let desk: FollowedHub;
   beforeAll(async () => {
     desk = await startFollowedHub(database);
@@ -55,7 +55,7 @@ describe.each(longEngines)('letters on %s', (database) => {
     await reply(await desk.owner.send('POST', EPISODES, body));
   }
 
-  it('a draft is saved however far it is written, and refused to be sent until it is whole', async () => {
+  it('an incomplete draft can be saved but not sent', async () => {
     const empty = await written({
       subject: '',
       preview: '',
@@ -87,7 +87,7 @@ describe.each(longEngines)('letters on %s', (database) => {
     expect((await post(`${PATH}/${empty.id}/restore`)).id).toBe(empty.id);
   });
 
-  it('a preview shows the letter without pictures and in the dark, and a test reaches the owner alone', async () => {
+  it('a preview works without pictures and in dark mode, and a test mail is sent to the owner only', async () => {
     const blocks: LetterDraft['blocks'] = [
       { kind: 'heading', text: 'News <b>' },
       { kind: 'text', text: 'See [the live page](/live) or https://elsewhere.example/a.' },
@@ -131,7 +131,7 @@ describe.each(longEngines)('letters on %s', (database) => {
     expect(((await refused.json()) as { error: string }).error).toContain('was not sent');
   });
 
-  it('every follower gets it once at the set rate, as HTML and text, with headers that unsubscribe in one click', async () => {
+  it('every follower gets a letter once at the set rate, as HTML and text, with one-click unsubscribe headers', async () => {
     await addEpisode('carded');
     const sent = await sendNow(
       await written(draft('First letter', { blocks: [{ kind: 'item', item: 'episode:carded' }] })),
@@ -178,7 +178,7 @@ describe.each(longEngines)('letters on %s', (database) => {
     expect((await read(sent.id)).unsubscribed).toBe(1);
   });
 
-  it('a pause stops what has not left, going on sends it once, and a cancellation says how many it took back', async () => {
+  it('pausing stops unsent mails, resuming sends them once, and cancelling reports how many were cancelled', async () => {
     const subject = 'Stopped letter';
     const { id } = await sendNow(await written(draft(subject)));
     await desk.run('followers.tell');
@@ -198,7 +198,7 @@ describe.each(longEngines)('letters on %s', (database) => {
     await reply(await desk.owner.send('POST', `${PATH}/${id}/resume`, {}), 409);
   });
 
-  it('a letter at a time waits for it, and is a draft again when it cannot be sent as it is', async () => {
+  it('a scheduled letter waits for its time, and becomes a draft again when it cannot be sent', async () => {
     const sendAt = new Date(desk.now() + 5 * MINUTE_MS).toISOString();
     const schedule = async (letter: LetterDetail) =>
       post(`${PATH}/${letter.id}/send`, { version: letter.version, sendAt });
@@ -218,7 +218,7 @@ describe.each(longEngines)('letters on %s', (database) => {
     await post(`${PATH}/${plain.id}/cancel`);
   });
 
-  it('an address that refuses a letter for good is stopped and counted, and a mail that follows orders goes first', async () => {
+  it('an address with a permanent refusal is stopped and counted, and an order mail is sent before letters', async () => {
     await setRate(6000);
     const subject = 'Refused letter';
     const { id } = await sendNow(await written(draft(subject)));
@@ -251,7 +251,7 @@ describe.each(longEngines)('letters on %s', (database) => {
     expect(states.failed?.count).toBe(1);
   });
 
-  it('new episodes become drafts only while the owner wants it, each once', async () => {
+  it('each new episode becomes one draft letter, only while that setting is on', async () => {
     await addEpisode('quiet');
     await desk.run('letters.draft');
     await setRate(null, { episodeLetters: true });

@@ -32,7 +32,7 @@ describe.each(longEngines)('followers of live sessions on %s', (database) => {
   const told = () =>
     desk.smtp.received.filter((mail) => plain(mail).includes('Live now: ')).map(({ to }) => to.join());
 
-  it('are counted in the plan, told once, and not again', async () => {
+  it('are counted in the plan and notified once', async () => {
     expect(await desk.owner.json<LivePlan>(`${LIVE}/plan`)).toMatchObject({ followers: 1 });
     const session = await goLive('From the van');
     await desk.run('live.steps');
@@ -49,7 +49,7 @@ describe.each(longEngines)('followers of live sessions on %s', (database) => {
     await desk.run('live.steps');
   });
 
-  it('are not told of a session that was over before their mail left', async () => {
+  it('are not notified of a session that ended before their mail was sent', async () => {
     const session = await goLive('A false start');
     await desk.run('live.steps', 'followers.tell');
     await end(session.id);

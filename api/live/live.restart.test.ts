@@ -7,7 +7,7 @@ import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 
 const MINUTE_MS = 60_000;
 
-describe.each(longEngines)('a program that was away while it was live, on %s', (database) => {
+describe.each(longEngines)('a server restart during a live session on %s', (database) => {
   let now = Date.parse('2026-01-02T21:00:00Z');
   let place: TestDatabase;
   let platforms: FakePlatforms;
@@ -44,7 +44,7 @@ describe.each(longEngines)('a program that was away while it was live, on %s', (
     return [session !== null, any_live, page.includes('"/api/on-air":{"session":{')];
   }
 
-  it('is live no longer than a platform is believed, until that says it again', async () => {
+  it('shows live only while the last platform status is recent, and again after the next poll', async () => {
     const first = await startAfter(0);
     const owner = await signIn(first);
     const begun = await owner.send('POST', '/api/admin/live/sessions', {

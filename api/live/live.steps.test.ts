@@ -102,7 +102,7 @@ describe.each(engines)('the steps of a live session on %s', (engine) => {
     await social.database.transaction((trx) => finishSession(trx, session, plan, now));
   }
 
-  it('are each done once, though the program is ended after every one of them', async () => {
+  it('are each done once, even when the process restarts after every step', async () => {
     for (let left = (await stepStore(social.database.db).waiting()).length; left > 0; left -= 1) {
       const [next] = await stepStore(social.database.db).waiting();
       if (next) await program().run(next);
@@ -130,12 +130,12 @@ describe.each(engines)('the steps of a live session on %s', (engine) => {
     expect(await sessionStore(social.database.db).current()).toBeUndefined();
   });
 
-  it('are done once by two programs at the same time', async () => {
+  it('are done once when two processes run them at the same time', async () => {
     await Promise.all([program().runWaiting(), program().runWaiting()]);
     expect([await messages(), await count('socialPosts')]).toEqual([1, 2]);
   });
 
-  it('leave nothing behind when they fail in the middle, and are done whole when repeated', async () => {
+  it('are rolled back when they fail in the middle, and are complete after a retry', async () => {
     breaks = true;
     await program().runWaiting();
     expect(await states()).toMatchObject({ followers: 'failed', 'post:mastodon': 'done' });
@@ -150,7 +150,7 @@ describe.each(engines)('the steps of a live session on %s', (engine) => {
     expect((await steps()).find(({ key }) => key === 'followers')?.text).toBe('3 messages are on the way.');
   });
 
-  it('that were not done are left out once the stream is over', async () => {
+  it('that are not done yet are skipped once the session has ended', async () => {
     await finish();
     await program().runWaiting();
     expect(await states()).toMatchObject({

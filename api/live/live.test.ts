@@ -91,7 +91,7 @@ describe.each(longEngines)('going live on %s', (database) => {
     expect(response.status).toBe(200);
   }
 
-  it('by hand shows on the site at once, does each step once, and is gone from it at once', async () => {
+  it('manually shows on the site immediately, runs each step once, and ends on the site immediately', async () => {
     const plan = await owner.json<LivePlan>(`${LIVE}/plan`);
     expect(plan).toMatchObject({ title: 'Live Gaming on Twitch', followers: 0, held: [] });
     expect(plan.posts.find(({ network }) => network === 'mastodon')).toMatchObject({ how: 'automatic' });
@@ -157,7 +157,7 @@ describe.each(longEngines)('going live on %s', (database) => {
     expect(await hub.json('/api/stream')).toEqual(stream);
   });
 
-  it('twice at once begins one session, and a repeated request begins none', async () => {
+  it('twice at the same time starts one session, and a repeated request starts no other', async () => {
     const body = {
       title: 'Once',
       platforms: [{ platform: 'tiktok', address: '' }],
@@ -215,7 +215,7 @@ describe.each(longEngines)('going live on %s', (database) => {
     for (const { id } of [held, later]) await social.do('DELETE', id);
   });
 
-  it('repeats a post that a network refused, alone and once', async () => {
+  it('retries only the post that a network refused, and once', async () => {
     networks.of('mastodon').mode = 'limited';
     const posts = (['mastodon', 'discord'] as const).map((network) => ({ network, text: 'Try me' }));
     const before = networks.of('discord').posts.length;
@@ -240,7 +240,7 @@ describe.each(longEngines)('going live on %s', (database) => {
     await end(session.id);
   });
 
-  it('takes back a post that had not gone out when the stream was over', async () => {
+  it('withdraws a post that was not sent before the session ended', async () => {
     const count = networks.of('mastodon').posts.length;
     const session = await goLive({ posts: [{ network: 'mastodon', text: 'Too late' }] });
     const ended = await end(session.id);
@@ -249,7 +249,7 @@ describe.each(longEngines)('going live on %s', (database) => {
     expect(networks.of('mastodon').posts).toHaveLength(count);
   });
 
-  it('asks when a platform goes live, once, even where the stream drops for a moment', async () => {
+  it('asks the owner once when a platform goes live, even if the stream drops for a moment', async () => {
     now += 60 * MINUTE_MS;
     const asked = async () =>
       (await owner.json<{ items: { type: string }[] }>('/api/admin/events/list?limit=50')).items.filter(
@@ -267,7 +267,7 @@ describe.each(longEngines)('going live on %s', (database) => {
     expect(await onAir()).toBeNull();
   });
 
-  it('ended by hand is over on the site, though the platform has not noticed', async () => {
+  it('and ending manually takes effect on the site while the platform still reports live', async () => {
     const session = await goLive({ platforms: [{ platform: 'twitch', address: '' }] });
     await poll('live');
     expect((await status()).platforms.twitch).toMatchObject({
@@ -289,7 +289,7 @@ describe.each(longEngines)('going live on %s', (database) => {
     await poll('offline');
   });
 
-  it('knows the recording of a stream on YouTube when it ends', async () => {
+  it('suggests the recording of a YouTube stream when the session ends', async () => {
     await changeRow(hub.hub.database, 'streamingPlatforms', 'youtube', { channelId: CHANNEL_ID });
     platforms.youtube.mode = 'live';
     // Earlier polls asked for an unknown channel, so YouTube is not polled again until this wait is over.
@@ -304,7 +304,7 @@ describe.each(longEngines)('going live on %s', (database) => {
     await poll('offline');
   });
 
-  it('begins by itself after a minute where that is switched on, and outlasts a drop without doing anything twice', async () => {
+  it('starts automatically after a minute if enabled, and survives a short drop without repeating a step', async () => {
     await settings({ automatic: true, automaticPosts: true, networks: ['mastodon'] });
     const count = networks.of('mastodon').posts.length;
     now += 60 * MINUTE_MS;

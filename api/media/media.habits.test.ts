@@ -26,7 +26,7 @@ const pixelOf = async (file: MediaFile) => {
 };
 const plain = (background: string) => sharp({ create: { width: 80, height: 60, channels: 3, background } });
 
-it('takes the first frame of an animation, however many it has', async () => {
+it('stores the first frame of an uploaded animation with many frames', async () => {
   const frame = Buffer.from(',\0\0\0\0\x01\0\x01\0\0\x02\x02D\x01\0', 'latin1');
   const gif = Buffer.concat([
     Buffer.from('GIF89a\xd0\x07\xd0\x07\x80\0\0\0\0\0\xff\xff\xff', 'latin1'),
@@ -37,7 +37,7 @@ it('takes the first frame of an animation, however many it has', async () => {
   expect(await addFile(owner, gif, { name: 'loop.gif' })).toMatchObject({ width: 2000, height: 2000 });
 });
 
-it('keeps the colours of a photo made for print, or for the screen of a phone', async () => {
+it('keeps the colours of an uploaded CMYK or Display P3 photo', async () => {
   const print = await plain('#c81e1e').toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer();
   expect((await sharp(print).metadata()).space).toBe('cmyk');
   const phone = await plain('#c81e1e').withIccProfile('p3').jpeg({ quality: 95 }).toBuffer();
@@ -57,7 +57,7 @@ it.each([
   // As macOS writes it (NFD): the accent is a separate code point.
   ['Cafe\u0301 Mu\u0308nchen.pdf', 'Café München.pdf'],
   [' two  spaces\n.pdf', 'two  spaces.pdf'],
-])('keeps the name of a file, finds it by that, and gives it back: %j', async (name, kept) => {
+])('stores a file name, finds the file by it and sends it in the download header: %j', async (name, kept) => {
   const file = await addFile(owner, pdf(name), { name });
   expect(file.name).toBe(kept);
   const reply = await hub.get(file.url);
@@ -75,7 +75,7 @@ it.each([
   ).toContain(kept);
 });
 
-it('names what is wrong with a file that is no picture, and the way out', async () => {
+it('explains why an unusable file is refused and what to do about it', async () => {
   const refusalOf = async (bytes: Buffer, name: string) =>
     ((await (await sendFile(owner, bytes, { name })).json()) as { error: string }).error;
   expect(await refusalOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'a.svg')).toMatch(

@@ -52,7 +52,7 @@ const outside = () =>
 describe('hostile files', () => {
   // security: C1
   it(
-    'are refused, or are harmless once they are kept',
+    'are refused, or are harmless after they are stored',
     async () => {
       const all = await hostileFiles();
       expect(all.length).toBeGreaterThan(400);
@@ -102,7 +102,7 @@ describe('hostile files', () => {
 
   // security: C4
   it(
-    'that unfold into more than they seem are refused before they do',
+    'that are decompression bombs are refused before they use memory',
     async () => {
       expect(packed).toHaveLength(22);
       const before = process.memoryUsage.rss();
@@ -125,7 +125,7 @@ describe('hostile files', () => {
 describe('hostile names', () => {
   // security: C2
   it(
-    'become no path: nothing is made or changed outside the library',
+    'are never used as paths: no file is created or changed outside the library',
     async () => {
       const before = outside();
       const bytes = pdf();
@@ -149,7 +149,7 @@ describe('hostile names', () => {
   );
 
   // security: C2
-  it('find nothing at an address, however they are written', async () => {
+  it('in a URL never return a file or a server error', async () => {
     const file = await addFile(owner, pdf('1'), { name: 'a.pdf' });
     for (const way of hostilePaths) {
       const encoded = [...way]
@@ -165,7 +165,7 @@ describe('hostile names', () => {
   });
 
   // security: C2
-  it('are no keys of stored files', async () => {
+  it('are not accepted as keys of stored files', async () => {
     const files = localMediaFiles(path.join(hub.place.folder, 'media'));
     for (const name of hostilePaths)
       for (const key of [name, `public/${name}`, `public/0198c5a2-7d7e-4c1e-9d2c-2f1d5f0f3a11/${name}`]) {

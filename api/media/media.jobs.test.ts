@@ -21,7 +21,7 @@ import { mediaUploads } from './media.uploads.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-describe.each(engines)('the library by itself on %s', (engine) => {
+describe.each(engines)('background jobs and uploads of the media library on %s', (engine) => {
   let place: TestDatabase;
   let ports: MediaPorts & { database: AppDatabase };
   let later = 0;
@@ -88,7 +88,7 @@ describe.each(engines)('the library by itself on %s', (engine) => {
     expect(words.map(({ mediaId }) => mediaId)).not.toContain(old.id);
   });
 
-  it('erases the JPEG copy of a picture with it, and one that a kill left', async () => {
+  it('erases the JPEG copy together with its picture, and orphaned copies', async () => {
     const { service } = library();
     const file = await add(await picture('png'));
     const address = addressOf(file).split('/').at(-1)?.replace('.webp', '.jpg') ?? '';
@@ -105,7 +105,7 @@ describe.each(engines)('the library by itself on %s', (engine) => {
     expect(await ports.jpegs.ids()).toEqual([]);
   });
 
-  it('gives up what nobody continues for a week, not what was continued', async () => {
+  it('deletes uploads that were not continued for a week, and keeps the others', async () => {
     const { uploads } = library();
     const film = mp4(Buffer.alloc(1000));
     const [left, continued] = [
@@ -122,7 +122,7 @@ describe.each(engines)('the library by itself on %s', (engine) => {
     expect((await uploads.get(continued.id)).received).toBe(600);
   });
 
-  it('removes what a kill left of uploads that are no more', async () => {
+  it('removes partial files of uploads that no longer exist', async () => {
     const { uploads } = library();
     const film = mp4();
     const { id } = await uploads.start({ name: 'a.mp4', size: film.length });
@@ -133,7 +133,7 @@ describe.each(engines)('the library by itself on %s', (engine) => {
     expect(partial()).toEqual([`${id}.part`]);
   });
 
-  it('removes files that no row names, once they are old enough not to be on their way to one', async () => {
+  it('removes files without a database row once they are old enough', async () => {
     const row = await add(await picture('jpeg'), { private: true });
     const before = stored();
     const lost = path.join(place.folder, 'media/public', randomUUID());
@@ -152,7 +152,7 @@ describe.each(engines)('the library by itself on %s', (engine) => {
     expect(stored()).toEqual([...before, path.join(place.folder, 'media/public/notes.txt')].sort());
   });
 
-  it('tells the owner of files that are gone, and takes it back when they return', async () => {
+  it('marks files with missing content, and clears the mark when the content is back', async () => {
     const { service } = library();
     const row = await add(mp4());
     const [file = ''] = stored();
@@ -167,7 +167,7 @@ describe.each(engines)('the library by itself on %s', (engine) => {
     expect((await service.get(row.id)).missing).toBe(false);
   });
 
-  it('refuses what would fill the disk, before and while it arrives', async () => {
+  it('refuses an upload that would fill the disk, before and during the transfer', async () => {
     const { uploads } = library();
     free = 600_000_000;
     await expect(uploads.start({ name: 'a.mp4', size: 200_000_000 })).rejects.toMatchObject({
@@ -190,7 +190,7 @@ describe.each(engines)('the library by itself on %s', (engine) => {
     expect(await uploads.append(id, 0, film)).toEqual({ received: film.length });
   });
 
-  it('keeps an upload whose storing failed, so that only its end is repeated', async () => {
+  it('keeps an upload whose storing failed, so that only the last step is repeated', async () => {
     const { uploads, finish } = library();
     const film = mp4();
     const { id } = await uploads.start({ name: 'a.mp4', size: film.length });
@@ -206,7 +206,7 @@ describe.each(engines)('the library by itself on %s', (engine) => {
     expect(partial()).toEqual([]);
   });
 
-  it('makes one file when two processes finish the same upload at once', async () => {
+  it('creates one file when several processes finish the same upload at once', async () => {
     const { uploads, finish } = library();
     const bytes = await picture('png');
     const { id } = await uploads.start({ name: 'a.png', size: bytes.length });
@@ -225,7 +225,7 @@ describe.each(engines)('the library by itself on %s', (engine) => {
     expect(partial()).toEqual([]);
   });
 
-  it('judges by the time of the file, not of its content', async () => {
+  it('keeps a recently stored file whose modification time is old', async () => {
     await add(mp4());
     const [file = ''] = stored();
     utimesSync(file, new Date(0), new Date(0));

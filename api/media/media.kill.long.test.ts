@@ -56,7 +56,7 @@ function hear(said: Said, line: string): void {
 }
 
 it.each(engines)(
-  `loses nothing that it acknowledged and leaves nothing else on %s, killed ${KILLS} times while files arrive`,
+  `no acknowledged upload is lost and no orphan file remains on %s, killed ${KILLS} times during uploads`,
   { timeout: 30_000 + KILLS * 10_000 },
   async (engine) => {
     const place = await createTestDatabase(engine);

@@ -55,7 +55,7 @@ const send = (type: string, body: Buffer | string) => (res: http.ServerResponse)
   res.writeHead(200, { 'Content-Type': type }).end(body);
 
 // security: H5
-it('fetches a picture that the content names, once, and gives it from here, drawn anew', async () => {
+it('fetches an external picture of the content once and serves a re-encoded copy', async () => {
   answers.set('/a.png', send('image/png', Buffer.from(await picture('png'))));
   const first = await showAsHero('http://pictures.example/a.png');
   expect(first.status).toBe(200);
@@ -69,7 +69,7 @@ it('fetches a picture that the content names, once, and gives it from here, draw
   expect(readdirSync(path.join(hub.place.folder, 'picture-cache'))).toHaveLength(1);
 });
 
-it('gives the same as JPEG to readers that take nothing else, and keeps that too', async () => {
+it('serves and caches a JPEG copy of an external picture for readers that need one', async () => {
   asked.length = 0;
   const address = pictureForOthers('http://pictures.example/a.webp', PUBLIC_URL).slice(PUBLIC_URL.length);
   answers.set('/a.webp', send('image/webp', Buffer.from(await picture('webp'))));
@@ -88,7 +88,7 @@ it('gives the same as JPEG to readers that take nothing else, and keeps that too
 });
 
 // security: H5
-it('fetches nothing that the content does not name, whoever asks', async () => {
+it('fetches no external picture that the content does not use', async () => {
   asked.length = 0;
   for (const url of ['http://pictures.example/b.png', 'http://pictures.example/a.pn', 'http://127.0.0.1/'])
     expect((await hub.get(shownPicture(url))).status).toBe(404);
@@ -102,7 +102,7 @@ it.each([
   ['is a page', 'http://pictures.example/page', send('text/html', '<h1>no</h1>')],
   ['only says that it is one', 'http://pictures.example/fake.png', send('image/png', '<script>1</script>')],
   ['lies on a private network', 'http://inside.example/a.png', undefined],
-])('shows the artwork where a picture %s, and asks again only after a while', async (_what, url, answer) => {
+])('redirects to the placeholder if a picture %s, and retries after a while', async (_what, url, answer) => {
   asked.length = 0;
   if (answer) answers.set(new URL(url).pathname, answer);
   const reply = await showAsHero(url);

@@ -50,7 +50,7 @@ async function listed() {
   return keys;
 }
 
-it('is tested against signatures as their documentation makes them', () => {
+it('computes the S3 signature of the example in the AWS documentation', () => {
   // The example "GET Object" of "Authenticating Requests: Using the Authorization Header".
   const headers = {
     host: 'examplebucket.s3.amazonaws.com',
@@ -70,8 +70,8 @@ it('is tested against signatures as their documentation makes them', () => {
   expect(signature).toBe('f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41');
 });
 
-describe('a storage that speaks S3', () => {
-  it('takes files with a signature that it can check, and gives them back, whole and in parts', async () => {
+describe('an S3-compatible storage', () => {
+  it('stores files with valid signatures and returns them, whole and as ranges', async () => {
     const bytes = randomBytes(200_000);
     const key = await put(bytes);
     expect(s3.objects.get(key)?.headers).toEqual({
@@ -88,12 +88,12 @@ describe('a storage that speaks S3', () => {
     await expect(files.read(key)).rejects.toMatchObject({ code: 'request.not-found' });
   });
 
-  it('is not given a file that has changed on its way', async () => {
+  it('refuses a file whose content does not match its hash', async () => {
     await expect(put(Buffer.from('x'), newKey(), 'ab'.repeat(32))).rejects.toThrow('403');
     expect(s3.objects.size).toBe(0);
   });
 
-  it('copies within itself, and is not believed when that fails half-way', async () => {
+  it('copies files on the server, and an unfinished copy is an error', async () => {
     const key = await put(Buffer.from('copied'));
     const other = newKey('private');
     await files.copy(key, other);
@@ -103,7 +103,7 @@ describe('a storage that speaks S3', () => {
     await expect(files.copy(newKey(), newKey())).rejects.toMatchObject({ code: 'request.not-found' });
   });
 
-  it('lists what is ours, over many pages', async () => {
+  it("lists only the hub's files, over several pages", async () => {
     const keys: string[] = [];
     for (let file = 0; file < 7; file += 1) keys.push(await put(Buffer.from(`${file}`)));
     s3.objects.set('somebody/else.txt', { body: Buffer.alloc(0), headers: {}, since: new Date() });
@@ -111,7 +111,7 @@ describe('a storage that speaks S3', () => {
     expect(s3.requests.filter((request) => request.startsWith('GET')).length).toBe(4);
   });
 
-  it('is asked again when it is busy, breaks off or fails for a moment', async () => {
+  it('is retried when it is busy, closes the connection or fails temporarily', async () => {
     s3.fail(503, 1);
     s3.hangUp(1);
     s3.fail(500, 1);
@@ -128,7 +128,7 @@ describe('a storage that speaks S3', () => {
     expect(s3.requests).toHaveLength(8);
   });
 
-  it('is not asked again when it refuses, and no secret is told', async () => {
+  it('is not retried after a refusal, and the error contains no secret', async () => {
     s3.fail(403, 1);
     const error = await put(Buffer.from('x')).catch((caught: Error) => caught);
     expect(String(error)).toContain('403');
@@ -138,7 +138,7 @@ describe('a storage that speaks S3', () => {
     await expect(put(Buffer.from('x'))).rejects.toThrow('403');
   });
 
-  it('names the public address of public files only', () => {
+  it('has a public address for public files only', () => {
     const publicFiles = open({ publicUrl: 'https://cdn.example' });
     const key = newKey();
     expect(publicFiles.publicUrl?.(key)).toBe(`https://cdn.example/${key}`);
@@ -147,7 +147,7 @@ describe('a storage that speaks S3', () => {
   });
 });
 
-describe('a hub with such a storage', () => {
+describe('a hub with an S3-compatible storage', () => {
   const environment = () => ({
     S3_ENDPOINT: s3.url,
     S3_BUCKET: BUCKET,
@@ -156,7 +156,7 @@ describe('a hub with such a storage', () => {
     S3_SECRET_ACCESS_KEY: s3Keys.secretAccessKey,
   });
 
-  it('keeps new files there, old ones where they are, and serves both', async () => {
+  it('stores new files there, leaves old files on disk, and serves both', async () => {
     const before = await startTestHub({ database: 'sqlite' });
     const old = await addFile(await signIn(before), mp4(), { name: 'old.mp4' });
     const hub = await startTestHub({
@@ -196,7 +196,7 @@ describe('a hub with such a storage', () => {
     await before.close();
   });
 
-  it('sends visitors to the storage itself where it has a public address', async () => {
+  it('redirects visitors to the storage if it has a public address', async () => {
     const hub = await startTestHub({
       database: 'sqlite',
       fetch,
@@ -214,7 +214,7 @@ describe('a hub with such a storage', () => {
     await hub.close();
   });
 
-  it('says plainly that something failed when the storage does, keeps the upload, and goes on later', async () => {
+  it('responds with an error when the storage fails, keeps the upload, and finishes it on a retry', async () => {
     const hub = await startTestHub({ database: 'sqlite', fetch, environment: environment() });
     const owner = await signIn(hub);
     const film = mp4();

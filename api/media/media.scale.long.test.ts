@@ -50,7 +50,7 @@ describe.each(engines)('twenty thousand files on %s', (engine) => {
   });
 
   it(
-    'are listed, searched and paged at the cost of a few',
+    'are listed, searched and paged at a low cost per query',
     async () => {
       const store = mediaStore(ports.database.db);
       const service = mediaService(ports);
@@ -67,7 +67,7 @@ describe.each(engines)('twenty thousand files on %s', (engine) => {
     SLOW_MS,
   );
 
-  it('are found, in order, and counted as far as that matters', async () => {
+  it('are found in order, with exact counts up to the counting limit', async () => {
     const service = mediaService(ports);
     const live = FILES - FILES / 100;
     const named = async (query: MediaQuery) => {

@@ -32,7 +32,7 @@ const part = async (range: string, url = film.url, headers: Record<string, strin
   };
 };
 
-describe('a file on its way out', () => {
+describe('serving a media file', () => {
   // security: C3
   it.each([
     ['image', 'a.png', () => picture('png'), 'image/webp', "inline; filename*=UTF-8''a.webp"],
@@ -52,7 +52,7 @@ describe('a file on its way out', () => {
     ['song of a phone', 'a.m4a', () => m4a(), 'audio/mp4', "attachment; filename*=UTF-8''a.m4a"],
     ['free song', 'a.ogg', () => ogg(), 'audio/ogg', "attachment; filename*=UTF-8''a.ogg"],
     ['whole song', 'a.flac', () => flac(), 'audio/flac', "attachment; filename*=UTF-8''a.flac"],
-  ] as const)('may do nothing and is exactly what it is: %s', async (_, name, make, type, disposition) => {
+  ] as const)('has the exact type and security headers: %s', async (_, name, make, type, disposition) => {
     const { url } = await addFile(owner, await make(), { name });
     for (const method of ['GET', 'HEAD']) {
       const response = await hub.get(url, { method });
@@ -80,7 +80,7 @@ describe('a file on its way out', () => {
   });
 
   // security: C3
-  it('is a JPEG at the address that feeds and share cards name, when it is a public picture', async () => {
+  it('returns a JPEG at the address for feeds and share cards, for public pictures only', async () => {
     const file = await addFile(owner, await picture('avif'), { name: 'cover.avif' });
     const address = file.url.replace('.webp', '.jpg');
     const reply = await hub.get(address);
@@ -112,7 +112,7 @@ describe('a file on its way out', () => {
     ['bytes=-500', bytes.length - 500, bytes.length - 1],
     [`bytes=${bytes.length - 1}-`, bytes.length - 1, bytes.length - 1],
     ['bytes=1000-99999999', 1000, bytes.length - 1],
-  ])('comes in parts: %s', async (range, start, end) => {
+  ])('returns the requested range: %s', async (range, start, end) => {
     const answer = await part(range);
     expect(answer).toMatchObject({
       status: 206,
@@ -122,12 +122,12 @@ describe('a file on its way out', () => {
     expect(answer.body.equals(bytes.subarray(start, end + 1))).toBe(true);
   });
 
-  it('has no part behind its end', async () => {
+  it('responds 416 to a range beyond the end', async () => {
     for (const range of [`bytes=${bytes.length}-`, 'bytes=999999999-', 'bytes=-0'])
       expect(await part(range)).toMatchObject({ status: 416, range: `bytes */${bytes.length}` });
   });
 
-  it('comes whole to who asks in a way that means nothing', async () => {
+  it('returns the whole file for an invalid or unsupported range', async () => {
     for (const range of ['bytes=5-1', 'bytes=a-b', 'bytes=0-1,3-4', 'chapters=1-2'])
       expect(await part(range), range).toMatchObject({
         status: 200,
@@ -136,7 +136,7 @@ describe('a file on its way out', () => {
       });
   });
 
-  it('comes in parts only of what the asker has', async () => {
+  it('returns a range only if If-Range matches, and 304 if the ETag matches', async () => {
     const etag = `"${film.url.split('/').at(-1)}"`;
     expect(await part('bytes=0-1', film.url, { 'If-Range': etag })).toMatchObject({ status: 206 });
     expect(await part('bytes=0-1', film.url, { 'If-Range': '"other"' })).toMatchObject({ status: 200 });
@@ -144,7 +144,7 @@ describe('a file on its way out', () => {
     expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([304, 0]);
   });
 
-  it('says its length and parts to who only asks about it', async () => {
+  it('responds to HEAD with the length and range of the content', async () => {
     const head = await hub.get(film.url, { method: 'HEAD', headers: { Range: 'bytes=0-9' } });
     expect([head.status, head.headers.get('content-range'), head.headers.get('content-length')]).toEqual([
       206,
@@ -153,7 +153,7 @@ describe('a file on its way out', () => {
     ]);
   });
 
-  it('comes in parts by a signed link and to the owner too, and is kept by nobody', async () => {
+  it('returns ranges by a signed link and to the owner, without caching', async () => {
     const { id } = await addFile(owner, mp4(randomBytes(5000)), { private: true });
     const files = `/api/admin/media/files/${id}`;
     const { url } = (await (await owner.send('POST', `${files}/link`, { hours: 1 })).json()) as {
@@ -168,7 +168,7 @@ describe('a file on its way out', () => {
     ]);
   });
 
-  it('is at no other address', async () => {
+  it('returns the file at no other address', async () => {
     const [, , id, name] = film.url.split('/');
     const other = await addFile(owner, await picture('webp'));
     for (const address of [
@@ -189,7 +189,7 @@ describe('a file on its way out', () => {
   });
 
   it(
-    'leaves no file open, read to its end or not',
+    'leaves no file open after complete and aborted downloads',
     async ({ skip }) => {
       skip(process.platform !== 'linux', 'which files are open is read from /proc, which only Linux has');
       const open = () => readdirSync('/proc/self/fd').length;

@@ -38,7 +38,7 @@ describe.each(engines)('the media library on %s', (database) => {
   const names = async (query: string) => (await list(query)).items.map(({ name }) => name);
   const stored = (folder: string) => readdirSync(path.join(hub.place.folder, folder), { recursive: true });
 
-  it('draws a picture anew, at every smaller width, upright and without where it was taken', async () => {
+  it('re-encodes a picture at every smaller width, rotated upright and without location metadata', async () => {
     const original = await sharp(await phonePicture())
       .resize(900, 600, { fit: 'fill' })
       .withMetadata()
@@ -77,7 +77,7 @@ describe.each(engines)('the media library on %s', (database) => {
     }
   });
 
-  it('keeps videos and documents as they are', async () => {
+  it('stores videos and documents unchanged', async () => {
     for (const [name, bytes, type, kind] of [
       ['a.mp4', mp4(), 'video', 'video/mp4'],
       ['a.webm', webm(), 'video', 'video/webm'],
@@ -115,7 +115,7 @@ describe.each(engines)('the media library on %s', (database) => {
     expect(await names('q=%25_%27"(')).toEqual((await list()).items.map(({ name }) => name));
   });
 
-  it('keeps what was changed meanwhile', async () => {
+  it('refuses a change based on an outdated version of a file', async () => {
     const file = await addFile(owner, await picture('png'));
     const first = await owner.send('PUT', `${FILES}/${file.id}`, detailsOf({ ...file, alt: 'First' }));
     expect(first.status).toBe(200);
@@ -124,7 +124,7 @@ describe.each(engines)('the media library on %s', (database) => {
     expect((await owner.json<MediaFile>(`${FILES}/${file.id}`)).alt).toBe('First');
   });
 
-  it('says where a file stands, and lets it go only when told twice', async () => {
+  it('reports where a file is used, and deletes a used file only when forced', async () => {
     const file = await addFile(owner, await picture('webp'), { name: 'cover.webp' });
     const unusedBefore = await list('state=unused&limit=100');
     expect(unusedBefore.items.map(({ id }) => id)).toContain(file.id);
@@ -147,7 +147,7 @@ describe.each(engines)('the media library on %s', (database) => {
     expect(await forced.json()).toMatchObject({ id: file.id, deletedAt: expect.any(String) });
   });
 
-  it('finds a file in the texts of a setting, also by its whole address', async () => {
+  it('finds uses of a file in settings, also by its absolute URL', async () => {
     const file = await addFile(owner, await picture('avif'));
     const payment = await hub.hub.slices.stores.orderDocuments.payment.get();
     await hub.hub.slices.stores.orderDocuments.payment.set({
@@ -158,7 +158,7 @@ describe.each(engines)('the media library on %s', (database) => {
     });
   });
 
-  it('shows nothing of what is in the trash, gives it back, and erases it in the end', async () => {
+  it('hides a file in the trash, restores it, and erases it permanently', async () => {
     const file = await addFile(owner, await large(700, 400), { name: 'trash.jpg' });
     const before = stored('media').length;
     expect((await owner.send('DELETE', `${FILES}/${file.id}`)).status).toBe(200);
@@ -176,7 +176,7 @@ describe.each(engines)('the media library on %s', (database) => {
     expect(stored('media')).toHaveLength(before - 4);
   });
 
-  it('tells of what is there twice', async () => {
+  it('lists duplicate files', async () => {
     const bytes = await picture('jpeg');
     const [one, two] = [
       await addFile(owner, bytes, { name: 'one.jpg' }),
@@ -231,7 +231,7 @@ describe.each(engines)('the media library on %s', (database) => {
     expect(stored('media/private')).not.toContain(file.id);
   });
 
-  it('says how much room there is, and which tags are in use', async () => {
+  it('reports the used storage, the quota and the tags in use', async () => {
     const { total } = await list('limit=1');
     const trash = (await list('state=trash&limit=1')).total;
     const room = await owner.json<{ files: number; usedBytes: number; tags: unknown }>(
@@ -242,7 +242,7 @@ describe.each(engines)('the media library on %s', (database) => {
     expect(room.tags).toEqual(expect.arrayContaining([{ tag: 'tour', files: 1 }]));
   });
 
-  it('refuses what is too large before any of it has come', async () => {
+  it('refuses a file that is too large before its transfer', async () => {
     const start = (name: string, size: number, type?: string) =>
       owner.send('POST', '/api/admin/media/uploads', { name, size, ...(type && { type }) });
     expect(await refusal(await start('a.png', 25_000_001, 'image/png'))).toMatchObject({
@@ -264,7 +264,7 @@ describe.each(engines)('the media library on %s', (database) => {
     expect((await owner.get(`/api/admin/media/uploads/${id}`)).status).toBe(404);
   });
 
-  it('names files as they are, whatever they were called', async () => {
+  it('stores a safe file name with the extension of the real file type', async () => {
     const png = await picture('png');
     for (const [name, expected] of [
       ['photo.png', 'photo.png'],

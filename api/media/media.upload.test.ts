@@ -36,7 +36,7 @@ describe.each(engines)('uploads on %s', (database) => {
   const receivedOf = async (id: string) => (await owner.json<Upload>(`${UPLOADS}/${id}`)).received;
   const finish = (id: string, body = {}) => owner.send('POST', `${UPLOADS}/${id}/finish`, body);
 
-  it('arrive in pieces of any size, and say how much there is', async () => {
+  it('arrive in chunks of any size, and report the bytes received', async () => {
     const film = mp4(randomBytes(10_000));
     const { id, chunkBytes, received } = await begin(film.length);
     expect([chunkBytes, received]).toEqual([4_000_000, 0]);
@@ -56,7 +56,7 @@ describe.each(engines)('uploads on %s', (database) => {
     expect(partial()).toEqual([]);
   });
 
-  it('are not changed by what is repeated: a piece, half a piece, the end, the answer to it', async () => {
+  it('are not changed by repeated or overlapping chunks or a repeated finish request', async () => {
     const film = mp4(randomBytes(5000));
     const { id } = await begin(film.length);
     for (const [from, to] of [
@@ -77,7 +77,7 @@ describe.each(engines)('uploads on %s', (database) => {
     expect(Buffer.from(await (await hub.get(again.url)).arrayBuffer()).equals(film)).toBe(true);
   });
 
-  it('refuse a piece that leaves a gap, goes too far, or is none', async () => {
+  it('refuse a chunk that leaves a gap, is too long, is empty or has the wrong content type', async () => {
     const { id } = await begin(1000);
     expect(await refusal(await sendPiece(owner, id, 10, Buffer.alloc(10)))).toMatchObject({
       status: 409,
@@ -103,7 +103,7 @@ describe.each(engines)('uploads on %s', (database) => {
   });
 
   // security: C1
-  it('refuse with its first piece what is not taken, and keep nothing of it', async () => {
+  it('refuse an unsupported file type at its first chunk, and store nothing of it', async () => {
     const html = Buffer.from('<!doctype html><script>alert(1)</script>'.padEnd(5000));
     const { id } = await begin(10_000);
     expect(await refusal(await sendPiece(owner, id, 0, html))).toMatchObject({
@@ -119,7 +119,7 @@ describe.each(engines)('uploads on %s', (database) => {
   });
 
   // security: C5
-  it('go on after a connection that broke in the middle of a piece, any number of times', async () => {
+  it('continue after connections that were closed in the middle of a chunk', async () => {
     const film = mp4(randomBytes(400_000));
     const { id } = await begin(film.length);
     const before = readdirSync('/proc/self/fd').length;
@@ -138,7 +138,7 @@ describe.each(engines)('uploads on %s', (database) => {
     expect(readdirSync('/proc/self/fd').length).toBeLessThan(before + 20);
   });
 
-  it('write over what a kill left behind the part that counts', async () => {
+  it('overwrite bytes that a killed process left after the confirmed ones', async () => {
     const film = mp4(randomBytes(3000));
     const { id } = await begin(film.length);
     await sendPiece(owner, id, 0, film.subarray(0, 1000));
@@ -149,7 +149,7 @@ describe.each(engines)('uploads on %s', (database) => {
     expect(Buffer.from(await (await hub.get(url)).arrayBuffer()).equals(film)).toBe(true);
   });
 
-  it('say so when what had arrived is gone', async () => {
+  it('respond with a clear error when the received bytes are gone', async () => {
     const film = mp4();
     const { id } = await begin(film.length);
     await sendPiece(owner, id, 0, film.subarray(0, 100));
@@ -161,7 +161,7 @@ describe.each(engines)('uploads on %s', (database) => {
     await owner.send('DELETE', `${UPLOADS}/${id}`);
   });
 
-  it('are found again by their hash, name and size', async () => {
+  it('are resumed by hash, name and size', async () => {
     const hash = 'ab'.repeat(32);
     const film = mp4(randomBytes(2000));
     const first = await begin(film.length, { hash });
@@ -181,7 +181,7 @@ describe.each(engines)('uploads on %s', (database) => {
     expect(partial()).toEqual([]);
   });
 
-  it('of one file at the same time make two files that know of each other', async () => {
+  it('of one file at the same time create two files that are listed as copies', async () => {
     const film = mp4(randomBytes(2000));
     const files = await Promise.all([addFile(owner, film), addFile(owner, film)]);
     expect(new Set(files.map(({ id }) => id)).size).toBe(2);
@@ -197,7 +197,7 @@ describe.each(engines)('uploads on %s', (database) => {
     }
   });
 
-  it('count against the quota from their beginning', async () => {
+  it('count against the quota with their full size from the start', async () => {
     const start = (size: number) => startUpload(owner, { name: 'a.mp4', size });
     const big = (await (await start(15_000_000)).json()) as Upload;
     const answer = await refusal(await start(15_000_000));
@@ -209,7 +209,7 @@ describe.each(engines)('uploads on %s', (database) => {
   });
 
   // security: C5
-  it('that come to nothing leave nothing', async () => {
+  it('of truncated or manipulated files are refused and leave nothing on disk', async () => {
     const files = readdirSync(folder('media'), { recursive: true }).length;
     for (const bytes of [
       (await picture('png')).subarray(0, 60),
@@ -223,7 +223,7 @@ describe.each(engines)('uploads on %s', (database) => {
     expect(readdirSync(folder('media'), { recursive: true })).toHaveLength(files);
   });
 
-  it('are for the owner only, and change nothing without the token', async () => {
+  it('are for the owner only, and require the CSRF token', async () => {
     const { id } = await begin(1000);
     expect((await hub.get(`${UPLOADS}/${id}`)).status).toBe(401);
     const body = new Uint8Array(10);

@@ -25,7 +25,7 @@ describe.each(engines)('music on %s', (database) => {
     expect(releases[0]).not.toHaveProperty('position');
   });
 
-  it('gives the artist four pictures', async () => {
+  it('returns four pictures of the artist', async () => {
     const artist = await hub.json<ArtistProfile>('/api/artist');
     expect(artist.aesthetic.images).toHaveLength(4);
   });

@@ -18,7 +18,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const KEPT_DAYS = 90;
 
-describe.each(engines)('what the owner is told, on %s', (database) => {
+describe.each(engines)('notices for the owner on %s', (database) => {
   let desk: OwnersHub;
   beforeAll(async () => {
     desk = await startOwnersHub(database);
@@ -28,8 +28,8 @@ describe.each(engines)('what the owner is told, on %s', (database) => {
   const events = (query = '') => desk.owner.json<EventList>(`/api/admin/events/list${query}`);
   const needs = () => desk.owner.json<NeedList>('/api/admin/needs-you');
 
-  describe('as it happens', () => {
-    it('arrives at once, in words that hold nothing of the visitor', async () => {
+  describe('the event stream', () => {
+    it('sends an event immediately, without text from the visitor', async () => {
       const feed = await openFeed(desk.owner);
       const visitor = await desk.proven({ kind: 'speaking', name: 'Mallory Hostile' });
       const track = await desk.submitTrack({ artistName: 'Mallory Hostile' });
@@ -52,7 +52,7 @@ describe.each(engines)('what the owner is told, on %s', (database) => {
       feed.leave();
     });
 
-    it('is made up for after a break, without a gap and without a repetition', async () => {
+    it('resends missed events after a reconnect, without gaps or repetitions', async () => {
       const { lastId } = await events();
       const first = await openFeed(desk.owner, lastId);
       const codes = [(await desk.book()).code];
@@ -73,7 +73,7 @@ describe.each(engines)('what the owner is told, on %s', (database) => {
       second.leave();
     });
 
-    it('says of the owner’s own doings only that something has changed', async () => {
+    it("sends the owner's own actions only as changes, without a notification", async () => {
       const { code } = await desk.open();
       const feed = await openFeed(desk.owner);
       await desk.decided(code, 'release');
@@ -82,7 +82,7 @@ describe.each(engines)('what the owner is told, on %s', (database) => {
       feed.leave();
     });
 
-    it('is for the owner alone, and ends with the session', async () => {
+    it('is for the owner only, and ends with the session', async () => {
       const stranger = await desk.hub.get('/api/admin/events', { headers: { Accept: 'text/event-stream' } });
       expect(stranger.status).toBe(401);
       const other = await signIn(desk.hub);
@@ -92,14 +92,14 @@ describe.each(engines)('what the owner is told, on %s', (database) => {
       expect(await feed.next().catch(() => undefined)).toBeUndefined();
     });
 
-    it('refuses a place that is none', async () => {
+    it('refuses an invalid start position', async () => {
       for (const query of ['after=-1', 'after=x', 'after=1&after=2', 'before=1'])
         expect((await desk.owner.get(`/api/admin/events?${query}`)).status, query).toBe(400);
     });
   });
 
   if (database === 'postgres')
-    it('arrives in the order of its ids, whichever transaction is the first to end', async () => {
+    it('are sent in the order of their ids, whichever transaction commits first', async () => {
       const feed = await openFeed(desk.owner);
       const record = (type: string) => async (hold: Promise<void>) => {
         const { database, bus } = desk.hub.hub;
@@ -129,7 +129,7 @@ describe.each(engines)('what the owner is told, on %s', (database) => {
 
   // On SQLite, events of another process are only found by the poll every ten seconds.
   if (long || database === 'postgres')
-    it('reaches the browser through another process too', async () => {
+    it('reach the browser when another process records the event', async () => {
       const place = { ...desk.hub.place, remove: async () => {} };
       const other = await startTestHub({ database, shared: place, now: desk.now });
       const feed = await openFeed(desk.owner);
@@ -145,8 +145,8 @@ describe.each(engines)('what the owner is told, on %s', (database) => {
       afterCommit(await recordEvent(trx, bus, { type: 'test.elsewhere', data: {} }, desk.now()));
     });
 
-  describe('behind the bell', () => {
-    it('stands what was told, the newest first, and how much of it is new', async () => {
+  describe('the notification list', () => {
+    it('lists the events, newest first, with the number of unread ones', async () => {
       const { lastId } = await events();
       await desk.owner.send('PUT', '/api/admin/events/seen', { upTo: lastId });
       expect(await events()).toMatchObject({ seenUpTo: lastId, unread: { count: 0, more: false } });
@@ -164,7 +164,7 @@ describe.each(engines)('what the owner is told, on %s', (database) => {
       expect(await seen.json()).toEqual({ seenUpTo: told.lastId, unread: { count: 0, more: false } });
     });
 
-    it('is seen once and for all: not less by an older window, not more than there is', async () => {
+    it('never moves the read mark backwards or beyond the last event', async () => {
       const { lastId } = await events();
       await desk.owner.send('PUT', '/api/admin/events/seen', { upTo: lastId });
       await desk.owner.send('PUT', '/api/admin/events/seen', { upTo: 1 });
@@ -176,10 +176,10 @@ describe.each(engines)('what the owner is told, on %s', (database) => {
     });
   });
 
-  describe('of what waits', () => {
+  describe('the list of tasks', () => {
     const find = async (id: string) => (await needs()).items.find((item) => item.id === id);
 
-    it('a proof is the first day a task, and then overdue', async () => {
+    it('contains a payment proof as a task that is overdue after one day', async () => {
       const { code } = await desk.proven({ kind: 'consulting', name: 'Priya' });
       const need = await find(code);
       expect(need).toMatchObject({
@@ -202,7 +202,7 @@ describe.each(engines)('what the owner is told, on %s', (database) => {
       expect(contact).toMatchObject({ kind: 'contact', title: 'Contact buyer', action: 'Reply' });
     });
 
-    it('an unanswered request and a paid track are tasks, an unpaid track is none', async () => {
+    it('contains an unanswered request and a paid track, but not an unpaid track', async () => {
       const booking = await desk.book({ name: 'Wants an answer' });
       const track = await desk.submitTrack({ songTitle: 'Corner Light' });
       const detailOf = async (text: string) =>
@@ -221,7 +221,7 @@ describe.each(engines)('what the owner is told, on %s', (database) => {
       });
     });
 
-    it('what was promised stands in the order of its promise, and the rest behind it', async () => {
+    it('sorts tasks with a due time first, by that time', async () => {
       const due = (await needs()).items.map(({ dueAt }) => dueAt);
       const promised = due.filter((at) => at !== null);
       expect(promised.length).toBeGreaterThan(1);
@@ -229,7 +229,7 @@ describe.each(engines)('what the owner is told, on %s', (database) => {
       expect(due.slice(promised.length).every((at) => at === null)).toBe(true);
     });
 
-    it('a mail that did not leave is a task until it is settled', async () => {
+    it('contains a failed mail until it is settled', async () => {
       const { code } = await desk.open();
       const [mail] = await desk.mails(`Your reference ${code}`);
       const id = mail?.id ?? '';
@@ -246,7 +246,7 @@ describe.each(engines)('what the owner is told, on %s', (database) => {
     });
   });
 
-  it('is forgotten after as many days as the owner says', async () => {
+  it('are deleted after the number of days that the owner has set', async () => {
     const count = async () => (await desk.db.selectFrom('events').select('id').execute()).length;
     const [trim] = noticesJobs(noticesStore(desk.db, []), async () => KEPT_DAYS, desk.now);
     const before = await count();

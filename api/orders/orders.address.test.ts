@@ -40,7 +40,7 @@ describe.each(longEngines)('a changed address of an order on %s', (database) => 
   const tokenIn = (text = '') => /\/order#\S+\.\S+\.([\w-]{22})\n/.exec(text)?.[1] ?? '';
 
   // security: G6
-  it('waits: what is released meanwhile goes to the old one, and the owner is asked', async () => {
+  it("waits for the owner's confirmation, and a release meanwhile is mailed to the old address", async () => {
     const visitor = await asking(desk);
     expect(await visitor.order()).toMatchObject({ email: OLD, newEmail: NEW });
     expect(await needs(desk)).toMatchObject([{ id: visitor.code, title: 'Confirm a changed address' }]);
@@ -53,7 +53,7 @@ describe.each(longEngines)('a changed address of an order on %s', (database) => 
     await desk.decided(visitor.code, 'new-email', { accept: false });
   });
 
-  it('takes effect when the owner confirms it, who is told nothing by mail without a mail server', async () => {
+  it('takes effect when the owner confirms it, if there is no mail server', async () => {
     const visitor = await asking(desk);
     expect((await mailsTo(desk, OLD, visitor.code)).map(({ subject }) => subject)).toEqual([
       `Your reference ${visitor.code}`,
@@ -68,7 +68,7 @@ describe.each(longEngines)('a changed address of an order on %s', (database) => 
     expect(await needs(desk)).toEqual([]);
   });
 
-  it('is refused by the owner, or taken back by who asked, and then the old one stays', async () => {
+  it('is refused by the owner or withdrawn by the visitor, and the old address stays', async () => {
     const refused = await asking(desk);
     expect(await desk.decided(refused.code, 'new-email', { accept: false })).toMatchObject({
       email: OLD,
@@ -83,7 +83,7 @@ describe.each(longEngines)('a changed address of an order on %s', (database) => 
   });
 
   // security: G6
-  it('takes effect by the link in the mail to the old one, and by no other', async () => {
+  it('takes effect only by the newest link mailed to the old address', async () => {
     const visitor = await asking(mailing);
     const [, question] = await mailsTo(mailing, OLD, visitor.code);
     expect(question?.text).toContain(`New address: ${NEW}`);
@@ -99,7 +99,7 @@ describe.each(longEngines)('a changed address of an order on %s', (database) => 
     expect((await visitor.confirmEmail(latest)).status).toBe(404);
   });
 
-  it('is not decided upon an order that has changed since it was looked at', async () => {
+  it('cannot be confirmed with an outdated version of the order', async () => {
     const visitor = await asking(desk);
     const { version } = await desk.detail(visitor.code);
     await visitor.correct({ email: 'other@example.com' });
@@ -109,7 +109,7 @@ describe.each(longEngines)('a changed address of an order on %s', (database) => 
     await visitor.keepEmail();
   });
 
-  it('is erased where it waits at an order of somebody else, which stays', async () => {
+  it("is erased from another person's order by a privacy request, and the order stays", async () => {
     const visitor = await asking(desk, 'Foreign@example.com');
     const about = '/api/admin/privacy';
     const told = await desk.owner.get(`${about}/export?email=foreign@example.com`);

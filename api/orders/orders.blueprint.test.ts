@@ -22,7 +22,7 @@ describe.each(longEngines)("the blueprint's delivery on %s", (database) => {
       });
     const linkIn = (text = '') => /https:\/\/hub\.example(\/api\/orders\/\S+)/.exec(text)?.[1] ?? 'none';
 
-    it('is taken as a PDF and nothing else, and says what it has', async () => {
+    it('is accepted as a PDF only, and the response describes the stored file', async () => {
       expect(await desk.refusal(await upload(Buffer.from('<html>')))).toMatchObject({ status: 400 });
       const answer = await upload(pdf('first'));
       expect(await answer.json()).toEqual({
@@ -33,7 +33,7 @@ describe.each(longEngines)("the blueprint's delivery on %s", (database) => {
       });
     });
 
-    it('is mailed as a link that expires, counted when it is opened, and gone after a refund', async () => {
+    it('is mailed as a link that expires, counts downloads, and stops working after a refund', async () => {
       await upload(pdf('second edition'));
       const visitor = await desk.open({ kind: 'blueprint' });
       await desk.decided(visitor.code, 'release');
@@ -76,7 +76,7 @@ describe.each(longEngines)("the blueprint's delivery on %s", (database) => {
       expect((await desk.hub.get(shown?.url ?? '')).status).toBe(404);
     });
 
-    it('can be taken away, and then nothing is released', async () => {
+    it('can be deleted, and then no blueprint order can be released', async () => {
       const gone = await desk.owner.send('DELETE', '/api/admin/delivery/blueprint');
       expect(await gone.json()).toMatchObject({ blueprint: null });
       const { code } = await desk.open({ kind: 'blueprint' });

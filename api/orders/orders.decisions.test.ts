@@ -14,8 +14,8 @@ describe.each(engines)("the owner's decisions on %s", (database) => {
   });
   afterAll(() => desk?.hub.close());
 
-  describe('until its mail may leave, a decision', () => {
-    it('is nobody else’s business', async () => {
+  describe('a decision whose mail is still held back', () => {
+    it('is not visible to the visitor', async () => {
       const visitor = await desk.proven();
       const before = await visitor.order();
       await desk.decided(visitor.code, 'release');
@@ -28,7 +28,7 @@ describe.each(engines)("the owner's decisions on %s", (database) => {
       expect(after.deliveries).toEqual([{ label: 'Open the booking calendar', url: calendarUrl }]);
     });
 
-    it('is undone without a trace for the visitor, and with one for the owner', async () => {
+    it("can be undone without a trace for the visitor, and the owner's history shows it", async () => {
       const visitor = await desk.proven();
       const before = await desk.detail(visitor.code);
       await desk.decided(visitor.code, 'release');
@@ -71,7 +71,7 @@ describe.each(engines)("the owner's decisions on %s", (database) => {
       await db.updateTable('outbox').set({ state: 'sent' }).execute();
     });
 
-    it('survives a note, and ends with the next decision', async () => {
+    it('can be undone after a note, but not after the next decision', async () => {
       const { code } = await desk.open();
       await desk.decided(code, 'release');
       const noted = await desk.owner.send('POST', `${ORDERS}/${code}/notes`, { note: 'Called me.' });
@@ -83,7 +83,7 @@ describe.each(engines)("the owner's decisions on %s", (database) => {
   });
 
   describe('other decisions', () => {
-    it('a part of the payment is noted, the rest is asked for, and the order stays open', async () => {
+    it('a partial payment is recorded, the rest is requested, and the order stays open', async () => {
       const visitor = await desk.proven();
       const part = await desk.decided(visitor.code, 'partial', {
         amountCents: 10_000,
@@ -111,7 +111,7 @@ describe.each(engines)("the owner's decisions on %s", (database) => {
       });
     });
 
-    it('asking for a better proof starts the clock anew with the next one', async () => {
+    it('a request for a better proof restarts the deadline with the next proof', async () => {
       const visitor = await desk.proven();
       desk.pass(30 * HOUR_MS);
       expect(await desk.detail(visitor.code)).toMatchObject({ overdue: true });
@@ -128,7 +128,7 @@ describe.each(engines)("the owner's decisions on %s", (database) => {
       expect((await visitor.order()).verifyBy).toBe(again.verifyBy);
     });
 
-    it('a second proof does not start the clock again', async () => {
+    it('a second proof does not restart the deadline', async () => {
       const visitor = await desk.proven();
       const { verifyBy } = await desk.detail(visitor.code);
       desk.pass(HOUR_MS);
@@ -139,7 +139,7 @@ describe.each(engines)("the owner's decisions on %s", (database) => {
     it.each([
       ['refusal', 'refused', 'We could not accept the payment for'],
       ['cancellation', 'cancelled', 'Your order'],
-    ])('%s wants a reason, mails it and shows it to the visitor', async (what, state, subject) => {
+    ])('%s requires a reason, mails it and shows it to the visitor', async (what, state, subject) => {
       const visitor = await desk.proven();
       expect(await desk.refusal(await desk.decide(visitor.code, what, { reason: ' ' }))).toMatchObject({
         status: 400,
@@ -157,7 +157,7 @@ describe.each(engines)("the owner's decisions on %s", (database) => {
       expect((await visitor.prove(new Uint8Array(await picture('png')))).status).toBe(409);
     });
 
-    it('a refund follows a release, and takes back what was delivered', async () => {
+    it('a refund is possible only after a release, and removes the deliveries', async () => {
       const visitor = await desk.open();
       expect(await desk.refusal(await desk.decide(visitor.code, 'refund', { reason: 'x' }))).toMatchObject({
         status: 409,
@@ -168,7 +168,7 @@ describe.each(engines)("the owner's decisions on %s", (database) => {
       expect(await visitor.order()).toMatchObject({ state: 'refunded', deliveries: [] });
     });
 
-    it('a note is for the owner alone', async () => {
+    it('a note is visible to the owner only', async () => {
       const visitor = await desk.open();
       const before = await visitor.order();
       await desk.owner.send('POST', `${ORDERS}/${visitor.code}/notes`, {
@@ -184,7 +184,7 @@ describe.each(engines)("the owner's decisions on %s", (database) => {
       });
     });
 
-    it('leaves an event of the program behind', async () => {
+    it('a refusal records an event', async () => {
       const { code } = await desk.open();
       await desk.decided(code, 'refusal', { reason: 'x' });
       const { db } = desk.hub.hub.database;

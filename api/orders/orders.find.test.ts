@@ -69,7 +69,7 @@ describe.each(engines)('finding an order without a mail server on %s', (database
     return orderVisitor(hub, access);
   }
 
-  it('takes the code in any spelling and the email in any case, and never answers with the private key', async () => {
+  it('accepts the code in any spelling and the email in any case, and never returns the private key', async () => {
     const { code, key } = await openOrder(hub);
     const spellings = [code.toLowerCase(), code.replaceAll('-', ''), ` ${code} `, code.slice(4)];
     for (const spelling of spellings) {
@@ -81,7 +81,7 @@ describe.each(engines)('finding an order without a mail server on %s', (database
   });
 
   // security: G6
-  it('shows where the order stands, and nothing that was typed, given or written to its maker', async () => {
+  it('shows the state of the order, and no personal data, notes or file links', async () => {
     const buyer = await openOrder(hub, { name: 'Zebracorn', email: 'limited@example.com' });
     await buyer.correct({ note: 'Ring me at 555.' });
     await buyer.prove(new Uint8Array(await picture('png')), 'image/png', 'zebracorn-bank.png');
@@ -93,7 +93,7 @@ describe.each(engines)('finding an order without a mail server on %s', (database
     expect((await buyer.order()).access).toBe('full');
   });
 
-  it('takes a proof, and no change', async () => {
+  it('accepts a proof, and no other change', async () => {
     const buyer = await openOrder(hub, { email: 'changes@example.com' });
     const visitor = await found(buyer.code, 'changes@example.com');
     const proven = await visitor.prove(new Uint8Array(await picture('png')), 'image/png', 'mine.png');
@@ -114,7 +114,7 @@ describe.each(engines)('finding an order without a mail server on %s', (database
     expect(await buyer.order()).toMatchObject({ email: 'changes@example.com', newEmail: null });
   });
 
-  it('is open for an hour, for this order alone', async () => {
+  it('gives access for one hour to this order only', async () => {
     const [mine, theirs] = [await openOrder(hub, { email: 'hour@example.com' }), await openOrder(hub)];
     const visitor = await found(mine.code, 'hour@example.com');
     expect((await orderVisitor(hub, { code: theirs.code, key: visitor.key }).get()).status).toBe(404);
@@ -125,7 +125,7 @@ describe.each(engines)('finding an order without a mail server on %s', (database
     expect((await visitor.get()).status).toBe(404);
   });
 
-  it('says the same for a wrong code, a wrong email, and a mistyped one', async () => {
+  it('gives the same response for a wrong code, a wrong email and a malformed code', async () => {
     const { code } = await openOrder(hub, { email: 'same@example.com' });
     const answers = await Promise.all([
       find(code, 'someone.else@example.com').then(refusal),
@@ -140,7 +140,7 @@ describe.each(engines)('finding an order without a mail server on %s', (database
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   });
 
-  it('is not for those who guess: ten tries in ten minutes, however the address is spelled', async () => {
+  it('is limited to ten attempts in ten minutes, even with a forged X-Forwarded-For header', async () => {
     const from = newVisitor();
     for (let tries = 0; tries < 10; tries += 1)
       expect((await find(`${tries}`, `a${tries}@b.co`, from)).status).toBe(404);
@@ -153,7 +153,7 @@ describe.each(engines)('finding an order without a mail server on %s', (database
   });
 
   // security: G1
-  it('lets one IPv6 network try one code five times and all of its codes thirty times an hour', async () => {
+  it('limits an IPv6 network to five attempts for one code and thirty for all codes in an hour', async () => {
     const { code } = await openOrder(hub, { email: 'six@example.com' });
     const from = (number: number) => `2001:db8:77:${number.toString(16)}::1`;
     const statuses = [];
@@ -167,7 +167,7 @@ describe.each(engines)('finding an order without a mail server on %s', (database
 
   if (isUsual(database))
     // security: G6
-    it('gives nothing to very many guesses from a hundred networks, and is still there for the buyer', async () => {
+    it('reveals nothing to a distributed guessing attack, and still works for the buyer', async () => {
       time += HOUR_MS;
       const buyer = await openOrder(hub, { email: 'wanted@example.com' });
       const statuses = await attack(find, buyer.code, 'wanted@example.com');
@@ -207,7 +207,7 @@ describe('finding an order with a mail server', () => {
       .execute();
 
   // security: G6
-  it('mails the link to the address on file, and answers the same whether there is such an order or not', async () => {
+  it('mails the link to the stored address, with the same response if there is no such order', async () => {
     const { code, key } = await openOrder(hub, { email: 'Ada@example.com' });
     const answers = [];
     for (const [asked, email] of [
@@ -228,7 +228,7 @@ describe('finding an order with a mail server', () => {
     expect(mails[0]?.text).toContain(`/order#${code}.${key}`);
   });
 
-  it('mails the link once in ten minutes, however often it is asked for', async () => {
+  it('mails the link at most once in ten minutes', async () => {
     const { code } = await openOrder(hub, { email: 'often@example.com' });
     await Promise.all([1, 2, 3].map(() => find(code, 'often@example.com')));
     expect(await links(code)).toHaveLength(1);
@@ -238,7 +238,7 @@ describe('finding an order with a mail server', () => {
   });
 
   // security: G6
-  it('mails nobody for very many guesses from a hundred networks, and still mails the buyer', async () => {
+  it('sends no mail during a distributed guessing attack, and still mails the buyer', async () => {
     const buyer = await openOrder(hub, { email: 'mailed@example.com' });
     const statuses = await attack(find, buyer.code, 'mailed@example.com');
     expect([...statuses.keys()].sort()).toEqual([200, 429]);

@@ -6,7 +6,7 @@ import { startTestHub } from '#test/support/test-hub.ts';
 
 const pdf = '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n';
 
-it('the history tells a correction from a proof', async () => {
+it('the order history distinguishes a correction from a proof', async () => {
   const hub = await startTestHub({ database: 'sqlite' });
   const asked = { kind: 'interview', name: 'Dana', email: 'dana@whitlock.example' };
   const { code, key } = (await (await sendForm(hub, '/api/orders', asked)).json()) as Receipt;

@@ -44,7 +44,7 @@ describe.each(longEngines)('orders of products and further services on %s', (dat
   }
   const order = { kind: 'product', itemId: 'handbook' };
 
-  it('are refused for what is not offered, and where it is not said which one', async () => {
+  it('are refused for an unavailable item or without a valid item id', async () => {
     await products.create({ id: 'draft', published: false });
     for (const itemId of ['draft', 'nothing', 'consulting'])
       for (const kind of ['product', 'service'])
@@ -58,7 +58,7 @@ describe.each(longEngines)('orders of products and further services on %s', (dat
       expect((await ask(fields)).status, JSON.stringify(fields)).toBe(400);
   });
 
-  it('are not taken for a product without a file once payments are the own ones, and the owner is told', async () => {
+  it("are refused for a product without a file once the owner's payment is set, with a task for the owner", async () => {
     await products.create({ id: 'sketches', title: 'Sketches' });
     expect((await info()).unavailable).toEqual([]);
     expect((await ask({ kind: 'product', itemId: 'sketches' })).status, 'while all is an example').toBe(200);
@@ -86,7 +86,7 @@ describe.each(longEngines)('orders of products and further services on %s', (dat
     });
   });
 
-  it('are booked for a service that the owner has added, and follow what it was called', async () => {
+  it('are accepted for a service that the owner has added, with its title everywhere', async () => {
     expect((await desk.owner.send('POST', SERVICES, mixing)).status).toBe(200);
     const { services } = await desk.hub.json<{ services: { id: string }[] }>('/api/services');
     expect(services.map(({ id }) => id)).toEqual(['consulting', 'speaking', 'mixing']);
@@ -116,7 +116,7 @@ describe.each(longEngines)('orders of products and further services on %s', (dat
     await desk.setDelivery({ calendarUrl });
   });
 
-  it('outlive the service that they were for, which then cannot be ordered any more', async () => {
+  it('keep their title and price after the service is erased, which then cannot be ordered', async () => {
     const visitor = await desk.open({ kind: 'service', itemId: 'mixing' });
     await desk.owner.send('DELETE', `${SERVICES}/mixing`);
     await desk.owner.send('DELETE', `${SERVICES}/mixing/forever`);
@@ -129,7 +129,7 @@ describe.each(longEngines)('orders of products and further services on %s', (dat
     await desk.decided(visitor.code, 'release');
   });
 
-  it('are of their own kinds still for consulting and speaking, until the owner removes those', async () => {
+  it('have their own kinds for consulting and speaking, until the owner deletes those', async () => {
     const visitor = await desk.open({ kind: 'consulting' });
     expect(await visitor.order()).toMatchObject({ kind: 'consulting', title: 'Consulting' });
     await desk.owner.send('DELETE', `${SERVICES}/consulting`);
@@ -141,7 +141,7 @@ describe.each(longEngines)('orders of products and further services on %s', (dat
     await desk.setDelivery({ calendarUrl });
   });
 
-  it('give the file of a product to who has bought it, by a link of their own order', async () => {
+  it('deliver a product file to its buyer by a signed link of that order', async () => {
     const visitor = await desk.proven(order);
     expect(await visitor.order()).toMatchObject({
       kind: 'product',
@@ -182,7 +182,7 @@ describe.each(longEngines)('orders of products and further services on %s', (dat
     expect((await desk.hub.get(shown?.url ?? '')).status).toBe(200);
   });
 
-  it('give buyers the newest file, and keep title and price as they were at buying', async () => {
+  it('deliver the newest file, and keep the title and price of the time of purchase', async () => {
     const visitor = await desk.proven(order);
     const { id: fileId } = await products.uploaded(pdf('second edition'), 'Second.pdf');
     await products.change('handbook', { fileId, priceCents: 9_900, title: 'The Big Handbook' });
@@ -199,7 +199,7 @@ describe.each(longEngines)('orders of products and further services on %s', (dat
     });
   });
 
-  it('stand in the lists and the search of the owner', async () => {
+  it("appear in the owner's lists and search", async () => {
     const { code } = await desk.open({ ...order, name: 'Grace Hopper', email: 'grace@navy.example' });
     const { items } = await desk.list('?kind=product&q=grace');
     expect(items.map((item) => item.code)).toEqual([code]);
@@ -207,7 +207,7 @@ describe.each(longEngines)('orders of products and further services on %s', (dat
     expect(found.items).toContainEqual(expect.objectContaining({ title: `${code}, The Big Handbook` }));
   });
 
-  it('keep their file while private files are swept, and their product when the trash is emptied', async () => {
+  it('keep their file during cleanup of private files, and their product when the trash is emptied', async () => {
     const visitor = await desk.proven(order);
     await desk.decided(visitor.code, 'release');
     desk.afterUndo();

@@ -15,7 +15,7 @@ import { ordersJobs } from './orders.jobs.ts';
 const DAY_MS = 86_400_000;
 
 describe.each(engines)('unpaid orders on %s', (database) => {
-  it('close by themselves when their time is over, and not before', async () => {
+  it('expire automatically after the expiry time, and not before', async () => {
     let time = Date.parse('2027-01-01T12:00:00Z');
     const now = () => time;
     const hub = await startTestHub({ database, now });
@@ -46,7 +46,7 @@ describe.each(engines)('unpaid orders on %s', (database) => {
 });
 
 describe.each(engines)('private files on %s', (database) => {
-  it('stay as long as a proof or the blueprint is one of them', async () => {
+  it('are kept by the cleanup job while a proof or the blueprint uses them', async () => {
     const hub = await startTestHub({ database });
     const folder = path.join(hub.place.folder, 'private');
     const files = localPrivateFiles(folder);

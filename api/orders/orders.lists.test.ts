@@ -33,7 +33,7 @@ describe.each(engines)("the owner's lists of orders on %s", (database) => {
         expect(await codes(`?${new URLSearchParams({ q })}`), q).not.toContain(code);
     });
 
-    it('finds what was corrected', async () => {
+    it('finds an order by its corrected name and email', async () => {
       const visitor = await desk.open({ name: 'Before' });
       await visitor.correct({ name: 'Umlautski', email: 'later@elsewhere.example' });
       await desk.decided(visitor.code, 'new-email', { accept: true });
@@ -53,7 +53,7 @@ describe.each(engines)("the owner's lists of orders on %s", (database) => {
       expect(after.counts.awaiting_payment).toEqual(before.awaiting_payment);
     });
 
-    it('shows what is overdue, and what waits, the longest first', async () => {
+    it('filters overdue orders, and sorts waiting ones by waiting time', async () => {
       const old = await desk.proven({ name: 'Waits long' });
       desk.pass(25 * HOUR_MS);
       const young = await desk.proven({ name: 'Waits little' });
@@ -65,7 +65,7 @@ describe.each(engines)("the owner's lists of orders on %s", (database) => {
       expect(waiting.at(-1)).toBe(young.code);
     });
 
-    it.each(['newest', 'oldest', 'waiting'])('goes through all of it page by page: %s', async (sort) => {
+    it.each(['newest', 'oldest', 'waiting'])('pages through all orders without gaps: %s', async (sort) => {
       const all = await codes(`?sort=${sort}&limit=100`);
       const paged: string[] = [];
       for (let next: string | null = ''; next !== null; ) {
@@ -77,7 +77,7 @@ describe.each(engines)("the owner's lists of orders on %s", (database) => {
       expect(new Set(paged).size).toBe(paged.length);
     });
 
-    it('leads from an order to its neighbours in the same list', async () => {
+    it('provides the previous and next order of the same list', async () => {
       for (let number = 0; number < 3; number += 1) await desk.proven();
       const all = await codes('?state=proof_received&limit=100');
       expect(all.length).toBeGreaterThan(3);
@@ -91,7 +91,7 @@ describe.each(engines)("the owner's lists of orders on %s", (database) => {
     });
 
     // security: B6
-    it('goes into a file that no spreadsheet runs', async () => {
+    it('is exported as CSV with formulas escaped', async () => {
       await desk.open({ name: '=HYPERLINK("https://evil.example")', email: 'csv@formula.example' });
       await desk.owner.confirm();
       const file = await desk.owner.get('/api/admin/export/orders?q=formula');
@@ -108,7 +108,7 @@ describe.each(engines)("the owner's lists of orders on %s", (database) => {
       expect(end).toBe('');
     });
 
-    it('goes into a file as a whole', async () => {
+    it('is exported completely', async () => {
       await desk.owner.confirm();
       const text = await (await desk.owner.get('/api/admin/export/orders')).text();
       const all = await codes('?limit=100');

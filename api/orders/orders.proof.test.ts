@@ -27,14 +27,14 @@ const unreadable = expect.objectContaining({ code: 'upload.unreadable' });
 const svg = `<svg xmlns="http://www.w3.org/2000/svg"><script>${PAYLOAD}</script></svg>`;
 const html = `<!doctype html>${PAYLOAD}`;
 
-describe('a proof that is a picture', () => {
-  it.each(['png', 'jpeg', 'webp', 'avif'] as const)('is drawn anew: %s', async (kind) => {
+describe('a payment proof that is a picture', () => {
+  it.each(['png', 'jpeg', 'webp', 'avif'] as const)('is re-encoded as WebP: %s', async (kind) => {
     const { type, bytes } = await readProof(await picture(kind));
     expect(type).toBe('image/webp');
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 60, height: 40 });
   });
 
-  it('stands upright, and says neither where it was taken nor by whom', async () => {
+  it('is rotated upright and has no metadata about place or author', async () => {
     const original = await phonePicture();
     const { exif, orientation } = await sharp(original).metadata();
     expect([exif !== undefined, orientation]).toEqual([true, 6]);
@@ -54,7 +54,7 @@ describe('a proof that is a picture', () => {
   });
 
   // security: C1
-  it('keeps nothing that was hidden in it', async () => {
+  it('contains no hidden payload after it is re-encoded', async () => {
     const texts = [html, svg, PAYLOAD, `<?php ${PAYLOAD}`, `#!/bin/sh\n${PAYLOAD}`, zip, pdf(PAYLOAD)];
     for (const text of texts) {
       for (const where of ['comment', 'end', 'chunk'] as const) {
@@ -92,18 +92,18 @@ describe('a proof that is a picture', () => {
     ],
     ['the mark of a WebP, then a page', Buffer.from(`RIFF\x10\0\0\0WEBP${html}`)],
     ['a script that calls itself AVIF', Buffer.from(`\0\0\0\x1cftypavif\0\0\0\0avifmif1${html}`)],
-  ])('is not %s', async (_, file) => {
+  ])('is refused if it is %s', async (_, file) => {
     await expect(readProof(file)).rejects.toEqual(unreadable);
   });
 
-  it.each(['gif', 'tiff'] as const)('is not a real %s either', async (kind) => {
+  it.each(['gif', 'tiff'] as const)('is refused if it is a valid %s', async (kind) => {
     const file = await sharp(await picture('png'))
       .toFormat(kind)
       .toBuffer();
     await expect(readProof(file)).rejects.toEqual(unreadable);
   });
 
-  it.each(['png', 'jpeg', 'webp', 'avif'] as const)('is whole: a cut %s is refused', async (kind) => {
+  it.each(['png', 'jpeg', 'webp', 'avif'] as const)('is refused if it is a truncated %s', async (kind) => {
     const noise = sharp({
       create: {
         width: 200,
@@ -118,13 +118,13 @@ describe('a proof that is a picture', () => {
       await expect(readProof(file.subarray(0, file.length * part)), `${part}`).rejects.toEqual(unreadable);
   });
 
-  it('is made smaller, not refused, when it is merely large', async () => {
+  it('is scaled down, not refused, when it is large', async () => {
     const { bytes } = await readProof(greyPng(6000, 1000));
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 3000, height: 500 });
   });
 });
 
-it('names HEIC, and the way out', async () => {
+it('the error for a HEIC proof explains how to send it as a JPEG', async () => {
   const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
   await expect(readProof(heic)).rejects.toMatchObject({
     code: 'upload.type',
@@ -132,12 +132,12 @@ it('names HEIC, and the way out', async () => {
   });
 });
 
-describe('a proof that unfolds into more than it seems', () => {
+describe('decoding a payment proof', () => {
   it.each([
     ['20,000 by 20,000', greyPng(20_000, 20_000, 10)],
     ['20,000 by 20,000, all of it there', greyPng(20_000, 20_000)],
     ['7,000 by 7,000', greyPng(7000, 7000)],
-  ])('is refused before it does: %s', async (_, file) => {
+  ])('is refused in advance for too many pixels: %s', async (_, file) => {
     const before = process.memoryUsage.rss();
     await expect(readProof(file)).rejects.toMatchObject({
       code: 'request.too-large',
@@ -149,13 +149,13 @@ describe('a proof that unfolds into more than it seems', () => {
   it.each([
     ['the largest that a PNG can be', greyPng(2 ** 31 - 1, 2 ** 31 - 1, 0)],
     ['a line of 300 million', greyPng(300_000_000, 1, 0)],
-  ])('is no picture to any program: %s', async (_, file) => {
+  ])('fails for dimensions beyond the limits of image decoders: %s', async (_, file) => {
     const before = process.memoryUsage.rss();
     await expect(readProof(file)).rejects.toEqual(unreadable);
     expect(process.memoryUsage.rss() - before).toBeLessThan(50_000_000);
   });
 
-  it('waits for its turn to be drawn', async () => {
+  it('waits in the image processing queue', async () => {
     const turn = Promise.withResolvers<void>();
     const before = drawInTurn(() => turn.promise);
     let drawn = false;
@@ -171,7 +171,7 @@ describe('a proof that unfolds into more than it seems', () => {
   });
 });
 
-describe('a proof that is a PDF', () => {
+describe('a payment proof that is a PDF', () => {
   it('stays as it is', async () => {
     const file = pdf();
     expect(await readProof(file)).toEqual({ type: 'application/pdf', bytes: file });
@@ -183,7 +183,7 @@ describe('a proof that is a PDF', () => {
     ['a space before it', Buffer.concat([Buffer.from(' '), pdf()])],
     ['a page after it', pdf('', html)],
     ['an archive after it', Buffer.concat([pdf(), zip])],
-  ])('is kept without what is around it: %s', async (_, file) => {
+  ])('is stored without the bytes around it: %s', async (_, file) => {
     const { type, bytes } = await readProof(file);
     expect(type).toBe('application/pdf');
     expect(bytes.equals(pdf())).toBe(true);
@@ -193,7 +193,7 @@ describe('a proof that is a PDF', () => {
     ['no end', Buffer.from('%PDF-1.7\nabc')],
     ['no version', Buffer.from('%PDF-\n%%EOF')],
     ['a version that there is not', Buffer.from('%PDF-9.9\n%%EOF')],
-  ])('has marks that readers know: not with %s', async (_, file) => {
+  ])('is refused with %s', async (_, file) => {
     await expect(readProof(file)).rejects.toEqual(unreadable);
   });
 });

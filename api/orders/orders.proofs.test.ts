@@ -44,7 +44,7 @@ describe.each(longEngines)('proofs of payment on %s', (database) => {
   }
 
   it.each(['png', 'jpeg', 'webp', 'avif'] as const)(
-    'are taken as %s, and say when someone will look',
+    'are accepted as %s, with a time for the verification',
     async (kind) => {
       const visitor = await openOrder(hub);
       await visitor.prove(await bytesOf(picture(kind)), `image/${kind}`, `pay.${kind}`);
@@ -59,7 +59,7 @@ describe.each(longEngines)('proofs of payment on %s', (database) => {
     },
   );
 
-  it('are looked at within the hours that the owner promises, in the order, in mails and in texts', async () => {
+  it('use the response times that the owner has set, in the order, mails and texts', async () => {
     const { texts } = hub.hub.slices.stores.site;
     const before = await texts.get();
     await texts.set({ ...before, promises: { verifyHours: 6, contactHours: 30 } });
@@ -77,7 +77,7 @@ describe.each(longEngines)('proofs of payment on %s', (database) => {
     await texts.set(before);
   });
 
-  it('are served as pictures that may do nothing', async () => {
+  it('are served as pictures with restrictive security headers', async () => {
     const { url } = await proven(pngWith(PAYLOAD, 'comment'), 'image/png', 'x.html');
     const response = await hub.get(url);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -93,7 +93,7 @@ describe.each(longEngines)('proofs of payment on %s', (database) => {
     for (const file of files()) expect(readFileSync(file).includes('hidden-payload'), file).toBe(false);
   });
 
-  it('are kept as files when they are PDFs', async () => {
+  it('are served as downloads when they are PDFs', async () => {
     const { url } = await proven(Promise.resolve(pdf(PAYLOAD)), 'application/pdf', '\u202einvoice.exe');
     const response = await hub.get(url);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -105,7 +105,7 @@ describe.each(longEngines)('proofs of payment on %s', (database) => {
     await response.body?.cancel();
   });
 
-  it('are refused in plain words, and leave nothing', async () => {
+  it('are refused with a clear message when invalid, and leave no files', async () => {
     const visitor = await openOrder(hub);
     const before = files().length;
     const tooLarge = { status: 413, error: 'The file is larger than 10 MB.' };
@@ -149,7 +149,7 @@ describe.each(longEngines)('proofs of payment on %s', (database) => {
     expect((await hub.get(fresh?.url ?? '')).status).toBe(200);
   });
 
-  it('open by no other link: not longer, not changed, not of another proof or order', async () => {
+  it('are not available by an extended, modified or foreign link', async () => {
     const [mine, theirs] = [await proven(), await proven()];
     await mine.visitor.prove(await bytesOf(picture('png')));
     const [first, second] = (await mine.visitor.order()).proofs.map(({ url }) => new URL(url ?? '', hub.url));
@@ -176,7 +176,7 @@ describe.each(longEngines)('proofs of payment on %s', (database) => {
       expect((await hub.get(`${first?.pathname}${query}`)).status).toBe(400);
   });
 
-  it('are nowhere under a public address', async () => {
+  it('have no public address', async () => {
     await proven();
     const [file = ''] = files();
     const name = path.basename(file);
@@ -184,7 +184,7 @@ describe.each(longEngines)('proofs of payment on %s', (database) => {
       expect((await hub.get(address)).status).toBe(404);
   });
 
-  it('are not seen through another order', async () => {
+  it('are not visible through another order', async () => {
     const [mine, theirs] = [await proven(), await openOrder(hub)];
     expect((await theirs.order()).proofs).toEqual([]);
     expect(JSON.stringify(await theirs.order())).not.toContain(mine.visitor.code);

@@ -12,7 +12,7 @@ describe.each(engines)('verifying and releasing on %s', (database) => {
   afterAll(() => desk?.hub.close());
 
   describe('one order', () => {
-    it('is shown with all that is known about it', async () => {
+    it('is shown with all its data', async () => {
       const visitor = await desk.proven({ name: 'Dana Whitlock', email: 'dana@whitlock.example' });
       await visitor.correct({ note: 'Paid from my company account.' });
       const order = await desk.detail(visitor.code);
@@ -47,7 +47,7 @@ describe.each(engines)('verifying and releasing on %s', (database) => {
       expect((await desk.hub.get(proof?.url ?? '')).headers.get('content-type')).toBe('image/webp');
     });
 
-    it('comes with the form behind it', async () => {
+    it('is shown with the form data of its request', async () => {
       const { code } = await desk.submitTrack();
       expect((await desk.detail(code)).request).toMatchObject({
         kind: 'submission',
@@ -59,7 +59,7 @@ describe.each(engines)('verifying and releasing on %s', (database) => {
       });
     });
 
-    it('is not found under a code that there is not', async () => {
+    it('is not found under an unknown code', async () => {
       expect(await desk.refusal(await desk.owner.get(`${ORDERS}/HUB-2222-22`))).toMatchObject({
         status: 404,
       });
@@ -67,8 +67,8 @@ describe.each(engines)('verifying and releasing on %s', (database) => {
     });
   });
 
-  describe('verify and release', () => {
-    it('records both, mails what was bought, and is noted with name and time', async () => {
+  describe('a release', () => {
+    it('records verification and release in the history and mails the delivery', async () => {
       const visitor = await desk.proven();
       const order = await desk.decided(visitor.code, 'release');
       expect(order).toMatchObject({ state: 'released', receivedCents: 25_000, decisions: ['refund'] });
@@ -84,7 +84,7 @@ describe.each(engines)('verifying and releasing on %s', (database) => {
       expect(mail?.nextAttemptAt).toBe(order.undo?.until);
     });
 
-    it('takes a payment whose proof came by email, and one that came after the order was closed', async () => {
+    it('is possible without an uploaded proof and after the visitor has withdrawn', async () => {
       const emailed = await desk.open();
       expect((await desk.decided(emailed.code, 'release')).history.map(({ state }) => state)).toEqual([
         'awaiting_payment',
@@ -96,7 +96,7 @@ describe.each(engines)('verifying and releasing on %s', (database) => {
       expect(await desk.decided(withdrawn.code, 'release')).toMatchObject({ state: 'released' });
     });
 
-    it('is refused once it has happened, or after a refund', async () => {
+    it('is refused if the order is already released or refunded', async () => {
       const { code } = await desk.open();
       await desk.decided(code, 'release');
       expect(await desk.refusal(await desk.decide(code, 'release'))).toEqual({
@@ -108,7 +108,7 @@ describe.each(engines)('verifying and releasing on %s', (database) => {
       expect(await desk.refusal(await desk.decide(code, 'release'))).toMatchObject({ status: 409 });
     });
 
-    it('happens once of two at the same time, and not upon what the owner has not seen', async () => {
+    it('happens once for concurrent requests, and not with an outdated version of the order', async () => {
       const visitor = await desk.open();
       const { version } = await desk.detail(visitor.code);
       const send = (what: string, body = {}) =>
@@ -135,7 +135,7 @@ describe.each(engines)('verifying and releasing on %s', (database) => {
       expect(await desk.mails(`Your payment for ${other.code} is verified`)).toEqual([]);
     });
 
-    it('is refused as long as there is nothing to send, and says where to set it', async () => {
+    it('is refused while there is nothing to deliver, and the error names the setting', async () => {
       await desk.setDelivery({});
       const interview = await desk.open();
       expect((await desk.detail(interview.code)).delivery.missing).toMatch(/booking calendar link/);
@@ -154,7 +154,7 @@ describe.each(engines)('verifying and releasing on %s', (database) => {
       await desk.setDelivery({ calendarUrl });
     });
 
-    it('of a track mails the submission link, or the page where there is more to say', async () => {
+    it('of a track mails the submission link, or the order page if there is none', async () => {
       const one = await desk.submitTrack();
       await desk.decided(one.code, 'release');
       const [mail] = await desk.mails(`Your payment for ${one.code} is verified`);

@@ -13,7 +13,7 @@ const PAYMENT = '/api/admin/orders/payment';
 const cash = { method: 'Cash App', handle: '$Real', qrImage: '/art/qr-pay.svg', appUrl: null };
 const venmo = { ...cash, method: 'Venmo', handle: '@real', appUrl: 'https://venmo.com/u/real' };
 
-describe.each(engines)('paying on %s', (database) => {
+describe.each(engines)('payment on %s', (database) => {
   let desk: OwnersHub;
   beforeAll(async () => {
     desk = await startOwnersHub(database);
@@ -37,7 +37,7 @@ describe.each(engines)('paying on %s', (database) => {
     return items.filter(({ kind }) => kind === 'sale');
   };
 
-  it('is an example on a fresh install, which shows everything as it would be sold', async () => {
+  it('is example data on a fresh install, and everything can be ordered', async () => {
     expect(await info()).toEqual({
       method: 'Cash App',
       handle: '$CoopTV',
@@ -50,7 +50,7 @@ describe.each(engines)('paying on %s', (database) => {
     expect(await unsoldNeeds()).toEqual([]);
   });
 
-  it('reads what an install kept from before there could be several ways', async () => {
+  it('reads the stored format of older versions with a single payment method', async () => {
     const { appUrl: _, ...before } = { ...cash, handle: '$Before' };
     const changed = await desk.db
       .updateTable('documents')
@@ -69,7 +69,7 @@ describe.each(engines)('paying on %s', (database) => {
     expect(await undone.json()).toMatchObject({ value: { ways: [{ handle: '$Before' }] } });
   });
 
-  it('goes to as many handles as the owner has, the first one first', async () => {
+  it("supports several payment methods, in the owner's order", async () => {
     expect((await setWays([cash, venmo])).status).toBe(200);
     expect(await info()).toMatchObject({ handle: '$Real', ways: [cash, venmo], example: false });
     for (const appUrl of ['http://venmo.com/u/real', 'javascript:alert(1)', 'venmo://real', ''])
@@ -86,7 +86,7 @@ describe.each(engines)('paying on %s', (database) => {
     });
   });
 
-  it('is refused for what cannot be delivered, until it can be', async () => {
+  it('is refused for items that cannot be delivered, until they can be', async () => {
     await setWays([cash]);
     expect((await info()).unavailable).toEqual(fixedKinds);
     for (const kind of fixedKinds) {
@@ -115,7 +115,7 @@ describe.each(engines)('paying on %s', (database) => {
     await desk.setDelivery({});
   });
 
-  it('goes on for tracks and custom requests, which need no calendar', async () => {
+  it('stays possible for tracks and custom requests, which need no calendar', async () => {
     expect((await (await desk.submitTrack()).order()).state).toBe('awaiting_payment');
     const custom = await desk.book();
     await desk.decided(custom.code, 'release');
@@ -125,7 +125,7 @@ describe.each(engines)('paying on %s', (database) => {
     expect(await custom.order()).toMatchObject({ state: 'released', deliveries: [] });
   });
 
-  it('keeps the date and topic that somebody gives with a reference', async () => {
+  it('stores the date and topic that a visitor enters with an order', async () => {
     await desk.setDelivery({ calendarUrl });
     const visitor = await desk.open({ kind: 'speaking', note: ' On May 4, about engines. ' });
     expect((await visitor.order()).history).toMatchObject([{ note: 'On May 4, about engines.' }]);
@@ -134,7 +134,7 @@ describe.each(engines)('paying on %s', (database) => {
       expect((await ask({ kind: 'speaking', note })).status).toBe(400);
   });
 
-  it('has each link once in a mail', async () => {
+  it('has each link only once in its mails', async () => {
     const track = await desk.submitTrack();
     await desk.decided(track.code, 'release');
     for (const subject of [`Your reference ${track.code}`, `Your payment for ${track.code} is verified`]) {
@@ -145,7 +145,7 @@ describe.each(engines)('paying on %s', (database) => {
     }
   });
 
-  it('shows a person who follows a link that does not work what to do, and a program the error', async () => {
+  it('shows help to a browser that opens an invalid link, and the error as JSON to other clients', async () => {
     const { code } = await desk.submitTrack();
     const follow = (path: string, accept: string) => desk.hub.get(path, { headers: { Accept: accept } });
     const paths = [

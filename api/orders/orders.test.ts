@@ -80,7 +80,7 @@ describe.each(engines)('orders on %s', (database) => {
       expect((await visitor.order()).amountCents).toBe(amountCents);
     });
 
-    it('takes nothing about itself from who asks for it', async () => {
+    it('ignores price, state, code and title from the request', async () => {
       const visitor = await openOrder(hub, {
         amountCents: 1,
         state: 'verified',
@@ -95,7 +95,7 @@ describe.each(engines)('orders on %s', (database) => {
       expect((await visitor.order()).amountCents).toBeGreaterThan(1);
     });
 
-    it('is refused for a kind that has a form of its own, and without a name', async () => {
+    it('is refused for a kind that has its own form, and without a name', async () => {
       for (const fields of [{ kind: 'custom' }, { kind: 'track' }, { kind: 'x' }, { name: ' ' }]) {
         const person = { kind: 'interview', name: 'Ada', email: 'ada@example.com', ...fields };
         const response = await sendForm(hub, '/api/orders', person, { from: newVisitor() });
@@ -105,7 +105,7 @@ describe.each(engines)('orders on %s', (database) => {
   });
 
   describe('a private page', () => {
-    it('opens with its own key, and is kept by nobody', async () => {
+    it('opens with its own key, and is not cached', async () => {
       const visitor = await openOrder(hub);
       const response = await visitor.get();
       expect(response.headers.get('cache-control')).toBe('no-store');
@@ -139,7 +139,7 @@ describe.each(engines)('orders on %s', (database) => {
       );
     });
 
-    it('says the same for a code that there is not and for a key that does not fit', async () => {
+    it('gives the same response for an unknown code and for a wrong key', async () => {
       const [mine, theirs] = [await openOrder(hub), await openOrder(hub, { name: 'Another' })];
       const wrong = [
         await look(mine.code, `Bearer ${theirs.key}`).then(refusal),
@@ -155,7 +155,7 @@ describe.each(engines)('orders on %s', (database) => {
     });
 
     it.each([undefined, 'Bearer ', 'Bearer', `Basic ${KEY}`, `bearer ${KEY}`, `Bearer ${KEY} x`, 'Bearer é'])(
-      'asks for a key when it gets %j',
+      'responds 401 to the Authorization header %j',
       async (authorization) => {
         const { code } = await openOrder(hub);
         expect(await refusal(await look(code, authorization?.replace('é', '%C3%A9')))).toMatchObject({
@@ -164,7 +164,7 @@ describe.each(engines)('orders on %s', (database) => {
       },
     );
 
-    it('is closed in every way to who has the key of another', async () => {
+    it('refuses every request with the key of another order', async () => {
       const [mine, theirs] = [await openOrder(hub), await openOrder(hub, { name: 'Another' })];
       const thief = orderVisitor(hub, { code: mine.code, key: theirs.key });
       for (const response of [
@@ -177,7 +177,7 @@ describe.each(engines)('orders on %s', (database) => {
       expect(await mine.order()).toMatchObject({ name: 'Ada Lovelace', state: 'awaiting_payment' });
     });
 
-    it('is corrected, with a note in its history', async () => {
+    it('accepts corrections of name and address, with a note in the history', async () => {
       const visitor = await openOrder(hub);
       const corrected = await visitor.correct({
         name: ' Ada King ',
@@ -203,7 +203,7 @@ describe.each(engines)('orders on %s', (database) => {
       expect((await visitor.order()).amountCents).toBeGreaterThan(0);
     });
 
-    it('is withdrawn once, and then closed', async () => {
+    it('can be withdrawn once, and is closed afterwards', async () => {
       const visitor = await openOrder(hub);
       const answers = await Promise.all([visitor.withdraw(), visitor.withdraw(), visitor.withdraw()]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -214,7 +214,7 @@ describe.each(engines)('orders on %s', (database) => {
       ]);
     });
 
-    it('can be read but not changed in every state after the payment, and in every closed one', async () => {
+    it('can be read but not changed in every paid or closed state', async () => {
       const visitor = await openOrder(hub);
       const row = await store().byCode(visitor.code);
       for (const state of orderStates.filter(
@@ -233,7 +233,7 @@ describe.each(engines)('orders on %s', (database) => {
   });
 
   if (isUsual(database))
-    it(`gives nothing to ${GUESSES} guesses, and soon no longer listens`, async () => {
+    it(`reveals nothing to ${GUESSES} guesses, and soon rate-limits them`, async () => {
       const { code } = await openOrder(hub, { email: 'guessed@example.com' });
       const random = (below: number) => Math.floor(Math.random() * below);
       const key = () =>

@@ -42,7 +42,7 @@ describe.each(engines)('undoing a release while its mail is sent, on %s', (engin
     smtp.received.filter(({ headers }) => headers.includes(`Subject: Your payment for ${code} is verified`))
       .length;
 
-  it(`has exactly one winner, ${ROUNDS} times`, { timeout: 60_000 }, async () => {
+  it(`prevents the mail or fails, never both, in ${ROUNDS} rounds`, { timeout: 60_000 }, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const order = await releasedAndDue();
       const claiming = async () => {
@@ -61,7 +61,7 @@ describe.each(engines)('undoing a release while its mail is sent, on %s', (engin
     }
   });
 
-  it('loses against a mail that is on its way, and wins against one that waits for another try', async () => {
+  it('fails while the mail is being sent, and succeeds while it waits for a retry', async () => {
     const order = await releasedAndDue();
     let answer: Response | undefined;
     smtp.behave = async (step) => {
@@ -83,7 +83,7 @@ describe.each(engines)('undoing a release while its mail is sent, on %s', (engin
     expect(arrived(waiting.code)).toBe(0);
   });
 
-  it('does not let the mail leave early', async () => {
+  it('keeps the mail unsent until the undo period has ended', async () => {
     const { code } = await desk.open();
     await desk.decided(code, 'release');
     await mailer().round();
@@ -93,7 +93,7 @@ describe.each(engines)('undoing a release while its mail is sent, on %s', (engin
     expect(arrived(code)).toBe(1);
   });
 
-  it('happens once of two at the same time', async () => {
+  it('happens once for two concurrent requests', async () => {
     const order = await releasedAndDue();
     const answers = await Promise.all([undo(order), undo(order)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);

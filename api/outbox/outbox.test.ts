@@ -51,7 +51,7 @@ describe.each(longEngines)('without a mail server, on %s', (database) => {
   const codesIn = async (query: string) => (await desk.list(query)).items.map(({ code }) => code);
   const toTell = async () => (await owner.needs()).find(({ kind }) => kind === 'untold');
 
-  it('a released order counts as not delivered everywhere, until the owner has told the buyer', async () => {
+  it('a released order counts as not delivered until the owner marks the buyer as told', async () => {
     const { code } = await desk.proven({ name: 'Quillfeather' });
     const id = await owner.release(code);
     expect(await desk.detail(code)).toMatchObject({ state: 'released', status: 'undelivered' });
@@ -78,7 +78,7 @@ describe.each(longEngines)('without a mail server, on %s', (database) => {
     expect(await csv()).not.toContain('not yet delivered');
   });
 
-  it('that a buyer was told can be taken back, and the decision can be undone again', async () => {
+  it('the mark that a buyer was told can be removed, and then the decision can be undone', async () => {
     const { code } = await desk.open();
     const id = await owner.release(code);
     await owner.done(id, 'told');
@@ -91,7 +91,7 @@ describe.each(longEngines)('without a mail server, on %s', (database) => {
     expect((await owner.run(id, 'told')).status).toBe(404);
   });
 
-  it('that a buyer was told is final after an hour, and the key of the order is removed from the mail', async () => {
+  it('the mark that a buyer was told is final after an hour, and the order key is removed from the mail', async () => {
     const { code, key } = await desk.open();
     const id = await owner.release(code);
     expect((await owner.done(id, 'told')).text).toContain(key);
@@ -107,7 +107,7 @@ describe.each(longEngines)('without a mail server, on %s', (database) => {
     expect(await desk.detail(code)).toMatchObject({ status: 'released' });
   });
 
-  it('a discarded release was told to nobody, and loses the key of its order', async () => {
+  it('a discarded release mail counts as not told, and the order key is removed from it', async () => {
     const { code, key } = await desk.open();
     const id = await owner.release(code);
     const discarded = await owner.done(id, 'discard');
@@ -120,7 +120,7 @@ describe.each(longEngines)('without a mail server, on %s', (database) => {
     expect(await desk.detail(code)).toMatchObject({ status: 'released' });
   });
 
-  it('a refusal that was not mailed is to be told as well', async () => {
+  it('an unsent refusal is listed for the owner to tell the buyer', async () => {
     const { code } = await desk.proven();
     const { mails } = await desk.decided(code, 'refusal', { reason: 'Another amount' });
     expect(mails.at(-1)).toMatchObject({ state: 'waiting', byOwner: true });
@@ -129,7 +129,7 @@ describe.each(longEngines)('without a mail server, on %s', (database) => {
     expect(await codesIn('?untold=true')).not.toContain(code);
   });
 
-  it('a reply to a request and a review of a track wait for the owner until they are told', async () => {
+  it('an unsent reply and an unsent track review are tasks until the owner marks them as told', async () => {
     const booking = await desk.book();
     const { items } = await desk.owner.json<{ items: BookingDetail[] }>(
       `/api/admin/bookings?q=${booking.code}`,
@@ -170,7 +170,7 @@ describe.each(longEngines)('without a mail server, on %s', (database) => {
     expect((await track())?.mail).toMatchObject({ state: 'told' });
   });
 
-  it('nothing can be sent, and nothing says that it was', async () => {
+  it('sending is refused, and no mail is shown as sent', async () => {
     const { code } = await desk.open();
     const id = await owner.release(code);
     expect(await desk.refusal(await owner.run(id, 'send'))).toMatchObject({
@@ -184,7 +184,7 @@ describe.each(longEngines)('without a mail server, on %s', (database) => {
     expect((await owner.list('?state=queued')).items).toEqual([]);
   });
 
-  it('what the owner has told is not sent when a mail server appears', async () => {
+  it('a mail that is marked as told is not sent when a mail server is set up later', async () => {
     const smtp = await startTestSmtp();
     const { code, email } = { ...(await desk.open({ email: 'told@x.example' })), email: 'told@x.example' };
     await owner.done(await owner.release(code), 'told');
@@ -229,7 +229,7 @@ describe.each(longEngines)('with a mail server, on %s', (database) => {
     smtp.received.filter(({ headers }) => headers.includes(`Subject: Your payment for ${code} is verified`))
       .length;
 
-  it('an order is delivered by its mail, and open screens hear of it', async () => {
+  it('an order is delivered when its mail is sent, and an event is recorded', async () => {
     const { code } = await desk.open();
     const id = await owner.release(code);
     expect(await owner.read(id)).toMatchObject({ state: 'queued' });
@@ -244,7 +244,7 @@ describe.each(longEngines)('with a mail server, on %s', (database) => {
     expect((await owner.run(id, 'told')).status).toBe(409);
   });
 
-  it('a mail that was refused waits for the owner, who has it sent again', async () => {
+  it('a refused mail is a task for the owner and can be sent again', async () => {
     const { code } = await desk.open();
     await round();
     const id = await owner.release(code);
@@ -268,11 +268,11 @@ describe.each(longEngines)('with a mail server, on %s', (database) => {
     expect(history.map(({ action }) => action)).toEqual(['failed', 'send', 'sent'] satisfies MailAction[]);
   });
 
-  describe('after the server was away for days', () => {
+  describe('after a mail server outage of several days', () => {
     const old = async () =>
       (await owner.needs()).find(({ kind }) => kind === 'old-mails')?.title ?? 'nothing';
 
-    it('mails older than the owner has set are sent one by one, all, or not at all, as the owner says', async () => {
+    it('mails older than the set limit wait until the owner sends or discards them', async () => {
       const settings = '/api/admin/mail-settings';
       const { value, version } = await desk.owner.json<{ value: object; version: number }>(settings);
       expect(value).toEqual({ maxAgeDays: 3 });
@@ -306,7 +306,7 @@ describe.each(longEngines)('with a mail server, on %s', (database) => {
       expect(await old()).toBe('nothing');
     });
 
-    it('all of them can be discarded at once', async () => {
+    it('all old mails can be discarded at once', async () => {
       await desk.open({ email: 'five@old.example' });
       desk.pass(3 * DAY_MS);
       await round();
@@ -332,7 +332,7 @@ describe.each(longEngines)('with a mail server, on %s', (database) => {
     expect((await desk.owner.get(`${MAILS}/${crypto.randomUUID()}`)).status).toBe(404);
   });
 
-  it('a mail that is being sent is left alone', async () => {
+  it('a mail that is being sent cannot be changed', async () => {
     const { code } = await desk.open();
     const id = await owner.release(code);
     await desk.db.updateTable('outbox').set({ state: 'sending' }).where('id', '=', id).execute();

@@ -37,7 +37,7 @@ describe.each(longEngines)('pages of the owner on %s', (database) => {
   const mailsOf = () =>
     hub.hub.database.db.selectFrom('outbox').selectAll().where('kind', '=', 'notices.message').execute();
 
-  it('shows a published page at its address, in the menu, the sitemap and to machines', async () => {
+  it('shows a published page at its address, in the menu, the sitemap and structured data', async () => {
     expect((await create(pageOf('boat'))).status).toBe(200);
     const response = await hub.get('/boat');
     expect(response.status).toBe(200);
@@ -57,14 +57,14 @@ describe.each(longEngines)('pages of the owner on %s', (database) => {
     expect((await hub.json<ShownOwnPage>('/api/own-pages/boat')).blocks).toHaveLength(1);
   });
 
-  it('sends other spellings of the address to the one that there is', async () => {
+  it('redirects other spellings of the address to the canonical one', async () => {
     for (const spelling of ['/Boat', '/boat/', '/BOAT//']) {
       const response = await hub.get(spelling, { redirect: 'manual' });
       expect([response.status, response.headers.get('location')], spelling).toEqual([301, '/boat']);
     }
   });
 
-  it('is known to the assistant as soon as it is published', async () => {
+  it("adds a published page to the assistant's knowledge immediately", async () => {
     const answer = await new Visitor(hub).ask('where is the schooner moored?');
     expect(answer.response).not.toContain('Gdansk');
     const blocks = [{ kind: 'text', text: 'The schooner is moored at the [old quay](/live) in Gdansk.' }];
@@ -75,7 +75,7 @@ describe.each(longEngines)('pages of the owner on %s', (database) => {
     expect(known.sources).toContainEqual({ title: 'Schooner', path: '/schooner' });
   });
 
-  it('serves a draft to nobody, and shows it to the owner alone', async () => {
+  it('does not serve a draft to visitors, and shows a preview to the owner only', async () => {
     expect((await create(pageOf('secret', { title: 'Not yet', published: false }))).status).toBe(200);
     expect((await hub.get('/secret')).status).toBe(404);
     expect((await owner.get('/secret')).status).toBe(404);
@@ -90,7 +90,7 @@ describe.each(longEngines)('pages of the owner on %s', (database) => {
     expect(preview.html).not.toContain('<script');
   });
 
-  it('takes a page that was deleted out of sight at once, and back', async () => {
+  it('hides a deleted page immediately, and shows it again after a restore', async () => {
     await create(pageOf('short'));
     expect((await hub.get('/short')).status).toBe(200);
     await owner.send('DELETE', `${PATH}/short`);
@@ -100,7 +100,7 @@ describe.each(longEngines)('pages of the owner on %s', (database) => {
   });
 
   it.each(['admin', 'api', 'media', 'assets', 'feeds', 'booking', 'home', 'order', 'coop', 'sample', '404'])(
-    'refuses the address /%s, which the program or another page has',
+    'refuses the address /%s, which is reserved or in use',
     async (slug) => {
       const response = await create(pageOf(slug));
       expect(response.status).toBe(400);
@@ -108,7 +108,7 @@ describe.each(longEngines)('pages of the owner on %s', (database) => {
     },
   );
 
-  it('refuses the address of a page that there is, and one that is redirected', async () => {
+  it('refuses the address of an existing page or of a redirect', async () => {
     expect((await create(pageOf('boat'))).status).toBe(409);
     const redirect = { source: '/old-boat', target: '/boat', permanent: true, published: true };
     const made = await owner.send('POST', '/api/admin/seo/redirects', {
@@ -121,7 +121,7 @@ describe.each(longEngines)('pages of the owner on %s', (database) => {
     });
   });
 
-  it('lets neither a redirect nor the path of another page take its address', async () => {
+  it('does not let a redirect or another page take the address of a page', async () => {
     const redirect = {
       redirectId: 'boat',
       source: '/boat',
@@ -142,7 +142,7 @@ describe.each(longEngines)('pages of the owner on %s', (database) => {
     expect(await wrongFields(moved)).toHaveProperty(['value.artistPath']);
   });
 
-  it('keeps hostile texts as texts', async () => {
+  it('escapes hostile texts in HTML', async () => {
     await create(
       pageOf('hostile', {
         title: HOSTILE,
@@ -174,7 +174,7 @@ describe.each(longEngines)('pages of the owner on %s', (database) => {
     expect(Object.keys(await wrongFields(response)).join()).toMatch(/^blocks/);
   });
 
-  it('keeps a message as one mail to the owner, and tells of it, even when it is sent twice', async () => {
+  it('stores a message as one mail and one event, even when it is sent twice', async () => {
     await create(pageOf('contact', { blocks: [{ kind: 'form', title: 'Write', lead: '' }] }));
     const key = crypto.randomUUID();
     for (const _ of [1, 2])
@@ -192,7 +192,7 @@ describe.each(longEngines)('pages of the owner on %s', (database) => {
     expect(events[0]?.subjectId).toBe(mails[0]?.id);
   });
 
-  it('takes no message from a program, for a page without a form, or of nothing', async () => {
+  it('refuses a message from a bot, to a page without a form, or without text', async () => {
     const before = (await mailsOf()).length;
     const path = '/api/own-pages/contact/messages';
     expect((await sendForm(hub, path, message, { shield: { website: 'x' } })).status).toBeGreaterThanOrEqual(

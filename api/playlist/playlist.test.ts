@@ -11,7 +11,7 @@ describe.each(engines)('playlist on %s', (database) => {
   });
   afterAll(() => hub?.close());
 
-  it('says what submitting a track costs and brings', async () => {
+  it('returns the fee and benefits of submitting a track', async () => {
     const reply = await hub.json<ReplyOf<typeof playlistContract.get>>('/api/playlists');
     expect(reply.submission).toMatchObject({ feeCents: 5_000, reference: 'Track Submission' });
     expect(reply.submission.benefits).toHaveLength(3);

@@ -114,7 +114,7 @@ const ofItem: Record<string, (item: Item) => boolean> = {
 const broken = <T>(rules: Record<string, (one: T) => boolean>, one: T) =>
   Object.entries(rules).flatMap(([rule, holds]) => (holds(one) ? [] : [rule]));
 
-it('says what a feed lacks before directories take it, and what it needs no more', async () => {
+it('the feed state lists what podcast directories still require', async () => {
   expect((await feedState('convos'))?.missing).toEqual([
     'Choose a category.',
     'Choose a square picture of 1400 to 3000 pixels a side from the media library.',
@@ -137,7 +137,7 @@ it('says what a feed lacks before directories take it, and what it needs no more
   expect(await feedState('convos')).toMatchObject({ heard: 1, episodes: 3, missing: [] });
 });
 
-it('meets what RSS 2.0, Apple and Podcasting 2.0 ask of a feed', async () => {
+it('a feed meets the requirements of RSS 2.0, Apple Podcasts and Podcasting 2.0', async () => {
   const channel = await channelOf('convos');
   expect(broken(ofChannel, channel)).toEqual([]);
   const [first, ...others] = channel.item;
@@ -148,7 +148,7 @@ it('meets what RSS 2.0, Apple and Podcasting 2.0 ask of a feed', async () => {
   expect(broken(ofItem, others[0] as Item)).toEqual(['Apple: an enclosure with address, bytes and type']);
 });
 
-it('names the file as it is: its bytes, type and seconds, and plays it in pieces', async () => {
+it('an enclosure has the real size, type and duration of its file, which supports ranges', async () => {
   const { item } = await channelOf('convos');
   const { '@url': url = '', '@length': length, '@type': type } = item[0]?.enclosure ?? {};
   const path = url.slice(PUBLIC_URL.length);
@@ -162,7 +162,7 @@ it('names the file as it is: its bytes, type and seconds, and plays it in pieces
   expect(await hub.json('/api/page/podcasts/convos/convos-42')).toMatchObject({ audio: path });
 });
 
-it('refuses an audio file that is private, gone, elsewhere or of a kind that directories do not take', async () => {
+it('an episode refuses an audio file that is private, missing, external or of an unsupported type', async () => {
   const hidden = await addFile(owner, mp3(8), { name: 'private.mp3', private: true });
   const picture = await addFile(
     owner,
@@ -179,7 +179,7 @@ it('refuses an audio file that is private, gone, elsewhere or of a kind that dir
   }
 });
 
-it('leaves an enclosure out when its file has gone', async () => {
+it('a feed omits an enclosure whose file was deleted', async () => {
   const audio = await addFile(owner, mp3(16), { name: 'gone.mp3' });
   await save(EPISODES, 'no-bs-31', 'episodeId', { audio: audio.url });
   expect((await channelOf('no-bs')).item[0]?.enclosure).toBeDefined();
@@ -188,7 +188,7 @@ it('leaves an enclosure out when its file has gone', async () => {
   expect((await feedState('no-bs'))?.missing).toContain('Publish an episode with an audio file.');
 });
 
-it('makes the guid of a feed as Podcasting 2.0 has written down', () => {
+it('the guid of a feed matches the examples of the Podcasting 2.0 specification', () => {
   expect(feedGuid('https://mp3s.nashownotes.com/pc20rss.xml')).toBe('917393e3-1b1e-5cef-ace4-edaa54e1f810');
   expect(feedGuid('https://podnews.net/rss/')).toBe('9b024349-ccf0-5f69-a609-6b82873eab3c');
 });

@@ -46,11 +46,11 @@ describe.each(engines)('guests of the shows on %s', (database) => {
   const named = async (path: string) =>
     (await hub.json<{ guests: Guest[] }>(path)).guests.map(({ id }) => id);
 
-  it('are none on a fresh install', async () => {
+  it('are empty on a fresh install', async () => {
     for (const path of ['/api/guests', SHOW, EPISODE]) expect(await named(path), path).toEqual([]);
   });
 
-  it('are named for their show, and on the page of the episode that they were in', async () => {
+  it('are listed for their show and on the page of their episode', async () => {
     await send('POST', GUESTS, guest('ada', { picture: '/art/founder.avif' }));
     await send('POST', GUESTS, guest('ben', { episodeId: null }));
     await send('POST', GUESTS, guest('cleo', { seriesId: 'pwc', episodeId: null }));
@@ -67,7 +67,7 @@ describe.each(engines)('guests of the shows on %s', (database) => {
     });
   });
 
-  it('have pictures that the media library knows to be in use', async () => {
+  it('have pictures that the media library counts as used', async () => {
     const file = await addFile(owner, await picture('webp'), { name: 'ben.webp' });
     await send('POST', GUESTS, guest('eve', { picture: file.url, episodeId: null }));
     expect(await owner.json(`/api/admin/media/files/${file.id}/uses`)).toEqual({
@@ -91,7 +91,7 @@ describe.each(engines)('guests of the shows on %s', (database) => {
     expect(await send('GET', `${GUESTS}/ada`)).toMatchObject({ episodeId: null });
   });
 
-  it('are refused for a series or an episode that is not there, or that do not belong together', async () => {
+  it('are refused for an unknown series or episode, or an episode of another series', async () => {
     const fieldsOf = async (fields: object) =>
       (await send<ErrorBody>('POST', GUESTS, guest('dan', fields), 400)).fields;
     expect(await fieldsOf({ seriesId: 'nobody' })).toEqual({ seriesId: 'There is no such series' });
@@ -101,7 +101,7 @@ describe.each(engines)('guests of the shows on %s', (database) => {
     });
   });
 
-  it('are not named for a show that visitors do not see, and only the first few on the page of all shows', async () => {
+  it('are not listed for a hidden show, and only the first few of a show on the overview page', async () => {
     await send('DELETE', '/api/admin/podcasts/series/pwc');
     expect(await named('/api/guests')).toEqual(['ada', 'ben']);
     await send('POST', '/api/admin/podcasts/series/pwc/restore');
@@ -113,7 +113,7 @@ describe.each(engines)('guests of the shows on %s', (database) => {
     expect(await named(SHOW)).toHaveLength(GUESTS_SHOWN + 2);
   });
 
-  it('are found by the search of the owner and of visitors, and go with their show when it is erased', async () => {
+  it('are found by both searches, and are deleted when their show is erased', async () => {
     const hits = await owner.json<{ items: { kind: string }[] }>('/api/admin/search?q=guest%20cleo');
     expect(hits.items).toMatchObject([{ kind: 'guest', id: 'cleo' }]);
     const found = await hub.json<{ items: { path: string }[] }>('/api/search?q=guest%20cleo');

@@ -31,7 +31,7 @@ describe.each(engines)('podcasts on %s', (database) => {
     expect(shows[0]?.episodes[0]?.publishedAt).toBe('2025-11-19T20:00:00.000Z');
   });
 
-  it('shows only the newest three of a show with more, and pages through all of them', async () => {
+  it('lists only the newest three episodes of a show, and pages through all of them', async () => {
     await addEpisode(hub, 'pwc', 68);
     const { shows } = await hub.json<{ shows: Show[] }>('/api/podcasts');
     expect(shows[2]?.episodes.map((episode) => episode.number)).toEqual([68, 67, 66]);
@@ -43,12 +43,12 @@ describe.each(engines)('podcasts on %s', (database) => {
     expect(Object.keys(first.items[0] ?? {})).not.toContain('showId');
   });
 
-  it('answers 404 for a show that does not exist', async () => {
+  it('responds 404 for a show that does not exist', async () => {
     expect((await hub.get('/api/podcasts/nobody/episodes')).status).toBe(404);
     expect((await hub.get('/feeds/nobody.xml')).status).toBe(404);
   });
 
-  it('writes a feed with absolute addresses, dates and durations as RSS wants them', async () => {
+  it('generates a feed with absolute URLs, and dates and durations in RSS format', async () => {
     const response = await hub.get('/feeds/no-bs.xml');
     expect(response.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
     const feed = await response.text();
@@ -68,7 +68,7 @@ describe.each(engines)('podcasts on %s', (database) => {
     expect(feed).toContain(`<link>${PUBLIC_URL}/podcasts/no-bs/no-bs-31</link>`);
   });
 
-  it('keeps the guid of an episode when all else of it changes, and answers 304 while nothing does', async () => {
+  it('keeps the guid of a changed episode, and responds 304 while the feed is unchanged', async () => {
     const guids = (feed: string) => feed.match(/(?<=<guid isPermaLink="false">)[^<]+/g);
     const before = await hub.get('/feeds/no-bs.xml');
     const headers = { 'if-none-match': before.headers.get('etag') as string };
@@ -87,7 +87,7 @@ describe.each(engines)('podcasts on %s', (database) => {
     expect(guids(feed)).toEqual(guids(await before.text()));
   });
 
-  it('keeps the feed well-formed whatever an owner types, and up to date', async () => {
+  it('escapes any text of the owner in the feed and updates it immediately', async () => {
     await hub.get('/feeds/convos.xml');
     const name = 'A <b> & "c" \u0008\u000b\ufffe\ud800d';
     await changeRow(hub.hub.database, 'podcastShows', 'convos', { name });

@@ -27,7 +27,7 @@ describe.each(engines)('press on %s', (database) => {
     expect(features.map((entry) => entry.id)).toEqual(['city-docket', 'harbour-ledger', 'rights-and-wrongs']);
   });
 
-  it('drops what was removed', async () => {
+  it('omits deleted articles', async () => {
     const drop = (id: string, columns: Record<string, string | number>) =>
       changeRow(hub.hub.database, 'mediumArticles', id, columns);
     await drop('ring-apron', { deletedAt: '2025-11-21T20:00:00.000Z' });

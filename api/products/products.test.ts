@@ -34,7 +34,7 @@ describe.each(longEngines)('products on %s', (database) => {
   };
   const sitemap = async () => (await page('/sitemap.xml')).html;
 
-  it('are none on a fresh install: the list is there, and neither the menu nor the sitemap names it', async () => {
+  it('are empty on a fresh install: the list page exists, but not in the menu or sitemap', async () => {
     expect(await listed()).toEqual([]);
     const { status, html } = await page('/products');
     expect(status).toBe(200);
@@ -50,7 +50,7 @@ describe.each(longEngines)('products on %s', (database) => {
     expect(found).not.toContain('page-hidden');
   });
 
-  it('are taken with a file of any usual kind, whatever it is called and said to be', async () => {
+  it('are accepted with a file of any supported type, detected from its content', async () => {
     const kinds = [
       [pdf('a handbook'), 'Handbook.txt', 'application/pdf', 'Handbook.pdf'],
       [zip, 'Samples.zip', 'application/zip', 'Samples.zip'],
@@ -65,7 +65,7 @@ describe.each(longEngines)('products on %s', (database) => {
     }
   });
 
-  it('are refused files that are nothing to sell, empty or broken off', async () => {
+  it('refuse files that are unsupported, empty or truncated', async () => {
     const refused = async (body: Uint8Array, name?: string, type?: string) =>
       desk.refusal(await products.upload(body, name, type));
     expect(await refused(bmp)).toMatchObject({ status: 415, code: 'upload.type' });
@@ -78,7 +78,7 @@ describe.each(longEngines)('products on %s', (database) => {
     expect(await refused(pdf().subarray(0, 40))).toMatchObject({ code: 'upload.unreadable' });
   });
 
-  it('have a page of their own, with its words for search engines and shared links', async () => {
+  it('have their own page, with metadata for search engines and shared links', async () => {
     const { id: fileId } = await products.uploaded(pdf('first'));
     expect((await products.create({ fileId })).status).toBe(200);
     expect(await products.get('handbook')).toMatchObject({ fileId, fileName: 'Handbook.pdf' });
@@ -105,7 +105,7 @@ describe.each(longEngines)('products on %s', (database) => {
     expect(capitals.headers.get('location')).toBe('/products/handbook');
   });
 
-  it('are not seen as drafts, nor in the trash, nor by an address that no product has', async () => {
+  it('are not shown as drafts, in the trash, or at an unknown address', async () => {
     await products.change('handbook', { published: false });
     expect((await page('/products/handbook')).status).toBe(404);
     expect((await desk.hub.get('/api/products/handbook')).status).toBe(404);
@@ -124,14 +124,14 @@ describe.each(longEngines)('products on %s', (database) => {
       expect((await page(path)).status, path).toBe(404);
   });
 
-  it('name only files that are there, and cost something', async () => {
+  it('require an existing file and a price above zero', async () => {
     const gone = await products.change('handbook', { fileId: '00000000-0000-4000-8000-000000000000' });
     expect(gone.status).toBe(400);
     expect(await gone.json()).toMatchObject({ fields: { fileId: 'This file is gone: upload it again' } });
     expect((await products.change('handbook', { priceCents: 0 })).status).toBe(400);
   });
 
-  it('keep a file that was exchanged for a week, so that the change can be undone', async () => {
+  it('keep a replaced file for a week, so that the change can be undone', async () => {
     const job = desk.hub.hub.slices.jobs.find(({ name }) => name === 'products.files');
     const run = () => job?.run(new AbortController().signal);
     const before = await products.get('handbook');
@@ -154,7 +154,7 @@ describe.each(longEngines)('products on %s', (database) => {
     expect((await products.file(fileId)).status).toBe(404);
   });
 
-  it('are found by the search of the back office, and known to the assistant and the studio', async () => {
+  it("appear in the back office search, the assistant's knowledge and the studio", async () => {
     const { items } = await desk.owner.json<{ items: object[] }>('/api/admin/search?q=Room');
     expect(items).toContainEqual({
       kind: 'product',
@@ -178,7 +178,7 @@ describe.each(longEngines)('products on %s', (database) => {
     });
   });
 
-  it('give way at their address to a page or a redirect that was there before they were', async () => {
+  it('do not replace an existing own page or redirect at their address', async () => {
     await desk.db
       .insertInto('seoRedirects')
       .values({

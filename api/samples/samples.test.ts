@@ -38,7 +38,7 @@ describe.each(longEngines)('samples on %s', (database) => {
   const stepDone = async () =>
     (await owner.json<Home>('/api/admin/home')).setup.find(({ key }) => key === 'samples')?.done;
 
-  it('counts what came with the program and was not changed', async () => {
+  it('are counted as long as the owner has not changed them', async () => {
     const { value, version: written } = await owner.json<{ value: Founder; version: number }>(FOUNDER);
     const change = { value: { ...value, lead: FOUNDER_LEAD }, version: written };
     expect((await owner.send('PUT', FOUNDER, change)).status).toBe(200);
@@ -54,7 +54,7 @@ describe.each(longEngines)('samples on %s', (database) => {
     expect(await count('Podcast series')).toBe(2);
   });
 
-  it('removes them, says what is left, and leaves all that is the owner’s', async () => {
+  it("are removed without the owner's content, and the response lists the rest", async () => {
     expect(await stepDone()).toBe(false);
     const { kinds, texts } = await samples();
     const before = kinds.reduce((sum, kind) => sum + kind.count, 0) + texts.length;
@@ -73,7 +73,7 @@ describe.each(longEngines)('samples on %s', (database) => {
     expect(await stepDone()).toBe(true);
   });
 
-  it('puts plain texts where those of the sample stood, and leaves what the owner wrote', async () => {
+  it('are replaced by plain texts, except the texts that the owner has written', async () => {
     const founder = await hub.json<Founder>('/api/founder');
     expect(founder).toMatchObject({ lead: FOUNDER_LEAD, biography: ['Coop makes Coop TV.'], ventures: [] });
     const { settings } = await hub.json<{ settings: StreamSettings }>('/api/stream');
@@ -83,13 +83,13 @@ describe.each(longEngines)('samples on %s', (database) => {
     expect(setup.find(({ key }) => key === 'live')?.done).toBe(false);
   });
 
-  it('shows pages without them', async () => {
+  it('are absent from pages after the removal', async () => {
     const home = await (await hub.get('/home')).text();
     expect(home).not.toContain('Harbour Circuit: chat picks the car');
     expect((await hub.get('/feeds/no-bs.xml')).status).toBe(404);
   });
 
-  it('brings them back within a day, and not after it', async () => {
+  it('can be restored within a day, and not later', async () => {
     const answer = await act('restore');
     expect(answer.status).toBe(200);
     expect(((await answer.json()) as Samples).removed).toBeNull();
@@ -107,7 +107,7 @@ describe.each(longEngines)('samples on %s', (database) => {
     expect((await samples()).removed).toBeNull();
   });
 
-  it('names every panel and page where something of the sample still shows', async () => {
+  it('are listed with every panel and page that still shows them', async () => {
     const { panels, pages } = await owner.json<SampleCheck>('/api/admin/samples/check');
     expect(panels.map(({ label }) => label)).toEqual(expect.arrayContaining(['Names and paths', 'Payment']));
     const identity = panels.find(({ label }) => label === 'Names and paths');

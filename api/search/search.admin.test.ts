@@ -5,7 +5,7 @@ import { addFile } from '#test/support/media-owner.ts';
 import { type OwnersHub, startOwnersHub } from '#test/support/owner-orders.ts';
 import { engines } from '#test/support/test-database.ts';
 
-describe.each(engines)('the search of everything on %s', (database) => {
+describe.each(engines)('the back office search on %s', (database) => {
   let desk: OwnersHub;
   beforeAll(async () => {
     desk = await startOwnersHub(database);
@@ -15,7 +15,7 @@ describe.each(engines)('the search of everything on %s', (database) => {
   const search = async (q: string) =>
     (await desk.owner.json<{ items: SearchHit[] }>(`/api/admin/search?${new URLSearchParams({ q })}`)).items;
 
-  it('finds episodes, series, videos and articles by their titles, and leads to them in their panel', async () => {
+  it('finds episodes, series, videos and articles by title, and links to them in their panel', async () => {
     const podcasts = '/api/admin/podcasts/episodes?limit=1';
     const { items } = await desk.owner.json<{ items: { title: string; episodeId: string }[] }>(podcasts);
     const { title = '', episodeId } = items[0] ?? {};
@@ -53,7 +53,7 @@ describe.each(engines)('the search of everything on %s', (database) => {
     });
   });
 
-  it('finds an order with the request behind it, by whatever is known of them', async () => {
+  it('finds an order and its request by code, name or organization', async () => {
     const booking = await desk.book({ name: 'Grace Murray', organization: 'Harvard Mark' });
     const track = await desk.submitTrack({ artistName: 'Mark One', songTitle: 'Nanosecond' });
     for (const q of [booking.code, 'grace', 'murray gra', 'harvard']) {
@@ -81,7 +81,7 @@ describe.each(engines)('the search of everything on %s', (database) => {
     ]);
   });
 
-  it('gives five of a kind at most, and nothing for what holds no word', async () => {
+  it('returns at most five results of each kind, and none for a query without words', async () => {
     for (let number = 0; number < 7; number += 1) await desk.book({ name: `Sevenfold ${number}` });
     const hits = await search('sevenfold');
     expect(hits.map(({ kind }) => kind)).toEqual([...Array(5).fill('order'), ...Array(5).fill('booking')]);

@@ -36,7 +36,7 @@ const episode = {
   publishedAt: '2026-01-05T20:00:00.000Z',
 };
 
-it('finds pages, own pages, shows, episodes, releases, videos, products, services and articles', async () => {
+it('the site search finds pages, shows, episodes, releases, videos, products, services and articles', async () => {
   await add('/api/admin/own-pages', {
     slug: 'boat',
     title: 'My boat',
@@ -58,14 +58,14 @@ it('finds pages, own pages, shows, episodes, releases, videos, products, service
   expect(await kindsOf('local guide contributions')).toContain('page /contributions');
 });
 
-it('folds letters as the search of the back office does, and puts titles first', async () => {
+it('the site search ignores case and diacritics, and ranks matches in titles first', async () => {
   await add('/api/admin/podcasts/episodes', { ...episode, episodeId: 'a', title: 'Plain' });
   await add('/api/admin/podcasts/episodes', { ...episode, episodeId: 'b', title: 'Zuerich at night' });
   for (const q of ['zurich', 'ZÜRICH', 'zuerich'])
     expect(await kindsOf(q), q).toEqual(['episode /podcasts/pwc/b', 'episode /podcasts/pwc/a']);
 });
 
-it('finds only what visitors may see', async () => {
+it('the site search finds only content that visitors may see', async () => {
   const word = 'Quillfeather';
   const path = '/api/admin/podcasts/episodes';
   await add(path, { ...episode, episodeId: 'draft', title: word, published: false });
@@ -81,13 +81,13 @@ it('finds only what visitors may see', async () => {
   await owner.send('PUT', STRUCTURE, { value, version: version + 1 });
 });
 
-it('cuts off what is too long, and finds nothing by signs alone', async () => {
+it('the site search truncates long queries, and finds nothing for punctuation only', async () => {
   expect((await find('x'.repeat(300))).q).toHaveLength(100);
   for (const q of ['', '   ', '%%%']) expect((await find(q)).items).toEqual([]);
   expect((await hub.get(`/api/search?q=${'x'.repeat(1001)}`)).status).toBe(400);
 });
 
-it('has a page for each query, which no cache keeps and no search engine lists', async () => {
+it('the result page is rendered for each query, without caching or indexing', async () => {
   now += 61_000;
   const page = async (query: string) => {
     const response = await hub.get(`/search${query}`);
@@ -110,7 +110,7 @@ it('has a page for each query, which no cache keeps and no search engine lists',
   });
 });
 
-it('draws so many pages of results for one visitor in a minute, and no more', async () => {
+it('the result page is rate-limited for each visitor', async () => {
   now += 61_000;
   const statuses = await Promise.all(
     Array.from({ length: 70 }, async (_, index) => (await hub.get(`/search?q=${index}`)).status),

@@ -29,7 +29,7 @@ const samples = {
 /** A letter of Kannada, and a private-use character: no font has them. */
 const unknown = ['\u0c95', '\ue000'];
 
-describe('letters on share pictures', () => {
+describe('characters on share pictures', () => {
   let folder: string;
   beforeAll(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'hub-fonts-'));
@@ -40,7 +40,7 @@ describe('letters on share pictures', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('come from the fonts of the program, in every script that these have, and are not drawn as boxes', () => {
+  it('use the bundled fonts for every supported script, without placeholder boxes', () => {
     const letters = [...new Set(Object.values(samples).join(''))].filter((char) =>
       /[^\p{ASCII}\p{M}\p{Default_Ignorable_Code_Point}\p{RI}]/u.test(char),
     );
@@ -52,17 +52,17 @@ describe('letters on share pictures', () => {
     expect(JSON.parse(String(execFileSync(process.execPath, [program, given], { env })))).toEqual(unknown);
   });
 
-  it.each(Object.entries(samples))('are kept in %s', (_, text) => {
+  it.each(Object.entries(samples))('can be drawn in %s', (_, text) => {
     expect(drawable(text)).toBe(text.normalize('NFC'));
   });
 
-  it('are left out where no font has them: a symbol by itself, a letter with its whole text', () => {
+  it('are omitted without a font: a symbol alone, a letter together with its whole text', () => {
     expect(drawable('On \ue000 air \u{10fffe}')).toBe('On air');
     expect(drawable('ಕನ್ನಡ show')).toBe('');
     expect(drawable(' a\n b\0 \ud800')).toBe('a b \ufffd');
   });
 
-  it('are always ones that a font has, whatever is written', () => {
+  it('are always covered by a font, for any text', () => {
     const covered = new Set(fontFiles.flatMap((file) => codePointsOf(readFileSync(file))));
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
@@ -111,7 +111,7 @@ describe('a share picture', () => {
     }
   });
 
-  it('shows nothing in the place of a title that cannot be drawn', async () => {
+  it('leaves out a title that cannot be drawn', async () => {
     const without = await pixels({ title: 'ಕನ್ನಡ' });
     expect(without.equals(await pixels({ title: '' }))).toBe(true);
     expect(without.equals(await pixels({ title: 'Title' }))).toBe(false);

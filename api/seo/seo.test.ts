@@ -17,7 +17,7 @@ type Identity = { value: SiteContent['identity']; version: number };
 const PAGES = '/api/admin/seo/pages';
 const REDIRECTS = '/api/admin/seo/redirects';
 
-describe.each(longEngines)('what pages say on %s', (database) => {
+describe.each(longEngines)('page metadata on %s', (database) => {
   let hub: TestHub;
   let owner: Owner;
   beforeAll(async () => {
@@ -40,7 +40,7 @@ describe.each(longEngines)('what pages say on %s', (database) => {
     return owner.send('PUT', '/api/admin/site/identity', { value: { ...value, ...change }, version });
   }
 
-  it('is in the first HTML at once, and still there after a restart', async () => {
+  it('is in the server-rendered HTML immediately and after a restart', async () => {
     await hub.get('/live');
     await say('live', {
       title: 'Every Night Live',
@@ -67,7 +67,7 @@ describe.each(longEngines)('what pages say on %s', (database) => {
     await again.close();
   });
 
-  it('shows a picture of the library as JPEG on share cards', async () => {
+  it('uses the JPEG copy of a library picture on share cards', async () => {
     const { url } = await addFile(owner, await picture('png'));
     await say('live', { ogImage: url });
     const text = await html('/live');
@@ -78,13 +78,13 @@ describe.each(longEngines)('what pages say on %s', (database) => {
     expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   });
 
-  it('holds for both paths of the home page, which is known by the first', async () => {
+  it('applies to both paths of the home page, and has no entry for the second', async () => {
     await say('home', { title: 'The Hub' });
     for (const path of ['/', '/home']) expect(await html(path)).toContain('<title>The Hub</title>');
     expect((await owner.get(`${PAGES}/splash`)).status).toBe(400);
   });
 
-  it('can do nothing, whatever is in it', async () => {
+  it('is escaped in HTML, and refuses unsafe canonical addresses', async () => {
     const evil = '</title><script>alert(1)</script>"><img src=x onerror=alert(1)>';
     await say('media', {
       title: evil,
@@ -106,12 +106,12 @@ describe.each(longEngines)('what pages say on %s', (database) => {
       ).toBe(400);
   });
 
-  it('takes words of any length that search engines may cut', async () => {
+  it('accepts titles and descriptions that search engines may truncate', async () => {
     await say('pricing', { title: 'x'.repeat(120), description: 'y'.repeat(300) });
     expect(await html('/pricing')).toContain(`<title>${'x'.repeat(120)}</title>`);
   });
 
-  it('is listed for all pages, each at the version that a change is made to', async () => {
+  it('is listed for all pages with their current versions', async () => {
     await say('services', { title: 'Write to me' });
     const { items } = await owner.json<ReplyOf<typeof seoAdminContract.pages>>(PAGES);
     expect(items.map(({ page }) => page)).toEqual([...metaPages]);
@@ -120,7 +120,7 @@ describe.each(longEngines)('what pages say on %s', (database) => {
     expect(items.filter(({ version }) => version === 0).length).toBeGreaterThan(5);
   });
 
-  it('is guarded by its version, keeps its history, and is taken back', async () => {
+  it('refuses an outdated version, has a history, and can be undone', async () => {
     const first = await say('founder', { title: 'One' });
     await say('founder', { title: 'Two' });
     const late = await owner.send('PUT', `${PAGES}/founder`, {
@@ -137,7 +137,7 @@ describe.each(longEngines)('what pages say on %s', (database) => {
     expect(await html('/founder')).toContain('<title>One</title>');
   });
 
-  it('keeps a page out of search engines and the sitemap, and lets it in again', async () => {
+  it('can exclude a page from search engines and the sitemap, and include it again', async () => {
     const listed = async () => (await html('/sitemap.xml')).includes(`<loc>${PUBLIC_URL}/blueprint</loc>`);
     expect(await listed()).toBe(true);
     await say('blueprint', { noindex: true });
@@ -148,7 +148,7 @@ describe.each(longEngines)('what pages say on %s', (database) => {
     expect(await listed()).toBe(true);
   });
 
-  it('is drawn as a share picture of 1200 by 630, at an address that follows from its words', async () => {
+  it('generates a share picture of 1200 by 630, at an address derived from its texts', async () => {
     const { generatedImage: before } = await say('booking', { ogTitle: 'Book <b>me</b> & "you"' });
     const response = await hub.get(before);
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
@@ -162,7 +162,7 @@ describe.each(longEngines)('what pages say on %s', (database) => {
     expect((await hub.get('/share-images/nobody-000000000000.png')).status).toBe(404);
   });
 
-  it('has a picture of its own once the site is another creator’s', async () => {
+  it("uses a generated picture once the creator's name has changed", async () => {
     expect((await hub.json<PageMetas>('/api/pages')).music.image).toBe(`${PUBLIC_URL}/share/music.png`);
     expect((await move({ creatorName: 'Mara' })).status).toBe(200);
     const { image } = (await hub.json<PageMetas>('/api/pages')).music;
@@ -180,7 +180,7 @@ describe.each(longEngines)('what pages say on %s', (database) => {
     const make = (redirectId: string, source: string, target: string, permanent = true) =>
       owner.send('POST', REDIRECTS, { redirectId, source, target, permanent });
 
-    it('lead from where a page was to where it is, however often it moves', async () => {
+    it('lead from old paths of a page to the current one, after several moves', async () => {
       expect((await move({ artistPath: '/mara' })).status).toBe(200);
       expect(await goes('/coop?utm_source=x')).toEqual([301, '/mara?utm_source=x']);
       expect(await goes('/coop/')).toEqual([301, '/mara']);
@@ -194,20 +194,20 @@ describe.each(longEngines)('what pages say on %s', (database) => {
       expect(await goes('/nine')).toEqual([301, '/coop']);
     });
 
-    it('do not stand in the way when two pages change places', async () => {
+    it('do not block two pages that swap their paths', async () => {
       expect((await move({ artistPath: '/coop-tv', networkPath: '/coop' })).status).toBe(200);
       expect((await goes('/coop'))[0]).toBe(200);
       expect((await goes('/coop-tv'))[0]).toBe(200);
       expect((await move({ artistPath: '/coop', networkPath: '/coop-tv' })).status).toBe(200);
     });
 
-    it('follow nothing when the move is refused', async () => {
+    it('are not created when the change of a path is refused', async () => {
       const refused = await move({ artistPath: '/music' });
       expect(refused.status).toBe(400);
       expect((await goes('/coop'))[0]).toBe(200);
     });
 
-    it('are what the owner writes, until they are taken away', async () => {
+    it('can be created by the owner, and end when they are deleted', async () => {
       expect((await make('shop', '/shop', 'https://shop.example/all?x=1', false)).status).toBe(200);
       expect(await goes('/shop?y')).toEqual([302, 'https://shop.example/all?x=1&y']);
       expect((await make('old-shop', '/old/shop.html', '/shop')).status).toBe(200);
@@ -216,7 +216,7 @@ describe.each(longEngines)('what pages say on %s', (database) => {
       expect((await goes('/shop'))[0]).toBe(404);
     });
 
-    it('begin at any legal path, however a visitor spells it', async () => {
+    it('match any valid source path in any percent-encoding', async () => {
       expect((await make('ueber', '/über-uns@home,+1', '/founder?from=old#bio')).status).toBe(200);
       const there = [301, '/founder?from=old&x=1#bio'];
       expect(await goes('/%C3%BCber-uns@home,+1?x=1')).toEqual(there);
@@ -224,7 +224,7 @@ describe.each(longEngines)('what pages say on %s', (database) => {
       expect((await make('again', '/%C3%BCber-uns%40home,+1', '/live')).status).toBe(400);
     });
 
-    it('carry the queries of a whole chain, and cannot make one go in circles', async () => {
+    it('merge the queries of a chain, and refuse a loop with queries', async () => {
       expect((await make('q1', '/q1', '/q2?a=1#x')).status).toBe(200);
       expect((await make('q2', '/q2', '/music?b=2')).status).toBe(200);
       expect(await goes('/q1?c=3')).toEqual([301, '/music?b=2&a=1&c=3#x']);
@@ -232,7 +232,7 @@ describe.each(longEngines)('what pages say on %s', (database) => {
       expect((await make('q4', '/q4', '/q3?b=2')).status).toBe(400);
     });
 
-    it('that lead to nothing are told of', async () => {
+    it('with a missing target page are listed', async () => {
       const dead = async () =>
         (await owner.json<{ items: { source: string }[] }>('/api/admin/seo/dead-redirects')).items
           .map(({ source }) => source)
@@ -245,7 +245,7 @@ describe.each(longEngines)('what pages say on %s', (database) => {
       expect(await dead()).toEqual(['/dead-1']);
     });
 
-    it('lead from capitals, encodings and slashes to the one address of a page', async () => {
+    it('lead from capitals, encodings and extra slashes to the canonical address of a page', async () => {
       expect(await goes('/Podcasts')).toEqual([301, '/podcasts']);
       expect(await goes('/PODCASTS/?utm_source=x')).toEqual([301, '/podcasts?utm_source=x']);
       expect(await goes('/booking//')).toEqual([301, '/booking']);
@@ -274,7 +274,7 @@ describe.each(longEngines)('what pages say on %s', (database) => {
       expect((await make('refused', source, target)).status).toBe(400);
     });
 
-    it('cannot be made to go in circles', async () => {
+    it('cannot form a loop', async () => {
       expect((await make('a', '/a', '/b')).status).toBe(200);
       expect((await make('b', '/b', '/c')).status).toBe(200);
       const closing = await make('c', '/c', '/a');

@@ -39,7 +39,7 @@ describe.each(engines)('services on %s', (database) => {
     expect((await hub.json<Reply>('/api/services')).services[0]).toMatchObject(changed);
   });
 
-  it('lists the talks that were given, the newest first, each from its day on, and none on a fresh install', async () => {
+  it('lists past talks from their day on, newest first, and none on a fresh install', async () => {
     const talks = async () =>
       (await hub.json<ReplyOf<typeof servicesContract.talks>>('/api/talks')).talks.map(({ id }) => id);
     expect(await talks()).toEqual([]);

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => hub?.close());
 
-it("draws the site's own address as a picture", async () => {
+it("the QR code is an SVG picture of the site's address", async () => {
   const response = await hub.get('/qr.svg');
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');

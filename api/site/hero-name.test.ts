@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { heroName } from './hero-name.ts';
 
-describe('the name at full measure', () => {
-  it('takes its width from the letters', () => {
+describe('the layout of the name in the hero', () => {
+  it('measures the width of the letters', () => {
     const { stand, open, wide } = heroName('Coop TV', 'stage');
     expect(stand).toBeCloseTo(2.21, 1);
     expect(open).toBeCloseTo(4.63, 1);
@@ -16,7 +16,7 @@ describe('the name at full measure', () => {
     ['Fourteen Lette', 'opened', 1],
     ['Fifteen Letters', 'standing', 2],
     ['Unbreakablenetwork', 'standing', 1],
-  ] as const)('%s stands %s in %i line(s)', (name, stance, lines) => {
+  ] as const)('%s has the layout "%s" in %i line(s)', (name, stance, lines) => {
     expect(heroName(name, 'stage')).toMatchObject({ stance, lines });
   });
 
@@ -26,14 +26,14 @@ describe('the name at full measure', () => {
     expect(name.stand).toBe(heroName('Night Channel', 'stage').stand);
   });
 
-  it.each(['stage', 'editorial', 'grotesque'] as const)('knows how wide every letter is in %s', (type) => {
+  it.each(['stage', 'editorial', 'grotesque'] as const)('measures the letter widths in %s', (type) => {
     const narrow = heroName('IIIIIIII', type);
     const wide = heroName('WWWWWWWW', type);
     for (const stance of ['stand', 'open', 'wide'] as const)
       expect(wide[stance]).toBeGreaterThan(1.8 * narrow[stance]);
   });
 
-  it('counts letters that the font does not have, and keeps a short name from filling the screen', () => {
+  it('measures letters missing in the font, and limits the size of a short name', () => {
     expect(heroName('日本語', 'stage').stand).toBeGreaterThan(1.2);
     expect(heroName('X', 'stage').stand).toBe(1.6);
   });

@@ -23,7 +23,7 @@ const isTodo = async () =>
     ({ key }) => key === 'legal',
   )?.done === false;
 
-it('shows nobody the drafts of terms and refunds that a fresh install starts with', async () => {
+it('the drafts of terms and refunds of a fresh install are not public', async () => {
   expect([await statusOf('/terms'), await statusOf('/refunds')]).toEqual([404, 404]);
   expect(await hub.json('/api/terms')).toEqual({ sections: [] });
   expect(await hidden()).toEqual(['terms', 'refunds']);
@@ -31,7 +31,7 @@ it('shows nobody the drafts of terms and refunds that a fresh install starts wit
   expect((await stored()).value.sections.map(({ text }) => text).join()).toContain('[your postal address]');
 });
 
-it('refuses to show a page while a blank is left in it, and shows it once there is none', async () => {
+it('a legal page can be published only when no placeholder is left in it', async () => {
   const { value } = await stored();
   const refused = await save({ ...value, shown: true });
   expect(refused.status).toBe(400);

@@ -27,7 +27,7 @@ describe.each(longEngines)('links to other sites on %s', (database) => {
     expect(await names()).toEqual(['Twitter', 'Instagram', 'YouTube', 'TikTok', 'Twitch']);
   });
 
-  it('can be any number in any order, each under its own name and in the places that the owner chooses', async () => {
+  it('can have any number, order and name, and the places that the owner chooses', async () => {
     const shop = {
       network: 'other',
       name: 'My shop',
@@ -58,7 +58,7 @@ describe.each(longEngines)('links to other sites on %s', (database) => {
     expect(links.every(({ drawing }) => /^M[\d.]/.test(drawing))).toBe(true);
   });
 
-  it('show nowhere without a place, and are refused without a name where their network has none', async () => {
+  it('are hidden without a place, and refused without a name or with a duplicate address', async () => {
     await put((links) => links.map((link) => (link.network === 'twitter' ? { ...link, places: [] } : link)));
     expect(await names()).not.toContain('Twitter');
     const answer = await put((links) =>
@@ -72,7 +72,7 @@ describe.each(longEngines)('links to other sites on %s', (database) => {
     expect(await twice.text()).toContain('An address stands here twice');
   });
 
-  it('hold the address of a streaming platform, which has one of its own only where the owner gives it one', async () => {
+  it('provide the address of a streaming platform, unless the owner sets another one', async () => {
     const addressOf = async (platform: string) =>
       (await hub.json<Stream>('/api/stream')).platforms.find(({ id }) => id === platform)?.url;
     await put((links) =>

@@ -42,7 +42,7 @@ describe.each(engines)('currency, language and dates on %s', (database) => {
     expect(html).toContain('"priceCurrency":"USD"');
   });
 
-  it('stand on pages, in feeds, in structured data and in the manifest once they are chosen.', async () => {
+  it('are used on pages, in feeds, in structured data and in the manifest once they are chosen.', async () => {
     expect((await set(GERMAN)).status).toBe(200);
     const html = await page('/booking');
     expect(html).toContain('<html lang="de"');
@@ -53,7 +53,7 @@ describe.each(engines)('currency, language and dates on %s', (database) => {
     expect((await hub.json<WebManifest>('/manifest.webmanifest')).lang).toBe('de');
   });
 
-  it('leave the currency of an order as it was when the order was made.', async () => {
+  it('do not change the currency of existing orders.', async () => {
     const before = await openOrder(hub, { kind: 'interview' });
     expect((await set(GERMAN)).status).toBe(200);
     const after = await openOrder(hub, { kind: 'interview' });
@@ -76,7 +76,7 @@ describe.each(engines)('currency, language and dates on %s', (database) => {
     expect(mailsAbout(old.code)).toContain('$250.00');
   });
 
-  it('make an order for a whole amount where the currency has no decimals.', async () => {
+  it('round the amount of an order if the currency has no decimals.', async () => {
     const { blueprint } = hub.hub.slices.stores;
     await blueprint.product.set({ ...(await blueprint.product.get()), priceCents: 8_850 });
     expect((await set({ ...usualLocale, currency: 'JPY' })).status).toBe(200);
@@ -85,7 +85,7 @@ describe.each(engines)('currency, language and dates on %s', (database) => {
   });
 
   it.each([{ language: 'no tag' }, { language: 'de"><script>' }, { currency: 'XXX' }, { style: 'french' }])(
-    'refuse what is no language tag, currency or style: %j',
+    'refuse an invalid language tag, currency or style: %j',
     async (wrong) => {
       const answer = await set({ ...usualLocale, ...wrong });
       expect(answer.status).toBe(400);

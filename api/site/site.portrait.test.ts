@@ -18,7 +18,7 @@ describe.each(engines)("the creator's portrait on %s", (database) => {
   });
   afterAll(() => hub?.close());
 
-  it('is none on a fresh install, and is shown from the moment it is saved', async () => {
+  it('is empty on a fresh install, and is shown as soon as it is saved', async () => {
     expect(await hub.json('/api/portrait')).toEqual(none);
     const file = await addFile(owner, await picture('webp'), { name: 'me.webp' });
     const value = { picture: file.url, alt: 'Dana at the desk, laughing', text: 'Ten years of nights.' };
@@ -30,7 +30,7 @@ describe.each(engines)("the creator's portrait on %s", (database) => {
     });
   });
 
-  it('is refused without words that say what the picture shows', async () => {
+  it('is refused without an alternative text', async () => {
     const value = { ...none, picture: '/art/founder.avif' };
     const answer = await owner.send('PUT', PORTRAIT, { value, version: 1 });
     expect(answer.status).toBe(400);

@@ -46,7 +46,7 @@ describe.each(longEngines)('menu and sections on %s', (database) => {
     ]);
   });
 
-  it('show in the order and with the names that the owner gives them, and not where they are hidden', async () => {
+  it("are shown in the owner's order and with the owner's names, without hidden ones", async () => {
     const answer = await put(({ menu, sections }) => ({
       menu: menu.toReversed().map((item) => ({
         ...item,
@@ -69,7 +69,7 @@ describe.each(longEngines)('menu and sections on %s', (database) => {
     expect(sections.map(({ id }) => id)).not.toContain('media');
   });
 
-  it('show no page that is switched off, which is back with all its content when it is switched on', async () => {
+  it('do not show a disabled page, which is back with its content when enabled', async () => {
     const { menu } = await site();
     const before = await (await hub.get('/sitemap.xml')).text();
     const answer = await put((value) => ({ ...value, hidden: ['podcasts', 'music', 'artist'] }));
@@ -92,14 +92,14 @@ describe.each(longEngines)('menu and sections on %s', (database) => {
     expect((await site()).menu).toEqual(menu);
   });
 
-  it('keep home, orders and privacy', async () => {
+  it('do not allow disabling home, orders and privacy', async () => {
     for (const page of ['home', 'splash', 'order', 'privacy', 'thankYou', 'notFound']) {
       const answer = await put((value) => ({ ...value, hidden: [page as never] }));
       expect(answer.status, page).toBe(400);
     }
   });
 
-  it('are silent about a page that is switched off in answers of the assistant and in its audit', async () => {
+  it('exclude a disabled page from replies of the assistant and from the SEO audit', async () => {
     await put((value) => ({ ...value, hidden: ['blueprint', 'founder'] }));
     const visitor = new Visitor(hub);
     const ask = async (message: string) => JSON.stringify(await visitor.ask(message));
@@ -111,7 +111,7 @@ describe.each(longEngines)('menu and sections on %s', (database) => {
     await put((value) => ({ ...value, hidden: [] }));
   });
 
-  it('let the address of a page that is switched off lead elsewhere meanwhile', async () => {
+  it('allow a redirect from the address of a disabled page', async () => {
     const redirect = { redirectId: 'podcasts', source: '/podcasts', target: '/live', permanent: false };
     expect((await owner.send('POST', '/api/admin/seo/redirects', redirect)).status).not.toBe(200);
     await put((value) => ({ ...value, hidden: ['podcasts'] }));
@@ -123,7 +123,7 @@ describe.each(longEngines)('menu and sections on %s', (database) => {
     expect((await hub.get('/podcasts')).status).toBe(200);
   });
 
-  it('are refused with a page or section twice, an empty menu, or a title that is too long', async () => {
+  it('are refused with a duplicate page, an empty menu or a title that is too long', async () => {
     const refused = async (edit: (value: Structure) => Structure) => {
       const answer = await put(edit);
       expect(answer.status).toBe(400);

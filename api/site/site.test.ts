@@ -10,7 +10,7 @@ describe.each(longEngines)('site on %s', (database) => {
   });
   afterAll(() => hub?.close());
 
-  it('lists every page that may be found once, at its own address', async () => {
+  it('the sitemap lists every indexable page once, at its own address', async () => {
     const response = await hub.get('/sitemap.xml');
     expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
     const urls = [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1]);
@@ -23,7 +23,7 @@ describe.each(longEngines)('site on %s', (database) => {
     for (const hidden of ['/home', '/thank-you', '/404']) expect(urls).not.toContain(PUBLIC_URL + hidden);
   });
 
-  it('keeps crawlers out of the interface and the back office', async () => {
+  it('robots.txt excludes the API and the back office', async () => {
     const response = await hub.get('/robots.txt');
     expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     const robots = await response.text();
@@ -33,7 +33,7 @@ describe.each(longEngines)('site on %s', (database) => {
   });
 
   // security: B5
-  it('says where to report a weakness, at the address of the owner, for less than a year', async () => {
+  it("security.txt names the owner's contact address and expires within a year", async () => {
     const response = await hub.get('/.well-known/security.txt');
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
@@ -47,7 +47,7 @@ describe.each(longEngines)('site on %s', (database) => {
     expect(days).toBeLessThan(365);
   });
 
-  it('can be installed under the name of the network', async () => {
+  it('the web manifest has the name of the network', async () => {
     const response = await hub.get('/manifest.webmanifest');
     expect(response.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
     const manifest = (await response.json()) as WebManifest;
@@ -59,7 +59,7 @@ describe.each(longEngines)('site on %s', (database) => {
     ]);
   });
 
-  it('reads its addresses without their query, as pages are read', async () => {
+  it('the sitemap ignores the query of its address', async () => {
     expect((await hub.get('/sitemap.xml?from=mail')).status).toBe(200);
   });
 

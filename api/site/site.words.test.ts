@@ -23,7 +23,7 @@ describe.each(longEngines)('headings and buttons on %s', (database) => {
     return owner.send('PUT', PATH, { value: { ...value, words: edit(value.words) }, version });
   };
 
-  it('are the usual ones on a fresh install, with the names of the site in them', async () => {
+  it("are the default texts on a fresh install, with the site's names filled in", async () => {
     const { every, home, music } = await words();
     expect(every.copyright).toBe('© 2025 Coop TV. All rights reserved.');
     expect([home.book, home.seeServices, music.allVideos]).toEqual([
@@ -33,7 +33,7 @@ describe.each(longEngines)('headings and buttons on %s', (database) => {
     ]);
   });
 
-  it('are as the owner writes them, and refused where one is empty', async () => {
+  it('can be changed by the owner, and are refused if one is empty', async () => {
     const answer = await put((value) => ({
       ...value,
       every: { ...value.every, copyright: '© 2031 {creator} and friends' },
@@ -47,7 +47,7 @@ describe.each(longEngines)('headings and buttons on %s', (database) => {
     expect(empty.status).toBe(400);
   });
 
-  it('are the usual ones for an install of an older version, which has none', async () => {
+  it('are the default texts for stored settings of an older version without them', async () => {
     const { words: _, ...older } = (await hub.hub.slices.stores.site.site.get()).texts;
     expect(siteContent.shape.texts.parse(older).words).toEqual(usualWords);
   });

@@ -112,7 +112,7 @@ describe.each(engines)('channels that visitors follow on %s', (database) => {
     await social.connect('discord');
   });
 
-  it('an address that leads somewhere else is refused, and what was saved before stays', async () => {
+  it('a channel address on another site is refused, and the stored value stays', async () => {
     for (const telegramAddress of [
       'https://evil.example/t.me/coop',
       'https://t.me.evil.example/coop',
@@ -128,7 +128,7 @@ describe.each(engines)('channels that visitors follow on %s', (database) => {
     expect(value).toMatchObject({ telegramAddress: '', discordAddress: INVITATION });
   });
 
-  it('what is new is posted once on the chosen channels, all of it together, with its links', async () => {
+  it('new items are posted once on the chosen channels, in one post with links', async () => {
     await set({ channels: ['telegram', 'discord'], releases: true });
     await addEpisode('one');
     await addEpisode('two');
@@ -142,7 +142,7 @@ describe.each(engines)('channels that visitors follow on %s', (database) => {
     }
   });
 
-  it('nothing is posted of what is hidden again within minutes, or while no channel is chosen', async () => {
+  it('an item deleted within minutes is not posted, nor one added while no channel is chosen', async () => {
     await addEpisode('hasty');
     await run('followers.notice');
     await owner.send('DELETE', '/api/admin/podcasts/episodes/hasty');
@@ -155,7 +155,7 @@ describe.each(engines)('channels that visitors follow on %s', (database) => {
     expect([...posted('telegram'), ...posted('discord')]).toEqual([]);
   });
 
-  it('a post whose answer is lost is not sent again', async () => {
+  it('a post whose response was lost is not sent again', async () => {
     networks.of('telegram').mode = 'drop';
     networks.of('telegram').dropsAt = /sendMessage$/;
     await addEpisode('lost');
@@ -171,7 +171,7 @@ describe.each(engines)('channels that visitors follow on %s', (database) => {
   });
 });
 
-it('names as much of what is new as a channel takes in one post, and says how many are left', () => {
+it('a news post lists as many items as fit, and the number of the others', () => {
   const items = Array.from({ length: 30 }, (_, index) => ({
     title: `${index} ${'Long '.repeat(38)}`,
     text: 'Label',

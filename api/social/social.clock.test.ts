@@ -20,7 +20,7 @@ let wrongBy = 0;
 const hubNow = () => time + wrongBy;
 let count = 0;
 
-describe('a clock that jumps', () => {
+describe('a jump of the system clock', () => {
   let networks: FakeNetworks;
   let social: TestSocial;
   beforeAll(async () => {
@@ -73,7 +73,7 @@ describe('a clock that jumps', () => {
   }
 
   it.each(steps)(
-    'by %s ahead sends nothing early, nothing twice, and no more than five a minute',
+    'by %s forward sends nothing early, nothing twice, and at most five posts a minute',
     async (_, step) => {
       const begun = hubNow();
       const posts = [];
@@ -95,7 +95,7 @@ describe('a clock that jumps', () => {
     },
   );
 
-  it.each(steps)('back by %s sends nothing twice, and all once their time has come', async (_, step) => {
+  it.each(steps)('back by %s sends nothing twice, and every post once when it is due', async (_, step) => {
     const posts = [];
     for (let made = 0; made < 10; made += 1) posts.push(await plan(2 + made));
     await pass(6);
@@ -108,7 +108,7 @@ describe('a clock that jumps', () => {
       expect([sent(content).length, await stateOf(id)], content).toEqual([1, 'published']);
   });
 
-  it('that was an hour ahead while a post was sent makes no second one of it', async () => {
+  it('of an hour back after sending a post does not send a duplicate', async () => {
     wrongBy = HOUR_MS;
     networks.of('facebook').mode = 'drop';
     count += 1;

@@ -71,9 +71,9 @@ const attacks: Record<string, (back: string, platform: Platform) => Promise<Resp
   'the same way back by POST': (back) => owner.send('POST', back, {}),
 };
 
-describe.each(SIX)('the way back from %s', (platform) => {
+describe.each(SIX)('the OAuth callback from %s', (platform) => {
   // security: A10
-  it.each(Object.entries(attacks))('connects nothing with %s', async (_, attack) => {
+  it.each(Object.entries(attacks))('refuses a connection with %s', async (_, attack) => {
     const answer = await attack(await social.agree(platform), platform);
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.status).toBeLessThan(500);
@@ -83,7 +83,7 @@ describe.each(SIX)('the way back from %s', (platform) => {
   });
 
   // security: A10
-  it('works once, and is worth nothing afterwards', async () => {
+  it('works once, and is invalid afterwards', async () => {
     const back = await social.agree(platform);
     const answers = await Promise.all([owner.get(back), owner.get(back), owner.get(back)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
@@ -94,7 +94,7 @@ describe.each(SIX)('the way back from %s', (platform) => {
   });
 
   // security: A10
-  it('tells neither page nor database a token, and lets the page do nothing', async () => {
+  it('exposes no token in page or database, and the page has restrictive headers', async () => {
     const answer = await owner.get(await social.agree(platform));
     const page = await answer.text();
     expect(page).not.toMatch(/code-\d|access-\d|refresh-\d/);
@@ -112,7 +112,7 @@ describe.each(SIX)('the way back from %s', (platform) => {
 });
 
 // security: A10
-it('asks for PKCE with S256 where the network offers it, and never twice with the same state', async () => {
+it('the authorization request uses PKCE with S256 where supported, and a new state each time', async () => {
   for (const platform of ['twitter', 'youtube'] as const) {
     const urls = await Promise.all(
       [1, 2].map(
@@ -129,21 +129,21 @@ it('asks for PKCE with S256 where the network offers it, and never twice with th
   }
 });
 
-it('takes two attempts at once for what they are: the later of them counts', async () => {
+it('two concurrent attempts to connect both succeed', async () => {
   const [first, second] = [await social.agree('twitter'), await social.agree('twitter')];
   expect([(await owner.get(second)).status, (await owner.get(first)).status]).toEqual([200, 200]);
   expect(await isConnected('twitter')).toBe(true);
   await owner.send('DELETE', '/api/social/accounts/twitter');
 });
 
-it('connects nothing that may not post, and says what is missing', async () => {
+it('a connection without the permission to post is refused, and the missing scope is named', async () => {
   const answer = await owner.get(await social.agree('twitter', { granted: 'tweet.read users.read' }));
   expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('tweet.write')]);
   expect(await isConnected('twitter')).toBe(false);
 });
 
 // security: A10
-it('does not take the answer of another issuer', async () => {
+it('a callback with another issuer is refused', async () => {
   const answer = await owner.get(await social.agree('youtube', { iss: 'https://evil.example' }));
   expect(answer.status).toBe(400);
   expect(
@@ -152,7 +152,7 @@ it('does not take the answer of another issuer', async () => {
   await owner.send('DELETE', '/api/social/accounts/youtube');
 });
 
-it('ends for who logged out meanwhile', async () => {
+it('a callback after logout is refused', async () => {
   const someone = await signIn(hub);
   const back = await socialOwner(someone, networks).agree('linkedin');
   await someone.send('POST', '/api/admin/logout');
@@ -161,14 +161,14 @@ it('ends for who logged out meanwhile', async () => {
 });
 
 it.each(['http://mastodon.example', 'mastodon.example/x', '127.0.0.1', 'localhost', 'a.b@c.d', '[::1]'])(
-  'does not take %s for a server',
+  '%s is refused as a Mastodon server',
   async (server) => {
     const answer = await owner.get(`/api/social/auth/mastodon?server=${encodeURIComponent(server)}`);
     expect(answer.status).toBe(400);
   },
 );
 
-it('says what a network makes of what was typed in, and keeps nothing of it', async () => {
+it('a refused app password is reported and not stored', async () => {
   const fields = { handle: 'coop.bsky.social', password: 'wrong' };
   const answer = await owner.send('PUT', '/api/social/accounts/bluesky', { fields });
   expect([answer.status, await answer.json()]).toEqual([
@@ -178,12 +178,12 @@ it('says what a network makes of what was typed in, and keeps nothing of it', as
   expect(await isConnected('bluesky')).toBe(false);
 });
 
-describe('a server that the owner names', () => {
+describe('a Mastodon server named by the owner', () => {
   const PUBLIC = '93.184.216.34';
   const connect = () => owner.get('/api/social/auth/mastodon?server=mastodon.example');
 
   it.each([['127.0.0.1'], ['169.254.169.254'], ['::1'], [PUBLIC, '10.0.0.1']])(
-    'is not called at %s',
+    'is not called at the address %s',
     async (...addresses) => {
       addressesOf = async () => addresses;
       const { calls } = networks.of('mastodon');
@@ -197,7 +197,7 @@ describe('a server that the owner names', () => {
     },
   );
 
-  it('is asked for its address once for each call, so that no second answer counts', async () => {
+  it('is resolved by DNS once for each call, to prevent DNS rebinding', async () => {
     const asked: string[] = [];
     addressesOf = async (name) => {
       asked.push(name);
@@ -217,7 +217,7 @@ describe('an account with several pages', () => {
   const choose = (externalId: string) =>
     owner.send('PUT', '/api/social/accounts/facebook/page', { externalId });
 
-  it('posts on the one that the owner has chosen', async () => {
+  it('posts on the page that the owner has chosen', async () => {
     expect(await pages()).toEqual([]);
     await social.connect('facebook');
     expect(await pages()).toEqual([
@@ -232,7 +232,7 @@ describe('an account with several pages', () => {
     expect(deliveries[0]).toMatchObject({ state: 'published', url: expect.stringContaining('.com/98_') });
   });
 
-  it('does not change it for a page of somebody else, or while a post is on its way', async () => {
+  it('refuses to switch to an unknown page, or while a post is being sent', async () => {
     expect((await choose('12345')).status).toBe(404);
     const { db } = hub.hub.database;
     const set = (state: 'publishing' | 'published') =>

@@ -9,7 +9,7 @@ const signal = new AbortController().signal;
 let clock = Date.parse('2026-03-01T10:00:00Z');
 let count = 0;
 
-describe.each(longEngines)('a network that is not well, on %s', (engine) => {
+describe.each(longEngines)('a social network with an outage, on %s', (engine) => {
   let networks: FakeNetworks;
   let social: TestSocial;
   beforeAll(async () => {
@@ -52,7 +52,7 @@ describe.each(longEngines)('a network that is not well, on %s', (engine) => {
     }
   }
 
-  it('is left alone for a while, and what waited for it goes out once it is back', async () => {
+  it('gets no calls for a while, and waiting posts are sent once it is available', async () => {
     const network = networks.of('mastodon');
     network.mode = 'closed';
     const posts: { id: string; content: string }[] = [];
@@ -74,7 +74,7 @@ describe.each(longEngines)('a network that is not well, on %s', (engine) => {
     for (const { content } of posts) expect(sentTo('mastodon', content), content).toBe(1);
   });
 
-  it('is tried all the same where the owner waits for it, and that answer ends the pause', async () => {
+  it('is called for a retry by the owner, and a successful response ends the pause', async () => {
     networks.of('mastodon').mode = 'broken';
     for (let made = 0; made < 3; made += 1) await due('mastodon');
     await social.run();
@@ -92,7 +92,7 @@ describe.each(longEngines)('a network that is not well, on %s', (engine) => {
     await minutes(20);
   });
 
-  it('uses up no look at what may have arrived, for as long as it does not answer', async () => {
+  it('does not use up checks of an uncertain post while it does not respond', async () => {
     networks.of('mastodon').mode = 'drop';
     const post = await due('mastodon');
     await social.run();
@@ -107,7 +107,7 @@ describe.each(longEngines)('a network that is not well, on %s', (engine) => {
     expect([await stateOf(post.id), sentTo('mastodon', post.content)]).toEqual(['published', 1]);
   });
 
-  it('that cannot be asked for two hours leaves what may have arrived to the owner', async () => {
+  it('that does not respond for two hours leaves an uncertain post to the owner', async () => {
     networks.of('mastodon').mode = 'drop';
     const post = await due('mastodon');
     await social.run();

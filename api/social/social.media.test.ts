@@ -66,7 +66,7 @@ beforeAll(async () => {
   put('glass.png', await glass());
 });
 
-it('hands networks a picture as a JPEG: upright, no larger than they take, and nothing but the picture', async () => {
+it('a picture is converted to JPEG: upright, within the size limit and without metadata', async () => {
   const item = await openMedia(`/media/${ID}/photo.jpg`);
   expect(item).toMatchObject({ kind: 'image', type: 'image/jpeg', alt: 'A van' });
   const bytes = await item.read();
@@ -77,20 +77,20 @@ it('hands networks a picture as a JPEG: upright, no larger than they take, and n
   expect(channels.map(({ mean }) => Math.round(mean / 10))).toEqual([12, 6, 2]);
 });
 
-it('makes any picture small enough for every network', async () => {
+it('any picture is compressed to the size limit of every network', async () => {
   const item = await openMedia(`/media/${ID}/noise.png`);
   expect(item.size).toBeLessThanOrEqual(950_000);
   expect((await sharp(await item.read()).metadata()).width).toBeGreaterThanOrEqual(800);
 });
 
-it('puts what is transparent on white, and enlarges nothing', async () => {
+it('transparent pictures get a white background, and small ones are not enlarged', async () => {
   const bytes = await (await openMedia(`/media/${ID}/glass.png`)).read();
   const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
   expect([info.width, info.height, info.channels]).toEqual([40, 30, 3]);
   expect(Math.min(...data)).toBeGreaterThan(WHITE);
 });
 
-it('gives networks that fetch it themselves a link that ends after a day, for this file alone', async () => {
+it('networks that fetch a picture get a link that expires after a day, for this file only', async () => {
   const { url, read } = await openMedia(`/media/${ID}/photo.jpg`);
   const { pathname, searchParams } = new URL(url);
   const [, id = '', name = ''] = /^\/api\/social\/pictures\/([^/]+)\/([^/]+)$/.exec(pathname) ?? [];
@@ -107,7 +107,7 @@ it('gives networks that fetch it themselves a link that ends after a day, for th
   expect(await pictures.open(link)).toBeUndefined();
 });
 
-it('hands over a video as it is, in the pieces that are asked for', async () => {
+it('a video is provided unchanged, in the requested ranges', async () => {
   const film = new Uint8Array(1000).map((_, index) => index % 251);
   const url = put('film.mp4', film, { type: 'video', kind: 'video/mp4' });
   const item = await openMedia(url);
@@ -126,14 +126,14 @@ it.each([
   ['Only pictures and videos', put('price.pdf', new Uint8Array(1), { type: 'document' })],
   ['cannot be read', put('broken.png', new Uint8Array(50))],
   ['no longer in the media library', `/media/${ID}/gone.png`],
-])('refuses what cannot be posted: %s', async (words, url) => {
+])('a file that cannot be posted is refused: %s', async (words, url) => {
   await expect(openMedia(url)).rejects.toMatchObject({
     problem: 'refused',
     message: expect.stringContaining(words),
   });
 });
 
-it('leaves what lies elsewhere to networks that fetch it, and sends none of it itself', async () => {
+it('an external picture is passed on only as a URL, not as content', async () => {
   const item = await openMedia('https://pictures.example/van.jpg');
   expect(item).toMatchObject({ kind: 'image', url: 'https://pictures.example/van.jpg' });
   await expect(item.read()).rejects.toMatchObject({ problem: 'refused' });

@@ -66,7 +66,7 @@ async function agree(change: (url: URL) => void = () => {}): Promise<string> {
 }
 const test = () => owner.send('POST', '/api/social/accounts/twitter/test', {});
 
-it('connects at a real OAuth server with PKCE, and the window says so and closes itself', async () => {
+it('an account connects at a real OAuth server with PKCE, and the window closes itself', async () => {
   const answer = await owner.get(await agree());
   const page = await answer.text();
   expect([answer.status, provider.heard]).toEqual([200, ['authorization_code']]);
@@ -76,7 +76,7 @@ it('connects at a real OAuth server with PKCE, and the window says so and closes
   expect(await accountOfX()).toMatchObject({ connected: true, name: '@coop' });
 });
 
-it('renews a token that has ended, each time with the next refresh token', async () => {
+it('an expired token is renewed, each time with the latest refresh token', async () => {
   for (const round of [1, 2]) {
     ahead += 2 * HOUR_MS;
     const answer = await test();
@@ -86,13 +86,13 @@ it('renews a token that has ended, each time with the next refresh token', async
   expect(await accountOfX()).toMatchObject({ connected: true, reconnect: false });
 });
 
-it('takes the grant back there when it is disconnected here', async () => {
+it('disconnecting revokes the grant at the OAuth server', async () => {
   expect((await owner.send('DELETE', '/api/social/accounts/twitter')).status).toBe(200);
   expect(provider.heard.at(-1)).toBe('revoked');
   expect(await accountOfX()).toMatchObject({ connected: false });
 });
 
-it('connects nothing when the code was made for another challenge; the window stays and says why', async () => {
+it('a code for another PKCE challenge is refused, and the window stays open with the reason', async () => {
   const answer = await owner.get(
     await agree((url) => url.searchParams.set('code_challenge', 'x'.repeat(43))),
   );

@@ -103,7 +103,7 @@ describe.each(standards)('%s at a real OAuth server', (platform) => {
   const { pkce, issuer, revoke, aheadMs } = placeOf(platform);
   const oauth = () => networks.of(platform).oauth;
 
-  it('is connected, and the network takes what it was given', async () => {
+  it('is connected, and the network accepts the token', async () => {
     expect(await connected(platform)).toBeTruthy();
     expect(world.provider.heard).toEqual(['authorization_code']);
     const access = await social.tokens.open(platform, signal);
@@ -118,7 +118,7 @@ describe.each(standards)('%s at a real OAuth server', (platform) => {
 
   if (pkce) {
     // security: A10
-    it('is not connected by a code that was made for another challenge, or for none', async () => {
+    it('is not connected by a code for another PKCE challenge, or without a challenge', async () => {
       const other: Change = (page) => page.searchParams.set('code_challenge', 'x'.repeat(43));
       const answer = await agree(platform, other);
       await expect(finish(platform, answer)).rejects.toThrow();
@@ -130,7 +130,7 @@ describe.each(standards)('%s at a real OAuth server', (platform) => {
 
   if (issuer) {
     // security: A10
-    it('is not connected by the answer of another issuer', async () => {
+    it('is not connected by a callback of another issuer', async () => {
       const answer = await agree(platform);
       await expect(finish(platform, { ...answer, iss: world.provider.url })).rejects.toThrow('somebody else');
       expect(await accountOf(platform)).toBeUndefined();
@@ -138,7 +138,7 @@ describe.each(standards)('%s at a real OAuth server', (platform) => {
   }
 
   if (aheadMs) {
-    it('is renewed ahead of its end, once for all who ask, with the next refresh token', async () => {
+    it('renews a token before it expires, once for concurrent callers, with the latest refresh token', async () => {
       await connected(platform);
       const first = world.given(platform);
       for (const round of [1, 2]) {
@@ -158,7 +158,7 @@ describe.each(standards)('%s at a real OAuth server', (platform) => {
       expect((await accountOf(platform))?.reconnect).toBe(false);
     });
 
-    it('is renewed when the network ends a token before its time', async () => {
+    it('renews a token that the network revoked before it expired', async () => {
       await connected(platform);
       const refused = await social.tokens.open(platform, signal);
       if (!refused) throw new Error('Not connected');
@@ -168,7 +168,7 @@ describe.each(standards)('%s at a real OAuth server', (platform) => {
       expect([renewals(), networks.of(platform).accepts(next.tokens.access)]).toEqual([1, true]);
     });
 
-    it('has to be connected anew once somebody else has used its refresh token', async () => {
+    it('must be connected again once somebody else has used its refresh token', async () => {
       await connected(platform);
       const refused = await social.tokens.open(platform, signal);
       if (!refused) throw new Error('Not connected');
@@ -186,7 +186,7 @@ describe.each(standards)('%s at a real OAuth server', (platform) => {
     });
   }
 
-  it('has to be connected anew once the owner has taken it back there', async () => {
+  it('must be connected again once the owner has revoked the access there', async () => {
     await connected(platform);
     // At that server, using a refresh token twice revokes the grant.
     const { refresh } = world.given(platform);
@@ -197,7 +197,7 @@ describe.each(standards)('%s at a real OAuth server', (platform) => {
   });
 
   if (revoke) {
-    it('is taken back there when it is disconnected here', async () => {
+    it('revokes the grant there when it is disconnected in the hub', async () => {
       await connected(platform);
       await connect.disconnect(platform, signal);
       expect(world.provider.heard.at(-1)).toMatch(/revoked$/);
@@ -206,7 +206,7 @@ describe.each(standards)('%s at a real OAuth server', (platform) => {
   }
 });
 
-it('Instagram renews by a call of its own, a month ahead, once for all who ask', async () => {
+it('Instagram renews tokens by its own call, a month ahead, once for concurrent callers', async () => {
   await connected('instagram');
   const { counts } = networks.of('instagram').oauth;
   const before = counts.refreshes;

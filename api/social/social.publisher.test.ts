@@ -80,7 +80,7 @@ describe.each(engines)('the publisher on %s', (engine) => {
       expect((await social.posts.view(post.id)).status).toBe('published');
     });
 
-    it('refuses what is too long before any call', async () => {
+    it('refuses a text that is too long before any call', async () => {
       const { calls } = networks.of(platform);
       const before = calls.length;
       const content = 'x'.repeat(networkRules[platform].text + 1);
@@ -92,7 +92,7 @@ describe.each(engines)('the publisher on %s', (engine) => {
       expect((await social.posts.view(post.id)).status).toBe('failed');
     });
 
-    it('waits as long as the network asks for, and holds back everything else for it', async () => {
+    it('waits as long as the network requests after a rate limit, and then sends once', async () => {
       const network = networks.of(platform);
       network.mode = 'limited';
       network.retryAfter = '1800';
@@ -115,7 +115,7 @@ describe.each(engines)('the publisher on %s', (engine) => {
       expect(sentTo(platform, post.content)).toBe(1);
     });
 
-    it('never sends blindly again what was taken while the answer was lost', async () => {
+    it('does not resend a post whose response was lost', async () => {
       networks.of(platform).mode = 'drop';
       const post = await due([platform], { mediaUrls: mediaFor(platform) });
       await social.run();
@@ -131,7 +131,7 @@ describe.each(engines)('the publisher on %s', (engine) => {
       else expect(found).toMatchObject({ state: 'uncertain', nextAt: null });
     });
 
-    it('looks three times before it sends again what may not have arrived', async () => {
+    it('checks the network three times before it resends an uncertain post', async () => {
       networks.of(platform).mode = 'stubborn';
       const post = await due([platform], { mediaUrls: mediaFor(platform) });
       await social.run();
@@ -145,7 +145,7 @@ describe.each(engines)('the publisher on %s', (engine) => {
       expect((await stateOf(post.id, platform))?.state).toBe(looked ? 'published' : 'uncertain');
     });
 
-    it('becomes a post by hand when the owner has taken the connection back at the network', async () => {
+    it('falls back to posting by hand when the owner has revoked the access at the network', async () => {
       networks.of(platform).oauth.revokeAll();
       const post = await due([platform], { mediaUrls: mediaFor(platform) });
       await social.run();
@@ -160,7 +160,7 @@ describe.each(engines)('the publisher on %s', (engine) => {
     });
   });
 
-  it('tries again only where it failed', async () => {
+  it('retries only on the network that failed', async () => {
     networks.of('mastodon').mode = 'limited';
     networks.of('mastodon').retryAfter = '60';
     const post = await due(['bluesky', 'mastodon', 'discord']);
@@ -177,7 +177,7 @@ describe.each(engines)('the publisher on %s', (engine) => {
       expect(sentTo(platform, post.content), platformNames[platform]).toBe(1);
   });
 
-  it('gives up after six tries, and says so; the owner can try once more', async () => {
+  it('gives up after six attempts, and the owner can retry', async () => {
     networks.of('twitter').mode = 'broken';
     networks.of('twitter').dropsAt = /initialize/;
     const post = await due(['twitter'], { mediaUrls: mediaFor('twitter') });
@@ -192,7 +192,7 @@ describe.each(engines)('the publisher on %s', (engine) => {
     expect((await stateOf(post.id, 'twitter'))?.state).toBe('published');
   });
 
-  it('sends nothing of a post that was deleted, and nothing before its time', async () => {
+  it('does not send a deleted post, or a post before its time', async () => {
     const local = { date: '2026-12-24', time: '18:00', zone: 'Europe/Berlin' };
     const later = await social.posts.create({
       content: 'Not yet',
@@ -210,7 +210,7 @@ describe.each(engines)('the publisher on %s', (engine) => {
     await social.posts.remove(later.id);
   });
 
-  it('takes up what a process left: sent or not is what decides', async () => {
+  it('resumes deliveries of a stopped process, and checks those that may have been sent', async () => {
     const [unsent, sent] = [await due(['mastodon']), await due(['mastodon'])];
     const stopped = new Date(clock).toISOString();
     const left = (id: string, sentAt: string | null) =>
@@ -231,7 +231,7 @@ describe.each(engines)('the publisher on %s', (engine) => {
     expect([sentTo('mastodon', unsent.content), sentTo('mastodon', sent.content)]).toEqual([1, 1]);
   });
 
-  it('lets go of a delivery that another has taken meanwhile', async () => {
+  it('abandons a delivery that another process has claimed meanwhile', async () => {
     const post = await due(['twitter'], { mediaUrls: mediaFor('twitter') });
     const { fetch } = social.ports;
     const slow = { ...social.ports };
@@ -250,7 +250,7 @@ describe.each(engines)('the publisher on %s', (engine) => {
     expect(sentTo('twitter', post.content)).toBe(0);
   });
 
-  it('asks when a time has passed by more than a quarter of an hour, and sends within it', async () => {
+  it('sends a post up to 15 minutes late, and leaves a later one to the owner', async () => {
     const local = (later: number) => {
       const text = new Date(clock + later * MINUTE_MS).toISOString();
       return { date: text.slice(0, 10), time: text.slice(11, 16), zone: 'UTC' };
@@ -277,7 +277,7 @@ describe.each(engines)('the publisher on %s', (engine) => {
     expect(sentTo('mastodon', 'Long late')).toBe(1);
   });
 
-  it('catches up with five in a minute at most', async () => {
+  it('catches up with at most five posts a minute', async () => {
     const posts: { content: string }[] = [];
     for (let made = 0; made < 12; made += 1) posts.push(await due(['mastodon']));
     clock += 5 * MINUTE_MS;
@@ -289,7 +289,7 @@ describe.each(engines)('the publisher on %s', (engine) => {
     }
   });
 
-  it('tells whoever follows what a post was made from', async () => {
+  it('reports the state of a post to the slice that created it', async () => {
     const local = { date: '2026-12-24', time: '18:00', zone: 'Europe/Berlin' };
     const post = await social.posts.create({
       content: 'From the studio',

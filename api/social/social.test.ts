@@ -47,7 +47,7 @@ describe.each(engines)('the scheduler on %s', (database) => {
     return [answer.status, ((await answer.json()) as { fields?: object }).fields];
   };
 
-  it('begins with three samples, which can never go out', async () => {
+  it('starts with three samples, which are never sent', async () => {
     const [scheduled, published] = [await list('scheduled'), await list('published')];
     const samples = [...scheduled.items, ...published.items];
     expect(samples.map(({ sample }) => sample)).toEqual([true, true, true]);
@@ -81,7 +81,7 @@ describe.each(engines)('the scheduler on %s', (database) => {
     ]);
   });
 
-  it('keeps what was chosen: time with its zone, texts, hashtags, files, and the newest first', async () => {
+  it('stores time with zone, texts, hashtags and files, and lists the newest post first', async () => {
     const local = { date: '2026-06-01', time: '18:30', zone: 'Europe/Berlin' };
     const made = await social.create({
       content: 'x'.repeat(400),
@@ -114,7 +114,7 @@ describe.each(engines)('the scheduler on %s', (database) => {
     expect(await social.get(made.id)).toEqual(made);
   });
 
-  it('makes one post of one attempt, and two of two that say the same', async () => {
+  it('creates one post for a repeated request, and two for two requests with the same content', async () => {
     const send = (key: string, content: string) =>
       owner.get('/api/social/posts', {
         method: 'POST',
@@ -130,7 +130,7 @@ describe.each(engines)('the scheduler on %s', (database) => {
     expect((await send(key, 'Something else')).status).toBe(409);
   });
 
-  it('edits, moves, copies, deletes and brings back', async () => {
+  it('edits, moves, copies, deletes and restores posts', async () => {
     const local = { date: '2026-06-02', time: '18:30', zone: 'UTC' };
     const made = await social.create({ content: 'first', platforms: ['twitter'], when: 'at', local });
     const change = { content: 'second', platforms: ['bluesky'], when: 'at', local, version: 1 };
@@ -150,7 +150,7 @@ describe.each(engines)('the scheduler on %s', (database) => {
     expect(await social.do('POST', `${made.id}/restore`)).toMatchObject({ content: 'second' });
   });
 
-  it('says which variables are missing, and makes nothing', async () => {
+  it('lists the missing environment variables, and starts no connection', async () => {
     const bare = await startTestHub({ database: 'sqlite' });
     const someone = await signIn(bare);
     const answer = await someone.get('/api/social/auth/twitter');
@@ -164,7 +164,7 @@ describe.each(engines)('the scheduler on %s', (database) => {
     await bare.close();
   });
 
-  it.each(platforms)('connects %s, posts on it, and lets it go', async (platform) => {
+  it.each(platforms)('connects %s, posts on it, and disconnects it', async (platform) => {
     const accounts = async () =>
       (await owner.json<{ accounts: SocialAccount[] }>('/api/social/accounts')).accounts;
     const isConnected = async () => (await accounts()).find((one) => one.platform === platform)?.connected;
@@ -198,7 +198,7 @@ describe.each(engines)('the scheduler on %s', (database) => {
       expect(networks.of(platform).oauth.counts.revokes).toBeGreaterThan(0);
   });
 
-  it('turns what has no connection into a post by hand, and takes its link', async () => {
+  it('turns a post without a connection into one by hand, and stores its link', async () => {
     const made = await social.create({ content: 'By hand', platforms: ['tiktok'] });
     expect(made).toMatchObject({ status: 'scheduled', deliveries: [{ state: 'assist' }] });
     const { items } = await owner.json<{ items: { kind: string; detail: string }[] }>('/api/admin/needs-you');
@@ -212,7 +212,7 @@ describe.each(engines)('the scheduler on %s', (database) => {
     expect(done).toMatchObject({ status: 'published', deliveries: [{ state: 'published', url }] });
   });
 
-  it('rehearses by the rules alone: what each network would take and what not, without a call', async () => {
+  it('rehearses a post by the rules of each network, without any call', async () => {
     const rehearse = async (post: { content: string; platforms: Platform[]; mediaUrls?: string[] }) => {
       const answer = await owner.send('POST', '/api/social/rehearsal', post);
       return ((await answer.json()) as Rehearsal).results;

@@ -11,7 +11,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const signal = new AbortController().signal;
 let clock = Date.parse('2026-03-01T10:00:00Z');
 
-describe.each(longEngines)('tokens on %s', (engine) => {
+describe.each(longEngines)('access tokens of networks on %s', (engine) => {
   let networks: FakeNetworks;
   let social: TestSocial;
   let elsewhere: TestSocial;
@@ -46,7 +46,7 @@ describe.each(longEngines)('tokens on %s', (engine) => {
     return given;
   }
 
-  it('are renewed once for fifty callers in two processes, ahead of their end', async () => {
+  it('are renewed once for fifty callers in two processes, before they expire', async () => {
     const { oauth } = networks.of('twitter');
     const given = await connectX();
     expect((await social.tokens.open('twitter', signal))?.tokens.access).toBe(given.access_token);
@@ -76,7 +76,7 @@ describe.each(longEngines)('tokens on %s', (engine) => {
     ['tiktok', 8],
     ['instagram', 8],
     ['facebook', 8],
-  ] as const)('of %s outlive four hundred days, when they are used every %i', async (platform, days) => {
+  ] as const)('of %s stay valid for 400 days, when they are used every %i', async (platform, days) => {
     await connectAt(platform);
     for (let day = 0; day < 400; day += days) {
       clock += days * 24 * HOUR_MS;
@@ -86,7 +86,7 @@ describe.each(longEngines)('tokens on %s', (engine) => {
     expect((await social.tokens.store.get(platform))?.reconnect).toBe(false);
   });
 
-  it('that cannot be renewed last as long as they may, and then the owner is told once', async () => {
+  it('that cannot be renewed are used until they expire, and then the owner is notified once', async () => {
     await connectAt('linkedin');
     const before = social.notices.length;
     for (let day = 1; day < 60; day += 1) {
@@ -102,7 +102,7 @@ describe.each(longEngines)('tokens on %s', (engine) => {
     expect(social.notices.slice(before)).toEqual(['A network wants to be connected again']);
   });
 
-  it('that a network refuses ahead of their end are renewed on the way, and the post goes out once', async () => {
+  it('that a network refuses early are renewed while posting, and the post is sent once', async () => {
     await connectX();
     const account = await social.tokens.store.get('twitter');
     if (!account) throw new Error('Not connected');
@@ -124,7 +124,7 @@ describe.each(longEngines)('tokens on %s', (engine) => {
     expect(networks.of('twitter').posts.filter(({ text }) => text === 'With the next token')).toHaveLength(1);
   });
 
-  it('are not given up because the network is not well for a while', async () => {
+  it('are kept during a temporary outage of the network', async () => {
     const given = await connectX();
     clock += 2 * HOUR_MS - MINUTE_MS / 2;
     networks.of('twitter').mode = 'broken';
@@ -136,7 +136,7 @@ describe.each(longEngines)('tokens on %s', (engine) => {
     expect((await social.tokens.store.get('twitter'))?.reconnect).toBe(false);
   });
 
-  it('that another process has renewed meanwhile are no reason to connect anew', async () => {
+  it('that another process has renewed meanwhile do not require a new connection', async () => {
     const given = await connectX();
     const old = await social.tokens.open('twitter', signal);
     clock += 2 * HOUR_MS;
@@ -146,7 +146,7 @@ describe.each(longEngines)('tokens on %s', (engine) => {
     expect((await social.tokens.store.get('twitter'))?.reconnect).toBe(false);
   });
 
-  it('that were taken back are noticed within the hour, and told once', async () => {
+  it('that were revoked are detected by the check, and the owner is notified once', async () => {
     await connectX();
     networks.of('twitter').oauth.revokeAll();
     const before = social.notices.length;
@@ -158,14 +158,14 @@ describe.each(longEngines)('tokens on %s', (engine) => {
   });
 
   // security: A10
-  it('lie in the database as nobody can read them', async () => {
+  it('are encrypted in the database', async () => {
     const given = await connectX();
     const rows = JSON.stringify(await social.database.db.selectFrom('socialAccounts').selectAll().execute());
     expect(rows).not.toContain(given.access_token);
     expect(rows).not.toContain(given.refresh_token);
   });
 
-  it('a post keeps its clock when the rules of its zone have changed', async () => {
+  it('a post keeps its local time when the rules of its time zone have changed', async () => {
     const local = { date: '2040-06-01', time: '18:00', zone: 'Europe/Berlin' };
     const post = await social.posts.create({
       content: 'Later',

@@ -22,7 +22,7 @@ it.each([
   ['[The pilot](https://youtu.be/aqz-KE-bpKQ)'],
   ['youtu.be/aqz-KE-bpKQ'],
   ['  youtu.be/aqz-KE-bpKQ, '],
-])('reads the address in %j as a person would', (line) => {
+])('finds exactly the address in %j', (line) => {
   expect(urlLines(line)).toEqual([{ line: 1, url: 'https://youtu.be/aqz-KE-bpKQ' }]);
 });
 

@@ -8,7 +8,7 @@ afterEach(() => {
   else process.env.TZ = ownZone;
 });
 
-it('says the time as the visitor reads it', () => {
+it('formats a time in the local time zone of the visitor', () => {
   process.env.TZ = 'America/New_York';
   expect(clockTime('2025-11-21T01:02:00.000Z', 'us')).toBe('8:02 PM');
   expect(clockTime('2025-07-21T16:02:00.000Z', 'us')).toBe('12:02 PM');
@@ -17,18 +17,18 @@ it('says the time as the visitor reads it', () => {
   expect(weekdayTime('2025-11-25T20:00:00.000Z', 'us')).toBe('Wed, Nov 26, 1:30 AM');
 });
 
-it('says it in UTC for whoever has no script to know the zone', () => {
+it('formats a time in UTC on request, for pages without JavaScript', () => {
   process.env.TZ = 'Asia/Tokyo';
   expect(weekdayTime('2025-11-25T20:00:00.000Z', 'us', 'utc')).toBe('Tue, Nov 25, 8:00 PM');
 });
 
-it('says a day with its year as each style writes it, the same in every zone', () => {
+it('formats a full date in each style, in UTC whatever the local time zone', () => {
   process.env.TZ = 'America/New_York';
   const said = (['us', 'iso', 'german'] as const).map((style) => fullDay('2025-11-05T01:00:00.000Z', style));
   expect(said).toEqual(['Nov 5, 2025', '2025-11-05', '5.11.2025']);
 });
 
-it('says what the browser would say, all year round', () => {
+it('formats weekday and time like Intl.DateTimeFormat, all year round', () => {
   process.env.TZ = 'Europe/Berlin';
   const asBrowser = new Intl.DateTimeFormat('en-US', {
     ...({ weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const),

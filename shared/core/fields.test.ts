@@ -86,7 +86,7 @@ it('accepts mail addresses in plain form only', () => {
   expect(accepts(email, [...good, ...bad])).toEqual(good);
 });
 
-it('keeps a mail address without spaces around it, and its domain as mail servers know it', () => {
+it('trims a mail address and converts an international domain to Punycode', () => {
   expect(email.parse(' Ada@Bücher.example ')).toBe('Ada@xn--bcher-kva.example');
   expect(email.parse('a@пример.рф')).toBe('a@xn--e1afmkfd.xn--p1ai');
   expect(email.parse('A@Hub.example')).toBe('A@Hub.example');

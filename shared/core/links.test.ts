@@ -46,7 +46,7 @@ describe('the links in a text', () => {
     '）',
   );
 
-  it('end where the address ends, whatever closes the sentence', () => {
+  it('end before the punctuation or text that follows the address', () => {
     fc.assert(
       fc.property(address, after, (url, closing) => {
         expect(urls(`See (${url}${closing}`)).toEqual([url]);
@@ -54,7 +54,7 @@ describe('the links in a text', () => {
     );
   });
 
-  it('stand in the text where they are said to, and nothing else is replaced', () => {
+  it('have the correct start and end positions, and replacing them changes nothing else', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(address, after)), (pieces) => {
         const text = pieces.map(([url, closing]) => `${url}${closing} `).join('');

@@ -13,7 +13,7 @@ it('lists every smaller size of a picture, and the picture itself', () => {
   expect(srcSetOf(`https://hub.example${src}`)).toContain(`https://hub.example${folder}3f9a-320.webp 320w`);
 });
 
-it('lists no size that is not smaller', () => {
+it('lists only the picture itself where no smaller size exists', () => {
   const src = folder + pictureName('3f9a', 320, 200);
   expect(srcSetOf(src)).toBe(`${src} 320w`);
 });
@@ -30,11 +30,11 @@ it.each([
   `${folder}3f9a.mp4`,
   `${folder}3f9a-640.webp`,
   'https://a.example/b.webp',
-])('does not change other addresses: %s', (src) => {
+])('returns no srcset for other addresses: %s', (src) => {
   expect(srcSetOf(src)).toBeUndefined();
 });
 
-describe('a picture for others', () => {
+describe('the address of a picture for other sites', () => {
   const origin = 'https://hub.example';
   const outside = (url: string) => `${origin}/media/outside.jpg?${new URLSearchParams({ url })}`;
 
@@ -52,7 +52,7 @@ describe('a picture for others', () => {
     expect(pictureForOthers(src, origin)).toBe(address);
   });
 
-  it('has a whole address, and no ending of WebP, AVIF or SVG where this server can say otherwise', () => {
+  it('is on this origin for an own picture, and ends in JPEG or PNG for a foreign one', () => {
     const names = fc.constantFrom('a', 'cover-pwc', '3f9a-640', '3f9a-1300x900', 'x.y');
     const endings = fc.constantFrom('.webp', '.avif', '.svg', '.jpg', '.PNG', '', '.gif');
     const places = fc.constantFrom('/art/', folder, 'https://a.example/', `${origin}/art/`);

@@ -13,7 +13,7 @@ it.each([
   [300_000, '$3,000.00', '$3,000'],
   [123_456_789, '$1,234,567.89', '$1,234,567.89'],
   [-150, '-$1.50', '-$1.50'],
-])('%i cents', (cents, full, short) => {
+])('formats %i cents in US dollars, in full and in short form', (cents, full, short) => {
   expect(formatMoney(cents, usDollars)).toBe(full);
   expect(formatMoneyShort(cents, usDollars)).toBe(short);
 });
@@ -35,7 +35,7 @@ it.each([
   },
 );
 
-it('What is written in any currency and style is read back as the same amount.', () => {
+it('An amount formatted in any currency and style is parsed back to the same amount.', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...currencyCodes),

@@ -58,7 +58,7 @@ describe('an amount of money', () => {
     expect(cents(text)).toEqual({ problem });
   });
 
-  it('that has more decimal places than cents is still not read two ways', () => {
+  it('is still refused as ambiguous where six decimal places are allowed', () => {
     expect(readNumber('0,075', 6)).toEqual({ units: 75_000 });
     expect(readNumber('1.234', 6)).toEqual({
       problem: 'This can be read two ways: write 1234.00 or 1.2340',
@@ -97,7 +97,7 @@ const habits = fc.constantFrom<[string, string]>(
 );
 
 describe('every number', () => {
-  it('reads back as what was written', () => {
+  it('is parsed back to the value that was formatted', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 }),
@@ -118,7 +118,7 @@ describe('every number', () => {
     );
   });
 
-  it('is never read as two amounts where point and comma change places', () => {
+  it('is never parsed to another amount when point and comma are swapped', () => {
     const typed = fc
       .array(fc.constantFrom(...'0123456789.,'), { maxLength: 9 })
       .map((parts) => parts.join(''));
@@ -132,7 +132,7 @@ describe('every number', () => {
     );
   });
 
-  it('that is not made of digits and marks is refused, whatever it is', () => {
+  it('is refused when the text holds no digit', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 12 }), (text) => {
         if (!/\d/.test(text.normalize('NFKC'))) expect(isRead(text, 2)).toBe(false);

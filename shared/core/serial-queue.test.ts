@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createSerialQueue, createSerialQueues } from './serial-queue.ts';
 
-it('A serial queue runs one work after the other, in order, and goes on after one that fails.', async () => {
+it('A serial queue runs one task after the other, in order, and continues after a task that fails.', async () => {
   const queue = createSerialQueue();
   const told: string[] = [];
   const open = Promise.withResolvers<void>();
@@ -24,7 +24,7 @@ it('A serial queue runs one work after the other, in order, and goes on after on
   expect(queue.unfinished()).toBe(0);
 });
 
-it('Serial queues by key hold up only works under the same key.', async () => {
+it('Serial queues by key delay only tasks with the same key.', async () => {
   const run = createSerialQueues();
   const told: string[] = [];
   const open = Promise.withResolvers<void>();

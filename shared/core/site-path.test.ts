@@ -34,7 +34,7 @@ describe('a path', () => {
   });
 
   it.each(['/%E9t%e9', '/100%', '/%zz/é'])(
-    'that is not encoded in UTF-8 is compared all the same: %s',
+    'that cannot be decoded as UTF-8 is still compared: %s',
     (text) => {
       expect(comparedPath(text)).toBe(comparedPath(text.replace('%E9', '%e9')));
     },
@@ -47,7 +47,7 @@ describe('a path', () => {
     },
   );
 
-  it.each(['//evil.example', '/\\evil.example', 'old', '/a?b', '/a#b', '/a\nb'])('is none: %j', (text) => {
+  it.each(['//evil.example', '/\\evil.example', 'old', '/a?b', '/a#b', '/a\nb'])('is not %j', (text) => {
     expect(sitePath.safeParse(text).success).toBe(false);
   });
 });
@@ -82,7 +82,7 @@ describe('the address that a redirect sends to', () => {
   });
 
   it.each(['/..//evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/a\r\nb'])(
-    'never leads to another host in disguise: %j is refused',
+    'is refused where it could leave this site or inject a header: %j',
     (target) => {
       expect(redirectTarget.safeParse(target).success).toBe(false);
     },

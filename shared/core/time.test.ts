@@ -22,7 +22,7 @@ describe('relativeTime', () => {
     [28 * DAY, '1 month ago'],
     [60 * DAY, '2 months ago'],
     [400 * DAY, '13 months ago'],
-  ])('%i seconds ago', (seconds, text) => {
+  ])('formats a time %i seconds ago', (seconds, text) => {
     expect(relativeTime(new Date(NOW - seconds * 1000).toISOString(), NOW)).toBe(text);
   });
 

@@ -10,7 +10,7 @@ describe("the changes of an order's state", () => {
     expect(orderMoveNames.filter((move) => (orderMoves[move].to as string) === 'verified')).toEqual([]);
   });
 
-  it('lead to every other state, and nowhere from a refunded order', () => {
+  it('lead to every other state; only a note and undo are possible on a refunded order', () => {
     const reached = new Set<OrderState | null>(orderMoveNames.map((move) => orderMoves[move].to));
     // No move ends in these two: an order begins in the first, and passes through the second.
     const others = orderStates.filter((state) => state !== 'awaiting_payment' && state !== 'verified');

@@ -36,7 +36,7 @@ describe('a typed text', () => {
     expect(linksOf(`[click](${target})`)).toEqual([]);
   });
 
-  it('is read quickly however it is typed', () => {
+  it('is parsed in under a second, even with 5000 characters of repeated markup', () => {
     const started = performance.now();
     for (const text of ['[', '[a](', '[]', '- ', '[a](/b', 'https://'])
       readPlainText(text.repeat(5000).slice(0, 5000));

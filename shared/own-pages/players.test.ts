@@ -29,6 +29,6 @@ it.each([
   'https://evil.example/?u=https://www.youtube.com/watch?v=dQw4w9WgXcQ',
   'javascript:alert(1)',
   'https://www.twitch.tv/videos/',
-])('knows no player for %s', (url) => {
+])('returns no player for %s', (url) => {
   expect(playerOf(url)).toBeNull();
 });

@@ -57,7 +57,7 @@ describe('playlistEmbedUrl', () => {
     ['youtube', 'https://www.youtube.com/playlist?list=%22%3E'],
     ['other', 'https://open.spotify.com/playlist/37i9dQZF1DXcBWIGoYBM5M'],
     ['spotify', 'not an address'],
-  ])('knows no player of %s for %s', (platform, link) => {
+  ])('returns no player of %s for %s', (platform, link) => {
     expect(playlistEmbedUrl(link, platform)).toBeNull();
   });
 });

@@ -61,7 +61,7 @@ describe('the page table', () => {
     }
   });
 
-  it('follows the two paths and the names that the owner sets', () => {
+  it('uses the two paths and the names that the owner sets', () => {
     const renamed = { ...identity, artistPath: '/mara', artistName: 'Mara', networkName: 'Nine' };
     expect(pageAt('/mara', renamed)).toBe('artist');
     expect(pageAt('/coop', renamed)).toBeUndefined();

@@ -18,7 +18,7 @@ it('escapes whatever a title or an address holds', () => {
   expect(html()).toContain('<link rel="canonical" href="https://hub.example/?a=1&amp;b=2">');
 });
 
-it('gives every network the same title, description and picture', () => {
+it('writes title, description and picture as both Open Graph and Twitter tags', () => {
   const text = html().join('');
   for (const name of ['og:title', 'og:description', 'og:image', 'og:url', 'og:type']) {
     expect(text).toContain(`<meta property="${name}"`);

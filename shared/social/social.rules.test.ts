@@ -16,13 +16,13 @@ describe('the length of a text', () => {
     ['mastodon', `${FAMILY} https://example.com/a/very/long/path?that=goes&on=and&on=1`, 25],
     ['youtube', 'é', 2],
     ['instagram', FAMILY, 11],
-  ])('is on %s, of “%s”, %i', (platform, text, count) => {
+  ])('on %s, of “%s”, is %i', (platform, text, count) => {
     expect(networkRules[platform].count(text)).toBe(count);
   });
 
   // security: B2
   it.each<Platform>(['twitter', 'bluesky', 'mastodon'])(
-    'takes no longer on %s for the longest text that anybody may send than for four thousand letters',
+    'is counted on %s for the longest accepted text in about the time of four thousand letters',
     async (platform) => {
       const { count } = networkRules[platform];
       const [some, many] = ['東'.repeat(4000), '東'.repeat(63_000)];

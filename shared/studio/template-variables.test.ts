@@ -28,7 +28,7 @@ it('lists empty variables in their order', () => {
   expect(missingValues(['a', 'b', 'c'], { a: ' ', c: 'x' })).toEqual(['a', 'b']);
 });
 
-it('gives hashtags and links one line, and other variables two', () => {
+it('marks variables for hashtags and links as single-line, and others not', () => {
   expect(['hashtags', 'show_link', 'LinkToShow', 'title'].map(isOneLine)).toEqual([true, true, true, false]);
 });
 

@@ -47,7 +47,7 @@ describe('videoEmbedUrl', () => {
     ['a script', 'javascript:alert(1)'],
     ['no address', 'Night Drive'],
     ['nothing', ''],
-  ])('knows no player for %s', (_, link) => {
+  ])('returns no player for %s', (_, link) => {
     expect(videoEmbedUrl(link)).toBeNull();
   });
 });

@@ -17,12 +17,12 @@ it('accepts only ids of exactly eleven characters as videos', () => {
   }
 });
 
-it('reads back the link that it writes', () => {
+it('reads the video id back from the watch link that it builds', () => {
   for (const id of ['aqz-KE-bpKQ', '___________', '-----------', '00000000000'])
     expect(youtubeVideoId(watchUrl(id))).toBe(id);
 });
 
-it('leads visitors of a link from YouTube Studio to where everybody can watch', () => {
+it('turns a YouTube Studio link into the public link of the video or channel', () => {
   expect(publicLink('https://studio.youtube.com/video/aqz-KE-bpKQ/edit')).toBe(watchUrl('aqz-KE-bpKQ'));
   expect(publicLink('https://studio.youtube.com/channel/UCabc')).toBe(
     'https://www.youtube.com/channel/UCabc',
@@ -30,7 +30,7 @@ it('leads visitors of a link from YouTube Studio to where everybody can watch', 
   expect(publicLink('https://youtu.be/aqz-KE-bpKQ')).toBe('https://youtu.be/aqz-KE-bpKQ');
 });
 
-it('has a picture for every video', () => {
+it('returns a thumbnail for every video, and the default one without an id', () => {
   expect(videoThumbnail('aqz-KE-bpKQ')).toBe('https://i.ytimg.com/vi/aqz-KE-bpKQ/hqdefault.jpg');
   expect(videoThumbnail(null)).toBe(DEFAULT_THUMBNAIL);
 });

@@ -112,7 +112,7 @@ test('Connect opens a native window; when that has closed by itself, the account
   expect(reads).toBe(2);
 });
 
-test('Search Console is connected in such a window too, and the panel shows it once that has closed', {
+test('Search Console is connected in a native window too, and the panel shows the result once it closes', {
   tag: '@long',
 }, async () => {
   // No timer of a fresh page is held back.

@@ -86,7 +86,7 @@ test('start at login is registered with the system, and removed again', async ()
 });
 
 // security: L1
-test('the run of show is one small window above the others, as isolated as the main one, until the hub changes', async () => {
+test('the run of show is one small always-on-top window, isolated like the main one, and closes when the hub changes', async () => {
   const small = async () =>
     (await app.windows()).filter(({ url }) => url.startsWith('app://hub/admin/run-of-show'));
   await app.order('clickTray', ['Run of Show']);

@@ -24,7 +24,7 @@ async function makeDrafts(page: Page, titles: readonly string[]): Promise<void> 
   }
 }
 
-test('a document shows its public page with what is typed, and moves to the text that is edited', async ({
+test('a document is previewed as its public page with unsaved text, also at the width of a phone', async ({
   page,
 }) => {
   await logIn(page, `${CONTENT}/pages/founder`);

@@ -4,7 +4,7 @@ import { expectUsable } from './support/checks.ts';
 import { toast } from './support/form-steps.ts';
 import { logIn, ownerHeaders, test } from './support/owner-hub.ts';
 
-test('the dashboard opens on home, with the content below, and what is not wanted can be left out', async ({
+test('the dashboard opens on Home, with content below, and setup steps can be skipped and restored', async ({
   page,
   watch,
 }) => {

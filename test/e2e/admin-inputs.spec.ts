@@ -7,7 +7,7 @@ const note = (page: Page) => page.locator('p[id$="-read"]');
 const save = (page: Page) => page.getByRole('button', { name: 'Save blueprint' }).click();
 const charged = async (page: Page) => (await (await page.request.get('/api/blueprint')).json()).priceCents;
 
-test('a price is read as people write it, and shown before it is saved', { tag: '@long' }, async ({
+test('a price with a decimal comma is parsed, and shown before it is saved', { tag: '@long' }, async ({
   page,
 }) => {
   await logIn(page, '/admin/dashboard/content/pages/blueprint');
@@ -28,7 +28,7 @@ test('a price is read as people write it, and shown before it is saved', { tag: 
   await expect.poll(() => charged(page)).toBe(8850);
 });
 
-test('a price that is no number, or two, is not saved and stays as it was typed', { tag: '@long' }, async ({
+test('a price that is invalid or ambiguous is not saved and stays as it was typed', { tag: '@long' }, async ({
   page,
 }) => {
   await logIn(page, '/admin/dashboard/content/pages/blueprint');
@@ -48,7 +48,7 @@ test('a price that is no number, or two, is not saved and stays as it was typed'
   expect(await charged(page)).toBe(before);
 });
 
-test('the history of a document tells changes by the labels of its fields', { tag: '@long' }, async ({
+test('the history of a document names the changed fields by their labels', { tag: '@long' }, async ({
   page,
 }) => {
   await logIn(page, '/admin/dashboard/content/pages/blueprint');

@@ -21,7 +21,7 @@ async function expectReadable(page: Page, path: string): Promise<void> {
   ).toEqual([]);
 }
 
-test('an awkward accent is tried, corrected, saved, readable on every page, and taken back', {
+test('an accent colour of low contrast is previewed, corrected, saved, readable on the pages, and reset', {
   tag: '@long',
 }, async ({ page, browser, baseURL }) => {
   const visitor = await (

@@ -30,7 +30,7 @@ const decision = (page: Page) => page.getByRole('region', { name: 'Decision' });
 const sentWithCalendar = () => smtp.received.filter(({ body }) => body.includes('calendar.example')).length;
 
 test(
-  'with a mail server an order says what is sent and when, and a release is taken back before that',
+  'with a mail server an order shows which mail is sent when, and a release can be undone until then',
   {
     tag: '@long',
   },

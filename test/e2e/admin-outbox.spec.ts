@@ -18,7 +18,7 @@ async function release(page: Page, code: string): Promise<void> {
   );
 }
 
-test('without a mail server, a buyer is told by hand, and the order is delivered only then', {
+test('without a mail server, the owner notifies the buyer, and the order is released once that is marked', {
   tag: '@long',
 }, async ({ page, request, watch }) => {
   const { code, email } = await makeOrder(request);
@@ -60,7 +60,7 @@ test('without a mail server, a buyer is told by hand, and the order is delivered
   expect(watch.complaints).toEqual([]);
 });
 
-test('the outbox is opened from System, searched and read, and a mail in it is told or discarded', {
+test('the outbox is opened from System and searched, and a mail is read, marked as told, or discarded', {
   tag: '@long',
 }, async ({ page, request, watch }) => {
   const { code, email } = await makeOrder(request);

@@ -262,7 +262,7 @@ test('texts are changed, kept during navigation, protected against conflicts, an
   expect(await text(page, '/podcasts')).toContain(before);
 });
 
-test('a new episode fills itself from its address, not over what was typed, and back', async ({ page }) => {
+test('a new episode is filled from its URL without overwriting typed text, with undo', async ({ page }) => {
   await pictures(page);
   await logIn(page, `${CONTENT}/podcasts/episodes`);
   await page.getByRole('button', { name: 'Add episode' }).click();

@@ -87,7 +87,7 @@ test.describe('custom booking', () => {
     expect(watch.complaints).toEqual([]);
   });
 
-  test('says what it received for five seconds, then asks for the payment for five', {
+  test('shows a toast of receipt for five seconds, then a toast that asks for the payment for five', {
     tag: '@long',
   }, async ({ page }) => {
     await page.clock.install();
@@ -144,7 +144,7 @@ test.describe('custom booking', () => {
     expect(calls.filter((url) => url.includes('/api/bookings'))).toEqual([]);
   });
 
-  test('keeps everything typed when it does not get through, and says why', async ({ page, context }) => {
+  test('keeps everything typed when the request fails, and says why', async ({ page, context }) => {
     await openCustom(page);
     const name = unique('Kept');
     await fillCustom(page, name);

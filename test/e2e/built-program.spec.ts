@@ -41,7 +41,7 @@ test('the built program finds its worker threads and its files', async ({ page, 
     await expect.poll(views, SLOW).toBe(VISITORS);
   });
 
-  await test.step('the typefaces of share images, and the passwords that everybody tries', async () => {
+  await test.step('the fonts of share images, and the list of common passwords', async () => {
     const { generatedImage } = await (await owner.get('/api/admin/seo/pages/podcasts')).json();
     const picture = await owner.get(new URL(generatedImage, ownHub.url).pathname);
     expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png']);

@@ -26,7 +26,7 @@ async function openPage(page: Page, url: string) {
   await hydrated(page);
 }
 
-test('the chat opens over any page, asks for the history only then, and keeps the page', async ({
+test('the chat opens over any page, requests its history only when first opened, and keeps the URL', async ({
   page,
   watch,
 }) => {
@@ -75,7 +75,7 @@ test('shows title, Clear, close, messages, input, send and quick questions', {
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))])).toEqual([]);
 });
 
-test('without a model the site answers, says so, and links; a reload shows it again', async ({
+test('without a model, replies come from the site, with links, and are restored after a reload', async ({
   page,
   watch,
 }) => {
@@ -116,7 +116,7 @@ test('without a model the site answers, says so, and links; a reload shows it ag
   await expect((await openChat(page)).log).toContainText(GREETING);
 });
 
-test('what the site cannot answer is said so, and not as a failure', { tag: '@long' }, async ({
+test('a question that the site cannot answer gets a reply, and no error message', { tag: '@long' }, async ({
   page,
   watch,
 }) => {

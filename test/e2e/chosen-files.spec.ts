@@ -39,7 +39,7 @@ async function pixelsOf(page: Page, name: string) {
   };
 }
 
-test('a browser draws what the server cannot, and names the way out where it cannot either', {
+test('the browser converts images that the server cannot decode, and refuses other files with advice', {
   tag: '@long',
 }, async ({ page }) => {
   await openMedia(page);
@@ -76,7 +76,7 @@ test('a browser draws what the server cannot, and names the way out where it can
 });
 
 // security: C1
-test('a hostile SVG runs no script, fetches nothing, and is kept as pixels or not at all', {
+test('a hostile SVG runs no script, sends no request, and is either rasterised or refused', {
   tag: '@long',
 }, async ({ page }) => {
   await openMedia(page);
@@ -140,7 +140,7 @@ test('a hostile SVG runs no script, fetches nothing, and is kept as pixels or no
   expect((await pixelsOf(page, 'evil-script.png')).at(400, 400)[0]).toBeGreaterThan(240);
 });
 
-test('the blueprint and a backup are looked at before they are sent', { tag: '@long' }, async ({ page }) => {
+test('blueprint and backup files are checked before they are sent', { tag: '@long' }, async ({ page }) => {
   await logIn(page, '/admin/dashboard/settings/site/delivery');
   const sent: string[] = [];
   page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));

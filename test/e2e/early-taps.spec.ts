@@ -20,13 +20,13 @@ async function holdScripts(page: Page): Promise<() => void> {
 
 const waiting = (page: Page) => page.locator('html[data-waiting]');
 
-test.describe('a press before the scripts have come', () => {
+test.describe('a press before the scripts have loaded', () => {
   for (const [path, button, opens] of [
     ['/booking', /^Book & pay/, 'Consulting'],
     ['/pricing', /^Pay Now/, 'Consulting'],
     ['/podcasts', 'Book an Interview', 'CONVOS Interview'],
   ] as const) {
-    test(`${path}: opens the dialog as soon as they have`, {
+    test(`${path}: opens the dialog as soon as they have loaded`, {
       tag: path === '/booking' ? [] : ['@long'],
     }, async ({ page, watch }) => {
       const release = await holdScripts(page);
@@ -43,7 +43,7 @@ test.describe('a press before the scripts have come', () => {
   }
 
   test(
-    'opens the menu once, and the last of several presses counts',
+    'opens the menu when it is the last of several, and nothing else',
     { tag: '@phone' },
     async ({ page }, { project }) => {
       test.skip(project.name !== 'phone', 'the menu exists on small screens only');

@@ -106,7 +106,7 @@ test('the footer shows the QR code that the server makes', async ({ page }) => {
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('everything is styled', async ({ page }) => {
+  test('the first screen and the content below it are styled', async ({ page }) => {
     await page.goto('/home');
     await expect(page.locator('#services')).toHaveCSS('border-top-width', '4px');
     await expect(page.locator('#hero h1')).toHaveCSS('text-transform', 'uppercase');

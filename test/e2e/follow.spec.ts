@@ -24,7 +24,7 @@ test.afterAll(async () => {
 const sayThatNoticesAreAllowed = () =>
   Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
 
-test('a visitor follows without scripts, and with them', { tag: ['@phone'] }, async ({ browser }) => {
+test('a visitor follows the creator with and without scripts', { tag: ['@phone'] }, async ({ browser }) => {
   const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: hub.url });
   const page = await plain.newPage();
   await page.goto('/follow');
@@ -75,7 +75,7 @@ test('a visitor follows without scripts, and with them', { tag: ['@phone'] }, as
   await context.close();
 });
 
-test('the form stands where something can be followed, with that ticked, and on the home page with and without scripts', {
+test('the follow form is on the home page and on item pages, with their topics ticked, and works without scripts too', {
   tag: ['@phone'],
 }, async ({ browser }) => {
   const formOf = (page: Page) => page.getByRole('form', { name: /^Follow/ });

@@ -61,7 +61,7 @@ test('the owner goes live by hand: an open page shows it without a reload, and n
   expect(watch.complaints).toEqual([]);
 });
 
-test('the run of show fits a small window: it goes live, names who waits, says when it is not up to date, and ends', {
+test('the run of show in a small window starts and ends a stream, lists waiting requests, and shows when it is outdated', {
   tag: '@phone',
 }, async ({ page, context, baseURL }) => {
   await logIn(page, PANEL);

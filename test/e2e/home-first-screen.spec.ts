@@ -26,7 +26,7 @@ async function change(page: Page, kind: string, action: string, id: string): Pro
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-test('the first HTML names the newest episode and the next stream, follows every change, and is empty without either', {
+test('the first HTML names the newest episode and the next stream, reflects changes, and omits both when there are none', {
   tag: '@long',
 }, async ({ page, request }) => {
   await logIn(page);

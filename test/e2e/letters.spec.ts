@@ -36,7 +36,7 @@ async function expectReadable(page: Page, scheme: 'light' | 'dark') {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 }
 
-test('the owner writes a letter, looks at it, tries it out and sends it', { tag: '@long' }, async ({
+test('the owner writes a letter, previews it, mails a test, and sends it', { tag: '@long' }, async ({
   browser,
 }) => {
   const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: hub.url });

@@ -62,7 +62,7 @@ ownerTest(
   },
 );
 
-test('every address of this site that a page names is there', async ({ request }) => {
+test('every internal URL that a page links to or loads returns 200', async ({ request }) => {
   const { identity } = await (await request.get('/api/site')).json();
   const named = new Map<string, string>();
   for (const key of pageKeys) {

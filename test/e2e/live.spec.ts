@@ -70,7 +70,7 @@ for (const [platform, service, source] of players) {
   });
 }
 
-test('a failing status shows the bar all the same, and no message', async ({ page }) => {
+test('a failed status request leaves the bar visible, without a message', async ({ page }) => {
   await answer(page, 'failure');
   await page.goto('/live');
   await hydrated(page);

@@ -89,7 +89,7 @@ test.describe('get my reference', () => {
     await expect(dialog.getByText(CODE).first()).toHaveText(codes[0] as string);
   });
 
-  test('is still there when its dialog is closed and opened again, beside the way to another one', async ({
+  test('shows the same reference when its dialog is opened again, and offers another one', async ({
     page,
   }) => {
     await page.goto('/podcasts');
@@ -131,7 +131,7 @@ test.describe('get my reference', () => {
 });
 
 test.describe('finding an order', () => {
-  test('by code and email opens a limited page, where no mail can be sent', async ({
+  test('by code and email opens a limited page if no mail server is set up', async ({
     page,
     request,
     watch,
@@ -177,7 +177,7 @@ test.describe('finding an order', () => {
     await expect(page.getByLabel('Email')).toHaveValue('dana@whitlock.example');
   });
 
-  test('again on this device, until it is forgotten', async ({ page, request, watch }) => {
+  test('lists the orders of this device until they are forgotten', async ({ page, request, watch }) => {
     const receipt = await makeOrder(request);
     const { code } = receipt;
     await openOrder(page, receipt);
@@ -211,7 +211,7 @@ test.describe('finding an order', () => {
     expect(asked.filter((url) => url.includes('/api/orders'))).toEqual([]);
   });
 
-  test('a wrong code or email is reported, and too many attempts are told when to try again', async ({
+  test('a wrong code or email is reported, and after too many attempts, when to try again', async ({
     page,
     request,
   }) => {
@@ -301,7 +301,7 @@ test.describe('an order', () => {
     await expect(headline(page)).toHaveText('Waiting for your payment.');
   });
 
-  test('is refreshed every half minute, where the server cannot tell of changes', async ({
+  test('is refreshed every thirty seconds while its event stream is unavailable', async ({
     page,
     request,
   }) => {

@@ -20,7 +20,7 @@ const blocks = [
 ];
 
 test(
-  'a page is made of blocks in the back office, tried as a draft, published and written from',
+  'a page is built from blocks in the back office, previewed as a draft, published, and its form is sent',
   { tag: '@long' },
   async ({ page }, { project }) => {
     const name = `Boat ${project.name}`;

@@ -46,7 +46,7 @@ async function expectWhole(
   [path, title, words]: (typeof pages)[number],
   { page, watch, request }: Looking,
 ): Promise<void> {
-  await test.step('arrives whole: status, title and words are in the first HTML', async () => {
+  await test.step('is served complete: status, title and texts are in the first HTML', async () => {
     const response = await request.get(path);
     expect.soft(response.status()).toBe(path === NOT_FOUND ? 404 : 200);
     expect.soft(response.headers()['set-cookie']).toBeUndefined();
@@ -78,7 +78,7 @@ async function expectWhole(
     expect.soft(jumps).toEqual([]);
   });
 
-  await test.step('hydrates without console errors and asks no other host', async () => {
+  await test.step('hydrates without console errors and requests no other host', async () => {
     await hydrated(page);
     await expect.soft(page).toHaveTitle(title);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));

@@ -31,7 +31,7 @@ const topOf = async (page: Page, name: string | RegExp, role: 'link' | 'img') =>
   return box?.y ?? Number.NaN;
 };
 
-test('leads a payer from the reference to the payment app, and on to the proof', { tag: '@phone' }, async ({
+test('a payer is led from the reference to the payment app and to the proof', { tag: '@phone' }, async ({
   page,
   request,
   ownHub,

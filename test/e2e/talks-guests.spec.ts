@@ -11,7 +11,7 @@ const NAMES = {
   guest: 'Quilla Harbour',
 };
 
-test('face, talks and guests stand where trust is asked for once they are filled in, and nowhere before', {
+test('portrait, talks and guests appear on the sales and podcast pages only once they are filled in', {
   tag: '@both',
 }, async ({ page, browser, baseURL }) => {
   await logIn(page);

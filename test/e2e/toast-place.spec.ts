@@ -19,7 +19,7 @@ async function setCalendar(page: Page): Promise<void> {
   await expect(toast(page)).toContainText('Delivery Saved');
 }
 
-test('a toast about a release leaves its Undo free', { tag: '@long' }, async ({ page, request }) => {
+test('the toast of a release does not cover the Undo button', { tag: '@long' }, async ({ page, request }) => {
   const { code, key } = await makeOrder(request);
   const { name, mimeType, buffer } = await picture();
   const headers = { Authorization: `Bearer ${key}`, 'Content-Type': mimeType };

@@ -34,7 +34,7 @@ test('a toast says what happened, at the top on phones and bottom right on large
   await expect(toast(page)).toHaveCount(0);
 });
 
-test('one toast at a time, for five seconds', async ({ page }) => {
+test('one toast is shown at a time, for five seconds', async ({ page }) => {
   await page.clock.install();
   await openQrPage(page);
   await page.getByRole('button', { name: 'Download SVG' }).click();
@@ -47,7 +47,7 @@ test('one toast at a time, for five seconds', async ({ page }) => {
   await expect(toast(page)).toHaveCount(0);
 });
 
-test('swiping it to the right by fifty pixels dismisses it', async ({ page, isMobile }) => {
+test('swiping a toast to the right by fifty pixels dismisses it', async ({ page, isMobile }) => {
   test.skip(isMobile, 'the mouse stands in for the finger');
   await openQrPage(page);
   await page.getByRole('button', { name: 'Download SVG' }).click();
@@ -75,7 +75,7 @@ test('a dialog whose script cannot be loaded says so, and offers to reload', asy
   await expect(toast(page).getByRole('button', { name: 'Reload' })).toBeVisible();
 });
 
-test('a payment dialog that cannot be shown is a payment error', async ({ page }) => {
+test('a payment dialog whose script cannot be loaded is reported as a payment error', async ({ page }) => {
   await page.goto('/pricing');
   await hydrated(page);
   await page.route(await builtFile('web/orders/hub/PaymentDialog.tsx'), (route) => route.abort());

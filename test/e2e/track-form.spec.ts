@@ -112,7 +112,7 @@ test.describe('track submission', () => {
     expect(storedRows('track_submissions', 'song_title', song)).toBe(2);
   });
 
-  test('confirms for six seconds', { tag: '@long' }, async ({ page }) => {
+  test('shows the confirmation for six seconds', { tag: '@long' }, async ({ page }) => {
     await page.clock.install();
     await openTrack(page);
     await fillTrack(page, unique('Clock'));

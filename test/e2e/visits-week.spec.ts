@@ -135,7 +135,7 @@ const rowsOn = (page: Page, list: string) =>
     .evaluateAll((rows) => rows.map((row) => [...row.children].slice(0, 3).map((cell) => cell.textContent)));
 
 test(
-  'a week of real browsers and bare requests is told exactly, on every tab and range',
+  'a week of visits by browsers and bare requests is reported exactly, on every tab and range',
   { tag: '@long' },
   async ({ browser, page, ownerHub: baseURL }, { project }) => {
     test.skip(project.name !== 'desktop', 'what is counted does not depend on the width');

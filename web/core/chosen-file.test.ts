@@ -13,11 +13,11 @@ it.each([
   ['a.odd', 'audio/odd', undefined],
   ['a.txt', 'text/plain', 'Only PNG.'],
   ['a.bmp', 'image/bmp', 'Only PNG.'],
-])('says what is known of %s before it is sent', (name, type, refusal) => {
+])('checks the type of %s before the upload', (name, type, refusal) => {
   expect(refusalOf(file(name, type), field)).toBe(refusal);
 });
 
-it('says that a file is empty or too large, with what is the most', () => {
+it('refuses an empty file, and one that is too large with the maximum size', () => {
   expect(refusalOf(file('a.png', 'image/png', 0), field)).toMatch(/^This file is empty\./);
   expect(refusalOf(file('a.txt', 'text/plain', 0), field)).toMatch(/^This file is empty\./);
   expect(refusalOf(file('a.png', 'image/png', 2_500_001), field)).toBe(
@@ -25,32 +25,32 @@ it('says that a file is empty or too large, with what is the most', () => {
   );
 });
 
-it('knows by the name what a browser does not know', () => {
+it('derives the type from the file extension where the browser reports none', () => {
   expect(typeOf({ name: 'IMG_1.HEIC', type: '' })).toBe('image/heic');
   expect(typeOf({ name: 'a.avif', type: '' })).toBe('image/avif');
   expect(typeOf({ name: 'a', type: '' })).toBe('');
   expect(typeOf({ name: 'a.heic', type: 'IMAGE/PNG' })).toBe('image/png');
 });
 
-describe('a picture that this browser cannot draw', () => {
+describe('a picture that this browser cannot convert', () => {
   it.each([
     ['IMG_1.HEIC', '', /HEIC photo.*JPEG.*Settings, Camera, Formats, Most Compatible/],
     ['a.heif', 'image/heif', /HEIC photo/],
     ['logo.svg', 'image/svg+xml', /SVG cannot be drawn. Export it as PNG/],
     ['a.tif', 'image/tiff', /^Only PNG\.$/],
-  ])('is refused with the way out: %s', async (name, type, reason) => {
+  ])('is refused with a hint to an accepted format: %s', async (name, type, reason) => {
     // This test environment has neither `createImageBitmap` nor `Image`, so nothing can be drawn.
     expect(await readyFile(file(name, type), { ...field, drawsPictures: true })).toEqual({
       reason: expect.stringMatching(reason),
     });
   });
 
-  it('is not drawn where only its own kind is taken', async () => {
+  it('is refused by type where the field does not convert pictures', async () => {
     expect(await readyFile(file('a.heic', 'image/heic'), field)).toEqual({ reason: 'Only PNG.' });
   });
 });
 
-it('says how large a file is', () => {
+it('formats a file size in kB, MB or GB', () => {
   expect([10, 412_300, 3_400_000, 3_400_001, 2e9].map(sizeWords)).toEqual([
     '1 kB',
     '412 kB',

@@ -29,7 +29,7 @@ describe('a call', () => {
     await expect(failing).rejects.toBeInstanceOf(HttpError);
   });
 
-  it('without a body raises the status text', async () => {
+  it('that fails without a response body raises the status text', async () => {
     await expect(loadJson(`${base}/empty?status=404`)).rejects.toThrow('404: Not Found');
   });
 
@@ -52,7 +52,7 @@ describe('a call', () => {
   });
 });
 
-it('queries load the path they are named after, and neither retry nor refetch nor go stale', async () => {
+it('queries fetch the path in their query key, and neither retry nor refetch nor go stale', async () => {
   const client = createQueryClient();
   const { queries, mutations } = client.getDefaultOptions();
   expect(queries).toMatchObject({ retry: false, refetchOnWindowFocus: false, refetchInterval: false });

@@ -32,13 +32,13 @@ describe('readAddress', () => {
     expect(readAddress(typed).problem).toBe('invalid');
   });
 
-  it('refuses what no phone could read', () => {
+  it('refuses an address longer than the maximum', () => {
     expect(readAddress(`coop.example/${'a'.repeat(90)}`, 100).problem).toBe('long');
   });
 });
 
 describe('isWebAddress', () => {
-  it('wants a whole address', () => {
+  it('requires a scheme and a host name with a dot', () => {
     expect(isWebAddress('https://coop.example/')).toBe(true);
     expect(isWebAddress('coop.example')).toBe(false);
     expect(isWebAddress('https://coop')).toBe(false);

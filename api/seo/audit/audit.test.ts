@@ -38,7 +38,7 @@ const identity: SiteIdentity = {
 const SOUND =
   '<main><h1>A page</h1><p>Words.</p><img src="/art/press-1.svg" alt="A bridge" loading="lazy"></main>';
 
-describe.each(longEngines)('the audit on %s', (database) => {
+describe.each(longEngines)('the SEO audit on %s', (database) => {
   let hub: TestHub;
   let owner: Owner;
   /** What each page shows; pages that are not named show a sound one. */
@@ -87,7 +87,7 @@ describe.each(longEngines)('the audit on %s', (database) => {
     expect((await owner.send('PUT', path, body)).status).toBe(200);
   }
 
-  it('is none until the owner asks for one, and the last one from then on', async () => {
+  it('does not exist until the owner starts one, and is stored from then on', async () => {
     const overview = () => owner.json<{ audit: Audit | null }>('/api/admin/seo');
     expect((await overview()).audit).toBeNull();
     const made = await audit();
@@ -108,7 +108,7 @@ describe.each(longEngines)('the audit on %s', (database) => {
     expect(seoScore).toBeGreaterThan(70);
   });
 
-  it('finds what is broken on purpose, and no longer once it is put right', async () => {
+  it('finds defects in headings, images and links, and no longer when they are fixed', async () => {
     const sound = await rulesOf('live');
     expect(sound.filter((rule) => !/length$/.test(rule))).toEqual([]);
     shown.live =
@@ -140,7 +140,7 @@ describe.each(longEngines)('the audit on %s', (database) => {
     expect(await rulesOf('live')).toEqual(sound);
   });
 
-  it('finds several main headings, and a page that cannot be drawn', async () => {
+  it('finds several main headings, and a page that fails to render', async () => {
     shown.music = '<main><h1>A</h1><h1>B</h1></main>';
     expect(await rulesOf('music')).toContain('heading-many');
     breaks = 'music';
@@ -148,7 +148,7 @@ describe.each(longEngines)('the audit on %s', (database) => {
     expect(broken).toMatchObject({ seoScore: 0, issues: [{ rule: 'page-status', type: 'critical' }] });
   });
 
-  it('finds duplicates, with a draft that ends them', async () => {
+  it('finds duplicate titles and descriptions, and suggests a fix', async () => {
     await say('founder', { title: 'The very same words', description: 'The very same description.' });
     await say('media', { title: 'The very same words', description: 'The very same description.' });
     const issues = await issuesOf('media');
@@ -175,7 +175,7 @@ describe.each(longEngines)('the audit on %s', (database) => {
     ['share-picture', { ogImage: '/share/none.png' }],
     ['keywords-unused', { keywords: ['zeppelin'] }],
     ['page-hidden', { noindex: true }],
-  ] as const)('finds %s, and takes its own draft for the cure', async (rule, change) => {
+  ] as const)('finds %s, and accepts its own suggested fix', async (rule, change) => {
     await say('services', change);
     const found = (await issuesOf('services')).find((entry) => entry.rule === rule);
     if (found?.fix?.kind !== 'meta') throw new Error(`${rule} was not found`);
@@ -187,13 +187,13 @@ describe.each(longEngines)('the audit on %s', (database) => {
     await say('services', {});
   });
 
-  it('leaves pages in peace that nobody is meant to search for', async () => {
+  it('applies only the heading and link rules to pages that are not indexed', async () => {
     expect(await rulesOf('order')).toEqual([]);
     shown.order = '<main><a href="/gone">x</a></main>';
     expect(await rulesOf('order')).toEqual(['heading-missing', 'link-dead']);
   });
 
-  it('tries other sites only when asked, once each, and forgets what is there again', async () => {
+  it('checks external links only on request, once each, and drops findings of removed links', async () => {
     shown.media =
       '<main><h1>M</h1><a href="https://gone.example/a">a</a><a href="https://gone.example/a">b</a></main>';
     await audit();
@@ -210,7 +210,7 @@ describe.each(longEngines)('the audit on %s', (database) => {
   });
 
   if (long)
-    it('weighs pictures', async () => {
+    it('finds pictures with a large file size', async () => {
       const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
       const create = { width: 1500, height: 1500, channels: 3, noise, background: '#000' } as const;
       const { url, id } = await addFile(owner, await sharp({ create }).jpeg().toBuffer(), {
@@ -236,7 +236,7 @@ describe.each(longEngines)('the audit on %s', (database) => {
   });
 });
 
-it('finds what no page of the table can lack: a title, a description, share tags, a canonical address', () => {
+it('the audit rules find a missing title, description, share tags and canonical address', () => {
   const meta = pageMeta('live', identity, 'https://hub.example');
   const facts: SiteFacts = {
     publicUrl: 'https://hub.example',
@@ -272,6 +272,6 @@ it.each([
     '{"@context":"https://schema.org","@graph":[{"@type":"Product","name":"x"}]}',
     'Product: image is missing.',
   ],
-])('sees what is wrong with %s', (text, fault) => {
+])('the structured data check reports the fault in %s', (text, fault) => {
   expect(faultsOf(text)).toContain(fault);
 });

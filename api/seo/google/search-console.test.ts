@@ -36,7 +36,7 @@ describe.each(longEngines)('Search Console on %s', (database) => {
     return status();
   }
 
-  it('sends the owner to Google with a proof, and asks for reading alone', async () => {
+  it('redirects the owner to Google with PKCE and the read-only scope', async () => {
     expect(await status()).toEqual({ state: 'off', problem: null, report: null });
     const { searchParams } = new URL(await begin());
     expect(searchParams.get('scope')).toBe('https://www.googleapis.com/auth/webmasters.readonly');
@@ -47,7 +47,7 @@ describe.each(longEngines)('Search Console on %s', (database) => {
     expect(searchParams.get('state')?.length).toBeGreaterThanOrEqual(43);
   });
 
-  it('takes no answer that was not asked for, here and just now', async () => {
+  it('refuses an OAuth callback with a wrong, foreign, expired or used state or code', async () => {
     const refused = async (answer: Record<string, string>, who = owner) => {
       const response = await comeBack(answer, who);
       expect(response.status).toBe(400);
@@ -71,7 +71,7 @@ describe.each(longEngines)('Search Console on %s', (database) => {
     expect((await status()).state).toBe('off');
   });
 
-  it('tells what people searched for, and how that changed', async () => {
+  it('reports search keywords and their trend', async () => {
     google.state.current = [
       { keys: ['coop'], clicks: 90, impressions: 900, position: 2.44 },
       { keys: ['coop live'], clicks: 9, impressions: 4000, position: 12 },
@@ -101,7 +101,7 @@ describe.each(longEngines)('Search Console on %s', (database) => {
     expect([former?.startDate, former?.endDate]).toEqual(['2026-02-01', '2026-02-28']);
   });
 
-  it('keeps no token that could be read', async () => {
+  it('stores no token in plain text', async () => {
     expect(JSON.stringify(await snapshotOf(hub))).not.toContain('refresh-code');
   });
 
@@ -118,7 +118,7 @@ describe.each(longEngines)('Search Console on %s', (database) => {
     expect(((await (await post('refresh')).json()) as SearchStatus).problem).toBeNull();
   });
 
-  it('says so when the account has nothing for this site, whatever else it has', async () => {
+  it('reports that the account has no verified property for this site', async () => {
     const { sites } = google.state;
     google.state.sites = [
       { siteUrl: 'sc-domain:ub.example', permissionLevel: 'siteOwner' },
@@ -132,14 +132,14 @@ describe.each(longEngines)('Search Console on %s', (database) => {
     expect(report?.property).toBe('https://hub.example/');
   });
 
-  it('sees when the access was taken back, and is connected anew', async () => {
+  it('detects revoked access, and can be connected again', async () => {
     google.takeBack();
     const gone = (await (await post('refresh')).json()) as SearchStatus;
     expect(gone).toMatchObject({ state: 'expired', problem: expect.stringContaining('Connect again') });
     expect((await connect()).state).toBe('on');
   });
 
-  it('is a connection that is tried for real, with the access that was given', async () => {
+  it('is tested as a connection with a real request', async () => {
     const CONNECTIONS = '/api/admin/connections';
     const healthOf = async () =>
       (await owner.json<{ connections: ConnectionView[] }>(CONNECTIONS)).connections.find(
@@ -175,7 +175,7 @@ describe.each(longEngines)('Search Console on %s', (database) => {
     expect(await tryOut()).toMatchObject({ connection: { health: { state: 'works' } } });
   });
 
-  it('gives the access back, and forgets what was read', async () => {
+  it('revokes the access and deletes the figures on disconnect', async () => {
     const { state, report } = (await (await post('disconnect')).json()) as SearchStatus;
     expect([state, report]).toEqual(['off', null]);
     expect(google.state.revoked).toHaveLength(1);

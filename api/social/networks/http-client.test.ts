@@ -33,7 +33,7 @@ it.each<[string, Partial<Request>, () => Response | Promise<Response>]>([
   ['a question that is asked by POST', { method: 'POST', readOnly: true, json: {} }, notWell],
   ['a renewal that cannot have arrived', { method: 'POST', form: { grant_type: 'refresh_token' } }, refused],
   ['a post that cannot have arrived', { method: 'POST', json: { text: 'Hello' } }, refused],
-])('makes %s again, after a while', async (_, request, answer) => {
+])('the HTTP client retries %s after a delay', async (_, request, answer) => {
   const { call, made, waits } = lineOf(answer, answer);
   expect((await call(request)).status).toBe(200);
   expect([made.length, waits]).toEqual([3, [200, 400]]);
@@ -46,13 +46,13 @@ it.each<[string, Partial<Request>, () => Response | Promise<Response>]>([
   ['what is to come back later', {}, () => notWell({ 'retry-after': '30' })],
   ['what is called too often', {}, () => new Response(null, { status: 429 })],
   ['what was refused', {}, () => new Response(null, { status: 403 })],
-])('makes %s once', async (_, request, answer) => {
+])('the HTTP client does not retry %s', async (_, request, answer) => {
   const { call, made, waits } = lineOf(answer);
   await expect(call(request)).rejects.toThrow(/Twitter\/X/);
   expect([made.length, waits]).toEqual([1, []]);
 });
 
-it('gives a call up that is never answered, and cannot tell whether it has arrived', async () => {
+it('the HTTP client aborts a call without a response, which may have reached the network', async () => {
   const health = networkHealth({ now: () => NOW });
   const never: typeof fetch = (_, init) =>
     new Promise((_resolve, reject) => {
@@ -64,7 +64,7 @@ it('gives a call up that is never answered, and cannot tell whether it has arriv
   await expect(call).rejects.toMatchObject({ problem: 'temporary', reached: true });
 });
 
-it('knows a network that gives no answer from one that says no', async () => {
+it('the circuit breaker opens after missing responses, and not after refusals', async () => {
   const { call, health } = lineOf(...Array<typeof cutOff>(3).fill(cutOff));
   const { breaker } = health('twitter');
   const post = () => call({ method: 'POST', json: {} });

@@ -24,6 +24,6 @@ it.each([
   ],
   ['curl/8.5.0', 'curl/8.5.0'],
   ['', 'Unknown device'],
-])('%s', (agent, name) => {
+])('derives the device name from the user agent "%s"', (agent, name) => {
   expect(deviceName(agent)).toBe(name);
 });

@@ -5,12 +5,12 @@ const names = { creatorName: 'Coop', networkName: 'Coop TV', assistantName: 'COO
 const reply = (typed: string) => cannedReply(typed, names);
 
 it.each(['Explain quantum physics', 'quantum mechanics?', 'hello Coop, quantum physics services'])(
-  'explains physics first: %s',
+  'explains quantum physics whatever else the message mentions: %s',
   (typed) => expect(reply(typed)).toMatch(/^Quantum physics describes nature/),
 );
 
 it.each(['Who is Coop?', 'What services are offered?', 'hello coop'])(
-  'then lists what there is: %s',
+  'lists what is offered when the creator or the services are mentioned: %s',
   (typed) => {
     for (const offered of [
       'subscription platform',
@@ -25,8 +25,10 @@ it.each(['Who is Coop?', 'What services are offered?', 'hello coop'])(
   },
 );
 
-it.each(['Hello', 'hi ', 'Hi there'])('then greets: %j', (typed) => expect(reply(typed)).toMatch(/^Hello!/));
+it.each(['Hello', 'hi ', 'Hi there'])('answers a greeting with a greeting: %j', (typed) =>
+  expect(reply(typed)).toMatch(/^Hello!/),
+);
 
-it.each(['hi', 'Write a short poem', 'this'])('else offers help: %j', (typed) =>
+it.each(['hi', 'Write a short poem', 'this'])('offers help for any other message: %j', (typed) =>
   expect(reply(typed)).toMatch(/here to help/),
 );

@@ -44,7 +44,7 @@ it('shows the host that a link really leads to', () => {
   expect(read('https://bänk.example').flat()).toMatchObject([{ host: 'xn--bnk-qla.example' }]);
 });
 
-it('takes out what turns a line around or hides in it', () => {
+it('removes bidirectional controls and invisible characters', () => {
   expect(read('a\u202eb\u200bc\u0000d\u2066e')).toEqual([[{ kind: 'text', text: 'abcde' }]]);
 });
 
@@ -106,12 +106,12 @@ it(`makes no unsafe link out of ${targets.length * wraps.length} hostile texts`,
   expect(links.filter((link) => link.kind === 'web' && link.host.includes('evil'))).toEqual([]);
 });
 
-it('leaves numbers of no source and unclosed marks as they are', () => {
+it('keeps citation numbers without a source and unclosed marks as plain text', () => {
   expect(kinds('[0] [3] [12] **open [x](')).toEqual(['text', 'text', 'text', 'text', 'text', 'text']);
 });
 
 // security: B4
-it('takes no time over what was made to take some', () => {
+it('parses pathological input of tens of thousands of characters without stalling', () => {
   const nasty = [
     '['.repeat(20_000),
     '**'.repeat(10_000),

@@ -30,7 +30,7 @@ it('asks for the history once', async () => {
   expect(said()).toEqual([['user', 'a']]);
 });
 
-it('keeps what is sent while the history is on its way, and sends it after that', async () => {
+it('queues a message that is sent while the history is loading, and sends it afterwards', async () => {
   const history = Promise.withResolvers<Response>();
   network.mockReturnValueOnce(history.promise);
   const loading = store.set(loadHistoryAtom);
@@ -47,14 +47,14 @@ it('keeps what is sent while the history is on its way, and sends it after that'
   ]);
 });
 
-it('only logs a history that cannot be had', async () => {
+it('only logs a history that fails to load', async () => {
   network.mockResolvedValue(new Response('', { status: 500 }));
   await store.set(loadHistoryAtom);
   expect(log.mock.calls).toEqual([['Failed to fetch chat history']]);
   expect(store.get(chatAtom)).toMatchObject({ history: 'known', messages: [], error: null });
 });
 
-it('sends what was typed without its margins, shows it at once, and then the answer as it arrives', async () => {
+it('trims and sends the message, shows it at once, and then streams the reply', async () => {
   const arrived: string[] = [];
   store.sub(chatAtom, () => arrived.push(store.get(chatAtom).arriving));
   network.mockResolvedValue(
@@ -102,26 +102,26 @@ it.each([
     'Gone.',
   ],
   ['its own for a cut stream', () => stream('data: {"text":"x"}'), 'Failed to get a response from COOP.AI'],
-])('keeps %s as the error, and answers with a reply of its own', async (_, response, error) => {
+])('keeps %s as the error, and shows a canned reply', async (_, response, error) => {
   network.mockResolvedValue(response());
   await send('hi ');
   expect(store.get(chatAtom).error).toBe(error);
   expect(said()[1]).toEqual(['assistant', expect.stringMatching(/^Hello!/)]);
 });
 
-it('reads the keywords in the message as it was typed', async () => {
+it('matches keywords of the canned reply against the message before it is trimmed', async () => {
   network.mockImplementation(async () => new Response('', { status: 503 }));
   await send('hi');
   expect(said()[1]?.[1]).toMatch(/here to help/);
 });
 
-it('calls what is no error an unknown one', async () => {
+it('reports a thrown value that is not an Error as an unknown error', async () => {
   network.mockRejectedValue('what?');
   await send('anything');
   expect(store.get(chatAtom).error).toBe('An unknown error occurred');
 });
 
-it('clears here what was cleared there, and only logs when it was not', async () => {
+it('clears the messages once the server has cleared them, and only logs a failure', async () => {
   network.mockImplementation(async () => new Response('', { status: 503 }));
   await send('anything');
   await store.set(clearAtom);

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('opens a window of 600 by 700 in the middle of the screen, the same one for the next time', async () => {
+it('opens a window of 600 by 700 in the middle of the screen, with a name by which it is reused', async () => {
   const closed = openAuthWindow(AGREE);
   expect(open.mock.calls).toEqual([[AGREE, 'auth', 'popup,width=600,height=700,left=2340,top=125']]);
   popup.closed = true;
@@ -27,7 +27,7 @@ it('opens a window of 600 by 700 in the middle of the screen, the same one for t
   await closed;
 });
 
-it('looks each second whether it is closed, and comes back one second after it has seen that', async () => {
+it('checks each second whether the window is closed, and resolves one second after that', async () => {
   const back = vi.fn();
   void openAuthWindow(AGREE).then(back);
   await vi.advanceTimersByTimeAsync(3999);
@@ -39,12 +39,12 @@ it('looks each second whether it is closed, and comes back one second after it h
   expect(back).toHaveBeenCalledOnce();
 });
 
-it('says so when the browser opens none', async () => {
+it('rejects with WindowBlocked when the browser opens no window', async () => {
   open.mockReturnValueOnce(null);
   await expect(openAuthWindow(AGREE)).rejects.toBeInstanceOf(WindowBlocked);
 });
 
-it('leaves the window to the desktop app, and waits the same second', async () => {
+it('lets the desktop app open the window, and resolves one second after that', async () => {
   const desktop = { openAuthWindow: vi.fn(async () => {}) };
   vi.stubGlobal('window', { open, screen, desktop });
   const back = vi.fn();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { problemsByRow } from './bulk-rows.ts';
 
-it('says what is wrong with a row by the label of its field, never by the name of the value', () => {
+it('reports the problem of a row with the label of its field, never with the property name', () => {
   const labels = new Map([
     ['number', 'Number'],
     ['title', 'Title'],

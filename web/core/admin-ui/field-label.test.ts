@@ -14,6 +14,6 @@ it.each([
   ['answers', 'a, b, c and more'],
   ['networkLead', 'Network lead'],
   ['position', 'Position'],
-])('calls the changed field %s by what the form says: %s', (name, label) => {
+])('labels the changed field %s as “%s”', (name, label) => {
   expect(fieldLabel(fields, name)).toBe(label);
 });

@@ -13,4 +13,4 @@ it.each([
   [2e15, '2000 TB'],
   [1_250_000_000, '1.3 GB'],
   [20_000_000_000, '20 GB'],
-])('says %d bytes as %s', (bytes, text) => expect(formatBytes(bytes)).toBe(text));
+])('formats %d bytes as %s', (bytes, text) => expect(formatBytes(bytes)).toBe(text));

@@ -40,7 +40,7 @@ beforeEach(() => {
   keepCsrfToken('token');
 });
 
-it('sends the session token with a change, and not with a read', async () => {
+it('sends the CSRF token with a change, and not with a read', async () => {
   await ownerCall('GET /api/admin/session', {});
   await ownerCall('DELETE /api/admin/delivery/blueprint', {});
   expect(seen.map(({ method, csrf }) => [method, csrf])).toEqual([
@@ -49,7 +49,7 @@ it('sends the session token with a change, and not with a read', async () => {
   ]);
 });
 
-it('sends a file as it is, and leaves out of the address what is not given', async () => {
+it('sends a file with its content type, and omits undefined query parameters', async () => {
   const file = new Blob(['%PDF'], { type: 'application/pdf' });
   const query = { name: undefined };
   await ownerCall('POST /api/admin/delivery/blueprint', { query }, { file });
@@ -87,7 +87,7 @@ it('takes over the token of another tab that has logged in since, and repeats th
   expect(seen.map(({ method }) => method)).toEqual(['DELETE', 'GET']);
 });
 
-it('says when the session has ended', async () => {
+it('calls the session-end listener for a 401 response, and not for a 404', async () => {
   const ended = vi.fn();
   const stop = onSessionEnd(ended);
   answers = [

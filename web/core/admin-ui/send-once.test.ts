@@ -26,7 +26,7 @@ afterEach(() => vi.unstubAllGlobals());
 const press = (more: { tone?: 'professional' } = {}) =>
   sendOnce('POST /api/ai/generate', { body: { ...request, ...more } });
 
-it('names an attempt the same until it has succeeded', async () => {
+it('sends the same idempotency key until the request has succeeded', async () => {
   answer = () => {
     throw new TypeError('The line is lost.');
   };
@@ -40,7 +40,7 @@ it('names an attempt the same until it has succeeded', async () => {
   expect([keys[1], keys[2], keys[3] === keys[0]]).toEqual([keys[0], keys[0], false]);
 });
 
-it('names another content another way', async () => {
+it('sends another idempotency key for a request with other content', async () => {
   answer = () => new Response('busy', { status: 503 });
   await expect(press()).rejects.toThrow();
   await expect(press({ tone: 'professional' })).rejects.toThrow();

@@ -3,7 +3,7 @@ import { timeLeft } from './time-left.ts';
 
 const at = (text: string) => timeLeft('2026-11-21T12:00:00.000Z', Date.parse(text));
 
-it('says what is left of a promise, and how long it is over, never less than a minute', () => {
+it('shows the time left until a deadline or since it passed, never less than a minute', () => {
   expect(at('2026-11-20T14:14:00Z')).toEqual({ text: '21 h 46 min left', overdue: false });
   expect(at('2026-11-21T11:00:00Z')).toEqual({ text: '1 h left', overdue: false });
   expect(at('2026-11-21T11:59:30Z').text).toBe('1 min left');

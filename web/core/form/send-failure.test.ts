@@ -11,18 +11,18 @@ it.each([
   ['a refusal, in its own words', new HttpError(400, body({})), /^Refused\./],
   ['no answer', new DOMException('signal timed out', 'TimeoutError'), /counts only once/],
   ['no way to the server', new TypeError('Failed to fetch'), /could not be reached/],
-])('says in words that it met %s, and that nothing typed is lost', (_, error, words) => {
+])('explains %s in a message, and that nothing typed is lost', (_, error, words) => {
   const { text, fields } = sendFailure(error, true);
   expect(text).toMatch(words);
   expect(text).toContain('Everything you typed is still here.');
   expect(fields).toEqual({});
 });
 
-it('knows a browser without a connection', () => {
+it('reports that the browser is offline', () => {
   expect(sendFailure(new TypeError('Failed to fetch'), false).text).toMatch(/^You are offline\./);
 });
 
-it('hands on what the server had against single fields', () => {
+it('returns the field errors of the response', () => {
   const fields = { email: 'Invalid email address' };
   expect(sendFailure(new HttpError(400, body({ fields })), true).fields).toEqual(fields);
 });

@@ -13,6 +13,6 @@ it.each([
   ['https://open.spotify.com/embed/playlist/x?theme=0', 'https://open.spotify.com/embed/playlist/x?theme=0'],
   ['about:blank', 'about:blank'],
   ['/sample/index.html', '/sample/index.html'],
-])('begins to play at %j', (src, address) => {
+])('adds autoplay to %j where its player supports it', (src, address) => {
   expect(withAutoplay(src)).toBe(address);
 });

@@ -8,6 +8,6 @@ it.each([
   ['http://pictures.example/a.png', { state: 'insecure' }],
   ['https://pictures.example/a.png', { state: 'loading', src: 'https://pictures.example/a.png' }],
   ['http://hub.example/share/default.png?v=1', { state: 'loading', src: '/share/default.png?v=1' }],
-])('takes a picture from %j', (address, source) => {
+])('validates the picture address %j', (address, source) => {
   expect(imageSource(address, 'http://hub.example')).toEqual(source);
 });

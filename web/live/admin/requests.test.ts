@@ -17,7 +17,7 @@ const items = [need('booking', 10), need('backup', 11), need('proof', 13), need(
 const hours = (count: number) =>
   requestsOf({ items, total: { count, more: false } }).map(({ since }) => Number(since.slice(11, 13)));
 
-it('lists requests alone, the newest first, and by urgency where the list of needs was cut', () => {
+it('lists only requests, newest first, or by urgency where the list of needs is truncated', () => {
   expect(hours(4)).toEqual([13, 12, 10]);
   expect(hours(60)).toEqual([10, 13, 12]);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { lastingText, stepsText, viewersText } from './session-text.ts';
 
-it('says how many watch in all and on each platform, and names no number that none reports', () => {
+it('shows viewers in total and by platform, and no number where no platform reports one', () => {
   expect(viewersText([])).toBe('No platform reports viewers.');
   expect(viewersText([{ platform: 'twitch', count: 1234 }])).toBe('1,234 watching on Twitch.');
   expect(
@@ -12,7 +12,7 @@ it('says how many watch in all and on each platform, and names no number that no
   ).toBe('1,034 watching: 1,000 on Twitch, 34 on YouTube.');
 });
 
-it('says for how long a session has been on, and what became of its steps', () => {
+it('shows how long a session has lasted, and how many of its steps succeeded or failed', () => {
   const startedAt = '2026-11-26T20:00:00.000Z';
   const at = (text: string) => lastingText({ startedAt }, Date.parse(text));
   // The clock of the page may be behind that of the server.

@@ -5,7 +5,7 @@ const since = '2026-11-20T12:00:00.000Z';
 const dueAt = '2026-11-21T12:00:00.000Z';
 const at = (text: string) => clockOf({ since, dueAt }, Date.parse(text));
 
-it('says how much of the promised time is gone, and nothing where nothing was promised', () => {
+it('shows the time left and the share that has passed, and nothing without a due time', () => {
   expect(at('2026-11-20T14:14:00Z')).toEqual({
     text: '21 h 46 min left',
     overdue: false,

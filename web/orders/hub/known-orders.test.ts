@@ -8,7 +8,7 @@ it('reads the orders of this device', () => {
 });
 
 it.each([null, '', 'x', '{}', 'null', '[null, 1, "a", {"code": "HUB-7K3F-Q2"}]'])(
-  'takes %j for no orders',
+  'reads no orders from %j',
   (text) => {
     expect(readKnownOrders(text)).toEqual([]);
   },

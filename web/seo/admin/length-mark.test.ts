@@ -12,6 +12,6 @@ it.each([
   expect(lengthMark('x'.repeat(length), TITLE_LENGTH)).toEqual({ text, tone });
 });
 
-it('counts what people see as one character as one', () => {
+it('counts an emoji as one character', () => {
   expect(lengthMark('🎧'.repeat(50), TITLE_LENGTH).text).toBe('50/60');
 });

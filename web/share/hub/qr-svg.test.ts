@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { qrSvg } from './qr-svg.tsx';
 
-it('is a whole file, of its own for each text', () => {
+it('creates a complete SVG file that differs for each text', () => {
   const svg = qrSvg('https://one.example');
   expect(svg).toMatch(/^<svg [^>]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
   expect(svg).toMatch(/<path /);

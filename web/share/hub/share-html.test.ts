@@ -11,7 +11,7 @@ const meta: ShareMeta = {
 };
 
 describe('shareHtml', () => {
-  it('writes every tag, safe to paste', () => {
+  it('writes every tag with escaped values', () => {
     const html = shareHtml(meta);
     expect(html).toContain('<title>Late &quot;Shift&quot; &amp; more</title>');
     expect(html).toContain('<meta property="og:description" content="Songs &lt;after&gt; hours">');
@@ -20,7 +20,7 @@ describe('shareHtml', () => {
     expect(html).toContain('<meta name="twitter:image" content="https://coop.example/share/default.png">');
   });
 
-  it('leaves out what is no address, and what is empty, and keeps the rest', () => {
+  it('omits invalid addresses and empty values, and keeps the other tags', () => {
     const html = shareHtml({ ...meta, url: 'javascript:alert(1)', image: 'https://', description: ' ' });
     expect(html).not.toMatch(/canonical|og:url|:image"|description/);
     expect(html).toContain('og:title');

@@ -3,7 +3,7 @@ import { frameSandbox, isForeign } from './frame-sandbox.ts';
 
 const origins = ['https://coop.example', 'http://localhost:3000'];
 
-it('never gives scripts and our own origin to one frame', () => {
+it('never gives allow-same-origin to a frame of this site', () => {
   for (const url of [
     '/sample/network-tv/index.html',
     'https://coop.example/tv',
@@ -14,7 +14,7 @@ it('never gives scripts and our own origin to one frame', () => {
   }
 });
 
-it('lets a foreign site keep its own origin', () => {
+it('gives allow-same-origin to a frame of another site', () => {
   expect(isForeign('https://tv.coop.example/', origins)).toBe(true);
   expect(frameSandbox(true)).toContain('allow-same-origin');
 });

@@ -12,13 +12,13 @@ describe('the days of the calendar', () => {
     expect([february[0], february.at(-1), february.length]).toEqual(['2027-02-01', '2027-02-28', 28]);
   });
 
-  it('step by a week or a month, which may be shorter', () => {
+  it('move by a week or by a month, also into a shorter month', () => {
     expect(stepBy('2026-01-31', 'month', 1)).toBe('2026-02-28');
     expect(stepBy('2026-01-15', 'month', -1)).toBe('2025-12-15');
     expect(stepBy('2026-12-30', 'week', 1)).toBe('2027-01-06');
   });
 
-  it('are those of the zone of who looks', () => {
+  it('are in the time zone of the viewer', () => {
     expect(dayOf('2026-03-01T23:30:00Z', 'Europe/Berlin')).toBe('2026-03-02');
     expect(dayOf('2026-03-01T23:30:00Z', 'America/New_York')).toBe('2026-03-01');
   });

@@ -19,14 +19,14 @@ describe('the form of a post', () => {
     expect([body.hashtags, body.mediaUrls]).toEqual([['a', 'b'], ['https://x.example/a.png']]);
   });
 
-  it('keeps the texts of chosen networks only, and no time for what goes out now', () => {
+  it('sends the texts of selected networks only, and no time for an immediate post', () => {
     const texts = { twitter: 'short', mastodon: 'other' };
     const body = bodyOf({ ...filled, texts, postNow: true, scheduledDate: '2026-05-01' });
     expect(body).toMatchObject({ texts: { twitter: 'short' }, when: 'now', local: null });
     expect(bodyOf({ ...filled, draft: true }).when).toBe('draft');
   });
 
-  it('is judged by the schema of the contract, and says which field it is', () => {
+  it('is validated by the schema of the API contract, which names the invalid field', () => {
     const refused = (form: typeof filled | ReturnType<typeof blankForm>, isOut = false) =>
       postFormSchema(isOut)
         .safeParse(form)
@@ -38,7 +38,7 @@ describe('the form of a post', () => {
     expect(refused({ ...filled, draft: true, mediaUrls: 'no address' })).toEqual(['mediaUrls.0']);
   });
 
-  it('opens with what another screen has written', () => {
+  it('is prefilled with the draft of another screen', () => {
     const form = formOfDraft({ content: 'Hi', platforms: ['twitter', 'myspace'], hashtags: ['a', 'b'] });
     expect(form).toMatchObject({ content: 'Hi', platforms: ['twitter'], hashtags: 'a, b' });
   });

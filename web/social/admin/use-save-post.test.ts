@@ -10,15 +10,15 @@ const said = (status: SocialPost['status'], states: Partial<Record<Platform, Sta
   return afterPosting({ status, deliveries } as SocialPost);
 };
 
-describe('what is said after posting', () => {
-  it('names the networks that took it, and those that did not', () => {
+describe('the message after posting', () => {
+  it('names the networks that published the post, and those that did not', () => {
     expect(said('published', { bluesky: 'published', mastodon: 'failed' })).toEqual({
       title: 'Post Published',
       description: 'On Bluesky. Not on Mastodon.',
     });
   });
 
-  it('says of one network that it waits, and of two that they wait', () => {
+  it('uses the singular for one waiting network, and the plural for two', () => {
     expect(said('scheduled', { instagram: 'assist' }).description).toBe('Instagram waits for your hand.');
     expect(said('scheduled', { instagram: 'assist', tiktok: 'assist' }).description).toBe(
       'Instagram and TikTok wait for your hand.',
@@ -38,7 +38,7 @@ describe('what is said after posting', () => {
   });
 
   it.each(['scheduled', 'failed'] as const)(
-    'is that nobody knows, while the only network is uncertain (%s)',
+    'is “Post Uncertain” while the only network is uncertain (%s)',
     (status) => {
       expect(said(status, { mastodon: 'uncertain' })).toMatchObject({
         title: 'Post Uncertain',

@@ -46,7 +46,7 @@ describe('liveView', () => {
   it.each([
     ['no answer yet', null],
     ['nothing live', nothing],
-  ])('is dark and invents nothing in honest mode with %s', (_, status) => {
+  ])('is unlit and shows no viewers in honest mode with %s', (_, status) => {
     expect(liveView(status, honest)).toMatchObject({
       isLive: false,
       lit: false,
@@ -68,7 +68,7 @@ describe('liveView', () => {
     });
   });
 
-  it('says nothing of viewers nobody counted, and keeps a title where none is given', () => {
+  it('shows no viewer count of zero, and the default title where the platform gives none', () => {
     const live = { stream_title: '', viewer_count: 0, started_at: '2025-11-20T20:02:00.000Z' };
     const status: StreamStatus = { active_platform: 'tiktok', any_live: true, platforms: { tiktok: live } };
     expect(liveView(status, settings)).toMatchObject({
@@ -78,7 +78,7 @@ describe('liveView', () => {
     });
   });
 
-  it('takes an active platform without its details for nothing live', () => {
+  it('treats an active platform without its details as not live', () => {
     const status: StreamStatus = { active_platform: 'youtube', any_live: true, platforms: {} };
     expect(liveView(status, settings)).toMatchObject({ isLive: false, platform: 'twitch', viewers: 128 });
   });
@@ -88,12 +88,12 @@ describe('upcoming', () => {
   const at = (id: string, startsAt: string) => ({ id, title: id, platform: 'twitch' as const, startsAt });
   const schedule = [at('past', '2025-11-20T20:00:00.000Z'), at('next', '2025-11-21T20:00:00.000Z')];
 
-  it('drops what has begun, once the time is known', () => {
+  it('drops streams that have begun, once the current time is known', () => {
     expect(upcoming(schedule, null)).toEqual(schedule);
     expect(upcoming(schedule, Date.parse('2025-11-20T20:00:00.000Z')).map(({ id }) => id)).toEqual(['next']);
   });
 
-  it('drops the stream that is on although it was announced for a little later', () => {
+  it('drops a scheduled stream that has started early on its platform', () => {
     const now = Date.parse('2025-11-20T19:55:00.000Z');
     const live = { stream_title: 'On', viewer_count: 1, started_at: '2025-11-20T19:50:00.000Z' };
     const on = (platform: 'twitch' | 'youtube'): StreamStatus => ({

@@ -5,17 +5,17 @@ const pill = { left: 240, right: 390, top: 780, bottom: 828 };
 const button = (top: number, left = 20, right = 370) => ({ left, right, top, bottom: top + 48 });
 
 describe('liftOver', () => {
-  it('stays where it covers nothing', () => {
+  it('does not move the pill where it covers nothing', () => {
     expect(liftOver(pill, [])).toBe(0);
     expect(liftOver(pill, [button(600), button(790, 20, 200)])).toBe(0);
   });
 
-  it('goes above a button, and above the next one too', () => {
+  it('moves the pill above a button, and above the next one too', () => {
     expect(liftOver(pill, [button(790)])).toBe(46);
     expect(liftOver(pill, [button(740), button(800)])).toBe(96);
   });
 
-  it('stays rather than leave the view', () => {
+  it('does not move the pill out of the view', () => {
     expect(liftOver({ ...pill, top: 20, bottom: 68 }, [button(30)])).toBe(0);
   });
 });

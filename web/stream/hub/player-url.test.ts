@@ -21,12 +21,12 @@ describe('playerUrl', () => {
     expect(new URL(url).searchParams.get('autoplay')).toBe('false');
   });
 
-  it('names no parent twice, and none that is not known yet', () => {
+  it('lists each parent once, and omits a host that is not known yet', () => {
     expect(parents(playerUrl(twitch, 'localhost'))).toEqual([...TWITCH_PARENTS]);
     expect(parents(playerUrl(twitch, ''))).toEqual([...TWITCH_PARENTS]);
   });
 
-  it('builds an address from the channel where none is given', () => {
+  it('builds an address from the channel id where no embed address is given', () => {
     const url = playerUrl({ ...twitch, embedUrl: '', channelId: 'a&b' }, 'hub.example');
     expect(new URL(url).searchParams.get('channel')).toBe('a&b');
     expect(playerUrl({ id: 'youtube', embedUrl: '', channelId: 'UC1' }, 'hub.example')).toBe(
@@ -39,7 +39,7 @@ describe('playerUrl', () => {
     expect(playerUrl({ id: 'youtube', embedUrl, channelId: 'UC2' }, 'hub.example')).toBe(embedUrl);
   });
 
-  it('follows the id of a channel that was changed, whatever its address still names', () => {
+  it('uses the changed id of a channel instead of the one in its embed address', () => {
     const url = playerUrl({ ...twitch, channelId: 'other' }, 'hub.example');
     expect(new URL(url).searchParams.getAll('channel')).toEqual(['other']);
     const embedUrl = 'https://www.youtube.com/embed/live_stream?channel=UC2';

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('asks once at the start and then every half minute', async () => {
+it('requests the status once at the start and then every half minute', async () => {
   const take = vi.fn();
   stop = pollStatus(take);
   await vi.advanceTimersByTimeAsync(29_000);
@@ -37,7 +37,7 @@ it('asks once at the start and then every half minute', async () => {
   expect(fetchStatus).toHaveBeenCalledTimes(2);
 });
 
-it('rests while the page is hidden and asks at once when it is seen again', async () => {
+it('pauses while the page is hidden, and polls at once when it is visible again', async () => {
   stop = pollStatus(() => {});
   await aPoll();
   fetchStatus.mockClear();
@@ -50,7 +50,7 @@ it('rests while the page is hidden and asks at once when it is seen again', asyn
   expect(fetchStatus).toHaveBeenCalledTimes(2);
 });
 
-it('logs a failure, takes nothing from it and goes on', async () => {
+it('logs a failed request, reports no status from it, and continues polling', async () => {
   const info = vi.spyOn(console, 'info').mockImplementation(() => {});
   fetchStatus.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const take = vi.fn();
@@ -62,7 +62,7 @@ it('logs a failure, takes nothing from it and goes on', async () => {
   expect(take).toHaveBeenCalledTimes(1);
 });
 
-it('stops', async () => {
+it('sends no request after it is stopped', async () => {
   stop = pollStatus(() => {});
   stop();
   fetchStatus.mockClear();

@@ -33,7 +33,7 @@ it('says what is missing, the template first', () => {
   expect(faultOf({ ...form, values: { title: 'a', story: 'b', link: 'c' } }, template)).toBeUndefined();
 });
 
-it('resets the inputs with another template, but for what the item says', () => {
+it('resets the inputs for another template, except for the values of the selected item', () => {
   const typed = { ...emptyForm, values: { title: 'Mine', story: 'It rained.' } };
   expect(withTemplate(typed, template, undefined)).toMatchObject({ templateId: 'new', values: {} });
   expect(withTemplate(typed, template, item).values).toEqual({

@@ -22,12 +22,12 @@ const campaign = (id: string, leadPersona: string, more: Partial<Campaign> = {})
 });
 const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 
-it('offers a persona its own templates and everybody’s', () => {
+it('offers a persona its own templates and those for all personas', () => {
   const all = [template('own', 'DMC'), template('other', 'Raw Persona'), template('all', 'All')];
   expect(ids(templatesFor([...all, template('empty', '')], 'DMC'))).toEqual(['own', 'all', 'empty']);
 });
 
-it('offers campaigns that run, led or supported by the persona, or by nobody', () => {
+it('offers active campaigns led or supported by the persona, by all personas or by none', () => {
   const all = [
     campaign('led', 'DMC'),
     campaign('supported', 'Raw Persona', { supportingPersonas: ['DMC'] }),
@@ -39,13 +39,13 @@ it('offers campaigns that run, led or supported by the persona, or by nobody', (
   expect(ids(campaignsFor(all, 'DMC'))).toEqual(['led', 'supported', 'everybody', 'nobody']);
 });
 
-it('reads a charter, and none that is no JSON', () => {
+it('parses a charter, and returns an empty one for invalid JSON', () => {
   const persona = { id: 'x', name: 'X', charter: '{"identity":"Calm.","platforms":["twitter"]}' };
   expect(charterOf(persona)).toEqual({ identity: 'Calm.', platforms: ['twitter'] });
   expect(charterOf({ ...persona, charter: 'Calm.' })).toEqual({ identity: '', platforms: [] });
 });
 
-it('hands the scheduler the text and the hashtags at its end', () => {
+it('passes the text and the hashtags at its end to the scheduler', () => {
   const item = { id: 'some-id', platform: 'twitter' } as const;
   expect(toPostDraft({ ...item, content: 'On #CONVOS tonight.\n\n#CoopTV #Late_Shift' })).toEqual({
     content: 'On #CONVOS tonight.',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { badgeOf } from './submission-status.ts';
 
-it('says that the payment is pending, whatever was reviewed, until it is complete', () => {
+it('shows the payment as pending until it is complete, whatever the review status', () => {
   for (const status of ['pending', 'approved', 'rejected'] as const)
     expect(badgeOf({ status, paymentComplete: false }).label).toBe('Payment Pending');
   const labels = (['pending', 'approved', 'rejected'] as const).map(

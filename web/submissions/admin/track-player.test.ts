@@ -22,6 +22,6 @@ it.each([
   'https://soundcloud.com/ines',
   'https://open.spotify.com.evil.example/track/4uLU6hMCjMI75M1A2tKUQC',
   'javascript:alert(1)',
-])('leaves %s to its own site', (link) => {
+])('embeds no player for %s', (link) => {
   expect(trackPlayer(link)).toBeNull();
 });

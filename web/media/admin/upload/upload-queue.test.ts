@@ -112,7 +112,7 @@ const untilState = (state: UploadItem['state'], count = 1) =>
   until((items) => items.filter((item) => item.state === state).length === count);
 
 describe('uploads', () => {
-  it('send a file piece by piece, all of it, and tell of it once', async () => {
+  it('send a whole file in chunks, and call onDone once', async () => {
     const done: string[] = [];
     queue.onDone = ({ name }) => done.push(name);
     queue.add([fileOf(2.5)]);
@@ -136,7 +136,7 @@ describe('uploads', () => {
     expect(server.uploads.size).toBe(8);
   });
 
-  it('go on by themselves after the connection was lost, from where the server is', async () => {
+  it('resume automatically after a lost connection, from the offset of the server', async () => {
     const lost = new TypeError('fetch failed');
     server.fails.push(...['start', 'append', 'append', 'finish'].map((call) => ({ call, error: lost })));
     queue.add([fileOf(2)]);
@@ -149,7 +149,7 @@ describe('uploads', () => {
     expect(waits).toEqual([0, 1, 2, 0]);
   });
 
-  it('stop when told to, and go on with what is missing', async () => {
+  it('pause on request, and resume with the missing chunks', async () => {
     queue.add([fileOf(3)]);
     await until(([item]) => item?.state === 'sending' && item.sent >= PIECE);
     const [{ key } = { key: 0 }] = queue.snapshot();
@@ -163,7 +163,7 @@ describe('uploads', () => {
     expect(server.log.filter((call) => call === 'start')).toHaveLength(1);
   });
 
-  it('are given up here and on the server', async () => {
+  it('are cancelled in the queue and on the server', async () => {
     queue.add([fileOf(3), fileOf(0.1, 'other.mp4')]);
     await until(([item]) => item?.state === 'sending');
     queue.cancel(queue.snapshot()[0]?.key ?? 0);
@@ -172,7 +172,7 @@ describe('uploads', () => {
     expect([...server.uploads.values()].map(({ name }) => name)).toEqual(['other.mp4']);
   });
 
-  it('say why a file was refused, and do not try it again', async () => {
+  it('show why the server refused a file, and are not retried', async () => {
     const error = refusal(415, 'upload.type', 'Only pictures are taken.');
     server.fails.push({ call: 'append', error });
     queue.add([fileOf(0.5)]);
@@ -181,7 +181,7 @@ describe('uploads', () => {
     expect(waits).toEqual([]);
   });
 
-  it('begin anew when the server has forgotten them, once they are tried again', async () => {
+  it('start again on resume when the server no longer has them', async () => {
     server.fails.push({ call: 'append', error: refusal(404, 'request.not-found', 'This upload is gone.') });
     queue.add([fileOf(1)]);
     const [item] = await untilState('failed');
@@ -190,7 +190,7 @@ describe('uploads', () => {
     expect(server.log.filter((call) => call === 'start')).toHaveLength(2);
   });
 
-  it('wait for the owner when the session has ended', async () => {
+  it('pause when the session has ended, until they are resumed', async () => {
     server.fails.push({ call: 'append', error: refusal(401, 'auth.required', 'Unauthorized') });
     queue.add([fileOf(1)]);
     const [item] = await untilState('paused');
@@ -205,7 +205,7 @@ describe('files that are not sent', () => {
     ['an empty file', new File([], 'film.mp4', { type: 'video/mp4' }), /^This file is empty\./],
     ['a text', new File(['x'], 'notes.txt', { type: 'text/plain' }), /^Only pictures/],
     ['a film that is too large', fileOf(21), /^This file has 84\.0 MB; 80 MB is the most\.$/],
-  ])('are refused before the server hears of them: %s', async (_, file, reason) => {
+  ])('are refused without a request to the server: %s', async (_, file, reason) => {
     queue.add([file]);
     const [item] = await untilState('refused');
     expect(item?.reason).toMatch(reason);
@@ -226,7 +226,7 @@ describe('uploads after a reload', () => {
     return queue.snapshot()[0]?.key ?? 0;
   }
 
-  it('ask for the same file and go on with it', async () => {
+  it('require the same file, and resume with its missing chunks', async () => {
     const key = await leaveHalf(fileOf(3));
     const before = queue.snapshot()[0]?.sent ?? 0;
     expect(before).toBeGreaterThanOrEqual(PIECE);
@@ -237,7 +237,7 @@ describe('uploads after a reload', () => {
     expect(server.uploads.size).toBe(1);
   });
 
-  it('take no other file for it, larger or of the same size', async () => {
+  it('reject another file, whether its size differs or is the same', async () => {
     const key = await leaveHalf(fileOf(3));
     for (const other of [fileOf(2), fileOf(3, 'another.mp4')]) {
       await queue.attach(key, other);
@@ -248,7 +248,7 @@ describe('uploads after a reload', () => {
     }
   });
 
-  it('know the file when it is simply added again', async () => {
+  it('resume when the same file is added again', async () => {
     await leaveHalf(fileOf(3));
     queue.add([fileOf(3)]);
     await untilState('done');
@@ -256,13 +256,13 @@ describe('uploads after a reload', () => {
     expect(server.uploads.size).toBe(1);
   });
 
-  it('are listed once, however often that is asked', async () => {
+  it('are listed once, even when they are recalled twice', async () => {
     await leaveHalf(fileOf(3));
     await queue.recall();
     expect(queue.snapshot()).toHaveLength(1);
   });
 
-  it('ask for a file that can no longer be read', async () => {
+  it('require the file again when it can no longer be read', async () => {
     const file = fileOf(3);
     const slice = file.slice.bind(file);
     let reads = 0;
@@ -280,7 +280,7 @@ describe('uploads after a reload', () => {
   });
 });
 
-it('tells files apart by what is in them', async () => {
+it('hashes files by their content', async () => {
   const ports = { onProgress: () => {}, signal: new AbortController().signal };
   const hashes = await Promise.all(
     [fileOf(1.5), fileOf(1.5), fileOf(1.5, 'b.mp4'), fileOf(1)].map((file) => hashFile(file, ports)),

@@ -25,7 +25,7 @@ describe('a reference code, as it is typed', () => {
     expect(codeProblem(text)).toContain(words);
   });
 
-  it('is judged from the last character on', () => {
+  it('is complete once it has its last character, even if it is mistyped', () => {
     expect(isWholeCode('HUB-7K3F-Q')).toBe(false);
     expect(isWholeCode(mistyped)).toBe(true);
   });

@@ -7,18 +7,18 @@ const code = makeOrderCode(() => 5);
 const key = 'k3_-abcdefghijklmnopqr';
 
 describe('the address of an order', () => {
-  it('is read as it was written', () => {
+  it('is parsed as it was built, with the code in upper or lower case', () => {
     const receipt = { code, key };
     expect(readOrderAddress(orderFragment(receipt))).toEqual({ receipt });
     expect(readOrderAddress(`#${code.toLowerCase()}.${key}`)).toEqual({ receipt });
   });
 
-  it('may end with what confirms another email', () => {
+  it('may end with a token that confirms another email address', () => {
     expect(readOrderAddress(`#${code}.${key}.${key}`)).toEqual({ receipt: { code, key }, token: key });
     expect(readOrderAddress(`#${code}.${key}.short`)).toEqual({});
   });
 
-  it('that lost its key still names the code', () => {
+  it('without a key still holds the code', () => {
     expect(readOrderAddress(`#${code}`)).toEqual({ code });
   });
 
@@ -29,7 +29,7 @@ describe('the address of an order', () => {
     },
   );
 
-  it('is told from a place on the page', () => {
+  it('is distinguished from an anchor on the page', () => {
     expect(isPlace('#content')).toBe(true);
     expect(isPlace(orderFragment({ code, key }))).toBe(false);
     expect(isPlace('')).toBe(false);

@@ -38,7 +38,7 @@ function orderThrough(...states: OrderState[]): Order {
 const marks = (...states: OrderState[]) =>
   orderSteps(orderThrough(...states)).map(({ name, mark }) => `${name}: ${mark}`);
 
-it('waits for payment and proof first', () => {
+it('starts with payment and proof as the current step', () => {
   expect(marks('awaiting_payment')).toEqual([
     'Reference issued: done',
     'Payment and proof: now',
@@ -47,21 +47,21 @@ it('waits for payment and proof first', () => {
   ]);
 });
 
-it('has been through a step since the first time it reached it', () => {
+it('dates a completed step from the first time the order reached it', () => {
   const steps = orderSteps(orderThrough('awaiting_payment', 'proof_received', 'proof_received'));
   expect(steps[1]).toEqual({ name: 'Proof received', mark: 'done', at: at(1) });
   expect(steps[2]).toMatchObject({ name: 'Verification', mark: 'now' });
   expect(steps[3]?.text).toBe('Your access, the booking calendar, appears on this page.');
 });
 
-it('says that its access is mailed too, where mail can be sent', () => {
+it('says that the access is mailed too, where mail can be sent', () => {
   const order = { ...orderThrough('awaiting_payment'), mails: true };
   const said =
     'Your access, the booking calendar, appears on this page, and is mailed to dana@whitlock.example.';
   expect(orderSteps(order).at(-1)?.text).toBe(said);
 });
 
-it('has a review as its last step, for a track', () => {
+it('ends with a review for the order of a track', () => {
   const track = {
     ...orderThrough('awaiting_payment', 'proof_received', 'verified', 'released'),
     kind: 'track' as const,
@@ -72,12 +72,12 @@ it('has a review as its last step, for a track', () => {
   expect(orderSteps({ ...track, request }).at(-1)).toEqual({ name: 'Approved', mark: 'done', at: at(4) });
 });
 
-it('is through when it was released', () => {
+it('marks every step as done for a released order', () => {
   const steps = orderSteps(orderThrough('awaiting_payment', 'proof_received', 'verified', 'released'));
   expect(new Set(steps.map(({ mark }) => mark))).toEqual(new Set(['done']));
 });
 
-it.each(['cancelled', 'refused', 'expired', 'refunded'] as const)('ends where it was %s', (state) => {
+it.each(['cancelled', 'refused', 'expired', 'refunded'] as const)('ends at the state %s', (state) => {
   const steps = orderSteps(orderThrough('awaiting_payment', 'proof_received', state));
   expect(steps.map(({ mark }) => mark)).toEqual(['done', 'done', 'end']);
   expect(steps.at(-1)?.at).toBe(at(2));

@@ -5,7 +5,7 @@ import { failureOf, isFinal, proofField } from './proof-file.ts';
 
 const refusal = (type: string, size: number) => refusalOf({ name: 'a', type, size }, proofField);
 
-it.each(proofTypes)('takes %s up to the limit', (type) => {
+it.each(proofTypes)('accepts %s up to the size limit', (type) => {
   expect(refusal(type, PROOF_MAX_BYTES)).toBeUndefined();
   expect(refusal(type, PROOF_MAX_BYTES + 1)).toBe(
     'This file has 10.1 MB; 10 MB is the most. A screenshot is enough.',
@@ -29,7 +29,7 @@ it.each([
   expect(reason).not.toMatch(/pay/i);
 });
 
-it('does not offer to send once more what would fail again', () => {
+it('offers no retry for errors that would occur again', () => {
   const isFinalCode = (code: string) => isFinal({ code });
   expect(
     ['upload.type', 'upload.empty', 'upload.unreadable', 'request.too-large', 'order.closed'].every(
