@@ -12,13 +12,13 @@ const waiver = {
 };
 
 // security: M3
-it('stops at what is grave, and names each hole once', () => {
+it('reports critical vulnerabilities once each, and ignores low and moderate ones', () => {
   expect(auditProblems(report, [], '2027-03-01')).toEqual([`door: critical: It opens by itself (${url})`]);
   expect(auditProblems({ vulnerabilities: { door: hole('moderate') } }, [], '2027-03-01')).toEqual([]);
 });
 
 // security: M3
-it('lets a waiver speak for one until its last day', () => {
+it('accepts a waived vulnerability until the last day of the waiver', () => {
   expect(auditProblems(report, [waiver], '2027-03-01')).toEqual([]);
   expect(auditProblems(report, [waiver], '2027-03-02')).toEqual([
     `the waiver for ${url} ended on 2027-03-01`,

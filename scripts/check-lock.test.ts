@@ -5,9 +5,9 @@ import { type Lock, packagesBehind, readJson, serverImports } from './lib/lock.t
 const integrity = 'sha512-x';
 const lock: Lock = readJson('package-lock.json');
 
-describe('the lock', () => {
+describe('the lockfile', () => {
   // security: M1
-  it('has a checksum and no address for every package, and decides on every script', () => {
+  it('has a checksum and no address for every package, and a decision on every install script', () => {
     expect(lockProblems(lock, readJson('package.json').allowScripts)).toEqual([]);
   });
 
@@ -25,14 +25,14 @@ describe('the lock', () => {
 
 describe('the server', () => {
   // security: M2
-  it('names 42 packages at most, and 225 come with them', () => {
+  it('imports at most 42 packages, and 225 with their dependencies', () => {
     const names = serverImports();
     expect(names).toContain('koa');
     expect(packagesBehind(lock, names).size).toBeGreaterThan(names.length);
     expect(sizeProblems(lock, names)).toEqual([]);
   });
 
-  it('is told when they become more', () => {
+  it('is reported when it exceeds either limit', () => {
     const names = Array.from({ length: 226 }, (_, number) => `p${number}`);
     const packages = Object.fromEntries(names.map((name) => [`node_modules/${name}`, { integrity }]));
     expect(sizeProblems({ packages }, names)).toHaveLength(2);

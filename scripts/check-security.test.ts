@@ -10,12 +10,12 @@ const page = `## A. Login
 - **A2** A login makes a new key. \`api/auth.test.ts\`
 `;
 
-it('reads which rows the tests of a file show', () => {
+it('reads the security rows that the tests of a file are marked with', () => {
   const text = `  ${mark} A1, A2\n  it.each(rows)('opens', () => {});\n${mark} A1\ndescribe('all', () => {});\n`;
   expect(marksOf('a.test.ts', text)).toEqual(['A1', 'A2', 'A1']);
 });
 
-it('refuses a mark that stands above no test', () => {
+it('refuses a mark that is not above a test', () => {
   expect(() => marksOf('a.test.ts', `${mark} A1\nconst a = 1;\n`)).toThrow('above no test');
 });
 

@@ -41,7 +41,7 @@ const workflow = z.strictObject({
   }),
 });
 
-it('the workflow runs on three systems, and every command in it is there', () => {
+it('the workflow runs on three systems, and every command in it exists', () => {
   const { desktop } = workflow.parse(parse(readFileSync('.github/workflows/desktop.yml', 'utf8'))).jobs;
   expect(desktop.strategy.matrix.os.map((name) => name.split('-')[0]).sort()).toEqual([
     'macos',
@@ -60,7 +60,7 @@ it('the workflow runs on three systems, and every command in it is there', () =>
 });
 
 it.skipIf(isFetched)(
-  'without Electron its journeys are left out with a reason, and nothing fails',
+  'without Electron the end-to-end tests are skipped with a reason, and nothing fails',
   async () => {
     const { stdout } = await run(process.execPath, ['scripts/test-desktop.mjs']);
     expect(stdout).toContain('Skipped: the journeys on real Electron.');

@@ -56,7 +56,7 @@ const fakes: Record<string, string> = {
 };
 
 // security: M4
-it(`finds ${Object.keys(fakes).length} kinds of secrets that were put somewhere, and does not repeat them`, async () => {
+it(`finds ${Object.keys(fakes).length} kinds of secrets, and does not print them`, async () => {
   for (const [kind, secret] of Object.entries(fakes)) {
     const found = await secretsIn('made.js', `const x = 1;\nconst y = "${secret}";\n`);
     expect(found, kind).not.toEqual([]);
@@ -65,7 +65,7 @@ it(`finds ${Object.keys(fakes).length} kinds of secrets that were put somewhere,
   }
 });
 
-it('takes no hash, id or address for one', async () => {
+it('does not report a hash, id, address or placeholder as a secret', async () => {
   const plain = [
     `sha512-${some(86)}==`,
     crypto.randomUUID(),

@@ -7,7 +7,7 @@ const { causeOf } = z
   })
   .parse(await import(new URL('lib/serve.mjs', import.meta.url).href));
 
-describe('The cause of an end', () => {
+describe('The cause of a process exit', () => {
   it('is the signal, or the exit code.', () => {
     expect(causeOf(null, 'SIGKILL', '')).toBe('signal SIGKILL');
     expect(causeOf(7, null, 'A warning.\n')).toBe('exit code 7');

@@ -125,8 +125,8 @@ function firstCircle(): string[] | undefined {
 
 const broken = (list: typeof pairs) => list.map(({ file, target }) => `${file} imports ${target}`);
 
-describe('the law of the tree', () => {
-  it('has files to judge', () => {
+describe('the architecture of the source tree', () => {
+  it('has files to check', () => {
     expect(sources.length).toBeGreaterThan(50);
     expect(inside.length).toBeGreaterThan(100);
   });
@@ -140,7 +140,7 @@ describe('the law of the tree', () => {
     expect(broken(wrong)).toEqual([]);
   });
 
-  it('keeps the sides apart: api and web meet in shared only', () => {
+  it('lets api, web and desktop import only themselves and shared', () => {
     const allowed: Record<string, string[]> = {
       api: ['api', 'shared'],
       web: ['web', 'shared'],
@@ -162,7 +162,7 @@ describe('the law of the tree', () => {
     expect(new Set(order).size).toBe(order.length);
   });
 
-  it('lets core know no slice and no app', () => {
+  it('lets core import no slice and no app', () => {
     // Every page needs the site's data, so the browser's core may import `shared/site`.
     const isOpen = ({ file, target }: Pair) =>
       folderOf(target) === 'core' ||
@@ -177,7 +177,7 @@ describe('the law of the tree', () => {
     expect(wrong ? breach(wrong) : 'kept').toBe('kept');
   });
 
-  it('lets no imports run in a circle, types and what is loaded later included', () => {
+  it('has no circular imports, including types and lazy imports', () => {
     expect(firstCircle()?.join(' imports ') ?? 'none').toBe('none');
   });
 
@@ -191,7 +191,7 @@ describe('the law of the tree', () => {
     expect(broken(wrong)).toEqual([]);
   });
 
-  it('brings a schema into the browser only with a form, and a form only when it is needed', () => {
+  it('loads a schema in the browser only with a form, and each form lazily', () => {
     const isHub = (file: string) =>
       runtimeOf(file) === 'web' && !file.includes('/admin/') && !file.includes('/admin-ui/');
     const isSchema = (target: string) =>
@@ -204,7 +204,7 @@ describe('the law of the tree', () => {
     expect(broken(pairs.filter(({ target, lazy }) => forms.has(target) && !lazy))).toEqual([]);
   });
 
-  it('touches Electron in two files only', () => {
+  it('imports Electron in two files only', () => {
     const wrong = pairs.filter(({ file, target }) => target === 'electron' && !ELECTRON_FILES.has(file));
     expect(broken(wrong)).toEqual([]);
     const touching = pairs.filter(({ target }) => target === 'electron').map(({ file }) => file);
@@ -226,7 +226,7 @@ describe('the law of the tree', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('has no index files, and none past the ceiling', () => {
+  it('has no index files, and no file above the line limit', () => {
     expect(files.filter((file) => /\/index\.tsx?$/.test(file))).toEqual([]);
     const long = files.filter(
       (file) =>
@@ -237,7 +237,7 @@ describe('the law of the tree', () => {
   });
 
   // security: D1
-  it('opens connections in one place, and calls configured hosts by the fetch that is handed in', () => {
+  it('opens connections in one place, and calls configured hosts through the injected fetch', () => {
     const networkModules = /^node:(http|https|http2|net|tls|dgram|dns)$/;
     const known = new Set([
       'api/core/http/limited-server.ts',

@@ -54,7 +54,7 @@ describe.each(engines)('adding several at once on %s', (database) => {
     });
   const rowOf = ({ line, videoId, status, message, ...row }: FoundEpisode) => row;
 
-  it('tells what YouTube says of one pasted video, and names why it says nothing', async () => {
+  it('returns the facts of one pasted video from YouTube, or the reason why there are none', async () => {
     youtube.answers.set(id('one'), sayTitle('One\n video'));
     youtube.answers.set(id('private'), sayStatus(401));
     const facts = (url: string) => send('/api/admin/youtube/facts', { url });

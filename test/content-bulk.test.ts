@@ -45,7 +45,7 @@ describe.each(engines)('a change to several items at once, on %s', (database) =>
   const flags = (kind: KindCase, names: readonly string[]) =>
     Promise.all(names.map(async (id) => (await read(kind, id))[kind.flag ?? 'published']));
 
-  it.each(kindCases)('publishes, hides and deletes at $path, and takes each back', async (kind) => {
+  it.each(kindCases)('publishes, hides and deletes at $path, and can be undone', async (kind) => {
     const id = String(kind.item[kind.key] ?? 'one');
     await make(kind, id);
     const published = await bulk(kind, 'publish', await asRead(kind, [id]));
@@ -63,7 +63,7 @@ describe.each(engines)('a change to several items at once, on %s', (database) =>
     await owner.send('DELETE', `${kind.path}/${id}`);
   });
 
-  it('shows all of them to the next visitor, and takes all of them back with one undo', async () => {
+  it('shows all items to the next visitor, and one undo takes all of them back', async () => {
     for (const id of ids) await make(article, id, { title: `${MARK} ${id}` });
     const text = async () => (await hub.get('/api/press')).text();
     expect(await text()).not.toContain(MARK);
@@ -95,7 +95,7 @@ describe.each(engines)('a change to several items at once, on %s', (database) =>
     expect(await flags(article, ids)).toEqual([true, false, false]);
   });
 
-  it('leaves what is so already as it is, without a change in its history', async () => {
+  it('skips items that already have the state, without a change in their history', async () => {
     await make(article, 'one', { published: true });
     await make(article, 'two');
     const { changed, refused } = await bulk(article, 'publish', await asRead(article, ['one', 'two']));
@@ -112,7 +112,7 @@ describe.each(engines)('a change to several items at once, on %s', (database) =>
     expect(await read(article, 'timed')).toMatchObject({ published: false, publishAt });
   });
 
-  it('is for the owner alone, and takes a hundred at most', async () => {
+  it('is for the owner alone, and accepts at most a hundred items', async () => {
     const answer = await hub.get(`${article.path}/bulk`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },

@@ -65,13 +65,13 @@ it('has no public path that matches an owner path first', () => {
 const withQuery = named.filter(([, { query }]) => query);
 const withBody = named.filter(([, { body }]) => body);
 
-it('limits each form of a visitor as a form', () => {
+it('applies the rate limit of forms to each form of a visitor', () => {
   const forms = withBody.filter(([, { body }]) => body instanceof z.ZodObject && 'shield' in body.shape);
   expect(forms.length).toBeGreaterThanOrEqual(3);
   expect(forms.filter(([, { rate }]) => rate !== 'form').map(([name]) => name)).toEqual([]);
 });
 
-it('takes no version that a column of Postgres cannot hold', () => {
+it('accepts no version that a column of Postgres cannot hold', () => {
   const versions = withBody.flatMap(([name, { body }]) => {
     const version = body instanceof z.ZodObject ? body.shape.version : undefined;
     return version instanceof z.ZodType ? [[name, version.safeParse(2 ** 31).success] as const] : [];

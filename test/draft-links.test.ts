@@ -81,7 +81,7 @@ describe.each(longEngines)('the private link to a draft, on %s', (database) => {
   );
 
   // security: G8
-  it('is never kept by a cache, never listed, named to no other site, and counts no visit', async () => {
+  it('is never cached or indexed, sends no referrer, and counts no visit', async () => {
     await make(article, 'quiet');
     const { url } = await link(article, 'quiet');
     const before = await hub.hub.database.db.selectFrom('visitEvents').selectAll().execute();
@@ -120,7 +120,7 @@ describe.each(longEngines)('the private link to a draft, on %s', (database) => {
     expect((await open(second.url)).status).toBe(200);
   });
 
-  it('works for seven days, and says so to who comes later', async () => {
+  it('works for seven days, and shows a message after that', async () => {
     await make(article, 'old');
     const { url } = await link(article, 'old');
     time += 7 * DAY_MS - 1;
@@ -184,7 +184,7 @@ describe.each(longEngines)('the private link to a draft, on %s', (database) => {
     expect(refused.status).toBe(409);
   });
 
-  it('shows what is scheduled, by its own date or at a time', async () => {
+  it('shows a scheduled item, with its own date or with a time to be published at', async () => {
     const later = new Date(time + DAY_MS).toISOString();
     await make(episode, 'dated', { published: true, publishedAt: later });
     await make(article, 'timed', { publishAt: later });

@@ -88,6 +88,6 @@ it('pages show no fixed words but those that say how the program works', () => {
   expect(Object.fromEntries(wrong)).toEqual({});
 });
 
-it('lists as fixed only what is', () => {
+it('lists as exceptions only files that have fixed words', () => {
   expect(Object.keys(FIXED).filter((file) => (found.get(file) ?? []).length === 0)).toEqual([]);
 });

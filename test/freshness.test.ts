@@ -55,7 +55,7 @@ describe.each(engines)('a change on %s', (database) => {
     expect(await page.text()).toContain('<title>Radio Nine</title>');
   });
 
-  it('of a new row shows, and so does turning it into a draft', async () => {
+  it('that adds a row shows, and so does one that makes it a draft', async () => {
     const { services } = hub.hub.slices.stores.music;
     const one = { id: 'bandcamp', name: 'Bandcamp', url: 'https://bandcamp.com/', position: 9 };
     await services.seed(one);
@@ -95,7 +95,7 @@ describe('two hubs on one Postgres', () => {
     return [first, second];
   }
 
-  it('show each other’s changes within a moment', async () => {
+  it('show each other’s changes within two seconds', async () => {
     const [first, second] = await startTwo();
     for (const hub of hubs) expect(await showName(hub)).toBe('CONVOS');
     await changeRow(first.hub.database, 'podcastShows', 'convos', { name: 'From the first' });

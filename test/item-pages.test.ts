@@ -42,7 +42,7 @@ describe.each(longEngines)('pages of shows, episodes, releases and videos on %s'
     expect(answer.status, await answer.clone().text()).toBe(200);
   }
 
-  it('says of an episode what it is, where it belongs and what stands around it', async () => {
+  it('describes an episode with its metadata, its show, and the previous and next episode', async () => {
     await change(EPISODES, 'convos-41', {
       description: `First part.\n\n${'Words '.repeat(100)}`,
     });

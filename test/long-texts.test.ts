@@ -27,7 +27,7 @@ describe.each(longEngines)('texts at their limits on %s', (database) => {
     return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   };
 
-  it('are taken in every field of every form, but for the names of time zones and languages', async () => {
+  it('are accepted in every field of every form, except the names of time zones and languages', async () => {
     expect(await fillAtLimits(send)).toEqual([
       '/api/admin/analytics/settings: timeZone',
       '/api/admin/site/locale: value.language',
@@ -35,7 +35,7 @@ describe.each(longEngines)('texts at their limits on %s', (database) => {
     ]);
   });
 
-  it('fit where a usual text of a page names them', async () => {
+  it('do not break the usual texts of pages whose placeholders insert them', async () => {
     const path = '/api/admin/site/texts';
     const { value, version } = await owner.json<{ value: { words: object }; version: number }>(path);
     const usual = { value: { ...value, words: usualWords }, version };
@@ -46,7 +46,7 @@ describe.each(longEngines)('texts at their limits on %s', (database) => {
     expect((await owner.send('PUT', path, long)).status).toBe(200);
   });
 
-  it('are read again by every list, document, page and feed', async () => {
+  it('are read without an error by every list, document, page and feed', async () => {
     const readable = allEndpoints.filter(
       ({ method, path, feed }) => method === 'GET' && !path.includes(':') && !feed,
     );
@@ -70,7 +70,7 @@ describe.each(longEngines)('texts at their limits on %s', (database) => {
   });
 });
 
-it('stand in a mail whose lines are no longer than mail servers take, whole again for the reader', async () => {
+it('a long text in a mail is encoded in lines that mail servers accept, and decodes to the same text', async () => {
   const text = longText(5000);
   const mail = { toAddress: 'ada@example.com', subject: 'Your order', text, messageId: '<a@hub.example>' };
   const sent = (await composeMail(mail, { name: 'Hub', address: 'hub@example.com' }, 0)).toString('latin1');

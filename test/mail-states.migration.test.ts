@@ -9,7 +9,7 @@ const NAME = '0039-mail-states';
 const AT = '2026-01-01T12:00:00.000Z';
 
 it.each(engines)(
-  'mails of an older version keep their meaning on %s, and tests that wait are not sent',
+  'mails of an older version keep their meaning on %s, and queued test mails are not sent',
   async (engine) => {
     const { folder, url, remove } = await createTestDatabase(engine);
     const content = new ContentSignal();

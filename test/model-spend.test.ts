@@ -27,7 +27,7 @@ describe.each(engines)('the spending cap of the model, on %s', (engine) => {
   });
 
   // security: E1
-  it('is never exceeded, however many ask at the same moment', async () => {
+  it('is never exceeded, however many calls are made at the same moment', async () => {
     const spend = modelSpend(database, () => now, 'assistant');
     const worst = costOf(WORST, prices);
     expect(worst).toBe(600);

@@ -46,7 +46,7 @@ describe.each(engines)('the form that came with an order on %s', (database) => {
   }
   const refusal = async (response: Response) => errorBody.parse(await response.json());
 
-  it('is shown to the one who sent it, and not with limited access', async () => {
+  it('is shown to the visitor who sent it, but not with limited access', async () => {
     const artist = await desk.submitTrack({ message: 'Made on brass.' });
     expect(await shown(artist)).toEqual({
       Artist: 'The Engines',
@@ -110,7 +110,7 @@ describe.each(engines)('the form that came with an order on %s', (database) => {
     expect((await buyer.correct({ request: { songTitle: 'x' } })).status).toBe(400);
   });
 
-  it('can be filled in by who only asked for a reference', async () => {
+  it('can be filled in later by a buyer who only requested a reference', async () => {
     const buyer = await desk.open({ kind: 'speaking' });
     const request = { preferredDate: '2027-06-01', projectDetails: 'A keynote about engines.' };
     expect((await buyer.correct({ request })).status).toBe(200);
@@ -120,7 +120,7 @@ describe.each(engines)('the form that came with an order on %s', (database) => {
     expect(detail.preferredDate).toBe('2027-06-01');
   });
 
-  it('makes a review of what was there before a conflict', async () => {
+  it('causes a conflict for a review of the version before its correction', async () => {
     const artist = await desk.submitTrack();
     await desk.decided(artist.code, 'release');
     desk.afterUndo();
@@ -130,7 +130,7 @@ describe.each(engines)('the form that came with an order on %s', (database) => {
     expect((await desk.owner.send('PUT', `/api/admin/submissions/${id}/review`, given)).status).toBe(409);
   });
 
-  it('has the verdict with the words of the review, and no words that were not meant for the artist', async () => {
+  it('has the verdict with the review notes, but no notes of a review without a mail to the artist', async () => {
     const artist = await desk.submitTrack();
     await desk.decided(artist.code, 'release');
     desk.afterUndo();
@@ -145,7 +145,7 @@ describe.each(engines)('the form that came with an order on %s', (database) => {
     expect(await mailAbout((await trackOf(artist)).id)).toContain(`/order#${artist.code}.${artist.key}`);
   });
 
-  it('has the answers of the owner, and not the notes', async () => {
+  it('has the replies of the owner, but not the internal notes', async () => {
     const buyer = await desk.book();
     const { id } = (await bookingOf(buyer)) as { id: string };
     const path = `/api/admin/bookings/${id}`;
@@ -159,7 +159,7 @@ describe.each(engines)('the form that came with an order on %s', (database) => {
     expect(await mailAbout(id)).toContain(`/order#${buyer.code}.${buyer.key}`);
   });
 
-  it('tells an order that is asked for a better proof from one that is not paid', async () => {
+  it('says whether a better proof or the rest of the amount is missing, once that decision is final', async () => {
     const buyer = await desk.proven();
     expect((await buyer.order()).asks).toBeNull();
     await desk.decided(buyer.code, 'better-proof', { reason: 'The amount cannot be read.' });
@@ -172,7 +172,7 @@ describe.each(engines)('the form that came with an order on %s', (database) => {
     expect((await buyer.order()).asks).toBe('rest');
   });
 
-  it('tells what has become of the latest mail, and not of one that may still be taken back', async () => {
+  it('has the state of the latest mail, but not of one that can still be undone', async () => {
     const buyer = await desk.proven();
     const before = await buyer.order();
     expect(before.mail?.state).toBe('waiting');
@@ -207,7 +207,7 @@ describe.each(engines)('an open page of an order on %s', (database) => {
     return { response, next: async () => (await reader?.read())?.value?.data, leave: () => leaving.abort() };
   }
 
-  it('hears within two seconds of a verdict, although nothing can be mailed', async () => {
+  it('receives an event within two seconds of a verdict, even without a mail server', async () => {
     const artist = await desk.submitTrack();
     await desk.decided(artist.code, 'release');
     desk.afterUndo();
@@ -224,14 +224,14 @@ describe.each(engines)('an open page of an order on %s', (database) => {
     page.leave();
   });
 
-  it('is opened by its key alone', async () => {
+  it('accepts only the key of its own order', async () => {
     const buyer = await desk.open();
     const other = await desk.open();
     expect((await watch({ ...buyer, key: other.key })).response.status).toBe(404);
     expect((await desk.hub.get(`${buyer.address}/events`)).status).toBe(401);
   });
 
-  it('hears of its own order alone', async () => {
+  it('receives events of its own order only', async () => {
     const [buyer, other] = [await desk.open(), await desk.open()];
     const page = await watch(buyer);
     await other.withdraw();

@@ -79,7 +79,7 @@ describe.each(longEngines)('the preview of an item on %s', (database) => {
     expect(await page('/home')).not.toContain(words);
   });
 
-  it('refuses a document that is not whole, and names the fields', async () => {
+  it('refuses an invalid document, and names the fields', async () => {
     const answer = await preview('/api/admin/site/founder', { lead: 1 }, 400);
     expect((await answer.json()) as { fields: object }).toHaveProperty('fields.lead');
   });
@@ -101,7 +101,7 @@ describe.each(longEngines)('the preview of an item on %s', (database) => {
     },
   );
 
-  it('is never kept by a browser or a proxy', async () => {
+  it('is never cached by a browser or a proxy', async () => {
     const [one] = shown;
     const answer = await preview(one?.path ?? '', { [one?.key ?? '']: 'an-item', ...one?.item });
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -135,7 +135,7 @@ describe.each(longEngines)('the preview of an item on %s', (database) => {
     }
   });
 
-  it('refuses an item that is not whole, and names the fields', async () => {
+  it('refuses an incomplete item, and names the fields', async () => {
     const answer = await preview('/api/admin/press/articles', { articleId: 'an-item' }, 400);
     expect((await answer.json()) as { fields: object }).toHaveProperty('fields.title');
   });

@@ -46,7 +46,7 @@ const booking = {
 };
 
 it.each(engines)(
-  'an install of an older version keeps its orders, requests and menu, with products at the end of it on %s',
+  'an install of an older version keeps its orders, requests and menu, and gets products in the menu, on %s',
   async (engine) => {
     const { folder, url, remove } = await createTestDatabase(engine);
     const content = new ContentSignal();

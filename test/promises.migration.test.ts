@@ -8,7 +8,7 @@ import { createTestDatabase, engines } from './support/test-database.ts';
 const NAME = '0059-promises';
 
 it.each(engines)(
-  'hours that an older version named in its texts follow the promise, and what the owner wrote stays, on %s',
+  'hours in default texts of an older version become placeholders, and the owner’s own texts stay, on %s',
   async (engine) => {
     const { folder, url, remove } = await createTestDatabase(engine);
     const options = {

@@ -162,7 +162,7 @@ describe.each(longEngines)('a draft with a time to be published at, on %s', (dat
     expect(items.map(({ title }) => title)).toContain(`Published at its time: ${article.item.title}`);
   });
 
-  it('is published as it is then, when it was changed meanwhile', async () => {
+  it('is published with the changes that were saved meanwhile', async () => {
     const { articleId: _, ...item } = article.item;
     await make(article, 'edited', inMinutes(5));
     const changed = { ...item, title: 'Changed meanwhile', published: false, version: 1 };
@@ -172,7 +172,7 @@ describe.each(longEngines)('a draft with a time to be published at, on %s', (dat
     expect(await read(article, 'edited')).toMatchObject({ title: 'Changed meanwhile', published: true });
   });
 
-  it('follows a time that is changed, and stays a draft when the time is taken back', async () => {
+  it('follows a time that is changed, and stays a draft when the time is removed', async () => {
     const { articleId: _, ...item } = article.item;
     await make(article, 'moved', inMinutes(5));
     await make(article, 'kept', inMinutes(5));
@@ -227,7 +227,7 @@ describe.each(longEngines)('a draft with a time to be published at, on %s', (dat
     expect(await send('POST', article.path, body, 400)).toHaveProperty('fields.publishAt', text);
   });
 
-  it.each(scheduled)('at $path has its own date, and no other time', async ({ path, key, flag, item }) => {
+  it.each(scheduled)('at $path is refused: the item has its own date', async ({ path, key, flag, item }) => {
     const body = { ...item, [key]: 'refused', [flag ?? 'published']: false, publishAt: inMinutes(5) };
     const text = 'It is published by its own date';
     expect(await send('POST', path, body, 400)).toHaveProperty('fields.publishAt', text);

@@ -54,11 +54,11 @@ const file = {
   version: 1,
 };
 
-describe.each(engines)('orders and files from before search folded letters, on %s', (engine) => {
+describe.each(engines)('orders and files of a version without search by other spellings, on %s', (engine) => {
   let place: TestDatabase | undefined;
   afterEach(() => place?.remove());
 
-  it('are found in other spellings and by inner pieces', async () => {
+  it('are found in other spellings and by parts of words', async () => {
     place = await createTestDatabase(engine);
     const options = { url: place.url, file: `${place.folder}/hub.sqlite`, contentTables: new Set<string>() };
     // biome-ignore lint/suspicious/noExplicitAny: tables of an earlier day

@@ -23,20 +23,20 @@ afterAll(() => copy?.remove());
 /** A module of the copy. */
 const load = (file: string) => import(pathToFileURL(`${copy.folder}/${file}`).href);
 
-it('is at most six hundred words, and changes at most four files beside one migration', () => {
+it('the tour is at most six hundred words, and changes at most four files beside one migration', () => {
   expect(tourText().split(/\s+/).length).toBeLessThanOrEqual(600);
   const files = [...new Set(edits.map(({ file }) => file))];
   expect(files.filter((file) => !/^api\/migrations\/\d/.test(file)).length).toBeLessThanOrEqual(4);
   expect(files.filter((file) => /^api\/migrations\/\d/.test(file))).toHaveLength(1);
 });
 
-it('leads only past files that exist', () => {
+it('the tour names only files that exist', () => {
   const stops = [...tourText().matchAll(/`([a-z]+\/[\w./-]+\.\w+)`/g)].map((match) => match[1] as string);
   expect(stops.length).toBeGreaterThan(10);
   expect(stops.filter((stop) => !existsSync(path.join(import.meta.dirname, '..', stop)))).toEqual([]);
 });
 
-it('shows the new field in the form', async () => {
+it('the form shows the new field of the tour', async () => {
   const vite = await createServer({
     root: copy.folder,
     configFile: false,
@@ -72,11 +72,11 @@ describe.each(longEngines)('a booking with the field of the tour on %s', (databa
   const detailOf = async (words: string) =>
     desk.owner.json<BookingDetail>(`/api/admin/bookings/${(await found(words))[0]?.id}`);
 
-  it('is found by it', async () => {
+  it('is found by the value of the field', async () => {
     expect((await found('lisbon')).map((line) => line.code)).toEqual([code]);
   });
 
-  it("shows it among the facts of the owner's drawer, and nothing where it was left out", async () => {
+  it("shows the field among the facts of the owner's drawer, and nothing where it was left out", async () => {
     const { bookingFields } = await load('shared/bookings/bookings.fields.ts');
     const location = { label: 'Location', value: 'Lisbon' };
     expect(factsOf(bookingFields, await detailOf(code))).toContainEqual(location);
@@ -84,12 +84,12 @@ describe.each(longEngines)('a booking with the field of the tour on %s', (databa
     expect((await desk.detail(code)).request?.facts).toContainEqual(location);
   });
 
-  it("quotes it in the owner's mail", async () => {
+  it("quotes the field in the owner's mail", async () => {
     const [mail] = await desk.mails(`A new booking request, ${code}`);
     expect(mail?.text).toMatch(/^> Lisbon$/m);
   });
 
-  it('has it in the CSV file', async () => {
+  it('has the field in the CSV file', async () => {
     await desk.owner.confirm();
     const file = await (await desk.owner.get(`/api/admin/export/bookings?q=${code}`)).text();
     const [heading = '', line = ''] = file.split('\r\n');

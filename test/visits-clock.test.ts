@@ -13,7 +13,7 @@ describe.each(longEngines)('the days of visits on %s', (database) => {
   });
   afterAll(() => around?.hub.close());
 
-  it('end with the day of the site, wherever the visitor is', async () => {
+  it('end at midnight in the time zone of the site, wherever the visitor is', async () => {
     const { hub, pass } = around;
     expect((await around.setZone('Asia/Kathmandu')).status).toBe(200);
     const browser = newBrowser();
@@ -29,7 +29,7 @@ describe.each(longEngines)('the days of visits on %s', (database) => {
     expect(seen(after.pointsBefore)).toEqual([{ at: '23', visitors: 1, views: 1 }]);
   });
 
-  it('count the 23 and the 25 hours of the days when clocks change', async () => {
+  it('count the 23 hours of the day when the clocks go forward', async () => {
     const { hub } = around;
     await around.setZone('Europe/Vienna');
     around.goTo('2027-03-28T00:30:00.000Z');
@@ -45,7 +45,7 @@ describe.each(longEngines)('the days of visits on %s', (database) => {
     expect((await around.today()).from).toBe('2027-03-29');
   });
 
-  it('forget who was who when the day is over', async () => {
+  it('delete the salt of visitor ids when the day is over', async () => {
     const { hub } = around;
     await sendEvent(hub, newBrowser(), {});
     await around.settled();
@@ -58,7 +58,7 @@ describe.each(longEngines)('the days of visits on %s', (database) => {
     expect(await days()).toEqual([]);
   });
 
-  it('are mailed on Mondays, and when there are far more than usual, to an owner who wants that', async () => {
+  it('are reported by mail on Mondays and at a spike, if the owner turned that on', async () => {
     const { hub, owner, mails } = around;
     const wanted = await owner.json<object>('/api/admin/notifications');
     await owner.send('PUT', '/api/admin/notifications', { ...wanted, emailWeekly: true, emailOnSpike: true });
@@ -89,7 +89,7 @@ describe.each(longEngines)('the days of visits on %s', (database) => {
     expect(await events.where('type', '=', 'analytics.spike').execute()).toHaveLength(1);
   });
 
-  it('are kept one by one as long as the owner says, and in sum for good', async () => {
+  it('are stored per visitor for the retention period, and as rollups for ever', async () => {
     const { hub, owner } = around;
     const { db } = hub.hub.database;
     around.goTo('2027-06-01T10:00:00.000Z');
@@ -119,7 +119,7 @@ describe.each(longEngines)('the days of visits on %s', (database) => {
     expect(seen(pointsBefore)).toEqual([{ at: '23', visitors: 1, views: 1 }]);
   });
 
-  it('count both of the hours that an autumn night has twice, in a day of 25', async () => {
+  it('count the repeated hour of the 25-hour day when the clocks go back', async () => {
     const { hub } = around;
     await around.setZone('Europe/Vienna');
     const browser = newBrowser();

@@ -18,7 +18,7 @@ afterAll(() => hub?.close());
 const send = (body: string, headers: Record<string, string> = {}, to: string = path) =>
   hub.get(to, { method: 'POST', headers: { ...json, ...headers }, body });
 
-it('An event is answered 204 without a body, and counts at the address that pages of the version before use too.', async () => {
+it('An event gets a 204 response without a body, also at the address that pages of the previous version use.', async () => {
   const from = { 'X-Forwarded-For': '6.6.6.6, 10.0.0.1' };
   const answer = await send('{"kind":"view","path":"/music"}', from);
   expect([answer.status, await answer.text()]).toEqual([204, '']);
@@ -32,7 +32,7 @@ it('An event is answered 204 without a body, and counts at the address that page
   expect(figuresOf(report, 'page', 'visitors')).toEqual({ '/music': 1, '/live': 1 });
 });
 
-describe('The answer says what is wrong with', () => {
+describe('The error response says what is wrong with', () => {
   it.each([
     ['no JSON', '{"kind"', 400, 'request.malformed'],
     ['an unknown kind', '{"kind":"x","path":"/home"}', 400, 'request.invalid'],
@@ -56,7 +56,7 @@ describe('The answer says what is wrong with', () => {
   });
 });
 
-it('One visitor sends 120 events a minute at most, and others are not held back by that.', async () => {
+it('One visitor can send at most 120 events a minute, and other visitors are not limited by that.', async () => {
   const from = { 'X-Forwarded-For': '10.0.0.3' };
   const body = '{"kind":"view","path":"/home"}';
   for (let sent = 0; sent < 120; sent += 1) expect((await send(body, from)).status).toBe(204);

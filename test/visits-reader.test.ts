@@ -6,7 +6,7 @@ import { openOutbox } from './support/test-outbox.ts';
 
 const NOW = Date.parse('2027-05-05T10:00:00Z');
 
-it('The thread that reads visits starts again after it was closed, and a database that is not there fails each question.', async () => {
+it('The worker thread that reads visits restarts after it was closed, and each query of a missing database fails.', async () => {
   const place = await createMigratedDatabase('sqlite');
   const database = await openOutbox(place);
   const reader = createVisitReader(database);

@@ -92,7 +92,7 @@ describe.each(engines)('Events of visits on %s', (engine) => {
     expect(await sumsOf('total')).toEqual([{ value: '', visitors: 300, views: 300 }]);
   });
 
-  it('are written once each, also when a write whose answer got lost is repeated.', async () => {
+  it('are written once each, also when a write whose response was lost is retried.', async () => {
     const batch = { id: '1', events: [eventOf(1), eventOf(2)] };
     await writeBatches(database, [batch]);
     await writeBatches(database, [batch]);

@@ -172,7 +172,7 @@ describe.each(engines)('a week of visits on %s', (database) => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it.each(filters)('is told to the visitor on every tab and range, of whom %o is true', async (filter) => {
+  it.each(filters)('is reported exactly on every tab and range, with the filter %o', async (filter) => {
     for (const range of ranges)
       for (const tab of reportTabs) {
         const { hasData, timeZone, ...report } = await readReport(around.owner, tab, { range, ...filter });
@@ -183,7 +183,7 @@ describe.each(engines)('a week of visits on %s', (database) => {
       }
   });
 
-  it('is not counted anew by being asked for again, and told the same in a file', async () => {
+  it('is reported the same when requested again, and in the exported file', async () => {
     const filter = { device: 'Desktop' };
     const asked = { range: '90d', tab: 'referrers', filter } as const;
     const truth = truthOf(visits, unknownOrders, today, asked);
@@ -200,7 +200,7 @@ describe.each(engines)('a week of visits on %s', (database) => {
     );
   });
 
-  it('holds all that it is told to: every list but downloads, paid orders and others', () => {
+  it('has test data for every list except downloads, and for paid and unpaid orders', () => {
     const lists = reportTabs.flatMap((tab) =>
       Object.entries(truthOf(visits, unknownOrders, today, { range: '7d', tab, filter: {} }).lists),
     );

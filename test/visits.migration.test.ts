@@ -32,11 +32,11 @@ const reports = lines.filter((line) => 'report' in line);
 const { goals, timeZone } = (reports[0] as { report: VisitReport }).report;
 const now = lines.find((line) => 'now' in line)?.now as number;
 
-describe.each(engines)('Visits of the version before on %s', (engine) => {
+describe.each(engines)('Visits of the previous version on %s', (engine) => {
   let place: TestDatabase;
   afterEach(() => place?.remove());
 
-  it('lead to the same reports, with what was not counted yet.', async () => {
+  it('give the same reports, including events that were not counted yet.', async () => {
     place = await createTestDatabase(engine);
     const file = `${place.folder}/hub.sqlite`;
     const options = { url: place.url, file, content: new ContentSignal(), contentTables: new Set<string>() };

@@ -51,7 +51,7 @@ describe.each(engines)('A million views on %s', (engine) => {
       goals: async () => [],
     });
 
-  it('are as many as were made, from the sums of days and from the visitors.', {
+  it('have the right totals, both from daily rollups and from single visitors.', {
     timeout: SLOW_MS,
   }, async () => {
     const all = await reports().read({ range: '90d', tab: 'pages', filter: {} });
@@ -64,7 +64,7 @@ describe.each(engines)('A million views on %s', (engine) => {
     expect(counted.points).toEqual(all.points);
   });
 
-  it('are read through any filter within two seconds, and hold up nobody meanwhile.', {
+  it('are read with any filter within two seconds, without blocking other requests.', {
     timeout: SLOW_MS,
   }, async () => {
     // Starts the reader's thread, which is not measured.

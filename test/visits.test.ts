@@ -22,14 +22,14 @@ describe.each(engines)('visits on %s', (database) => {
   });
   afterAll(() => around?.hub.close());
 
-  it('are nothing before there is one, and say so', async () => {
+  it('are zero before the first one, and the report says that it has no data', async () => {
     const report = await around.today();
     expect(report.hasData).toBe(false);
     expect(report.totals.visitors).toBe(0);
   });
 
   // security: H5
-  it('set no cookie, and leave pages as they are', async () => {
+  it('set no cookie, neither with an event nor with a page', async () => {
     const answer = await around.hub.get(analyticsContract.event.path, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'User-Agent': agents.chrome },
@@ -40,7 +40,7 @@ describe.each(engines)('visits on %s', (database) => {
     expect(page.headers.get('set-cookie')).toBeNull();
   });
 
-  it('are not counted at paths that show no page, and take no more names than a day keeps', async () => {
+  it('count as /404 at unknown paths, and store a limited number of sources a day', async () => {
     const { hub } = around;
     const browser = newBrowser();
     around.goTo('2027-03-02T10:00:00.000Z');
@@ -62,7 +62,7 @@ describe.each(engines)('visits on %s', (database) => {
   }, 30_000);
 
   // security: G2, G7
-  it('of one network are no more than a hundred different ones an hour, whatever it makes up', async () => {
+  it('of one network count as at most a hundred visitors an hour, whatever user agents it sends', async () => {
     const { hub, pass } = around;
     around.goTo('2027-03-03T10:00:00.000Z');
     const known = newBrowser({ from: '10.250.1.9', agent: agents.firefox });
@@ -79,7 +79,7 @@ describe.each(engines)('visits on %s', (database) => {
     expect((await around.today()).totals.visitors).toBe(VISITORS_OF_NETWORK.points + 2);
   });
 
-  it('come by short links and their QR codes, which carry their own source', async () => {
+  it('through short links and their QR codes have the source of the link', async () => {
     const { hub, owner } = around;
     around.goTo('2027-04-02T10:00:00.000Z');
     const link = { code: 'flyer', title: 'Flyer', target: '/music', source: 'Flyer', campaign: 'Spring' };
@@ -106,7 +106,7 @@ describe.each(engines)('visits on %s', (database) => {
     expect((await hub.get('/go/flyer', { redirect: 'manual' })).status).toBe(404);
   });
 
-  it('are counted when a short link leads to another site, where no page of this one tells of them', async () => {
+  it('are counted when a short link leads to another site, without an event from a page', async () => {
     const { hub } = around;
     around.goTo('2027-04-02T20:00:00.000Z');
     const before = await around.today();
@@ -133,7 +133,7 @@ describe.each(engines)('visits on %s', (database) => {
     expect(live.pages.map(({ value }) => value)).not.toContain('');
   });
 
-  it('show who is here now, and nobody who has gone', async () => {
+  it('show how many visitors are on the site now, without those who have left', async () => {
     const { hub, owner, pass } = around;
     around.goTo('2027-04-03T10:00:00.000Z');
     const live = async () => {
@@ -151,7 +151,7 @@ describe.each(engines)('visits on %s', (database) => {
     expect(await live()).toMatchObject({ visitors: 0, lastHalfHour: 2, pages: [] });
   });
 
-  it('show who comes while the owner looks on, without waiting for the job that counts', async () => {
+  it('show new visitors to the owner at once, before the rollup job has run', async () => {
     const { hub, owner } = around;
     around.goTo('2027-04-03T12:00:00.000Z');
     const line = await openStream<LiveVisits>(owner, '/api/admin/analytics/live/feed');
@@ -165,7 +165,7 @@ describe.each(engines)('visits on %s', (database) => {
   });
 
   // security: B6
-  it('leave as a file that no spreadsheet runs', async () => {
+  it('are exported as CSV without spreadsheet formulas', async () => {
     const { hub, owner } = around;
     around.goTo('2027-04-04T10:00:00.000Z');
     await sendEvent(hub, newBrowser(), { query: '?utm_campaign==cmd|calc' });
@@ -178,7 +178,7 @@ describe.each(engines)('visits on %s', (database) => {
     expect((await days.text()).trim().split('\r\n')).toHaveLength(8);
   });
 
-  it('tell what came of an order in every turn that it takes', async () => {
+  it('show the order and revenue of a source after payment and after a refund', async () => {
     const { hub } = around;
     around.goTo('2027-04-05T10:00:00.000Z');
     const browser = newBrowser();
@@ -199,7 +199,7 @@ describe.each(engines)('visits on %s', (database) => {
     expect(await row.where('day', '=', '2027-04-05').execute()).toEqual([{ visitorId: null, known: 1 }]);
   });
 
-  it('tell what changed about days that are over', async () => {
+  it('update past days when a payment or an event arrives later', async () => {
     const { hub, owner } = around;
     around.goTo('2027-04-06T10:00:00.000Z');
     const browser = newBrowser();
@@ -235,7 +235,7 @@ describe.each(engines)('visits on %s', (database) => {
   });
 
   // security: H2
-  it('leave nothing of a person behind', async () => {
+  it('store no personal data of a visitor', async () => {
     const { hub } = around;
     const browser = newBrowser({ from: '203.0.113.99', agent: `${agents.firefox} Marked/77.31` });
     const told = {

@@ -64,7 +64,7 @@ describe.each(engines)('work that calls the network, on %s', (engine) => {
     expect(works - before).toBe(1);
   });
 
-  it('is kept when something after its end fails', async () => {
+  it('keeps its result when something fails after it has finished', async () => {
     const one = attempt();
     const answer = once(one, async (finish: Finish<number>) => {
       await work(finish);

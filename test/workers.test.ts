@@ -74,7 +74,7 @@ const lives = (pid: number) => {
   }
 };
 
-it('runs several processes, one of them with the jobs, replaces who ends, and ends them all', {
+it('runs several processes, one of them with the jobs, replaces one that ends, and stops them all', {
   timeout: TIMEOUT_MS,
 }, async () => {
   place = await createMigratedDatabase('postgres');
@@ -104,7 +104,7 @@ it('refuses several processes on SQLite, and says why', async () => {
   expect(errors).toMatch(/^WORKERS .*SQLite has one writer.*DATABASE_URL.*\n$/);
 });
 
-it('ends with one message when the first of them cannot start', async () => {
+it('exits with one message when the first process cannot start', async () => {
   place = await createMigratedDatabase('sqlite');
   const { exited } = start({ WORKERS: '4', DATABASE_URL: 'postgres://hub:hub@127.0.0.1:1/hub' });
   const { code, errors } = await exited;

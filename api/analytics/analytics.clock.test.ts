@@ -19,7 +19,7 @@ function slowly() {
   return { kept, reads, turn, pass: (ms: number) => (now += ms) };
 }
 
-it('is read once for all who ask at first', async () => {
+it('a cached value is read once for concurrent first requests', async () => {
   const { kept, reads } = slowly();
   const asked = [kept(), kept()];
   reads[0]?.resolve('one');
@@ -28,7 +28,7 @@ it('is read once for all who ask at first', async () => {
   expect(reads).toHaveLength(1);
 });
 
-it('is there while it is read again, so that nobody waits', async () => {
+it('a stale cached value is returned while it is read again', async () => {
   const { kept, reads, turn, pass } = slowly();
   const first = kept();
   reads[0]?.resolve('one');
@@ -42,7 +42,7 @@ it('is there while it is read again, so that nobody waits', async () => {
   expect(reads).toHaveLength(2);
 });
 
-it('is waited for once it is twice as old', async () => {
+it('a cached value of twice the maximum age is read again before it is returned', async () => {
   const { kept, reads, pass } = slowly();
   const first = kept();
   reads[0]?.resolve('one');
@@ -53,7 +53,7 @@ it('is waited for once it is twice as old', async () => {
   expect(await late).toBe('two');
 });
 
-it('lasts a while longer when it cannot be read, and is read again by the next who asks', async () => {
+it('a stale cached value survives one failed read, and the failure of a later read is reported', async () => {
   const { kept, reads, turn, pass } = slowly();
   const first = kept();
   reads[0]?.resolve('one');

@@ -39,7 +39,7 @@ it('Events are written within a second, in their order and as they were recorded
   expect(written).toEqual(events);
 });
 
-it('What could not be written is tried again under the same id, and comes before later events.', async () => {
+it('Failed writes are retried with the same ids, before later events are written.', async () => {
   const { ids, written, queue } = openQueue(1);
   const events = eventsOf(120);
   for (const event of events.slice(0, 110)) queue.add(event);

@@ -13,7 +13,7 @@ const refusalOf = (where: Parameters<typeof openAppDatabase>[0]) =>
     (thrown: unknown) => startErrorText(thrown),
   );
 
-it('says plainly that Postgres does not answer, without the password', async () => {
+it('reports that Postgres cannot be reached, without the password', async () => {
   const text = await refusalOf({ url: 'postgres://owner:hunter2@127.0.0.1:1/hub', dataDir: 'unused' });
   expect(text).toContain('postgres://127.0.0.1:1/hub');
   expect(text).toContain('DATABASE_URL');
@@ -22,7 +22,7 @@ it('says plainly that Postgres does not answer, without the password', async () 
 });
 
 it.each(['a-file', 'a-file/below', 'taken'])(
-  'says plainly that DATA_DIR is no folder to write to: %s',
+  'reports that DATA_DIR is not a writable folder: %s',
   async (name) => {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'hub-test-'));
     await writeFile(path.join(folder, 'a-file'), 'not to be lost');

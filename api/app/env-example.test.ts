@@ -13,7 +13,7 @@ it('names every variable that is read, and no other', () => {
   expect(named).toEqual(environmentNames);
 });
 
-it('says above each what it does and what counts without it', () => {
+it('explains each variable and its default in the line above it', () => {
   const explained = /^# (?:.+ )?Default: .+\.$/;
   expect(
     lines.filter((line, index) => SETTING.test(line) && !explained.test(lines[index - 1] ?? '')),

@@ -54,7 +54,7 @@ it('names no value in a warning', () => {
   expect(warnings.join(' ')).not.toContain('secret');
 });
 
-it('sets what the environment has not set, and warns on the error output', async () => {
+it('sets only variables that the environment has not set, and warns on stderr', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'hub-env-'));
   await writeFile(path.join(folder, '.env'), '\ufeffONE=1\nTWO=2#x\n');
   const module = path.resolve(import.meta.dirname, 'env-file.ts');

@@ -34,7 +34,7 @@ describe.each(longEngines)('mail of a hub on %s', (engine) => {
   const arrival = ({ hub }: TestHub) =>
     expect.poll(async () => (await hub.mailStatus()).queued, { timeout: 10_000 }).toBe(0);
 
-  it('leaves soon after the commit', async () => {
+  it('is sent soon after the commit', async () => {
     smtp = await startTestSmtp();
     const hub = await start({ roles: new Set(['http', 'jobs']) }, smtp.port);
     await queue(hub);
@@ -43,7 +43,7 @@ describe.each(longEngines)('mail of a hub on %s', (engine) => {
     expect(await hub.hub.mailStatus()).toMatchObject({ configured: true, failed: 0, uncertain: 0 });
   });
 
-  it('waits in the database without a mail server, and leaves once there is one', async () => {
+  it('waits in the database without a mail server, and is sent once there is one', async () => {
     const roles = new Set(['http', 'jobs'] as const);
     const without = await start({ roles });
     await queue(without);
@@ -65,7 +65,7 @@ describe.each(longEngines)('mail of a hub on %s', (engine) => {
     expect(smtp.received).toHaveLength(1);
   });
 
-  it('that was refused for good is something that happened, and the owner is told once if that is wanted', async () => {
+  it('that was permanently refused is recorded as an event, and the owner is notified once if enabled', async () => {
     smtp = await startTestSmtp();
     const roles = new Set(['http', 'jobs'] as const);
     const hub = await start({ roles }, smtp.port);

@@ -50,7 +50,7 @@ it('refuses to start with other secrets than the install has, and says what to d
   await expect(startElsewhere(KEY)).rejects.toThrow('--new-secrets');
 });
 
-it('knows the same secrets, old ones behind new ones too, until the old ones are gone', async () => {
+it('accepts the secrets of the install, also rotated ones, until the old ones are removed', async () => {
   await start(KEY);
   await startElsewhere(KEY);
   await startElsewhere(`${OTHER},${KEY}`);
@@ -58,13 +58,13 @@ it('knows the same secrets, old ones behind new ones too, until the old ones are
   await expect(startElsewhere(KEY)).rejects.toThrow('other secrets');
 });
 
-it('begins anew only when it is told to', async () => {
+it('replaces the secrets only when it is started with newSecrets', async () => {
   await start(KEY);
   await startElsewhere(OTHER, true);
   await expect(startElsewhere(KEY)).rejects.toThrow('other secrets');
 });
 
-it('opens what another machine signed, and counts what a visitor sent there', async () => {
+it('verifies what another machine signed, and shares its rate limits', async () => {
   const [one, other] = [await start(KEY), await startElsewhere(KEY)];
   const order = await openOrder(one, { name: 'Ada Lovelace', email: 'ada@visitor.example' });
   expect((await orderVisitor(other, order).order()).name).toBe('Ada Lovelace');

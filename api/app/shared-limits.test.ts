@@ -26,7 +26,7 @@ describe.each(engines)('a limit that processes share on %s', (engine) => {
     return sharedCounter({ db: database.db, now: () => time, keyOf }, 'form', { points, seconds: 60 });
   };
 
-  it('is one for all of them, until its window is over', async () => {
+  it('is counted for all processes together, until its window ends', async () => {
     const [one, other] = [open(), open()];
     expect([await one.use(ADDRESS), await other.use(ADDRESS), await one.use(ADDRESS)]).toEqual([0, 0, 0]);
     time += 20_000;
@@ -38,13 +38,13 @@ describe.each(engines)('a limit that processes share on %s', (engine) => {
     expect(await open().use(ADDRESS)).toBe(0);
   });
 
-  it('is kept by twenty who come at once', async () => {
+  it('is not exceeded by twenty concurrent requests', async () => {
     const waits = await Promise.all(Array.from({ length: 20 }, () => open(7).use(ADDRESS)));
     expect(waits.filter((wait) => wait === 0)).toHaveLength(7);
     expect(new Set(waits.filter((wait) => wait > 0))).toEqual(new Set([60]));
   });
 
-  it('stores no address, and forgets what is over', async () => {
+  it('stores no address, and deletes expired windows', async () => {
     await open().use(ADDRESS);
     const rows = () => database.db.selectFrom('rateWindows').selectAll().execute();
     expect(JSON.stringify(await rows())).not.toContain(ADDRESS);
@@ -56,7 +56,7 @@ describe.each(engines)('a limit that processes share on %s', (engine) => {
     expect(await rows()).toEqual([]);
   });
 
-  it('does not ask the database about whom this process has let in often enough', async () => {
+  it('does not query the database for an address that this process knows to be over it', async () => {
     const counter = open(1);
     await counter.use(ADDRESS);
     await database.db.deleteFrom('rateWindows').execute();

@@ -49,7 +49,7 @@ function open(bucket: object) {
   return privateFiles({ dataDir: place.folder, connections, fetch });
 }
 
-it('keeps private files in the bucket, and finds those from before it', async () => {
+it('stores private files in the bucket, and finds those that were stored on disk before', async () => {
   const old = await keepBytes(open({}), Buffer.from('before'));
   const files = open(environment());
   const name = await keepBytes(files, Buffer.from('after'));
@@ -67,7 +67,7 @@ it('keeps private files in the bucket, and finds those from before it', async ()
   await expect(files.read('../secret-keys')).rejects.toThrow(TypeError);
 });
 
-it('sweeps what nobody names, and nothing of the library', async () => {
+it('removes private files that nothing references, and leaves public files', async () => {
   const files = open(environment());
   const [kept, left] = [await keepBytes(files, Buffer.from('1')), await keepBytes(files, Buffer.from('2'))];
   s3.objects.set('public/other', { body: Buffer.alloc(1), headers: {}, since: new Date(0) });
@@ -78,7 +78,7 @@ it('sweeps what nobody names, and nothing of the library', async () => {
   expect(await files.read(left)).toBeUndefined();
 });
 
-it('lets another machine hand out what one has taken, also after a restore', {
+it('lets another machine serve files that one has stored, also after a restore', {
   timeout: 30_000,
 }, async () => {
   const one = await startTestHub({ database: 'sqlite', shared: place, fetch, environment: environment() });
@@ -115,7 +115,7 @@ it('lets another machine hand out what one has taken, also after a restore', {
   await other.remove();
 });
 
-it('takes in what lay on the disk, goes on after a failure, and needs the disk no more', {
+it('moves files from disk to the bucket, resumes after a failure, and then works without the disk', {
   timeout: 30_000,
 }, async () => {
   const before = await startTestHub({ database: 'sqlite', shared: place });

@@ -19,7 +19,7 @@ const noHashing: Passwords = {
 const guarded = allEndpoints.filter(({ confirm }) => confirm);
 
 // security: A12
-it('is asked for before backups and exports leave, and before payment, passkeys or factors change', () => {
+it('a confirmation is required for backups, exports and changes of payment, passkeys or second factors', () => {
   expect(guarded.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
     'DELETE /api/admin/connections/:connection',
     'DELETE /api/admin/followers/:id',
@@ -69,7 +69,7 @@ describe.each(engines)('a confirmation on %s', (database) => {
   const exported = async (by = owner) => (await by.get('/api/admin/export/orders')).status;
 
   // security: A12
-  it('opens for ten minutes after the login, and not to another session', async () => {
+  it('is valid for ten minutes after the login or a renewal, and only in its own session', async () => {
     const other = await signIn(hub);
     expect(await exported()).toBe(200);
     now += CONFIRMED_FOR_MS;
@@ -88,7 +88,7 @@ describe.each(engines)('a confirmation on %s', (database) => {
   });
 
   // security: A12
-  it('takes the password or a passkey, and a wrong one opens nothing', async () => {
+  it('accepts the password or a passkey, and refuses a wrong one', async () => {
     now += CONFIRMED_FOR_MS;
     const wrong = await confirm({ currentPassword: 'not this one' });
     expect([wrong.status, await exported()]).toEqual([400, 403]);
@@ -111,7 +111,7 @@ describe.each(engines)('a confirmation on %s', (database) => {
   });
 
   // security: A12
-  it('counts wrong passwords of a session, so that a stolen one is no place to guess', async () => {
+  it('limits wrong passwords per session, so that a stolen session cannot be used for guessing', async () => {
     const stolen = await signIn(hub);
     const tries = [];
     for (let tried = 0; tried < 8; tried += 1)

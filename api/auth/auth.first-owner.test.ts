@@ -61,7 +61,7 @@ describe.each(longEngines)('the owner of a new install on %s', (database) => {
   const opened = async () => startTestHub({ database, shared: place });
 
   // security: A6
-  it('gets a made-up password once, from one of those who start together', async () => {
+  it('gets a generated password once, from one of several processes that start together', async () => {
     const starts = await Promise.all([start(), start(), start()]);
     expect(starts.map(({ stderr }) => stderr)).toEqual(['', '', '']);
     const made = starts.map(({ stdout }) => stdout).filter((said) => said !== 'none');
@@ -74,7 +74,7 @@ describe.each(longEngines)('the owner of a new install on %s', (database) => {
   });
 
   if (long)
-    it('has the name and the password of the environment, which counts only then', async () => {
+    it('gets the name and the password of the environment at the first start only', async () => {
       const given = { ADMIN_USERNAME: 'Coop', ADMIN_PASSWORD: 'given by the environment' };
       expect((await start(given)).stdout).toBe('none');
       await start({ ADMIN_USERNAME: 'Other', ADMIN_PASSWORD: 'another given one' });
@@ -86,7 +86,7 @@ describe.each(longEngines)('the owner of a new install on %s', (database) => {
 
   if (long)
     // security: A6
-    it('is not made with a password that anyone would guess', async () => {
+    it('is not created with a password that is easy to guess', async () => {
       const { code, stderr } = await start({ ADMIN_PASSWORD: 'Password1' });
       expect([code, stderr]).toEqual([1, expect.stringMatching(/^ADMIN_PASSWORD cannot be taken\. .*guess/)]);
       const short = await start({ ADMIN_PASSWORD: 'short' });
@@ -104,7 +104,7 @@ describe.each(longEngines)('npm run owner:reset-password on %s', (database) => {
     place = await createMigratedDatabase(database);
   });
 
-  it('gives a new password beside a running server, and ends its sessions', async () => {
+  it('sets a new password while the server is running, and ends its sessions', async () => {
     const hub = await startTestHub({ database, shared: place });
     const owner = await signIn(hub);
     const { db } = hub.hub.database;
@@ -138,7 +138,7 @@ describe.each(longEngines)('npm run owner:reset-password on %s', (database) => {
   });
 
   if (long)
-    it('refuses what it cannot do, and changes nothing', async () => {
+    it('refuses a weak password and an unknown option, and changes nothing', async () => {
       const hub = await startTestHub({ database, shared: place });
       const before = await ownerStore(hub.hub.database.db, Date.now).get();
       const common = await run('api/app/commands/reset-password.ts', {
@@ -155,7 +155,7 @@ describe.each(longEngines)('npm run owner:reset-password on %s', (database) => {
     });
 });
 
-it('owner:reset-password makes no database where there is none', async () => {
+it('owner:reset-password creates no database where none exists', async () => {
   place = await createTestDatabase('sqlite');
   const { code, stderr } = await run('api/app/commands/reset-password.ts', {
     env: { DATA_DIR: path.join(place.folder, 'none') },
@@ -163,7 +163,7 @@ it('owner:reset-password makes no database where there is none', async () => {
   expect([code, stderr]).toEqual([1, expect.stringContaining('There is no database')]);
 });
 
-it('is told the password on the start that made it up, and by no other', async () => {
+it('the generated password is shown only at the start that created it', async () => {
   place = await createMigratedDatabase('sqlite');
   const environment = { ADMIN_PASSWORD: '' };
   const first = await startTestHub({ database: 'sqlite', shared: place, environment });

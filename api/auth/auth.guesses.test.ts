@@ -10,7 +10,7 @@ import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 const MINUTE_MS = 60_000;
 const FROM_ONE = long ? 400 : 50;
 
-describe.each(engines)('guessing on %s', (database) => {
+describe.each(engines)('the limit of password guesses on %s', (database) => {
   let hub: TestHub;
   let now = Date.UTC(2030, 0, 1);
   let looked = 0;
@@ -50,7 +50,7 @@ describe.each(engines)('guessing on %s', (database) => {
   };
 
   // security: A7
-  it(`looks at five of ${FROM_ONE} from one address, whatever changes in them`, async () => {
+  it(`checks five of ${FROM_ONE} guesses from one address, whatever changes in them`, async () => {
     const spellings = ['owner', 'OWNER', ' owner', 'Owner ', 'someone', 'admin'];
     for (let tried = 0; tried < FROM_ONE; tried += 1) {
       const answer = await guess(
@@ -70,7 +70,7 @@ describe.each(engines)('guessing on %s', (database) => {
 
   if (isUsual(database)) {
     // security: A7
-    it('looks at ten from one network, however many addresses it has', async () => {
+    it('checks ten guesses from one network, however many addresses it has', async () => {
       for (let tried = 0; tried < 200; tried += 1) await guess(`10.2.0.${tried}`);
       expect(looked).toBe(10);
       looked = 0;
@@ -78,20 +78,20 @@ describe.each(engines)('guessing on %s', (database) => {
       expect(looked).toBe(10);
     });
 
-    it('looks at no more of many at once than of one after the other', async () => {
+    it('checks no more of many simultaneous guesses than of sequential ones', async () => {
       await Promise.all(Array.from({ length: 40 }, (_, index) => guess(`10.2.1.${index}`)));
       expect(looked).toBe(10);
     });
 
     // security: A7, G1
-    it('counts what a visitor of IPv6 holds as one address', async () => {
+    it('counts an IPv6 /64 as one address', async () => {
       await deviceOf(await logIn('2001:db8:1:2::1'));
       looked = 0;
       for (let tried = 0; tried < 20; tried += 1) await guess(`2001:db8:1:2::${tried + 2}`);
       expect(looked).toBe(5);
     });
 
-    it('says how long to wait, which grows from half a minute to an hour', async () => {
+    it('sends a Retry-After that grows from half a minute to an hour', async () => {
       const waits: number[] = [];
       for (let tried = 0; tried < 4; tried += 1) await guess('10.3.0.1');
       for (let round = 0; round < 9; round += 1) {
@@ -128,7 +128,7 @@ describe.each(engines)('guessing on %s', (database) => {
     });
 
     // security: A7
-    it('gives networks that have guessed before 20 at once, and one in ten seconds, for all of them', async () => {
+    it('allows all networks with earlier guesses together 20 at once, then one every ten seconds', async () => {
       const networks = Array.from({ length: 30 }, (_, network) => `11.1.${network}.1`);
       const round = async () => {
         const statuses = [];
@@ -145,7 +145,7 @@ describe.each(engines)('guessing on %s', (database) => {
     });
 
     // security: A7
-    it('from more fresh networks than the bucket holds makes a new device wait ten seconds at a time', async () => {
+    it('makes a new device wait at most ten seconds when guesses from new networks have filled the bucket', async () => {
       const full = new Date(now + 1000 * 10_000).toISOString();
       const row = { key: 'strangers:fresh', failures: 0, lastAt: new Date(now).toISOString() };
       await hub.hub.database.db
@@ -160,7 +160,7 @@ describe.each(engines)('guessing on %s', (database) => {
     });
 
     // security: A7
-    it('of strangers does not fill the queue that the owner waits in', async () => {
+    it('does not let guesses of attackers fill the queue that the owner waits in', async () => {
       const device = await deviceOf(await logIn('10.7.4.1'));
       hold = Promise.withResolvers();
       let refused = 0;
@@ -180,14 +180,14 @@ describe.each(engines)('guessing on %s', (database) => {
       expect(answers.find(({ status }) => status === 429)?.headers.get('retry-after')).toBe('2');
     });
 
-    it('is forgotten after a day without any', async () => {
+    it('resets after a day without guesses', async () => {
       for (let tried = 0; tried < 7; tried += 1) await guess('10.5.0.1');
       now += 24 * 60 * MINUTE_MS;
       for (let tried = 0; tried < 5; tried += 1) expect((await guess('10.5.0.1')).status).toBe(401);
       expect((await guess('10.5.0.1')).headers.get('retry-after')).toBe('30');
     });
 
-    it('does not count what was right', async () => {
+    it('does not count successful logins', async () => {
       for (let tried = 0; tried < 12; tried += 1) expect((await logIn('10.6.0.1')).status).toBe(200);
       for (let tried = 0; tried < 4; tried += 1) await guess('10.6.1.2');
       expect((await logIn('10.6.1.2')).status).toBe(200);
@@ -196,7 +196,7 @@ describe.each(engines)('guessing on %s', (database) => {
     });
 
     // security: A7
-    it('by strangers keeps the owner out of nothing that they have used before', async () => {
+    it('does not lock the owner out on a known device or at a known address', async () => {
       const device = await deviceOf(await logIn('10.7.0.1'));
       for (let tried = 0; tried < 50; tried += 1) await guess(`10.7.1.${tried}`);
       expect((await logIn('10.7.1.1')).status).toBe(429);
@@ -205,14 +205,14 @@ describe.each(engines)('guessing on %s', (database) => {
       expect((await logIn('10.7.0.1')).status).toBe(200);
     });
 
-    it('from the very address of the owner leaves the owner a known device', async () => {
+    it('does not lock out a known device after guesses from the address of the owner', async () => {
       const device = await deviceOf(await logIn('10.8.0.1'));
       for (let tried = 0; tried < 50; tried += 1) await guess('10.8.0.1');
       expect((await logIn('10.8.0.1')).status).toBe(429);
       expect((await logIn('10.8.0.1', device)).status).toBe(200);
     });
 
-    it('with a stolen device is counted too, and a made-up one is none', async () => {
+    it('counts guesses with a stolen device cookie, and ignores a forged cookie', async () => {
       const device = await deviceOf(await logIn('10.9.0.1'));
       looked = 0;
       for (let tried = 0; tried < 20; tried += 1) await guess(`10.9.1.${tried}`, {}, device);
@@ -230,7 +230,7 @@ describe.each(engines)('guessing on %s', (database) => {
   }
 
   // security: A7
-  it('goes on where it was after a restart, and in another process', async () => {
+  it('continues its count in another process on the same database', async () => {
     for (let tried = 0; tried < 3; tried += 1) await guess('10.10.0.1');
     const second = await startTestHub({
       database,
@@ -249,7 +249,7 @@ describe.each(engines)('guessing on %s', (database) => {
   });
 
   // security: A6
-  it('looks as long at a wrong name as at a wrong password', async () => {
+  it('does one password check for a wrong name, as for a wrong password', async () => {
     for (const fields of [{ username: 'someone' }, {}, { username: 'someone', password: OWNER.password }]) {
       const before = looked;
       await guess('10.11.0.1', fields);

@@ -108,7 +108,7 @@ describe.each(longEngines)('a session on %s', (database) => {
     });
   });
 
-  it('is written at most once a minute', async () => {
+  it('updates its last use in the database at most once a minute', async () => {
     const owner = await signIn(hub);
     const begun = await lastSeen();
     now += MINUTE_MS - 1;
@@ -119,7 +119,7 @@ describe.each(longEngines)('a session on %s', (database) => {
     expect(await lastSeen()).toBe(new Date(now).toISOString());
   });
 
-  it('is forgotten once it is over, as are attempts of long ago', async () => {
+  it('is deleted once it has expired, as are old login attempts', async () => {
     await signIn(hub);
     await sendLogin(hub, { ...OWNER, password: 'wrong' });
     now += 89 * DAY_MS;
@@ -139,7 +139,7 @@ describe.each(longEngines)('a session on %s', (database) => {
   });
 
   // security: A2
-  it(`has a key of its own: ${LOGINS} logins give ${LOGINS} of 256 bits`, async () => {
+  it(`has a unique key: ${LOGINS} logins give ${LOGINS} different keys of 256 bits`, async () => {
     const keys = new Set<string>();
     for (let login = 0; login < LOGINS; login += 1)
       keys.add(/__Host-session=([\w-]{43})(?:;|$)/.exec(cookiesOf(await sendLogin(hub, OWNER)))?.[1] ?? '');
@@ -149,7 +149,7 @@ describe.each(longEngines)('a session on %s', (database) => {
 });
 
 // security: A4
-it('has the limits that the environment sets', async () => {
+it('a session has the limits that the environment sets', async () => {
   let now = Date.UTC(2030, 0, 1);
   const clock: MovableClock = {
     now: () => now,
@@ -207,7 +207,7 @@ describe('cookies', () => {
     ]);
   });
 
-  it('do without TLS where the site has none', async () => {
+  it('are set without the Secure attribute where the site has no TLS', async () => {
     const kept = (name: string) => `${name}=…; path=/; expires=…; samesite=lax; httponly`;
     expect(await cookiesSet({ PUBLIC_URL: 'http://localhost:3000' })).toEqual([
       kept('device'),

@@ -56,7 +56,7 @@ describe.each(longEngines)('the owner’s log on %s', (database) => {
   };
 
   // security: A13
-  it('tells a login on a new device from one on a known device, with its network and no more', async () => {
+  it('distinguishes logins on new and known devices, and records only the network of the address', async () => {
     const begun = await sendLogin(hub, OWNER, from('203.0.113.77', { 'User-Agent': 'Laptop/1' }));
     const device = { Cookie: /__Host-device=[^;]+/.exec(cookiesOf(begun))?.[0] ?? '' };
     later();
@@ -77,7 +77,7 @@ describe.each(longEngines)('the owner’s log on %s', (database) => {
   });
 
   // security: A13
-  it('counts wrong passwords by the hour, and tells of many', async () => {
+  it('counts wrong passwords by the hour, and notifies the owner of many', async () => {
     const owner = await signIn(hub);
     later();
     const guess = (network: number) =>
@@ -97,7 +97,7 @@ describe.each(longEngines)('the owner’s log on %s', (database) => {
   });
 
   // security: A13
-  it('tells of the right password with a wrong code, once an hour, and counts every one', async () => {
+  it('notifies the owner of a right password with a wrong code once an hour, and counts every attempt', async () => {
     const owner = await signIn(hub);
     const { db } = hub.hub.database;
     await db.updateTable('owners').set({ totpSecret: 'sealed with another key' }).execute();
@@ -116,7 +116,7 @@ describe.each(longEngines)('the owner’s log on %s', (database) => {
   });
 
   // security: A13
-  it('has what was done with money, data and the login, in words that name nobody', async () => {
+  it('records changes of payment, data and login, without personal data', async () => {
     const owner = await signIn(hub);
     later();
     const done = async (work: Promise<Response>) => {

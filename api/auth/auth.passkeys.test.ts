@@ -64,7 +64,7 @@ describe.each(engines)('passkeys on %s', (database) => {
     return (await owner.send('DELETE', `${PASSKEYS}/${id}`)).status;
   };
 
-  it('are added by name, say when they were used, and each logs in alone until it is removed', async () => {
+  it('are added by name, show whether they were used, and log in without a password until they are removed', async () => {
     const [phone, key] = [await added('My phone'), await added('Key on the keyring')];
     const answer = await logIn(phone.answer(await asked()));
     expect(answer.status).toBe(200);
@@ -81,7 +81,7 @@ describe.each(engines)('passkeys on %s', (database) => {
   });
 
   // security: A11
-  it('count once for each question, also when two answers come at the same time', async () => {
+  it('are accepted once for each challenge, also for two responses at the same time', async () => {
     const passkey = await added('Replayed');
     const answer = passkey.answer(await asked());
     expect((await logIn(answer)).status).toBe(200);
@@ -97,7 +97,7 @@ describe.each(engines)('passkeys on %s', (database) => {
   });
 
   // security: A11
-  it('answer only questions of this install, for this use, of the last five minutes', async () => {
+  it('are accepted only for challenges of this install, for the same purpose, of the last five minutes', async () => {
     const passkey = await added('Asked');
     const old = await asked();
     now += 5 * MINUTE_MS + 1;
@@ -115,7 +115,7 @@ describe.each(engines)('passkeys on %s', (database) => {
   });
 
   // security: A11
-  it('are refused from another origin, for another host, without the person, and when they are not ours', async () => {
+  it('are refused for another origin or host, without user verification, and when they are unknown', async () => {
     const passkey = await added('Lied for');
     const lies = [
       { origin: 'https://hub.example.evil.example' },
@@ -135,7 +135,7 @@ describe.each(engines)('passkeys on %s', (database) => {
     await removed('Lied for');
   });
 
-  it('are refused when their counter goes back, as that of a copy does', async () => {
+  it('are refused when their signature counter decreases, as with a copied passkey', async () => {
     const passkey = await added('Copied');
     passkey.counter = 10;
     expect((await logIn(passkey.answer(await asked()))).status).toBe(200);
@@ -145,7 +145,7 @@ describe.each(engines)('passkeys on %s', (database) => {
   });
 
   // security: A11
-  it('are not added by an answer from another origin, of another session, or without the person', async () => {
+  it('are not registered for another origin, for another session, or without user verification', async () => {
     owner = await signIn(hub);
     const other = await signIn(hub);
     const options = async (by: Owner) => question(await by.send('POST', `${PASSKEYS}/options`));
@@ -166,7 +166,7 @@ describe.each(engines)('passkeys on %s', (database) => {
   });
 
   // security: A8, A11
-  it('are asked for after the password once the owner wants that, and recovery codes replace them', async () => {
+  it('are required after the password once enabled as a second factor, or a recovery code instead', async () => {
     const passkey = await added('Second factor');
     const started = await owner.send('POST', FACTOR);
     const { recoveryCodes } = (await started.json()) as { recoveryCodes: string[] };
@@ -190,13 +190,13 @@ describe.each(engines)('passkeys on %s', (database) => {
     expect(await hub.hub.database.db.selectFrom('recoveryCodes').selectAll().execute()).toEqual([]);
   });
 
-  it('are asked for after the password only where there is one', async () => {
+  it('cannot be required as a second factor when none is registered', async () => {
     owner = await signIn(hub);
     expect((await owner.send('POST', FACTOR)).status).toBe(409);
     expect((await sendLogin(hub, OWNER)).status).toBe(200);
   });
 
-  it('made at one hub are known at another on the same database, and so are answered questions', async () => {
+  it('registered in one process work in another, and a challenge is used up for both', async () => {
     const second = await startTestHub({
       database,
       shared: hub.place,
@@ -212,7 +212,7 @@ describe.each(engines)('passkeys on %s', (database) => {
   });
 
   // security: A5, A9
-  it('open the login to pages of this site alone', async () => {
+  it('log in only from pages of this site', async () => {
     const elsewhere = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' };
     const options = await hub.get(`${LOGIN}/options`, { method: 'POST', headers: elsewhere });
     expect(options.status).toBe(403);
@@ -225,7 +225,7 @@ describe.each(engines)('passkeys on %s', (database) => {
   });
 });
 
-it('works under https with a name and on this machine, and says so where it does not', async () => {
+it('passkeys work on https host names and localhost, and other addresses get an error that says so', async () => {
   expect(['https://hub.example', 'http://localhost:3000'].map(takesPasskeys)).toEqual([true, true]);
   const not = ['http://hub.example', 'https://192.168.1.5', 'https://[::1]:3000', 'http://10.0.0.1:3000'];
   expect(not.filter(takesPasskeys)).toEqual([]);

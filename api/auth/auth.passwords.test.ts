@@ -29,13 +29,13 @@ describe('hashing', () => {
     expect(await verify(first as string, 'One password')).toBe(false);
   });
 
-  it('takes two spellings of one letter for the same', async () => {
+  it('treats composed and decomposed Unicode letters as equal', async () => {
     const { hash, verify } = argonPasswords();
     expect(await verify(await hash('caf\u00e9 au lait'), 'cafe\u0301 au lait')).toBe(true);
   });
 
   // security: A6
-  it('lets 21 wait or work, and refuses the next with a time to come back', async () => {
+  it('runs or queues 21 hashes, and refuses more with a retry time', async () => {
     const { hash } = argonPasswords();
     const outcomes = await Promise.allSettled(Array.from({ length: 24 }, () => hash('x')));
     const refused = outcomes.filter(({ status }) => status === 'rejected');
@@ -81,13 +81,13 @@ describe('a new password', () => {
   );
 
   it.each([OWNER.password, 'end-to-end owner password', 'drawn by four horses', 'пароль из шести слов 🎙️'])(
-    '%j may be taken',
+    '%j is accepted',
     async (password) => {
       expect(await faultOf(password)).toBeUndefined();
     },
   );
 
-  it('that is made of the names of this site is told to be so', async () => {
+  it('made of the names of this site is refused with that reason', async () => {
     expect(await faultOf('nightferry')).toContain('words that this site says of itself');
     expect(await passwordFault('nightferry', { measure: measurePassword, words: [] })).not.toContain(
       'this site',
@@ -112,13 +112,13 @@ describe.each(longEngines)('the password on %s', (database) => {
     ['x'.repeat(201), 'Use 200 characters at most'],
     ['Password1', expect.stringMatching(/too easy to guess/)],
     [OWNER.username.toUpperCase().repeat(2), expect.stringMatching(/too easy to guess/)],
-  ])('%# follows the rules', async (password, fault) => {
+  ])('%#: a new password that breaks a rule is refused with that rule', async (password, fault) => {
     const answer = await change(OWNER.password, password);
     expect(answer.status).toBe(400);
     expect(errorBody.parse(await answer.json()).fields).toEqual({ newPassword: fault });
   });
 
-  it('is changed only by who knows the present one, with five tries', async () => {
+  it('is changed only with the current password, with five tries', async () => {
     const session = await signIn(hub);
     for (const _ of [1, 2, 3, 4, 5]) {
       const answer = await change('not this one', 'a good new password', session);
@@ -135,7 +135,7 @@ describe.each(longEngines)('the password on %s', (database) => {
 
   if (long)
     // security: A6
-    it('may be of 64 letters, of 200, and of any script', async () => {
+    it('may have 64 or 200 characters, in any script', async () => {
       const words = (length: number) =>
         'four lanterns over a slow river '.repeat(7).slice(0, length).trim().padEnd(length, '.');
       const place = await startTestHub({ database });
@@ -149,7 +149,7 @@ describe.each(longEngines)('the password on %s', (database) => {
       await place.close();
     });
 
-  it('is changed by one of two who try at once', async () => {
+  it('is changed by one of two concurrent requests', async () => {
     const place = await startTestHub({ database });
     const two = [await signIn(place), await signIn(place)];
     const answers = await Promise.all(
@@ -163,7 +163,7 @@ describe.each(longEngines)('the password on %s', (database) => {
   });
 
   // security: A6
-  it('from before passwords were measured goes on to log in, and the owner is asked for another one', async () => {
+  it('that is weak and older than strength checks still logs in, and the owner is asked to change it', async () => {
     const weak = await startTestHub({ database });
     const { db } = weak.hub.database;
     const passwordHash = await argonPasswords().hash('aaaaaaaa');

@@ -18,7 +18,7 @@ const stored = (hub: TestHub) =>
 describe.each(longEngines)('the secret of the second factor on %s', (database) => {
   const start = (more: object = {}) => startTestHub({ database, now: () => NOW, ...more });
 
-  it('is in no column, while it waits and once it counts', async () => {
+  it('is never stored in plain text, before and after its confirmation', async () => {
     const hub = await start();
     const owner = await signIn(hub);
     const begun = await owner.send('POST', TWO_FACTOR);
@@ -31,7 +31,7 @@ describe.each(longEngines)('the secret of the second factor on %s', (database) =
     await hub.close();
   });
 
-  it('is sealed by the next start where an older version kept it as it is, and goes on to work', async () => {
+  it('is encrypted at the next start where an older version stored it in plain text, and still works', async () => {
     const shared = await createMigratedDatabase(database);
     const before = await start({ shared });
     await before.hub.database.db
@@ -50,7 +50,7 @@ describe.each(longEngines)('the secret of the second factor on %s', (database) =
     await shared.remove();
   });
 
-  it('opens for nobody who has the database only: a code is refused then, a recovery code is not', async () => {
+  it('cannot be decrypted with other keys: a code is then refused, a recovery code is not', async () => {
     const shared = await createMigratedDatabase(database);
     const hub = await start({ shared, environment: { SESSION_KEYS: 'a'.repeat(40) } });
     const owner = await signIn(hub);

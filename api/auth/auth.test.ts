@@ -28,7 +28,7 @@ describe.each(engines)('login on %s', (database) => {
     (await owner.json<{ sessions: SessionEntry[] }>(SESSIONS)).sessions;
 
   // security: A3
-  it('opens for the owner, and closes at logout', async () => {
+  it('starts a session for the owner, which ends at logout', async () => {
     expect((await hub.get(SESSION)).status).toBe(401);
     const owner = await signIn(hub);
     expect(await owner.json(SESSION)).toEqual({
@@ -56,7 +56,7 @@ describe.each(engines)('login on %s', (database) => {
     { ...OWNER, password: 'wrong' },
     { ...OWNER, username: 'someone' },
     { username: 'someone', password: 'wrong' },
-  ])('stays shut for %o, with one text for all', async (credentials) => {
+  ])('is refused for %o, with the same error message', async (credentials) => {
     const answer = await sendLogin(hub, credentials);
     expect(answer.status).toBe(401);
     expect(answer.headers.getSetCookie()).toEqual([]);
@@ -85,12 +85,12 @@ describe.each(engines)('login on %s', (database) => {
     expect(answer.status).toBe(415);
   });
 
-  it('takes the name as a phone writes it', async () => {
+  it('accepts the name with capitals and spaces, as a phone keyboard writes it', async () => {
     expect((await sendLogin(hub, { ...OWNER, username: ' Owner ' })).status).toBe(200);
   });
 
   // security: A2
-  it('gives a new key at each login, whatever key the browser came with', async () => {
+  it('creates a new session key each time, whatever key the browser sent', async () => {
     const fixed = 'a'.repeat(43);
     const first = await sendLogin(hub, OWNER, { Cookie: `__Host-session=${fixed}` });
     const firstCookies = cookiesOf(first);
@@ -105,7 +105,7 @@ describe.each(engines)('login on %s', (database) => {
   });
 
   // security: A3
-  it('keeps a hash of the key, and nothing that opens', async () => {
+  it('stores only a hash of the session key, which gives no access', async () => {
     const owner = await signIn(hub);
     const key = sessionCookie(owner.cookie) as string;
     const rows = JSON.stringify(await hub.hub.database.db.selectFrom('sessions').selectAll().execute());
@@ -117,7 +117,7 @@ describe.each(engines)('login on %s', (database) => {
   });
 
   // security: A4
-  it('lists where the owner is logged in, and ends any of them', async () => {
+  it('lists the sessions of the owner, and ends any of them', async () => {
     const [here, there] = [await signIn(hub), await signIn(hub)];
     const list = await listOf(here);
     expect(list.map((entry) => sessionEntry.strict().safeParse(entry).success)).not.toContain(false);
@@ -132,7 +132,7 @@ describe.each(engines)('login on %s', (database) => {
     expect((await here.get(SESSION)).status).toBe(401);
   });
 
-  it('ends all others at once', async () => {
+  it('ends all other sessions at once', async () => {
     const others = [await signIn(hub), await signIn(hub), await signIn(hub)];
     const owner = await signIn(hub);
     expect((await owner.send('DELETE', SESSIONS)).status).toBe(200);
@@ -141,7 +141,7 @@ describe.each(engines)('login on %s', (database) => {
   });
 
   // security: A2, A3
-  it('is shut by a change of the password to all who came in under the old one', async () => {
+  it('is required again in all earlier sessions after a password change', async () => {
     const place = await startTestHub({ database });
     const others: Owner[] = [];
     while (others.length < 20) others.push(await signIn(place));
@@ -160,7 +160,7 @@ describe.each(engines)('login on %s', (database) => {
     await place.close();
   });
 
-  it('is shut to a login that was found right while the password changed', async () => {
+  it('gives no valid session when the password changes during its check', async () => {
     let onVerify = async () => {};
     const place = await startTestHub({
       database,

@@ -19,7 +19,7 @@ describe.each(longEngines)('the tour on %s', (engine) => {
   const isSeen = async () =>
     (await (await signIn(hub)).json<{ tourSeen: boolean }>('/api/admin/session')).tourSeen;
 
-  it('is offered until it was taken or refused, and no more after that, in whichever browser', async () => {
+  it('is offered until it is taken or refused, and never again in any session', async () => {
     expect(await isSeen()).toBe(false);
     expect(await isSeen()).toBe(false);
     const owner = await signIn(hub);
@@ -27,7 +27,7 @@ describe.each(longEngines)('the tour on %s', (engine) => {
     expect(await isSeen()).toBe(true);
   });
 
-  it('is not offered to who was the owner before there was one', async () => {
+  it('is not offered to an owner from before the tour existed', async () => {
     const place = await createTestDatabase(engine);
     const database = await openDatabase<AuthTables>({
       file: path.join(place.folder, 'hub.sqlite'),

@@ -127,7 +127,7 @@ describe.each(longEngines)('the second factor on %s', (database) => {
   });
   afterAll(() => hub?.close());
 
-  it('is set up by who has confirmed it is the owner, and gives a first code', async () => {
+  it('is set up after a confirmation of the owner, with a first valid code', async () => {
     expect((await owner.send('PUT', TWO_FACTOR, { code: '000000' })).status).toBe(409);
     now += CONFIRMED_FOR_MS + 1;
     expect((await owner.send('POST', TWO_FACTOR)).status).toBe(403);
@@ -152,7 +152,7 @@ describe.each(longEngines)('the second factor on %s', (database) => {
     expect((await owner.send('PUT', TWO_FACTOR, { code: codeAt(now) })).status).toBe(409);
   });
 
-  it('is asked for only once the password is right', async () => {
+  it('is required only after the right password', async () => {
     await later();
     expect(await outcome(logIn())).toEqual(CODE_REQUIRED);
     expect(await outcome(logIn({ password: 'wrong' }))).toEqual([401, 'auth.failed', 0]);
@@ -161,7 +161,7 @@ describe.each(longEngines)('the second factor on %s', (database) => {
   });
 
   // security: A8
-  it('takes a code once, also of two at the same time', async () => {
+  it('accepts a code once, also for two logins at the same time', async () => {
     await later();
     const code = codeAt(now);
     const both = await Promise.all([outcome(logIn({ code })), outcome(logIn({ code }))]);
@@ -200,7 +200,7 @@ describe.each(longEngines)('the second factor on %s', (database) => {
   });
 
   // security: A8
-  it(`lets no field replace it: ${EXTRA_FIELDS} random ones read, ${EXTRA_FIELDS_SENT} of them sent`, async () => {
+  it(`cannot be bypassed by an extra field: ${EXTRA_FIELDS} random ones parsed, ${EXTRA_FIELDS_SENT} of them sent`, async () => {
     await later();
     const random = randomFrom(7);
     for (let tried = 0; tried < EXTRA_FIELDS; tried += 1) {
@@ -221,7 +221,7 @@ describe.each(longEngines)('the second factor on %s', (database) => {
   });
 
   // security: A12
-  it('is turned off by who has confirmed it is the owner', async () => {
+  it('is turned off only after a confirmation of the owner', async () => {
     await later();
     now += CONFIRMED_FOR_MS;
     expect((await owner.send('POST', `${TWO_FACTOR}/off`)).status).toBe(403);
@@ -232,7 +232,7 @@ describe.each(longEngines)('the second factor on %s', (database) => {
     expect(await hub.hub.database.db.selectFrom('recoveryCodes').selectAll().execute()).toEqual([]);
   });
 
-  it('counts only once its setup was finished, the last one begun', async () => {
+  it('is required only after its setup is finished, and only the latest setup can be', async () => {
     const first = await setUp();
     const second = await setUp();
     app = first.app;

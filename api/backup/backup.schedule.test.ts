@@ -30,7 +30,7 @@ const around = (now: string) => {
   return [last, next].map((ms) => new Date(ms).toISOString());
 };
 
-it('knows the hour on both sides of a change of clocks', () => {
+it('computes the scheduled time before and after a daylight saving change', () => {
   expect(around('2026-01-10T00:30:00Z')).toEqual(['2026-01-09T01:00:00.000Z', '2026-01-10T01:00:00.000Z']);
   expect(around('2026-07-10T00:30:00Z')).toEqual(['2026-07-10T00:00:00.000Z', '2026-07-11T00:00:00.000Z']);
   // Two o'clock does not exist in the first night, and comes twice in the second.
@@ -38,7 +38,7 @@ it('knows the hour on both sides of a change of clocks', () => {
   expect(around('2026-10-25T00:30:00Z')).toEqual(['2026-10-25T00:00:00.000Z', '2026-10-26T01:00:00.000Z']);
 });
 
-it('makes one a day, makes up for what was slept through, and tries again after an hour', () => {
+it('starts one backup a day, makes up for a missed one, and retries a failed one after an hour', () => {
   const due = (last: RunRow | undefined, now: string) => isBackupDue(settings, last, at(now));
   expect(isBackupDue({ ...settings, enabled: false }, undefined, 0)).toBe(false);
   expect(due(undefined, '2026-01-10T15:00:00Z')).toBe(true);
@@ -57,14 +57,14 @@ it('makes one a day, makes up for what was slept through, and tries again after 
   expect(due(long, '2026-01-10T10:05:00Z')).toBe(true);
 });
 
-it('makes no second one when the clock is put back, and none too many when it jumps ahead', () => {
+it('starts no second backup when the clock is set back, and one when it jumps ahead', () => {
   const good = run('2026-01-10T01:00:00.000Z');
   for (const back of ['2026-01-10T00:00:00Z', '2026-01-09T01:00:00Z', '2025-12-01T12:00:00Z'])
     expect(isBackupDue(settings, good, at(back)), back).toBe(false);
   expect(isBackupDue(settings, good, at('2026-02-19T12:00:00Z'))).toBe(true);
 });
 
-it('rehearses what is new, and again each week', () => {
+it('rehearses the restore of a new backup, and again each week', () => {
   const due = (last: RunRow | undefined, now: string) => isDrillDue('one', last, at(now));
   const good = run('2026-01-10T01:00:00.000Z', { kind: 'drill' });
   expect(due(undefined, '2026-01-10T01:00:00Z')).toBe(true);

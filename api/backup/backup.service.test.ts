@@ -60,7 +60,7 @@ describe.each(engines)('two processes that make backups on %s', (database) => {
     return { service: backupService(ports), minute: () => beat(), finish: () => resolve(written) };
   }
 
-  it('wait for one another as long as there is life in the other, and not for one that was killed', async () => {
+  it('do not run at the same time, and a killed one blocks the other for five minutes only', async () => {
     const [first, second, third] = [processOf(), processOf(), processOf()];
     const making = first.service.make();
     await expect.poll(() => first.service.runs.last('backup')).toBeDefined();

@@ -35,7 +35,7 @@ describe.each(longEngines)("the owner's booking requests on %s", (database) => {
   const replyMails = (code: string) => desk.mails(`About your request ${code}`);
 
   describe('the example of a fresh install', () => {
-    it('is one pending row for consulting, and counts for nothing', async () => {
+    it('is one pending row for consulting, and is left out of counts and exports', async () => {
       const { items, total, counts } = await list();
       expect(items).toMatchObject([
         {
@@ -55,7 +55,7 @@ describe.each(longEngines)("the owner's booking requests on %s", (database) => {
       expect(await desk.owner.json('/api/admin/needs-you')).toMatchObject({ items: [] });
     });
 
-    it('can be looked at and worked with, but is never mailed', async () => {
+    it('can be opened and edited, but sends no mail', async () => {
       const [{ id = '' } = {}] = (await list()).items;
       expect(await get(id)).toMatchObject({ projectDetails: expect.stringContaining('example') });
       expect(await acted(id, 'PUT', 'status', { status: 'in_progress' })).toMatchObject({
@@ -84,7 +84,7 @@ describe.each(longEngines)("the owner's booking requests on %s", (database) => {
   });
 
   describe('the table', () => {
-    it('holds custom requests and references for services alike, and no others', async () => {
+    it('lists custom requests and orders of services, and no others', async () => {
       const custom = await desk.book({
         name: 'Custom',
         organization: 'Analytical',
@@ -140,7 +140,7 @@ describe.each(longEngines)("the owner's booking requests on %s", (database) => {
       expect((await list('?q=pagework&sort=oldest')).items[0]?.id).toBe(all.at(-1)?.id);
     });
 
-    it('follows what the visitor corrects, and what becomes of the payment', async () => {
+    it('shows corrections by the visitor and the state of the payment', async () => {
       const visitor = await desk.book({ name: 'Before' });
       await visitor.correct({ name: 'After', email: 'after@example.com' });
       await desk.decided(visitor.code, 'new-email', { accept: true });
@@ -154,8 +154,8 @@ describe.each(longEngines)("the owner's booking requests on %s", (database) => {
     });
   });
 
-  describe('the promise to be in touch', () => {
-    it('runs from a custom request on, and is over once somebody was', async () => {
+  describe('the deadline to contact the visitor', () => {
+    it('starts with a custom request, and ends once the visitor was contacted', async () => {
       const visitor = await desk.book();
       const { id, contactBy, createdAt } = await ofCode(visitor.code);
       expect(Date.parse(contactBy ?? '') - Date.parse(createdAt)).toBe(48 * HOUR_MS);
@@ -167,7 +167,7 @@ describe.each(longEngines)("the owner's booking requests on %s", (database) => {
       expect(contacted.history).toMatchObject([{ action: 'contact', by: 'owner', mail: null }]);
     });
 
-    it('runs from the verified purchase of a service on, and not before', async () => {
+    it('starts with the verified purchase of a service, and not before', async () => {
       const visitor = await desk.proven({ kind: 'speaking' });
       const proven = (await desk.detail(visitor.code)).stateSince;
       expect(await ofCode(visitor.code)).toMatchObject({ contactBy: null, payment: 'proof' });
@@ -179,13 +179,13 @@ describe.each(longEngines)("the owner's booking requests on %s", (database) => {
       expect(await ofCode(visitor.code)).toMatchObject({ contactBy: null, payment: 'proof' });
     });
 
-    it('does not run for an interview, whose calendar is mailed', async () => {
+    it('does not apply to an interview, whose calendar is mailed', async () => {
       const { code } = await desk.proven({ kind: 'interview' });
       await desk.decided(code, 'release');
       expect(await ofCode(code)).toMatchObject({ payment: 'paid', contactBy: null });
     });
 
-    it('stops with a request that is done, and runs again when it is taken up', async () => {
+    it('stops when a request is declined, and starts again when it is reopened', async () => {
       const { id } = await ofCode((await desk.book()).code);
       expect(await acted(id, 'PUT', 'status', { status: 'declined' })).toMatchObject({ contactBy: null });
       expect((await acted(id, 'PUT', 'status', { status: 'in_progress' })).contactBy).not.toBeNull();
@@ -193,7 +193,7 @@ describe.each(longEngines)("the owner's booking requests on %s", (database) => {
   });
 
   describe('what the owner does', () => {
-    it('is kept with name and time, the notes among it', async () => {
+    it('is recorded in the history with the name of the owner, including notes', async () => {
       const { id } = await ofCode((await desk.book()).code);
       await acted(id, 'POST', 'notes', { text: 'Knows Charles.' });
       await acted(id, 'POST', 'notes', { text: 'Called on Monday.' });
@@ -206,7 +206,7 @@ describe.each(longEngines)("the owner's booking requests on %s", (database) => {
       expect(version).toBe(4);
     });
 
-    it('replies by mail, once, and shows what became of it', async () => {
+    it('can be a reply by mail, which is sent once and shows its state', async () => {
       const { id, code } = await ofCode((await desk.book({ email: 'ada@example.com' })).code);
       const text = 'thank you for asking.\n\nWould March do? See https://coop.example/dates';
       const replied = await acted(id, 'POST', 'replies', { text });
@@ -229,7 +229,7 @@ describe.each(longEngines)("the owner's booking requests on %s", (database) => {
       expect(await replyMails(code ?? '')).toHaveLength(2);
     });
 
-    it('is refused upon what was not seen, for a request that is none, and without a text', async () => {
+    it('is refused for an outdated version, an unknown request, or invalid input', async () => {
       const { id, version } = await ofCode((await desk.book()).code);
       await acted(id, 'PUT', 'status', { status: 'done' });
       const late = await desk.owner.send('PUT', `${PATH}/${id}/status`, { version, status: 'pending' });
@@ -239,7 +239,7 @@ describe.each(longEngines)("the owner's booking requests on %s", (database) => {
       expect((await act(id, 'PUT', 'status', { status: 'sold' })).status).toBe(400);
     });
 
-    it('begins a reply from templates that are kept', async () => {
+    it('includes saving templates for replies', async () => {
       const path = '/api/admin/booking-templates';
       const before = await desk.owner.json<{ templates: object[] }>(path);
       expect(before.templates.length).toBeGreaterThan(1);
@@ -270,7 +270,7 @@ describe.each(longEngines)("the owner's booking requests on %s", (database) => {
       expect(await noticesOf((await desk.open({ kind: 'speaking' })).code)).toHaveLength(1);
     });
 
-    it('does not when the owner said so, and does again later', async () => {
+    it('mails the owner only while that setting is on', async () => {
       expect((await settings({ emailOnBooking: false })).status).toBe(200);
       expect(await desk.owner.json('/api/admin/notifications')).toMatchObject({ emailOnBooking: false });
       expect(await noticesOf((await desk.book()).code)).toEqual([]);
@@ -278,7 +278,7 @@ describe.each(longEngines)("the owner's booking requests on %s", (database) => {
       expect(await noticesOf((await desk.book()).code)).toHaveLength(1);
     });
 
-    it('waits for the end of the quiet hours', async () => {
+    it('delays its mail until the end of the quiet hours', async () => {
       const clock = (at: number) => new Date(at).toISOString().slice(11, 16);
       const quietHours = {
         from: clock(desk.now() - HOUR_MS),
@@ -293,7 +293,7 @@ describe.each(longEngines)("the owner's booking requests on %s", (database) => {
     });
   });
 
-  it('goes into a file that no spreadsheet runs', async () => {
+  it('are exported to a CSV file without executable formulas', async () => {
     await desk.book({ name: '@SUM(1)', organization: 'Formulary', projectDetails: '-2+3 and more of it' });
     await desk.owner.confirm();
     const file = await desk.owner.get('/api/admin/export/bookings?q=formulary');
@@ -305,7 +305,7 @@ describe.each(longEngines)("the owner's booking requests on %s", (database) => {
     expect(line).toContain(",'-2+3 and more of it,");
   });
 
-  it('calls a service by the name that it has today, wherever the owner reads of it', async () => {
+  it('show the current name of a renamed service everywhere', async () => {
     const path = '/api/admin/services/services/speaking';
     const speaking = await desk.owner.json<{ version: number } & Record<string, unknown>>(path);
     const { version, position: _, updatedAt: __, deletedAt: ___, id: ____, ...fields } = speaking;

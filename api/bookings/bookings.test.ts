@@ -47,7 +47,7 @@ describe.each(engines)('bookings on %s', (database) => {
     ]);
   });
 
-  it('opens the order of the request, at the custom price', async () => {
+  it('creates an order for the request at the custom price', async () => {
     const { code, key } = await receiptOf(await send({ ...request, name: 'Order' }));
     const order = await hub.get(`/api/orders/${code}`, { headers: { Authorization: `Bearer ${key}` } });
     expect(await order.json()).toMatchObject({
@@ -60,7 +60,7 @@ describe.each(engines)('bookings on %s', (database) => {
     });
   });
 
-  it('asks the price and takes the ranges that the owner has set', async () => {
+  it('uses the price and the budget ranges that the owner has set', async () => {
     const { texts } = hub.hub.slices.stores.site;
     const before = await texts.get();
     await texts.set({ ...before, custom: { priceCents: 25_000, budgets: ['300', '900'] } });
@@ -93,17 +93,17 @@ describe.each(engines)('bookings on %s', (database) => {
     expect(await ofName('Refused')).toEqual([]);
   });
 
-  it('takes exactly ten characters of detail', async () => {
+  it('accepts details of exactly ten characters', async () => {
     expect((await send({ ...request, name: 'Ten', projectDetails: '0123456789' })).status).toBe(200);
   });
 
-  it('takes an address with spaces around it, and keeps its domain as mail servers know it', async () => {
+  it('trims an email address, and stores its domain as Punycode', async () => {
     const response = await send({ ...request, name: 'Idn', email: '  ada@Bücher.example ' });
     expect(response.status).toBe(200);
     expect(await ofName('Idn')).toMatchObject([{ email: 'ada@xn--bcher-kva.example' }]);
   });
 
-  it('makes one of a double click, and of a retry, from another address too', async () => {
+  it('creates one booking for a double click and for a retry from another address', async () => {
     const fields = { ...request, name: 'Twice' };
     const key = randomUUID();
     const from = newVisitor();
@@ -116,7 +116,7 @@ describe.each(engines)('bookings on %s', (database) => {
   });
 
   // security: G3
-  it('answers nobody with the page of another, even who sends the same from the same address at once', async () => {
+  it('creates a separate order for each submission, even for identical ones from one address at once', async () => {
     const fields = { ...request, name: 'Known to others' };
     const from = newVisitor();
     const answers = await Promise.all([send(fields, { from }), send(fields, { from }), send(fields)]);
@@ -125,14 +125,14 @@ describe.each(engines)('bookings on %s', (database) => {
     expect(new Set(receipts.map(({ code }) => code)).size).toBe(3);
   });
 
-  it('refuses the same attempt with another content', async () => {
+  it('refuses the same idempotency key with other content', async () => {
     const key = randomUUID();
     await send({ ...request, name: 'First' }, { key });
     expect((await send({ ...request, name: 'Second' }, { key })).status).toBe(409);
     expect(await ofName('Second')).toEqual([]);
   });
 
-  it('tells a program that it looks like one, and stores nothing', async () => {
+  it('rejects a bot as suspicious, and stores nothing', async () => {
     const fields = { ...request, name: 'Robot' };
     for (const shield of [{ website: 'https://spam.example' }, { elapsedMs: 300 }]) {
       const response = await send(fields, { shield });
@@ -142,7 +142,7 @@ describe.each(engines)('bookings on %s', (database) => {
     expect(await ofName('Robot')).toEqual([]);
   });
 
-  it('takes five an hour from one visitor, and more from a browser that works for it', async () => {
+  it('accepts five an hour from one visitor, and more with proof of work', async () => {
     const from = newVisitor();
     for (let sent = 1; sent <= 5; sent += 1)
       expect((await send({ ...request, name: `Limit ${sent}` }, { from })).status).toBe(200);

@@ -15,17 +15,17 @@ function read(text: string, size: number) {
   return { shown: [...shown, citations.end()], sources: citations.sources.map(({ path }) => path) };
 }
 
-it.each([1, 2, 3, 7, 100])('numbers sources in the order of their mention, in pieces of %i', (size) => {
+it.each([1, 2, 3, 7, 100])('numbers sources in the order of their mention, in chunks of %i', (size) => {
   const { shown, sources } = read('a [2] b [1, 3] c [9] [x] [2', size);
   expect(shown.join('')).toBe('a [1] b [2][1] c  [x] [2');
   expect(sources).toEqual(['/two', '/one']);
 });
 
-it('shows what cannot be a mark any more at once', () => {
+it('shows text at once when it can no longer be a citation mark', () => {
   expect(new Citations(offered).push('see [the list')).toBe('see [the list');
 });
 
-it('takes a server without moderation for one that does not judge', async () => {
+it('has no moderation result for a server without moderation', async () => {
   for (const status of [404, 405, 501]) {
     const fetch = async () => Response.json({ error: { message: 'unknown' } }, { status });
     const model = openAiModel({ apiKey: undefined, baseUrl: 'http://model.example/v1', model: 'm', fetch });

@@ -55,12 +55,12 @@ describe('a text whose figures are checked', () => {
     ['88,50 €', '88.50 €'],
     ['1.234,50 €', '€1,234.50'],
     ['CHF 3000', '3’000 CHF'],
-  ])('takes %s and %s for the same price', (site, answer) => {
+  ])('treats %s and %s as the same price', (site, answer) => {
     expect(shownOf(`It is ${answer} [1].`, [`From ${site}.`]).rest).toBeDefined();
     expect(shownOf(`It is 8850 € [1].`, [`From ${site}.`]).rest).toBeUndefined();
   });
 
-  it('waits for the mark behind a sentence', () => {
+  it('holds a sentence back until its citation mark has arrived', () => {
     const known: string[] = [];
     const checked = new CheckedText(() => known);
     expect(checked.push('It is $3,000. ')).toBe('');

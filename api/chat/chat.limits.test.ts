@@ -20,7 +20,7 @@ describe('the limits of the assistant', () => {
   });
   const refused = { code: 'chat.limited' };
 
-  it('hold for one visitor, one address, and everybody', async () => {
+  it('apply to one visitor, one address, and all visitors together', async () => {
     await count(visitor('1'));
     await count(visitor('1'));
     await expect(count(visitor('1'))).rejects.toMatchObject(refused);
@@ -31,7 +31,7 @@ describe('the limits of the assistant', () => {
   });
 
   // security: E2
-  it('give one network a quarter of what everybody may ask, however many addresses it has', async () => {
+  it('give one network a quarter of all allowed messages, however many addresses it has', async () => {
     const from = (network: number, number: number) =>
       visitor(`${network} ${number}`, `2001:db8:${network}:${number.toString(16)}::1`);
     for (let number = 0; number < 3; number += 1) await count(from(1, number));
@@ -54,7 +54,7 @@ describe('the limits of the assistant', () => {
   });
 
   // security: E2, G2
-  it('are not used up for others by who is refused, who leaves nothing behind', async () => {
+  it('are not used up by refused messages, which create no counters', async () => {
     for (let time = 0; time < 2; time += 1) await count(visitor('1'));
     for (let time = 0; time < 50; time += 1) await expect(count(visitor('1'))).rejects.toMatchObject(refused);
     for (let number = 2; number < 12; number += 1) await count(visitor(String(number)));

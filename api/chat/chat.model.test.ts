@@ -90,7 +90,7 @@ describe.each(longEngines)('the assistant with a model on %s', (database) => {
     return { asked: asked.promise, release: released.resolve };
   }
 
-  it('answers as a whole, names its sources, and settles what it cost', async () => {
+  it('sends a whole reply with its sources, and records its cost', async () => {
     mock.onMessage('speak at', { content: 'Speaking starts at $3,000 [1]. Nonsense [99].', usage: USAGE });
     const reply = await new Visitor(hub).ask('Would Coop speak at my conference?');
     expect(reply).toMatchObject({ response: 'Speaking starts at $3,000 [1]. Nonsense .', origin: 'model' });
@@ -99,7 +99,7 @@ describe.each(longEngines)('the assistant with a model on %s', (database) => {
     expect(await spent()).toEqual({ '2026-03': COST, '2026-03-04': COST });
   });
 
-  it('answers word by word, with whole marks only, and ends with the whole reply', async () => {
+  it('streams a reply word by word with complete citation marks, and ends with the whole reply', async () => {
     const content = 'Speaking is open to all who ask for it kindly. From $3,000 [2], or so [2].';
     mock.onMessage('speaking', { content, usage: USAGE }, { chunkSize: 1 });
     const events = await stream(new Visitor(hub), 'speaking price?');
@@ -143,7 +143,7 @@ describe.each(longEngines)('the assistant with a model on %s', (database) => {
   for (const [what, status, error, cause, tries] of failures) {
     for (const accept of ['application/json', EVENTS]) {
       // security: E3
-      it(`fails kindly on ${what} as ${accept}: ${tries} tries, the owner told once`, async () => {
+      it(`reports a failure on ${what} as ${accept}: ${tries} tries, the owner notified once`, async () => {
         mock.onMessage(/.*/, { error, status, retryAfter: 0 });
         const calls = () => mock.getRequests().length;
         const visitor = new Visitor(hub);
@@ -176,7 +176,7 @@ describe.each(longEngines)('the assistant with a model on %s', (database) => {
   for (const [what, answer, cause, tries] of useless) {
     for (const accept of ['application/json', EVENTS]) {
       // security: E3
-      it(`takes ${what} for a failure as ${accept}, and stores none of it`, async () => {
+      it(`treats ${what} as a failure for ${accept}, and stores none of it`, async () => {
         mock.onMessage(/.*/, { ...answer, usage: USAGE });
         const visitor = new Visitor(hub);
         const body = await (await visitor.send('who is the founder', { accept })).text();
@@ -190,7 +190,7 @@ describe.each(longEngines)('the assistant with a model on %s', (database) => {
     }
   }
 
-  it('waits as long as it is told to when that is short, and not at all when it is long', async () => {
+  it('waits for a short Retry-After, and gives up at once on a long one', async () => {
     mock.on({ sequenceIndex: 0 }, { error: { message: 'later' }, status: 429, retryAfter: 1 });
     mock.on({ sequenceIndex: 1 }, { content: 'Here you are.' });
     expect((await new Visitor(hub).ask('anything')).response).toBe('Here you are.');
@@ -202,7 +202,7 @@ describe.each(longEngines)('the assistant with a model on %s', (database) => {
   });
 
   // security: E3
-  it('gives up on a model that says nothing', async () => {
+  it('times out when the model does not respond', async () => {
     await change({ limits: { patienceMs: 60 } });
     mock.onMessage(/.*/, { content: 'too late' }, { streamingProfile: { ttft: 20_000 } });
     const events = await stream(new Visitor(hub), 'anything');
@@ -211,7 +211,7 @@ describe.each(longEngines)('the assistant with a model on %s', (database) => {
   });
 
   // security: E3
-  it('does not pass a broken answer off as a whole one, and stores none of it', async () => {
+  it('ends a truncated answer with an error, and stores none of it', async () => {
     const cutting = http.createServer((_req, res) => {
       res.writeHead(200, { 'Content-Type': 'text/event-stream' });
       res.write(`data: ${JSON.stringify({ choices: [{ delta: { content: 'Hello there' } }] })}\n\n`);
@@ -234,7 +234,7 @@ describe.each(longEngines)('the assistant with a model on %s', (database) => {
     cutting.close();
   });
 
-  it('asks first whether a message is fit to be answered, where the server can say', async () => {
+  it('refuses a message that the moderation flags, without calling the model', async () => {
     await change({ moderation: true });
     mock.onModerate(/nice/, { flagged: false, categories: {} });
     mock.onModerate('hateful', { flagged: true, categories: { hate: true } });
@@ -263,7 +263,7 @@ describe.each(longEngines)('the assistant with a model on %s', (database) => {
     expect((await visitor.send('first')).status).toBe(200);
   });
 
-  it('stops asking when the visitor goes away, and lets them ask again', async () => {
+  it('aborts an answer when the visitor disconnects, and accepts their next message', async () => {
     mock.onMessage('first', { content: 'Hello.' });
     mock.onMessage('long', { content: 'word '.repeat(800) }, { chunkSize: 1, latency: 20 });
     const visitor = new Visitor(hub);
@@ -277,7 +277,7 @@ describe.each(longEngines)('the assistant with a model on %s', (database) => {
   });
 
   // security: E1, E3
-  it('calls nobody once a cap is reached, and tells the owner', async () => {
+  it('does not call the model once a spending cap is reached, and notifies the owner', async () => {
     mock.onMessage(/.*/, { content: 'Hello.' });
     for (const spend of [{ dayMicros: 0 }, { monthMicros: 10, dayMicros: 1_000_000 }]) {
       await change({ spend });
@@ -291,7 +291,7 @@ describe.each(longEngines)('the assistant with a model on %s', (database) => {
   });
 
   // security: E2
-  it('calls nobody for what it refuses', async () => {
+  it('does not call the model for messages that it refuses', async () => {
     mock.onMessage(/.*/, { content: 'Hello.' });
     await change({ limits: { perVisitorHour: 2, messageLength: 10 } });
     const visitor = new Visitor(hub);
@@ -304,7 +304,7 @@ describe.each(longEngines)('the assistant with a model on %s', (database) => {
     expect(mock.getRequests()).toHaveLength(2);
   });
 
-  it('keeps a chat cleared whose answer was still being written', async () => {
+  it('does not store an answer that finishes after its chat was cleared', async () => {
     mock.onMessage('first', { content: 'Hello.' });
     const held = hold('slow');
     const visitor = new Visitor(hub);

@@ -27,7 +27,7 @@ describe('an answer of a model that promises something', () => {
     'Speaking starts at $3,000, and half price today [1].',
     'We reply within 2 hours [1].',
     'Speaking starts at $3,000.',
-  ])('is not shown where the facts it names do not say so, but the site answers: "%s"', async (content) => {
+  ])('is replaced by an answer from the site where its sources do not confirm it: "%s"', async (content) => {
     mock.reset();
     mock.onMessage('speaking', { content }, { chunkSize: 3 });
     const reply = await new Visitor(hub).ask('speaking price?');
@@ -40,7 +40,7 @@ describe('an answer of a model that promises something', () => {
   });
 
   // security: E7
-  it('is left to the reply that the dialog has ready where the site has no answer of its own', async () => {
+  it('results in status 503 where the site has no answer of its own', async () => {
     mock.reset();
     mock.onMessage('poem', { content: 'Roses are 50 % off.' });
     expect((await new Visitor(hub).send('write a poem')).status).toBe(503);

@@ -80,7 +80,7 @@ describe('eighty questions of buyers to the assistant without a key', () => {
   });
   afterAll(() => hub?.close());
 
-  it('are eighty, of which a fifth was held out', () => {
+  it('are 80 different ones, of which a fifth was held out from tuning', () => {
     expect(questions).toHaveLength(80);
     expect(questions.filter(({ heldOut }) => heldOut)).toHaveLength(16);
     expect(new Set(questions.map(({ ask }) => ask)).size).toBe(80);
@@ -103,7 +103,7 @@ describe('eighty questions of buyers to the assistant without a key', () => {
     expect(missed.length, missed.map(told).join('\n')).toBeLessThanOrEqual(10);
   });
 
-  it('are answered as well where they were held out from what is tuned', () => {
+  it('are answered rightly where they were held out from tuning, with at most two misses', () => {
     const missed = answered.filter(
       ({ question, isRight, wrong }) => question.heldOut && (!isRight || wrong.length > 0),
     );
@@ -111,7 +111,7 @@ describe('eighty questions of buyers to the assistant without a key', () => {
   });
 
   // security: E7
-  it('are never told a wrong price, date or policy', () => {
+  it('never get a wrong price, date or policy', () => {
     expect(answered.filter(({ wrong }) => wrong.length > 0).map(told)).toEqual([]);
   });
 });

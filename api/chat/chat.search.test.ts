@@ -21,7 +21,7 @@ const names = {
   placeholders: {},
 };
 
-it('indexes much in many turns, so that nobody waits for all of it, and finds the last of it', async () => {
+it('indexes many passages over many event loop turns, and finds the last of them', async () => {
   const library = createLibrary(
     { version: () => '1', read: async () => ({ ...names, passages }) },
     async () => chatSettings.parse({}),
@@ -39,7 +39,7 @@ it('indexes much in many turns, so that nobody waits for all of it, and finds th
   expect(search.answer('What is record number499?')?.id).toBe('release-499');
 });
 
-it.each(['constructor', 'constructors', '__proto__'])('takes %s for a word like any other', async (word) => {
+it.each(['constructor', 'constructors', '__proto__'])('treats %s as an ordinary word', async (word) => {
   const about: Passage = {
     id: 'about',
     sources: [{ title: 'About', path: '/about' }],
@@ -54,7 +54,7 @@ it.each(['constructor', 'constructors', '__proto__'])('takes %s for a word like 
   expect(search.answer(`What is a ${word}?`)?.id).toBe('about');
 });
 
-it('finds the one and the other where two have the same id', async () => {
+it('finds both of two passages that have the same id', async () => {
   const twins = ['tape', 'brass'].map(
     (word): Passage => ({
       id: 'twin',

@@ -59,13 +59,13 @@ describe.each(engines)('the assistant without a model on %s', (database) => {
     ['do you sell merch', /not something I know of here; write to hello@coop\.example/],
     ['hello', /^Hello! I'm COOP\.AI/],
     ['?!', /not something I know of here/],
-  ])('says to "%s" what it can, and that nothing has failed', async (question, words) => {
+  ])('gives a general reply to "%s", without a source or an error', async (question, words) => {
     const { response, sources, origin } = await new Visitor(hub).ask(question);
     expect(response).toMatch(words);
     expect([sources, origin]).toEqual([undefined, undefined]);
   });
 
-  it('tells times in the zone of the visitor, and in UTC where the zone is not known', async () => {
+  it('shows times in the time zone of the visitor, and in UTC where it is not known', async () => {
     const next = async (timeZone?: string) =>
       (await new Visitor(hub).ask('when do you stream', timeZone)).response;
     expect(await next('America/New_York')).toContain('Thursday 5 March at 15:00 GMT-5');
@@ -81,7 +81,7 @@ describe.each(engines)('the assistant without a model on %s', (database) => {
     expect(cards).toEqual(['order']);
   });
 
-  it('says what the owner has written: as an answer, or as a fact that answers the same', async () => {
+  it('answers with what the owner has written, as an answer or as an FAQ entry', async () => {
     const { settings } = hub.hub.slices.chat;
     const before = await settings.get();
     const ask = async () => (await new Visitor(hub).ask('will you reimburse me?')).response;
@@ -95,7 +95,7 @@ describe.each(engines)('the assistant without a model on %s', (database) => {
     await settings.set(before);
   });
 
-  it('knows what is live, and prices as they are now', async () => {
+  it('knows the current live stream and the current prices', async () => {
     const { stores } = hub.hub.slices;
     const settings = await stores.stream.settings.get();
     const manual = {
@@ -124,7 +124,7 @@ describe.each(engines)('the assistant without a model on %s', (database) => {
   });
 
   // security: E6
-  it('keeps a history for each visitor, under an id that only the first message makes', async () => {
+  it('stores a history for each visitor, under an id that the first message creates', async () => {
     const [one, other] = [new Visitor(hub), new Visitor(hub)];
     expect(await one.history()).toEqual([]);
     expect(one.cookie).toBeUndefined();
@@ -149,7 +149,7 @@ describe.each(engines)('the assistant without a model on %s', (database) => {
   });
 
   // security: E6
-  it('stores nothing that opens a chat, and adopts no id that it did not give out', async () => {
+  it('stores no secret that gives access to a chat, and accepts no id that it did not issue', async () => {
     const visitor = new Visitor(hub);
     await visitor.ask('track fee');
     const secret = visitor.cookie?.split('=')[1] as string;
@@ -193,7 +193,7 @@ describe.each(engines)('the assistant without a model on %s', (database) => {
   });
 
   // security: E6
-  it('deletes what was said when it is asked to, and when nobody came back', async () => {
+  it('deletes a chat on request, and when it was not used for the retention time', async () => {
     const [one, other] = [new Visitor(hub), new Visitor(hub)];
     await one.ask('track fee');
     await other.ask('track fee');
@@ -216,7 +216,7 @@ describe.each(engines)('the assistant without a model on %s', (database) => {
     expect(await hub.hub.database.db.selectFrom('chats').selectAll().execute()).toEqual([]);
   });
 
-  it('answers an install that has no settings of its own yet', async () => {
+  it('works on an install that has stored no settings yet', async () => {
     await hub.hub.database.db.deleteFrom('documents').where('key', '=', 'chat').execute();
     expect(await hub.hub.slices.chat.settings.get()).toEqual(chatSettings.parse({}));
     expect((await new Visitor(hub).send('who is the founder')).status).toBe(200);

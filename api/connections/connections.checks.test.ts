@@ -203,7 +203,7 @@ describe('the test of the language model', () => {
     model.onMessage(/ready/, { error: { message: 'no', type: 'invalid_request_error', ...error }, status });
   };
 
-  it('gets one word, counts what it costs, and later names a key that was revoked', async () => {
+  it('requests one word, records its cost, and later names a key that was revoked', async () => {
     const usage = { prompt_tokens: 1000, completion_tokens: 100, total_tokens: 1100 };
     model.onMessage(/ready/, { content: 'ready', usage });
     expectWorks(await tryOut('model', server()), /^some at .* answered/);
@@ -259,7 +259,7 @@ describe('the tests of Twitch and YouTube', () => {
 });
 
 describe('the test of Search Console', () => {
-  it('tells whether Google knows the client, and that more cannot be told yet', async () => {
+  it('reports whether Google knows the client, and that more cannot be tested yet', async () => {
     expectWorks(await tryOut('google', googleKeys), /knows the client id and secret. More cannot be told/);
     const values = { ...googleKeys, clientSecret: 'wrong' };
     expectFails(await tryOut('google', values), /refused the client id or the secret/);
@@ -328,7 +328,7 @@ describe('the test of the country database', () => {
   });
 });
 
-it('cannot be used to try services without end', async () => {
+it('tests of connections are rate limited', async () => {
   const file = path.join(hub.place.folder, 'countries.mmdb');
   await tryOut('countries', { file });
   time += MINUTE_MS;

@@ -50,7 +50,7 @@ async function disconnect(id: ConnectionId): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-it('gives the assistant a model, another model, and none, without a restart', async () => {
+it('the assistant uses a newly connected model, another one, and none, without a restart', async () => {
   const ask = async () => {
     const answer = await sendForm(hub, '/api/chat', {
       message: 'What is the weather like on Mars?',
@@ -73,7 +73,7 @@ it('gives the assistant a model, another model, and none, without a restart', as
   expect(await spend()).toMatchObject({ model: null });
 });
 
-it('asks the platforms that there are keys for, and forgets what they said once there are none', async () => {
+it('polls the platforms that have keys, and drops their status once the keys are removed', async () => {
   const { db } = hub.hub.database;
   await db
     .updateTable('streamingPlatforms')
@@ -102,7 +102,7 @@ it('asks the platforms that there are keys for, and forgets what they said once 
   expect(platforms.count('/helix/streams')).toBe(2);
 });
 
-it('lets networks connect by an app that was entered, and not after it was removed', async () => {
+it('offers to connect a network through an app that was entered, and not after it was removed', async () => {
   const authUrl = async () => (await owner.get('/api/social/auth/linkedin')).json();
   expect(await authUrl()).toMatchObject({ missingVars: ['LINKEDIN_CLIENT_ID', 'LINKEDIN_CLIENT_SECRET'] });
   await connect('linkedin', { clientId: 'an-app-of-mine', clientSecret: 'its secret' });
@@ -111,7 +111,7 @@ it('lets networks connect by an app that was entered, and not after it was remov
   expect(await authUrl()).toMatchObject({ missingVars: expect.anything() });
 });
 
-it('puts new uploads into the bucket from then on, and finds those from before', async () => {
+it('stores new uploads in a bucket once it is connected, and still serves earlier ones', async () => {
   const film = mp4(Buffer.alloc(500, 1));
   const before = await addFile(owner, film);
   expect(s3.objects.size).toBe(0);

@@ -83,7 +83,7 @@ describe.each(longEngines)('connections on %s', (engine) => {
       .execute();
   const mailStates = async (hub: TestHub) => (await mails(hub)).map(({ state }) => state);
 
-  it('are all unset on a new install, which knows the address to enter at each service', async () => {
+  it('are all unset on a new install, and show the callback URL to enter at each service', async () => {
     const owner = await ownerOf(await start());
     const { connections } = await owner.json<{ connections: ConnectionView[] }>(CONNECTIONS);
     expect(connections.map(({ id }) => id)).toEqual(connectionIds);
@@ -95,7 +95,7 @@ describe.each(longEngines)('connections on %s', (engine) => {
     expect(addressOf('mail')).toBeNull();
   });
 
-  it('send what waits as soon as a mail server is set, but not what is too old to be sent unasked', async () => {
+  it('send queued mails as soon as a mail server is set, except those that are too old', async () => {
     const hub = await start({ roles: new Set(['http', 'jobs']) });
     const owner = await ownerOf(hub);
     await queue(hub, Date.now() - 60 * DAY_MS);
@@ -113,7 +113,7 @@ describe.each(longEngines)('connections on %s', (engine) => {
     expect(smtp.received.filter(({ to }) => to[0] === mail.to)).toHaveLength(1);
   });
 
-  it('let a mail that failed take the new server at its next attempt, which is at once', async () => {
+  it('retry a failed mail at once through a new mail server', async () => {
     const hub = await start({ roles: new Set(['http', 'jobs']) });
     const owner = await ownerOf(hub);
     const broken = await mailServer();
@@ -129,7 +129,7 @@ describe.each(longEngines)('connections on %s', (engine) => {
     expect(broken.received).toEqual([]);
   });
 
-  it('count in every process, whichever one the owner was talking to', async () => {
+  it('take effect in every process, whichever one handled the request', async () => {
     const http = await start();
     const jobs = await start({ roles: new Set(['jobs']), shared: http.place });
     const other = await start({ shared: http.place });
@@ -148,7 +148,7 @@ describe.each(longEngines)('connections on %s', (engine) => {
     await expect.poll(async () => (await jobs.hub.mailStatus()).configured, { timeout: 10_000 }).toBe(false);
   });
 
-  it('change what pages say of the services that the site works with', async () => {
+  it('change the services that the privacy page names', async () => {
     const hub = await start();
     const owner = await ownerOf(hub);
     const privacy = async () => (await hub.get('/api/privacy')).text();
@@ -161,7 +161,7 @@ describe.each(longEngines)('connections on %s', (engine) => {
   });
 
   // security: A12, A13, D6
-  it('are changed by who gave the password just now, and the change is logged and told', async () => {
+  it('are changed only after a recent confirmation, and the change is logged', async () => {
     const hub = await start();
     const owner = await signIn(hub);
     const { db } = hub.hub.database;
@@ -186,7 +186,7 @@ describe.each(longEngines)('connections on %s', (engine) => {
   });
 
   // security: A14
-  it('keep secrets sealed, and show of them no more than that they are set, and how a long one ends', async () => {
+  it('store secrets encrypted, and show only that they are set and the last characters of a long one', async () => {
     const hub = await start();
     const owner = await ownerOf(hub);
     const smtp = await mailServer();
@@ -210,7 +210,7 @@ describe.each(longEngines)('connections on %s', (engine) => {
     }
   });
 
-  it('tell who changed which field, secrets too', async () => {
+  it('list the changed fields of each version, including secrets', async () => {
     const owner = await ownerOf(await start());
     await saved(owner, 'twitch', { clientId: 'one', clientSecret: 'first' });
     await saved(owner, 'twitch', { clientId: 'two' });
@@ -232,7 +232,7 @@ describe.each(longEngines)('connections on %s', (engine) => {
     expect((await viewOf(owner, 'youtube')).secrets).toEqual({ apiKey: KEY.slice(-4) });
   });
 
-  it('name what is wrong by field, and save nothing of it', async () => {
+  it('report errors by field, and save nothing', async () => {
     const owner = await ownerOf(await start());
     const wrong = { host: 'https://mail.example/', port: '99999', security: 'none', from: 'hub' };
     const problems = await problemsIn(await save(owner, 'mail', { ...wrong, coffee: 'x' }));
@@ -268,7 +268,7 @@ describe.each(longEngines)('connections on %s', (engine) => {
     expect(await saved(owner, 'model', { ...elsewhere, apiKey: '' })).toMatchObject({ secrets: {} });
   });
 
-  it('leave what the environment sets to the environment, and say by which variable', async () => {
+  it('cannot change what the environment sets, and name the variable', async () => {
     const smtp = await mailServer({ login: { user: 'hub', pass: PASSWORD } });
     const hub = await start({
       environment: {
@@ -296,7 +296,7 @@ describe.each(longEngines)('connections on %s', (engine) => {
     expect(await tested.json()).toMatchObject({ ok: true, connection: { health: { state: 'works' } } });
   });
 
-  it('are tested anew once they are changed, and say since when they fail', async () => {
+  it('are untested again after a change, and show since when they have failed', async () => {
     let time = Date.parse('2026-06-01T10:00:00.000Z');
     const hub = await start({ now: () => time });
     const owner = await ownerOf(hub);
@@ -325,7 +325,7 @@ describe.each(longEngines)('connections on %s', (engine) => {
     expect(await test()).toMatchObject({ state: 'works' });
   });
 
-  it('have to be entered again where the secrets of the install are others', async () => {
+  it('have to be entered again after the secrets of the install have changed', async () => {
     const first = await start({ environment: { SESSION_KEYS: 'a'.repeat(32) } });
     const owner = await ownerOf(first);
     await saved(owner, 'youtube', { apiKey: KEY });

@@ -6,7 +6,7 @@ import { answerOf } from './answer-of.ts';
 const thread = (code: string) =>
   new Worker(`const { parentPort } = require('node:worker_threads');${code}`, { eval: true });
 
-describe('the answer of a thread', () => {
+describe('the reply of a worker thread', () => {
   it('is its next message', async () => {
     const worker = thread("parentPort.on('message', (asked) => parentPort.postMessage(asked + 1))");
     for (const asked of [1, 5]) {
@@ -17,11 +17,11 @@ describe('the answer of a thread', () => {
     await worker.terminate();
   });
 
-  it('is what broke it, where it broke', async () => {
+  it('is rejected with the error that the thread threw', async () => {
     await expect(answerOf(thread("throw new Error('broken')"))).rejects.toThrow('broken');
   });
 
-  it('is not waited for once it has ended', async () => {
+  it('is rejected when the thread has exited', async () => {
     await expect(answerOf(thread(''))).rejects.toThrow('without an answer');
     const over = thread('');
     await once(over, 'exit');

@@ -21,7 +21,7 @@ it('pauses after three failures in a row, for longer each time, and never longer
   expect(pauses).toEqual([1, 2, 4, 8, 15, 15]);
 });
 
-it('forgets all of it with one answer', () => {
+it('resets its failure count and its pause after one response', () => {
   const breaker = createBreaker(() => 0);
   for (let call = 0; call < 3; call += 1) breaker.failed();
   expect(breaker.pausedUntil()).toBe(MINUTE_MS);
@@ -32,7 +32,7 @@ it('forgets all of it with one answer', () => {
   expect(breaker.pausedUntil()).toBeUndefined();
 });
 
-it('goes on when the clock is put back', () => {
+it('ends the pause when the clock is set back', () => {
   let clock = 1_000_000_000;
   const breaker = createBreaker(() => clock);
   for (let call = 0; call < 3; call += 1) breaker.failed();

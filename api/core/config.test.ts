@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 import { ConfigError } from './owner-error.ts';
 
-it('needs nothing', () => {
+it('has defaults for an empty environment', () => {
   expect(readConfig({})).toMatchObject({
     PORT: 3000,
     HOST: 'localhost',
@@ -17,7 +17,7 @@ it('counts an empty variable as one that is not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '', TWITCH_CLIENT_ID: '' }).PORT).toBe(3000);
 });
 
-it('follows the port with the address, until one is given', () => {
+it('derives PUBLIC_URL from PORT, unless it is set', () => {
   expect(readConfig({ PORT: '4000' }).PUBLIC_URL).toBe('http://localhost:4000');
   expect(readConfig({ PORT: '4000', PUBLIC_URL: 'https://hub.example/' }).PUBLIC_URL).toBe(
     'https://hub.example',
@@ -65,7 +65,7 @@ it('names every wrong variable at once', () => {
   expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT[\s\S]*LOG_LEVEL/);
 });
 
-it('wants both halves of a pair', () => {
+it('requires variables that belong together to be set together', () => {
   expect(() => readConfig({ TWITCH_CLIENT_ID: 'x' })).toThrow(/TWITCH_CLIENT_SECRET must be set together/);
   expect(() => readConfig({ TWITCH_CLIENT_SECRET: 'x' })).toThrow(/TWITCH_CLIENT_ID must be set together/);
   expect(() => readConfig({ TWITCH_CLIENT_ID: 'x', TWITCH_CLIENT_SECRET: 'y' })).not.toThrow();

@@ -37,7 +37,7 @@ afterAll(() => {
 });
 
 // security: D3
-it('sends what it is given to the address that was judged, and gives the answer back', async () => {
+it('sends the request to the address that was checked, and returns the response', async () => {
   const reply = await call('https://social.example/api', {
     method: 'POST',
     body: 'status=Hello',
@@ -78,7 +78,7 @@ it.each([
 });
 
 // security: D4
-it('follows no redirect: it is an answer, or a failure for who wants none', async () => {
+it('follows no redirect: it returns the redirect response, or fails if redirects are set to be errors', async () => {
   const away = 'https://social.example/away';
   await expect(call(away, { redirect: 'error' })).rejects.toMatchObject({ reason: 'unusable' });
   const before = targets.length;
@@ -86,14 +86,14 @@ it('follows no redirect: it is an answer, or a failure for who wants none', asyn
   expect(targets.length).toBe(before + 1);
 });
 
-it('fails by a reason, whatever comes instead of an answer', async () => {
+it('fails with a reason for an invalid response or an unresolved name', async () => {
   await expect(call('https://social.example/odd')).rejects.toMatchObject({ reason: 'unusable' });
   addresses = [];
   await expect(call('https://social.example/')).rejects.toMatchObject({ reason: 'unreachable' });
   addresses = [PUBLIC];
 });
 
-it('takes an answer without a body, and ends when it is told to', async () => {
+it('accepts a response without a body, and ends when its signal is aborted', async () => {
   expect((await call('https://social.example/bare')).status).toBe(204);
   const stop = new AbortController();
   const waiting = call('https://social.example/never', { signal: stop.signal });

@@ -28,11 +28,11 @@ async function failure(work: Promise<unknown>): Promise<GuardedFetchError> {
   throw error;
 }
 
-describe('addresses that nobody may be sent to', () => {
-  it('are very many spellings', () => expect(new Set(privateUrls).size).toBeGreaterThan(900));
+describe('addresses that must not be fetched', () => {
+  it('are tested in more than 900 spellings', () => expect(new Set(privateUrls).size).toBeGreaterThan(900));
 
   // security: D2
-  it('are refused, however they are written, before anything goes out', async () => {
+  it('are refused in every spelling, before any connection is made', async () => {
     const ports = watching();
     const fetchIt = createGuardedFetch(ports);
     for (const address of privateUrls)
@@ -41,7 +41,7 @@ describe('addresses that nobody may be sent to', () => {
   });
 
   // security: D2
-  it('are refused behind a name, alone or among others', async () => {
+  it('are refused when a name resolves to them, alone or among public addresses', async () => {
     const bad = [...privateFour, ...privateSix, ...privateFour.flatMap(embedded)];
     for (const address of bad) {
       for (const found of [[address], ['93.184.216.34', address], [address, '2606:4700::1111']]) {
@@ -75,7 +75,7 @@ describe('addresses that nobody may be sent to', () => {
     'http://a.example@127.0.0.1/',
     'http://[::1]:80/',
     'http://127.1:443/',
-  ])('are those that are no plain web address: %j', async (address) => {
+  ])('include every URL that is not a plain public web URL: %j', async (address) => {
     const ports = watching(async () => ['93.184.216.34']);
     expect((await failure(createGuardedFetch(ports)(address))).reason).toBe('refused');
     expect(ports.targets).toEqual([]);
@@ -116,7 +116,7 @@ describe('a fetch', () => {
     res.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8' }).end(JSON.stringify(body));
 
   // security: D3, D4
-  it('goes to the judged address with the right name, and carries nothing of ours', async () => {
+  it('connects to the checked address with the right host name, and sends only four basic headers', async () => {
     let seen: http.IncomingMessage | undefined;
     const { fetchIt, targets, asked } = await web((req, res) => {
       seen = req;
@@ -141,7 +141,7 @@ describe('a fetch', () => {
   });
 
   // security: D3
-  it('asks for a name once: an answer that changes afterwards changes nothing', async () => {
+  it('resolves a name once, so that a later change in DNS has no effect', async () => {
     const names = { 'flip.example': ['93.184.216.34', '127.0.0.1', '127.0.0.1'] };
     const { fetchIt, targets, asked } = await web((_req, res) => sendJson(res, {}), names);
     await fetchIt('http://flip.example/');
@@ -149,7 +149,7 @@ describe('a fetch', () => {
     expect((await failure(fetchIt('http://flip.example/'))).reason).toBe('refused');
   });
 
-  it('answers any status', async () => {
+  it('returns a response of any status', async () => {
     for (const status of [200, 401, 404, 429, 500]) {
       const { fetchIt } = await web((_req, res) => {
         res.writeHead(status, { 'Content-Type': 'text/html' }).end('no');
@@ -159,7 +159,7 @@ describe('a fetch', () => {
     }
   });
 
-  it('says where it ended, with the headers, and takes what has not changed since', async () => {
+  it('returns the final URL and the headers, and accepts a 304 without a body', async () => {
     const { fetchIt } = await web((req, res) => {
       if (req.url === '/') res.writeHead(302, { Location: '/feed' }).end();
       else if (req.headers['if-none-match'] === '"1"') res.writeHead(304).end();
@@ -172,7 +172,7 @@ describe('a fetch', () => {
   });
 
   // security: D4
-  it('follows three redirects and no more, each judged anew', async () => {
+  it('follows three redirects and no more, each on a new connection', async () => {
     const { fetchIt, targets } = await web((req, res) => {
       const left = Number(req.url?.slice(1));
       if (left > 0) res.writeHead(302, { Location: `/${left - 1}` }).end();
@@ -218,7 +218,7 @@ describe('a fetch', () => {
     ['text/plain', {}],
     ['application/json', { 'Content-Encoding': 'gzip' }],
     ['text/html', { 'Content-Encoding': 'br' }],
-  ])('takes nothing that is %j with %j', async (type, headers) => {
+  ])('rejects a response of type %j with headers %j', async (type, headers) => {
     const bomb = zlib.gzipSync(Buffer.alloc(50_000_000));
     const { fetchIt } = await web((_req, res) => {
       res.writeHead(200, { 'Content-Type': type, ...headers }).end(bomb);
@@ -248,7 +248,7 @@ describe('a fetch', () => {
     expect(sent).toBeLessThan(20_000_000);
   });
 
-  it('gives up on headers without an end, on silence and on a line that breaks', async () => {
+  it('fails on oversized headers and on a connection that closes before or during the response', async () => {
     const endless = await web((req) => {
       req.socket.write(`HTTP/1.1 200 OK\r\n${`X-More: ${'x'.repeat(1000)}\r\n`.repeat(40)}`);
     });
@@ -264,7 +264,7 @@ describe('a fetch', () => {
   });
 
   // security: D5
-  it('takes five seconds at most, whoever is slow', async () => {
+  it('times out after five seconds when the body, the headers or DNS is slow', async () => {
     const signals: AbortController[] = [];
     const real = AbortSignal.timeout;
     AbortSignal.timeout = (ms) => {
@@ -290,7 +290,7 @@ describe('a fetch', () => {
   });
 
   // security: D5
-  it('is one of four at once, and the others wait', async () => {
+  it('waits while four others are running', async () => {
     let open = 0;
     let most = 0;
     const held: http.ServerResponse[] = [];

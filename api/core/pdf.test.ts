@@ -18,7 +18,7 @@ async function keptOf(bytes: Uint8Array): Promise<Buffer | undefined> {
 
 describe('a PDF', () => {
   // security: C1
-  it('loses what is before its first mark and behind its last, whatever that is, and nothing else', async () => {
+  it('loses all bytes before its first marker and after its last, and nothing else', async () => {
     const around = (maxLength: number) =>
       fc
         .uint8Array({ maxLength })
@@ -36,12 +36,12 @@ describe('a PDF', () => {
     );
   });
 
-  it('keeps the empty lines at its end, which a signature counts', async () => {
+  it('keeps the empty lines at its end, which a signature covers', async () => {
     const bytes = Buffer.concat([pdf(), Buffer.from('\r\n\r\n\0\0')]);
     expect((await keptOf(bytes))?.equals(bytes)).toBe(true);
   });
 
-  it('is none where readers do not look for its mark', async () => {
+  it('is not recognized when its marker is missing or too far from the start', async () => {
     expect(await keptOf(Buffer.concat([Buffer.alloc(1100, 'x'), pdf()]))).toBeUndefined();
     expect(await keptOf(Buffer.from('hello'))).toBeUndefined();
     expect(await keptOf(Buffer.alloc(0))).toBeUndefined();
@@ -51,7 +51,7 @@ describe('a PDF', () => {
     ['has no end', Buffer.from('%PDF-1.7\nabc')],
     ['ends before it begins', Buffer.from('%%EOF %PDF-1.7\nabc')],
     ['has more behind it than readers look through', pdf('', 'x'.repeat(3000))],
-  ])('that %s is told that it breaks off', async (_, bytes) => {
+  ])('that %s is refused as truncated', async (_, bytes) => {
     await expect(keptOf(bytes)).rejects.toMatchObject({
       code: 'upload.unreadable',
       message: expect.stringMatching(/breaks off before its end. Save or export it once more/),

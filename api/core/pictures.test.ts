@@ -23,8 +23,8 @@ const drawnSize = async (bytes: Buffer, within = 16_000) => {
 const reading = (bytes: Buffer) => isDecodedByRows(async (at, length) => bytes.subarray(at, at + length));
 const tooLarge = expect.objectContaining({ problem: 'too-large' });
 
-describe('a photo with more pixels than are drawn', () => {
-  it('is shrunk while it is decoded, and stands upright', async () => {
+describe('a photo above the pixel limit', () => {
+  it('is shrunk while it is decoded, and rotated upright', async () => {
     const photo = await blank(8000, 6000).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     expect(await drawnSize(photo)).toEqual([3000, 4000]);
     expect(await drawnSize(photo, 320)).toEqual([320, 427]);
@@ -36,7 +36,7 @@ describe('a photo with more pixels than are drawn', () => {
   });
 
   if (long)
-    it('is as large as it was just below', async () => {
+    it('keeps its size just below that limit', async () => {
       expect(await drawnSize(await blank(8000, 5000).jpeg().toBuffer())).toEqual([8000, 5000]);
     });
 
@@ -72,7 +72,7 @@ describe('a JPEG that is decoded row by row', () => {
     expect(await reading(jpeg.subarray(0, 100))).toBe(false);
   });
 
-  it('is told from any bytes at all', async () => {
+  it('is detected without an exception in any bytes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), async (bytes) => {
         expect(await reading(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), bytes]))).toBeTypeOf('boolean');

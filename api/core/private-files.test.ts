@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => rm(place, { recursive: true, force: true }));
 
 describe('private files', () => {
-  it('give back what they were given, under a name of our own', async () => {
+  it('return the stored bytes under a generated name', async () => {
     const bytes = Buffer.from([0, 255, 10, 13]);
     const name = await keepBytes(files, bytes);
     expect(name).toMatch(/^[0-9a-f-]{36}$/);
@@ -29,7 +29,7 @@ describe('private files', () => {
     expect(await readdir(folder)).toEqual([name]);
   });
 
-  it('can be read by nobody else on the machine', async () => {
+  it('are readable only by the user of the server process', async () => {
     const name = await keepBytes(files, Buffer.from('x'));
     if (process.platform === 'win32') return;
     expect((await stat(path.join(folder, name))).mode & 0o777).toBe(0o600);
@@ -44,7 +44,7 @@ describe('private files', () => {
   });
 
   // security: C2
-  it('never leave their folder', async () => {
+  it('cannot be read or removed outside their folder', async () => {
     expect(hostilePaths.length).toBeGreaterThan(500);
     for (const name of hostilePaths) {
       await expect(files.read(name), name).rejects.toThrow('Not the name');
@@ -54,14 +54,14 @@ describe('private files', () => {
     expect(await readFile(path.join(place, 'outside'), 'utf8')).toBe('stays');
   });
 
-  it('are whole or not there: what was not finished has no name that can be asked for', async () => {
+  it('are complete or missing: a partial file cannot be read by its name', async () => {
     const name = await keepBytes(files, Buffer.from('whole'));
     await writeFile(path.join(folder, `${name}.part`), 'hal');
     await expect(files.read(`${name}.part`)).rejects.toThrow('Not the name');
     expect((await files.read(name))?.bytes).toBe(5);
   });
 
-  it('are swept when nobody names them, once they are old enough not to be on their way', async () => {
+  it('are removed when nothing references them and they are old enough', async () => {
     const [kept, left] = [
       await keepBytes(files, Buffer.from('kept')),
       await keepBytes(files, Buffer.from('left')),
@@ -75,11 +75,11 @@ describe('private files', () => {
     expect((await readdir(folder)).sort()).toEqual([kept, 'notes.txt'].sort());
   });
 
-  it('may be swept before there is a folder', async () => {
+  it('may be cleaned up before their folder exists', async () => {
     await localPrivateFiles(path.join(place, 'nowhere')).sweep(new Set(), 0);
   });
 
-  it('leave nothing of a write that failed', async () => {
+  it('leave no partial file after a failed write', async () => {
     await keepBytes(files, Buffer.from('x'));
     const before = await readdir(folder);
     await expect(files.take(path.join(place, 'nothing'))).rejects.toThrow();

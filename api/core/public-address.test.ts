@@ -37,6 +37,6 @@ it.each([
   ['ollama', false],
   ['models.internal', false],
   ['box.home.arpa', false],
-])('tells whether %j can be known outside', (host, isKnown) => {
+])('decides whether the host %j is public', (host, isKnown) => {
   expect(isPublicHost(host)).toBe(isKnown);
 });

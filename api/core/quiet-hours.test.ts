@@ -16,7 +16,7 @@ it.each([
   ['2027-07-10T20:00:00Z', '2027-07-11T05:30:00.000Z'],
 ])('at %s a night in Berlin lasts until %s', (now, end) => expect(until(now)).toBe(end));
 
-it('may be within a day, and is never when it begins as it ends', () => {
+it('quiet hours may start and end on one day, and are off when start and end are equal', () => {
   const lunch = { from: '12:00', to: '13:00', timeZone: 'UTC' };
   expect(until('2027-01-10T12:30:00Z', lunch)).toBe('2027-01-10T13:00:00.000Z');
   expect(until('2027-01-10T13:00:00Z', lunch)).toBeUndefined();

@@ -37,7 +37,7 @@ it('makes a call three times at most, and waits longer before the second repeat'
   expect(calls.made).toBe(3);
 });
 
-it('spreads its waits by chance, from none to all', async () => {
+it('adds random jitter to its waits, from zero to double', async () => {
   for (const [chance, wait] of [
     [0, 0],
     [0.25, 100],
@@ -61,7 +61,7 @@ it('repeats a tenth of all calls, however many fail', async () => {
   expect(made - 1000).toBe(103);
 });
 
-it('saves up for ten repeats at most', async () => {
+it('limits the saved budget to ten repeats', async () => {
   const { withRetries } = retries();
   for (let asked = 0; asked < 1000; asked += 1) await withRetries(async () => 'well', always, signal);
   let made = 0;
@@ -73,7 +73,7 @@ it('saves up for ten repeats at most', async () => {
   expect(made - 9).toBe(10);
 });
 
-it('does not repeat what must not be, what took long, or what nobody waits for any more', async () => {
+it('does not repeat a call that is not retryable, took too long, or was aborted', async () => {
   const once = failing(9);
   await expect(retries().withRetries(once.call, () => false, signal)).rejects.toThrow('Failure 1');
   const { world, withRetries } = retries();

@@ -9,7 +9,7 @@ const settings = {
   secretAccessKey: 'secret',
 };
 
-it('says of a file that is too large for one request that it is, and sends none of it', async () => {
+it('rejects a file that is too large for one request, and sends none of it', async () => {
   const sent: string[] = [];
   const answering: typeof fetch = async (input) => {
     sent.push(new Request(input).url);

@@ -3,8 +3,8 @@ import { createSealer } from './sealer.ts';
 
 const [old, fresh] = ['o'.repeat(40), 'f'.repeat(40)];
 
-describe('what is sealed', () => {
-  it('opens again, and looks different each time', () => {
+describe('an encrypted text', () => {
+  it('is decrypted to the original, and differs each time it is encrypted', () => {
     const sealer = createSealer([old]);
     const [a, b] = [sealer.seal('token', 'söme tèxt'), sealer.seal('token', 'söme tèxt')];
     expect(a).not.toBe(b);
@@ -12,13 +12,13 @@ describe('what is sealed', () => {
     expect(Buffer.from(a, 'base64url').toString('latin1')).not.toContain('text');
   });
 
-  it('opens under a secret that was put behind a new one, and under no other', () => {
+  it('is decrypted with an old secret that is listed after a new one, and with no other', () => {
     const sealed = createSealer([old]).seal('token', 'x');
     expect(createSealer([fresh, old]).open('token', sealed)).toBe('x');
     expect(() => createSealer([fresh]).open('token', sealed)).toThrow();
   });
 
-  it('does not open as something else, nor changed in a single bit, nor cut', () => {
+  it('is not decrypted for another purpose, with a changed bit, or truncated', () => {
     const sealer = createSealer([old]);
     const sealed = sealer.seal('token', 'x');
     expect(() => sealer.open('state', sealed)).toThrow();

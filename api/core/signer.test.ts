@@ -28,13 +28,13 @@ describe('a signature', () => {
   const signer = createSigner([current]);
   const signature = signer.sign('order-page', 'some order');
 
-  it('is 128 bits that an address can carry', () => {
+  it('is 128 bits in URL-safe characters', () => {
     expect(signature).toMatch(/^[\w-]{22}$/);
     expect(signer.sign('order-page', 'some order')).toBe(signature);
     expect(signer.verify('order-page', 'some order', signature)).toBe(true);
   });
 
-  it('holds for its purpose and its text only', () => {
+  it('is valid for its purpose and its text only', () => {
     expect(signer.verify('order-proof', 'some order', signature)).toBe(false);
     expect(signer.verify('order-page', 'some ordeR', signature)).toBe(false);
     expect(signer.verify('order-page\nsome', 'order', signature)).toBe(false);
@@ -53,7 +53,7 @@ describe('a signature', () => {
       expect(signer.verify('order-page', 'some order', wrong)).toBe(false);
   });
 
-  it('outlives its secret for as long as that is kept behind the new one', () => {
+  it('stays valid while its old secret is listed after the new one', () => {
     const before = createSigner([old]).sign('order-page', 'x');
     const rotated = createSigner([current, old]);
     expect(rotated.verify('order-page', 'x', before)).toBe(true);
@@ -62,14 +62,14 @@ describe('a signature', () => {
   });
 });
 
-describe('the secrets of an install that was given none', () => {
+describe('the secrets that an install generates', () => {
   let folder: string;
   beforeEach(async () => {
     folder = path.join(await mkdtemp(path.join(tmpdir(), 'hub-secrets-')), 'data');
   });
   afterEach(() => rm(path.dirname(folder), { recursive: true, force: true }));
 
-  it('are made once, for its owner only, and kept', async () => {
+  it('are generated once, stored, and readable only by the file owner', async () => {
     const [secret] = await ownSecrets(folder);
     expect(Buffer.from(secret ?? '', 'base64url')).toHaveLength(32);
     expect(await ownSecrets(folder)).toEqual([secret]);
@@ -79,7 +79,7 @@ describe('the secrets of an install that was given none', () => {
   });
 
   it(
-    'are the same for all who start at the same moment',
+    'are the same for all processes that start at the same moment',
     async () => {
       const inOne = await Promise.all(Array.from({ length: 50 }, () => ownSecrets(folder)));
       expect(new Set(inOne.flat()).size).toBe(1);
@@ -95,7 +95,7 @@ describe('the secrets of an install that was given none', () => {
   );
 
   it(
-    'are never seen half written, by whoever looks at that very moment',
+    'are never read half-written while they are being created',
     async () => {
       for (let round = 0; round < 5; round += 1) {
         const place = `${folder}-${round}`;

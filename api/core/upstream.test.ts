@@ -7,8 +7,8 @@ const { signal } = new AbortController();
 const call = (answer: () => Response | Promise<Response>) =>
   callUpstream(async () => answer(), { url: 'https://upstream.example/a?key=secret', signal });
 
-describe('a call', () => {
-  it('gives every status back, with its body as JSON where it is JSON', async () => {
+describe('a call to an upstream service', () => {
+  it('returns every status, with its body parsed where it is JSON', async () => {
     expect(await call(() => Response.json({ a: 1 }, { status: 503 }))).toMatchObject({
       status: 503,
       body: { a: 1 },
@@ -20,7 +20,7 @@ describe('a call', () => {
     });
   });
 
-  it('follows no redirect and passes its limits on', async () => {
+  it('follows no redirect, and passes an abort signal to fetch', async () => {
     let given: RequestInit | undefined;
     const spy = async (_: unknown, init?: RequestInit) => {
       given = init;
@@ -47,7 +47,7 @@ describe('a call', () => {
     expect(cancelled).toBe(true);
   });
 
-  it('that gets no connection fails without telling the address', async () => {
+  it('that cannot connect fails without revealing the full URL', async () => {
     const failure = await call(() => Promise.reject(new TypeError('fetch failed'))).catch(
       (error: Error) => error,
     );
@@ -56,8 +56,8 @@ describe('a call', () => {
   });
 });
 
-describe('a reply', () => {
-  it('in another shape than agreed on is a failure', async () => {
+describe('a response of an upstream service', () => {
+  it('that does not match its schema is an error', async () => {
     const reply = await call(() => Response.json({ data: 'no list' }));
     const schema = z.object({ data: z.array(z.string()) });
     expect(() => parseReply(schema, reply, 'Upstream')).toThrow(
@@ -71,7 +71,7 @@ describe('a reply', () => {
     ['soon', undefined],
     ['-5', undefined],
     [null, undefined],
-  ])('with Retry-After %s', (value, at) => {
+  ])('with Retry-After %s gives the right time to retry', (value, at) => {
     expect(retryAfter(new Headers(value === null ? {} : { 'retry-after': value }), NOW)).toBe(at);
   });
 });

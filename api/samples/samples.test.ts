@@ -54,7 +54,7 @@ describe.each(longEngines)('samples on %s', (database) => {
     expect(await count('Podcast series')).toBe(2);
   });
 
-  it("are removed without the owner's content, and the response lists the rest", async () => {
+  it("are removed without the owner's content, and the response says what is left", async () => {
     expect(await stepDone()).toBe(false);
     const { kinds, texts } = await samples();
     const before = kinds.reduce((sum, kind) => sum + kind.count, 0) + texts.length;

@@ -30,7 +30,7 @@ describe.each(engines)('the calendar of streams on %s', (database) => {
 
   const calendar = async () => read(await (await hub.get('/calendar.ics')).text());
 
-  it('holds the streams to come, and another program reads them', async () => {
+  it('lists the upcoming streams as iCalendar that another library can parse', async () => {
     const answer = await hub.get('/calendar.ics');
     expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
     const streams = read(await answer.text());
@@ -46,7 +46,7 @@ describe.each(engines)('the calendar of streams on %s', (database) => {
     expect((await hub.get('/calendar/nothing-here.ics')).status).toBe(404);
   });
 
-  it('moves a stream that got another date, and strikes out one that was cancelled', async () => {
+  it('updates the date of a moved stream, and marks a cancelled stream as cancelled', async () => {
     const [before] = await calendar();
     const [id] = before?.uid.split('@') ?? [];
     type Kept = { title: string; platform: string; version: number };
@@ -74,14 +74,14 @@ describe.each(engines)('the calendar of streams on %s', (database) => {
   });
 });
 
-describe('times in a calendar', () => {
+describe('the text of a calendar', () => {
   /** Evenings at 20:00 on both sides of the change of clocks in each zone. */
   it.each([
     ['Europe/Berlin', '2027-03-27T19:00:00.000Z', '2027-03-28T18:00:00.000Z'],
     ['America/New_York', '2027-03-14T01:00:00.000Z', '2027-03-15T00:00:00.000Z'],
     ['Australia/Sydney', '2027-04-03T09:00:00.000Z', '2027-04-04T10:00:00.000Z'],
     ['America/Santiago', '2027-04-03T23:00:00.000Z', '2027-04-05T00:00:00.000Z'],
-  ])('are 20:00 before and after the clocks change in %s', (timeZone, before, after) => {
+  ])('shows streams at 20:00 before and after the clocks change in %s', (timeZone, before, after) => {
     const stream = { title: 'Evening', platform: 'twitch' as const, updatedAt: before, version: 1 };
     const text = streamCalendar(
       [before, after].map((startsAt, index) => ({ ...stream, id: `s${index}`, startsAt, cancelled: false })),
@@ -93,7 +93,7 @@ describe('times in a calendar', () => {
     expect(shown).toEqual(['20:00', '20:00']);
   });
 
-  it('survives titles with commas, line breaks and the length of a line', () => {
+  it('escapes punctuation in titles, and folds long lines', () => {
     const title = `Beats, breaks; and "quotes" \\ ${'long words '.repeat(15)}ünïcödé 🎛️`;
     const startsAt = '2027-03-27T19:00:00.000Z';
     const stream = { id: 'one', title, platform: 'twitch' as const, updatedAt: startsAt, version: 1 };

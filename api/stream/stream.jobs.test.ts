@@ -19,7 +19,7 @@ const SLOT_MS = 30_000;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-describe.each(engines)('the jobs on %s', (engine) => {
+describe.each(engines)('the stream jobs on %s', (engine) => {
   let platforms: FakePlatforms;
   let place: TestDatabase;
   let database: AppDatabase;
@@ -64,7 +64,7 @@ describe.each(engines)('the jobs on %s', (engine) => {
     return rows.map(({ type, subjectId, data }) => ({ type, subjectId, ...JSON.parse(data) }));
   }
 
-  it('write what both platforms say, in one row', async () => {
+  it('store the status of both platforms in one row', async () => {
     const poll = named('stream.poll');
     platforms.twitch.mode = 'live';
     await poll.run(signal);
@@ -82,7 +82,7 @@ describe.each(engines)('the jobs on %s', (engine) => {
     expect(await database.db.selectFrom('streamSnapshots').selectAll().execute()).toHaveLength(1);
   });
 
-  it('tell once when a stream begins and once when it ends', async () => {
+  it('record one event when a stream begins and one when it ends', async () => {
     const poll = named('stream.poll');
     const step = async (mode: 'live' | 'offline') => {
       platforms.twitch.mode = mode;
@@ -104,7 +104,7 @@ describe.each(engines)('the jobs on %s', (engine) => {
     expect(heard.filter((message) => message === 'stream')).toHaveLength(6);
   });
 
-  it('let no stream flicker while its platform fails, and end it after five minutes', async () => {
+  it('keep a stream live while its platform fails, and end it after five minutes', async () => {
     const poll = named('stream.poll');
     platforms.twitch.mode = 'live';
     await poll.run(signal);
@@ -119,7 +119,7 @@ describe.each(engines)('the jobs on %s', (engine) => {
     expect((await events()).map(({ type }) => type)).toEqual(['stream.live', 'stream.offline']);
   });
 
-  it('go on with one platform while the other one is unwell', async () => {
+  it('keep polling one platform while the other one fails', async () => {
     const poll = named('stream.poll');
     Object.assign(platforms.twitch, { mode: 'error' });
     Object.assign(platforms.youtube, { mode: 'live' });
@@ -135,7 +135,7 @@ describe.each(engines)('the jobs on %s', (engine) => {
     });
   });
 
-  it('remember across a restart how long a platform is to be left alone', async () => {
+  it('respect across a restart the time until which a platform must not be polled', async () => {
     Object.assign(platforms.youtube, { mode: 'quota' });
     await named('stream.poll').run(signal);
     platforms.youtube.mode = 'live';
@@ -149,7 +149,7 @@ describe.each(engines)('the jobs on %s', (engine) => {
     expect((await states()).youtube?.live).not.toBeNull();
   });
 
-  it('ask only platforms whose keys are set and whose channel is known', async () => {
+  it('poll only platforms whose keys are set and whose channel is known', async () => {
     expect(named('stream.poll', jobs([])).isNeeded?.()).toBe(false);
     await named('stream.poll', jobs(['youtube'])).run(signal);
     expect(Object.keys(await states())).toEqual(['youtube']);
@@ -159,14 +159,14 @@ describe.each(engines)('the jobs on %s', (engine) => {
     expect(platforms.requests.some(({ url }) => url.pathname === '/oauth2/token')).toBe(false);
   });
 
-  it('end a live stream whose platform was taken out', async () => {
+  it('end a live stream whose platform is no longer configured', async () => {
     platforms.twitch.mode = 'live';
     await named('stream.poll').run(signal);
     await named('stream.poll', jobs(['youtube'])).run(signal);
     expect((await events()).map(({ type }) => type)).toEqual(['stream.live', 'stream.offline']);
   });
 
-  it('write nothing when the program stops meanwhile', async () => {
+  it('store nothing when the program stops during a poll', async () => {
     platforms.twitch.mode = 'slow';
     const stop = new AbortController();
     setTimeout(() => stop.abort(new Error('stopping')), 50);
@@ -174,7 +174,7 @@ describe.each(engines)('the jobs on %s', (engine) => {
     expect(await states()).toEqual({});
   });
 
-  it('make kept pages stale when a scheduled stream begins, and only then', async () => {
+  it('invalidate cached pages when a scheduled stream begins, and only then', async () => {
     const schedule = named('stream.schedule');
     const [next] = await streamStore(database, () => now).upcoming();
     const begins = Date.parse(next?.startsAt as string);

@@ -49,19 +49,19 @@ function bench(answer: PlatformStatus | null | Error = null) {
   return { world, run, runFor };
 }
 
-describe('backing off', () => {
-  it('doubles from 30 s up to 5 min, less up to a fifth', () => {
+describe('the polling backoff', () => {
+  it('doubles from 30 s up to 5 min, minus a random part of up to a fifth', () => {
     const waits = (random: number) => [1, 2, 3, 4, 5, 6, 50].map((n) => backOff(n, () => random) / 1000);
     expect(waits(0)).toEqual([30, 60, 120, 240, 300, 300, 300]);
     expect(waits(1)).toEqual([24, 48, 96, 192, 240, 240, 240]);
   });
 
-  it('asks a platform that is down less and less', async () => {
+  it('polls a platform that is down less and less often', async () => {
     const { runFor } = bench(new UpstreamError('failed', 'down'));
     expect(await runFor(25 * MINUTE_MS)).toEqual([0, 30, 90, 210, 450, 750, 1050, 1350]);
   });
 
-  it('starts anew after a success', async () => {
+  it('is reset by a success', async () => {
     const { world, run, runFor } = bench(new UpstreamError('failed', 'down'));
     await runFor(10 * MINUTE_MS);
     world.answer = live;
@@ -76,7 +76,7 @@ describe('backing off', () => {
     });
   });
 
-  it('waits as long as the platform says, but not past its quota day', async () => {
+  it('waits as long as the platform demands, but at most 25 hours', async () => {
     const hour = 60 * MINUTE_MS;
     const { world, runFor } = bench(new UpstreamError('rate-limited', 'wait', { retryAt: START + hour }));
     expect(await runFor(hour)).toEqual([0]);
@@ -85,19 +85,19 @@ describe('backing off', () => {
     expect(await runFor(27 * hour)).toEqual([3600, 3600 + 25 * 3600]);
   });
 
-  it('never asks sooner than its own rule, whatever the platform says', async () => {
+  it('is never shortened by a retry time of the platform', async () => {
     const { runFor } = bench(new UpstreamError('rate-limited', 'wait', { retryAt: START - 1 }));
     expect(await runFor(4 * MINUTE_MS)).toEqual([0, 30, 90, 210]);
   });
 
-  it("keeps to the day's calls: a platform down for 24 h is asked fewer than 2,880 times", async () => {
+  it('polls a platform that is down for 24 h fewer than 300 times', async () => {
     const { runFor } = bench(new UpstreamError('failed', 'down'));
     expect((await runFor(24 * 60 * MINUTE_MS)).length).toBeLessThan(300);
   });
 });
 
-describe('a stream that is on while its platform goes silent', () => {
-  it('stays on for five minutes, then counts as over', async () => {
+describe('a stream whose platform fails', () => {
+  it('stays live for five minutes, then counts as ended', async () => {
     const { world, runFor } = bench(live);
     await runFor(SLOT_MS);
     world.answer = new UpstreamError('failed', 'down');
@@ -108,7 +108,7 @@ describe('a stream that is on while its platform goes silent', () => {
     expect(world.state.live).toBeNull();
   });
 
-  it('is never brought back by silence', async () => {
+  it('stays offline if it was offline before', async () => {
     const { world, runFor } = bench(null);
     await runFor(SLOT_MS);
     world.answer = new Error('a fault of ours');
@@ -117,7 +117,7 @@ describe('a stream that is on while its platform goes silent', () => {
   });
 });
 
-it("ends with the program, and counts that as nobody's failure", async () => {
+it('rejects a poll when the program stops, without counting it as a failure', async () => {
   const platforms = await startFakePlatforms();
   platforms.twitch.mode = 'slow';
   const stop = new AbortController();
@@ -130,7 +130,7 @@ it("ends with the program, and counts that as nobody's failure", async () => {
 });
 
 if (long)
-  it('gives up on a platform that never answers, or stops half-way, after five seconds', async () => {
+  it('times out after five seconds on a platform that never responds or stops midway', async () => {
     const platforms = await startFakePlatforms();
     platforms.twitch.mode = 'slow';
     platforms.youtube.mode = 'drip';

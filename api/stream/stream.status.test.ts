@@ -27,8 +27,8 @@ const nothing: Known = {
 const answer = (known: Partial<Known>, now = NOW) => answerAt({ ...nothing, ...known }, now);
 const off = { active_platform: null, any_live: false, platforms: {} };
 
-describe('the answer', () => {
-  it('before any poll is that nothing is live, and of no age', () => {
+describe('the stream status', () => {
+  it('is offline and has no check time before the first poll', () => {
     expect(answer({})).toEqual({ status: off, checkedAt: null, until: Number.POSITIVE_INFINITY });
   });
 
@@ -42,13 +42,13 @@ describe('the answer', () => {
     expect(streamStatus.parse(status)).toEqual(status);
   });
 
-  it("is led by the first live platform in the owner's order, not by the one with the most viewers", () => {
+  it("names the first live platform in the owner's order as active, not the one with the most viewers", () => {
     const states = { twitch: state(on('Race', 3)), youtube: state(on('Beat', 900)) };
     expect(answer({ states }).status.active_platform).toBe('twitch');
     expect(answer({ states, order: ['youtube', 'twitch'] }).status.active_platform).toBe('youtube');
   });
 
-  it('believes a silent platform for five minutes, and says when that ends', () => {
+  it('keeps the last result of a platform for five minutes, and says when that ends', () => {
     const states = { twitch: state(on('Race')) };
     const ends = NOW + 5 * MINUTE_MS;
     expect(answer({ states }, ends - 1)).toMatchObject({ status: { any_live: true }, until: ends });
@@ -59,7 +59,7 @@ describe('the answer', () => {
     expect(answer({ states: { twitch: state(on('Race')) }, order: ['youtube'] }).status).toEqual(off);
   });
 
-  it('is as old as its oldest part that counts', () => {
+  it('is as old as the oldest result of a platform that is still valid', () => {
     const states = { twitch: state(null, NOW - MINUTE_MS), youtube: state(null, NOW - 2 * MINUTE_MS) };
     expect(answer({ states }).checkedAt).toBe(NOW - 2 * MINUTE_MS);
     expect(answer({ states }, NOW + 3.5 * MINUTE_MS).checkedAt).toBe(NOW - MINUTE_MS);
@@ -79,13 +79,13 @@ describe('a stream started by hand', () => {
     });
   });
 
-  it('stands beside what the platforms say, in the same order', () => {
+  it('is listed beside streams of other platforms, in the owner’s order', () => {
     const { status } = answer({ manual, states: { youtube: state(on('Beat')) } });
     expect(status.active_platform).toBe('youtube');
     expect(Object.keys(status.platforms).sort()).toEqual(['tiktok', 'youtube']);
   });
 
-  it("gives way to the platform's own word", () => {
+  it('is replaced by the status from its platform', () => {
     const twitch = { ...manual, platform: 'twitch' } as const;
     const { status } = answer({ manual: twitch, states: { twitch: state(on('Race')) } });
     expect(status.platforms.twitch).toEqual(on('Race'));

@@ -38,7 +38,7 @@ const status = (hub: TestHub) => hub.json<StreamStatus>(STATUS);
 const live = (hub: TestHub) => expect.poll(async () => (await status(hub)).any_live).toBe(true);
 
 describe.each(engines)('the stream on %s', (database) => {
-  it("is described with its channels, its schedule and nothing of the owner's switches", async () => {
+  it("is returned with its platforms and schedule, but without the owner's manual status", async () => {
     const hub = await start({ database });
     const stream = await hub.json<Stream>('/api/stream');
     expect(stream.platforms.map(({ id }) => id)).toEqual(['twitch', 'youtube', 'tiktok']);
@@ -53,14 +53,14 @@ describe.each(engines)('the stream on %s', (database) => {
     expect(starts.every((at, index) => at > (starts[index - 1] ?? now))).toBe(true);
   });
 
-  it('is not live before anyone was asked', async () => {
+  it('is not live before the first poll', async () => {
     const hub = await start({ database });
     const response = await hub.get(STATUS);
     expect(await response.json()).toEqual(off);
     expect(response.headers.has('age')).toBe(false);
   });
 
-  it('is live as soon as the platform says so, and the answer says how old it is', async () => {
+  it('is live as soon as the platform says so, and the response has an Age header', async () => {
     platforms.twitch.mode = 'live';
     const hub = await start({ database, roles: withJobs });
     await live(hub);
@@ -76,7 +76,7 @@ describe.each(engines)('the stream on %s', (database) => {
     });
   });
 
-  it('ends by itself when no news comes for five minutes, with no poll to say so', async () => {
+  it('ends by itself when no poll succeeds for five minutes', async () => {
     platforms.twitch.mode = 'live';
     const hub = await start({ database, roles: withJobs });
     await live(hub);
@@ -100,7 +100,7 @@ describe.each(engines)('the stream on %s', (database) => {
 });
 
 describe('the status endpoint', () => {
-  it('asks the platforms once, however many visitors ask', async () => {
+  it('polls the platforms once, however many visitors request it', async () => {
     platforms.twitch.mode = 'live';
     const hub = await start({ roles: withJobs });
     await live(hub);
@@ -117,7 +117,7 @@ describe('the status endpoint', () => {
     expect(platforms.count('/helix/streams')).toBe(1);
   }, 60_000);
 
-  it('refuses what it does not know, ahead of the framework or behind it', async () => {
+  it('refuses unknown parameters and methods, and accepts an empty query', async () => {
     const hub = await start();
     const wrong = await hub.get(`${STATUS}?fresh=1`);
     expect(wrong.status).toBe(400);
@@ -128,7 +128,7 @@ describe('the status endpoint', () => {
     expect(fallback.headers.get('cache-control')).toBe('no-cache');
   });
 
-  it('gives the validator for which it then answers 304', async () => {
+  it('responds with 304 to its own ETag', async () => {
     const hub = await start();
     const etag = (await hub.get(STATUS)).headers.get('etag') as string;
     expect((await hub.get(STATUS, { headers: { 'If-None-Match': etag } })).status).toBe(304);
@@ -136,7 +136,7 @@ describe('the status endpoint', () => {
 });
 
 describe('the schedule', () => {
-  it('drops a stream that has begun from the kept reply', async () => {
+  it('drops a stream that has begun from the cached response', async () => {
     const hub = await start();
     const before = await hub.json<Stream>('/api/stream');
     now = Date.parse(before.schedule[0]?.startsAt as string) + 1;
@@ -150,7 +150,7 @@ describe('the schedule', () => {
 });
 
 describe('several processes', () => {
-  it.each(engines)('on %s: who has no jobs learns what the one with jobs found', async (database) => {
+  it.each(engines)('on %s share the status that the one with jobs polled', async (database) => {
     const shared = await createMigratedDatabase(database);
     removals.push(shared.remove);
     const front = await start({ database, shared });
@@ -170,7 +170,7 @@ describe('several processes', () => {
     expect(await status(front)).toEqual(await status(back));
   });
 
-  it('on one Postgres poll once between them, and answer alike', async () => {
+  it('on one Postgres poll once in total, and send the same response', async () => {
     const shared = await createMigratedDatabase('postgres');
     removals.push(shared.remove);
     platforms.twitch.mode = 'live';

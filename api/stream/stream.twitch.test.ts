@@ -22,8 +22,8 @@ function source(keys: Partial<typeof twitchKeys> = {}) {
   return twitchSource({ ...twitchKeys, ...urls, ...keys }, { fetch, now: () => now });
 }
 
-describe('a stream', () => {
-  it('is told with its title, viewers and start', async () => {
+describe('a Twitch stream', () => {
+  it('is returned with its title, viewers and start', async () => {
     platforms.twitch.mode = 'live';
     expect(await source().live('coop', signal)).toEqual({
       stream_title: 'Night race',
@@ -39,12 +39,12 @@ describe('a stream', () => {
     expect(await source().live('coop', signal)).toBeNull();
   });
 
-  it('has its title cut where it is too long for a line', async () => {
+  it('has its title cut after 300 characters', async () => {
     Object.assign(platforms.twitch, { mode: 'live', title: 'x'.repeat(5000) });
     expect((await source().live('coop', signal))?.stream_title).toHaveLength(300);
   });
 
-  it('keeps a hostile channel name inside its parameter', async () => {
+  it('is requested with a hostile channel name escaped in its parameter', async () => {
     await source().live('coop&user_login=other#', signal);
     expect(platforms.requests.at(-1)?.url.searchParams.getAll('user_login')).toEqual([
       'coop&user_login=other#',
@@ -53,19 +53,19 @@ describe('a stream', () => {
 });
 
 describe('the app token', () => {
-  it('is asked for once and used again', async () => {
+  it('is requested once and reused', async () => {
     const twitch = source();
     for (let round = 0; round < 5; round += 1) await twitch.live('coop', signal);
     expect([platforms.count(TOKEN), platforms.count(STREAMS)]).toEqual([1, 5]);
   });
 
-  it('is asked for once by fifty calls at the same time', async () => {
+  it('is requested once by fifty concurrent calls', async () => {
     const twitch = source();
     await Promise.all(Array.from({ length: 50 }, () => twitch.live('coop', signal)));
     expect([platforms.count(TOKEN), platforms.count(STREAMS)]).toEqual([1, 50]);
   });
 
-  it('is replaced ahead of its end', async () => {
+  it('is renewed before it expires', async () => {
     const twitch = source();
     await twitch.live('coop', signal);
     now = NOW + 5_000_000_000 - 4 * 60_000;
@@ -73,7 +73,7 @@ describe('the app token', () => {
     expect(platforms.count(TOKEN)).toBe(2);
   });
 
-  it('is replaced once when Twitch no longer knows it, however many calls learn so', async () => {
+  it('is renewed once when Twitch has revoked it, however many calls fail', async () => {
     platforms.twitch.mode = 'live';
     const twitch = source();
     await twitch.live('coop', signal);
@@ -83,18 +83,18 @@ describe('the app token', () => {
     expect(platforms.count(TOKEN)).toBe(2);
   });
 
-  it('that is refused for ever is tried twice, not more', async () => {
+  it('is requested only twice when Twitch rejects every token', async () => {
     platforms.twitch.mode = 'unauthorized';
     await expect(source().live('coop', signal)).rejects.toMatchObject({ problem: 'unauthorized' });
     expect([platforms.count(TOKEN), platforms.count(STREAMS)]).toEqual([2, 2]);
   });
 
-  it.each([{ clientSecret: 'wrong' }, { clientId: 'wrong' }])('is not given for %o', async (keys) => {
+  it.each([{ clientSecret: 'wrong' }, { clientId: 'wrong' }])('is refused with %o', async (keys) => {
     await expect(source(keys).live('coop', signal)).rejects.toMatchObject({ problem: 'unauthorized' });
     expect(platforms.count(STREAMS)).toBe(0);
   });
 
-  it('that could not be had is asked for again by the next call', async () => {
+  it('is requested again by the next call after a failure', async () => {
     const twitch = source();
     platforms.twitch.mode = 'error';
     await expect(twitch.live('coop', signal)).rejects.toMatchObject({ problem: 'failed' });
@@ -103,8 +103,8 @@ describe('the app token', () => {
   });
 });
 
-describe('trouble', () => {
-  it('of too many calls says when Twitch wants to be asked again', async () => {
+describe('a Twitch error', () => {
+  it('for too many calls has the time of the next allowed call', async () => {
     Object.assign(platforms.twitch, { mode: 'limited', resetAt: NOW / 1000 + 47 });
     const problem = { problem: 'rate-limited', retryAt: NOW + 47_000 };
     await expect(source().live('coop', signal)).rejects.toMatchObject(problem);
@@ -117,7 +117,7 @@ describe('trouble', () => {
     await expect(twitch.live('coop', signal)).rejects.toMatchObject({ problem: 'failed' });
   });
 
-  it('of nobody there is a failure, and no message holds the secret', async () => {
+  it('from an unreachable server is a failure, and does not contain the secret', async () => {
     await platforms.close();
     const failure = await source()
       .live('coop', signal)

@@ -24,8 +24,8 @@ const source = (apiKey = youtubeKey) =>
   youtubeSource({ apiKey, apiUrl: platforms.url }, { fetch, now: () => now });
 const calls = () => [CHANNELS, UPLOADS, VIDEOS].map((path) => platforms.count(path));
 
-describe('a stream', () => {
-  it('is told with its title, viewers, start and address, for two units', async () => {
+describe('a YouTube stream', () => {
+  it('is returned with its title, viewers, start and address, for two quota units', async () => {
     platforms.youtube.mode = 'live';
     expect(await source().live(CHANNEL_ID, signal)).toEqual({
       stream_title: 'A beat from nothing',
@@ -36,7 +36,7 @@ describe('a stream', () => {
     expect(calls()).toEqual([0, 1, 1]);
   });
 
-  it('is null while nothing is on', async () => {
+  it('is null while the channel is offline', async () => {
     expect(await source().live(CHANNEL_ID, signal)).toBeNull();
   });
 
@@ -50,7 +50,7 @@ describe('a stream', () => {
     expect(platforms.count(CHANNELS)).toBe(2);
   });
 
-  it('that is unchanged is not sent twice', async () => {
+  it('is revalidated by 304 responses while it is unchanged', async () => {
     platforms.youtube.mode = 'live';
     const youtube = source();
     const first = await youtube.live(CHANNEL_ID, signal);
@@ -61,7 +61,7 @@ describe('a stream', () => {
     expect(platforms.count('304')).toBe(3);
   });
 
-  it('costs less than the day allows, and no search', async () => {
+  it('stays within the daily quota when polled every 30 s, and never uses search', async () => {
     const youtube = source();
     for (let round = 0; round < 20; round += 1) await youtube.live(CHANNEL_ID, signal);
     const units = platforms.requests.length;
@@ -69,27 +69,27 @@ describe('a stream', () => {
     expect(platforms.requests.some(({ url }) => url.pathname.includes('search'))).toBe(false);
   });
 
-  it('is asked for without the key in the address', async () => {
+  it('is requested without the API key in the address', async () => {
     await source().live(CHANNEL_ID, signal);
     expect(platforms.requests.some(({ url }) => url.href.includes(youtubeKey))).toBe(false);
   });
 });
 
-describe('trouble', () => {
-  it('of a used-up day lasts until midnight in California', async () => {
+describe('a YouTube error', () => {
+  it('for a used-up daily quota lasts until midnight in California', async () => {
     platforms.youtube.mode = 'quota';
     const midnight = Date.parse('2026-01-03T08:00:00Z');
     const problem = { problem: 'rate-limited', retryAt: midnight };
     await expect(source().live(CHANNEL_ID, signal)).rejects.toMatchObject(problem);
   });
 
-  it('of too many calls obeys Retry-After, given as a date', async () => {
+  it('for too many calls follows Retry-After, given as a date', async () => {
     Object.assign(platforms.youtube, { mode: 'limited', resetAt: NOW / 1000 + 90 });
     const problem = { problem: 'rate-limited', retryAt: NOW + 90_000 };
     await expect(source().live(CHANNEL_ID, signal)).rejects.toMatchObject(problem);
   });
 
-  it('of a key that is not accepted is not a failure of YouTube', async () => {
+  it('for a rejected API key is not a failure of YouTube', async () => {
     await expect(source('wrong').live(CHANNEL_ID, signal)).rejects.toMatchObject({ problem: 'unauthorized' });
     platforms.youtube.mode = 'unauthorized';
     await expect(source().live(CHANNEL_ID, signal)).rejects.toMatchObject({ problem: 'unauthorized' });
@@ -101,7 +101,7 @@ describe('trouble', () => {
   });
 
   it.each(['@nobody', 'UCzzzzzzzzzzzzzzzzzzzzzz'])(
-    'of a channel that does not exist (%s) is a failure',
+    'for a channel that does not exist (%s) is a failure',
     async (id) => {
       await expect(source().live(id, signal)).rejects.toMatchObject({ problem: 'failed' });
     },

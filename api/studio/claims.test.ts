@@ -13,14 +13,14 @@ const check = (draft: string, given = '') =>
   checkClaims(draft, { facts, given }).map(({ kind, text }) => `${kind}: ${text}`);
 
 describe('the claim check', () => {
-  it('has nothing to say of what the site says', () => {
+  it('reports nothing about facts that are on the site', () => {
     const draft =
       'New on CONVOS: “The Long Way Home”. Rosa Delmar stops by on March 9. Booking is $100 or $3,000. ' +
       'https://hub.example/podcasts?from=x, https://youtube.com/watch?v=abc. Write to hello@elsewhere.example, or @cooptv.';
     expect(check(draft)).toEqual([]);
   });
 
-  it('names addresses that are not the site’s, in any spelling', () => {
+  it('reports addresses that are not on the site, in any spelling', () => {
     expect(check('See https://evil.example/podcasts or bit.ly/x. https://hub.example.evil.example')).toEqual([
       'link: https://evil.example/podcasts is no address of the site.',
       'link: bit.ly/x is no address of the site.',
@@ -30,7 +30,7 @@ describe('the claim check', () => {
     expect(check('https://www.youtube.com/watch?v=abd')).toHaveLength(1);
   });
 
-  it('names prices that nobody asks for', () => {
+  it('reports prices that are not on the site, in any notation', () => {
     expect(check('Only $99, or 3,000 dollars. Now $100.00.')).toEqual([
       'price: $99 is no price of the site.',
     ]);
@@ -41,7 +41,7 @@ describe('the claim check', () => {
     ]);
   });
 
-  it('names dates that nobody gave, and knows that a day depends on where one is', () => {
+  it('reports dates that are not on the site, but accepts a day’s difference for time zones', () => {
     expect(check('March 10, 9th of March, 2026-03-08')).toEqual([]);
     expect(check('Apr 2nd and 2026-03-20')).toEqual([
       'date: Apr 2nd is no date that the site names.',
@@ -49,7 +49,7 @@ describe('the claim check', () => {
     ]);
   });
 
-  it('names people, titles and accounts that the site does not', () => {
+  it('reports people, titles and accounts that are not named on the site', () => {
     expect(check('Tonight we meet Dana Whitlock, who made “Midnight Sun”. Thanks, @dana!')).toEqual([
       'name: @dana is not named on the site.',
       'name: Midnight Sun is not named on the site.',
@@ -57,7 +57,7 @@ describe('the claim check', () => {
     ]);
   });
 
-  it('looks past the capital at the beginning of a sentence', () => {
+  it('ignores the capital letter at the beginning of a sentence', () => {
     expect(check('What a night. Rosa Delmar came. Tonight CONVOS is back, this Friday, March 9.')).toEqual(
       [],
     );
@@ -67,14 +67,14 @@ describe('the claim check', () => {
     ]);
   });
 
-  it('takes the owner’s own words', () => {
+  it('accepts everything that the owner’s own input contains', () => {
     const given = 'Dana Whitlock, April 2, $99, https://evil.example/podcasts';
     expect(check('Here is Dana Whitlock on Apr 2, for $99: https://evil.example/podcasts', given)).toEqual(
       [],
     );
   });
 
-  it('says no more than four times the same', () => {
+  it('reports at most four claims of one kind', () => {
     expect(check(['$1', '$2', '$3', '$4', '$5', '$6'].join(' '))).toHaveLength(4);
   });
 });

@@ -19,7 +19,7 @@ function nextKey(): string {
   return `a-press-of-the-button-${keys}`;
 }
 
-describe.each(engines)('one press of the button on %s', (database) => {
+describe.each(engines)('a studio request with one idempotency key on %s', (database) => {
   const mock = new LLMock({ port: 0, strict: true });
   let hub: TestHub;
   let owner: Owner;
@@ -70,7 +70,7 @@ describe.each(engines)('one press of the button on %s', (database) => {
   const calls = () => mock.getRequests().filter(({ path }) => path.includes('chat')).length;
   const spent = () => modelSpend(hub.hub.database, () => NOW, 'studio').spent('2026-03');
 
-  it('is written and paid for once, however often it arrives, and has one answer', async () => {
+  it('is processed and paid for once, however often it arrives, and has one response', async () => {
     const key = nextKey();
     const answers = await Promise.all(Array.from({ length: PRESSES }, () => send(key).then(idsIn)));
     expect(new Set(answers.map(String)).size).toBe(1);
@@ -82,7 +82,7 @@ describe.each(engines)('one press of the button on %s', (database) => {
     expect([calls(), await spent()]).toEqual([2, 2 * COST]);
   });
 
-  it('goes on when the line is lost, and is answered when the browser comes back', async () => {
+  it('continues when the connection is lost, and a retry gets its result', async () => {
     const key = nextKey();
     const gone = new AbortController();
     // The browser is cut off while the model is at work.
@@ -93,7 +93,7 @@ describe.each(engines)('one press of the button on %s', (database) => {
     expect(await studioOf(owner).stats()).toMatchObject({ total: 3 });
   });
 
-  it('is refused with another content, and with a name that is none', async () => {
+  it('is refused with other content under the same key, and with an invalid key', async () => {
     const key = nextKey();
     await send(key);
     const other = await send(key, undefined, { ...usualRequest, tone: 'professional' });
@@ -102,7 +102,7 @@ describe.each(engines)('one press of the button on %s', (database) => {
     expect(calls()).toBe(1);
   });
 
-  it('may be made again when nothing came of it', async () => {
+  it('can be repeated after a failure', async () => {
     const key = nextKey();
     mock.reset();
     mock.onMessage(/.*/, { error: { message: 'No credit', type: 'insufficient_quota' }, status: 429 });

@@ -67,7 +67,7 @@ describe.each(longEngines)('the studio with a model on %s', (database) => {
     }));
   }
 
-  it('writes several variants in one call, as JSON that is held to a schema', async () => {
+  it('generates several variants in one call, as JSON with a strict schema', async () => {
     answers(three);
     const items = await studio.items();
     const episode = items.find(({ kind }) => kind === 'episode');
@@ -101,7 +101,7 @@ describe.each(longEngines)('the studio with a model on %s', (database) => {
     ]);
   });
 
-  it('asks once more for what is no JSON, and gives up in plain words after that', async () => {
+  it('retries once when the reply is not JSON, then fails with a clear message', async () => {
     answers('Sure! Here are your posts.', `\`\`\`json\n${three}\n\`\`\``);
     expect((await studio.generate({})).content).toHaveLength(3);
     expect(calls()).toHaveLength(2);
@@ -114,7 +114,7 @@ describe.each(longEngines)('the studio with a model on %s', (database) => {
     expect(await studio.content('review')).toHaveLength(3);
   });
 
-  it('has too long ones shortened, and keeps them with a note when that fails', async () => {
+  it('asks for shorter variants when they are too long, and keeps them with a note if that fails', async () => {
     answers(answerOf('Short.', 'x'.repeat(300)), answerOf('Short.', 'y'.repeat(290)));
     const { content } = await studio.generate({ platform: 'twitter', variants: 2 });
     expect(calls()).toHaveLength(2);
@@ -124,21 +124,21 @@ describe.each(longEngines)('the studio with a model on %s', (database) => {
     expect((await studio.generate({ platform: 'twitter', variants: 2 })).content).toHaveLength(2);
   });
 
-  it('notes what neither the site nor the owner says', async () => {
+  it('notes claims that neither the site nor the owner makes', async () => {
     answers(answerOf('Only $7, with Dana Whitlock: https://elsewhere.example/x', 'As told on CONVOS.'));
     const { content } = await studio.generate({ variants: 2 });
     expect(content[0]?.notes.map(({ kind }) => kind)).toEqual(['link', 'price', 'name']);
     expect(content[1]?.notes).toEqual([]);
   });
 
-  it('keeps what the model’s server finds unfit, and says so', async () => {
+  it('keeps drafts that fail moderation, and marks them', async () => {
     answers(answerOf('Fine.', 'Unfit.'));
     mock.onModerate('Unfit', { flagged: true, categories: { violence: true } });
     const { content } = await studio.generate({ variants: 2 });
     expect(content.map(({ moderationPassed }) => moderationPassed)).toEqual([true, false]);
   });
 
-  it('says that nobody judged a text when the check fails', async () => {
+  it('marks a draft as unmoderated when moderation fails or is not offered', async () => {
     answers(answerOf('Fine.'));
     network = (url, init) =>
       String(url).includes('moderations')
@@ -157,7 +157,7 @@ describe.each(longEngines)('the studio with a model on %s', (database) => {
     });
   });
 
-  it('tells a refusal from a failure', async () => {
+  it('distinguishes a refusal by the model from a failure', async () => {
     network = async () =>
       Response.json({
         choices: [{ message: { content: null, refusal: 'I will not.' }, finish_reason: 'stop' }],
@@ -173,14 +173,14 @@ describe.each(longEngines)('the studio with a model on %s', (database) => {
     ['too many calls', 429, { code: 'rate_limit_exceeded' }, 'asked too often', 2],
     ['a broken server', 500, {}, 'no usable answer', 2],
   ] as const;
-  it.each(failures)('says what is wrong at %s, and loses nothing', async (_, status, error, words, tries) => {
+  it.each(failures)('explains %s, and stores no draft', async (_, status, error, words, tries) => {
     mock.onMessage(/.*/, { error: { message: 'no', ...error }, status });
     expect((await studio.refusal({}, 503)).error).toContain(words);
     expect(calls()).toHaveLength(tries);
     expect(await studio.stats()).toMatchObject({ total: 0 });
   });
 
-  it('goes on without the schema where the server does not know it', async () => {
+  it('works without the schema if the server does not support it', async () => {
     const formats: unknown[] = [];
     network = async (url, init) => {
       const body = JSON.parse(String(init?.body ?? '{}')) as Sent;
@@ -204,7 +204,7 @@ describe.each(longEngines)('the studio with a model on %s', (database) => {
     await plain.close();
   });
 
-  it('calls nobody once a cap is reached', async () => {
+  it('does not call the model once a spending cap is reached', async () => {
     answers(three);
     const settings = await hub.hub.slices.chat.settings.get();
     await hub.hub.slices.chat.settings.set({ ...settings, spend: { ...settings.spend, monthMicros: 10 } });
@@ -214,7 +214,7 @@ describe.each(longEngines)('the studio with a model on %s', (database) => {
     await hub.hub.slices.chat.settings.set(settings);
   });
 
-  it('writes a draft anew as the note says, and rejects the old one with it', async () => {
+  it('rewrites a draft according to a note, and rejects the old draft with that note', async () => {
     answers(three);
     const [draft] = (await studio.generate({ campaignId: 'late-shift' })).content;
     mock.clearFixtures();
@@ -231,7 +231,7 @@ describe.each(longEngines)('the studio with a model on %s', (database) => {
     await studio.send('POST', path, body, 409);
   });
 
-  it('cleans what has no place in a post', async () => {
+  it('removes control characters and empty variants', async () => {
     answers(answerOf('A\u0000B\u202eC\nD', '   '));
     const { content } = await studio.generate({ variants: 2 });
     expect(content.map((draft) => draft.content)).toEqual(['ABC\nD']);

@@ -8,7 +8,7 @@ import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 
 const SET = '/api/admin/studio/set';
 
-describe.each(longEngines)('the studio’s set as a file on %s', (database) => {
+describe.each(longEngines)('exporting and importing studio content on %s', (database) => {
   let hub: TestHub;
   let owner: Owner;
   let send: ReturnType<typeof studioOf>['send'];
@@ -22,7 +22,7 @@ describe.each(longEngines)('the studio’s set as a file on %s', (database) => {
   afterAll(() => hub?.close());
   const count = (added: number, changed: number, same: number) => ({ added, changed, same });
 
-  it('goes out and comes back without a change', async () => {
+  it('changes nothing when an export is imported again', async () => {
     expect([set.personas.length, set.templates.length, set.campaigns.length]).toEqual([4, 10, 3]);
     expect(await send('POST', SET, set)).toEqual({
       personas: count(0, 0, 4),
@@ -31,7 +31,7 @@ describe.each(longEngines)('the studio’s set as a file on %s', (database) => {
     });
   });
 
-  it('fills an empty install, personas before what names them', async () => {
+  it('fills an empty install, personas before the items that refer to them', async () => {
     const other = await startTestHub({ database });
     await other.hub.database.db.deleteFrom('studioPersonas').execute();
     await other.hub.database.db.deleteFrom('studioTemplates').execute();
@@ -43,7 +43,7 @@ describe.each(longEngines)('the studio’s set as a file on %s', (database) => {
     await other.close();
   });
 
-  it('adds and changes, each with its history, and reads variables as JSON text', async () => {
+  it('adds and changes items, each with its history, and accepts variables as JSON text', async () => {
     const [first, ...rest] = set.templates;
     const changed = { ...set, templates: [{ ...first, name: 'Fresh episode' }, ...rest] };
     const added = {
@@ -91,7 +91,7 @@ describe.each(longEngines)('the studio’s set as a file on %s', (database) => {
     expect({ ...after, exportedAt: '' }).toEqual({ ...before, exportedAt: '' });
   });
 
-  it('refuses a template whose text has places that nobody named', async () => {
+  it('refuses a template with undeclared variables or an unknown persona', async () => {
     const one = { templateId: 'y', name: 'Y', category: 'X', personaId: null, template: '{a} {b}' };
     const path = '/api/admin/studio/templates';
     const refused = await send<ErrorBody>('POST', path, { ...one, variables: ['a'] }, 400);

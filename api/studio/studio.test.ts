@@ -53,7 +53,7 @@ describe.each(engines)('the studio without a model on %s', (database) => {
     expect(campaigns[0]?.supportingPersonas).toEqual(['Visionary Host', 'Raw Persona']);
   });
 
-  it('answers nothing to who is not the owner', async () => {
+  it('refuses requests without the owner’s login', async () => {
     for (const path of ['personas', 'templates', 'campaigns', 'content', 'stats']) {
       const response = await hub.get(`/api/ai/${path}`);
       expect(response.status).toBe(401);
@@ -61,7 +61,7 @@ describe.each(engines)('the studio without a model on %s', (database) => {
     }
   });
 
-  it('fills the template, and says that nobody wrote', async () => {
+  it('fills in the template, and names it as the origin of the drafts', async () => {
     const { content, origin } = await studio.generate({ campaignId: 'late-shift' });
     expect(origin).toBe('template');
     expect(content.map((draft) => draft.content)).toEqual([
@@ -87,7 +87,7 @@ describe.each(engines)('the studio without a model on %s', (database) => {
     expect(await studio.stats()).toMatchObject({ total: 2, draft: 2, approved: 0, published: 0 });
   });
 
-  it('offers what the site holds, and puts its title and link in', async () => {
+  it('offers items of the site, and inserts their title and link', async () => {
     const items = await studio.items();
     const kinds = new Set(items.map(({ kind }) => kind));
     expect(kinds).toEqual(new Set(['episode', 'stream', 'video', 'release', 'offer']));
@@ -108,7 +108,7 @@ describe.each(engines)('the studio without a model on %s', (database) => {
     expect(gone.error).toContain('item is not there any more');
   });
 
-  it('wants every variable, a template that is there and a campaign that runs', async () => {
+  it('requires every variable, an existing template and an active campaign', async () => {
     const context = { quote: ' ', show: 'CONVOS', episode_title: 'X', link: '' };
     expect((await studio.refusal({ context }, 400)).error).toBe('Please fill in: quote, link');
     expect((await studio.refusal({ templateId: 'nothing' }, 404)).error).toContain('template');
@@ -123,7 +123,7 @@ describe.each(engines)('the studio without a model on %s', (database) => {
     await studio.refusal({ tone: 'angry' }, 400);
   });
 
-  it('moves only where the table allows, and nothing out that was not approved', async () => {
+  it('allows only valid status changes, and publishes only approved drafts', async () => {
     const draft = await aDraft();
     const to = (status: string, expected: number) =>
       studio.send<ErrorBody>('PUT', `/api/ai/content/${draft.id}/status`, { status }, expected);
@@ -144,7 +144,7 @@ describe.each(engines)('the studio without a model on %s', (database) => {
     expect((await studio.content('review')).map(({ id }) => id)).not.toContain(draft.id);
   });
 
-  it('follows the post that was made from it', async () => {
+  it('updates an approved draft with the status of the post made from it', async () => {
     const { moved } = followPosts(() => now);
     const db = hub.hub.database;
     const post = (id: string, to: 'scheduled' | 'published') => db.transaction((trx) => moved(trx, id, to));
@@ -164,7 +164,7 @@ describe.each(engines)('the studio without a model on %s', (database) => {
     expect(await statusOf(draft.id)).toBe('published');
   });
 
-  it('keeps what was rejected for a while, and so many at most', async () => {
+  it('deletes rejected drafts after a period and above a maximum number', async () => {
     const { db } = hub.hub.database;
     const rejected: string[] = [];
     for (let made = 0; made < 4; made += 1) {
@@ -186,7 +186,7 @@ describe.each(engines)('the studio without a model on %s', (database) => {
     expect(await db.selectFrom('studioGenerations').select('id').execute()).toHaveLength(drafts.length);
   });
 
-  it('is edited until it is out, and checked again', async () => {
+  it('lets a draft be edited until it is published, and checks it again', async () => {
     const draft = await aDraft();
     const path = `/api/ai/content/${draft.id}`;
     const content = `Only $7 with Dana Whitlock: https://elsewhere.example/x ${'x'.repeat(2200)}`;
@@ -209,7 +209,7 @@ describe.each(engines)('the studio without a model on %s', (database) => {
     expect((await studio.content('review')).map(({ id }) => id)).toContain(draft.id);
   });
 
-  it('gives the newest first, page by page', async () => {
+  it('lists the newest drafts first, page by page', async () => {
     for (let made = 0; made < 3; made++) await aDraft();
     const pages: string[][] = [];
     for (let after = ''; ; ) {

@@ -14,7 +14,7 @@ const brief: Brief = {
   variants: 1,
 };
 
-it('does not wait for ever, and pays for what it cannot know', async () => {
+it('times out when the model does not respond, and counts the possible cost as spent', async () => {
   const settled: unknown[] = [];
   const spend = {
     reserve: async () => ({ micros: 100, periods: [] }),

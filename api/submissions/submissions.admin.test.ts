@@ -32,7 +32,7 @@ describe.each(longEngines)("the owner's track submissions on %s", (database) => 
     return about.execute();
   };
 
-  it('have the fields that they are known by', async () => {
+  it('are returned with all their fields', async () => {
     const { code } = await desk.submitTrack({ message: 'Made on brass.', songLink: 'https://m.example/one' });
     expect(await ofCode(code)).toEqual({
       id: expect.any(String),
@@ -92,7 +92,7 @@ describe.each(longEngines)("the owner's track submissions on %s", (database) => 
     expect(await mailsTo(track)).toHaveLength(1);
   });
 
-  it('are reviewed once of two at the same time, and not upon what was not seen', async () => {
+  it('accept only one of two simultaneous reviews of the same version', async () => {
     const track = await paid();
     const answers = await Promise.all([
       review(track, { status: 'approved' }),
@@ -102,14 +102,14 @@ describe.each(longEngines)("the owner's track submissions on %s", (database) => 
     expect(await mailsTo(track)).toHaveLength(1);
   });
 
-  it('take a genre of the owner’s own', async () => {
+  it('can be given a genre by the owner', async () => {
     const { id, version, code } = await ofCode((await desk.submitTrack()).code);
     const answer = await desk.owner.send('PUT', `${PATH}/${id}/genre`, { version, genre: 'Brass' });
     expect(await answer.json()).toMatchObject({ genre: 'Brass' });
     expect(await ofCode(code)).toMatchObject({ genre: 'Brass' });
   });
 
-  it('are listed by view, searched, counted, and marked when a link came before', async () => {
+  it('are listed by view, searched, counted, and marked when their link was sent before', async () => {
     const songLink = 'https://m.example/again';
     const first = await paid({ artistName: 'Doublers', songTitle: 'Echolalia', songLink });
     const second = await ofCode((await desk.submitTrack({ artistName: 'Doublers', songLink })).code);
@@ -126,7 +126,7 @@ describe.each(longEngines)("the owner's track submissions on %s", (database) => 
     });
   });
 
-  it('mail the owner only when asked to', async () => {
+  it('are mailed to the owner only if that notification is on', async () => {
     const silent = await desk.submitTrack();
     expect(await desk.mails(`A new track submission, ${silent.code}`)).toEqual([]);
     const kept = await desk.owner.json<object>('/api/admin/notifications');
@@ -135,7 +135,7 @@ describe.each(longEngines)("the owner's track submissions on %s", (database) => 
     expect(await desk.mails(`A new track submission, ${code}`)).toHaveLength(1);
   });
 
-  it('follow a changed address once it is confirmed', async () => {
+  it('get a changed email address once it is confirmed', async () => {
     const visitor = await desk.submitTrack();
     await visitor.correct({ email: 'new@example.com' });
     expect(await ofCode(visitor.code)).toMatchObject({ email: 'a@b.co' });
@@ -143,7 +143,7 @@ describe.each(longEngines)("the owner's track submissions on %s", (database) => 
     expect(await ofCode(visitor.code)).toMatchObject({ email: 'new@example.com' });
   });
 
-  it('go into a file that no spreadsheet runs', async () => {
+  it('are exported as CSV without spreadsheet formulas', async () => {
     await desk.submitTrack({ artistName: '+1 Formulas', songTitle: 'Csvsong' });
     await desk.owner.confirm();
     const file = await desk.owner.get('/api/admin/export/submissions?q=csvsong');

@@ -35,7 +35,7 @@ describe.each(engines)('track submissions on %s', (database) => {
     return response.json();
   };
 
-  it('are stored and answered with their reference and page', async () => {
+  it('are stored, and the response has their reference and key', async () => {
     const response = await send({ ...track, message: 'Made on brass.' });
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({
@@ -48,7 +48,7 @@ describe.each(engines)('track submissions on %s', (database) => {
     ]);
   });
 
-  it('open an order at the fee, which follows the setting; older ones keep theirs', async () => {
+  it('open an order at the current fee, and older orders keep theirs', async () => {
     const before = await receiptOf(await send({ ...track, artistName: 'Before' }));
     const { submission } = hub.hub.slices.stores.playlist;
     await submission.set({ ...(await submission.get()), feeCents: 7500 });
@@ -74,7 +74,7 @@ describe.each(engines)('track submissions on %s', (database) => {
     expect(await ofArtist('Refused')).toEqual([]);
   });
 
-  it('say when a link was sent before, by whomever, and are taken all the same', async () => {
+  it('report that anybody sent their link before, but are accepted nevertheless', async () => {
     const songLink = 'https://music.example/again';
     const first = await receiptOf(await send({ ...track, artistName: 'Again', songLink }));
     const second = await receiptOf(await send({ ...track, artistName: 'Someone else', songLink }));
@@ -83,7 +83,7 @@ describe.each(engines)('track submissions on %s', (database) => {
     expect(await ofArtist('Someone else')).toHaveLength(1);
   });
 
-  it('are one after a double click and a retry, which say what the first was told', async () => {
+  it('are stored once after a double click and a retry, which get the first response', async () => {
     const fields = { ...track, artistName: 'Twice', songLink: 'https://music.example/twice' };
     const options = { key: randomUUID(), from: newVisitor() };
     const answers = await Promise.all([send(fields, options), send(fields, options)]);
@@ -94,7 +94,7 @@ describe.each(engines)('track submissions on %s', (database) => {
     expect(await ofArtist('Twice')).toHaveLength(1);
   });
 
-  it('are one under one idempotency key, and under another the next one, from the same address too', async () => {
+  it('are stored once per idempotency key, and again under another key from the same address', async () => {
     const fields = { ...track, artistName: 'Folded', songLink: 'https://music.example/folded' };
     const [from, key] = [newVisitor(), crypto.randomUUID()];
     const [one, other] = await Promise.all([send(fields, { from, key }), send(fields, { from, key })]);
@@ -104,7 +104,7 @@ describe.each(engines)('track submissions on %s', (database) => {
     expect(await ofArtist('Folded')).toHaveLength(2);
   });
 
-  it('are not taken from a program, or past five an hour without work', async () => {
+  it('are refused from a bot, and after five an hour without a proof of work', async () => {
     const from = newVisitor();
     for (const shield of [{ website: 'x' }, { elapsedMs: 100 }]) {
       const response = await send({ ...track, artistName: 'Robot' }, { shield, from });
@@ -117,7 +117,7 @@ describe.each(engines)('track submissions on %s', (database) => {
     expect(await ofArtist('Limit 6')).toEqual([]);
   });
 
-  it('leave nothing at all when a part of them cannot be written', async () => {
+  it('store nothing when a part of them cannot be written', async () => {
     const { db } = hub.hub.database;
     const countOf = async () =>
       Promise.all(

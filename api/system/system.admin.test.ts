@@ -20,7 +20,7 @@ describe.each(longEngines)('the system page on %s', (database) => {
   }
   const stateOf = ({ connections }: SystemStatus, id: string) => connections.find((entry) => entry.id === id);
 
-  it('says of a new install what is there and what is missing', async () => {
+  it('shows the database, disk and jobs of a new install, and that no connection is set up', async () => {
     const owner = await start();
     const status = await owner.json<SystemStatus>(SYSTEM);
     expect(status.connections).toEqual(
@@ -46,7 +46,7 @@ describe.each(longEngines)('the system page on %s', (database) => {
     expect(status.kept).toEqual([]);
   });
 
-  it('tells how jobs and mails went', async () => {
+  it('shows the last errors of jobs and of the mail server', async () => {
     const owner = await start({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'hello@hub.example' });
     const { db } = (hub as TestHub).hub.database;
     const run = {
@@ -104,13 +104,13 @@ describe.each(longEngines)('the system page on %s', (database) => {
     });
   });
 
-  it('tries the database', async () => {
+  it('tests the database', async () => {
     const owner = await start();
     const answer = await owner.send('POST', `${SYSTEM}/database/test`, {});
     expect(await answer.json()).toMatchObject({ ok: true, text: expect.stringContaining('gave it back') });
   });
 
-  it('does not try anything without end', async () => {
+  it('allows twenty tests, then responds with 429', async () => {
     const owner = await start();
     const test = () => owner.send('POST', `${SYSTEM}/database/test`, {});
     for (let tries = 0; tries < 20; tries += 1) expect((await test()).status).toBe(200);

@@ -64,7 +64,7 @@ const color = fc
 const colors = fc.record({ surface: fc.constantFrom(...surfaces), accent: color, paper: color, ink: color });
 
 describe('the palette', () => {
-  it('keeps every text at 4.5 : 1 and every part of a control at 3 : 1, for a thousand looks of any three colours', () => {
+  it('keeps text at 4.5 : 1 and parts of controls at 3 : 1, for a thousand random combinations of colours', () => {
     fc.assert(
       fc.property(colors, (look) => {
         expect(problems(look)).toEqual([]);
@@ -80,11 +80,11 @@ describe('the palette', () => {
     ['an ink that is the lighter one', { paper: '#101010', ink: '#fafafa' }],
     ['yellow on white', { paper: '#ffffff', accent: '#ffe600' }],
     ['an accent like the page', { accent: '#0b0c0b' }],
-  ])('reads for %s', (_, some) => {
+  ])('keeps its contrast for %s', (_, some) => {
     for (const surface of surfaces) expect(problems({ ...originalColors, surface, ...some })).toEqual([]);
   });
 
-  it('leaves colours alone that can be read, and says which ones it changed', () => {
+  it('leaves colours with enough contrast unchanged, and reports which ones it changed', () => {
     expect(paletteOf(originalTheme).corrections).toEqual([]);
     const { tokens, corrections } = paletteOf({
       surface: 'light',
@@ -105,7 +105,7 @@ describe('the palette', () => {
     expect(corrections[0]?.after).toBeGreaterThanOrEqual(PART_CONTRAST);
   });
 
-  it('says how far ink and paper had to go apart', () => {
+  it('reports the contrast before and after it corrects ink and paper', () => {
     const { corrections } = paletteOf({
       surface: 'dark',
       accent: '#ff4a1c',
@@ -124,13 +124,13 @@ const tokensIn = (css: string): Tokens =>
   );
 
 describe('the look of a fresh install', () => {
-  it('is what the site’s own styles say, colour by colour', () => {
+  it('has exactly the colours of the site’s own styles', () => {
     const fixed = /^(sleeve-|film$|on-film$)/;
     const own = Object.entries(tokensIn(read('web/core/tokens.css'))).filter(([name]) => !fixed.test(name));
     expect(paletteOf(originalTheme).tokens).toEqual(Object.fromEntries(own));
   });
 
-  it('adds nothing to any page', () => {
+  it('adds no styles to any page', () => {
     expect([pageStyle(originalTheme), officeStyle(originalTheme, null)]).toEqual(['', '']);
   });
 });
@@ -139,13 +139,13 @@ describe('the back office in the owner’s accent', () => {
   const css = read('web/core/admin-ui/admin-tokens.css');
   const names = ['layout', 'container', 'elevated', 'fill', 'fill-hover'];
 
-  it('is measured on the grounds that the back office has', () => {
+  it('is measured against the actual background colours of the back office', () => {
     const sides = css.split(':root[data-theme="light"]').map(tokensIn);
     const groundsIn = (side: Tokens | undefined) => names.map((name) => side?.[`a-${name}`]);
     expect([groundsIn(sides[0]), groundsIn(sides[1])]).toEqual([officeGrounds.dark, officeGrounds.light]);
   });
 
-  it('reads on all of them, whatever the accent', () => {
+  it('has enough contrast on all of them, whatever the accent', () => {
     fc.assert(
       fc.property(color, (accent) => {
         if (accent === originalColors.accent) return;

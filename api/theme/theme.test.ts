@@ -31,7 +31,7 @@ const look = () => hub.json<Look>('/api/look');
 const themeColorIn = (text: string) => /<meta name="theme-color" content="([^"]*)">/.exec(text)?.[1];
 
 describe('the look of a fresh install', () => {
-  it('is the one that pages had before it could be chosen', async () => {
+  it('has the default colours, fonts, icons, logo and pictures', async () => {
     const text = await html('/home');
     expect(text).toContain('<meta name="theme-color" content="#0b0c0b">');
     expect(text).toContain('<link rel="icon" href="/favicon.svg" type="image/svg+xml">');
@@ -55,7 +55,7 @@ describe('the look of a fresh install', () => {
 });
 
 describe('a look that the owner chose', () => {
-  it('loses the blurred picture of the hero together with the picture that it stands for', async () => {
+  it('has a blurred placeholder of the hero only for the original picture', async () => {
     const { hero } = originalTheme;
     await change({ hero: { ...hero, wide: '/art/other.avif' } });
     expect((await hub.json<Site>('/api/site')).hero.placeholder).toBeUndefined();
@@ -63,7 +63,7 @@ describe('a look that the owner chose', () => {
     expect((await hub.json<Site>('/api/site')).hero.placeholder).toEqual(hero.placeholder);
   });
 
-  it('is in the next page that anyone asks for, and in the back office', async () => {
+  it('is applied to the next page that a visitor requests, and to the back office', async () => {
     const before = await hub.get('/home');
     const etag = before.headers.get('etag') ?? '';
     await before.body?.cancel();
@@ -88,7 +88,7 @@ describe('a look that the owner chose', () => {
     expect(await html('/admin')).toContain('<link rel="stylesheet" href="/api/look/office.css">');
   });
 
-  it('may be dark in other colours, and asks for no typeface that was not chosen', async () => {
+  it('can be dark in other colours, and loads no typeface that was not chosen', async () => {
     await change({ accent: '#39ff14', ink: '#12062b', paper: '#e8e6ff' });
     const text = await html('/services');
     expect(themeColorIn(text)).toBe('#12062b');
@@ -98,13 +98,13 @@ describe('a look that the owner chose', () => {
     expect(text).not.toMatch(/fraunces|archivo|public-sans|newsreader/);
   });
 
-  it('gives an installed app its colours', async () => {
+  it('sets the colours of the web app manifest', async () => {
     await change({ ink: '#12062b' });
     const manifest = await hub.json<WebManifest>('/manifest.webmanifest');
     expect(manifest).toMatchObject({ theme_color: '#12062b', background_color: '#12062b' });
   });
 
-  it('reaches share pictures: another address, and the ground in the new colour', async () => {
+  it('changes the address and the background colour of share pictures', async () => {
     const pictureOf = async () => (await hub.json<PageMetas>('/api/pages')).live.image;
     expect(await pictureOf()).toContain('/share/');
     await change({ ink: '#12062b', paper: '#ffffff' });
@@ -117,7 +117,7 @@ describe('a look that the owner chose', () => {
     expect([...data.subarray(0, 3)]).toEqual([0x12, 0x06, 0x2b]);
   });
 
-  it('switches the background off for good: neither video nor picture is named', async () => {
+  it('can switch the background off, so that pages name neither its video nor its picture', async () => {
     await change({ background: { ...originalTheme.background, shown: false } });
     expect((await hub.json<Site>('/api/site')).background).toBeNull();
     expect(await html('/home')).not.toContain('/media/background');
@@ -151,7 +151,7 @@ describe('a look that the owner chose', () => {
   });
 });
 
-describe('the preview', () => {
+describe('the preview of a look', () => {
   const preview = async (value: Partial<Theme>) => {
     const answer = await owner.send('POST', `${THEME}/preview`, {
       value: { ...originalTheme, ...value },
@@ -161,7 +161,7 @@ describe('the preview', () => {
     return (await answer.json()) as { html: string; corrections: { color: string; after: number }[] };
   };
 
-  it('draws a page in a look that nobody else sees, without scripts', async () => {
+  it('renders a page in an unsaved look without scripts, and changes no public page', async () => {
     const { html: drawn, corrections } = await preview({
       surface: 'light',
       paper: '#ffffff',
@@ -175,7 +175,7 @@ describe('the preview', () => {
     expect(await html('/home')).not.toContain('#ffe600');
   });
 
-  it('shows a logo, hero and background that are not saved', async () => {
+  it('shows a logo and background that are not saved', async () => {
     const { html: drawn } = await preview({
       logo: { ...originalTheme.logo, picture: '/art/unsaved.svg', alt: 'A fox' },
       background: { ...originalTheme.background, shown: false },
@@ -187,7 +187,7 @@ describe('the preview', () => {
 });
 
 describe('logo and icons', () => {
-  it('sets the network’s name as a picture in the page’s own colour', async () => {
+  it('renders the network’s name as a PNG if the logo is a wordmark', async () => {
     await change({ logo: { ...originalTheme.logo, kind: 'wordmark' }, type: 'editorial' });
     const { logo } = await hub.json<Site>('/api/site');
     expect(logo.alt).toBe('Coop TV, home');
@@ -199,7 +199,7 @@ describe('logo and icons', () => {
     expect(width).toBeGreaterThan(4 * height);
   });
 
-  it('draws no wordmark that it did not give the address of', async () => {
+  it('responds with 404 to the address of a wordmark in a colour that is not in use', async () => {
     await change({ logo: { ...originalTheme.logo, kind: 'wordmark' } });
     const { src } = (await hub.json<Site>('/api/site')).logo;
     const other = src.replace(/-[0-9a-f]{6}-/, '-123456-');
@@ -207,7 +207,7 @@ describe('logo and icons', () => {
     expect((await hub.get(other)).status).toBe(404);
   });
 
-  it('forgets the quiet version of a logo with the logo', async () => {
+  it('replaces the quiet version of a logo together with the logo', async () => {
     await change({ logo: { ...originalTheme.logo, picture: '/art/other.svg' } });
     expect((await hub.json<Site>('/api/site')).logo).toMatchObject({
       src: '/art/other.svg',
@@ -215,7 +215,7 @@ describe('logo and icons', () => {
     });
   });
 
-  it('draws every icon from one picture: PNGs of the right size, in page, manifest and by their old names', async () => {
+  it('renders every icon from one picture: PNGs of the right size for pages, manifest and the old addresses', async () => {
     const file = await addFile(owner, await picture('png'), { name: 'fox.png' });
     expect((await change({ icon: file.url })).status).toBe(200);
     const text = await html('/home');
@@ -249,7 +249,7 @@ describe('logo and icons', () => {
     expect(await (await hub.get('/api/look/office.css')).text()).toContain(icons.app192);
   });
 
-  it('keeps the icons that ship with it until there is a picture, and where it is gone', async () => {
+  it('uses the default icons until there is a picture, and when the picture is missing', async () => {
     const favicon = () => hub.get('/favicon.ico', { redirect: 'manual' });
     expect((await favicon()).headers.get('location')).toBe('/icons/favicon.ico');
     await change({ icon: '/media/00000000-0000-4000-8000-000000000000/gone-9x9.webp' });
@@ -259,7 +259,7 @@ describe('logo and icons', () => {
     expect(reply.headers.get('location')).toBe('/icons/icon-512.png');
   });
 
-  it('shows no picture as an icon that visitors may not see', async () => {
+  it('never uses a private picture as an icon', async () => {
     const file = await addFile(owner, await picture('png'), { name: 'private.png', private: true });
     await change({ icon: file.url.split('?')[0] as string });
     const reply = await hub.get('/favicon.ico', { redirect: 'manual' });

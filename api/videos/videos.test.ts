@@ -30,7 +30,7 @@ describe.each(engines)('videos on %s', (database) => {
   });
   afterAll(() => hub?.close());
 
-  it('lists the two music videos with short links, and where all videos are', async () => {
+  it('lists the two music videos with short links, and the address of all videos', async () => {
     const { videos, allVideosUrl } = await hub.json<Reply>('/api/videos/music');
     expect(videos.map(({ title, releaseYear, duration }) => [title, releaseYear, duration])).toEqual([
       ['Night Drive', 2024, '3:52'],
@@ -50,7 +50,7 @@ describe.each(engines)('videos on %s', (database) => {
     expect(reply.videos[0]).not.toHaveProperty('isPublic');
   });
 
-  it('gives back tags and flags as they were stored', async () => {
+  it('returns tags and flags as they were stored', async () => {
     const { videos } = hub.hub.slices.stores.videos;
     expect(await videos.findPublished('more')).toEqual(more);
     expect(await videos.findPublished('private')).toBeUndefined();

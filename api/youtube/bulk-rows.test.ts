@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { plainLink, readLines } from './bulk-rows.ts';
 
-it('knows a channel in each spelling of its address', () => {
+it('recognises a channel in each spelling of its address', () => {
   const spellings = [
     'https://www.youtube.com/@CoopTV',
     'https://youtube.com/@cooptv/videos',

@@ -11,4 +11,4 @@ it.each([
   ['', undefined],
   ['1:02:03', undefined],
   ['PT', undefined],
-])('reads the length %j', (text, seconds) => expect(secondsOf(text)).toBe(seconds));
+])('parses the duration %j', (text, seconds) => expect(secondsOf(text)).toBe(seconds));

@@ -11,7 +11,7 @@ import {
 const ID = '0198a1f0-0000-7000-8000-000000000000';
 
 describe('addresses', () => {
-  it('takes a hub over https, or plain within this computer', () => {
+  it('accepts a hub over https, or over plain http on this computer', () => {
     expect(hubOrigin(' hub.example/admin ')).toBe('https://hub.example');
     expect(hubOrigin('https://hub.example:8443/x?y')).toBe('https://hub.example:8443');
     expect(hubOrigin('localhost:3000')).toBe('http://localhost:3000');
@@ -31,7 +31,7 @@ describe('addresses', () => {
   });
 
   // security: L4
-  it('hands only https and mailto to the system', () => {
+  it('opens only https and mailto addresses outside the app', () => {
     expect(externalAddress('https://hub.example/x')).toBe('https://hub.example/x');
     expect(externalAddress('mailto:a@b.example?subject=x')).toBe('mailto:a@b.example?subject=x');
     for (const wrong of [
@@ -51,7 +51,7 @@ describe('addresses', () => {
   });
 
   // security: L2
-  it('shows only the back office and its own pages', () => {
+  it('recognises only the back office and the app’s own pages as pages of the app', () => {
     expect(isAppPage('app://hub/admin')).toBe(true);
     expect(isAppPage(`app://hub/admin/dashboard/bookings?open=${ID}`)).toBe(true);
     expect(isAppPage('app://hub/desktop/welcome.html')).toBe(true);
@@ -72,7 +72,7 @@ describe('addresses', () => {
       expect(isAppPage(wrong), wrong).toBe(false);
   });
 
-  it('knows the path of a page of the back office, and of no other', () => {
+  it('returns the path of a back office page, and of no other page', () => {
     expect(adminPathOf(`app://hub/admin/dashboard/bookings?open=${ID}#x`)).toBe(
       `/admin/dashboard/bookings?open=${ID}`,
     );
@@ -85,7 +85,7 @@ describe('addresses', () => {
       expect(adminPathOf(wrong), wrong).toBeUndefined();
   });
 
-  it('finds the public place of what the app shows under its own address', () => {
+  it('maps an address of the app to the public address of the page at the hub', () => {
     expect(publicAddress('app://hub/home', 'https://hub.example')).toBe('https://hub.example/home');
     expect(publicAddress('app://hub/home', 'http://localhost:3000')).toBeUndefined();
     expect(publicAddress('app://hub/api/admin/session', 'https://hub.example')).toBeUndefined();
@@ -94,7 +94,7 @@ describe('addresses', () => {
   });
 
   // security: L8
-  it('reads links as data: a known kind and an id of its form, or nothing', () => {
+  it('accepts hub:// links only with a known kind and a valid id', () => {
     expect(linkedPath(`hub://bookings/${ID}`)).toBe(`/admin/dashboard/bookings?open=${ID}`);
     expect(linkedPath('hub://orders/HUB-7K3F-Q2/')).toBe('/admin/orders/HUB-7K3F-Q2');
     for (const wrong of [

@@ -31,7 +31,7 @@ async function appBefore(answer: http.RequestListener) {
   return createAppProtocol({ files, connection: () => connection, onAnswer() {} });
 }
 
-it('hands an upload of 50 MB on as it flows: the page is asked for no more than the hub has taken', async () => {
+it('streams an upload of 50 MB with backpressure: less than 8 MB are in flight', async () => {
   let [sent, taken, most] = [0, 0, 0];
   const app = await appBefore(async (req, res) => {
     for await (const part of req as AsyncIterable<Buffer>) {
@@ -53,7 +53,7 @@ it('hands an upload of 50 MB on as it flows: the page is asked for no more than 
   expect(most).toBeLessThan(ON_THE_WAY);
 });
 
-it('hands events on one by one, while the hub is still at it', async () => {
+it('forwards server-sent events one by one while the response is still open', async () => {
   const open = Promise.withResolvers<http.ServerResponse>();
   const app = await appBefore((_, res) => {
     res.writeHead(200, { 'Content-Type': 'text/event-stream' }).flushHeaders();
@@ -71,7 +71,7 @@ it('hands events on one by one, while the hub is still at it', async () => {
   await once(stream, 'close');
 });
 
-it('stops at the hub what the page has given up', async () => {
+it('aborts the request to the hub when the page aborts it', async () => {
   const gone = Promise.withResolvers<void>();
   const leaving = new AbortController();
   const app = await appBefore((req) => {

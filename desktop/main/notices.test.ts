@@ -39,7 +39,7 @@ function start(settings: Partial<DesktopSettings> = {}, around: { watched?: bool
 }
 
 describe('notices', () => {
-  it('shows each event once, with the place it leads to', async () => {
+  it('shows each event once, with the page that it opens', async () => {
     const { notices, shown, settled, timePasses } = start();
     notices.take(event(7), false);
     notices.take(event(7), true);
@@ -48,7 +48,7 @@ describe('notices', () => {
     expect(settled).toEqual([7]);
   });
 
-  it('puts a burst into one notice that says what it holds', async () => {
+  it('combines simultaneous events into one notice that counts them by kind', async () => {
     const { notices, shown, settled, timePasses } = start();
     for (const id of [1, 2, 3]) notices.take(event(id), true);
     notices.take(event(4, 'order.proof'), true);
@@ -60,7 +60,7 @@ describe('notices', () => {
   });
 
   it.each(['post.assist', 'post.late', 'post.uncertain'])(
-    'tells of %s, and of no post that went out',
+    'shows %s, but no post that was published',
     async (type) => {
       const { notices, shown, timePasses } = start();
       notices.take(event(1, type), false);
@@ -74,7 +74,7 @@ describe('notices', () => {
     },
   );
 
-  it('keeps to what was chosen, and to do-not-disturb', async () => {
+  it('shows nothing for kinds that are off or unknown, or during do-not-disturb', async () => {
     const chosen = start({ submissions: false });
     chosen.notices.take(event(1, 'submission.created'), false);
     chosen.notices.take(event(2, 'unknown.kind'), false);
@@ -86,7 +86,7 @@ describe('notices', () => {
     expect([...chosen.settled, ...disturbed.settled]).toEqual([2, 3]);
   });
 
-  it('leaves it to a window that somebody looks at, but not what happened before it opened', async () => {
+  it('shows nothing while a window of the app is in use, except events that were missed before', async () => {
     const { notices, shown, timePasses } = start({}, { watched: true });
     notices.take(event(1), false);
     notices.take(event(2), true);
@@ -94,7 +94,7 @@ describe('notices', () => {
     expect(shown.map(([title]) => title)).toEqual(['Event 2']);
   });
 
-  it('waits for the end of quiet hours, and settles nothing before', async () => {
+  it('waits for the end of quiet hours, and marks no event as shown before that', async () => {
     const { notices, shown, settled, world, timePasses } = start();
     world.quiet = true;
     notices.take(event(1), false);
@@ -106,7 +106,7 @@ describe('notices', () => {
     expect(settled).toEqual([1]);
   });
 
-  it('never leads out of the back office', async () => {
+  it('opens only pages of the back office', async () => {
     const { notices, shown, timePasses } = start();
     notices.take({ ...event(1), target: 'https://evil.example' }, false);
     await timePasses();
@@ -115,7 +115,7 @@ describe('notices', () => {
 });
 
 describe('quiet hours', () => {
-  it('go by the clock of their time zone, over midnight too', () => {
+  it('follow the clock of their time zone, also across midnight', () => {
     const night = { from: '22:00', to: '08:00', timeZone: 'Europe/Berlin' };
     expect(isQuiet(night, Date.parse('2026-01-01T21:30:00Z'))).toBe(true);
     expect(isQuiet(night, Date.parse('2026-01-01T06:59:00Z'))).toBe(true);

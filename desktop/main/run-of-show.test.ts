@@ -78,7 +78,7 @@ describe('the run-of-show window', () => {
     expect(small.isWatched()).toBe(true);
   });
 
-  it('comes back where it was, and as the owner wants it, after it was ended', () => {
+  it('reopens with its last position, size and on-top setting', () => {
     const { small, opened, told, move } = system();
     small.show();
     move({ x: 1000, width: 380 });

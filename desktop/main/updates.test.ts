@@ -35,7 +35,7 @@ it('Updates are looked for only where the build names a feed over https.', async
 });
 
 // security: L8
-it('An update is installed by itself only where its signature is checked, and is a notice everywhere else.', () => {
+it('An update is installed automatically only if its signature is checked; otherwise a notice is shown.', () => {
   const unsigned = feedOf(FEED);
   const signed = feedOf(`${FEED}publisherName:\n  - Someone Ltd.\n`);
   expect(updateMode(undefined, 'darwin', true)).toBe('off');
@@ -60,7 +60,7 @@ it('A program on macOS counts as signed when its signature names a developer.', 
 });
 
 // security: L8
-it('Where nothing is checked the updater neither downloads nor installs, and tells of each version once.', () => {
+it('Without a signature check the updater neither downloads nor installs, and reports each version once.', () => {
   let found: (update: { version: string }) => void = () => {};
   const told: string[] = [];
   // As electron-updater is made: it would download and install.
@@ -82,7 +82,7 @@ it('Where nothing is checked the updater neither downloads nor installs, and tel
   expect(updater).toMatchObject({ autoDownload: true, autoInstallOnAppQuit: true, allowDowngrade: false });
 });
 
-it('The packer is told to make Windows builds check who signed an update, and names no feed by itself.', () => {
+it('The packager makes Windows builds verify the signature of an update, and sets no feed by itself.', () => {
   const text = readFileSync('electron-builder.yml', 'utf8');
   expect(text).toMatch(/^win:\n(?: {2}.*\n)*? {2}verifyUpdateCodeSignature: true$/m);
   expect(text).toMatch(/^publish: null$/m);

@@ -18,7 +18,7 @@ function machine(isReal: boolean) {
 }
 
 // security: L6
-it('keeps a session over a restart, sealed', async () => {
+it('keeps a session across a restart, encrypted', async () => {
   const { disk, start } = machine(true);
   await start().write(HUB, 'the token');
   expect(JSON.stringify([...disk])).not.toContain('the token');
@@ -26,7 +26,7 @@ it('keeps a session over a restart, sealed', async () => {
 });
 
 // security: L6
-it('keeps it in memory alone where the system does not really encrypt', async () => {
+it('keeps a session in memory only if the system does not really encrypt', async () => {
   const { disk, start } = machine(false);
   const vault = start();
   await vault.write(HUB, 'the token');
@@ -35,7 +35,7 @@ it('keeps it in memory alone where the system does not really encrypt', async ()
   expect(await start().read(HUB)).toBeUndefined();
 });
 
-it('forgets, and lets the last of several writes count', async () => {
+it('deletes a session when the last of several writes is a deletion', async () => {
   const { start } = machine(true);
   const vault = start();
   await Promise.all([vault.write(HUB, 'one'), vault.write(HUB, 'two'), vault.write(HUB, undefined)]);

@@ -32,7 +32,7 @@ const LIVE = '/api/admin/live';
 const REMINDER = 'Soon live: Friday night race';
 const NOTICE = 'Live now: Night race';
 
-describe.each(engines)('an evening on %s', (engine) => {
+describe.each(engines)('a hub during an evening with a live stream on %s', (engine) => {
   let place: TestDatabase;
   let evening: Evening | undefined;
   let database: AppDatabase | undefined;
@@ -42,7 +42,7 @@ describe.each(engines)('an evening on %s', (engine) => {
     await place?.remove();
   });
 
-  it('tells everybody once and says nothing false, though the program is killed eleven times', {
+  it('sends no message twice and shows no false live status, although it is killed eleven times', {
     timeout: TIMEOUT_MS,
   }, async () => {
     place = await createMigratedDatabase(engine);

@@ -49,7 +49,7 @@ const sum = (outcomes: readonly Outcome[], key: 'kills' | 'underway' | 'starting
   outcomes.reduce((total, outcome) => total + outcome[key], 0);
 
 describe.each(runs)('a hub on $engine, killed $kills times', ({ engine, kills }) => {
-  it('has everything that it acknowledged, and nothing in part', {
+  it('has everything that it acknowledged, and no partial writes', {
     timeout: LIMIT_MS + 30 * MINUTE_MS,
   }, async () => {
     const started = Date.now();

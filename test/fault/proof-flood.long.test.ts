@@ -49,7 +49,7 @@ function push(url: string, target: string, key: string, body: Buffer): Promise<n
 }
 
 // security: K4
-it(`${PROOFS} proofs at once with a wrong key leave memory within ${WITHIN_MB} MB of where it was, and nothing on the disk`, {
+it(`${PROOFS} simultaneous payment proofs with a wrong key leave memory within ${WITHIN_MB} MB of before, and nothing on disk`, {
   timeout: 120_000,
 }, async () => {
   place = await createMigratedDatabase('sqlite');

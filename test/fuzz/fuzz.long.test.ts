@@ -52,10 +52,10 @@ async function fuzzInstalls(engine: (typeof engines)[number]): Promise<FuzzResul
   return all;
 }
 
-describe.each(engines)('requests that nobody should send, on %s', (engine) => {
+describe.each(engines)('random and invalid requests, on %s', (engine) => {
   // security: B1, B2, B3, B5
   it(
-    `lead to no fault of ours: ${COUNT} to every endpoint of the contract`,
+    `cause no failure of the hub: ${COUNT} to every endpoint of the contract`,
     async () => {
       const { sent, statuses, failures, stalls, longestWorkMs, memory } = await fuzzInstalls(engine);
       const counts = [...statuses].sort().map(([hundred, count]) => `${hundred}xx ${count}`);

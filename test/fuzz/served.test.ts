@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 // security: B2
 it(
-  'Requests that nobody should send to any path that is served leave the hub answering, and holding no more than before.',
+  'Random and invalid requests to any served path leave the hub responsive, with no more memory and open files than before.',
   async () => {
     const until = Date.now() + (minutes ? minutes * 60_000 : FEW_MS);
     const count = minutes ? Number.POSITIVE_INFINITY : FEW;

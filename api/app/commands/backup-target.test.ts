@@ -10,14 +10,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('makes the folder of a schedule in its first night, and uses it in the next', () => {
+it('creates the folder of a schedule at the first backup, and uses it for the next', () => {
   const backups = path.join(folder, 'srv', 'backups');
   expect(backupTarget(backups, 'monday')).toBe(path.join(backups, 'monday.tar.gz'));
   expect(statSync(backups).mode & 0o777).toBe(0o700);
   expect(backupTarget(backups, 'tuesday')).toBe(path.join(backups, 'tuesday.tar.gz'));
 });
 
-it('takes a name for a file, and writes over nothing', () => {
+it('uses a path that ends in .tar.gz as the file, and never overwrites an existing file', () => {
   const file = path.join(folder, 'mine.tar.gz');
   expect(backupTarget(file, 'monday')).toBe(file);
   writeFileSync(file, '');

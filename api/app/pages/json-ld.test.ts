@@ -30,7 +30,7 @@ function entriesOf(page: PageKey, replies: Record<string, unknown> = data): Entr
 const typesOf = (page: PageKey) => entriesOf(page).map((entry) => entry['@type']);
 const one = (page: PageKey, type: string) => entriesOf(page).find((entry) => entry['@type'] === type);
 
-it('says on each page what the page is about', () => {
+it('describes the content of each page with its schema.org types', () => {
   const shows = Array(3)
     .fill(['PodcastSeries', ...Array(3).fill('PodcastEpisode')])
     .flat();
@@ -54,14 +54,14 @@ it('says on each page what the page is about', () => {
   expect(typesOf('notFound')).toEqual([]);
 });
 
-it('says nothing of what the page was not given', () => {
+it('omits entries for data that the page was not given', () => {
   for (const page of pageKeys) {
     const types = entriesOf(page, { '/api/site': siteOf() }).map((entry) => entry['@type']);
     expect(['WebSite', 'Person', 'BreadcrumbList']).toEqual(expect.arrayContaining(types));
   }
 });
 
-it('writes whole addresses only', () => {
+it('contains absolute URLs only', () => {
   const urls = JSON.stringify(pageKeys.map((page) => entriesOf(page))).matchAll(
     /"(?:url|image|item|thumbnailUrl|webFeed|sameAs|@id)":"([^"]*)"/g,
   );
@@ -69,7 +69,7 @@ it('writes whole addresses only', () => {
   expect(relative).toEqual([]);
 });
 
-it('names pictures as JPEG or PNG only', () => {
+it('links images as JPEG or PNG only', () => {
   const pictures = [
     ...JSON.stringify(pageKeys.map((page) => entriesOf(page))).matchAll(
       /"(?:image|thumbnailUrl)":"([^"]*)"/g,
@@ -79,7 +79,7 @@ it('names pictures as JPEG or PNG only', () => {
   expect(pictures.map(([, url]) => url).filter((url) => !/\.(jpg|png)$/.test(url ?? ''))).toEqual([]);
 });
 
-it('dates and measures episodes and videos as the standard does', () => {
+it('has ISO 8601 dates and durations for episodes and videos', () => {
   expect(one('podcasts', 'PodcastEpisode')).toMatchObject({
     episodeNumber: 42,
     duration: 'PT58M',
@@ -93,7 +93,7 @@ it('dates and measures episodes and videos as the standard does', () => {
   });
 });
 
-it('prices in dollars, and from where a price starts', () => {
+it('gives prices in dollars, and minimum prices for services', () => {
   expect(one('blueprint', 'Product')?.offers).toMatchObject({ price: '88.00', priceCurrency: 'USD' });
   const [consulting, speaking] = entriesOf('services');
   expect(consulting?.offers).toMatchObject({
@@ -102,18 +102,18 @@ it('prices in dollars, and from where a price starts', () => {
   expect(speaking?.offers).toMatchObject({ priceSpecification: { minPrice: '3000.00' } });
 });
 
-it('keeps the price that the booking page shows only when asked', () => {
+it('omits the price that the booking page shows only on request', () => {
   const [consulting, speaking] = entriesOf('booking');
   expect(consulting).toHaveProperty('offers');
   expect(speaking).not.toHaveProperty('offers');
 });
 
-it('knows the person by the profiles and, where there is a portrait, by it', () => {
+it('identifies the person by profile links and, where there is one, by a portrait', () => {
   expect(one('founder', 'Person')).toMatchObject({ name: 'Coop', image: `${PUBLIC_URL}/art/founder.jpg` });
   expect(one('home', 'Person')?.sameAs).toEqual(Object.values(siteOf().links).map((link) => link.url));
 });
 
-it('shows the way from home to a page', () => {
+it('has a breadcrumb list from home to a page', () => {
   expect(one('live', 'BreadcrumbList')?.itemListElement).toEqual([
     { '@type': 'ListItem', position: 1, name: 'Home', item: `${PUBLIC_URL}/` },
     { '@type': 'ListItem', position: 2, name: 'Live Streams', item: `${PUBLIC_URL}/live` },

@@ -28,7 +28,7 @@ describe.each(longEngines)('pages on %s', (database) => {
   });
   afterAll(() => hub?.close());
 
-  it('answer at every path of the table, with their own title and address', async () => {
+  it('are served at every path of the table, with their own canonical URL', async () => {
     const { identity } = await hub.json<Site>('/api/site');
     // These are off until the owner has written them.
     const off: readonly string[] = legalPages;
@@ -45,14 +45,14 @@ describe.each(longEngines)('pages on %s', (database) => {
     }
   });
 
-  it('announce the feeds of the shows they list', async () => {
+  it('link the RSS feeds of the shows they list', async () => {
     const html = await (await hub.get('/podcasts')).text();
     expect(html.match(/<link rel="alternate" type="application\/rss\+xml"/g)).toHaveLength(3);
     expect(html).toContain('title="CONVOS" href="/feeds/convos.xml"');
   });
 
   // security: F2
-  it('carry their data, readable, and no scripts but those that the policy names', async () => {
+  it('contain their data as JSON, and no scripts but those that the content security policy allows', async () => {
     const response = await hub.get('/podcasts');
     const html = await response.text();
     const data = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
@@ -66,7 +66,7 @@ describe.each(longEngines)('pages on %s', (database) => {
   });
 
   // security: F4
-  it('are drawn once, whatever query a link carries', async () => {
+  it('are rendered once, whatever the query string is', async () => {
     await hub.get('/media');
     const before = drawn;
     for (const path of ['/media', '/media?utm_source=x', '/media?y'])
@@ -74,7 +74,7 @@ describe.each(longEngines)('pages on %s', (database) => {
     expect(drawn).toBe(before);
   });
 
-  it('that do not exist share one, drawn once', async () => {
+  it('that do not exist share one 404 page, rendered once', async () => {
     await hub.get('/nothing-here');
     const before = drawn;
     for (const path of [
@@ -93,12 +93,12 @@ describe.each(longEngines)('pages on %s', (database) => {
     expect(drawn).toBe(before);
   });
 
-  it('answer reading only', async () => {
+  it('accept only GET and HEAD', async () => {
     const response = await hub.get('/home', { method: 'POST' });
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 
-  it('that cannot be drawn say so, to a person and to a program, and recover', async () => {
+  it('that fail to render respond with a 500 page without details, and recover', async () => {
     await hub.hub.slices.stores.site.network.set(await hub.hub.slices.stores.site.network.get());
     breaks = true;
     const forPerson = await hub.get('/live', { headers: { Accept: 'text/html' } });

@@ -13,7 +13,7 @@ const rest = { href: '/assets/rest.css', text: '.rest{}', first: false };
 const identity = { creatorName: 'A', networkName: 'B' } as SiteIdentity;
 const markup = `<h1>Hello</h1><div id="${DEFERRED_STYLESHEET_ID}" hidden=""></div><p>More</p>`;
 
-it('asks for what the first screen does not need where the markup says that it ends', () => {
+it('links the deferred stylesheet at the marker where the first screen ends', () => {
   const { inline, marks, links, before, behind } = placeStyles([first, rest], markup);
   expect([inline, before]).toEqual([
     '.first{}',
@@ -24,12 +24,12 @@ it('asks for what the first screen does not need where the markup says that it e
   expect(behind).toBe('</div><p>More</p>');
 });
 
-it('writes all styles into a page that does not say', () => {
+it('inlines all styles into a page without that marker', () => {
   const { inline, links, before, behind } = placeStyles([first, rest], '<p>All</p>');
   expect([inline, links, before, behind]).toEqual(['.first{}.rest{}', '', '<p>All</p>', '']);
 });
 
-it('starts the scripts ahead of a style that is waited for, and once', () => {
+it('starts the scripts once, and ahead of a blocking stylesheet', () => {
   const parts = {
     view: { page: 'home', path: '/home', origin: 'https://x.example', data: {} },
     meta: pageMeta('home', identity, 'https://x.example'),

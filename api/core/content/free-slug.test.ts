@@ -16,7 +16,7 @@ it.each([
   expect(slug.safeParse(id).success).toBe(true);
 });
 
-it('takes the next number when one is taken', async () => {
+it('appends the next free number when the identifier is taken', async () => {
   const taken = new Set(['show', 'show-2', 'show-3']);
   expect(await freeSlug('Show', async (id) => taken.has(id))).toBe('show-4');
 });

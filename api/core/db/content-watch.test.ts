@@ -39,7 +39,7 @@ it('announces every kind of write to a table that pages show', async () => {
   expect(await bumps(() => upsert.execute())).toBe(1);
 });
 
-it('says nothing of reads, of other tables, and of writes that failed', async () => {
+it('does not announce reads, writes to other tables, or failed writes', async () => {
   const { db } = database;
   expect(await bumps(() => db.selectFrom('shownThings').selectAll().execute())).toBe(0);
   expect(await bumps(() => db.insertInto('hiddenThings').values({ id: 'a' }).execute())).toBe(0);

@@ -13,7 +13,7 @@ beforeEach(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
 afterEach(() => vi.useRealTimers());
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it('hears of a write by another process, and not of its own', async () => {
+it('detects a write by another connection, and ignores its own writes', async () => {
   const file = path.join(folder, 'hub.sqlite');
   const content = new ContentSignal();
   const database = await openDatabase<{ notes: { text: string } }>({

@@ -44,7 +44,7 @@ const add = (id: string) => (trx: Kysely<Tables>) =>
     .values({ id })
     .execute()
     .then(() => id);
-it('commits those that wait at the same time together, ten at most', async () => {
+it('commits up to ten waiting transactions together', async () => {
   const ids = Array.from({ length: 20 }, (_, number) => String(number).padStart(2, '0'));
   const seen: number[] = [];
   const adding = ids.map((id) =>
@@ -57,7 +57,7 @@ it('commits those that wait at the same time together, ten at most', async () =>
   expect(seen).toEqual([...Array(10).fill(10), ...Array(10).fill(20)]);
 });
 
-it('reports each as done only when others can see it, with what it came to itself', async () => {
+it('resolves each transaction with its own result, once its writes are visible to other connections', async () => {
   const results = await Promise.all(
     ['a', 'b', 'c'].map(async (id) => {
       const result = await database.transaction(add(id));
@@ -67,7 +67,7 @@ it('reports each as done only when others can see it, with what it came to itsel
   expect(results).toEqual(['a', 'b', 'c'].map((result) => ({ result, seen: true })));
 });
 
-it('undoes one that fails, and not those that go with it', async () => {
+it('rolls back a transaction that fails, but not the others in its group', async () => {
   const pushed = vi.fn();
   const failing = database.transaction(async (trx, afterCommit) => {
     afterCommit(pushed);
@@ -85,7 +85,7 @@ it('undoes one that fails, and not those that go with it', async () => {
   expect(pushed).not.toHaveBeenCalled();
 });
 
-it('fails all of a group whose commit fails, and goes on with the next', async () => {
+it('rejects all transactions of a group whose commit fails, and commits the next group', async () => {
   const orphan = database.transaction((trx) => trx.insertInto('parts').values({ thing: 'none' }).execute());
   const all = await Promise.allSettled([
     database.transaction(add('a')),

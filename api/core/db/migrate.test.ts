@@ -58,7 +58,7 @@ describe('migrate', () => {
     expect(await withDatabase((database) => migrate(database, [creates('one'), creates('two')]))).toEqual([]);
   });
 
-  it('lets others in between two steps', async () => {
+  it('yields to the event loop between two steps', async () => {
     const order: string[] = [];
     const step = (name: string): Migration => ({
       name,
@@ -71,7 +71,7 @@ describe('migrate', () => {
     expect(order.slice(0, 3)).toEqual(['one', 'after one', 'two']);
   });
 
-  it('leaves nothing of a step that failed, and keeps the ones before it', async () => {
+  it('rolls back a step that failed, and keeps the steps before it', async () => {
     await withDatabase(async (database) => {
       await expect(migrate(database, [creates('one'), breaks, creates('two')])).rejects.toThrow('no further');
       expect(await tablesOf(database)).toEqual(expect.arrayContaining(['migrations', 'one']));
@@ -90,7 +90,7 @@ describe('a database file that this program must not touch', () => {
     expect(bytes()).toEqual(before);
   });
 
-  it('is a newer one that was not closed either', async () => {
+  it('is one of a newer version that was not closed', async () => {
     await withDatabase(async (database) => {
       await migrate(database, [creates('from_the_future')]);
       const before = bytes().filter(([name]) => !name?.endsWith('-shm'));
@@ -100,7 +100,7 @@ describe('a database file that this program must not touch', () => {
     });
   });
 
-  it('is something else altogether', () => {
+  it('is a file that is not a SQLite database', () => {
     writeFileSync(file, 'Dear diary, this is not a database. '.repeat(100));
     const before = bytes();
     expect(() => checkSqliteFile(file, [])).toThrow(NotADatabaseError);
@@ -108,7 +108,7 @@ describe('a database file that this program must not touch', () => {
     expect(bytes()).toEqual(before);
   });
 
-  it('is not one of ours, an empty one, or none', async () => {
+  it('does not include its own database, an empty file, or a missing one', async () => {
     expect(() => checkSqliteFile(file, [])).not.toThrow();
     writeFileSync(file, '');
     expect(() => checkSqliteFile(file, [])).not.toThrow();
@@ -116,7 +116,7 @@ describe('a database file that this program must not touch', () => {
     expect(() => checkSqliteFile(file, [creates('one'), creates('two')])).not.toThrow();
   });
 
-  it('is refused with a message for its owner', () => {
+  it('is refused with an error whose message is shown to the owner', () => {
     expect(new NewerDatabaseError('x')).toMatchObject({ forOwner: true });
     expect(new NotADatabaseError('x')).toMatchObject({ forOwner: true });
   });

@@ -28,7 +28,7 @@ async function openThings(): Promise<Database<Tables> & { content: ContentSignal
   return Object.assign(database, { content });
 }
 
-it('is built once, and gets its values each time', async () => {
+it('a prepared query runs with the values of each call', async () => {
   const { db } = await openThings();
   expect(await add(db, { id: 'a', longName: 'One' })).toEqual([{ longName: 'One' }]);
   expect(await add(db, { id: 'b', longName: null })).toEqual([{ longName: null }]);
@@ -36,14 +36,14 @@ it('is built once, and gets its values each time', async () => {
   expect(await byId(db, { id: 'c' })).toEqual([]);
 });
 
-it('asks the database that it is given, of several', async () => {
+it('a prepared query runs on the database that it is given', async () => {
   const [one, two] = await Promise.all([openThings(), openThings()]);
   await add(one.db, { id: 'a', longName: 'One' });
   await add(two.db, { id: 'a', longName: 'Two' });
   expect(await byId(two.db, { id: 'a' })).toEqual([{ longName: 'Two' }]);
 });
 
-it('is undone with its transaction', async () => {
+it('a prepared write is rolled back with its transaction', async () => {
   const { db, transaction } = await openThings();
   const failing = transaction(async (trx) => {
     await add(trx, { id: 'a', longName: 'One' });
@@ -53,7 +53,7 @@ it('is undone with its transaction', async () => {
   expect(await byId(db, { id: 'a' })).toEqual([]);
 });
 
-it('is seen each time it writes to a table that pages show', async () => {
+it('a prepared write to a table that pages show is announced each time', async () => {
   const { db, content } = await openThings();
   const before = content.version;
   await add(db, { id: 'a', longName: null });

@@ -27,7 +27,7 @@ it('opens a file so that an acknowledged write survives power loss', () => {
   rmSync(folder, { recursive: true });
 });
 
-it('answers the same statement with other values each time', async () => {
+it('returns the right rows when the same statement runs with different values', async () => {
   const db = await openThings();
   for (const id of [1, 2, 3])
     await db
@@ -40,7 +40,7 @@ it('answers the same statement with other values each time', async () => {
   expect(texts.flat().map((row) => row.text)).toEqual(['t3', 't1']);
 });
 
-it('refuses to bind what would be stored as nothing', async () => {
+it('refuses to bind dates and booleans that were not encoded', async () => {
   const db = await openThings();
   const insert = (text: unknown) =>
     db

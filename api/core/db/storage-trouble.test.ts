@@ -20,7 +20,7 @@ it.each([
   ['a constraint', failure({ code: 'ERR_SQLITE_ERROR', errcode: 2067 }), 'server.failed', undefined],
   ['a Postgres constraint', failure({ code: '23505' }), 'server.failed', undefined],
   ['a fault of ours', new TypeError('x is not a function'), 'server.failed', undefined],
-])('tells %s from the rest', (_, thrown, code, retryAfter) => {
+])('maps %s to its error code and retry time', (_, thrown, code, retryAfter) => {
   expect(toAppError(thrown)).toMatchObject({ code, cause: thrown });
   expect(toAppError(thrown).retryAfter).toBe(retryAfter);
 });

@@ -5,8 +5,8 @@ const fill = (limits: AddressLimits, address: string, times: number) =>
   Array.from({ length: times }, () => limits.take(keysOf(address))).filter(Boolean).length;
 
 // security: K3
-describe('what addresses may hold at once', () => {
-  it('is limited for each IPv4 address, and again once some was released', () => {
+describe('the number of slots that addresses may hold at once', () => {
+  it('is limited for each IPv4 address, and a released slot can be taken again', () => {
     const limits = new AddressLimits({ perAddress: 3, perNetwork: 12, total: 100 });
     expect(fill(limits, '203.0.113.7', 5)).toBe(3);
     expect(fill(limits, '::ffff:203.0.113.7', 5)).toBe(0);
@@ -29,7 +29,7 @@ describe('what addresses may hold at once', () => {
     expect(fill(limits, '198.51.100.1', 3)).toBe(2);
   });
 
-  it('leaves nothing behind when all was released', () => {
+  it('is not reduced by slots that were all released', () => {
     const limits = new AddressLimits({ perAddress: 3, perNetwork: 12, total: 3 });
     for (let round = 0; round < 3; round += 1) {
       expect(fill(limits, '203.0.113.7', 9)).toBe(3);

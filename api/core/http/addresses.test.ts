@@ -19,17 +19,17 @@ it.each([
   ['::ffff:192.0.2.1', '::ffff:192.0.2.1'],
   ['', '10.0.0.1'],
   [undefined, '10.0.0.1'],
-])('behind a trusted proxy, %s is the visitor at %s', (forwarded, address) => {
+])('behind a trusted proxy, X-Forwarded-For: %s gives the client address %s', (forwarded, address) => {
   expect(clientAddress(request(forwarded), true)).toBe(address);
 });
 
-it('believes the last of several headers, which the proxy wrote', () => {
+it('uses the last of several X-Forwarded-For headers, which the proxy added', () => {
   const { socket, rawHeaders } = request('192.0.2.1');
   const own = ['x-forwarded-for', '203.0.113.9'];
   expect(clientAddress({ socket, rawHeaders: [...own, ...rawHeaders] }, true)).toBe('192.0.2.1');
 });
 
-it('believes nobody without a trusted proxy', () => {
+it('ignores X-Forwarded-For without a trusted proxy', () => {
   expect(clientAddress(request('192.0.2.1'), false)).toBe('10.0.0.1');
 });
 
@@ -41,7 +41,7 @@ it.each([
   ['fd00::1', true],
   ['203.0.113.9', false],
   ['', false],
-])('a request forwarded by %s shows a proxy that is not named: %s', (remote, shown) => {
+])('a request forwarded by %s reveals a proxy that is not configured: %s', (remote, shown) => {
   const said: unknown[] = [];
   const proxy = watchForProxy(false, { warn: (text: unknown) => said.push(text) } as never);
   proxy.look(request(undefined, remote));
@@ -52,7 +52,7 @@ it.each([
   if (shown) expect(proxy.warning()).toContain('TRUST_PROXY=true');
 });
 
-it('a proxy that is named is fine', () => {
+it('a configured proxy causes no warning', () => {
   const proxy = watchForProxy(true, { warn: () => {} } as never);
   proxy.look(request('192.0.2.1', '127.0.0.1'));
   expect(proxy.warning()).toBeNull();

@@ -14,7 +14,7 @@ it.each([
 });
 
 it.each(['bytes=100-', 'bytes=100-200', 'bytes=999999999999999-', 'bytes=-0'])(
-  'finds nothing at %s',
+  'reports that the range %s cannot be satisfied',
   (header) => {
     expect(readRange(header, 100)).toBe('none');
   },
@@ -30,6 +30,6 @@ it.each([
   'items=0-1',
   'bytes=0x1-2',
   'bytes=1e1-',
-])('gives all of it for %j', (header) => {
+])('ignores the Range header %j', (header) => {
   expect(readRange(header, 100)).toBeUndefined();
 });

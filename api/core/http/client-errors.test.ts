@@ -26,18 +26,18 @@ async function connection(timeout = 50): Promise<Socket> {
   return socket;
 }
 
-it('says nothing on a connection that nobody has asked anything on', async () => {
+it('sends nothing on a connection without a request', async () => {
   expect(await text(await connection())).toBe('');
 });
 
-it('says that a request took too long to arrive', async () => {
+it('responds with 408 when a request takes too long to arrive', async () => {
   const socket = await connection();
   socket.write('GET / HTTP/1.1\r\nHost: hub.example\r\nX-Slow: ');
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n.*"code":"request\.timeout"/s);
 });
 
 // security: B5
-it('says that a request could not be read', async () => {
+it('responds with 400 to a request that cannot be parsed', async () => {
   const socket = await connection(10_000);
   socket.write('Hello?\r\n\r\n');
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n.*"code":"request\.malformed"/s);
@@ -48,7 +48,7 @@ const openConnections = () =>
   new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)));
 
 // security: B5
-it('closes the connection of a client that asked for many tunnels and has gone', async () => {
+it('closes the connection of a client that requested many tunnels and disconnected', async () => {
   const socket = await connection(10_000);
   for (let sent = 0; sent < 50; sent += 1) socket.write(TUNNEL);
   await once(socket, 'data');
@@ -56,7 +56,7 @@ it('closes the connection of a client that asked for many tunnels and has gone',
   await expect.poll(openConnections).toBe(0);
 });
 
-it('closes the connection of a client that stays and says more after it was refused', async () => {
+it('closes the connection of a client that keeps sending after it was refused', async () => {
   const socket = await connection(10_000);
   socket.write(TUNNEL);
   await once(socket, 'data');

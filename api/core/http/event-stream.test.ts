@@ -63,7 +63,7 @@ const post = (how: string, accept: string, init: RequestInit = {}) =>
 
 const EVENTS = 'text/event-stream';
 
-it('tells each event as its schema says, then the reply', async () => {
+it('sends each event filtered by its schema, then the reply', async () => {
   const response = await post('tell', EVENTS);
   expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
   expect(response.headers.get('cache-control')).toBe('no-store, no-transform');
@@ -72,7 +72,7 @@ it('tells each event as its schema says, then the reply', async () => {
   );
 });
 
-it('gives who wants JSON the reply alone', async () => {
+it('sends only the reply, as JSON, to a client that does not accept events', async () => {
   const response = await post('tell', '*/*');
   expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
   expect(await response.json()).toEqual({ done: true });
@@ -82,14 +82,14 @@ it('sends a reply without events as a stream too', async () => {
   expect(await (await post('reply', EVENTS)).text()).toBe('event: reply\ndata: {"done":true}\n\n');
 });
 
-it('refuses with a status as long as nothing was sent', async () => {
+it('responds with an error status while nothing has been sent', async () => {
   const response = await post('refuse', EVENTS);
   expect(response.status).toBe(409);
   expect(await response.json()).toMatchObject({ code: 'request.conflict' });
 });
 
 // security: B5
-it('ends in an error without details when it fails on the way', async () => {
+it('ends with an error event without details when the handler fails after the stream began', async () => {
   const text = await (await post('break', EVENTS)).text();
   expect(text).toMatch(
     /^event: error\ndata: \{"error":"Something went wrong on our side\.","code":"server\.failed"/,
@@ -97,7 +97,7 @@ it('ends in an error without details when it fails on the way', async () => {
   expect(text).not.toContain('hunter2');
 });
 
-it('sends its headers at once, and lets the handler know when the visitor has gone', async () => {
+it('sends its headers at once, and aborts the signal of the handler when the client disconnects', async () => {
   const leaving = new AbortController();
   const response = await post('wait', EVENTS, { signal: leaving.signal });
   expect(response.status).toBe(200);

@@ -30,7 +30,7 @@ async function start(items: Items, options: object = {}): Promise<TestApp> {
 }
 const EVENTS = { headers: { Accept: 'text/event-stream' } };
 
-it('tells each item under its id, as its schema says, and ends with the last', async () => {
+it('sends each item with its id, filtered by its schema, and ends after the last', async () => {
   const { get } = await start(async function* () {
     yield { id: 7, data: { text: 'a\nb', secret: 'x' } as never };
     yield { id: 9, data: { text: 'c' } };
@@ -41,7 +41,7 @@ it('tells each item under its id, as its schema says, and ends with the last', a
   expect(await response.text()).toBe('id: 7\ndata: {"text":"a\\nb"}\n\nid: 9\ndata: {"text":"c"}\n\n');
 });
 
-it('is not opened by who does not ask for events, and only announced to HEAD', async () => {
+it('is opened only for a client that accepts events, and sends only headers for HEAD', async () => {
   let opened = 0;
   const { get } = await start(async function* (signal) {
     opened += 1;
@@ -54,14 +54,14 @@ it('is not opened by who does not ask for events, and only announced to HEAD', a
   expect([head.status, head.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
 });
 
-it('refuses with a status as long as nothing was sent', async () => {
+it('responds with an error status while nothing has been sent', async () => {
   const refused = () => {
     throw Object.assign(new Error('no'), { status: 404 });
   };
   expect((await (await start(refused)).get('/api/feed', EVENTS)).status).toBe(404);
 });
 
-it('lets the source know when the reader has gone, and ends when the program stops', async () => {
+it('aborts the source when the client disconnects, and ends when the server shuts down', async () => {
   const gone: string[] = [];
   const waiting = async function* (signal: AbortSignal) {
     yield { id: 1, data: { text: 'hello' } };
@@ -83,7 +83,7 @@ it('lets the source know when the reader has gone, and ends when the program sto
   await expect.poll(() => gone).toEqual(['told', 'told']);
 });
 
-it('keeps no more ready than a reader takes, however much there is', async () => {
+it('buffers a limited number of items for a client that does not read', async () => {
   const text = 'x'.repeat(10_000);
   let told = 0;
   const { url } = await start(async function* (signal) {

@@ -12,22 +12,22 @@ const requestOf = (headers: Record<string, string>, ip = '203.0.113.7') =>
 const check = (content: object, { key = KEY, ip = '203.0.113.7', shield = human, route = 'POST /x' } = {}) =>
   checkForm(route, requestOf({ [IDEMPOTENCY_HEADER]: key }, ip), { ...content, shield });
 
-describe('the shield', () => {
+describe('the shield of a form', () => {
   it.each([
     [{ website: 'https://spam.example', elapsedMs: 9000 }],
     [{ website: ' ', elapsedMs: 9000 }],
     [{ website: '', elapsedMs: 1899 }],
     [{ website: '', elapsedMs: 0 }],
-  ])('holds back %j', (shield) => {
+  ])('rejects %j as suspicious', (shield) => {
     expect(() => check({ a: 1 }, { shield })).toThrow(expect.objectContaining({ code: 'form.suspicious' }));
   });
 
-  it.each([1900, 1999])('takes what a browser with a rounded clock reports as %i ms', (elapsedMs) => {
+  it.each([1900, 1999])('accepts %i ms, as reported by a browser with a rounded clock', (elapsedMs) => {
     expect(() => check({ a: 1 }, { shield: { website: '', elapsedMs } })).not.toThrow();
   });
 
   it.each(['', 'short', 'x'.repeat(65), 'with space in the middle', 'é'.repeat(20)])(
-    'wants a key, not %j',
+    'requires a valid idempotency key, not %j',
     (key) => {
       expect(() => check({ a: 1 }, { key })).toThrow(expect.objectContaining({ code: 'request.invalid' }));
     },
@@ -45,7 +45,7 @@ describe('the ticket of a form', () => {
   });
 });
 
-it('work is seen for the attempt that it was done for', async () => {
+it('proof of work counts only for the idempotency key that it was computed for', async () => {
   const proof = await doFormWork(KEY, 12);
   const sent = (key: string, work: string) =>
     workShown(requestOf({ [IDEMPOTENCY_HEADER]: key, [FORM_WORK_HEADER]: work }));

@@ -68,25 +68,25 @@ function expectErrorBody(said: string, status: number, code: string): void {
 }
 
 // security: B2, B5, F1
-describe('an error while a request is answered', () => {
+describe('an error while a request is handled', () => {
   it.each([
     ['/throws', 500, 'server.failed'],
     ['/rejects', 500, 'server.failed'],
     ['/refuses', 409, 'request.conflict'],
     ['/files', 503, 'server.busy'],
-  ])('is an answer, and the next request is answered as always: %s', async (path, status, code) => {
+  ])('is sent as an error response, and the next request succeeds: %s', async (path, status, code) => {
     expectErrorBody(await rawAnswer(port, last(path)), status, code);
     expect(failures).toHaveLength(1);
     await stillAnswers();
   });
 
-  it('ends its connection when a part of the answer has left', async () => {
+  it('closes its connection when a part of the response was sent', async () => {
     expect(await rawAnswer(port, request('/half'))).toMatch(/\r\n\r\nhalf$/);
     expect(failures).toHaveLength(1);
     await stillAnswers();
   });
 
-  it('ends nothing when the answer is whole already', async () => {
+  it('does not affect a response that is already complete', async () => {
     expect(await rawAnswer(port, last('/twice'))).toMatch(/once/);
     expect(failures).toHaveLength(1);
     await stillAnswers();
@@ -94,7 +94,7 @@ describe('an error while a request is answered', () => {
 });
 
 // security: B2, B5, F1
-describe('a request that Node itself would answer', () => {
+describe('a request that Node would respond to itself', () => {
   it.each([
     ['one that expects what we cannot do', last('/', 'Expect: wonders\r\n'), 417, 'request.expectation'],
     ['one for a tunnel', 'CONNECT x:443 HTTP/1.1\r\nHost: x\r\n\r\n', 405, 'request.method'],
@@ -114,12 +114,12 @@ describe('a request that Node itself would answer', () => {
       431,
       'request.headers-too-large',
     ],
-  ])('has an error body and all headers: %s', async (_, bytes, status, code) => {
+  ])('gets an error body and all security headers: %s', async (_, bytes, status, code) => {
     expectErrorBody(await rawAnswer(port, bytes), status, code);
     await stillAnswers();
   });
 
-  it('is an ordinary one when it asks for another protocol, or wants to be told to go on', async () => {
+  it('is handled as usual with an Upgrade header or with Expect: 100-continue', async () => {
     const upgrade = 'Connection: Upgrade, close\r\nUpgrade: websocket\r\n';
     expect(statusesIn(await rawAnswer(port, request('/', upgrade)))).toEqual([200]);
     const waiting = last('/', 'Expect: 100-continue\r\nContent-Length: 1\r\n', 'POST');
@@ -127,7 +127,7 @@ describe('a request that Node itself would answer', () => {
   });
 
   // security: B2
-  it('is never answered in chunks when it is of the old version, even if it mentions them', async () => {
+  it('never gets a chunked response over HTTP/1.0, even with TE: chunked', async () => {
     const said = await rawAnswer(port, request('/stream', 'TE: chunked\r\nConnection: TE\r\n', 'GET', '1.0'));
     expect(said).not.toMatch(/transfer-encoding/i);
     expect(said.endsWith('\r\n\r\nab')).toBe(true);

@@ -71,7 +71,7 @@ describe('requests on one connection', { timeout: SLOW_MS }, () => {
   });
 
   // security: K3
-  it('end with a refusal when very many wait for the first', async () => {
+  it('end with status 429 when too many wait for the first', async () => {
     await start({});
     const connection = connect();
     connection.ask('/wait');
@@ -85,7 +85,7 @@ describe('requests on one connection', { timeout: SLOW_MS }, () => {
   });
 
   // security: K3
-  it('are not even looked at beyond that', async () => {
+  it('are not read beyond the one that gets status 429', async () => {
     await start({});
     const connection = connect();
     connection.ask('/wait');
@@ -99,8 +99,8 @@ describe('requests on one connection', { timeout: SLOW_MS }, () => {
 });
 
 // security: K3
-describe('what one address may hold', { timeout: SLOW_MS }, () => {
-  it('is limited in connections, and what is closed makes room', async () => {
+describe('the limit of one client address', { timeout: SLOW_MS }, () => {
+  it('applies to connections, and a closed one frees its slot', async () => {
     await start({ perAddress: 3 });
     const connections = Array.from({ length: 5 }, connect);
     await expect.poll(() => connections.filter(({ said }) => said.closed).length, eventually).toBe(2);
@@ -116,7 +116,7 @@ describe('what one address may hold', { timeout: SLOW_MS }, () => {
       .toEqual([200]);
   });
 
-  it('is limited in requests that are not answered, by the address that a trusted proxy tells', async () => {
+  it('applies to open requests, counted by the address that a trusted proxy forwards', async () => {
     await start({ perAddress: 2, trustProxy: true });
     const connections = Array.from({ length: 4 }, connect);
     for (const [index, { ask }] of connections.entries()) ask(`/wait${index}`, '203.0.113.7');
@@ -131,7 +131,7 @@ describe('what one address may hold', { timeout: SLOW_MS }, () => {
     await expect.poll(() => statuses(again), eventually).toEqual([200]);
   });
 
-  it('is released by requests that waited on a connection that broke', async () => {
+  it('no longer counts requests that waited on a connection that broke', async () => {
     await start({ perAddress: 2, trustProxy: true });
     const broken = connect();
     broken.ask('/wait', '203.0.113.7');

@@ -41,7 +41,7 @@ const POST = 'POST /open HTTP/1.1\r\nHost: x\r\n';
 const chunk = (size: string, end = '\r\n') =>
   `${size}${end}GET /hidden HTTP/1.1\r\nHost: x\r\n\r\n\r\n0\r\n\r\n`;
 
-describe('a request that a proxy might read in another way', () => {
+describe('a request that a proxy might parse differently', () => {
   // security: B2
   it.each([
     ['two lengths', `${POST}Content-Length: 0\r\nContent-Length: 38\r\n\r\n${HIDDEN}`],
@@ -82,14 +82,14 @@ describe('a request that a proxy might read in another way', () => {
     ['two hosts in the old version', `GET /open HTTP/1.0\r\nHost: x\r\nHost: y\r\n\r\n${HIDDEN}`],
     ['a version that is none', `GET /open HTTP/1.9\r\nHost: x\r\nContent-Length: 0\r\n\r\n`],
     ['a zero in a name', `${POST}X\0: y\r\n\r\n${HIDDEN}`],
-  ])('is not answered, and hides no other: %s', async (_, bytes) => {
+  ])('is rejected with 400, and smuggles no second request: %s', async (_, bytes) => {
     const said = await answerTo(bytes);
     expect(said).toMatch(/^HTTP\/1\.1 400 /);
     expect(said).not.toContain('200 OK');
     expect(asked.filter((line) => line.includes('/hidden'))).toEqual([]);
   });
 
-  it('is answered when there is one way to read it', async () => {
+  it('is handled when it is unambiguous', async () => {
     const said = await answerTo(`${POST}Transfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n${HIDDEN}`);
     expect(said.match(/200 OK/g)).toHaveLength(2);
     expect(asked).toEqual(['POST /open', 'GET /hidden']);
@@ -97,14 +97,14 @@ describe('a request that a proxy might read in another way', () => {
 });
 
 // security: K4
-it('reads so many bytes of headers and no more', async () => {
+it('accepts 15 kB of headers, and rejects 17 kB with 431', async () => {
   const wide = (bytes: number) =>
     `GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nX: ${'a'.repeat(bytes)}\r\n\r\n`;
   expect(await answerTo(wide(15_000))).toMatch(/^HTTP\/1\.1 200 /);
   expect(await answerTo(wide(17_000))).toMatch(/^HTTP\/1\.1 431 /);
 });
 
-it('keeps a connection with an open stream, also when it was asked for before the last answer had ended', async () => {
+it('does not time out a connection with an open stream that was requested before the previous response ended', async () => {
   const connections: net.Socket[] = [];
   const streams = limitedServer((req, res) => {
     if (req.url === '/stream') return res.flushHeaders();

@@ -29,13 +29,13 @@ afterEach(() => {
 
 const get = (path = PATH, init?: RequestInit) => fetch(url + path, init);
 
-describe('a live reply', () => {
-  it('leaves a path alone until it knows what to say', async () => {
+describe('a live response', () => {
+  it('passes requests for its path on until it has a body', async () => {
     expect((await get()).status).toBe(501);
   });
 
   // security: K1
-  it('answers with a length, a validator and the headers of a public answer', async () => {
+  it('is sent with its length, an ETag and the headers of a public response', async () => {
     replies.set(PATH, { on: 'ä' }, START);
     const response = await get();
     expect(response.status).toBe(200);
@@ -53,7 +53,7 @@ describe('a live reply', () => {
     expect(await response.json()).toEqual({ on: 'ä' });
   });
 
-  it('grows older in whole seconds until it is checked again', async () => {
+  it('has an Age header in whole seconds since it was last checked', async () => {
     const ages: (string | null)[] = [];
     const look = async () => ages.push((await get()).headers.get('age'));
     replies.set(PATH, {}, START);
@@ -71,7 +71,7 @@ describe('a live reply', () => {
   });
 
   // security: K1
-  it('is not sent again to who has it, while its age still is', async () => {
+  it('is sent as 304 with its Age to a client that has it cached', async () => {
     replies.set(PATH, { on: 1 }, START);
     const etag = (await get()).headers.get('etag') as string;
     now = START + 4000;
@@ -85,7 +85,7 @@ describe('a live reply', () => {
     expect([changed.status, await changed.json()]).toEqual([200, { on: 2 }]);
   });
 
-  it('answers HEAD with everything but the body', async () => {
+  it('responds to HEAD with everything but the body', async () => {
     replies.set(PATH, { on: 1 }, START);
     const [head, full] = [await get(PATH, { method: 'HEAD' }), await get()];
     const ours = ({ headers }: Response) =>
@@ -99,12 +99,12 @@ describe('a live reply', () => {
     ['GET', `${PATH}/`],
     ['POST', PATH],
     ['OPTIONS', PATH],
-  ])('leaves %s %s to what comes behind', async (method, path) => {
+  ])('passes %s %s on to the next handler', async (method, path) => {
     replies.set(PATH, {}, START);
     expect((await get(path, { method })).status).toBe(501);
   });
 
-  it('lets its owner replace it at the last moment', async () => {
+  it('can be replaced by a listener right before it is sent', async () => {
     replies.set(PATH, { on: true }, START);
     replies.onServe(PATH, (at) => {
       if (at > START) replies.set(PATH, { on: false }, START);
@@ -116,7 +116,7 @@ describe('a live reply', () => {
 });
 
 // security: F1
-it('asks for a secure connection where the site has one', async () => {
+it('sends Strict-Transport-Security where the site uses https', async () => {
   await new Promise((resolve) => server.close(resolve));
   await start('https://hub.example');
   replies.set(PATH, {}, null);

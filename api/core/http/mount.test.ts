@@ -88,14 +88,14 @@ async function refusal(response: Response): Promise<ErrorBody & { status: number
   return { ...parsed, status: response.status };
 }
 
-describe('what comes in', () => {
+describe('a request', () => {
   it('is parsed by the contract, part by part', async () => {
     expect(await (await app.get('/api/things/abc')).json()).toEqual({ id: 'abc', count: 1 });
     expect(await (await send('/api/things', good)).json()).toEqual(good);
     expect((await app.get('/api/things?limit=1')).status).toBe(200);
   });
 
-  it('is refused with the name of what is wrong', async () => {
+  it('is refused with the names of the invalid fields', async () => {
     expect(await refusal(await app.get('/api/things/abcd'))).toMatchObject({
       status: 400,
       code: 'request.invalid',
@@ -108,7 +108,7 @@ describe('what comes in', () => {
     expect(Object.keys(fields ?? {}).sort()).toEqual(['inner.tags.1', 'name']);
   });
 
-  it('may carry no query that the endpoint does not know', async () => {
+  it('must not have query parameters that the endpoint does not define', async () => {
     for (const path of ['/api/things?page=2', '/api/things/abc?x=1']) {
       expect(await refusal(await app.get(path))).toMatchObject({ status: 400, code: 'request.invalid' });
     }
@@ -146,26 +146,26 @@ describe('what comes in', () => {
     }
   });
 
-  it('may not hold the one character that Postgres cannot store', async () => {
+  it('must not contain U+0000, which Postgres cannot store', async () => {
     const answer = await refusal(await send('/api/things', { name: 'ok', inner: { tags: ['a\u0000b'] } }));
     expect(answer).toMatchObject({ status: 400, code: 'request.invalid' });
   });
 
-  it('must use a method that the address knows', async () => {
+  it('must use a method that the path supports', async () => {
     const response = await app.get('/api/things/abc', { method: 'DELETE' });
     expect(response.headers.get('allow')).toContain('GET');
     expect(await refusal(response)).toMatchObject({ status: 405, code: 'request.method' });
   });
 });
 
-describe('what goes out', () => {
+describe('a response', () => {
   // security: B1
-  it('holds nothing that the contract does not name', async () => {
+  it('contains only the fields of the contract', async () => {
     expect(await (await app.get('/api/things')).json()).toEqual({ id: 'a', count: 1 });
   });
 
   // security: B5
-  it('is a fault of ours when it breaks the contract, without saying how', async () => {
+  it('is a 500 without details when it breaks the contract or the handler fails', async () => {
     for (const path of ['/api/wrong', '/api/fails']) {
       const answer = await refusal(await app.get(path));
       expect(answer).toMatchObject({
@@ -178,11 +178,11 @@ describe('what goes out', () => {
   });
 
   // security: F4
-  it('is not kept by anyone unless the contract says so', async () => {
+  it('has Cache-Control: no-store unless the contract allows caching', async () => {
     expect((await app.get('/api/things')).headers.get('cache-control')).toBe('no-store');
   });
 
-  it('may be text of another kind', async () => {
+  it('may be plain text', async () => {
     const response = await app.get('/text.txt');
     expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     expect(await response.text()).toBe('plain');
@@ -190,7 +190,7 @@ describe('what goes out', () => {
 });
 
 describe('access', () => {
-  it('is refused to all but the owner, before anything is read', async () => {
+  it('is refused to all but the owner, before the body is parsed', async () => {
     const put = { method: 'PUT' };
     expect(await refusal(await send('/api/secret', good, put))).toMatchObject({
       status: 401,
@@ -202,7 +202,7 @@ describe('access', () => {
   });
 
   // security: G1
-  it('is slowed down for who writes too much, and says for how long', async () => {
+  it('is limited for a client that writes too often, with Retry-After', async () => {
     const answers = await Promise.all(Array.from({ length: 21 }, () => send('/api/write', {})));
     const refused = answers.filter((response) => response.status === 429);
     expect(refused).toHaveLength(1);

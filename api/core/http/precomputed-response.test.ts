@@ -33,7 +33,7 @@ async function answerTo(method: string, more = '', version = '1.1'): Promise<str
 }
 
 describe('a precomputed response', () => {
-  it('leaves with its status, its headers and its body', async () => {
+  it('is sent with its status, its headers and its body', async () => {
     const said = await answerTo('GET');
     expect(said).toMatch(/^HTTP\/1\.1 200 OK\r\nContent-Type: application\/json\r\nContent-Length: 11\r\n/);
     expect(said).toMatch(/\r\nDate: .* GMT\r\n/);
@@ -51,7 +51,7 @@ describe('a precomputed response', () => {
     expect(said.endsWith('\r\n\r\n')).toBe(true);
   });
 
-  it('is never sent in chunks to a client of the old version', async () => {
+  it('is never sent chunked to an HTTP/1.0 client', async () => {
     const said = await answerTo('GET', '', '1.0');
     expect(said.endsWith(`\r\n\r\n${body}`)).toBe(true);
     expect(said).not.toMatch(/chunked/i);

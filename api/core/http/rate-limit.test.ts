@@ -15,7 +15,7 @@ describe('visitorKey', () => {
   });
 
   // security: G1
-  it('is the network of an IPv6 address', () => {
+  it('is the /64 network of an IPv6 address', () => {
     const one = visitorKey('2001:db8:1:2:3:4:5:6');
     expect(one).toBe('2001:db8:1:2');
     for (const same of ['2001:db8:1:2::', '2001:db8:1:2::9', '2001:DB8:1:2:ffff::1'])
@@ -31,7 +31,7 @@ describe('visitorKey', () => {
   });
 });
 
-it('networkKey is what one customer is usually given', () => {
+it('networkKey is the /24 of an IPv4 address and the /48 of an IPv6 address', () => {
   expect(networkKey('203.0.113.7')).toBe('203.0.113');
   expect(networkKey('2001:db8:1:2::9')).toBe('2001:db8:1');
 });
@@ -45,7 +45,7 @@ const resultOf = async (work: () => Promise<void>) => {
   }
 };
 
-describe('the limit', () => {
+describe('the rate limit', () => {
   let time = 0;
   const fresh = () =>
     createRateLimit(
@@ -82,13 +82,13 @@ describe('the limit', () => {
   });
 
   // security: K2
-  it('does not slow down reading', async () => {
+  it('does not limit reads', async () => {
     const limit = fresh();
     for (let read = 0; read < 500; read += 1) await limit.call('read', 'GET /x', '203.0.113.7');
   });
 });
 
-describe('forms', () => {
+describe('form submissions', () => {
   let time = 0;
   const fresh = () =>
     createRateLimit(
@@ -100,7 +100,7 @@ describe('forms', () => {
   const elsewhere = (number: number) => `10.${number >> 8}.${number & 255}.1`;
 
   // security: G3
-  it('are five an hour from one visitor and twenty a day from one network without work', async () => {
+  it('need no proof of work up to five an hour per visitor and twenty a day per network', async () => {
     const limit = fresh();
     const ofOne: string[] = [];
     while (ofOne.length < 6) ofOne.push(await send(limit, '203.0.113.1'));
@@ -113,7 +113,7 @@ describe('forms', () => {
   });
 
   // security: G3
-  it('need more work the more one visitor sends, up to sixty an hour', async () => {
+  it('need more proof of work the more one visitor sends, up to sixty an hour', async () => {
     const limit = fresh();
     const asked: number[] = [];
     const sendWith = async (work: number): Promise<void> => {
@@ -137,13 +137,13 @@ describe('forms', () => {
   });
 
   // security: G3
-  it('that come at once take no more than those that come one by one', async () => {
+  it('that arrive at once have the same limit as those that arrive one by one', async () => {
     const limit = fresh();
     const results = await Promise.all(Array.from({ length: 40 }, () => send(limit, '203.0.113.1')));
     expect(results.filter((result) => result === 'ok')).toHaveLength(5);
   });
 
-  it('need work after two hundred a day, which costs nobody a try', async () => {
+  it('need proof of work after two hundred a day in total, and a refused one does not count', async () => {
     const limit = fresh();
     for (let sent = 0; sent < 200; sent += 1) expect(await send(limit, elsewhere(sent))).toBe('ok');
     const late = '198.51.100.1';
@@ -156,7 +156,7 @@ describe('forms', () => {
   });
 });
 
-describe('a counter', () => {
+describe('a rate limit counter', () => {
   // security: G2
   it(
     'is bounded: two hundred thousand addresses do not fill the memory, and the newest are still counted',
@@ -170,7 +170,7 @@ describe('a counter', () => {
     SLOW_MS,
   );
 
-  it('forgets windows that are over, and none before', () => {
+  it('removes expired windows, and no others', () => {
     let time = 0;
     const counter = new WindowCounter({ points: 1, seconds: 60 }, () => time);
     for (let number = 0; number < 1000; number += 1) {

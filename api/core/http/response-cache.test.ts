@@ -79,8 +79,8 @@ async function haveCome(times: number): Promise<void> {
 }
 const isDrawn = (times: number) => vi.waitFor(() => expect(drawn).toBe(times), { timeout: 10_000 });
 
-describe('a kept reply', () => {
-  it('is drawn once', async () => {
+describe('a cached response', () => {
+  it('is rendered once', async () => {
     for (let time = 0; time < 3; time += 1) expect(await textOf('/api/shown')).toBe(LONG);
     expect(drawn).toBe(1);
   });
@@ -91,7 +91,7 @@ describe('a kept reply', () => {
     ['gzip', 'br;q=0, gzip', zlib.gunzipSync],
     [undefined, 'identity', (body: Buffer) => body],
     [undefined, '', (body: Buffer) => body],
-  ])('comes as %s to who accepts "%s"', async (encoding, accepted, unpack) => {
+  ])('is sent with encoding %s for Accept-Encoding "%s"', async (encoding, accepted, unpack) => {
     const first = await raw('/api/shown', { 'accept-encoding': accepted });
     const second = await raw('/api/shown', { 'accept-encoding': accepted });
     for (const { headers, body } of [first, second]) {
@@ -104,14 +104,14 @@ describe('a kept reply', () => {
     expect(second.headers.etag).toBe(first.headers.etag);
   });
 
-  it('is left as it is when it is too short to gain', async () => {
+  it('is not compressed when it is too short', async () => {
     text = 'short';
     expect(
       (await raw('/api/shown', { 'accept-encoding': 'br' })).headers['content-encoding'],
     ).toBeUndefined();
   });
 
-  it('is not sent again to who has it', async () => {
+  it('is sent as 304 to a client that has it cached', async () => {
     const { headers } = await raw('/api/shown');
     const etag = headers.etag as string;
     expect(etag).toMatch(/^"[\w-]+"$/);
@@ -124,14 +124,14 @@ describe('a kept reply', () => {
     expect((await raw('/api/shown', { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  it('is not sent again even when it was drawn anew, if it came out the same', async () => {
+  it('is sent as 304 after it was rendered again with the same content', async () => {
     const { headers } = await raw('/api/shown');
     content.changed();
     expect((await raw('/api/shown', { 'if-none-match': headers.etag as string })).status).toBe(304);
     expect(drawn).toBe(2);
   });
 
-  it('answers HEAD without its body', async () => {
+  it('is sent without its body in response to HEAD', async () => {
     for (let time = 0; time < 2; time += 1) {
       const { status, body, headers } = await raw('/api/shown', {}, 'HEAD');
       expect([status, body.length]).toEqual([200, 0]);
@@ -139,14 +139,14 @@ describe('a kept reply', () => {
     }
   });
 
-  it('gives every request an id of its own, or none', async () => {
+  it('does not repeat the request id of an earlier response', async () => {
     const ids = [await raw('/api/shown'), await raw('/api/shown')].map(
       ({ headers }) => headers['x-request-id'],
     );
     expect(ids[1]).not.toBe(ids[0]);
   });
 
-  it('is drawn again when content has changed', async () => {
+  it('is rendered again after content has changed', async () => {
     await textOf('/api/shown');
     text = 'new';
     content.changed();
@@ -154,9 +154,9 @@ describe('a kept reply', () => {
   });
 });
 
-describe('while a reply is being drawn', () => {
+describe('while a response is being rendered', () => {
   // security: K2
-  it('everyone else waits for it', async () => {
+  it('all other requests wait for it', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     gate = promise;
     const all = Array.from({ length: 20 }, () => textOf('/api/shown'));
@@ -166,7 +166,7 @@ describe('while a reply is being drawn', () => {
     expect(drawn).toBe(1);
   });
 
-  it('a change makes it stale: nobody who asks afterwards sees it', async () => {
+  it('a content change makes it stale, and later requests get a new one', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     gate = promise;
     const before = textOf('/api/shown');
@@ -182,7 +182,7 @@ describe('while a reply is being drawn', () => {
     expect(drawn).toBe(2);
   });
 
-  it('nobody waits in a row for what is made for each of them', async () => {
+  it('requests for an uncached endpoint run concurrently', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     gate = promise;
     const first = textOf('/api/fresh');
@@ -199,8 +199,8 @@ describe('while a reply is being drawn', () => {
   });
 });
 
-describe('what is not kept', () => {
-  it('is what the contract does not call content', async () => {
+describe('what is not cached', () => {
+  it('is what the contract does not mark as content', async () => {
     await textOf('/api/fresh');
     await textOf('/api/fresh');
     expect(drawn).toBe(2);
@@ -214,7 +214,7 @@ describe('what is not kept', () => {
     expect(await textOf('/api/shown')).toBe(LONG);
   });
 
-  it('is more than the limit: the oldest goes', async () => {
+  it('is anything beyond the limit: the oldest response is evicted', async () => {
     for (const id of [1, 2, 3, 4]) await textOf(`/api/shown/${id}`);
     expect(drawn).toBe(4);
     for (const id of [2, 3, 4]) await textOf(`/api/shown/${id}`);

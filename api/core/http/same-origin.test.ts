@@ -28,7 +28,7 @@ describe('a request from a page of this site', () => {
     ['on this machine by name', { Origin: 'http://localhost:3000', Host: 'localhost:3000' }],
     ['on this machine, IPv6', { Origin: 'http://[::1]:3000', Host: '[::1]:3000' }],
     ['by a number in the house', { Origin: 'http://192.168.1.5:3000', Host: '192.168.1.5:3000' }],
-  ])('is taken %s', (_, headers) => {
+  ])('is accepted %s', (_, headers) => {
     expect(isTaken(headers)).toBe(true);
   });
 });

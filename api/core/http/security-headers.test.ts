@@ -30,7 +30,7 @@ describe('the headers of every reply', () => {
   });
 
   // security: F1, F2
-  it('let data do nothing when it is opened as a page', () => {
+  it('forbid scripts and resources when data is opened as a page', () => {
     const headers = dataHeaders({ publicUrl: plain });
     expect(names(headers)).toEqual([
       'content-security-policy',
@@ -43,7 +43,7 @@ describe('the headers of every reply', () => {
   });
 
   // security: F3
-  it('let windows work that a page opens, and no other site embed anything', () => {
+  it('allow popups that a page opens, and forbid other sites to embed anything', () => {
     const policies = { publicUrl: plain, scriptHashes: [] };
     for (const headers of [pageHeaders(policies), adminHeaders(policies)]) {
       expect(headerOf(headers, 'cross-origin-opener-policy')).toBe('same-origin-allow-popups');

@@ -55,12 +55,12 @@ const dispositionOf = async (type: string, name: string) => {
 /** Generous, because everything takes longer on a busy machine. */
 const SLOW_MS = 60_000;
 
-describe('a private file on its way out', () => {
+describe('a private file that is sent', () => {
   it.each([
     ['image/webp', "inline; filename*=UTF-8''proof.webp"],
     ['application/pdf', "attachment; filename*=UTF-8''proof.pdf"],
     ['text/html', "attachment; filename*=UTF-8''proof.bin"],
-  ])('may do nothing and is kept by nobody: %s', async (type, disposition) => {
+  ])('is sandboxed and not cached: %s', async (type, disposition) => {
     const response = await get(type, 'proof.html');
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': expect.stringContaining(type),
@@ -84,12 +84,12 @@ describe('a private file on its way out', () => {
     ['quittung für müller.pdf', 'quittung%20f%C3%BCr%20m%C3%BCller.pdf'],
     ['   ', 'file.pdf'],
     ['.pdf', 'file.pdf'],
-  ])('is called as its content is: %j', async (name, expected) => {
+  ])('gets a file name with the extension of its type: %j', async (name, expected) => {
     expect(await dispositionOf('application/pdf', name)).toBe(`attachment; filename*=UTF-8''${expected}`);
   });
 
   it(
-    'leaves no file open, read to its end or not',
+    'leaks no file descriptor, whether it is read to its end or not',
     async ({ skip }) => {
       skip(process.platform !== 'linux', 'which files are open is read from /proc, which only Linux has');
       const open = () => readdirSync('/proc/self/fd').length;

@@ -10,7 +10,7 @@ function watchedBody() {
 }
 
 // security: K3
-it('cuts a body that does not end within a step', () => {
+it('closes the connection of a body that does not end within a step', () => {
   const { destroy } = watchedBody();
   vi.advanceTimersByTime(11_999);
   expect(destroy).not.toHaveBeenCalled();
@@ -18,7 +18,7 @@ it('cuts a body that does not end within a step', () => {
   expect(destroy).toHaveBeenCalledOnce();
 });
 
-it('waits for a large file for as long as it keeps coming', () => {
+it('waits for a large file for as long as it keeps arriving', () => {
   const { destroy, body } = watchedBody();
   for (let step = 0; step < 100; step += 1) {
     vi.advanceTimersByTime(11_000);
@@ -29,7 +29,7 @@ it('waits for a large file for as long as it keeps coming', () => {
 });
 
 // security: K3
-it('is not held up by a trickle', () => {
+it('closes the connection of a body that arrives too slowly', () => {
   const { destroy, body } = watchedBody();
   for (let second = 0; second < 12; second += 1) {
     body.arrived(1000);
@@ -38,7 +38,7 @@ it('is not held up by a trickle', () => {
   expect(destroy).toHaveBeenCalledOnce();
 });
 
-it('forgets a body that was read', () => {
+it('stops its timer once the body was read', () => {
   const { destroy, body } = watchedBody();
   body.end();
   vi.advanceTimersByTime(60_000);

@@ -63,7 +63,7 @@ const get = (name: string, headers: Record<string, string> = {}, method = 'GET')
   ask(url + name, headers, { agent, method });
 
 describe('a public file', () => {
-  it('leaves with its type and a validator, and is kept as long as its name allows', async () => {
+  it('is sent with its type, and with a cache lifetime that depends on its name', async () => {
     const icon = await get('/favicon.svg');
     expect([icon.status, icon.body.toString()]).toEqual([200, ICON]);
     expect(icon.headers).toMatchObject({
@@ -81,7 +81,7 @@ describe('a public file', () => {
   });
 
   // security: F1, F3
-  it('carries the headers that protect every reply, also when nothing of it is sent', async () => {
+  it('has the security headers in every response, even without a body', async () => {
     const { headers } = await get('/favicon.svg');
     const replies = [
       await get('/favicon.svg'),
@@ -110,13 +110,13 @@ describe('a public file', () => {
     ['br', 'gzip, deflate, br', zlib.brotliDecompressSync],
     ['gzip', 'gzip', zlib.gunzipSync],
     [undefined, 'identity', (body: Buffer) => body],
-  ])('comes as %s to who accepts "%s"', async (encoding, accepted, unpack) => {
+  ])('is sent with encoding %s for Accept-Encoding "%s"', async (encoding, accepted, unpack) => {
     const { headers, body } = await get('/assets/x1.js', { 'accept-encoding': accepted });
     expect(headers['content-encoding']).toBe(encoding);
     expect(unpack(body).equals(SCRIPT)).toBe(true);
   });
 
-  it('is not sent again to who has it', async () => {
+  it('is sent as 304 to a client that has it cached', async () => {
     for (const name of ['/favicon.svg', '/film.mp4']) {
       const { headers } = await get(name, {}, 'HEAD');
       const dated = { 'if-modified-since': headers['last-modified'] as string };
@@ -129,7 +129,7 @@ describe('a public file', () => {
     }
   });
 
-  it('gives any part of itself, from memory or from the disk', async () => {
+  it('is served in byte ranges, from memory or from disk', async () => {
     for (const [name, whole] of [
       ['/assets/x1.js', SCRIPT],
       ['/film.mp4', LARGE],
@@ -149,7 +149,7 @@ describe('a public file', () => {
     expect((await get('/empty.txt')).body.length).toBe(0);
   });
 
-  it('has one address, and a page that of its folder too', async () => {
+  it('has one URL, and an index page also that of its folder', async () => {
     for (const name of ['/sample/page', '/sample/page/', '/sample/page/index.html?x=1'])
       expect((await get(name)).body.toString()).toBe('<p>Hello');
     expect((await get('/a%20b.txt')).body.toString()).toBe('blank');
@@ -174,15 +174,15 @@ describe('a public file', () => {
     '/constructor',
     '/favicon.svg%00',
     '/FAVICON.SVG',
-  ])('is found at its address alone: not at %s', async (name) => {
+  ])('is found only at its own URL: not at %s', async (name) => {
     const said = await rawAnswer(port, `GET ${name} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
     expect(statusesIn(said)).toEqual([404]);
   });
 });
 
-describe('whatever is asked of public files', () => {
+describe('the server of public files', () => {
   // security: B2
-  it('one that has vanished is not found, and those in memory are still there', async () => {
+  it('responds with 404 for a deleted file, and still serves a file from memory', async () => {
     expect((await get('/kept.svg')).status).toBe(200);
     for (const name of ['kept.svg', 'gone.svg', 'gone.mp4']) rmSync(path.join(folder, name));
     expect((await get('/kept.svg')).status).toBe(200);
@@ -193,7 +193,7 @@ describe('whatever is asked of public files', () => {
   });
 
   // security: B2, K3
-  it('very many requests at once on one connection are answered in order up to a limit, and the next connection as always', async () => {
+  it('responds in order to pipelined requests up to a limit, and to the next connection as usual', async () => {
     const many = 'GET /favicon.svg HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(1500);
     const statuses = statusesIn(await rawAnswer(port, many));
     expect(statuses.length).toBeGreaterThan(10);

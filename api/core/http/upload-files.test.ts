@@ -66,13 +66,13 @@ const send = (body: string | ReadableStream, key = 'right', init: RequestInit = 
 const nothingIsLeft = () => expect.poll(() => readdir(root)).toEqual([]);
 
 describe('an upload that goes to disk', () => {
-  it('reaches its handler as a file, and is gone with what was made from it once it is answered', async () => {
+  it('reaches its handler as a file, and is deleted with its derived files after the response', async () => {
     const answer = await send('good'.repeat(100_000));
     expect(await answer.json()).toEqual({ bytes: 400_000, text: 'goo' });
     await nothingIsLeft();
   });
 
-  it('is gone as well when it is refused, too long or broken off', async () => {
+  it('is also deleted when it is refused, too large or aborted', async () => {
     expect((await send('bad')).status).toBe(400);
     expect((await send('x'.repeat(MAX_BYTES + 1))).status).toBe(413);
     const leaving = new AbortController();
@@ -93,7 +93,7 @@ describe('an upload that goes to disk', () => {
   });
 
   // security: K4
-  it('waits for nobody: when four of a network are being received, a fifth is told when to come again', async () => {
+  it('is refused with Retry-After while four uploads of the same network are in progress', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     held = promise;
     const four = Array.from({ length: 4 }, () => send('good'));
@@ -106,7 +106,7 @@ describe('an upload that goes to disk', () => {
     expect((await send('good')).status).toBe(200);
   });
 
-  it('leaves nothing after a kill: the next start removes it, and not what is just arriving', async () => {
+  it('is removed by the next start after a crash, unless it is recent', async () => {
     for (const name of ['old', 'new']) {
       await mkdir(path.join(root, name));
       await writeFile(path.join(root, name, 'file'), 'half');

@@ -74,13 +74,13 @@ function raw(head: string, body: Buffer, end: (socket: net.Socket) => void = () 
 const SLOW_MS = 60_000;
 
 describe('an upload', () => {
-  it('may be as large as its limit, with its length said or not', async () => {
+  it('may be as large as the limit, with or without Content-Length', async () => {
     expect(await (await send(new Uint8Array(MAX_BYTES))).json()).toEqual({ bytes: MAX_BYTES });
     expect(await (await sendChunked(MAX_BYTES)).json()).toEqual({ bytes: MAX_BYTES });
   });
 
   // security: K4
-  it('is refused past its limit in plain words, with its length said or not', async () => {
+  it('is refused beyond the limit with a clear message, with or without Content-Length', async () => {
     const tooLarge = { status: 413, code: 'request.too-large', error: 'The file is larger than 2 MB.' };
     for (const bytes of [MAX_BYTES + 1, 5 * MAX_BYTES]) {
       expect(await refusal(await send(new Uint8Array(bytes)))).toMatchObject(tooLarge);
@@ -89,7 +89,7 @@ describe('an upload', () => {
   });
 
   // security: C5, K4
-  it('is not made longer by what follows its stated length', async () => {
+  it('ends at its Content-Length, whatever follows', async () => {
     const before = taken;
     const next = 'GET /nowhere HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
     const answer = await raw('Content-Length: 3', Buffer.from(`abc${next}`));
@@ -98,7 +98,7 @@ describe('an upload', () => {
   });
 
   // security: K4
-  it('is refused at once when it says that it is too long, before any of it has come', async () => {
+  it('is refused for a too large Content-Length before any of it has arrived', async () => {
     const answer = await raw('Content-Length: 99999999\r\nConnection: close', Buffer.alloc(0), (socket) => {
       socket.once('data', () => socket.end());
     });
@@ -106,7 +106,7 @@ describe('an upload', () => {
   });
 
   it(
-    'is not taken when it breaks off, and that is no fault of ours',
+    'is dropped when its connection breaks, and the server keeps working',
     async () => {
       const before = taken;
       for (let kilobytes = 0; kilobytes < 40; kilobytes += 1) {
@@ -119,7 +119,7 @@ describe('an upload', () => {
     SLOW_MS,
   );
 
-  it('is named unreadable, not a failure of the server, when its sender is gone', async () => {
+  it('fails as unreadable, not as a server error, when the client disconnects', async () => {
     async function* broken() {
       yield Buffer.alloc(10);
       throw Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
@@ -132,7 +132,7 @@ describe('an upload', () => {
     await expect(reading).rejects.toMatchObject({ code: 'upload.unreadable' });
   });
 
-  it('may come slowly', async () => {
+  it('may arrive slowly', async () => {
     const slow = new ReadableStream<Uint8Array>({
       async pull(controller) {
         for (let part = 0; part < 5; part += 1) {
@@ -146,7 +146,7 @@ describe('an upload', () => {
     expect(await answer.json()).toEqual({ bytes: 50 });
   });
 
-  it('must be of a type that is taken, however that is written, and must not be empty', async () => {
+  it('must have an accepted type, in any spelling, and must not be empty', async () => {
     for (const type of ['IMAGE/PNG', 'image/png; charset=x', 'application/pdf'])
       expect((await send(new Uint8Array(1), type)).status).toBe(200);
     for (const type of [
@@ -167,7 +167,7 @@ describe('an upload', () => {
   });
 
   it(
-    'is answered before its end when many are refused at once',
+    'is refused with 413 also when many that are too large arrive at once',
     async () => {
       const answers = await Promise.all(Array.from({ length: 20 }, () => sendChunked(3 * MAX_BYTES)));
       expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(413));

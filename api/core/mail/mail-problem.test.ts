@@ -21,11 +21,11 @@ it.each([
   [{ code: 'ESOCKET', originalCode: 'ECONNRESET' }, 'ended the connection at port 465'],
   [{ code: 'ETIMEDOUT' }, 'did not answer at port 465 in time'],
   [{ code: 'EPROTOCOL' }, 'did not take the mail: what the library says'],
-])('says of %j: %s', (cause, sentence) => {
+])('describes %j as: %s', (cause, sentence) => {
   expect(problem(cause)).toContain(sentence);
 });
 
-it('names the usual slip of STARTTLS at the port of TLS', () => {
+it('explains the common mistake of STARTTLS on the TLS port', () => {
   expect(problem({ code: 'ETIMEDOUT' }, { secure: false, port: 465 })).toContain(
     'Port 465 speaks TLS from the start',
   );

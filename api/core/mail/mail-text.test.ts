@@ -32,7 +32,7 @@ it('lays out a whole mail', () => {
   );
 });
 
-it('greets nobody by a name that is none', () => {
+it('greets without a name when the name is empty or invisible', () => {
   for (const name of [undefined, '', ' \r\n ', '\u202e'])
     expect(mailText({ name, blocks: [], signature: ['x'] })).toMatch(/^Hello,\n/);
 });
@@ -45,7 +45,7 @@ it('wraps between words, and a word only when it must', () => {
   expect(long.map((line) => [...line].length)).toEqual([76, 76, 54]);
 });
 
-it('keeps an address whole, however long it is', () => {
+it('does not wrap a link, however long it is', () => {
   const link = `https://hub.example/${'a'.repeat(200)}`;
   expect(body(of({ label: 'Here:', link }))).toBe(`Here:\n${link}`);
 });
@@ -64,7 +64,7 @@ it('marks every line of a quote, so that it cannot pass for ours', () => {
   expect(lines.every((line) => line.startsWith('>'))).toBe(true);
 });
 
-it('leaves out what cannot be seen', () => {
+it('removes control and invisible characters', () => {
   expect(body(of({ quote: 'a\u0000\u0007\u001b[31m\u202eb\u200b\ufeffc\ud800' }))).toMatch(/^> a\[31mbc.?$/);
 });
 
@@ -76,6 +76,6 @@ it('makes no link of what a visitor wrote', () => {
   expect(mailText({ name: 'evil.example', blocks: [], signature: [] })).toMatch(/^Hello evil\. example,/);
 });
 
-it('takes only so much of a text', () => {
+it('truncates a very long text', () => {
   expect(of({ quote: 'a '.repeat(100_000) }).length).toBeLessThan(6000);
 });

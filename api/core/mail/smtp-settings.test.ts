@@ -49,7 +49,7 @@ it('reads any password as it was typed, unless it is percent-encoded', () => {
   );
 });
 
-it('reads who mails are from', () => {
+it('reads the sender of mails', () => {
   expect(mailSender.parse('hello@hub.example')).toEqual({ name: '', address: 'hello@hub.example' });
   expect(mailSender.parse("Zoë's Hub <a@hub.example>")).toEqual({
     name: "Zoë's Hub",
@@ -64,6 +64,6 @@ it.each([
   '"Hub" <a@b.example>',
   'Hub\r\nBcc: x <a@b.example>',
   'a@b.example, c@d.example',
-])('refuses to be from %j', (text) => {
+])('refuses %j as a sender', (text) => {
   expect(mailSender.safeParse(text).success).toBe(false);
 });

@@ -187,7 +187,7 @@ describe.each(longEngines)('the SEO audit on %s', (database) => {
     await say('services', {});
   });
 
-  it('applies only the heading and link rules to pages that are not indexed', async () => {
+  it('skips the search engine rules for pages that are not meant to be indexed', async () => {
     expect(await rulesOf('order')).toEqual([]);
     shown.order = '<main><a href="/gone">x</a></main>';
     expect(await rulesOf('order')).toEqual(['heading-missing', 'link-dead']);
