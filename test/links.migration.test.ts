@@ -27,6 +27,8 @@ it.each(engines)(
       const former = Object.fromEntries(
         keys.map((key) => [key, { url: `https://${key}.example/ada`, handle: `@ada-${key}` }]),
       );
+      // The older version accepted the same address for two networks.
+      former.tiktok = { url: 'https://twitter.example/ada', handle: '@ada-tiktok' };
       await db
         .insertInto('documents')
         .values({ key: 'site.links', value: JSON.stringify(former), updatedAt: AT, version: 3 })
@@ -47,7 +49,13 @@ it.each(engines)(
         ])
         .execute();
       expect(await migrate(database, migrations)).toContain(NAME);
-      const { value, version } = await linksDocument(database, Date.now).stored();
+      const links = linksDocument(database, Date.now);
+      const { value, version } = await links.stored();
+      await expect(
+        links.put({ value: { links: value.links.toReversed() }, version }, 'Ada'),
+      ).rejects.toMatchObject({
+        fields: { links: 'An address stands here twice' },
+      });
       expect(version).toBe(3);
       expect(value.links.map(({ network, places }) => `${network}: ${places}`)).toEqual([
         'twitter: pages',

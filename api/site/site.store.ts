@@ -24,9 +24,18 @@ const IDENTITY = 'site.identity';
 export const identityDocument = (database: StoreDatabase<DocumentTables>, now: Clock) =>
   documentStore(database, IDENTITY, shape.identity, { now });
 
-/** Links to the creator's profiles on other sites. */
+/**
+ * Links to the creator's profiles on other sites. That each has its own address is checked when they are saved, and not
+ * when they are read: an older version accepted two networks with the same one.
+ */
 export const linksDocument = (database: StoreDatabase<DocumentTables>, now: Clock) =>
-  documentStore(database, 'site.links', shape.links, { now });
+  documentStore(database, 'site.links', shape.links, {
+    now,
+    check: ({ links }) =>
+      new Set(links.map(({ url }) => url)).size < links.length
+        ? { links: 'An address stands here twice' }
+        : undefined,
+  });
 
 export const textsDocument = (database: StoreDatabase<DocumentTables>, now: Clock) =>
   documentStore(database, 'site.texts', shape.texts, { now });

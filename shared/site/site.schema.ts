@@ -58,13 +58,7 @@ const MOST_LINKS = 40;
 const MOST_PORTRAIT_TEXT = 300;
 
 const siteLinks = z.object({
-  links: z
-    .array(socialLink)
-    .max(MOST_LINKS, `Use at most ${MOST_LINKS} links`)
-    .refine(
-      (links) => new Set(links.map(({ url }) => url)).size === links.length,
-      'An address stands here twice',
-    ),
+  links: z.array(socialLink).max(MOST_LINKS, `Use at most ${MOST_LINKS} links`),
 });
 
 /** A link as pages show it. */
