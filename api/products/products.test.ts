@@ -193,8 +193,18 @@ describe.each(longEngines)('products on %s', (database) => {
         deletedAt: null,
       })
       .execute();
-    const moved = await desk.hub.get('/products', { redirect: 'manual' });
-    expect(moved.headers.get('location')).toBe('/blueprint');
+    const movedFrom = async (path: string) =>
+      (await desk.hub.get(path, { redirect: 'manual' })).headers.get('location');
+    expect(await movedFrom('/products')).toBe('/blueprint');
+    // The owner can still change where it leads.
+    const change = { source: '/products', target: '/music', permanent: true, published: true, version: 1 };
+    const saved = await desk.owner.send('PUT', '/api/admin/seo/redirects/old-shop', change);
+    expect(saved.status, await saved.clone().text()).toBe(200);
+    expect(await movedFrom('/products')).toBe('/music');
+    for (const source of ['/privacy', '/podcasts/convos', '/podcasts/convos/convos-41']) {
+      await desk.db.updateTable('seoRedirects').set({ source }).where('id', '=', 'old-shop').execute();
+      expect(await movedFrom(source), source).toBe('/music');
+    }
     await desk.db.deleteFrom('seoRedirects').where('id', '=', 'old-shop').execute();
     const own = { title: 'My shop', description: 'Old.', image: null, blocks: '[]', inMenu: 0, position: 0 };
     await desk.db

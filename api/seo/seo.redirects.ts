@@ -55,7 +55,9 @@ export function createRedirects({ database, now, content, whatIsAt }: RedirectPo
       async check(trx, fields): Promise<Record<string, string> | undefined> {
         const { redirectId, source, target } = fields as Record<string, string>;
         const there = await whatIsAt(trx as Db<never>, source as string);
-        if (there) return { source: `${source} is ${there}, which nobody can be sent away from` };
+        // A redirect from an address that a later version uses for a page still works, so it can be saved.
+        if (there && !(await hasSource(trx, redirectId as string, source as string)))
+          return { source: `${source} is ${there}, which nobody can be sent away from` };
         const others = (await activeRows(trx)).filter(({ id }) => id !== redirectId);
         const path = comparedPath(source as string);
         if (others.some((other) => comparedPath(other.source) === path))
@@ -113,6 +115,12 @@ export function createRedirects({ database, now, content, whatIsAt }: RedirectPo
       }
     },
   };
+}
+
+/** Whether a redirect already starts at this path. */
+async function hasSource(trx: Db<RedirectTables>, id: string, source: string): Promise<boolean> {
+  const row = await trx.selectFrom(TABLE).select('source').where('id', '=', id).executeTakeFirst();
+  return row !== undefined && comparedPath(row.source) === comparedPath(source);
 }
 
 type Targets = Awaited<ReturnType<typeof readTargets>>;

@@ -127,7 +127,10 @@ export function isHidden(address: string, { identity, hidden }: Pages): boolean 
 /**
  * Pages added by a later version: an own page or redirect that is already at their address takes precedence.
  */
-export const newerPages: readonly ShownPage[] = ['products', 'follow', 'search', 'terms', 'refunds'];
+export const newerPages: readonly ShownPage[] = [
+  ...(['products', 'follow', 'search', 'terms', 'refunds', 'privacy'] as const),
+  ...(['show', 'episode', 'release', 'video'] as const),
+];
 
 /**
  * The page that a path shows, own pages included, which replace only the newer pages. Undefined for a page
