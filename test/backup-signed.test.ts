@@ -101,19 +101,23 @@ describe.each(longEngines)('a backup of an install on %s', (engine) => {
   });
 
   it('leads to a question in plain words on the terminal', { timeout: 180_000 }, async () => {
-    const run = (target: TestDatabase, ...args: string[]) => {
+    const run = (target: TestDatabase, from: string, ...args: string[]) => {
       const env = { ...process.env, DATA_DIR: target.folder, DATABASE_URL: target.url ?? '' };
-      const told = spawnSync(process.execPath, [COMMAND, file, ...args], { env, encoding: 'utf8' });
+      const told = spawnSync(process.execPath, [COMMAND, from, ...args], { env, encoding: 'utf8' });
       return { code: told.status, text: told.stdout + told.stderr };
     };
     const fresh = await createTestDatabase(engine);
-    const asked = run(fresh, '--yes');
+    const asked = run(fresh, file, '--yes');
     expect(asked.code).toBe(1);
     expect(asked.text).toMatch(/Another install signed this backup.*owner’s password.*--from-elsewhere/s);
-    expect(run(fresh, '--yes', '--from-elsewhere')).toMatchObject({ code: 0 });
+    expect(run(fresh, file, '--yes', '--from-elsewhere')).toMatchObject({ code: 0 });
     expect(await contentsOf(fresh)).toEqual(contents);
-    const own = run(place, '--check');
+    const own = run(place, file, '--check');
     expect(own.text).toContain('It was signed by this install.');
+    expect(run(place, folder, '--check')).toMatchObject({
+      code: 1,
+      text: `${folder} is a folder: name a backup in it.\n`,
+    });
     await fresh.remove();
   });
 });

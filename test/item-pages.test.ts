@@ -176,4 +176,32 @@ describe.each(longEngines)('pages of shows, episodes, releases and videos on %s'
     await owner.send('PUT', STRUCTURE, { value, version: version + 1 });
     expect(await statusOf(path)).toBe(200);
   });
+
+  it('undoes a change of a release that an older version recorded without its day', async () => {
+    const RELEASES = '/api/admin/music/releases';
+    const { items } = await owner.json<{ items: { id: string; label: string }[] }>(RELEASES);
+    const [release] = items;
+    await change(RELEASES, release?.id ?? '', { label: 'Another label' });
+    const { db } = hub.hub.database;
+    const last = await db
+      .selectFrom('changes')
+      .select(['id', 'before'])
+      .where('itemId', '=', release?.id ?? '')
+      .orderBy('version', 'desc')
+      .executeTakeFirstOrThrow();
+    const { releasedOn, ...older } = JSON.parse(last.before ?? '');
+    expect(releasedOn).toBe('2025-03-14');
+    await db
+      .updateTable('changes')
+      .set({ before: JSON.stringify(older) })
+      .where('id', '=', last.id)
+      .execute();
+    const { version } = await owner.json<{ version: number }>(`${RELEASES}/${release?.id}`);
+    const undone = await owner.send('POST', `${RELEASES}/${release?.id}/undo`, {
+      changeId: last.id,
+      version,
+    });
+    expect(undone.status, await undone.clone().text()).toBe(200);
+    expect(await undone.json()).toMatchObject({ label: release?.label, releasedOn: null });
+  });
 });

@@ -55,6 +55,7 @@ import { mailReports } from './0069-mail-reports.ts';
 import { talksAndGuests } from './0070-talks-and-guests.ts';
 import { releaseDays } from './0071-release-days.ts';
 import { broadcasts } from './0072-broadcasts.ts';
+import { orderMailPromises } from './0073-order-mail-promises.ts';
 
 /** Every step of the schema, in order. A step that has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -114,4 +115,5 @@ export const migrations: readonly Migration[] = [
   talksAndGuests,
   releaseDays,
   broadcasts,
+  orderMailPromises,
 ];

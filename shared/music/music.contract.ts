@@ -22,13 +22,16 @@ export const musicContract = defineContract({
 const SERVICES = '/api/admin/music/services';
 const RELEASES = '/api/admin/music/releases';
 
+/** A release as the owner edits it. Older versions had no day of release, and a change of theirs can be undone. */
+const managedRelease = release.extend({ releasedOn: release.shape.releasedOn.default(null) });
+
 export const musicServicesContract = defineContract({
   ...managedContract(SERVICES, musicService, { key: 'id', noun: 'music service', sorts: ['name'] }),
   ...orderContract(SERVICES, 'music service'),
 });
 
 export const releasesContract = defineContract({
-  ...managedContract(RELEASES, release, {
+  ...managedContract(RELEASES, managedRelease, {
     key: 'id',
     noun: 'release',
     sorts: ['title', 'kind'],

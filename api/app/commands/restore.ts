@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { BackupError } from '#api/backup/backup-error.ts';
@@ -23,6 +23,9 @@ const FROM_ELSEWHERE = '--from-elsewhere';
 /** `npm run restore -- <file>`: checks the whole backup, asks, and replaces the install by it. */
 async function restore(file: string, flags: ReadonlySet<string>): Promise<void> {
   const { DATA_DIR: dataDir, DATABASE_URL: url } = readConfig(process.env);
+  const found = await stat(file).catch(() => undefined);
+  if (!found) throw new BackupError(`There is no file ${path.resolve(file)}.`);
+  if (!found.isFile()) throw new BackupError(`${path.resolve(file)} is a folder: name a backup in it.`);
   (await enterInstall({ dataDir, url }))();
   const keys = await keysFor(file, flags);
   const report = await readBackup(file, { migrations, keys, roomBytes: await roomOn(dataDir) });
