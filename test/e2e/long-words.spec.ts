@@ -88,6 +88,12 @@ for (const width of [320, 390, 1440])
     const putBack = await putUsualWords(page);
     const receipt = await makeOrder(request);
     await openOrder(page, receipt);
+    // The code fills its line by the widths of its own typeface, whose style sheet may still be on its way.
+    await page.waitForFunction(() =>
+      [...document.fonts].some(
+        ({ family, status }) => family.includes('Anybody Variable') && status === 'loaded',
+      ),
+    );
     await expectFits(page, 'the page of an order');
     const openers: [path: string, opener: Locator][] = [
       ['/podcasts', page.getByRole('button', { name: 'Book an Interview' })],
