@@ -8,7 +8,7 @@ import { root } from './lib/lock.ts';
  */
 
 const SHORT_LINES = 15;
-const PACKED = /\.\.\.(?:\{ ?\w|\[[^\]\n]+\](?!\s*\.))/g;
+const PACKED = /\.\.\.(?:\{ ?\w|\(?\[[^\]\n]+\](?!\s*\.))/g;
 
 interface Source {
   file: string;

@@ -10,9 +10,16 @@ interface OfBatch {
 
 /** Traits that come with the event itself; where a visit began is the path of a visitor's first event. */
 export const eventTraits = [
-  ...(['source', 'medium', 'campaign', 'link'] as const),
-  ...(['device', 'browser', 'os', 'language', 'country'] as const),
-];
+  'source',
+  'medium',
+  'campaign',
+  'link',
+  'device',
+  'browser',
+  'os',
+  'language',
+  'country',
+] as const;
 
 const eventsOf = (db: Tables, batch: string) =>
   db.selectFrom('visitEvents as e').where('e.batch', '=', batch);
@@ -48,9 +55,16 @@ export const addVisitors = prepared((db: Tables, place: Place<OfBatch>) =>
   db
     .insertInto('visitors')
     .columns([
-      ...(['id', 'day', 'firstAt', 'lastAt', 'lastPath', 'landing'] as const),
+      'id',
+      'day',
+      'firstAt',
+      'lastAt',
+      'lastPath',
+      'landing',
       ...eventTraits,
-      ...(['views', 'engaged', 'buyer'] as const),
+      'views',
+      'engaged',
+      'buyer',
     ])
     .expression(
       eventsOf(db, place('batch'))

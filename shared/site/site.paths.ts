@@ -128,8 +128,16 @@ export function isHidden(address: string, { identity, hidden }: Pages): boolean 
  * Pages added by a later version: an own page or redirect that is already at their address takes precedence.
  */
 export const newerPages: readonly ShownPage[] = [
-  ...(['products', 'follow', 'search', 'terms', 'refunds', 'privacy'] as const),
-  ...(['show', 'episode', 'release', 'video'] as const),
+  'products',
+  'follow',
+  'search',
+  'terms',
+  'refunds',
+  'privacy',
+  'show',
+  'episode',
+  'release',
+  'video',
 ];
 
 /**
