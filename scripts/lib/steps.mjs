@@ -22,7 +22,7 @@ export const checks = [
   { name: 'lock file', ...script('check-lock.ts') },
   { name: 'security rows', ...script('check-security.ts') },
   { name: 'dead code', ...command('knip', 'knip') },
-  { name: 'code that only tests use', ...command('knip', 'knip', '-c', 'knip.product.json') },
+  { name: 'code that only tests use', ...command('knip', 'knip', '-c', 'knip.product.config.ts') },
   { name: 'figures of the tree', ...script('tree-figures.ts'), prints: true },
 ];
 
