@@ -1,4 +1,4 @@
-import type { VideoCategory } from '#shared/videos/videos.schema.ts';
+import type { VideoCategory } from '#shared/videos/videos.constants.ts';
 import { videoThumbnail, watchUrl, youtubeVideoId } from '#shared/youtube/youtube.ts';
 import type { Feed } from './feed.ts';
 import { clipped, DESCRIPTION_MAX, type Found, TITLE_MAX } from './found.ts';

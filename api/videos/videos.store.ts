@@ -6,14 +6,9 @@ import type { StoreDatabase } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { videoPath } from '#shared/site/site.paths.ts';
+import { type VideoCategory, videoCategories } from '#shared/videos/videos.constants.ts';
 import { managedVideosContract } from '#shared/videos/videos.contract.ts';
-import {
-  type MusicVideo,
-  type VideoCategory,
-  video,
-  videoCategories,
-  videoSettings,
-} from '#shared/videos/videos.schema.ts';
+import { type MusicVideo, video, videoSettings } from '#shared/videos/videos.schema.ts';
 
 const videoRow = video.extend({
   tags: json(video.shape.tags),

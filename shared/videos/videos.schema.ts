@@ -1,18 +1,7 @@
 import { z } from 'zod';
 import { assetUrl, instant, line, slug, webUrl } from '#shared/core/fields.ts';
 import { itemPage } from '#shared/site/site.page-meta.ts';
-
-export const videoCategories = [
-  'Music Video',
-  'Live Stream',
-  'Behind the Scenes',
-  'Interview',
-  'Tutorial',
-  'Podcast',
-  'Other',
-] as const;
-
-export type VideoCategory = (typeof videoCategories)[number];
+import { videoCategories } from './videos.constants.ts';
 
 export const video = z.object({
   id: slug,

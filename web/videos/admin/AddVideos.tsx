@@ -1,7 +1,7 @@
 import { Select, Switch } from 'antd';
 import { useState } from 'react';
 import type { FoundVideo } from '#shared/videos/videos.bulk.contract.ts';
-import { type VideoCategory, videoCategories } from '#shared/videos/videos.schema.ts';
+import { type VideoCategory, videoCategories } from '#shared/videos/videos.constants.ts';
 import { BulkDrawer } from '#web/core/admin-ui/BulkDrawer.tsx';
 import { LabelledField } from '#web/core/admin-ui/LabelledField.tsx';
 import { ownerCall } from '#web/core/admin-ui/owner-call.ts';

@@ -1,8 +1,8 @@
 import { Button, Tag } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { formatClock } from '#shared/core/time.ts';
+import { videoCategories } from '#shared/videos/videos.constants.ts';
 import type { managedVideosContract } from '#shared/videos/videos.contract.ts';
-import { videoCategories } from '#shared/videos/videos.schema.ts';
 import { videoThumbnail, youtubeVideoId } from '#shared/youtube/youtube.ts';
 import { ChannelLink } from '#web/core/admin-ui/ChannelLink.tsx';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
