@@ -1,27 +1,8 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import type { Receipt } from '#shared/core/receipt.ts';
+import { expect, type Page } from '@playwright/test';
 import { expectUsable } from './support/checks.ts';
 import { toast } from './support/form-steps.ts';
-import { makeOrder, openOrder, picture } from './support/orders.ts';
+import { makeOrder, openOrder, prove, setCalendar } from './support/orders.ts';
 import { logIn, test } from './support/owner-hub.ts';
-
-const calendar = 'https://calendar.example/coop';
-
-async function prove(request: APIRequestContext, { code, key }: Receipt): Promise<void> {
-  const { name, mimeType, buffer } = await picture();
-  const response = await request.post(`/api/orders/${code}/proofs?name=${name}`, {
-    headers: { Authorization: `Bearer ${key}`, 'Content-Type': mimeType },
-    data: buffer,
-  });
-  expect(response.status()).toBe(200);
-}
-
-async function setCalendar(page: Page): Promise<void> {
-  await page.goto('/admin/dashboard/settings/site/delivery');
-  await page.getByLabel('Booking calendar URL').fill(calendar);
-  await page.getByRole('button', { name: 'Save delivery' }).click();
-  await expect(toast(page)).toContainText('Delivery Saved');
-}
 
 const decision = (page: Page) => page.getByRole('region', { name: 'Decision' });
 

@@ -1,24 +1,15 @@
 import { expect, type Page, test } from '@playwright/test';
 import { linkIn } from '#test/support/followers.ts';
-import { startTestSmtp, type TestSmtp } from '#test/support/test-smtp.ts';
 import { expectUsable } from './support/checks.ts';
 import { hydrated } from './support/hub.ts';
-import { startHub } from './support/start-hub.ts';
+import { type MailHub, startMailHub } from './support/mail-hub.ts';
 
-let smtp: TestSmtp;
-let hub: Awaited<ReturnType<typeof startHub>>;
+let hub: MailHub;
 
 test.beforeAll(async () => {
-  smtp = await startTestSmtp();
-  hub = await startHub(`test-results/e2e-follow-${test.info().parallelIndex}-${Date.now()}`, {
-    SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
-    MAIL_FROM: 'Hub <hello@hub.example>',
-  });
+  hub = await startMailHub('follow');
 });
-test.afterAll(async () => {
-  await hub?.stop();
-  await smtp?.close();
-});
+test.afterAll(() => hub?.close());
 
 /** Chromium without windows says that notices are denied although this context allows them. */
 const sayThatNoticesAreAllowed = () =>
@@ -32,8 +23,8 @@ test('a visitor follows the creator with and without scripts', { tag: ['@phone']
   await page.getByLabel('Email').fill('plain@fan.example');
   await page.getByRole('button', { name: 'Follow', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
-  await expect.poll(() => smtp.received.length).toBe(1);
-  const [mail] = smtp.received;
+  await expect.poll(() => hub.received.length).toBe(1);
+  const [mail] = hub.received;
   await page.goto(mail ? linkIn(mail, 'confirm') : '/no-mail');
   await page.getByRole('button', { name: 'Yes, I follow' }).click();
   await expect(page.getByRole('heading', { name: 'You follow' })).toBeVisible();
@@ -60,7 +51,7 @@ test('a visitor follows the creator with and without scripts', { tag: ['@phone']
   await expect(form.getByText('Look into your mail')).toBeVisible();
   await expect(form.getByLabel('Email')).toHaveValue('scripted@fan.example');
   await expectUsable(live);
-  await expect.poll(() => smtp.received.length).toBe(2);
+  await expect.poll(() => hub.received.length).toBe(2);
 
   // This browser has no push service: what it says must be true, and the worker is there for the next visit offline.
   await form.getByRole('button', { name: 'Tell me here' }).click();
@@ -79,7 +70,7 @@ test('the follow form is on the home page and on item pages, with their topics t
   tag: ['@phone'],
 }, async ({ browser }) => {
   const formOf = (page: Page) => page.getByRole('form', { name: /^Follow/ });
-  const before = smtp.received.length;
+  const before = hub.received.length;
   const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: hub.url });
   const page = await plain.newPage();
   const { releases } = await (await page.request.get('/api/music')).json();
@@ -134,7 +125,7 @@ test('the follow form is on the home page and on item pages, with their topics t
   await expect(telegram).toHaveAttribute('href', channel.url);
   await expect(telegram).toHaveAttribute('rel', /noopener/);
   await expectUsable(live, { always: true });
-  await expect.poll(() => smtp.received.length).toBe(before + 2);
+  await expect.poll(() => hub.received.length).toBe(before + 2);
   expect(complaints).toEqual([]);
   await context.close();
 });

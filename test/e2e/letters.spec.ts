@@ -2,29 +2,21 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { linkIn } from '#test/support/followers.ts';
 import { readMail } from '#test/support/letters.ts';
-import { startTestSmtp, type TestSmtp } from '#test/support/test-smtp.ts';
 import { expectUsable } from './support/checks.ts';
 import { choose } from './support/choose.ts';
+import { type MailHub, startMailHub } from './support/mail-hub.ts';
 import { logIn, OWNER } from './support/owner-hub.ts';
-import { startHub } from './support/start-hub.ts';
 
-let smtp: TestSmtp;
-let hub: Awaited<ReturnType<typeof startHub>>;
+let hub: MailHub;
 
 test.beforeAll(async () => {
-  smtp = await startTestSmtp();
-  hub = await startHub(`test-results/e2e-letters-${test.info().parallelIndex}-${Date.now()}`, {
+  hub = await startMailHub('letters', {
     ADMIN_USERNAME: OWNER.username,
     ADMIN_PASSWORD: OWNER.password,
     TRUST_PROXY: 'true',
-    SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
-    MAIL_FROM: 'Hub <hello@hub.example>',
   });
 });
-test.afterAll(async () => {
-  await hub?.stop();
-  await smtp?.close();
-});
+test.afterAll(() => hub?.close());
 
 /** Everything of a mail can be read at the width of a phone. */
 async function expectReadable(page: Page, scheme: 'light' | 'dark') {
@@ -45,8 +37,8 @@ test('the owner writes a letter, previews it, mails a test, and sends it', { tag
   await visitor.getByLabel('Letters').check();
   await visitor.getByLabel('Email').fill('fan@fan.example');
   await visitor.getByRole('button', { name: 'Follow', exact: true }).click();
-  await expect.poll(() => smtp.received.length).toBe(1);
-  const [asked] = smtp.received;
+  await expect.poll(() => hub.received.length).toBe(1);
+  const [asked] = hub.received;
   await visitor.goto(asked ? linkIn(asked, 'confirm') : '/no-mail');
   await visitor.getByRole('button', { name: 'Yes, I follow' }).click();
   await expect(visitor.getByRole('heading', { name: 'You follow' })).toBeVisible();
@@ -80,16 +72,16 @@ test('the owner writes a letter, previews it, mails a test, and sends it', { tag
 
   await letter.getByRole('button', { name: 'Send me a test' }).click();
   await expect(page.getByText(/The mail server has taken it for/).first()).toBeVisible();
-  expect(smtp.received).toHaveLength(2);
+  expect(hub.received).toHaveLength(2);
   await letter.getByRole('button', { name: 'Send…' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('1 follower gets it by mail, at most 300 an hour')).toBeVisible();
   await dialog.getByRole('button', { name: 'Send now' }).click();
   await expect(letter.getByText('Being sent')).toBeVisible();
-  await expect.poll(() => smtp.received.length, { timeout: 40_000 }).toBe(3);
+  await expect.poll(() => hub.received.length, { timeout: 40_000 }).toBe(3);
   await expect(letter.getByText('Ended', { exact: true })).toBeVisible({ timeout: 40_000 });
 
-  const [, , arrived] = smtp.received;
+  const [, , arrived] = hub.received;
   if (!arrived) throw new Error('The letter did not arrive.');
   const sent = await readMail(arrived);
   expect(sent.subject).toBe('From the boat');

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { IDEMPOTENCY_HEADER } from '#shared/core/form-shield.ts';
 import type { Receipt } from '#shared/core/receipt.ts';
 import type { ReferenceKind } from '#shared/orders/orders.constants.ts';
+import { toast } from './form-steps.ts';
 
 export const payer = { name: 'Dana Whitlock', email: 'dana@whitlock.example' };
 
@@ -42,3 +43,23 @@ export const picture = async () => ({
     .png()
     .toBuffer(),
 });
+
+/** Sends a picture as the proof of payment, without the order's page. */
+export async function prove(request: APIRequestContext, { code, key }: Receipt): Promise<void> {
+  const { name, mimeType, buffer } = await picture();
+  const response = await request.post(`/api/orders/${code}/proofs?name=${name}`, {
+    headers: { Authorization: `Bearer ${key}`, 'Content-Type': mimeType },
+    data: buffer,
+  });
+  expect(response.status()).toBe(200);
+}
+
+export const CALENDAR = 'https://calendar.example/coop';
+
+/** Sets the address that buyers of interviews and services get, in the back office. */
+export async function setCalendar(page: Page): Promise<void> {
+  await page.goto('/admin/dashboard/settings/site/delivery');
+  await page.getByLabel('Booking calendar URL').fill(CALENDAR);
+  await page.getByRole('button', { name: 'Save delivery' }).click();
+  await expect(toast(page)).toContainText('Delivery Saved');
+}
