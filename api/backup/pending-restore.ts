@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Migration } from '#api/core/db/migrate.ts';
 import { AppError } from '#api/core/http/app-error.ts';
+import { isForOwner } from '#api/core/owner-error.ts';
 import type { BackupOrigin } from '#shared/backup/backup-origin.ts';
 import { RESTORE_FOLDER } from './data-files.ts';
 import type { BackupReport } from './read-backup.ts';
@@ -175,13 +176,9 @@ export async function putOffRestore(dataDir: string, error: unknown): Promise<vo
 }
 
 async function noteProblem(dataDir: string, error: unknown): Promise<void> {
-  const why = isForOwner(error)
-    ? (error as Error).message
-    : 'It failed for a reason that only the log tells.';
+  const why = isForOwner(error) ? error.message : 'It failed for a reason that only the log tells.';
   await writeJson(problemOf(dataDir), { why });
 }
-
-const isForOwner = (error: unknown) => error instanceof Error && 'forOwner' in error;
 
 async function writeJson(file: string, value: unknown): Promise<void> {
   await writeWhole(`${file}.part`, JSON.stringify(value));

@@ -117,7 +117,7 @@ export function createRedirects({ database, now, content, whatIsAt }: RedirectPo
   };
 }
 
-/** Whether a redirect already starts at this path. */
+/** Whether the redirect with this id already starts at this path. */
 async function hasSource(trx: Db<RedirectTables>, id: string, source: string): Promise<boolean> {
   const row = await trx.selectFrom(TABLE).select('source').where('id', '=', id).executeTakeFirst();
   return row !== undefined && comparedPath(row.source) === comparedPath(source);

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { lastSentHeader } from './sent-header.ts';
 
 type Sender = Pick<IncomingMessage, 'rawHeaders' | 'socket'>;
 
@@ -7,21 +8,9 @@ type Sender = Pick<IncomingMessage, 'rawHeaders' | 'socket'>;
  * client may have sent those before it.
  */
 export function clientAddress(request: Sender, trustProxy: boolean): string {
-  const forwarded = (trustProxy && forwardedFor(request)) || '';
+  const forwarded = (trustProxy && lastSentHeader(request, 'x-forwarded-for')) || '';
   const last = forwarded.slice(forwarded.lastIndexOf(',') + 1).trim();
   return withoutPort(last) || (request.socket.remoteAddress ?? '');
-}
-
-/**
- * The last `X-Forwarded-For` header. Read from `rawHeaders`: Node builds its list of all headers at first
- * access, which costs more than a response from the cache.
- */
-export function forwardedFor({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): string | undefined {
-  for (let index = rawHeaders.length - 2; index >= 0; index -= 2) {
-    const name = rawHeaders[index] as string;
-    if (name.length === 15 && name.toLowerCase() === 'x-forwarded-for') return rawHeaders[index + 1];
-  }
-  return undefined;
 }
 
 /** Some proxies add the port, which differs for each connection: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */

@@ -4,6 +4,7 @@ import zlib from 'node:zlib';
 import { chooseEncoding, type Encoding } from './accepted-encoding.ts';
 import { etagOf, matchesEtag } from './etag.ts';
 import { PrecomputedResponse } from './precomputed-response.ts';
+import { sentHeader } from './sent-header.ts';
 
 interface CachedResponseParts {
   version: number;
@@ -90,15 +91,3 @@ const well = {
   br: (body: Buffer) => brotli(body, brotliOptions(11, body.length)),
   gzip: (body: Buffer) => gzip(body, { level: 9 }),
 };
-
-/**
- * A request header as it was sent, by its name in lower case; the first, where there are several. Node builds
- * its list of all headers at first access, which costs more than sending a cached response.
- */
-export function sentHeader({ rawHeaders }: IncomingMessage, name: string): string | undefined {
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const sent = rawHeaders[index] as string;
-    if (sent.length === name.length && sent.toLowerCase() === name) return rawHeaders[index + 1];
-  }
-  return undefined;
-}

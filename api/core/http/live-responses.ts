@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '../ports.ts';
-import { sentHeader } from './cached-response.ts';
 import { etagOf, matchesEtag } from './etag.ts';
 import { PrecomputedResponse } from './precomputed-response.ts';
 import { dataHeaders } from './security-headers.ts';
+import { sentHeader } from './sent-header.ts';
 
 export interface LiveResponseOptions {
   now: Clock;
