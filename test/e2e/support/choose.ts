@@ -14,7 +14,7 @@ export async function choose(list: Locator, option: string | RegExp): Promise<vo
   // Behind another page nothing is drawn, so a list stays where it was.
   await page.bringToFront();
   const options = page.locator('.ant-select-item-option').filter({ hasText: option, visible: true });
-  const holder = page.locator('.ant-select-dropdown:visible .rc-virtual-list-holder');
+  const holder = page.locator('.ant-select-dropdown:visible .ant-select-dropdown-list-holder');
   await expect(async () => {
     const isOpen = (await list.getAttribute('aria-expanded', STEP)) === 'true' && (await holder.isVisible());
     if (!isOpen) await list.click(STEP);
