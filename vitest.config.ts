@@ -15,6 +15,9 @@ const unit = [
 const alone = [
   'test/fuzz/*.long.test.ts',
   'test/slow-clients.long.test.ts',
+  'test/visits-load.long.test.ts',
+  'test/{desk,visits}.scale.long.test.ts',
+  'api/media/media.scale.long.test.ts',
   'api/seo/audit/page-doc.long.test.ts',
 ];
 /** The built pages in Firefox and WebKit. */

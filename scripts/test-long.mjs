@@ -22,8 +22,8 @@ await part('Install', async () => {
 const node = node24();
 await part('Browser', async () => ((await findBrowser(node)) ? undefined : { failed: 1 }));
 await part('Build', () => ensureDesktopBuilt(node));
-await part('API tests on both databases, kills, faults, scale', () => runVitest(node, ['api']));
-await part('Requests that nobody should send, and slow clients', () =>
+await part('API tests on both databases, kills, faults', () => runVitest(node, ['api']));
+await part('Requests that nobody should send, slow clients, scale', () =>
   runVitest(node, ['alone'], { env: { FUZZ_COUNT: FUZZ_REQUESTS, FUZZ_PAGES: 'built', SLOW_SOCKETS } }),
 );
 await part('Other browsers: Firefox, WebKit', () => runVitest(node, ['engines']));

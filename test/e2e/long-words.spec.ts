@@ -8,7 +8,6 @@ import { textOverflow } from './support/text-overflow.ts';
 
 const HEIGHT = 900;
 const DASHBOARD = '/admin/dashboard';
-/** Drawn by one component each: what `npm test` looks at. */
 /** What is no panel of the dashboard. */
 const OTHER_SCREENS = ['/admin/orders', '/admin/ai-studio'];
 

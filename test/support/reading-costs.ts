@@ -1,8 +1,8 @@
 import { appendFile } from 'node:fs/promises';
 
 /**
- * The highest cost of a list, in readings of one row by its key, while other tests keep the machine busy. The
- * budget is half of it and is checked by the benchmark; a list that scans its table costs many hundreds.
+ * The highest cost of a list, in readings of one row by its key, on a machine that may be shared. The budget is
+ * half of it and is checked by the benchmark; a list that scans its table costs many hundreds.
  */
 const MOST = 100;
 const TURNS = 30;
