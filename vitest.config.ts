@@ -63,6 +63,7 @@ export default defineConfig({
         test: {
           globalSetup,
           name: 'alone',
+          experimental: { viteModuleRunner: false, nodeLoader: false },
           include: alone,
           exclude: long,
           fileParallelism: false,

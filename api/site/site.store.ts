@@ -20,6 +20,9 @@ import { legalDocument, legalPagesOff } from './site.legal.ts';
 const { shape } = siteContent;
 
 const IDENTITY = 'site.identity';
+const TEXTS = 'site.texts';
+/** Lists of the owner read the promises each time, and parsing all texts would cost half as much as the list. */
+const promisesAlone = shape.texts.pick({ promises: true });
 
 export const identityDocument = (database: StoreDatabase<DocumentTables>, now: Clock) =>
   documentStore(database, IDENTITY, shape.identity, { now });
@@ -38,12 +41,12 @@ export const linksDocument = (database: StoreDatabase<DocumentTables>, now: Cloc
   });
 
 export const textsDocument = (database: StoreDatabase<DocumentTables>, now: Clock) =>
-  documentStore(database, 'site.texts', shape.texts, { now });
+  documentStore(database, TEXTS, shape.texts, { now });
 
 /** Within how many hours a payment is checked, and the team contacts a buyer. */
 // biome-ignore lint/suspicious/noExplicitAny: who asks has tables of its own beside the documents
 export const readPromises = async (db: Db<any>, now: Clock): Promise<Promises> =>
-  (await textsDocument(within(db), now).get()).promises;
+  (await documentStore(within(db), TEXTS, promisesAlone, { now }).get()).promises;
 
 /** Menu, sections of the home page, and which pages are switched off. */
 export const structureDocument = (database: StoreDatabase<DocumentTables>, now: Clock) =>
