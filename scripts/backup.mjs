@@ -1,3 +1,0 @@
-import { runCommand } from './lib/command.mjs';
-
-await runCommand('backup');
