@@ -15,6 +15,7 @@ test('every view of visits and search is accessible in both themes', { tag: '@lo
 }) => {
   test.setTimeout(180_000);
   await logIn(page, SEO);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.getByRole('button', { name: 'Audit the site' }).click();
   await expect(page.getByText(/^Audited/)).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {
