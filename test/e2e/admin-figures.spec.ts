@@ -48,6 +48,7 @@ interface Shift {
 
 test('the layout does not shift while the visits report loads', { tag: '@long' }, async ({ page }) => {
   await logIn(page);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.addInitScript(() => {
     const shifts: Shift[] = [];
     Object.assign(globalThis, { shifts });
