@@ -29,10 +29,11 @@ async function listenAt(hub) {
     show: () => rung.resolve(performance.now()),
     onConnection: (connection) => connection === 'online' && online.resolve(),
     onUnread() {},
+    onLive() {},
     onRefused: online.reject,
     onError: online.reject,
   });
-  const login = await watch.line.request('/api/admin/login', {
+  const login = await watch.connection.request('/api/admin/login', {
     method: 'POST',
     headers: new Headers({ 'content-type': 'application/json' }),
     body: new Blob([JSON.stringify(OWNER)]).stream(),
@@ -78,15 +79,15 @@ export async function measureNotice({ quick }) {
     ADMIN_PASSWORD: OWNER.password,
     TRUST_PROXY: 'true',
   });
-  const ear = await listenAt(address);
+  const app = await listenAt(address);
   const times = [];
   for (let round = 0; round < rounds; round += 1) {
-    const rung = ear.next();
+    const rung = app.next();
     const sent = performance.now();
     await book(address, round);
     times.push((await rung) - sent);
   }
-  await ear.stop();
+  await app.stop();
   await stop(child, 'SIGTERM');
   const context = `longest ${Math.round(Math.max(...times))} ms`;
   budget('booking sent to notice shown', median(times), ['at most', LONGEST_MS], {

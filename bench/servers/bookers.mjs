@@ -4,15 +4,14 @@ import { formWorkText, workBits } from '../../shared/core/form-work.ts';
 
 /** Visitors who book, so many at once: each with an address and a proof of work of their own, made beforehand. */
 const { PORT, COUNT = '1000', AT_ONCE = '50' } = process.env;
+/** The work that is required of each form on a busy day. */
+const BITS = 12;
 const agent = new http.Agent({ keepAlive: true, maxSockets: Number(AT_ONCE) });
 
 const visitors = Array.from({ length: Number(COUNT) }, (_, number) => {
   const key = randomUUID();
   return { key, proof: workFor(key), address: `10.${number >> 8}.${number & 255}.7`, number };
 });
-
-/** The work that is required of each form on a busy day. */
-const BITS = 12;
 
 /** Tries numbers without a pause, unlike a browser. */
 function workFor(attempt) {

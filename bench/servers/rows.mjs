@@ -19,7 +19,6 @@ const [booking] = all('select * from bookings where order_id = ?', order.id);
 const [form] = all('select * from accepted_forms where reply like ?', `%${order.code}%`);
 const rows = Object.entries({
   accepted_forms: [form],
-  accepted_contents: all('select * from accepted_contents where key = ?', form.key),
   orders: [order],
   order_events: all('select * from order_events where order_id = ?', order.id),
   search_words: all('select * from search_words where subject_id = ?', order.id),
