@@ -18,6 +18,23 @@ async function findings(page: Page): Promise<string[]> {
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+/** How far the code of an order reaches beyond its line, in pixels, once its typeface has loaded. */
+async function beyondLine(page: Page, code: string): Promise<number> {
+  await page.waitForFunction(() =>
+    [...document.fonts].some(
+      ({ family, status }) => family.includes('Anybody Variable') && status === 'loaded',
+    ),
+  );
+  return page
+    .locator('[style*="--em"]', { hasText: code })
+    .first()
+    .evaluate((line) => {
+      const text = document.createRange();
+      text.selectNodeContents(line);
+      return text.getBoundingClientRect().right - line.getBoundingClientRect().right;
+    });
+}
+
 test.describe('get my reference', () => {
   const dialogs = [
     ['/podcasts', 'Book an Interview', 'CONVOS Interview'],
@@ -328,6 +345,21 @@ test.describe('an order', () => {
     expect(watch.complaints).toEqual([]);
   });
 
+  test('shows a change that was made while an older request was still running', async ({ page, request }) => {
+    const { code, key } = await makeOrder(request);
+    const watched = page.waitForResponse('**/events');
+    await openOrder(page, { code, key });
+    await watched;
+    const sent = Promise.withResolvers<void>();
+    // Sent before the change, and never answered.
+    await page.route(`**/api/orders/${code}`, () => sent.resolve(), { times: 1 });
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await sent.promise;
+    const headers = { Authorization: `Bearer ${key}` };
+    await request.post(`/api/orders/${code}/withdrawal`, { headers });
+    await expect(headline(page)).toHaveText('This order was cancelled.');
+  });
+
   test('shows times in the time zone of the visitor', { tag: '@long' }, async ({
     browser,
     request,
@@ -398,8 +430,10 @@ test.describe('an order', () => {
 
   test('fits a narrow phone in each of its states', async ({ page, request }) => {
     await page.setViewportSize({ width: 320, height: 640 });
-    await openOrder(page, await makeOrder(request));
+    const receipt = await makeOrder(request);
+    await openOrder(page, receipt);
     expect(await sideways(page)).toBe(0);
+    expect(await beyondLine(page, receipt.code)).toBeLessThanOrEqual(0);
     await page.getByRole('button', { name: 'Correct' }).click();
     await expect(page.getByLabel('Name')).toBeVisible();
     expect(await sideways(page)).toBe(0);

@@ -34,7 +34,8 @@ function useOrder(receipt: Receipt) {
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
   });
-  const refresh = useCallback(() => void refetch({ cancelRefetch: false }), [refetch]);
+  // Cancels a request that is still running: it may have been answered before the change.
+  const refresh = useCallback(() => void refetch(), [refetch]);
   useEffect(() => {
     window.addEventListener('focus', refresh);
     return () => window.removeEventListener('focus', refresh);
