@@ -21,8 +21,8 @@ const { shape } = siteContent;
 
 const IDENTITY = 'site.identity';
 const TEXTS = 'site.texts';
-/** Lists of the owner read the promises each time, and parsing all texts would cost half as much as the list. */
-const promisesAlone = shape.texts.pick({ promises: true });
+/** The owner's lists read the promises each time, and parsing all texts would cost half as much as the list. */
+const promisesOnly = shape.texts.pick({ promises: true });
 
 export const identityDocument = (database: StoreDatabase<DocumentTables>, now: Clock) =>
   documentStore(database, IDENTITY, shape.identity, { now });
@@ -46,7 +46,7 @@ export const textsDocument = (database: StoreDatabase<DocumentTables>, now: Cloc
 /** Within how many hours a payment is checked, and the team contacts a buyer. */
 // biome-ignore lint/suspicious/noExplicitAny: who asks has tables of its own beside the documents
 export const readPromises = async (db: Db<any>, now: Clock): Promise<Promises> =>
-  (await documentStore(within(db), TEXTS, promisesAlone, { now }).get()).promises;
+  (await documentStore(within(db), TEXTS, promisesOnly, { now }).get()).promises;
 
 /** Menu, sections of the home page, and which pages are switched off. */
 export const structureDocument = (database: StoreDatabase<DocumentTables>, now: Clock) =>
