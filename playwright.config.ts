@@ -39,7 +39,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     baseURL: address,
-    // The background video and all animations take a good part of the processor; `layout.spec.ts` has them on.
+    // The background video and all animations take a good part of the processor; `layout.spec.ts` has them on,
+    // and `logIn` turns them off again in the back office.
     contextOptions: { reducedMotion: long ? 'no-preference' : 'reduce' },
     // Of the retry only: recording every test takes a fifth of the time of all.
     trace: 'on-first-retry',
