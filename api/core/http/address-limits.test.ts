@@ -29,6 +29,19 @@ describe('the number of slots that addresses may hold at once', () => {
     expect(fill(limits, '198.51.100.1', 3)).toBe(2);
   });
 
+  it('stays the same while 100,000 other addresses come and go', () => {
+    const limits = new AddressLimits({ perAddress: 3, perNetwork: 12, total: 100 });
+    fill(limits, '203.0.113.7', 2);
+    let refused = 0;
+    for (let count = 0; count < 100_000; count += 1) {
+      const other = keysOf(`198.${count >> 16}.${(count >> 8) & 255}.${count & 255}`);
+      if (limits.take(other)) limits.release(other);
+      else refused += 1;
+    }
+    expect(refused).toBe(0);
+    expect(fill(limits, '203.0.113.7', 5)).toBe(1);
+  });
+
   it('is not reduced by slots that were all released', () => {
     const limits = new AddressLimits({ perAddress: 3, perNetwork: 12, total: 3 });
     for (let round = 0; round < 3; round += 1) {

@@ -18,6 +18,12 @@ export interface HoldingLimits {
   total: number;
 }
 
+/**
+ * Counts of zero stay until there are this many keys: a map whose keys come and go with each request makes a new
+ * table again and again, and the old ones stay in memory until a full garbage collection.
+ */
+const MOST_KNOWN = 50_000;
+
 /** Counts what addresses hold at this moment, such as connections, up to a limit for each, for its network, and in all. */
 export class AddressLimits {
   readonly #held = new Map<string, number>();
@@ -33,6 +39,7 @@ export class AddressLimits {
     const [own, shared] = [this.#held.get(visitor) ?? 0, this.#held.get(network) ?? 0];
     const { perAddress, perNetwork, total } = this.#limits;
     if (own >= perAddress || shared >= perNetwork || this.#all >= total) return false;
+    if (this.#held.size >= MOST_KNOWN) this.#forgetIdle();
     this.#held.set(visitor, own + 1);
     this.#held.set(network, shared + 1);
     this.#all += 1;
@@ -42,10 +49,11 @@ export class AddressLimits {
   /** Must be called once for each `take` that returned true. */
   release({ visitor, network }: AddressKeys): void {
     this.#all -= 1;
-    for (const key of [visitor, network]) {
-      const left = (this.#held.get(key) ?? 1) - 1;
-      if (left > 0) this.#held.set(key, left);
-      else this.#held.delete(key);
-    }
+    this.#held.set(visitor, (this.#held.get(visitor) ?? 1) - 1);
+    this.#held.set(network, (this.#held.get(network) ?? 1) - 1);
+  }
+
+  #forgetIdle(): void {
+    for (const [key, held] of this.#held) if (held === 0) this.#held.delete(key);
   }
 }
