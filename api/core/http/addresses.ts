@@ -1,14 +1,13 @@
 import type { IncomingMessage } from 'node:http';
-import { lastSentHeader } from './sent-header.ts';
 
-type Sender = Pick<IncomingMessage, 'rawHeaders' | 'socket'>;
+type Sender = Pick<IncomingMessage, 'headers' | 'socket'>;
 
 /**
  * The address that a request comes from: behind a trusted proxy the last one that the proxy wrote, as the
  * client may have sent those before it.
  */
 export function clientAddress(request: Sender, trustProxy: boolean): string {
-  const forwarded = (trustProxy && lastSentHeader(request, 'x-forwarded-for')) || '';
+  const forwarded = trustProxy ? String(request.headers['x-forwarded-for'] ?? '') : '';
   const last = forwarded.slice(forwarded.lastIndexOf(',') + 1).trim();
   return withoutPort(last) || (request.socket.remoteAddress ?? '');
 }

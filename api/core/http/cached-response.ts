@@ -4,21 +4,20 @@ import zlib from 'node:zlib';
 import { chooseEncoding, type Encoding } from './accepted-encoding.ts';
 import { etagOf, matchesEtag } from './etag.ts';
 import { PrecomputedResponse } from './precomputed-response.ts';
-import { sentHeader } from './sent-header.ts';
 
 interface CachedResponseParts {
   version: number;
   status: number;
   /** All headers except those that depend on the encoding. */
   headers: Readonly<Record<string, string>>;
-  body: Buffer;
+  body: string;
 }
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
-/** Text shorter than this gains nothing from compression. */
-const COMPRESS_FROM_BYTES = 600;
+/** Text with fewer characters gains nothing from compression. */
+const COMPRESS_FROM = 600;
 
 /** A window as large as the text: the default one takes thirty megabytes of memory for any text. */
 const brotliOptions = (quality: number, size: number) => ({
@@ -34,6 +33,7 @@ export class CachedResponse {
   readonly version: number;
   readonly status: number;
   readonly #etag: string;
+  readonly #text: string;
   readonly #identity: PrecomputedResponse;
   readonly #common: readonly string[];
   readonly #notModified: PrecomputedResponse;
@@ -43,6 +43,7 @@ export class CachedResponse {
     this.version = version;
     this.status = status;
     this.#etag = etagOf(body);
+    this.#text = body;
     const { 'content-type': type, ...others } = headers;
     const known = [...Object.entries(others).flat(), 'etag', this.#etag, 'vary', 'Accept-Encoding'];
     this.#notModified = new PrecomputedResponse(304, known);
@@ -51,43 +52,42 @@ export class CachedResponse {
   }
 
   send(req: IncomingMessage, res: ServerResponse): void {
-    const isKnown = matchesEtag(sentHeader(req, 'if-none-match'), this.#etag);
-    const response = isKnown ? this.#notModified : this.variantFor(sentHeader(req, 'accept-encoding'));
+    const isKnown = matchesEtag(req.headers['if-none-match'], this.#etag);
+    const response = isKnown ? this.#notModified : this.variantFor(req.headers['accept-encoding']);
     response.send(res);
   }
 
   variantFor(accepted: string | undefined): PrecomputedResponse {
-    const encoding = this.#identity.body.length < COMPRESS_FROM_BYTES ? 'identity' : chooseEncoding(accepted);
+    const encoding = this.#text.length < COMPRESS_FROM ? 'identity' : chooseEncoding(accepted);
     if (encoding === 'identity') return this.#identity;
-    this.#compressed[encoding] ??= this.#compress(encoding, quickly[encoding](this.#identity.body));
+    this.#compressed[encoding] ??= this.#compress(encoding, quickly[encoding](this.#text));
     return this.#compressed[encoding];
   }
 
   /** Replaces the quickly compressed bodies by the best compression, off the main thread. */
   async improve(): Promise<void> {
-    if (this.#compressed.br) this.#compressed.br = this.#compress('br', await well.br(this.#identity.body));
-    if (this.#compressed.gzip)
-      this.#compressed.gzip = this.#compress('gzip', await well.gzip(this.#identity.body));
+    if (this.#compressed.br) this.#compressed.br = this.#compress('br', await well.br(this.#text));
+    if (this.#compressed.gzip) this.#compressed.gzip = this.#compress('gzip', await well.gzip(this.#text));
   }
 
   #compress(encoding: Encoding, body: Buffer): PrecomputedResponse {
     return this.#with(['content-encoding', encoding], body);
   }
 
-  #with(own: readonly string[], body: Buffer): PrecomputedResponse {
+  #with(own: readonly string[], body: string | Buffer): PrecomputedResponse {
     return new PrecomputedResponse(
       this.status,
-      [...this.#common, ...own, 'content-length', String(body.length)],
+      [...this.#common, ...own, 'content-length', String(Buffer.byteLength(body))],
       body,
     );
   }
 }
 
 const quickly = {
-  br: (body: Buffer) => zlib.brotliCompressSync(body, brotliOptions(4, body.length)),
-  gzip: (body: Buffer) => zlib.gzipSync(body, { level: 4 }),
+  br: (text: string) => zlib.brotliCompressSync(text, brotliOptions(4, Buffer.byteLength(text))),
+  gzip: (text: string) => zlib.gzipSync(text, { level: 4 }),
 };
 const well = {
-  br: (body: Buffer) => brotli(body, brotliOptions(11, body.length)),
-  gzip: (body: Buffer) => gzip(body, { level: 9 }),
+  br: (text: string) => brotli(text, brotliOptions(11, Buffer.byteLength(text))),
+  gzip: (text: string) => gzip(text, { level: 9 }),
 };

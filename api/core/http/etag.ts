@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 
-/** A strong validator of these bytes. */
-export function etagOf(body: Buffer): string {
+/** A strong validator of these bytes, or of a text in UTF-8. */
+export function etagOf(body: Buffer | string): string {
   return `"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
 }
 

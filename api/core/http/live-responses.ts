@@ -3,7 +3,6 @@ import type { Clock } from '../ports.ts';
 import { etagOf, matchesEtag } from './etag.ts';
 import { PrecomputedResponse } from './precomputed-response.ts';
 import { dataHeaders } from './security-headers.ts';
-import { sentHeader } from './sent-header.ts';
 
 export interface LiveResponseOptions {
   now: Clock;
@@ -12,7 +11,7 @@ export interface LiveResponseOptions {
 }
 
 interface LiveResponse {
-  body: Buffer;
+  body: string;
   etag: string;
   /** When the body was last known to be true, in milliseconds since 1970; null when not known yet. */
   checkedAt: number | null;
@@ -44,7 +43,7 @@ export class LiveResponses {
 
   /** Replaces the response of a path. `checkedAt` determines the `Age` of every response. */
   set(path: string, value: unknown, checkedAt: number | null): void {
-    const body = Buffer.from(JSON.stringify(value));
+    const body = JSON.stringify(value);
     this.#current.set(path, { body, etag: etagOf(body), checkedAt });
   }
 
@@ -61,7 +60,7 @@ export class LiveResponses {
     this.#listeners.get(path)?.(now);
     const current = this.#current.get(path) as LiveResponse;
     const { full, notModified } = this.#sentOf(path, current, now);
-    const isKnown = matchesEtag(sentHeader(req, 'if-none-match'), current.etag);
+    const isKnown = matchesEtag(req.headers['if-none-match'], current.etag);
     (isKnown ? notModified : full).send(res);
     return true;
   }
@@ -72,7 +71,12 @@ export class LiveResponses {
     if (last?.of === current && last.age === age) return last;
     const { body, etag } = current;
     const known = ['ETag', etag, ...this.#fixed, ...(age < 0 ? [] : ['Age', String(age)])];
-    const sent = ['Content-Type', 'application/json; charset=utf-8', 'Content-Length', String(body.length)];
+    const sent = [
+      'Content-Type',
+      'application/json; charset=utf-8',
+      'Content-Length',
+      String(Buffer.byteLength(body)),
+    ];
     const full = new PrecomputedResponse(200, [...sent, ...known], body);
     const made = { of: current, age, full, notModified: new PrecomputedResponse(304, known) };
     this.#sent.set(path, made);

@@ -5,9 +5,10 @@ export class PrecomputedResponse {
   readonly status: number;
   /** Name, value, name, value. */
   readonly headers: readonly string[];
-  readonly body: Buffer;
+  /** A text leaves in one write with the headers, bytes in a second one. */
+  readonly body: string | Buffer;
 
-  constructor(status: number, headers: readonly string[], body: Buffer = Buffer.alloc(0)) {
+  constructor(status: number, headers: readonly string[], body: string | Buffer = '') {
     this.status = status;
     this.headers = headers;
     this.body = body;

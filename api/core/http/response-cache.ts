@@ -92,7 +92,7 @@ export class ResponseCache {
     const own = new Set(['x-request-id', 'content-length']);
     const entries = Object.entries(ctx.response.headers).filter(([name]) => !own.has(name));
     const headers = Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
-    const cached = new CachedResponse({ version, status: ctx.status, headers, body: Buffer.from(text) });
+    const cached = new CachedResponse({ version, status: ctx.status, headers, body: text });
     this.#store(key, cached);
     setTimeout(() => this.#improve(key, cached), SETTLED_MS).unref();
   }

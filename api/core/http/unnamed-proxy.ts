@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
 import type { Logger } from 'pino';
-import { sentHeader } from './sent-header.ts';
 
 const TEXT =
   'Requests come through a proxy, and TRUST_PROXY is not set: all visitors count as one, share one limit, and can be locked out ' +
@@ -14,8 +13,8 @@ const TEXT =
 export function watchForProxy(trustProxy: boolean, log: Pick<Logger, 'warn'>) {
   let seen = false;
   return {
-    look(request: Pick<IncomingMessage, 'rawHeaders' | 'socket'>): void {
-      if (trustProxy || seen || sentHeader(request, 'x-forwarded-for') === undefined) return;
+    look(request: Pick<IncomingMessage, 'headers' | 'socket'>): void {
+      if (trustProxy || seen || request.headers['x-forwarded-for'] === undefined) return;
       if (!isNear(request.socket.remoteAddress ?? '')) return;
       seen = true;
       log.warn(TEXT);
