@@ -25,7 +25,13 @@ export default defineConfig({
         'api/seo/audit/page-worker.ts',
         'api/imports/imports.read-worker.ts',
       ],
-      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: '[name]-[hash].js',
+        // Node keeps the text of loaded modules in memory, with two bytes a character when one is not Latin.
+        charset: 'ascii',
+        comments: { jsdoc: false },
+      },
     },
   },
   // Bundled, because most of these large packages is never used.

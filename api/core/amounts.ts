@@ -1,7 +1,7 @@
 import { currencies } from '#shared/core/currencies.ts';
 
 /** A pattern for a number in running text, with any separators between thousands and before decimals. */
-export const NUMBER = String.raw`(?:\d{1,3}(?:[ .,'’]\d{3})+|\d{1,2}(?:,\d{2})+,\d{3}|\d+)(?:[.,]\d+)?(?!\d)`;
+export const NUMBER = String.raw`(?:\d{1,3}(?:[ .,'\u2019]\d{3})+|\d{1,2}(?:,\d{2})+,\d{3}|\d+)(?:[.,]\d+)?(?!\d)`;
 
 /** Reads a match of `NUMBER`. Three digits after one separator are thousands: prices never have three. */
 export function numberOf(text: string): number {
