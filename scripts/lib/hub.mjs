@@ -6,6 +6,6 @@ export const hubFile = join(root, 'dist', 'server', 'main.js');
 
 /**
  * Node's options for the program: without them the space for new objects grows to twice 32 MB as soon as the
- * modules are loaded, and stays so (decision 40).
+ * modules are loaded, and never shrinks (decision 40).
  */
-export const hubFlags = ['--max-semi-space-size=16'];
+export const hubFlags = ['--max-semi-space-size=8'];
