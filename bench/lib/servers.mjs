@@ -28,8 +28,8 @@ const kinds = {
 // Settings of the person who runs this must not decide what is measured.
 const foreign = ['DATABASE_URL', 'PUBLIC_URL', 'LOG_LEVEL', 'TWITCH_CLIENT_ID', 'YOUTUBE_API_KEY'];
 
-/** Starts one of them without waiting for it. */
-export async function spawnKind(kind, env = {}) {
+/** Starts one of them without waiting for it. @param more flags for Node */
+export async function spawnKind(kind, env = {}, more = []) {
   const { file, ready, flags = [] } = kinds[kind];
   const port = env.PORT ?? (await freePort());
   const environment = {
@@ -40,13 +40,13 @@ export async function spawnKind(kind, env = {}) {
     PORT: String(port),
     ...env,
   };
-  const child = startServer(node24(), [...flags, file], environment);
+  const child = startServer(node24(), [...flags, ...more, file], environment);
   const address = `http://127.0.0.1:${port}`;
   return { child, address, port, ready: () => firstAnswer(address + ready, child) };
 }
 
-export async function startKind(kind, env = {}) {
-  const server = await spawnKind(kind, { DATA_DIR: temporaryFolder(), ...env });
+export async function startKind(kind, env = {}, more = []) {
+  const server = await spawnKind(kind, { DATA_DIR: temporaryFolder(), ...env }, more);
   await server.ready();
   return server;
 }
