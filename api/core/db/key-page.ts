@@ -52,20 +52,12 @@ export async function countEach<V extends string>(
   column: string,
   values: readonly V[],
 ): Promise<Record<V, Total>> {
-  const [first, ...others] = values.map((value) => {
-    const some = db
-      .selectFrom(table)
-      .select('id')
-      .where(column, '=', value)
-      .limit(COUNT_MAX + 1);
-    return db
-      .selectFrom(some.as('some'))
-      .select(({ fn }) => [sql.lit<V>(value).as('value'), fn.countAll<number>().as('count')]);
-  });
-  const counted = await others
-    .reduce((all, one) => all.unionAll(one), first as NonNullable<typeof first>)
-    .execute();
-  return Object.fromEntries(counted.map(({ value, count }) => [value, totalOf(count)])) as Record<V, Total>;
+  const each = values.map(
+    (value) => sql`select ${sql.lit(value)} as value, count(*) as count from
+      (select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${value} limit ${sql.lit(COUNT_MAX + 1)}) as found`,
+  );
+  const { rows } = await sql<{ value: V; count: number }>`${sql.join(each, sql` union all `)}`.execute(db);
+  return Object.fromEntries(rows.map(({ value, count }) => [value, totalOf(count)])) as Record<V, Total>;
 }
 
 export const totalOf = (count: number): Total => ({
