@@ -13,6 +13,7 @@ const unit = [
 ];
 /** These measure time, so nothing runs beside them. */
 const alone = [
+  'test/bench.long.test.ts',
   'test/fuzz/*.long.test.ts',
   'test/slow-clients.long.test.ts',
   'test/visits-load.long.test.ts',
