@@ -20,6 +20,14 @@ test('the dashboard opens on Home, with content below, and setup steps can be sk
   await expect(page.getByRole('tab', { name: 'Podcasts' })).toBeVisible();
   await expectUsable(page);
 
+  const usual = page.viewportSize() as { width: number; height: number };
+  for (const width of [600, 768, 899]) {
+    await page.setViewportSize({ width, height: 900 });
+    const label = await home.getByText('Next stream', { exact: true }).boundingBox();
+    expect(label?.height, `at ${width} px the label has one line`).toBeLessThan(30);
+  }
+  await page.setViewportSize(usual);
+
   const step = home.getByRole('listitem').filter({ hasText: 'A second factor' });
   await step.getByRole('button', { name: 'Leave out' }).click();
   await expect(step).toContainText('You left this out.');
