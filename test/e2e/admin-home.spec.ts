@@ -21,10 +21,11 @@ test('the dashboard opens on Home, with content below, and setup steps can be sk
   await expectUsable(page);
 
   const usual = page.viewportSize() as { width: number; height: number };
-  for (const width of [600, 768, 899]) {
+  for (const width of [320, 600, 768, 899, 900, 1024, 1199, 1200]) {
     await page.setViewportSize({ width, height: 900 });
     const label = await home.getByText('Next stream', { exact: true }).boundingBox();
     expect(label?.height, `at ${width} px the label has one line`).toBeLessThan(30);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
   await page.setViewportSize(usual);
 

@@ -15,20 +15,20 @@ const SHOWN_AT_FIRST = 8;
 
 /**
  * The tasks that wait for the owner, the most urgent first, with the promised time and how much of it has
- * passed. On a phone they are above the screen's content: open on the start screen, one line anywhere else,
+ * passed. In a narrow window they are above the screen's content: open on the start screen, one line anywhere else,
  * so that new tasks do not move what the owner is about to tap.
  */
 export default function NeedsYou() {
   const { data, error, refetch } = useOwnerData('GET /api/admin/needs-you', {});
   const [all, setAll] = useState(false);
   const now = useMinutes();
-  const isPhone = usePhone();
+  const isAbove = useIsAbove();
   const hasArrived = useLocation().pathname === adminPaths.dashboard;
   const items = data?.items ?? [];
   const shown = all ? items : items.slice(0, SHOWN_AT_FIRST);
   return (
     <aside className={styles.rail} aria-label="Needs you">
-      <details open={!isPhone || hasArrived}>
+      <details open={!isAbove || hasArrived}>
         <summary className={cx(fold.summary, styles.head)}>
           <h2>Needs you</h2>
           {data && data.total.count > 0 && (
@@ -87,13 +87,13 @@ function NeedRow({ need, now }: { need: Need; now: number }) {
   );
 }
 
-/** The width below which the back office is laid out for a phone. */
-const phone = matchMedia('(max-width: 899px)');
+/** The width below which there is no room for a column beside the tables. */
+const narrow = matchMedia('(max-width: 1199px)');
 
 function subscribe(changed: () => void) {
-  phone.addEventListener('change', changed);
-  return () => phone.removeEventListener('change', changed);
+  narrow.addEventListener('change', changed);
+  return () => narrow.removeEventListener('change', changed);
 }
 
-/** Whether the window is as narrow as a phone, now and after it is resized. */
-const usePhone = () => useSyncExternalStore(subscribe, () => phone.matches);
+/** Whether the window is that narrow, now and after it is resized. */
+const useIsAbove = () => useSyncExternalStore(subscribe, () => narrow.matches);
