@@ -43,6 +43,13 @@ test('the dashboard opens on Home, with content below, and setup steps can be sk
   await expect(navigation.getByRole('link', { name: 'Orders' })).toHaveAttribute('aria-current', 'page');
   await navigation.getByRole('link', { name: 'Home' }).click();
   await expect(home.getByText('Received this month')).toBeVisible();
+  await page.getByRole('tab', { name: 'Videos' }).click();
+  await expect(page.getByRole('table')).toBeVisible();
+  for (const width of [900, 1023, 1024, 1200]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(page.getByRole('button', { name: 'Edit' }).first()).toBeInViewport({ ratio: 1 });
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
   expect(watch.complaints).toEqual([]);
 });
 
