@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run } from './lib/run.mjs';
 
-// What a release is made of, as CycloneDX: from the lock alone, so it is the same on every machine.
+// The packages of a release, as CycloneDX: read from the lock file, so they are the same on every machine.
 const args = [
   'sbom',
   '--package-lock-only',
@@ -14,7 +14,10 @@ const { code, output } = await run(process.platform === 'win32' ? 'npm.cmd' : 'n
 if (code === 0) {
   const file = join(root, 'dist', 'sbom.cdx.json');
   mkdirSync(join(root, 'dist'), { recursive: true });
-  writeFileSync(file, output);
-  console.log(`${JSON.parse(output).components.length} packages are named in dist/sbom.cdx.json.`);
+  const sbom = JSON.parse(output);
+  // npm writes the name of the folder here.
+  sbom.metadata.component.name = 'creator-hub';
+  writeFileSync(file, JSON.stringify(sbom, undefined, 2));
+  console.log(`${sbom.components.length} packages are named in dist/sbom.cdx.json.`);
 } else console.error(output);
 process.exitCode = code;

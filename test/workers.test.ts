@@ -109,5 +109,5 @@ it('exits with one message when the first process cannot start', async () => {
   const { exited } = start({ WORKERS: '4', DATABASE_URL: 'postgres://hub:hub@127.0.0.1:1/hub' });
   const { code, errors } = await exited;
   expect(code).toBe(1);
-  expect(errors.match(/cannot be used/g)).toHaveLength(1);
+  expect(errors.match(/cannot be used \(connect ECONNREFUSED 127.0.0.1:1\)/g)).toHaveLength(1);
 });

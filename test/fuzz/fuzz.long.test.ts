@@ -55,7 +55,7 @@ async function fuzzInstalls(engine: (typeof engines)[number]): Promise<FuzzResul
 describe.each(engines)('random and invalid requests, on %s', (engine) => {
   // security: B1, B2, B3, B5
   it(
-    `cause no failure of the hub: ${COUNT} to every endpoint of the contract`,
+    `cause no failure of the hub: ${COUNT} over all endpoints of the contract`,
     async () => {
       const { sent, statuses, failures, stalls, longestWorkMs, memory } = await fuzzInstalls(engine);
       const counts = [...statuses].sort().map(([hundred, count]) => `${hundred}xx ${count}`);

@@ -18,9 +18,10 @@ export async function checkPostgres(url: string): Promise<void> {
   try {
     await client.connect();
   } catch (error) {
-    const reason = (error as NodeJS.ErrnoException).code ?? (error as Error).message;
+    // A name with several addresses fails with a list of errors, which has a code but no message.
+    const { message, code } = error as NodeJS.ErrnoException;
     throw new PostgresUnreachableError(
-      `The database at ${addressOf(url)} cannot be used (${reason}). Check DATABASE_URL and that the server runs.`,
+      `The database at ${addressOf(url)} cannot be used (${message || code}). Check DATABASE_URL and that the server runs.`,
       { cause: error },
     );
   } finally {
