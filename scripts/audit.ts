@@ -47,7 +47,7 @@ async function main(): Promise<void> {
   );
   const report = JSON.parse(stdout || '{}');
   if (!report.vulnerabilities) {
-    console.error('The registry did not answer what is known of these packages, so nothing is proven.');
+    console.error('The registry did not answer, so it is unknown whether these packages have vulnerabilities.');
     process.exitCode = 2;
     return;
   }

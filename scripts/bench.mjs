@@ -31,7 +31,7 @@ if (unknown !== undefined) {
 
 for (const name of chosen.length > 0 ? chosen : Object.keys(groups)) {
   const limit = setTimeout(() => {
-    console.error(`The group "${name}" takes too long: something hangs.`);
+    console.error(`The group "${name}" took too long and was ended.`);
     process.exit(1);
   }, LONGEST_MS);
   const measure = await groups[name]();

@@ -63,7 +63,7 @@ it.skipIf(isFetched)(
   'without Electron the end-to-end tests are skipped with a reason, and nothing fails',
   async () => {
     const { stdout } = await run(process.execPath, ['scripts/test-desktop.mjs']);
-    expect(stdout).toContain('Skipped: the journeys on real Electron.');
+    expect(stdout).toContain('Skipped: the tests of the desktop app on Electron.');
     expect(stdout).toContain('npx install-electron');
   },
 );

@@ -8,8 +8,8 @@ import { run, tool } from './lib/run.mjs';
 await ensureInstalled();
 const electron = findElectron();
 if (!electron) {
-  console.log(`Skipped: the journeys on real Electron.\n${noElectron}`);
-  console.log('`npm test` runs the same journeys on the stand-in host.');
+  console.log(`Skipped: the tests of the desktop app on Electron.\n${noElectron}`);
+  console.log('`npm test` runs the same tests on a stand-in.');
 } else {
   const node = node24();
   const built = await ensureDesktopBuilt(node);

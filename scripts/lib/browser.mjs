@@ -42,7 +42,7 @@ export async function presentBrowser() {
 }
 
 async function fetchBrowser(node) {
-  console.log('No Chromium here yet: fetching one for the browser tests...');
+  console.log('No Chromium found; fetching one for the browser tests...');
   await run(node, [tool('@playwright/test', 'playwright'), 'install', 'chromium'], {
     quiet: true,
     timeout: minutes(5),

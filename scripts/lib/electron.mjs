@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { root } from './run.mjs';
 
 export const noElectron = [
-  'Electron itself is not here: npm brings the package, and the program comes by a download of its own.',
-  'Fetch it once with `npx install-electron`, or set ELECTRON_OVERRIDE_DIST_PATH to a folder that holds it.',
+  'Electron is not installed: `npm ci` does not download it.',
+  'Fetch it once with `npx install-electron`, or set ELECTRON_OVERRIDE_DIST_PATH to a folder that contains it.',
 ].join('\n');
 
 /** Path of the Electron program; undefined when it was never fetched. This downloads nothing. */

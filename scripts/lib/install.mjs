@@ -72,7 +72,7 @@ export async function ensurePackagingInstalled() {
     .digest('hex');
   const stamp = join(packaging, 'node_modules', '.hub-install');
   if (read(stamp) === digest) return;
-  console.log('Installing what packs the desktop app (once)...');
+  console.log('Installing electron-builder, once...');
   await npm('ci', '--prefix', packaging);
   writeFileSync(stamp, digest);
 }
