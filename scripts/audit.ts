@@ -47,7 +47,9 @@ async function main(): Promise<void> {
   );
   const report = JSON.parse(stdout || '{}');
   if (!report.vulnerabilities) {
-    console.error('The registry did not answer, so it is unknown whether these packages have vulnerabilities.');
+    console.error(
+      'The registry did not answer, so it is unknown whether these packages have vulnerabilities.',
+    );
     process.exitCode = 2;
     return;
   }

@@ -100,7 +100,7 @@ describe.each(longEngines)('an encrypted backup of a hub on %s', (engine) => {
     await refused(
       [owner.identity.replace(/.$/, (end) => (end === 'Q' ? 'P' : 'Q'))],
       file,
-      /has a slip in it/,
+      /has a typing error/,
     );
     for (const end of [size - 1, size - 20, size >> 1, 300, 30])
       await refused(

@@ -64,7 +64,7 @@ describe.each(engines)('adding several at once on %s', (database) => {
     });
     expect(await facts(link('private'))).toEqual({
       facts: null,
-      message: 'YouTube tells nothing about it: it may be private',
+      message: 'YouTube says nothing about it: it may be private',
     });
     expect(await facts(link('gone'))).toEqual({ facts: null, message: 'YouTube has nothing at this link' });
     expect(await facts('https://example.com/watch?v=12345678901')).toEqual({
@@ -102,7 +102,7 @@ describe.each(engines)('adding several at once on %s', (database) => {
       [6, 'malformed', 'This is not a link to a YouTube video'],
       [7, 'malformed', 'This is not a link to a YouTube video'],
       [8, 'dead', 'YouTube has nothing at this link'],
-      [9, 'unknown', 'YouTube tells nothing about it: it may be private'],
+      [9, 'unknown', 'YouTube says nothing about it: it may be private'],
       [10, 'unknown', 'YouTube was asked too often'],
       [11, 'malformed', 'This is not a link to a YouTube video'],
       [12, 'malformed', 'This is not a link to a YouTube video'],

@@ -187,7 +187,9 @@ describe.each(engines)('on %s, as written in the documents', (engine) => {
     writeFileSync(keyFile, `# created by a test\n${keys.identity}\n`);
     const here = { [`${name}.age`]: locked, 'hub-backup-key.txt': keyFile };
     const withKey = `npm run restore -- ${name}.age --key-file=hub-backup-key.txt`;
-    expect(await run(`${withKey} --check`, settings, { here })).toContain('The file is whole and good.');
+    expect(await run(`${withKey} --check`, settings, { here })).toContain(
+      'The file is complete and undamaged.',
+    );
     expect(await run(withKey, settings, { here, ...asked })).toContain('Restored.');
   });
 });

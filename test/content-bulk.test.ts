@@ -89,8 +89,8 @@ describe.each(engines)('a change to several items at once, on %s', (database) =>
     expect(changed.map(({ id }) => id)).toEqual(['one']);
     expect(refused).toEqual([
       { id: 'two', text: expect.stringContaining('This was changed meanwhile by') },
-      { id: 'three', text: 'It is in the trash, or gone.' },
-      { id: 'never', text: 'It is in the trash, or gone.' },
+      { id: 'three', text: 'It is in the trash, or deleted.' },
+      { id: 'never', text: 'It is in the trash, or deleted.' },
     ]);
     expect(await flags(article, ids)).toEqual([true, false, false]);
   });

@@ -54,7 +54,7 @@ it.each(engines)(
       await expect(
         links.put({ value: { links: value.links.toReversed() }, version }, 'Ada'),
       ).rejects.toMatchObject({
-        fields: { links: 'An address stands here twice' },
+        fields: { links: 'An address is listed twice' },
       });
       expect(version).toBe(3);
       expect(value.links.map(({ network, places }) => `${network}: ${places}`)).toEqual([

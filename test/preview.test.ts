@@ -113,7 +113,7 @@ describe.each(longEngines)('the preview of an item on %s', (database) => {
     expect(await drawn('/api/admin/stream/schedule', item)).toEqual({
       html: null,
       pages: [],
-      message: 'No page shows it: its start is over, and the schedule shows what is to come.',
+      message: 'No page shows it: it has started already, and the schedule shows coming streams.',
     });
   });
 

@@ -36,7 +36,7 @@ export function analyticsJobs(ports: JobPorts): Job[] {
     },
     {
       name: 'analytics.forget',
-      title: 'Deletes visits that are past their time',
+      title: 'Deletes visits that are older than their retention period',
       everySeconds: HOUR_S,
       async run(signal) {
         const day = await today();

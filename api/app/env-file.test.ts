@@ -41,7 +41,7 @@ it('reads the first line of a file that begins with a byte order mark, and of on
 it.each([
   ['SMTP_PASSWORD=abc#def', 'The value of SMTP_PASSWORD ends at its #'],
   ['NAME="never closed', 'which is never closed'],
-  ['NAME="closed" and more', 'Something follows the closing " of NAME'],
+  ['NAME="closed" and more', 'The text after the closing " of NAME is ignored.'],
   ['PORT 4000', 'Line 1 sets nothing'],
 ])('warns about %s', (line, warning) => {
   const { warnings } = parse(`${line}\n`);

@@ -54,7 +54,7 @@ function warningsAbout(text: string): string[] {
     else {
       index = end.line;
       if (end.rest !== '' && !end.rest.startsWith('#'))
-        warnings.push(`Something follows the closing ${quote} of ${name}, and is left out.`);
+        warnings.push(`The text after the closing ${quote} of ${name} is ignored.`);
     }
   }
   return warnings;

@@ -28,7 +28,7 @@ export async function ensureOwner(options: NewOwner): Promise<string | undefined
     const identity = await identityDocument(database, now).get();
     const words = guessableWords(identity, { username, host: new URL(publicUrl).host });
     const fault = await passwordFault(given, { measure, words });
-    if (fault !== undefined) throw new ConfigError(`ADMIN_PASSWORD cannot be taken. ${fault}`);
+    if (fault !== undefined) throw new ConfigError(`ADMIN_PASSWORD cannot be used. ${fault}`);
   }
   const password = given ?? makePassword();
   const made = await owners.create(username, await passwords.hash(password));

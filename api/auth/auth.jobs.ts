@@ -25,7 +25,7 @@ export function authJobs({ sessions, guesses, logins, passkeys, log, keptDays, n
   return [
     {
       name: 'auth.forget',
-      title: 'Deletes sessions and logins that ran out',
+      title: 'Deletes expired sessions and logins',
       everySeconds: HOUR_S,
       async run() {
         await sessions.forget();

@@ -100,7 +100,7 @@ export function createPasskeys({ database, now, challenges, publicUrl }: Passkey
     async creation(sessionId: string, siteName: string) {
       checkPlace();
       const [{ username }, known] = await Promise.all([ownerStore(database.db, now).get(), store.list()]);
-      if (known.length >= MOST_PASSKEYS) throw refused('These are many passkeys. Remove one first.');
+      if (known.length >= MOST_PASSKEYS) throw refused('There are too many passkeys. Remove one first.');
       const { generateRegistrationOptions } = await webauthn();
       const asked = await generateRegistrationOptions({
         rpName: siteName,
@@ -129,7 +129,7 @@ export function createPasskeys({ database, now, challenges, publicUrl }: Passkey
         expectedRPID: rpId,
         requireUserVerification: true,
       }).catch(() => undefined);
-      if (!checked?.verified) throw refused('The passkey could not be added. Try once more.');
+      if (!checked?.verified) throw refused('The passkey could not be added. Try again.');
       const { credential, credentialDeviceType, credentialBackedUp } = checked.registrationInfo;
       const passkey: Passkey = {
         id: randomUUID(),
@@ -147,7 +147,7 @@ export function createPasskeys({ database, now, challenges, publicUrl }: Passkey
       const added = await database.transaction(
         async (trx) => (await challenges.spend(trx, challenge)) && passkeyStore(trx).add(passkey),
       );
-      if (!added) throw refused('This passkey is known already, or its question was answered before.');
+      if (!added) throw refused('This passkey was added already, or this attempt was used before.');
     },
 
     /** The login no longer asks for passkeys once there is none. @returns whether there was such a passkey */

@@ -88,7 +88,7 @@ describe('a new password', () => {
   );
 
   it('made of the names of this site is refused with that reason', async () => {
-    expect(await faultOf('nightferry')).toContain('words that this site says of itself');
+    expect(await faultOf('nightferry')).toContain('words from this site');
     expect(await passwordFault('nightferry', { measure: measurePassword, words: [] })).not.toContain(
       'this site',
     );

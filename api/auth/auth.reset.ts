@@ -26,7 +26,7 @@ export async function resetOwner(
   await database.transaction(async (trx) => {
     const owners = ownerStore(trx, now);
     if ((await owners.setPassword(hash, owner.epoch)) === undefined)
-      throw new Error('The password was changed at this very moment. Run this again.');
+      throw new Error('The password was changed elsewhere just now. Run this again.');
     await trx.deleteFrom('loginGuesses').execute();
     if (passkeysOff) await trx.deleteFrom('passkeys').execute();
     if (passkeysOff || twoFactorOff) await owners.turnPasskeyFactorOff();

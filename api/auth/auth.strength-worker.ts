@@ -11,7 +11,7 @@ const zxcvbn = new ZxcvbnFactory({
   graphs: adjacencyGraphs,
   translations: {
     ...translations,
-    warnings: { ...warnings, userInputs: 'It is made of words that this site says of itself.' },
+    warnings: { ...warnings, userInputs: 'It is made of words from this site.' },
   },
 });
 const { score, feedback } = zxcvbn.check(password, [...words]);

@@ -61,6 +61,6 @@ export function backupFolder({ BACKUP_DIR, DATA_DIR }: Config): string {
   const inside = path.relative(path.resolve(DATA_DIR), path.resolve(folder));
   const [top = ''] = inside.split(path.sep);
   if (inside === '' || (top !== '..' && !path.isAbsolute(inside) && isOfInstall(top)))
-    throw new ConfigError('BACKUP_DIR must lie outside DATA_DIR, or be its folder "backups".');
+    throw new ConfigError('BACKUP_DIR must be outside DATA_DIR, or be its folder "backups".');
   return folder;
 }

@@ -44,6 +44,6 @@ export function inBackupThread<K extends BackupTask['kind']>(
     reject(Object.assign(forOwner ? new BackupError(message) : new Error(message), { stack }));
   });
   worker.once('error', reject);
-  worker.once('exit', () => reject(new Error('The thread of the backup ended too early.')));
+  worker.once('exit', () => reject(new Error('The backup thread ended too early.')));
   return promise;
 }

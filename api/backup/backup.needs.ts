@@ -24,14 +24,14 @@ export const backupsToLookAt =
       overdue: false,
       since: run.startedAt,
       title,
-      detail: run.error ?? 'It did not come to its end.',
+      detail: run.error ?? 'It did not finish.',
       target: adminPaths.backups,
       action: 'Look',
     });
     const items = [];
     if (isBad(backup)) items.push(bad(backup, 'Backup failed'));
     else if (enabled && good && Date.parse(good.startedAt) < now() - OVERDUE_MS)
-      items.push({ ...bad(good, 'Backup is overdue'), detail: 'The last good one is too old.' });
+      items.push({ ...bad(good, 'Backup is overdue'), detail: 'The last complete one is too old.' });
     if (isBad(drill)) items.push(bad(drill, 'Backup could not be restored'));
     return { items, total: totalOf(items.length) };
   };

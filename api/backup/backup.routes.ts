@@ -31,8 +31,7 @@ export function backupsRoutes(ports: BackupPorts, service: BackupService): Handl
 
   /** Begins long work without waiting for its end, which `state` reports. */
   async function begin(work: () => Promise<boolean>): Promise<{ begun: true }> {
-    if (service.busy() !== null)
-      throw new AppError('request.conflict', { text: 'One is under way already.' });
+    if (service.busy() !== null) throw new AppError('request.conflict', { text: 'One is running already.' });
     const running = work();
     // A failure and its cause are stored in the run.
     running.catch((error) => log.debug({ err: error }, 'backup work ended'));
@@ -70,7 +69,7 @@ export function backupsRoutes(ports: BackupPorts, service: BackupService): Handl
 
     async set({ body }) {
       if (body.recipient !== null && !(await isRecipient(body.recipient)))
-        throw new AppError('request.invalid', { fields: { recipient: 'This key has a slip in it' } });
+        throw new AppError('request.invalid', { fields: { recipient: 'This key has a typing error' } });
       if (body.offsite && !offsite())
         throw new AppError('request.invalid', { fields: { offsite: 'No storage is set up' } });
       await settings.set(body);

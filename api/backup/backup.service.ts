@@ -63,8 +63,8 @@ export function backupService(ports: BackupPorts) {
           { paragraph: `${what}: ${error}` },
           {
             paragraph: before
-              ? `The last good one began ${before.startedAt}.`
-              : 'There was no good one before.',
+              ? `The last complete one began ${before.startedAt}.`
+              : 'There was no complete one before.',
           },
         ],
         target: adminPaths.backups,

@@ -83,7 +83,7 @@ async function decrypt(source: ReadableStream, keys: readonly string[]) {
       try {
         decrypter.addIdentity(key.toUpperCase());
       } catch (cause) {
-        throw new BackupError('The key has a slip in it: it is not the one that was written down.', {
+        throw new BackupError('The key has a typing error: it is not the one that was written down.', {
           cause,
         });
       }

@@ -27,7 +27,9 @@ export async function enterInstall(where: Where): Promise<() => void> {
     if (nothing() || !(await import('./swap.ts')).isSwapOpen(dataDir)) return leave;
     leave();
   }
-  throw new InstallBusyError('A restore was interrupted, and somebody else is at work here. Try again.');
+  throw new InstallBusyError(
+    'A restore was interrupted, and another program is using this folder. Try again.',
+  );
 }
 
 async function settle({ dataDir, url }: Where): Promise<void> {

@@ -68,7 +68,7 @@ async function refuseOlder(snapshot: Snapshot, migrations: readonly Migration[])
   const applied = await snapshot.migrations();
   if (migrations.every(({ name }) => applied.includes(name))) return;
   throw new BackupError(
-    'The database was last used by an older version: start this one on it once, stop it, and move then.',
+    'The database was last used by an older version: start this version on it once, stop it, and then move.',
   );
 }
 

@@ -80,7 +80,7 @@ export function pendingRestore({
   const refuseWhileWaiting = () => {
     if (isRestoreWaiting(dataDir))
       throw new AppError('request.conflict', {
-        text: 'A backup waits to be restored already. Cancel that first.',
+        text: 'Another backup is waiting to be restored. Cancel that first.',
       });
     if (checking) throw new AppError('request.conflict', { text: 'The file is being checked.' });
   };
@@ -119,7 +119,7 @@ export function pendingRestore({
     async check(keys: readonly string[] = []): Promise<void> {
       refuseWhileWaiting();
       if ((await received()) === 0)
-        throw new AppError('request.not-found', { text: 'No backup was sent in.' });
+        throw new AppError('request.not-found', { text: 'No backup was uploaded.' });
       checking = check(keys).finally(() => {
         checking = undefined;
       });
@@ -176,7 +176,7 @@ export async function putOffRestore(dataDir: string, error: unknown): Promise<vo
 }
 
 async function noteProblem(dataDir: string, error: unknown): Promise<void> {
-  const why = isForOwner(error) ? error.message : 'It failed for a reason that only the log tells.';
+  const why = isForOwner(error) ? error.message : 'It failed; the log says why.';
   await writeJson(problemOf(dataDir), { why });
 }
 

@@ -214,7 +214,7 @@ class Reading {
       manifest.entries.length === entries.length &&
       manifest.entries.every((entry, index) => isSame(entry, entries[index])) &&
       this.#order.every((name) => manifest.rows[name] === (this.#rows.get(name) ?? 0));
-    if (!same) throw refused('what it holds is not what it was made with');
+    if (!same) throw refused('its content differs from what was written');
     if (!this.#names.has(SECRETS_FILE)) throw refused('its secret keys are missing');
     const { signature } = manifest;
     if (!signature) return;
@@ -257,7 +257,7 @@ function parseJson(text: string): unknown {
 
 function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value);
-  if (!result.success) throw refused('a part of it does not have its form');
+  if (!result.success) throw refused('a part of it has the wrong format');
   return result.data;
 }
 

@@ -53,7 +53,7 @@ async function restoreAlone(options: RestoreOptions): Promise<Restored> {
   const reading = { migrations, keys, roomBytes: await roomOn(dataDir) };
   const checked = await readBackup(file, reading);
   if (!options.fromElsewhere && (await originOf(checked, dataDir)) !== 'own')
-    throw new BackupError('This backup was not signed by this install, and nobody said to trust it.');
+    throw new BackupError('This backup was not signed by this install, and it was not confirmed as trusted.');
   step('checked');
   const old = await replaceable(dataDir);
   const fresh = path.join(dataDir, RESTORE_FOLDER, NEW_FOLDER);
@@ -111,7 +111,7 @@ async function replaceable(dataDir: string): Promise<string[]> {
   for (const name of names)
     if ((await stat(path.join(dataDir, name))).dev !== dev)
       throw new BackupError(
-        `${path.join(dataDir, name)} lies on a disk of its own, so it cannot be put aside. Nothing was changed.`,
+        `${path.join(dataDir, name)} is on a disk of its own, so it cannot be moved aside. Nothing was changed.`,
       );
   return names;
 }

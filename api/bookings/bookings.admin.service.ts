@@ -110,4 +110,4 @@ export function ownerBookings({ database, now, bus, orders }: OwnerBookingPorts)
   };
 }
 
-const changedMeanwhile = 'Something happened to this request meanwhile. Look at it again.';
+const changedMeanwhile = 'This request was changed meanwhile. Look at it again.';

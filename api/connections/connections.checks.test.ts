@@ -145,7 +145,7 @@ describe('the test of the mail server', () => {
 
   it.each([
     ['a name that is no server', () => route(25, { host: 'nowhere.invalid' }), /nowhere\.invalid.*spelled/],
-    ['a port that nothing listens on', () => route(closed), /takes no connections at port \d+.*465.*587/],
+    ['a port that nothing listens on', () => route(closed), /refuses connections at port \d+.*465.*587/],
     [
       'TLS where the server speaks plainly',
       () => route(smtp.port, { security: 'tls' }),
@@ -169,7 +169,7 @@ describe('the test of the mail server', () => {
     [
       'no login where one is wanted',
       () => route(smtp.port, { user: '', password: '' }),
-      /wants a user name and a password/,
+      /requires a user name and a password/,
     ],
   ])('names %s', async (_, values, sentence) => {
     expectFails(await tryOut('mail', values()), sentence);

@@ -54,7 +54,7 @@ describe('a PDF', () => {
   ])('that %s is refused as truncated', async (_, bytes) => {
     await expect(keptOf(bytes)).rejects.toMatchObject({
       code: 'upload.unreadable',
-      message: expect.stringMatching(/breaks off before its end. Save or export it once more/),
+      message: expect.stringMatching(/is incomplete. Save or export it again/),
     });
   });
 });

@@ -47,7 +47,7 @@ async function marksOf(file: Awaited<ReturnType<typeof open>>) {
   const end = last ? endsAt + last.index + last[0].length : 0;
   if (end <= start)
     throw new AppError('upload.unreadable', {
-      text: 'This PDF breaks off before its end. Save or export it once more, and send that.',
+      text: 'This PDF is incomplete. Save or export it again, and send that.',
     });
   return { start, end, size };
 }

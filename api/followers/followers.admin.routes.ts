@@ -32,7 +32,7 @@ export function followersAdminRoutes(ports: AdminPorts): Handlers<typeof followe
 
   async function known(id: string): Promise<Follower> {
     const row = await store.byId(id);
-    if (!row) throw new AppError('request.not-found', { text: 'There is no such follower any more.' });
+    if (!row) throw new AppError('request.not-found', { text: 'This follower no longer exists.' });
     return row;
   }
 
@@ -76,7 +76,7 @@ export function followersAdminRoutes(ports: AdminPorts): Handlers<typeof followe
     async resend({ params: { id } }) {
       const row = await known(id);
       if (row.asked.length === 0)
-        throw new AppError('request.conflict', { text: 'There is nothing that waits to be confirmed.' });
+        throw new AppError('request.conflict', { text: 'Nothing is waiting to be confirmed.' });
       if (row.state === 'failed')
         throw new AppError('request.conflict', { text: 'This address refuses mail, so none is sent.' });
       if (!hasServer())

@@ -4,7 +4,7 @@ import type { Signer } from '#api/core/signer.ts';
 /** What a link in a mail is for. A key for one purpose is not valid for another. */
 export type LinkPurpose = 'confirm' | 'manage' | 'stop';
 
-const NOT_VALID = 'This link is not valid any more. Use the one in the newest mail, or follow again.';
+const NOT_VALID = 'This link is no longer valid. Use the one in the newest mail, or follow again.';
 
 /** Signed links for the reader of a mail to act for its address. @param publicUrl without a final slash */
 export function followerLinks(signer: Signer, publicUrl: string) {

@@ -41,7 +41,7 @@ export function confirmMail(reader: Reader, asked: readonly string[], around: Ar
         {
           paragraph: `Somebody, probably you, asked to follow ${networkName} with this address. It is followed already, so nothing has changed.`,
         },
-        { label: 'What you are told of, to be changed or ended:', link: links.to('manage', reader.id) },
+        { label: 'To change or end what you are told of:', link: links.to('manage', reader.id) },
       ]
     : [
         { paragraph: `Somebody, probably you, asked that this address hears from ${networkName}. Of this:` },

@@ -49,14 +49,14 @@ export function setupSteps({
     {
       key: 'name',
       title: 'Your name',
-      detail: 'It stands on every page, in mails and in search results.',
+      detail: 'It is on every page, in mails and in search results.',
       target: adminPaths.identity,
       isDone: () => isChanged('site.identity'),
     },
     {
       key: 'look',
       title: 'Your logo and colours',
-      detail: 'Beside a preview of the site. Everything stays readable by itself.',
+      detail: 'Beside a preview of the site. Colours that would be hard to read are corrected automatically.',
       target: adminPaths.look,
       isDone: () => isChanged('theme'),
     },
@@ -70,14 +70,14 @@ export function setupSteps({
     {
       key: 'payment',
       title: 'Where payments go',
-      detail: 'Your handle and QR code. Until then buyers see an example that belongs to nobody.',
+      detail: 'Your handle and QR code. Until then buyers see an example, and cannot pay.',
       target: adminPaths.payment,
       isDone: async () => !isExample(await payment.get()),
     },
     {
       key: 'mail',
       title: 'Mail',
-      detail: 'A mail account that sends confirmations. Without one you tell people by hand.',
+      detail: 'A mail account that sends confirmations. Without one you write to people yourself.',
       target: adminPaths.connections,
       isDone: hasMailServer,
     },
@@ -91,7 +91,7 @@ export function setupSteps({
     {
       key: 'backup',
       title: 'Backups that only you can read',
-      detail: 'They are made each day. With a key of yours nobody else can read one.',
+      detail: 'They are made each day and encrypted with your key, so nobody else can read them.',
       target: adminPaths.backups,
       isDone: async () => {
         const { enabled, recipient } = await backup.settings.get();
@@ -101,7 +101,7 @@ export function setupSteps({
     {
       key: 'second-factor',
       title: 'A second factor',
-      detail: 'A passkey or a code of your phone, so that a stolen password alone opens nothing.',
+      detail: 'A passkey or a code from your phone, so that a stolen password alone is not enough to log in.',
       target: adminPaths.security,
       isDone: async () => {
         const [owner, passkey] = await Promise.all([
@@ -122,7 +122,7 @@ export function setupSteps({
     {
       key: 'samples',
       title: 'Remove the samples',
-      detail: 'Shows, videos and articles that came with the program. You can take it back for a day.',
+      detail: 'Shows, videos and articles that came with the program. You can undo this for a day.',
       target: adminPaths.samples,
       isDone: async () => !(await hasSamples()),
     },

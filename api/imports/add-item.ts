@@ -118,7 +118,7 @@ async function showOf(trx: ImportTrx, { showId, showKeys = [] }: Proposed): Prom
   const sources = await sourcesOf(trx, 'show', showKeys);
   for (const id of [showId, ...sources.values()])
     if (id !== null && (await whereabouts(trx, 'show', id)) === 'live') return id;
-  throw new NotAdded('failed', 'Its show is not there.');
+  throw new NotAdded('failed', 'Its show does not exist.');
 }
 
 /** Replaces the site's current value with the found one. @throws NotAdded when both are the same */
@@ -185,4 +185,4 @@ async function replace(
   }
 }
 
-const alreadySo = () => new NotAdded('skipped', 'It stands there already.');
+const alreadySo = () => new NotAdded('skipped', 'It is there already.');

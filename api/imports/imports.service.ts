@@ -19,7 +19,7 @@ interface ServicePorts extends Pick<Ports, 'now' | 'log'> {
 }
 
 const TOO_LATE = `This was longer than ${UNDO_HOURS} hours ago. What it added can be deleted in its lists.`;
-const AT_WORK = 'It is still at work. Take it back when it has come to its end.';
+const AT_WORK = 'It is still running. Take it back when it has finished.';
 /** Never aborted: the run of an import only stops with the process. */
 const never = new AbortController().signal;
 

@@ -16,7 +16,7 @@ const FEEDS_TRIED = 3;
 
 const NO_ADDRESS = 'This is not a web address. Paste one such as https://www.youtube.com/@name.';
 const SPOTIFY =
-  'Spotify does not give the feed of a podcast. Paste the address of its RSS feed, which stands where the podcast is hosted, or its address at Apple Podcasts.';
+  'Spotify does not give the feed of a podcast. Paste the address of its RSS feed, which your podcast host shows, or its address at Apple Podcasts.';
 const NOTHING =
   'Nothing was found on this page that can be added. Paste the address of a channel, a podcast feed or a page of links.';
 const NO_FEED_AT_APPLE = 'Apple Podcasts gives no feed for this. Paste the address of the RSS feed itself.';
@@ -124,7 +124,7 @@ async function readTwitch(ports: ReaderPorts, profile: Profile, tell: Tell): Pro
   const name = isNamed ? title : profile.handle.slice(1);
   return {
     name,
-    hints: isNamed ? [] : ['Twitch did not tell the name and the picture of this channel.'],
+    hints: isNamed ? [] : ['Twitch did not give the name and the picture of this channel.'],
     further: [],
     items: [...itemsOfPerson(name, isNamed ? (page?.picture ?? '') : ''), ...itemsOfProfile(profile)],
   };

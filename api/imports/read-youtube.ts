@@ -20,7 +20,7 @@ const CHANNEL_ID = /^UC[\w-]{22}$/;
 const ONE_VIDEO =
   'This is the address of one video. Paste that of its channel or playlist, or add the video by itself under YouTube Videos.';
 const NO_CHANNEL =
-  'YouTube did not tell which channel this is. Paste its address with the channel ID, such as https://www.youtube.com/channel/UC…: YouTube shows it under Share, Copy channel ID.';
+  'YouTube did not say which channel this is. Paste its address with the channel ID, such as https://www.youtube.com/channel/UC…: YouTube shows it under Share, Copy channel ID.';
 const NOT_THERE = 'YouTube has no such channel or playlist.';
 const LATEST =
   'Without a key of the YouTube Data API, YouTube gives the latest 15 videos only. Playlists are read one by one: paste the address of each that is a show.';

@@ -14,8 +14,8 @@ import type { LetterPorts } from './letters.ports.ts';
 import { conflictOf, type LettersService } from './letters.service.ts';
 import { lettersStore } from './letters.store.ts';
 
-const PREVIEW_FOOTER = 'Here stands the link to change or end it.\n';
-const TEST_FOOTER = 'This is a test. In the letter, the link to change or end it stands here.\n';
+const PREVIEW_FOOTER = 'Here is the link to change or end it.\n';
+const TEST_FOOTER = 'This is a test. In the letter, the link to change or end it is here.\n';
 
 export function lettersRoutes(
   ports: LetterPorts & { service: LettersService },

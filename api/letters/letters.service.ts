@@ -19,7 +19,7 @@ import { lettersStore } from './letters.store.ts';
 const NO_SERVER = 'No mail server is set up, so nothing can be sent. Set one up under Settings, Connections.';
 const NO_FIGURES = { waiting: 0, sent: 0, failed: 0, uncertain: 0, cancelled: 0 };
 
-const gone = () => new AppError('request.not-found', { text: 'There is no such letter any more.' });
+const gone = () => new AppError('request.not-found', { text: 'This letter no longer exists.' });
 export const conflictOf = (text: string) => new AppError('request.conflict', { text });
 
 /** Sends and stops letters. A letter is one broadcast, so each follower gets it once. */
@@ -37,11 +37,8 @@ export function lettersService(ports: LetterPorts) {
   async function changedMeanwhile(id: string, from: Db<LettersTables> = db): Promise<AppError> {
     const found = await lettersStore(from, now).byId(id);
     if (!found) return gone();
-    if (found.state === 'draft')
-      return conflictOf('This letter was changed meanwhile. Nothing was done with it.');
-    return conflictOf(
-      `This cannot be done with the letter any more. It is: ${letterStateNames[found.state]}.`,
-    );
+    if (found.state === 'draft') return conflictOf('This letter was changed meanwhile, so nothing was done.');
+    return conflictOf(`This can no longer be done with the letter. It is: ${letterStateNames[found.state]}.`);
   }
 
   /** @throws AppError `request.conflict` or `request.invalid` for a letter that cannot be sent as it is */

@@ -38,9 +38,11 @@ export async function finishSession(
     });
   const { archive, posts } = plan;
   await planSteps(trx, session.id, at, FIRST_PLACE, [
-    { key: 'restore', done: 'Every page is as before.' },
+    { key: 'restore', done: 'Every page shows the normal site again.' },
     { key: 'withdraw' },
-    archive ? { key: 'archive', data: { archive } } : { key: 'archive', skip: 'You chose to file nothing.' },
+    archive
+      ? { key: 'archive', data: { archive } }
+      : { key: 'archive', skip: 'You chose to archive nothing.' },
     plan.release ? { key: 'release' } : { key: 'release', skip: 'You chose to keep them waiting.' },
     posts.length > 0 ? { key: 'recap', data: { posts } } : { key: 'recap', skip: 'You chose no recap.' },
     plan.letter ? { key: 'letter' } : { key: 'letter', skip: 'You chose no letter.' },

@@ -68,7 +68,7 @@ export function createStepRunner({ database, now, bus, log, posts, followers }: 
       const made = await posts(within(trx)).create(
         newPost({ content: text, platforms: [network], when: 'now' }),
       );
-      return { ref: made.id, text: 'It was handed to the queue.' };
+      return { ref: made.id, text: 'It was queued.' };
     },
 
     async withdraw(trx, session) {
@@ -80,7 +80,7 @@ export function createStepRunner({ database, now, bus, log, posts, followers }: 
       for (const { postId } of late) await posts(within(trx)).remove(postId);
       if (late.length === 0) return { text: 'No “live now” post was left over.' };
       return {
-        text: `${many(late.length, '“live now” post', '“live now” posts')} had not gone out and will not.`,
+        text: `${many(late.length, '“live now” post', '“live now” posts')} had not been published and will not be.`,
       };
     },
 
@@ -113,7 +113,9 @@ export function createStepRunner({ database, now, bus, log, posts, followers }: 
     async release(trx) {
       const count = await heldPosts(trx).release(instantNow());
       if (count === 0) return { text: 'No post was waiting.' };
-      return { text: `${many(count, 'post is', 'posts are')} released; what is past its time goes out now.` };
+      return {
+        text: `${many(count, 'post is', 'posts are')} released; those past their time are published now.`,
+      };
     },
 
     async recap(trx, _session, { data }) {

@@ -8,15 +8,15 @@ import { type StepRow, stepStore } from './live.store.ts';
 
 /** The step's state and text for each state of a queued post. */
 const ofDelivery: Record<DeliveryRow['state'], Pick<LiveStep, 'state' | 'text'>> = {
-  waiting: { state: 'waiting', text: 'It goes out in a moment.' },
-  publishing: { state: 'waiting', text: 'It is going out now.' },
-  published: { state: 'done', text: 'It is out.' },
-  failed: { state: 'failed', text: 'The network did not take it.' },
-  late: { state: 'failed', text: 'The hub was away at its time.' },
+  waiting: { state: 'waiting', text: 'It is published in a moment.' },
+  publishing: { state: 'waiting', text: 'It is being published now.' },
+  published: { state: 'done', text: 'It is published.' },
+  failed: { state: 'failed', text: 'The network refused it.' },
+  late: { state: 'failed', text: 'The hub was not running at its time.' },
   assist: { state: 'waiting', text: 'It waits for you: post it by hand.' },
   uncertain: {
     state: 'failed',
-    text: 'The connection broke while it was sent: look there whether it arrived.',
+    text: 'The connection broke while it was sent: check there whether it arrived.',
   },
 };
 /** States in which a post can be sent again without checking the network first. */
@@ -60,7 +60,7 @@ function stepView(step: StepRow, isOpen: boolean, { deliveries, gone }: Posts): 
     return {
       ...base,
       state: 'undone',
-      text: 'It had not gone out, and was taken back.',
+      text: 'It had not been published, and was taken back.',
       canRepeat: false,
       canUndo: false,
     };

@@ -83,5 +83,5 @@ it('explains why an unusable file is refused and what to do about it', async () 
   );
   expect(await refusalOf(Buffer.from('a text, as long as it may be'), 'a.png')).toMatch(/^Only pictures/);
   expect(await refusalOf(Buffer.alloc(0), 'a.pdf')).toMatch(/^This file is empty\./);
-  expect(await refusalOf(pdf().subarray(0, 40), 'a.pdf')).toMatch(/breaks off before its end/);
+  expect(await refusalOf(pdf().subarray(0, 40), 'a.pdf')).toMatch(/is incomplete/);
 });

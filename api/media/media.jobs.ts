@@ -30,13 +30,13 @@ export function mediaJobs({ ports, service, uploads, outside, trashDays }: Media
     },
     {
       name: 'media.tidy',
-      title: 'Deletes uploads that were given up',
+      title: 'Deletes abandoned uploads',
       everySeconds: HOUR_S,
       run: () => uploads.tidy(daysAgo(UPLOAD_DAYS)),
     },
     {
       name: 'media.sweep',
-      title: 'Deletes files that belong to nothing',
+      title: 'Deletes files that nothing uses',
       everySeconds: 6 * HOUR_S,
       run: (signal) => sweepMedia(ports, signal),
     },

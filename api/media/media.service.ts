@@ -42,7 +42,7 @@ export function mediaService(ports: MediaPorts) {
   function filesOf({ place }: MediaRow): MediaFiles {
     const files = filesAt(place);
     if (!files)
-      throw new AppError('request.not-found', { text: 'The place that holds this file is not set up.' });
+      throw new AppError('request.not-found', { text: 'The storage that has this file is not set up.' });
     return files;
   }
 

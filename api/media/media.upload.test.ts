@@ -156,7 +156,7 @@ describe.each(engines)('uploads on %s', (database) => {
     rmSync(path.join(folder('uploads'), `${id}.part`));
     expect(await refusal(await sendPiece(owner, id, 100, film.subarray(100)))).toMatchObject({
       status: 404,
-      error: 'This upload is gone. Begin it again.',
+      error: 'This upload no longer exists. Start it again.',
     });
     await owner.send('DELETE', `${UPLOADS}/${id}`);
   });

@@ -154,7 +154,7 @@ const tooLarge = (most: number) =>
   new AppError('request.too-large', { text: `The file is larger than ${inMegabytes(most)}.` });
 
 export const isGone = (cause?: unknown) =>
-  new AppError('request.not-found', { text: 'This upload is gone. Begin it again.', cause });
+  new AppError('request.not-found', { text: 'This upload no longer exists. Start it again.', cause });
 
 const inMegabytes = (bytes: number) => `${Math.floor(bytes / 1e6).toLocaleString('en-US')} MB`;
 

@@ -57,7 +57,7 @@ export function createTellOwner({ now, bus }: Pick<Ports, 'now' | 'bus'>, public
     const wanted = await notificationsDocument(within(trx), now).get();
     if (!wanted[switches[kind]]) return;
     const { networkName, contactEmail } = await identityDocument(within(trx), now).get();
-    const link = { label: 'Deal with it here:', link: publicUrl + target };
+    const link = { label: 'Open it here:', link: publicUrl + target };
     const text = mailText({ blocks: [...blocks, link], signature: [networkName] });
     const quiet = wanted.quietHours && quietUntil(now(), wanted.quietHours);
     const mail = { kind: `notices.${kind}`, to: contactEmail, subject, text };

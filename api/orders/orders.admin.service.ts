@@ -147,7 +147,7 @@ export function ownerOrders(ports: OrderPorts) {
 
 const tooLate = () =>
   new AppError('request.conflict', {
-    text: 'This cannot be undone any more: its mail was sent, or is not to be sent.',
+    text: 'This can no longer be undone: its mail was sent, or will not be sent.',
   });
 
 export type OwnerOrders = ReturnType<typeof ownerOrders>;

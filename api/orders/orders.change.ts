@@ -118,7 +118,7 @@ async function movedOn(store: OrdersStore, { code }: OrderRow, move: OrderMove):
   const state = order ? stateNames[order.state] : 'gone';
   const text =
     order && canMove(move, order.state)
-      ? 'Something happened to this order meanwhile. Look at it again before you decide.'
-      : `This order is in another state by now: ${state}. Look at it again.`;
+      ? 'This order was changed meanwhile. Look at it again before you decide.'
+      : `The state of this order has changed to: ${state}. Look at it again.`;
   return new AppError('request.conflict', { text });
 }

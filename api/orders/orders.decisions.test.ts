@@ -50,7 +50,7 @@ describe.each(engines)("the owner's decisions on %s", (database) => {
       ]);
       expect(await desk.refusal(await desk.decide(visitor.code, 'undo'))).toMatchObject({
         status: 409,
-        error: 'This cannot be undone any more: its mail was sent, or is not to be sent.',
+        error: 'This can no longer be undone: its mail was sent, or will not be sent.',
       });
       expect(await desk.decided(visitor.code, 'release')).toMatchObject({ state: 'released' });
     });

@@ -39,7 +39,7 @@ export function ordersJobs(ports: Ports): Job[] {
     },
     {
       name: 'orders.sweep',
-      title: 'Deletes files of orders that are gone',
+      title: 'Deletes files of deleted orders',
       everySeconds: 6 * HOUR_S,
       async run() {
         const [proofs, sold, { file }] = await Promise.all([

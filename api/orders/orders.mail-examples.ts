@@ -45,8 +45,8 @@ const example: OrderRow = {
   updatedAt: '2026-01-01T12:00:00.000Z',
 };
 
-const reason = '(Here stands what you write when you decide.)';
-const given: MailBlock[] = [{ paragraph: '(Here stand the links that this order is given.)' }];
+const reason = '(What you write when you decide.)';
+const given: MailBlock[] = [{ paragraph: '(The links that this order gets.)' }];
 
 const letters: Record<OrderMail, (example: OrderRow, letter: Letter) => Mail> = {
   receipt: (example, letter) => receiptMail(example, letter),

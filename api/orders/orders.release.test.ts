@@ -102,7 +102,7 @@ describe.each(engines)('verifying and releasing on %s', (database) => {
       expect(await desk.refusal(await desk.decide(code, 'release'))).toEqual({
         status: 409,
         code: 'request.conflict',
-        error: 'This order is in another state by now: Released. Look at it again.',
+        error: 'The state of this order has changed to: Released. Look at it again.',
       });
       await desk.decided(code, 'refund', { reason: 'Booked twice' });
       expect(await desk.refusal(await desk.decide(code, 'release'))).toMatchObject({ status: 409 });
@@ -129,7 +129,7 @@ describe.each(engines)('verifying and releasing on %s', (database) => {
       expect(await desk.refusal(late)).toEqual({
         status: 409,
         code: 'request.conflict',
-        error: 'Something happened to this order meanwhile. Look at it again before you decide.',
+        error: 'This order was changed meanwhile. Look at it again before you decide.',
       });
       expect(await desk.detail(other.code)).toMatchObject({ state: 'proof_received', receivedCents: 0 });
       expect(await desk.mails(`Your payment for ${other.code} is verified`)).toEqual([]);

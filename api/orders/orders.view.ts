@@ -70,8 +70,7 @@ export function orderView(parts: Parts): Order {
   return access === 'full' ? view : limitedView(view);
 }
 
-const TOLD_ELSEWHERE =
-  "The team has written something about this order. It stands on the order's private page.";
+const TOLD_ELSEWHERE = "The team has written something about this order. It is on the order's private page.";
 
 /** The view without what the visitor typed, what was delivered to them, and what was written to them. */
 const limitedView = (view: Order): Order => ({

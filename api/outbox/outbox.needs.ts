@@ -38,7 +38,10 @@ export const oldMails =
       dueAt: null,
       overdue: false,
       since,
-      title: mails === 1 ? '1 mail is too old to send unasked' : `${mails} mails are too old to send unasked`,
+      title:
+        mails === 1
+          ? '1 mail is too old to be sent without asking'
+          : `${mails} mails are too old to be sent without asking`,
       detail: 'Send or discard them, one by one or all.',
       target: adminPaths.mails('old'),
       action: 'Look',

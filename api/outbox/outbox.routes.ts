@@ -114,6 +114,6 @@ function tooLate(row: OutboxRow): AppError {
   const text =
     row.state === 'sending'
       ? 'This mail is being sent right now.'
-      : `This cannot be done with the mail any more. It is: ${mailStateNames[state]}.`;
+      : `This can no longer be done with the mail. It is: ${mailStateNames[state]}.`;
   return new AppError('request.conflict', { text });
 }

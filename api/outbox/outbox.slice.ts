@@ -31,7 +31,7 @@ export function createOutboxSlice({ database, ports, connections, whoIs }: Outbo
     jobs: [
       {
         name: 'mail.tidy',
-        title: 'Removes private links from mails that you told',
+        title: 'Removes private links from mails that you sent by hand',
         everySeconds: 10 * MINUTE_S,
         run: () => outbox.settleTold(new Date(now() - TAKE_BACK_MS).toISOString()),
       },
@@ -44,7 +44,10 @@ export function createOutboxSlice({ database, ports, connections, whoIs }: Outbo
 const eventWords: EventWords = {
   'mail.failed': (_, id) => ({ title: 'A mail was not sent', target: adminPaths.mail(id) }),
   'mail.old': ({ count }) => ({
-    title: count === 1 ? '1 mail is too old to send unasked' : `${count} mails are too old to send unasked`,
+    title:
+      count === 1
+        ? '1 mail is too old to be sent without asking'
+        : `${count} mails are too old to be sent without asking`,
     target: adminPaths.mails('old'),
   }),
 };

@@ -290,7 +290,7 @@ describe.each(longEngines)('with a mail server, on %s', (database) => {
       const { items, total } = await owner.list('?state=old&q=OLD.example');
       expect(total.count).toBe(4);
       expect(items.every(({ state }) => state === 'old')).toBe(true);
-      expect(await old()).toBe('4 mails are too old to send unasked');
+      expect(await old()).toBe('4 mails are too old to be sent without asking');
       expect(await events('mail.old')).toHaveLength(1);
 
       const [first, second] = items;
@@ -298,7 +298,7 @@ describe.each(longEngines)('with a mail server, on %s', (database) => {
       await owner.done(second?.id ?? '', 'discard');
       await round();
       expect(smtp.received.at(-1)?.to).toEqual([first?.to]);
-      expect(await old()).toBe('2 mails are too old to send unasked');
+      expect(await old()).toBe('2 mails are too old to be sent without asking');
       const all = await desk.owner.send('POST', `${MAILS}/old`, { action: 'send' });
       expect(await all.json()).toEqual({ mails: 2 });
       await round();

@@ -200,6 +200,6 @@ function channelIsFine({
 }: Pick<FoundLine, 'url' | 'status'>): Partial<Pick<FoundLine, 'status' | 'message'>> {
   const isChannel = /^\/(?:@|channel\/|c\/|user\/)/.test(readWebUrl(url)?.pathname ?? '');
   return status === 'dead' && isChannel
-    ? { status: 'unknown', message: 'YouTube tells nothing about channels: fill in the name' }
+    ? { status: 'unknown', message: 'YouTube says nothing about channels: fill in the name' }
     : {};
 }

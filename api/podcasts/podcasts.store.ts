@@ -106,8 +106,7 @@ export async function podcastPaths(db: Db<PodcastTables>, now: string): Promise<
   ];
 }
 
-const NO_AUDIO =
-  'Choose a public MP3 or M4A file of the media library: directories of podcasts take no other';
+const NO_AUDIO = 'Choose a public MP3 or M4A file of the media library: podcast directories accept no other';
 
 /** Finds a public audio file of the media library by its address; undefined for anything else. */
 // biome-ignore lint/suspicious/noExplicitAny: who finds it reads tables of its own

@@ -243,7 +243,7 @@ export function contentPlaces({
       put: inList('schedule', byRising('startsAt')),
       hidden: ({ startsAt }) =>
         Date.parse(String(startsAt)) <= now()
-          ? 'No page shows it: its start is over, and the schedule shows what is to come.'
+          ? 'No page shows it: it has started already, and the schedule shows coming streams.'
           : undefined,
     }),
     '/api/admin/own-pages': {

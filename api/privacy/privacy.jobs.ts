@@ -33,7 +33,7 @@ export function privacyJobs({
   return [
     {
       name: 'privacy.forget',
-      title: 'Deletes personal data that is past its time',
+      title: 'Deletes personal data that is older than its retention period',
       everySeconds: DAY_S,
       async run(signal) {
         const { requestDays, mailDays } = await retention.get();
@@ -49,7 +49,7 @@ export function privacyJobs({
     // Cleans up after every other deletion too: chats, old mails, the trash.
     {
       name: 'privacy.tidy',
-      title: 'Finishes what was begun to erase',
+      title: 'Finishes erasing that was interrupted',
       everySeconds: TIDY_EVERY_S,
       run: cleaning.tidy,
     },

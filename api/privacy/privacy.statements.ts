@@ -27,7 +27,7 @@ const about = ({ creatorName, contactEmail }: PrivacyFacts) =>
 const kept = ({ retention, unpaidDays, chat, backups }: PrivacyFacts) =>
   section('What is kept, and for how long', [
     `Booking requests, track submissions and orders: your name, your mail address and what you wrote. One that is not paid is closed after ${days(unpaidDays)} and erased ${days(retention.requestDays)} later. Paid ones stay for the books until you ask to be erased; then amount, dates and state stay without your name.`,
-    'Proofs of payment stay with their order and are shown to nobody else. A picture is drawn anew, so that nothing hidden in its file is kept, such as where it was taken.',
+    'Proofs of payment stay with their order and are shown to nobody else. A picture is saved anew, so that nothing hidden in its file is kept, such as where it was taken.',
     `Mails to you: their text is kept for ${days(retention.mailDays)} after they have left.`,
     chat &&
       `Messages to the assistant are forgotten ${days(retention.chatDays)} after the last one. They belong to your browser, not to a name, and you can clear them in the chat.`,
@@ -47,7 +47,7 @@ const visits = ({ retention, countries }: PrivacyFacts) =>
     'Counted are pages, the site you came from, the campaign named in the link, and the kind of browser, system and device, and its language.',
     countries &&
       'The country is looked up from your address in a file on this server. The address is not sent anywhere for it.',
-    `Single visits are kept for ${days(retention.visitDays)}; after that only sums of each day are left.`,
+    `Single visits are kept for ${days(retention.visitDays)}; after that only totals of each day are kept.`,
     'A browser that sends Do Not Track or Global Privacy Control is not counted.',
   ]);
 
@@ -85,7 +85,7 @@ const services = (facts: PrivacyFacts) =>
       'This server reads from Google Search Console what people searched for to find this site. Nothing about you is sent.',
     facts.networks.length > 0 &&
       `Posts of this site are published on ${listed(facts.networks)}. Nothing about you is sent.`,
-    'Fonts, codes and pictures come from this site. A picture that lies on another site is fetched by this server, not by your browser.',
+    'Fonts, codes and pictures come from this site. A picture of another site is fetched by this server, not by your browser.',
   ]);
 
 function modelStatement({ chat, model }: PrivacyFacts): Statement {

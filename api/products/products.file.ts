@@ -53,7 +53,7 @@ function kindOf(start: Buffer) {
   } catch (cause) {
     if (!(cause instanceof AppError) || cause.code !== 'upload.type') throw cause;
     throw new AppError('upload.type', {
-      text: 'This kind of file is not taken. Sell a PDF, EPUB, ZIP, audio file, picture or video.',
+      text: 'This kind of file is not accepted. Sell a PDF, EPUB, ZIP, audio file, picture or video.',
       cause,
     });
   }
@@ -61,7 +61,7 @@ function kindOf(start: Buffer) {
 
 const brokenOff = () =>
   new AppError('upload.unreadable', {
-    text: 'This file breaks off before its end. Save it once more, and upload that.',
+    text: 'This file is incomplete. Save it again, and upload that.',
   });
 
 const isEpub = (start: Buffer) =>

@@ -64,7 +64,7 @@ export function productsStore(
             .select('id')
             .where('id', '=', fileId)
             .executeTakeFirst();
-          return known ? undefined : { fileId: 'This file is gone: upload it again' };
+          return known ? undefined : { fileId: 'This file no longer exists: upload it again' };
         },
         kept: ordered,
       },

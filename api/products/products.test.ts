@@ -127,7 +127,9 @@ describe.each(longEngines)('products on %s', (database) => {
   it('require an existing file and a price above zero', async () => {
     const gone = await products.change('handbook', { fileId: '00000000-0000-4000-8000-000000000000' });
     expect(gone.status).toBe(400);
-    expect(await gone.json()).toMatchObject({ fields: { fileId: 'This file is gone: upload it again' } });
+    expect(await gone.json()).toMatchObject({
+      fields: { fileId: 'This file no longer exists: upload it again' },
+    });
     expect((await products.change('handbook', { priceCents: 0 })).status).toBe(400);
   });
 

@@ -17,7 +17,7 @@ interface Options {
   documentOf(page: PageKey): DocumentStore<PageOverride>;
   /** The address of a picture drawn from a page's current texts. */
   pictureOf(page: PageKey): Promise<string>;
-  /** The redirects that lead to a path of this site where nothing is. */
+  /** The redirects that lead to a path of this site which does not exist. */
   deadRedirects(): Promise<{ source: string; target: string }[]>;
   whoIs: WhoIs;
 }

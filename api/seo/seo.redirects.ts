@@ -37,7 +37,7 @@ interface RedirectPorts {
   database: Database<RedirectTables & ChangeTables>;
   now: Clock;
   content: ContentSignal;
-  /** Says in words what is at a path already; undefined where nothing is. */
+  /** Says in words what is at a path already; undefined where there is nothing. */
   whatIsAt(trx: Db<never>, path: string): Promise<string | undefined>;
 }
 
@@ -57,7 +57,7 @@ export function createRedirects({ database, now, content, whatIsAt }: RedirectPo
         const there = await whatIsAt(trx as Db<never>, source as string);
         // A redirect from an address that a later version uses for a page still works, so it can be saved.
         if (there && !(await hasSource(trx, redirectId as string, source as string)))
-          return { source: `${source} is ${there}, which nobody can be sent away from` };
+          return { source: `${source} is ${there}, which cannot be redirected` };
         const others = (await activeRows(trx)).filter(({ id }) => id !== redirectId);
         const path = comparedPath(source as string);
         if (others.some((other) => comparedPath(other.source) === path))
@@ -65,7 +65,7 @@ export function createRedirects({ database, now, content, whatIsAt }: RedirectPo
         const targets = new Map<string, RedirectTarget>(byPath(others));
         targets.set(path, { target: target as string, permanent: 1 });
         const isLoop = chainOf(targets, path) === undefined;
-        return isLoop ? { target: 'This leads back to where it began' } : undefined;
+        return isLoop ? { target: 'This leads back to itself' } : undefined;
       },
     },
     now,

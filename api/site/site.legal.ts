@@ -9,7 +9,7 @@ export const legalDocument = (database: StoreDatabase<DocumentTables>, now: Cloc
     now,
     fallback: startingTexts[page],
     check: (value) =>
-      value.shown && hasBlanks(value) ? { shown: 'Fill in what stands in square brackets first' } : undefined,
+      value.shown && hasBlanks(value) ? { shown: 'Fill in what is in square brackets first' } : undefined,
   });
 
 /** Which of these pages visitors do not see. */

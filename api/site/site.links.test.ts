@@ -69,7 +69,7 @@ describe.each(longEngines)('links to other sites on %s', (database) => {
     expect(Object.values(fields)).toEqual(['Say what it is called']);
     const twice = await put((links) => [...links, { ...links[0], network: 'rss' }]);
     expect(twice.status).toBe(400);
-    expect(await twice.text()).toContain('An address stands here twice');
+    expect(await twice.text()).toContain('An address is listed twice');
   });
 
   it('provide the address of a streaming platform, unless the owner sets another one', async () => {

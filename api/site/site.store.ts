@@ -36,7 +36,7 @@ export const linksDocument = (database: StoreDatabase<DocumentTables>, now: Cloc
     now,
     check: ({ links }) =>
       new Set(links.map(({ url }) => url)).size < links.length
-        ? { links: 'An address stands here twice' }
+        ? { links: 'An address is listed twice' }
         : undefined,
   });
 

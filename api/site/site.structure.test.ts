@@ -130,7 +130,7 @@ describe.each(longEngines)('menu and sections on %s', (database) => {
       return Object.values(((await answer.json()) as { fields: Record<string, string> }).fields);
     };
     expect(await refused((value) => ({ ...value, menu: [...value.menu, ...value.menu] }))).toContain(
-      'A page stands here twice',
+      'A page is listed twice',
     );
     const hidden = ({ menu, ...rest }: Structure) => ({
       ...rest,

@@ -47,15 +47,13 @@ export async function checkApp(
 
 function found(name: string, { status, body }: UpstreamReply): string {
   const said = JSON.stringify(body ?? '');
-  if (status === LIMITED) throw new Error(`${name} wants to be asked less often. Try again later.`);
+  if (status === LIMITED) throw new Error(`${name} asks to be called less often. Try again later.`);
   if (status === UNAUTHORIZED || UNKNOWN_APP.test(said))
     throw new Error(
       `${name} refused the client id or the secret: one is wrong, or the app was deleted. Copy both once more.`,
     );
   if (said.includes('redirect_uri_mismatch'))
-    throw new Error(
-      `${name} knows the app, but not the callback address. Add it to the app as it stands here.`,
-    );
+    throw new Error(`${name} knows the app, but not the callback address. Add it to the app as shown here.`);
   if (status >= 400 && status < 500 && UNKNOWN_CODE.test(said))
     return `${name} knows the client id and secret. More cannot be told before you connect your account under Social Media.`;
   throw new Error(`${name} gave no usable answer (${status}). Try again later.`);

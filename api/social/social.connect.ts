@@ -12,7 +12,7 @@ import type { AccountTokens } from './social.tokens.ts';
 
 const STATE_LIVES_MS = 10 * 60_000;
 const SECRET_BYTES = 32;
-const UNDER_WAY = 'A post is on its way to the page of now. Choose another one when it has gone out.';
+const UNDER_WAY = 'A post is being sent to the current page. Choose another one when it is published.';
 
 const secret = () => randomBytes(SECRET_BYTES).toString('base64url');
 const hashOf = (text: string) => hash('sha256', text, 'base64url');
@@ -101,7 +101,7 @@ export function socialConnect(ports: SocialPorts, { store }: AccountTokens) {
         attempt.redirectUri === redirectUri(platform) &&
         Date.parse(attempt.expiresAt) > now();
       if (!oauth || !fits)
-        throw new ConnectRefused('This was not begun here, or too long ago. Press Connect once more.');
+        throw new ConnectRefused('This was not started here, or too long ago. Press Connect again.');
       if (answer.error !== undefined || !answer.code)
         throw new ConnectRefused(`${platformNames[platform]} did not agree. Nothing was connected.`);
       if (answer.iss !== undefined && oauth.issuer !== undefined && answer.iss !== oauth.issuer)

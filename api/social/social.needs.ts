@@ -7,7 +7,7 @@ import type { postQueries } from './social.queries.ts';
 const postProblems: Partial<Record<DeliveryState, { title: string; action: string }>> = {
   assist: { title: 'Post by hand', action: 'Post' },
   late: { title: 'Post missed its time', action: 'Decide' },
-  failed: { title: 'Post did not go out', action: 'Look' },
+  failed: { title: 'Post was not published', action: 'Look' },
   uncertain: { title: 'Post may not have arrived', action: 'Settle' },
 };
 const EXCERPT = 60;

@@ -13,20 +13,21 @@ type Told = 'failed' | 'assist' | 'late' | 'uncertain';
 
 const told: Record<Told, { subject: MailSubject; text: (name: string) => string }> = {
   failed: {
-    subject: mailSubject`A post did not go out`,
-    text: (name) => `${name} did not take a post of yours. What it said stands beside the post.`,
+    subject: mailSubject`A post was not published`,
+    text: (name) => `${name} refused a post of yours. Its reason is shown with the post.`,
   },
   assist: {
     subject: mailSubject`It is time to post by hand`,
-    text: (name) => `${name} is not connected, so this post goes out by your hand. Everything is ready.`,
+    text: (name) => `${name} is not connected, so you post this yourself. Everything is ready.`,
   },
   late: {
     subject: mailSubject`A post missed its time`,
-    text: () => 'The hub was away at its time. Say whether it still goes out, or give it another time.',
+    text: () =>
+      'The hub was not running at its time. Decide whether it is still published, or set another time.',
   },
   uncertain: {
     subject: mailSubject`A post may not have arrived`,
-    text: (name) => `The connection to ${name} broke while it was sent. Look there, and say what you find.`,
+    text: (name) => `The connection to ${name} broke while it was sent. Check there, and say what you find.`,
   },
 };
 

@@ -253,7 +253,7 @@ export function postsService(
 const platformMissing = 'Please select at least one platform to post to.';
 const timeMissing = 'Please set a scheduled date and time, or choose to post now.';
 const timePassed = 'This time has passed. Choose a later one, or post now.';
-const alreadyOut = 'This has gone out already.';
+const alreadyOut = 'This has been published already.';
 
 function refuse(field: string, text: string): never {
   throw new AppError('request.invalid', { fields: { [field]: text } });

@@ -180,7 +180,7 @@ describe.each(standards)('%s at a real OAuth server', (platform) => {
       expect((await world.refresh(platform, world.given(platform).refresh)).status).toBe(400);
       expect((await accountOf(platform))?.reconnect).toBe(true);
       expect(await social.tokens.open(platform, signal)).toBeUndefined();
-      expect(social.notices.slice(told)).toEqual(['A network wants to be connected again']);
+      expect(social.notices.slice(told)).toEqual(['A network has to be connected again']);
       await connected(platform);
       expect((await accountOf(platform))?.reconnect).toBe(false);
     });

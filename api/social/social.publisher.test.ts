@@ -155,7 +155,7 @@ describe.each(engines)('the publisher on %s', (engine) => {
       if (platform === 'discord') return;
       const account = (await social.tokens.store.list()).find((one) => one.platform === platform);
       expect(account?.reconnect).toBe(true);
-      expect(social.notices).toContain('A network wants to be connected again');
+      expect(social.notices).toContain('A network has to be connected again');
       expect(sentTo(platform, post.content)).toBe(0);
     });
   });
@@ -184,7 +184,11 @@ describe.each(engines)('the publisher on %s', (engine) => {
     await social.run();
     await minutes(60 * 6);
     const found = await stateOf(post.id, 'twitter');
-    expect(found).toMatchObject({ state: 'failed', attempts: 6, error: 'Twitter/X is not well (503).' });
+    expect(found).toMatchObject({
+      state: 'failed',
+      attempts: 6,
+      error: 'Twitter/X has a problem of its own (503).',
+    });
     networks.of('twitter').mode = 'well';
     const { version } = await social.posts.view(post.id);
     await social.posts.retry(post.id, version);

@@ -94,7 +94,7 @@ const networkOf = ({ platform }: Readonly<Record<string, unknown>>) => platformN
 
 const eventWords: EventWords = {
   'post.failed': (data, id) => ({
-    title: `A post did not go out on ${networkOf(data)}`,
+    title: `A post was not published on ${networkOf(data)}`,
     target: adminPaths.post(id),
   }),
   'post.assist': (data, id) => ({
@@ -110,7 +110,7 @@ const eventWords: EventWords = {
     target: adminPaths.post(id),
   }),
   'social.disconnected': (data) => ({
-    title: `${networkOf(data)} wants to be connected again`,
+    title: `${networkOf(data)} has to be connected again`,
     target: adminPaths.social,
   }),
 };

@@ -99,7 +99,7 @@ describe.each(longEngines)('access tokens of networks on %s', (engine) => {
     await social.tokens.check(signal);
     await social.tokens.check(signal);
     expect(await social.tokens.open('linkedin', signal)).toBeUndefined();
-    expect(social.notices.slice(before)).toEqual(['A network wants to be connected again']);
+    expect(social.notices.slice(before)).toEqual(['A network has to be connected again']);
   });
 
   it('that a network refuses early are renewed while posting, and the post is sent once', async () => {
@@ -130,7 +130,7 @@ describe.each(longEngines)('access tokens of networks on %s', (engine) => {
     networks.of('twitter').mode = 'broken';
     expect((await social.tokens.open('twitter', signal))?.tokens.access).toBe(given.access_token);
     clock += HOUR_MS;
-    await expect(social.tokens.open('twitter', signal)).rejects.toThrow(/not well/);
+    await expect(social.tokens.open('twitter', signal)).rejects.toThrow(/a problem of its own/);
     networks.of('twitter').mode = 'well';
     expect(await social.tokens.open('twitter', signal)).toBeDefined();
     expect((await social.tokens.store.get('twitter'))?.reconnect).toBe(false);
@@ -153,7 +153,7 @@ describe.each(longEngines)('access tokens of networks on %s', (engine) => {
     await social.tokens.check(signal);
     await social.tokens.check(signal);
     expect((await social.tokens.store.get('twitter'))?.reconnect).toBe(true);
-    expect(social.notices.slice(before)).toEqual(['A network wants to be connected again']);
+    expect(social.notices.slice(before)).toEqual(['A network has to be connected again']);
     expect(await social.tokens.open('twitter', signal)).toBeUndefined();
   });
 

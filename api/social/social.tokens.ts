@@ -82,14 +82,14 @@ export function accountTokens(ports: SocialPorts) {
       if (!(await accountsStore(trx, sealer).markReconnect(platform, version))) return;
       await ports.tellOwner(trx, afterCommit, {
         kind: 'failure',
-        subject: mailSubject`A network wants to be connected again`,
-        blocks: [{ paragraph: `${name} no longer accepts this hub, so posts to it wait for you.` }],
+        subject: mailSubject`A network has to be connected again`,
+        blocks: [{ paragraph: `${name} no longer accepts this hub, so you post there yourself.` }],
         target: adminPaths.social,
       });
       const event = { type: 'social.disconnected', subjectId: platform, data: { platform } };
       afterCommit(await recordEvent(trx, ports.bus, event, now()));
     });
-    return new NetworkError('unauthorized', `${name} wants to be connected again.`);
+    return new NetworkError('unauthorized', `${name} has to be connected again.`);
   }
 
   return {

@@ -97,7 +97,7 @@ export function createDrafts({ database, site, writing, now }: DraftsParts) {
       return { passed: flagged === undefined ? null : !flagged, notes: [] };
     } catch (error) {
       if (!(error instanceof ModelError)) throw error;
-      const note = 'The moderation check could not be asked, so nobody has judged this text.';
+      const note = 'The moderation check could not be reached, so this text was not checked.';
       return { passed: null, notes: [{ kind: 'moderation', text: note }] };
     }
   }

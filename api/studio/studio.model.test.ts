@@ -110,7 +110,7 @@ describe.each(longEngines)('the studio with a model on %s', (database) => {
     mock.clearFixtures();
     answers('Sure!');
     const refused = await studio.refusal({}, 503);
-    expect(refused.error).toContain('answered twice with something that is no post');
+    expect(refused.error).toContain('answered twice with something that is not a post');
     expect(await studio.content('review')).toHaveLength(3);
   });
 

@@ -74,9 +74,7 @@ describe.each(longEngines)('exporting and importing studio content on %s', (data
       { ...set, personas: [persona], templates: [], campaigns: [campaign] },
       400,
     );
-    expect(refused.error).toBe(
-      '“Lost” could not be taken, so nothing was imported: There is no persona “nobody”',
-    );
+    expect(refused.error).toBe('“Lost” could not be imported, so nothing was: There is no persona “nobody”');
     expect(refused.fields).toEqual({ 'campaigns.0.leadPersona': 'There is no persona “nobody”' });
     const place = { ...set.templates[0], templateId: 'x', template: 'On {nowhere}.' };
     await send('POST', SET, { ...set, personas: [persona], templates: [place] }, 400);

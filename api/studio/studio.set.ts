@@ -118,7 +118,7 @@ function at(error: unknown, place: string, name: string): unknown {
   if (!(error instanceof AppError)) return error;
   const fields = Object.entries(error.fields ?? {}).map(([field, text]) => [`${place}.${field}`, text]);
   return new AppError(error.code, {
-    text: `“${name}” could not be taken, so nothing was imported: ${Object.values(error.fields ?? {})[0] ?? error.message}`,
+    text: `“${name}” could not be imported, so nothing was: ${Object.values(error.fields ?? {})[0] ?? error.message}`,
     fields: Object.fromEntries(fields),
   });
 }

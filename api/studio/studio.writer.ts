@@ -40,7 +40,8 @@ const said: Record<Exclude<ModelProblem, 'refused'>, string> = {
   failed: 'The model’s server gave no usable answer. Try again in a minute.',
 };
 const SLOW = 'The model took too long. Try again, or ask for fewer variants.';
-const USELESS = 'The model answered twice with something that is no post. Try again, or use another model.';
+const USELESS =
+  'The model answered twice with something that is not a post. Try again, or use another model.';
 const CAPPED =
   'The spending cap is reached, so the model was not called. It can be raised under Settings, Site, Assistant.';
 const REFUSED = 'The model declined to write this. Change the words or the template, and try again.';

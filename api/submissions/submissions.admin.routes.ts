@@ -125,7 +125,7 @@ export function submissionsAdminRoutes(ports: OwnerPorts): Handlers<typeof submi
 
 const changedMeanwhile = () =>
   new AppError('request.conflict', {
-    text: 'Something happened to this submission meanwhile. Look at it again.',
+    text: 'This submission was changed meanwhile. Look at it again.',
   });
 
 function managed({ songTitle, songLink, message, payment, ...row }: SubmissionRow, sameLink: number) {

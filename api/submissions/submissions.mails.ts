@@ -60,7 +60,7 @@ export const exampleReviewMail = (template: MailTemplate, around: Around): Mail 
       email: 'alex@fan.example',
       artistName: 'Alex',
       songTitle: 'First Light',
-      reviewNotes: '(Here stand your review notes.)',
+      reviewNotes: '(Your review notes.)',
     },
     template,
     around,

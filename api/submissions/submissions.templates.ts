@@ -7,7 +7,7 @@ export const firstTemplates = {
     },
     {
       title: 'Not this one, send the next',
-      text: 'It does not fit the playlist as it stands, but there is something in it. Please send the next one.',
+      text: 'It does not fit the playlist as it is, but there is something in it. Please send the next one.',
     },
     {
       title: 'The mix',

@@ -20,6 +20,6 @@ export async function checkDatabase(
     await trx.deleteFrom('jobRuns').where('job', '=', TRIAL).execute();
     return found?.slot;
   });
-  if (read !== slot) throw new Error(`${name} did not give back what was written.`);
-  return `${name} wrote a row, gave it back and erased it.`;
+  if (read !== slot) throw new Error(`${name} did not return what was written.`);
+  return `${name} wrote a row, read it back and deleted it.`;
 }

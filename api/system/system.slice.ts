@@ -100,14 +100,14 @@ const eventWords: EventWords = {
   'storage.low': ({ limit }) => ({
     title:
       limit === 'day'
-        ? 'Visitors have nearly sent all they may in a day'
+        ? 'Visitors have nearly reached the limit of a day'
         : 'The room for what visitors send is nearly used up',
     target: adminPaths.system,
   }),
   'storage.full': ({ limit }) => ({
     title:
       limit === 'day'
-        ? 'Visitors have sent all they may in a day: more is refused'
+        ? 'Visitors have reached the limit of a day: more is refused'
         : 'There is no room for what visitors send: more is refused',
     target: adminPaths.system,
   }),

@@ -76,8 +76,8 @@ function tellOnceADay({ database, ports, notices }: Options) {
       await notices.tellOwner(trx, afterCommit, {
         kind: 'failure',
         subject: reached
-          ? mailSubject`What visitors send is not taken any more`
-          : mailSubject`What visitors send has nearly used up its room`,
+          ? mailSubject`Requests of visitors are refused: the limit is reached`
+          : mailSubject`What visitors send has nearly used up its storage`,
         blocks: [{ paragraph: paragraphs[limit] }],
         target: adminPaths.system,
         once: `${type} ${limit} ${Math.floor(now() / DAY_MS)}`,

@@ -16,7 +16,7 @@ export async function askOembed(fetchIt: GuardedFetch, link: string): Promise<Fi
     if (answer.status === 404 || answer.status === 400)
       return { status: 'dead', message: 'YouTube has nothing at this link' };
     if (answer.status === 401 || answer.status === 403)
-      return unknown('YouTube tells nothing about it: it may be private');
+      return unknown('YouTube says nothing about it: it may be private');
     return unknown(answer.status === 429 ? 'YouTube was asked too often' : 'YouTube could not answer');
   } catch (error) {
     if (!(error instanceof GuardedFetchError)) throw error;

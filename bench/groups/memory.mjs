@@ -20,7 +20,8 @@ async function afterLoad(kind, seconds, env) {
 /** The resident memory of each process after the same load. */
 export async function measureMemory({ quick }) {
   title(`Memory after load, × a bare node:http "hello" (medians of ${ROUNDS})`);
-  if (process.platform !== 'linux') return console.log('Skipped: memory is read from /proc, which only Linux has.');
+  if (process.platform !== 'linux')
+    return console.log('Skipped: memory is read from /proc, which only Linux has.');
   await ensureWrk();
   const env = { DATA_DIR: temporaryFolder() };
   await liveOnce(env);

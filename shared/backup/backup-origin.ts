@@ -10,4 +10,4 @@ export const originWarnings: Readonly<Record<Exclude<BackupOrigin, 'own'>, strin
     'This backup has no signature: an older version of this program made it, or somebody who has changed it.',
 };
 export const ORIGIN_CONSEQUENCE =
-  'Whoever made it decides what the restored site is: the owner’s password, where payments go, the keys of private pages. Go on only if you made it yourself and it lay where nobody else could change it, as when you move to a new machine.';
+  'Whoever made it decides what the restored site is: the owner’s password, where payments go, the keys of private pages. Go on only if you made it yourself and nobody else could change it, as when you move to a new machine.';

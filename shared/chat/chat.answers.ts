@@ -22,10 +22,10 @@ const defaults = {
   timeZone:
     'Streams are shown in the time zone of your own device, here and on the live page. For a call you choose the time in the booking calendar, whose link arrives by email once the payment is verified.',
   events:
-    'What will be streamed stands on the live page. Other events are not something I know of here; to ask, or to invite {creator}, write to {email}.',
+    'What will be streamed is on the live page. Other events are not something I know of here; to ask, or to invite {creator}, write to {email}.',
   networkPrice: 'What {network} costs is not written here. See its own page, or write to {email}.',
   account: 'No. Nothing on this site needs an account.',
-  privacy: 'What is kept about you, for how long, and how to have it erased stands on the privacy page.',
+  privacy: 'What is kept about you, for how long, and how to have it erased is on the privacy page.',
   merch: '',
 } as const;
 

@@ -35,7 +35,7 @@ export const errorCodes = {
   'upload.disk-full': { status: 507, text: "The server's disk is full." },
   'media.in-use': {
     status: 409,
-    text: 'This file stands on the site. Take it out there first, or delete it all the same.',
+    text: 'This file is used on the site. Remove it there first, or delete it anyway.',
   },
   'request.not-found': { status: 404, text: 'Not found.' },
   'order.unavailable': { status: 409, text: 'This is not available at the moment.' },

@@ -36,7 +36,7 @@ export const managePlainRequest = z.object({
 const KEY_SIZE = 22;
 /** A follower's id, a dot and a signature. */
 export const followerKey = z.object({
-  key: z.string().regex(new RegExp(`^[0-9a-f-]{36}\\.[\\w-]{${KEY_SIZE}}$`), 'This link is not whole'),
+  key: z.string().regex(new RegExp(`^[0-9a-f-]{36}\\.[\\w-]{${KEY_SIZE}}$`), 'This link is not complete'),
 });
 
 const base64url = (max: number) =>

@@ -78,7 +78,7 @@ export const seoAdminContract = defineContract({
     ...owner,
     method: 'GET',
     path: '/api/admin/seo/dead-redirects',
-    summary: 'The redirects that lead to a path of this site where nothing is.',
+    summary: 'The redirects that lead to a path of this site which does not exist.',
     reply: z.object({ items: z.array(redirect.pick({ source: true, target: true })) }),
   },
 });

@@ -90,13 +90,13 @@ export const structure = z.strictObject({
         shown: z.boolean(),
       }),
     )
-    .refine((items) => once(items.map(({ page }) => page)), 'A page stands here twice')
+    .refine((items) => once(items.map(({ page }) => page)), 'A page is listed twice')
     .refine((items) => items.some(({ shown }) => shown), 'Show one page at least'),
   sections: z
     .array(z.strictObject({ id: z.enum(sectionKeys), title: label, shown: z.boolean() }))
-    .refine((items) => once(items.map(({ id }) => id)), 'A section stands here twice'),
+    .refine((items) => once(items.map(({ id }) => id)), 'A section is listed twice'),
   /** Pages that are switched off. Installs of an older version have none. */
-  hidden: z.array(z.enum(hideableKeys)).refine(once, 'A page stands here twice').default([]),
+  hidden: z.array(z.enum(hideableKeys)).refine(once, 'A page is listed twice').default([]),
 });
 export type Structure = z.infer<typeof structure>;
 

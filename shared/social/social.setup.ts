@@ -27,7 +27,7 @@ export interface NetworkSetup {
 }
 
 const app = { how: 'app', fields: [] } as const;
-const oneOfYours = 'Make an app, and add the callback address below to it exactly as it stands.';
+const oneOfYours = 'Make an app, and add the callback address below to it, exactly as shown.';
 const variables = 'Enter its id and secret under Settings, Connections.';
 
 export const networkSetups: Record<Platform, NetworkSetup> = {

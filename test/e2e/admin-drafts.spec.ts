@@ -83,7 +83,7 @@ test('a draft gets a time to be published at, and a private link that shows it t
   expect(await text(page, '/media')).not.toContain(title);
 
   await drawer.getByRole('button', { name: 'Make a new link' }).click();
-  await expect(drawer.getByText('Every link of before has stopped working.')).toBeVisible();
+  await expect(drawer.getByText('All earlier links have stopped working.')).toBeVisible();
   await visitor.goto(path);
   await expect(visitor.getByText('This preview link does not work.')).toBeVisible();
   await drawer.getByText('Publish now').click();

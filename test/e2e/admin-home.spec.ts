@@ -35,7 +35,7 @@ test('the dashboard opens on Home, with content below, and setup steps can be sk
   await page.reload();
   await expect(step).toContainText('You left this out.');
   await step.getByRole('button', { name: 'Offer again' }).click();
-  await expect(step).toContainText('a stolen password alone opens nothing');
+  await expect(step).toContainText('a stolen password alone is not enough');
 
   const navigation = page.getByRole('navigation', { name: 'Dashboard' });
   await navigation.getByRole('link', { name: 'Orders' }).click();

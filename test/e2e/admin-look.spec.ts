@@ -38,12 +38,12 @@ test('an accent colour of low contrast is previewed, corrected, saved, readable 
   await page.getByRole('textbox', { name: 'Paper' }).fill('#ffffff');
   const corrected = page.getByRole('list', { name: 'Corrected colours' });
   await expect(corrected).toHaveText(
-    /^Your accent was darkened for the lamp and the edges of buttons: 1\.\d : 1 → 3\.\d : 1$/,
+    /^Your accent was darkened for the live sign and the edges of buttons: 1\.\d : 1 → 3\.\d : 1$/,
   );
   await expect.poll(() => preview.evaluate(tokenIn, 'tally')).toBe(YELLOW);
   expect(await preview.evaluate(tokenIn, 'ink')).toBe('#ffffff');
   await page.getByRole('textbox', { name: 'Ink' }).fill('#12');
-  await expect(page.getByText('The preview waits until every field is whole')).toBeVisible();
+  await expect(page.getByText('The preview appears once every field is valid')).toBeVisible();
   await page.getByRole('textbox', { name: 'Ink' }).fill('#111111');
 
   await visitor.goto('/home');

@@ -75,7 +75,7 @@ test('files are uploaded, described, linked, used, deleted and restored', { tag:
   await page.getByRole('button', { name: `More for ${mark}-one.png` }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   const dialog = page.getByRole('dialog', { name: `Delete ${mark}-one.png?` });
-  await expect(dialog).toContainText('It stands on the site.');
+  await expect(dialog).toContainText('It is used on the site.');
   await expect(dialog).toContainText('Podcast episodes');
   await dialog.getByRole('button', { name: 'Delete all the same' }).click();
   await expect(toast(page)).toContainText('File Deleted');

@@ -309,9 +309,7 @@ test('a preview shows the public page with what is typed, and nothing is saved',
   await expect(shown.frameLocator('iframe').getByText(title)).toBeInViewport();
   expect(await text(page, '/media')).not.toContain(title);
   await drawer.getByRole('textbox', { name: 'Title' }).fill('');
-  await expect(
-    shown.getByText('The preview waits until every field is filled in as it must be.'),
-  ).toBeVisible();
+  await expect(shown.getByText('The preview appears once every field is valid.')).toBeVisible();
   await drawer.getByRole('button', { name: 'Close preview' }).click();
   await expect(shown).toHaveCount(0);
 });

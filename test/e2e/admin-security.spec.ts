@@ -174,7 +174,7 @@ test('a backup is downloaded once the password was given', { tag: '@long' }, asy
   expect((await download).suggestedFilename()).toMatch(/^hub-backup-.*\.tar\.gz$/);
 });
 
-ownerTest('a login that has to wait is sent again by itself', { tag: '@long' }, async ({ page }) => {
+ownerTest('a login that has to wait is sent again automatically', { tag: '@long' }, async ({ page }) => {
   await page.goto('/admin');
   let tries = 0;
   await page.route('**/api/admin/login', (route) => {
@@ -186,7 +186,7 @@ ownerTest('a login that has to wait is sent again by itself', { tag: '@long' }, 
   await page.getByLabel('Username').fill(OWNER.username);
   await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
   await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'sent again by itself' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'sent again automatically' })).toBeVisible();
   await dashboard(page);
   expect(tries).toBe(2);
 });

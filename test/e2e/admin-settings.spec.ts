@@ -102,7 +102,7 @@ ownerTest(
     const mail = page.getByRole('listitem').filter({ hasText: /^Mail/ });
     await expect(mail.getByText('Not set')).toBeVisible();
     await database.getByRole('button', { name: 'Test Database' }).click();
-    await expect(database.getByText('SQLite wrote a row, gave it back and erased it.')).toBeVisible();
+    await expect(database.getByText('SQLite wrote a row, read it back and deleted it.')).toBeVisible();
     await expectUsable(page);
     await page.getByRole('link', { name: 'Set up, change and test connections' }).click();
     await expect(page.getByRole('region', { name: 'Social networks' })).toBeVisible();
@@ -138,7 +138,7 @@ test('a backup is downloaded, uploaded, checked, and restored by the next start'
     .setInputFiles({ name: 'x.tar.gz', mimeType: '', buffer: Buffer.from('\x1f\x8bno', 'latin1') });
   await expect(page.getByText('This is not a whole backup')).toBeVisible();
   await page.getByLabel('Backup file').setInputFiles(file);
-  await expect(page.getByText('The file is whole and good.')).toBeVisible();
+  await expect(page.getByText('The file is complete and undamaged.')).toBeVisible();
   await expect(page.getByText('This install made and signed it')).toBeVisible();
   await expectUsable(page);
   await page.getByLabel('Type RESTORE to go on').fill('RESTORE');

@@ -158,7 +158,7 @@ test('an owner makes a fresh install their own', { tag: '@long' }, async ({ page
 
   await page.goto('/admin/dashboard/settings/site/locale');
   await steps.choose(page.getByRole('combobox', { name: 'Currency' }), /^EUR/);
-  await steps.choose(page.getByRole('combobox', { name: 'Where its sign stands' }), /^After/);
+  await steps.choose(page.getByRole('combobox', { name: 'Place of its sign' }), /^After/);
   await steps.choose(page.getByRole('combobox', { name: 'Written in this style' }), /^German/);
   await steps.fill(page.getByRole('textbox', { name: 'Language tag' }), 'de');
   await steps.save('Save language and money', 'Language and Money Saved');

@@ -93,10 +93,10 @@ test('the run of show in a small window starts and ends a stream, lists waiting 
   await expectUsable(small, { always: true });
 
   await context.setOffline(true);
-  await expect(small.getByText('What stands here is from')).toBeVisible();
+  await expect(small.getByText('What you see is from')).toBeVisible();
   await expect(stream).toContainText(TITLE);
   await context.setOffline(false);
-  await expect(small.getByText('What stands here is from')).toHaveCount(0);
+  await expect(small.getByText('What you see is from')).toHaveCount(0);
   await small.getByRole('button', { name: 'End…' }).click();
   await small.getByRole('button', { name: 'End the stream now' }).click();
   await expect(small.getByRole('heading', { name: 'Not live' })).toBeVisible();

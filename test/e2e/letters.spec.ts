@@ -71,7 +71,7 @@ test('the owner writes a letter, previews it, mails a test, and sends it', { tag
   await expect(letter.getByLabel('Subject')).toHaveValue('From the boat');
 
   await letter.getByRole('button', { name: 'Send me a test' }).click();
-  await expect(page.getByText(/The mail server has taken it for/).first()).toBeVisible();
+  await expect(page.getByText(/The mail server accepted it for/).first()).toBeVisible();
   expect(hub.received).toHaveLength(2);
   await letter.getByRole('button', { name: 'Send…' }).click();
   const dialog = page.getByRole('dialog');

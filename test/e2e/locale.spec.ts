@@ -18,7 +18,7 @@ test('euros and German dates are chosen in the panel and read on the home, booki
   await logIn(page, PANEL);
   await expect(page.getByText('Visitors read: $1,234.50 and Wed, Nov 25, 8:00 PM.')).toBeVisible();
   await choose(page.getByRole('combobox', { name: 'Currency' }), /^EUR/);
-  await choose(page.getByRole('combobox', { name: 'Where its sign stands' }), /^After/);
+  await choose(page.getByRole('combobox', { name: 'Place of its sign' }), /^After/);
   await choose(page.getByRole('combobox', { name: 'Written in this style' }), /^German/);
   await page.getByRole('textbox', { name: 'Language tag' }).fill('de');
   await expect(page.getByText('Visitors read: 1.234,50 € and Wed, 25.11., 20:00.')).toBeVisible();

@@ -249,7 +249,7 @@ test.describe('finding an order', () => {
   test('a link that is wrong or has no key opens the form', async ({ page, request }) => {
     const { code } = await makeOrder(request);
     await page.goto(`/order#${code}.${'x'.repeat(22)}`);
-    await expect(page.getByRole('alert').first()).toContainText('This link opens no order.');
+    await expect(page.getByRole('alert').first()).toContainText('This link does not open an order.');
     await expect(page.getByLabel('Reference code')).toHaveValue(code);
     await page.goto(`/order#${code}`);
     await expect(page.getByRole('alert').first()).toContainText('This link is not complete.');

@@ -67,7 +67,7 @@ test('a product with a file and a service are added, bought on a phone and relea
   await expect(drawer.getByText('No file: the product is not sold before there is one.')).toBeVisible();
   const file = drawer.getByLabel('File that buyers get');
   await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Only text.') });
-  await expect(drawer.getByRole('alert')).toHaveText(/This kind of file is not taken/);
+  await expect(drawer.getByRole('alert')).toHaveText(/This kind of file is not accepted/);
   await file.setInputFiles({ name: 'Drums.zip', mimeType: 'application/zip', buffer: zip });
   await expect(drawer.getByText(/^Drums\.zip, 105 B, .* once the product is saved\.$/)).toBeVisible();
   await expectUsable(page, { always: true });

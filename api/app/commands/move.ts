@@ -11,7 +11,7 @@ import { migrations } from '#api/migrations/migrations.ts';
 import { readEnvFile } from '../env-file.ts';
 import { moveFiles } from './move-files.ts';
 
-const USAGE = 'npm run move, for the database; npm run move -- --files, for what lies in DATA_DIR';
+const USAGE = 'npm run move, for the database; npm run move -- --files, for the files in DATA_DIR';
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 /** Copies the SQLite database in DATA_DIR into the empty Postgres database at DATABASE_URL. */
@@ -34,7 +34,7 @@ async function moveDatabase({ DATA_DIR: dataDir, DATABASE_URL: url, SESSION_KEYS
   say(`${DATABASE_FILE} stays there too, as the way back, and is not used any more.`);
   if (!SESSION_KEYS)
     say(
-      `Other machines need the secrets of this one: copy ${SECRETS_FILE}, or set SESSION_KEYS to what it holds.`,
+      `Other machines need the secrets of this one: copy ${SECRETS_FILE}, or set SESSION_KEYS to its content.`,
     );
 }
 
@@ -45,7 +45,7 @@ try {
   if (given.length === 0) await moveDatabase(config);
   else if (given.join() === '--files') {
     await moveFiles(config, fetch, say);
-    say('The bucket has them all. What lies on the disk stays there, and is not needed any more.');
+    say('The bucket has them all. The copies on the disk stay there, and are not needed any more.');
   } else throw new BackupError(`Usage: ${USAGE}`);
 } catch (error) {
   process.stderr.write(`${startErrorText(error)}\n`);

@@ -29,7 +29,7 @@ async function restore(file: string, flags: ReadonlySet<string>): Promise<void> 
   (await enterInstall({ dataDir, url }))();
   const keys = await keysFor(file, flags);
   const report = await readBackup(file, { migrations, keys, roomBytes: await roomOn(dataDir) });
-  process.stdout.write(`${reportText(report)}\n\nThe file is whole and good.\n`);
+  process.stdout.write(`${reportText(report)}\n\nThe file is complete and undamaged.\n`);
   const origin = await originOf(report, dataDir);
   if (origin === 'own') process.stdout.write('It was signed by this install.\n');
   else process.stdout.write(`${originWarnings[origin]}\n${ORIGIN_CONSEQUENCE}\n`);
@@ -81,7 +81,7 @@ const isTrusted = async (flags: ReadonlySet<string>): Promise<boolean> =>
 /** @throws BackupError without a terminal to ask at: the flag is the answer there */
 async function answerTo(question: string, flag: string): Promise<string> {
   if (!process.stdin.isTTY)
-    throw new BackupError(`Nobody is here to be asked: add ${flag}. Nothing was changed.`);
+    throw new BackupError(`There is no terminal to ask on: add ${flag}. Nothing was changed.`);
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await terminal.question(question);
   terminal.close();

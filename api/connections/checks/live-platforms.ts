@@ -59,8 +59,7 @@ async function ask(
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     if (error.problem === 'unauthorized') throw new Error(`${name} refused ${keys}.`);
-    if (error.problem === 'rate-limited')
-      throw new Error(`${name} was asked too often and wants to be left alone for a while. Try again later.`);
+    if (error.problem === 'rate-limited') throw new Error(`${name} was asked too often. Try again later.`);
     throw new Error(`${name} gave no usable answer (${error.message}). Try again later.`);
   }
 }

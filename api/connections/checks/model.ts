@@ -49,7 +49,7 @@ function modelProblem({ problem, cause }: ModelError, settings: ModelSettings): 
     case 'unauthorized':
       return settings.apiKey
         ? `${server} refused the key: it is wrong, or was revoked. Make a new one there and enter it.`
-        : `${server} wants a key. Enter one.`;
+        : `${server} requires a key. Enter one.`;
     case 'quota':
       return `${server} says that the account has no credit left. Add some there.`;
     case 'rate-limited':

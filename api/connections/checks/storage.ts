@@ -30,7 +30,7 @@ export function storageCheck({ fetch: fetchIt }: Pick<Ports, 'fetch'>): Connecti
       await step('write', { method: 'PUT', body: text }, [200]);
       const read = await (await step('read', {}, [200])).text();
       await step('remove', { method: 'DELETE' }, [200, 204]);
-      if (read !== text) throw new Error(`${host} gave back something else than was written.`);
+      if (read !== text) throw new Error(`${host} returned something else than was written.`);
       return `A file was written into ${settings.bucket} at ${host}, read back and removed.`;
     },
   };

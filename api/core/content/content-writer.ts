@@ -285,7 +285,7 @@ export function contentWriter({ database, contract, table, layout, now }: Writer
 
 /** Why one of several items was left as it was. */
 function reasonOf(error: AppError): string {
-  if (error.code === 'request.not-found') return 'It is in the trash, or gone.';
+  if (error.code === 'request.not-found') return 'It is in the trash, or deleted.';
   const [first = error.message] = Object.values(error.fields ?? {});
   return error.code === 'request.conflict' ? error.message : first;
 }

@@ -15,8 +15,8 @@ const LOOK_EVERY_MS = 200;
 const LOOKS = LEASE_MS / LOOK_EVERY_MS + 10;
 const UNDER_WAY = '';
 
-const USED = 'This attempt was made with something else. Press the button once more.';
-const STILL_AT_IT = 'This is still under way. Look again in a moment.';
+const USED = 'This attempt was already used for something else. Press the button again.';
+const STILL_AT_IT = 'This is still running. Look again in a moment.';
 
 /**
  * Like `acceptOnce`, for work that calls the network and so cannot be one transaction: the first request of

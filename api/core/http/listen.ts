@@ -16,7 +16,7 @@ export async function listen(server: Server, { PORT, HOST }: Record<string, stri
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(
         error.code === 'EADDRINUSE'
-          ? new ConfigError(`PORT ${port} is in use: choose another one, or end what holds it`)
+          ? new ConfigError(`PORT ${port} is in use: choose another one, or end the program that uses it`)
           : error,
       ),
     );

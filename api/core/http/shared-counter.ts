@@ -98,7 +98,7 @@ const instant = (time: number) => new Date(time).toISOString();
 export const rateJobs = (db: Db<RateTables>, now: Clock): Job[] => [
   {
     name: 'rates.forget',
-    title: 'Forgets how often visitors asked',
+    title: 'Deletes old counts of requests',
     everySeconds: HOUR_S,
     async run() {
       await db.deleteFrom('rateWindows').where('endsAt', '<=', new Date(now()).toISOString()).execute();

@@ -16,11 +16,11 @@ it.each([
   [{ code: 'EDNS', originalCode: 'EAI_AGAIN' }, 'could not be looked up'],
   [{ code: 'ESOCKET', originalCode: 'EHOSTUNREACH' }, 'cannot be reached at port 465'],
   [{ code: 'ESOCKET', originalCode: 'DEPTH_ZERO_SELF_SIGNED_CERT' }, 'self-signed'],
-  [{ code: 'ESOCKET', originalCode: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE' }, 'signed by nobody known'],
+  [{ code: 'ESOCKET', originalCode: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE' }, 'not signed by a known authority'],
   [{ code: 'ESOCKET', originalCode: 'ERR_TLS_CERT_ALTNAME_INVALID' }, 'belongs to another name'],
   [{ code: 'ESOCKET', originalCode: 'ECONNRESET' }, 'ended the connection at port 465'],
   [{ code: 'ETIMEDOUT' }, 'did not answer at port 465 in time'],
-  [{ code: 'EPROTOCOL' }, 'did not take the mail: what the library says'],
+  [{ code: 'EPROTOCOL' }, 'refused the mail: what the library says'],
 ])('describes %j as: %s', (cause, sentence) => {
   expect(problem(cause)).toContain(sentence);
 });

@@ -10,7 +10,7 @@ const byCode: Record<string, (route: Route) => string> = {
   EAI_AGAIN: ({ server: { host } }) =>
     `The name ${host} could not be looked up. Check that the hub’s machine is online, and how the server is spelled.`,
   ECONNREFUSED: ({ server: { host, port } }) =>
-    `${host} takes no connections at port ${port}. Check the port: it is 465 with TLS from the start, 587 with STARTTLS.`,
+    `${host} refuses connections at port ${port}. Check the port: it is 465 with TLS from the start, 587 with STARTTLS.`,
   EHOSTUNREACH: unreachable,
   ENETUNREACH: unreachable,
   ERR_TLS_CERT_ALTNAME_INVALID: ({ server: { host } }) =>
@@ -40,7 +40,7 @@ export function mailProblem(failure: Pick<SmtpFailure, 'cause' | 'message'>, rou
   const known = byCode[reason];
   if (known) return known(route);
   if (UNKNOWN_ISSUER.has(reason))
-    return `The certificate of ${host} is signed by nobody known (it may be self-signed), so no password was sent. Use the name that your provider gives, or have a certificate made for it.`;
+    return `The certificate of ${host} is not signed by a known authority (it may be self-signed), so no password was sent. Use the name that your provider gives, or have a certificate made for it.`;
   if (secure && /EPROTO|ERR_SSL/.test(reason))
     return `${host} does not speak TLS from the start at port ${port}. Choose STARTTLS, or port 465.`;
   if (cause.code === 'EDNS') return byCode.ENOTFOUND?.(route) ?? failure.message;
@@ -54,7 +54,7 @@ export function mailProblem(failure: Pick<SmtpFailure, 'cause' | 'message'>, rou
       : `${host} did not answer at port ${port} in time. Port 465 speaks TLS from the start: choose that, or port 587.`;
   if (reason === 'ECONNRESET' || cause.code === 'ECONNECTION' || cause.code === 'ESOCKET')
     return `${host} ended the connection at port ${port}. Check port and encryption: 465 with TLS from the start, 587 with STARTTLS.`;
-  return `${host} did not take the mail: ${failure.message}`;
+  return `${host} refused the mail: ${failure.message}`;
 }
 
 const NEEDS_LOGIN = 530;
@@ -66,9 +66,9 @@ function refusalText(
 ): string | undefined {
   const said = response === '' ? '' : ` It said: ${response}`;
   if (responseCode === NEEDS_LOGIN && !login)
-    return `${host} wants a user name and a password. Enter both.${said}`;
+    return `${host} requires a user name and a password. Enter both.${said}`;
   if (code === 'EAUTH')
-    return `${host} refused the user name or the password. Many services want an app password here, not the one you log in with.${said}`;
+    return `${host} refused the user name or the password. Many services require an app password here, not the one you log in with.${said}`;
   if (command === 'MAIL FROM')
     return `${host} does not let you send as ${sender.address}. Enter an address that belongs to this account.${said}`;
   if (command === 'RCPT TO') return `${host} refused the address of the recipient.${said}`;

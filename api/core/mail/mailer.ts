@@ -113,7 +113,7 @@ export function createMailer({ db, smtp, ports, ...options }: MailerOptions): Ma
     jobs: [
       {
         name: 'mail.send',
-        title: 'Sends mails of the queue',
+        title: 'Sends queued mails',
         everySeconds: EVERY_SECONDS,
         isNeeded: () => smtp() !== undefined,
         run: send,

@@ -266,7 +266,7 @@ it.each([
   ['{"@graph":[]}', 'Its context is not https://schema.org.'],
   [
     '{"@context":"https://schema.org","@graph":[{"@type":"VideoObject","name":"x","thumbnailUrl":"/a.png","uploadDate":"soon"}]}',
-    'VideoObject: thumbnailUrl is not a whole address.',
+    'VideoObject: thumbnailUrl is not a complete address.',
   ],
   [
     '{"@context":"https://schema.org","@graph":[{"@type":"Product","name":"x"}]}',

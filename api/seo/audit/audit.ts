@@ -72,7 +72,7 @@ export function createAudit(ports: AuditPorts) {
           const drawn = { page, path, html, bytes, meta: metas[page], meant: isMeant(page, metas) };
           docs.push(await thread.read(drawn));
         } catch (error) {
-          ports.log.warn({ err: error, page }, 'a page could not be drawn for the audit');
+          ports.log.warn({ err: error, page }, 'a page could not be rendered for the audit');
           broken.add(page);
         }
       }
@@ -188,7 +188,7 @@ function brokenPage(page: PageKey, path: string, metas: PageMetas): AuditedPage 
     impact: 'High',
     items: [path],
     fix: null,
-    title: 'The page cannot be drawn',
+    title: 'The page cannot be shown',
     description: 'Visitors get an error here. The log says why.',
   };
   return {

@@ -34,7 +34,7 @@ const waiting = z.object({ state: z.string(), verifier: z.string(), session: z.s
 const access = z.object({ refreshToken: z.string() });
 
 const said = {
-  unauthorized: 'Google no longer takes the access. Connect again.',
+  unauthorized: 'Google no longer accepts the access. Connect again.',
   'rate-limited': 'Google was asked too often. The figures are read again tomorrow, or when you ask later.',
   failed: 'Search Console gave no usable answer. The figures are those of the last time.',
 } as const;
@@ -54,7 +54,7 @@ function clientFound(found: 'known' | 'unknown' | 'other-address'): string {
     );
   if (found === 'other-address')
     throw new Error(
-      'Google knows the client, but not the callback address. Add it to the client as it stands here.',
+      'Google knows the client, but not the callback address. Add it to the client as shown here.',
     );
   return 'Google knows the client id and secret. More cannot be told before you connect your account in the SEO Manager.';
 }
@@ -156,7 +156,7 @@ export function createSearchConsole({ db, api, sealer, reports, publicUrl, secre
       const google = api();
       if (!google || !isOurs)
         throw new AppError('request.conflict', {
-          text: 'This connection was not begun here just now. Try again.',
+          text: 'This connection was not started here just now. Try again.',
         });
       const tokens = await google.exchange(code, opened.data.verifier, redirectUri, signal).catch((error) => {
         if (!(error instanceof UpstreamError)) throw error;

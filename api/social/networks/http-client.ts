@@ -108,11 +108,11 @@ function refusalOf(name: string, reply: UpstreamReply, now: number): NetworkErro
     const reset = Number(headers.get('x-rate-limit-reset') ?? headers.get('ratelimit-reset') ?? Number.NaN);
     const retryAt =
       retryAfter(headers, now) ?? retryIn(reply.body, now) ?? (reset > 0 ? reset * 1000 : undefined);
-    return new NetworkError('limited', `${name} wants to be called less often.`, { retryAt });
+    return new NetworkError('limited', `${name} asks to be called less often.`, { retryAt });
   }
   if (status === 401) return new NetworkError('unauthorized', `${name} no longer accepts the connection.`);
   if (status >= 500)
-    return new NetworkError('temporary', `${name} is not well (${status}).`, {
+    return new NetworkError('temporary', `${name} has a problem of its own (${status}).`, {
       retryAt: retryAfter(headers, now),
     });
   return new NetworkError('refused', `${name} refused it: ${said || `answer ${status}`}`);

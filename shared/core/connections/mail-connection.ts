@@ -53,7 +53,7 @@ export const mailConnection: ConnectionKind = {
     {
       key: 'password',
       label: 'Password',
-      hint: 'Many services want an app password here, not the one you log in with.',
+      hint: 'Many services require an app password here, not the one you log in with.',
       kind: 'secret',
       variable: 'SMTP_URL',
       schema: secretText,

@@ -43,7 +43,7 @@ export default function CountingDrawer({ onClose }: { onClose: () => void }) {
             disabled={save.isPending}
             onChange={setZone}
           />
-          <p>What was counted before stays in the zone that it was counted in.</p>
+          <p>Earlier days keep the time zone that they were counted in.</p>
           <Checkbox
             checked={uncounted}
             onChange={({ target }) => {
@@ -56,8 +56,8 @@ export default function CountingDrawer({ onClose }: { onClose: () => void }) {
           </Checkbox>
           <p>While you are logged in you are not counted anyway.</p>
           <p>
-            Not counted either: programs, and everyone whose browser asks not to be tracked. No cookie is set
-            and no address is kept; who comes back the next day counts as somebody new.
+            Also not counted: bots, and visitors whose browser asks not to be tracked. No cookie is set and no
+            address is stored, so a visitor who returns the next day counts as a new one.
           </p>
         </div>
       )}

@@ -59,7 +59,7 @@ function GoalsForm({ known, onChanged, onSaved }: GoalsFormProps) {
       await save.mutateAsync({ body: { goals: rows.map(({ key, ...goal }) => goal) } });
       toast({
         title: 'Goals Saved',
-        description: 'They are counted for every range, also for what is past.',
+        description: 'They are counted for every range, including past days.',
       });
       onSaved();
     } catch (failure) {

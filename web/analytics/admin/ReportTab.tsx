@@ -36,7 +36,7 @@ export function ReportTab({ view: { range, filter, setFilter }, report, tab }: R
         <span>
           {data.hasData
             ? `${now}, ${data.from} to ${data.to}, against ${before}.`
-            : 'Nobody has been counted yet. This is what it looks like; the first visit takes its place.'}{' '}
+            : 'No visits yet. This is an example; the first visit replaces it.'}{' '}
           Days are those of {data.timeZone}.
         </span>
         {data.hasData && (

@@ -33,8 +33,13 @@ const shortLinksKind: ContentKind<typeof shortLinksContract> = {
   ],
   fields: [
     { name: 'title', label: 'Title' },
-    { name: 'code', label: 'Code', half: true, hint: 'The end of its address. Fixed once saved.' },
-    { name: 'source', label: 'Counts as', half: true, hint: 'What its visitors came from, such as Flyer.' },
+    {
+      name: 'code',
+      label: 'Code',
+      half: true,
+      hint: 'The last part of its address. It cannot be changed once saved.',
+    },
+    { name: 'source', label: 'Counts as', half: true, hint: 'Where its visitors come from, such as Flyer.' },
     { name: 'target', label: 'Leads to', hint: 'A path of this site, such as /music, or an https address.' },
     { name: 'campaign', label: 'Campaign', hint: 'May stay empty.' },
   ],

@@ -100,7 +100,7 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
       {factor !== 'none' && field('code', 'Code from your authenticator, or a recovery code')}
       {later.seconds > 0 && (
         <p role="status" className={styles.waiting}>
-          There were many tries. Yours is sent again by itself in {later.seconds} s.
+          There were many attempts. Yours is sent again automatically in {later.seconds} s.
         </p>
       )}
       <Button type="primary" htmlType="submit" size="large" block disabled={busy}>

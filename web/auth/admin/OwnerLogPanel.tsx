@@ -29,7 +29,7 @@ export default function OwnerLogPanel() {
     <SettingCards>
       <SettingCard
         title="What happened"
-        lead="Logins, changes of what opens this office, and what was done with money and data, for a year. If one of them was not you, change the password and end every other session."
+        lead="Logins, changes to the ways to log in, and what was done with money and data, for a year. If one of them was not you, change the password and end every other session."
       >
         {error && <LoadFailed error={error} onRetry={refetch} />}
         {!data && !error && <Waiting />}

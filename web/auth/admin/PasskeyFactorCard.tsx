@@ -22,7 +22,7 @@ export function PasskeyFactorCard() {
     try {
       if (isOn) {
         await ownerCall('DELETE /api/admin/two-factor/passkey', {});
-        toasts.gone('No passkey after the password', 'The login asks for none any more.');
+        toasts.gone('No passkey after the password', 'The login no longer asks for one.');
       } else {
         const { recoveryCodes } = await ownerCall('POST /api/admin/two-factor/passkey', {});
         setCodes(recoveryCodes);
@@ -42,7 +42,7 @@ export function PasskeyFactorCard() {
     <SettingCard
       title="Passkey after the password"
       mark={isOn ? <StateTag tone="ok">On</StateTag> : <StateTag>Off</StateTag>}
-      lead="Whoever has only the password stays out. A code of your authenticator app, where one is set up, or a recovery code counts in its place: the desktop app needs one of them."
+      lead="Someone who has only the password cannot log in. A code of your authenticator app, where one is set up, or a recovery code counts in its place: the desktop app needs one of them."
     >
       {codes ? (
         <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />

@@ -38,7 +38,7 @@ function PasskeysCard() {
   return (
     <SettingCard
       title="Passkeys"
-      lead="A passkey lies on your phone, computer or security key and opens with your finger, face or PIN. It logs you in by itself, works on this site alone, and cannot be guessed or given away."
+      lead="A passkey is stored on your phone, computer or security key, and you confirm it with your finger, face or PIN. It logs you in without a password, works on this site only, and cannot be guessed or given away."
     >
       {error && <LoadFailed error={error} onRetry={refetch} />}
       {!data && !error && <Waiting />}
@@ -79,7 +79,7 @@ function PasskeyRow({ passkey, host, onRemoved }: PasskeyRowProps) {
   const remove = async () => {
     try {
       await ownerCall('DELETE /api/admin/passkeys/:id', { params: { id } });
-      toasts.gone('Passkey removed', `${name} opens nothing any more. Remove it on the device as well.`);
+      toasts.gone('Passkey removed', `${name} no longer logs you in. Remove it on the device as well.`);
     } catch (failure) {
       toasts.failed(failure);
     } finally {

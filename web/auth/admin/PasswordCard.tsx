@@ -65,7 +65,7 @@ export function PasswordCard() {
         <Alert
           type="warning"
           title="Your password is easy to guess"
-          description="It was chosen before passwords were measured. Choose another one here."
+          description="It was chosen before passwords were checked. Choose another one here."
         />
       )}
       <form className={styles.form} onSubmit={update} noValidate>
@@ -83,7 +83,7 @@ export function PasswordCard() {
         {field(
           'newPassword',
           'New password',
-          '8 characters at least; 15 or more are better. A few words in a row do well.',
+          '8 characters at least; 15 or more are better. Several words in a row work well.',
         )}
         <Button type="primary" htmlType="submit" disabled={isSubmitting}>
           Update Password

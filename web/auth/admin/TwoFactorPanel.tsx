@@ -30,7 +30,7 @@ function TwoFactorCard() {
     <SettingCard
       title="Two-factor login"
       mark={isOn ? <StateTag tone="ok">On</StateTag> : <StateTag>Off</StateTag>}
-      lead="After the password, the login asks for a code from an authenticator app on your phone. Whoever has only the password stays out."
+      lead="After the password, the login asks for a code from an authenticator app on your phone. Someone who has only the password cannot log in."
     >
       {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />}
       {!codes && isOn && <TwoFactorOff onEnded={again} />}
@@ -53,7 +53,7 @@ function TwoFactorOff({ onEnded }: { onEnded: () => void }) {
   const end = async () => {
     try {
       await ownerCall('POST /api/admin/two-factor/off', {});
-      toasts.gone('Two-factor login is off', 'The login asks for no code of your app any more.');
+      toasts.gone('Two-factor login is off', 'The login no longer asks for a code.');
       onEnded();
     } catch (failure) {
       toasts.failed(failure);

@@ -4,7 +4,7 @@ import type { FieldSpec } from '#web/core/admin-ui/content-kind.ts';
 import { type DocumentKind, DocumentPanel } from '#web/core/admin-ui/DocumentPanel.tsx';
 
 const ANSWER_HINT =
-  'Left empty, the assistant says that it does not know and names your address. {email}, {handle}, {method}, {creator} and {network} stand for what the site says.';
+  'Left empty, the assistant says that it does not know and names your address. {email}, {handle}, {method}, {creator} and {network} are replaced by what the site says.';
 
 /** A field for each frequent question of buyers: one answer serves all its wordings and languages. */
 const answerFields = (Object.keys(ownerQuestions) as OwnerAnswer[]).map(
@@ -34,7 +34,7 @@ const assistantKind: DocumentKind = {
           name: 'chips',
           label: 'Quick questions',
           kind: 'rows',
-          hint: 'One on a line, eight at most. {creator} and {network} stand for the site’s names.',
+          hint: 'One on a line, eight at most. {creator} and {network} are replaced by the site’s names.',
         },
       ],
     },
@@ -65,11 +65,11 @@ const assistantKind: DocumentKind = {
           name: 'instructions',
           label: 'Instructions',
           kind: 'area',
-          hint: 'Added to the rules that every answer follows. Prices come from where they are charged.',
+          hint: 'Added to the rules that every answer follows. Prices are always those of your products and services.',
         },
         {
           name: 'moderation',
-          label: 'Ask the model’s server first whether a message is fit',
+          label: 'Let the model’s server check each message first',
           kind: 'switch',
         },
       ],

@@ -108,8 +108,8 @@ export function ConnectionCard({ kind, view }: ConnectionCardProps) {
         onCancel={() => setAsking(false)}
       >
         {id === 'storage'
-          ? 'What you entered is forgotten. Files that lie in this bucket cannot be opened until it is connected again.'
-          : 'What you entered is forgotten, and this part of the site is quiet until it is connected again.'}
+          ? 'What you entered is deleted. Files in this bucket cannot be opened until it is connected again.'
+          : 'What you entered is deleted, and what needs this connection does not work until it is connected again.'}
       </Modal>
     </SettingCard>
   );

@@ -68,7 +68,7 @@ export function ConnectionForm({ kind, view, actions, onClose }: ConnectionFormP
     try {
       await actions.save(sentValues(kind, view, typed), version);
       dropDraft(draftName(id));
-      toasts.done(`${name}: Saved`, 'It counts from now on. Now it is tested.');
+      toasts.done(`${name}: Saved`, 'It is in use from now on, and is being tested.');
       onClose();
       await actions.test();
     } catch (error) {
@@ -123,7 +123,7 @@ export function ConnectionForm({ kind, view, actions, onClose }: ConnectionFormP
       {callbackUrl && (
         <LabelledField
           label="Callback address"
-          hint="Enter it there exactly as it stands here."
+          hint="Enter it there exactly as shown here."
           draw={(props) => (
             <div className={styles.copy}>
               <input {...props} readOnly value={callbackUrl} className={styles.shown} />

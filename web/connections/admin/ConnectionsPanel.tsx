@@ -16,17 +16,17 @@ const FIRST = 'Services';
 const groups: { title: string; lead: string; holds: (kind: ConnectionKind) => boolean }[] = [
   {
     title: FIRST,
-    lead: 'None of these is required: what is not connected leaves one part of the site quiet.',
+    lead: 'None of these is required. Without a connection, only the part of the site that needs it does not work.',
     holds: ({ id, advanced }) => !networkIds.has(id) && !advanced,
   },
   {
     title: 'Social networks',
-    lead: 'Each network wants an app of your own before the hub may post there. Bluesky, Mastodon, Discord and Telegram need none: connect them under Social Media.',
+    lead: 'Each network requires an app of your own before the hub may post there. Bluesky, Mastodon, Discord and Telegram need none: connect them under Social Media.',
     holds: ({ id }) => networkIds.has(id),
   },
   {
     title: 'Advanced',
-    lead: 'For who runs a server. Without these, files lie on the hub’s own disk and visits are counted without countries.',
+    lead: 'For people who run a server of their own. Without these, files are stored on the hub’s own disk and visits are counted without countries.',
     holds: ({ advanced }) => advanced === true,
   },
 ];

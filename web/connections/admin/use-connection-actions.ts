@@ -46,7 +46,7 @@ export function useConnectionActions({ id, name }: ConnectionKind) {
       const query = { version: String(version) };
       await ownerCall('DELETE /api/admin/connections/:connection', { params, query });
       await refresh(...READINGS);
-      toasts.gone(`${name}: Disconnected`, 'What you entered is forgotten.');
+      toasts.gone(`${name}: Disconnected`, 'What you entered is deleted.');
     },
   };
 }

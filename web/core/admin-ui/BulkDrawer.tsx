@@ -55,7 +55,7 @@ export function BulkDrawer<R extends FoundRow>({ title, noun, nouns, ...props }:
       const problems = problemsByRow(fields, new Map(props.fields.map(({ name, label }) => [name, label])));
       const marked = (entry: BulkRow<R>) => ({ ...entry, problem: problems.get(chosen.indexOf(entry)) });
       setRows((now) => now?.map(marked) ?? null);
-      refuse(problems.size > 0 ? 'Some rows need another look.' : (Object.values(fields)[0] ?? why));
+      refuse(problems.size > 0 ? 'Some rows need your attention.' : (Object.values(fields)[0] ?? why));
     } finally {
       setBusy(false);
     }
@@ -125,7 +125,7 @@ export function BulkDrawer<R extends FoundRow>({ title, noun, nouns, ...props }:
               onChange={(event) => setText(event.target.value)}
               placeholder="https://www.youtube.com/watch?v="
             />
-            <p className={styles.hint}>One on a line. Blank lines do not count.</p>
+            <p className={styles.hint}>One on a line. Blank lines are ignored.</p>
           </div>
           {props.children}
         </form>

@@ -43,8 +43,8 @@ export function DraftLink({ path, id }: DraftLinkProps) {
       {link && <Input readOnly value={link.url} aria-label="Preview link" onFocus={selectAll} />}
       <p className={styles.state} role="status">
         {link
-          ? `${words[state]}It works until ${formatMomentZone(link.expiresAt)}.${link.isNew ? ' Every link of before has stopped working.' : ''}`
-          : 'Whoever has the link sees this draft as it is saved, without a login, for 7 days. A new link ends the one of before.'}
+          ? `${words[state]}It works until ${formatMomentZone(link.expiresAt)}.${link.isNew ? ' All earlier links have stopped working.' : ''}`
+          : 'Anyone with the link can see this draft as it is saved, without a login, for 7 days. A new link replaces the earlier one.'}
       </p>
     </section>
   );

@@ -65,9 +65,9 @@ export default function FormPreview({ path, form, read, at, goTo, shownPage, not
   );
 
   function stateOf(): string {
-    if (error) return `The preview could not be drawn: ${problemOf(error).text}`;
-    if (data === null) return 'The preview waits until every field is filled in as it must be.';
-    if (isFetching || !data) return 'Drawing the preview…';
+    if (error) return `The preview could not be shown: ${problemOf(error).text}`;
+    if (data === null) return 'The preview appears once every field is valid.';
+    if (isFetching || !data) return 'Loading the preview…';
     return data.message || note || 'A preview: visitors see what is saved.';
   }
 }

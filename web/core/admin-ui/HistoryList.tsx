@@ -70,7 +70,7 @@ export function HistoryList({
       <summary>History</summary>
       {history.isPending && open && <p role="status">Loading the history.</p>}
       {history.isError && <p role="alert">{problemOf(history.error).text}</p>}
-      {history.data?.items.length === 0 && <p>Nothing was changed since the sample was written.</p>}
+      {history.data?.items.length === 0 && <p>Nothing was changed since the sample was made.</p>}
       <ol>
         {history.data?.items.map((change) => (
           <li key={change.id}>

@@ -56,7 +56,7 @@ function documentOf(
     noun,
     schema,
     saved: 'Mails Saved',
-    savedText: 'The next mail says it in these words.',
+    savedText: 'The next mail has this text.',
     onRefused: ([first = '']) => {
       const [name = ''] = first.split('.');
       if (name in mails) show(name);
@@ -71,7 +71,7 @@ function documentOf(
             name: `${mail}.closing`,
             label: 'Closing',
             kind: 'area',
-            hint: 'Stands after the facts and links of the mail. May be empty.',
+            hint: 'Comes after the facts and links of the mail. Optional.',
           },
         ],
         Below: ({ control }) => <MailPreview path={path} mail={mail} control={control} />,

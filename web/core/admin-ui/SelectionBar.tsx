@@ -95,7 +95,7 @@ function wordsOf(kind: AnyKind): Record<SelectionAction, { label: string; text: 
   return {
     publish: {
       label: publish,
-      text: `They become “${on}”. What has a date in the future shows from then on; times that were set for drafts are dropped.`,
+      text: `They become “${on}”. What has a date in the future appears on that date; times that were set for drafts are removed.`,
     },
     hide: { label: hide, text: `They become “${off}”, and nothing else of them changes.` },
     delete: { label: 'Delete', text: 'They go to the trash, from which they can be restored.' },

@@ -46,7 +46,7 @@ export default function TemplatesDialog({ path, onClose }: TemplatesDialogProps)
     >
       <div className={styles.list}>
         {error && <Alert type="error" title={problemOf(error).text} />}
-        <p>{'{name} stands for whom it goes to, {code} for the reference code.'}</p>
+        <p>{'{name} becomes the name of the recipient, {code} the reference code.'}</p>
         {templates.map(({ title, text }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a template is its place in the list
           <fieldset key={index} className={styles.template}>

@@ -21,7 +21,7 @@ export function MailReportsCard() {
   async function renewNow() {
     try {
       await renew.mutateAsync({});
-      done('New address made', 'The old one does not work any more.');
+      done('New address made', 'The old one no longer works.');
     } catch (problem) {
       failed(problem);
     }
@@ -31,13 +31,13 @@ export function MailReportsCard() {
   return (
     <SettingCard
       title="Bounces and complaints"
-      lead="Mails can come back hours after they have left, and readers can mark them as spam: only your mail provider hears of it. It can report it here. Then whoever cannot be reached, complains or unsubscribes there gets no more letters and news by mail. Mails about orders are not affected."
+      lead="Mails can come back hours after they have left, and readers can mark them as spam: only your mail provider hears of it. It can report it here. Then people who cannot be reached, complain or unsubscribe there get no more letters and news by mail. Mails about orders are not affected."
     >
       <p>
         If you send through Postmark, Brevo, SendGrid, Mailgun or Resend, paste this address into its webhook
         settings, and choose bounces, spam complaints and unsubscribes there. In a broadcast stream of
-        Postmark that is “Subscription change”. Keep the address to yourself: whoever knows it can end what
-        your followers are told.
+        Postmark that is “Subscription change”. Keep the address to yourself: anyone who knows it can stop the
+        mails to your followers.
       </p>
       {error && !data && <LoadFailed error={error} onRetry={refetch} />}
       {!data && !error && <Waiting />}
@@ -68,7 +68,7 @@ export function MailReportsCard() {
           onOk={renewNow}
           onCancel={() => setAsking(false)}
         >
-          The present address stops working at once. Reports arrive again once you have pasted the new one
+          The current address stops working at once. Reports arrive again once you have pasted the new one
           into the settings of your mail provider.
         </Modal>
       )}

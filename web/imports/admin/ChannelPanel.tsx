@@ -27,7 +27,7 @@ export default function ChannelPanel() {
     setAddress(wanted);
     setProblem('');
     setProposal(null);
-    setReading('Looking at the address');
+    setReading('Reading the address');
     try {
       const told = (event: { reading: string }) => setReading(event.reading);
       setProposal(await ownerEvents(PREVIEW, { body: { address: wanted } }, told));

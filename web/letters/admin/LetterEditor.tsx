@@ -56,7 +56,7 @@ export function LetterEditor({ letter, onClose }: LetterEditorProps) {
     try {
       const { to } = await test.mutateAsync({ params });
       setWrong({});
-      done('Test sent', `The mail server has taken it for ${to}.`);
+      done('Test sent', `The mail server accepted it for ${to}.`);
     } catch (error) {
       refused(error);
     }
@@ -127,7 +127,7 @@ export function LetterEditor({ letter, onClose }: LetterEditorProps) {
             {...textLimit(LETTER_PREVIEW_MAX)}
           />
           <p id={`${id}-hint`} className={styles.note}>
-            Lists of mails show it beside the subject.
+            Mail programs show it beside the subject.
           </p>
           {wrong.preview && <p className={styles.error}>{wrong.preview}</p>}
         </div>

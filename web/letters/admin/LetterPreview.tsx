@@ -54,8 +54,8 @@ export function LetterPreview({ letter }: { letter: LetterDraft }) {
   );
 
   function stateOf(): string {
-    if (error) return `The preview could not be drawn: ${problemOf(error).text}`;
-    if (isFetching && !data) return 'Drawing the preview…';
+    if (error) return `The preview could not be shown: ${problemOf(error).text}`;
+    if (isFetching && !data) return 'Loading the preview…';
     return 'Mail programs differ a little.';
   }
 }

@@ -92,7 +92,9 @@ export function LetterReport({ letter, onClose, onOpen }: LetterReportProps) {
         <div className={styles.row}>
           {state === 'sending' && (
             <Button
-              onClick={() => act(pause.mutateAsync, () => done('Letter paused', 'What had left has left.'))}
+              onClick={() =>
+                act(pause.mutateAsync, () => done('Letter paused', 'Mails that were sent stay sent.'))
+              }
             >
               Pause
             </Button>
@@ -129,7 +131,7 @@ export function LetterReport({ letter, onClose, onOpen }: LetterReportProps) {
           onOk={() => act(cancel.mutateAsync, cancelled)}
           onCancel={() => setAsking(false)}
         >
-          What has not left is never sent. {figures?.sent ?? 0} have left already.
+          The rest is never sent. {figures?.sent ?? 0} have been sent already.
         </Modal>
       )}
     </section>

@@ -77,11 +77,11 @@ function Plan({ id, plan, onCancel }: EndingProps & { plan: EndPlan }) {
   return (
     <SettingCard
       title="End the stream"
-      lead="Every page is as before at once. Drafts go nowhere by themselves."
+      lead="Every page shows the normal site again at once. Drafts are not sent or published by themselves."
       takesFocus
     >
       <Checkbox className={styles.check} checked={file} onChange={({ target }) => setFile(target.checked)}>
-        File it among the stream archives
+        Add it to the stream archives
       </Checkbox>
       {file && (
         <>
@@ -120,8 +120,8 @@ function Plan({ id, plan, onCancel }: EndingProps & { plan: EndPlan }) {
           checked={release}
           onChange={({ target }) => setRelease(target.checked)}
         >
-          Release {plan.held} {plan.held === 1 ? 'post that waits' : 'posts that wait'}: what is past its time
-          goes out now
+          Release {plan.held} {plan.held === 1 ? 'post that waits' : 'posts that wait'}: those past their time
+          are published now
         </Checkbox>
       )}
       {plan.letter && (

@@ -10,7 +10,7 @@ const settingsKind: DocumentKind = {
   noun: 'settings of going live',
   schema: liveSettings,
   saved: 'Going Live Saved',
-  savedText: 'They count from the next stream on.',
+  savedText: 'They apply from the next stream on.',
   groups: [
     {
       title: 'When a platform goes live',

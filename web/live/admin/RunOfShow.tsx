@@ -87,7 +87,7 @@ interface NotUpToDateProps {
 const NotUpToDate = ({ error, at, onRetry }: NotUpToDateProps) => (
   <div className={styles.away} role="status">
     <p>
-      {problemOf(error).text} What stands here is from {formatMoment(new Date(at).toISOString())}.
+      {problemOf(error).text} What you see is from {formatMoment(new Date(at).toISOString())}.
     </p>
     <Button onClick={() => onRetry()}>Try again</Button>
   </div>

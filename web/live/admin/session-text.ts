@@ -50,7 +50,7 @@ const stepNames: Record<LiveStep['kind'], string> = {
   hold: 'Other posts',
   followers: 'Followers',
   post: '“Live now” post',
-  restore: 'Pages as before',
+  restore: 'Pages back to normal',
   withdraw: 'Posts that had not gone out',
   archive: 'Archive entry',
   release: 'Posts that waited',

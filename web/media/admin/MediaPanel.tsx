@@ -58,7 +58,7 @@ export default function MediaPanel() {
       </div>
       <p className={styles.hint}>
         <span className={styles.pointer}>Drop files anywhere on this page. </span>
-        {room && limitsOf(room)} Of an animation the first frame is kept; upload what moves as video.
+        {room && limitsOf(room)} Only the first frame of an animation is kept; upload it as a video instead.
       </p>
       <UploadTray items={items} queue={queue} onOpen={open} />
       <MediaToolbar list={list} onChange={changeList} tags={room?.tags ?? []} />
@@ -131,7 +131,7 @@ const limitsOf = ({ maxBytes }: MediaRoom) =>
 function emptyText(state: string | undefined, isPlain: boolean): string {
   if (isPlain)
     return 'Nothing has been uploaded yet. Drop pictures, videos or documents here, or choose them.';
-  if (state === 'unused') return 'Every file stands somewhere on the site.';
+  if (state === 'unused') return 'Every file is used on the site.';
   if (state === 'duplicates') return 'No file is here twice.';
   if (state === 'trash') return 'The trash is empty.';
   return 'No files match this.';

@@ -38,14 +38,14 @@ export function RemoveDialog({ removal, actions, onClose }: RemoveDialogProps) {
     >
       {isUsed && file && (
         <>
-          <p>It stands on the site. There the picture or link will be missing:</p>
+          <p>It is used on the site. The picture or link will be missing there:</p>
           <MediaUses id={file.id} />
         </>
       )}
       <p>
         {how === 'erase'
           ? 'It cannot be brought back.'
-          : 'It goes to the trash, and can be restored until it is forgotten there.'}
+          : 'It goes to the trash, and can be restored until it is deleted there.'}
       </p>
     </Modal>
   );

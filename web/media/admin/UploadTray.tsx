@@ -122,7 +122,7 @@ function statusOf({ state, sent, size, reason, file }: UploadItem, share: number
     case 'sending':
       return `${share}%, ${soFar}`;
     case 'finishing':
-      return 'Arrived, being made ready';
+      return 'Uploaded, being processed';
     case 'paused':
       return reason ?? `Paused at ${share}%, ${soFar}`;
     case 'done':

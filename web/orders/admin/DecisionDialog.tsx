@@ -20,10 +20,10 @@ interface DecisionDialogProps {
 const hints: Record<OwnerDecision, string> = {
   release: '',
   partial: 'The mail asks the buyer for the rest.',
-  'better-proof': 'It stands in the mail and on the page of the order.',
-  refuse: 'It stands in the mail and on the page of the order.',
+  'better-proof': 'It is shown in the mail and on the order’s page.',
+  refuse: 'It is shown in the mail and on the order’s page.',
   refund: 'Give the money back outside the site; this notes it, and there is a mail about it.',
-  cancel: 'It stands in the mail and on the page of the order.',
+  cancel: 'It is shown in the mail and on the order’s page.',
 };
 const NO_SERVER = ' No mail server is set up: you get the mail to send it yourself.';
 

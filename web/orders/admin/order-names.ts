@@ -24,14 +24,14 @@ export const statusTones: Partial<Record<OrderStatus, Tone>> = {
 
 /** A release goes through two states, each with a row of its own. */
 const moveNames: Record<Exclude<OrderMove, 'release'>, string> = {
-  correct: 'Corrected by its maker',
+  correct: 'Corrected by the buyer',
   'confirm-email': 'New address confirmed from the old one',
-  'keep-email': 'Old address kept by its maker',
+  'keep-email': 'Old address kept by the buyer',
   'accept-email': 'New address confirmed',
   'refuse-email': 'New address refused',
-  add: 'Details added by its maker',
+  add: 'Details added by the buyer',
   prove: 'Proof received',
-  withdraw: 'Withdrawn by its maker',
+  withdraw: 'Withdrawn by the buyer',
   download: 'Downloaded',
   expire: 'Expired',
   partial: 'Part of the payment noted',

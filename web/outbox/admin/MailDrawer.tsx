@@ -110,7 +110,7 @@ const actionNames: Record<MailAction, string> = {
   sent: 'Sent',
   failed: 'Refused by the mail server',
   uncertain: 'May have arrived',
-  old: 'Became too old to be sent unasked',
+  old: 'Became too old to be sent without asking',
   send: 'Put in the queue by you',
   told: 'Told by you in another way',
   'not-told': 'Not told yet after all',

@@ -22,7 +22,7 @@ const settings: DocumentKind = {
   noun: 'mail settings',
   schema: outboxSettings,
   saved: 'Mail Settings Saved',
-  savedText: 'They count from the next mail on.',
+  savedText: 'They apply from the next mail on.',
   groups: [
     {
       title: 'Old mails',
@@ -31,7 +31,7 @@ const settings: DocumentKind = {
           name: 'maxAgeDays',
           label: 'Days until a mail is too old to be sent without asking you',
           kind: 'number',
-          hint: 'It counts when a mail server is set up later, or could not be reached for so long.',
+          hint: 'This applies when a mail server is set up later, or could not be reached for that long.',
         },
       ],
     },

@@ -43,13 +43,13 @@ const ownPagesKind: AnyKind = {
     {
       name: 'slug',
       label: 'Address',
-      hint: 'The page stands at /address. Small letters, digits and dashes; fixed once saved.',
+      hint: 'Its address is this site’s with /address at the end. Lower-case letters, digits and dashes. It cannot be changed once saved.',
     },
     {
       name: 'description',
       label: 'Description',
       kind: 'area',
-      hint: 'One or two sentences: they stand below the title, in search engines and in shared links.',
+      hint: 'One or two sentences, shown below the title, in search engines and in shared links.',
     },
     {
       name: 'image',

@@ -30,8 +30,8 @@ export default function PagePreview({ slug, onClose }: { slug: string; onClose: 
 }
 
 function stateOf(data: { published: boolean } | undefined, error: Error | null): string {
-  if (error) return `The preview could not be drawn: ${problemOf(error).text}`;
-  if (!data) return 'Drawing the preview…';
+  if (error) return `The preview could not be shown: ${problemOf(error).text}`;
+  if (!data) return 'Loading the preview…';
   return data.published
     ? 'This is what visitors see now.'
     : 'A draft as it is saved: only you see it, visitors of its address find no page.';

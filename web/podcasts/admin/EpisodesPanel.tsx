@@ -55,7 +55,7 @@ function episodesKind(series: Series): ContentKind<typeof episodesContract> {
     ],
     fields: [
       { name: 'listenUrl', label: 'Listen URL' },
-      { name: 'episodeId', label: 'Episode ID', half: true, hint: 'Fixed once saved.' },
+      { name: 'episodeId', label: 'Episode ID', half: true, hint: 'Cannot be changed once saved.' },
       { name: 'seriesId', label: 'Series', kind: 'choice', choices, half: true },
       { name: 'title', label: 'Title' },
       { name: 'description', label: 'Description', kind: 'area' },
@@ -67,7 +67,7 @@ function episodesKind(series: Series): ContentKind<typeof episodesContract> {
         label: 'Audio file',
         optional: true,
         Input: AudioField,
-        hint: 'An MP3 or M4A of the media library: it plays on the page of the episode and stands in the feed. Its length is read from the file.',
+        hint: 'An MP3 or M4A of the media library: it plays on the page of the episode and is part of the feed. Its length is read from the file.',
       },
       { name: 'season', label: 'Season', kind: 'number', half: true, optional: true },
       { name: 'kind', label: 'Kind', kind: 'choice', choices: episodeKindChoices, half: true },

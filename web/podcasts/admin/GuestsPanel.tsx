@@ -31,7 +31,7 @@ function guestsKind(series: Series): ContentKind<typeof guestsContract> {
     ],
     fields: [
       { name: 'name', label: 'Name', half: true },
-      { name: 'id', label: 'ID', half: true, hint: 'Fixed once saved.' },
+      { name: 'id', label: 'ID', half: true, hint: 'Cannot be changed once saved.' },
       { name: 'role', label: 'What they do', hint: 'In a line, such as Harbour pilot and songwriter.' },
       { name: 'url', label: 'Link to them' },
       { name: 'picture', label: 'Picture', kind: 'picture', optional: true },
@@ -49,7 +49,7 @@ function guestsKind(series: Series): ContentKind<typeof guestsContract> {
       return { picture: null, episodeId: null, ...(first && { seriesId: first.seriesId }) };
     },
     toasts: { saved: 'Guest Saved', deleted: 'Guest Deleted' },
-    emptyText: 'No guests yet. Those that you add stand beside the invitation to be one. Ask them first.',
+    emptyText: 'No guests yet. Those that you add are shown beside the invitation to be one. Ask them first.',
   };
 }
 

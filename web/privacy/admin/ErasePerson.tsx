@@ -42,7 +42,7 @@ export function ErasePerson({ email, elsewhere, onErased }: ErasePersonProps) {
       }}
     >
       <p>
-        Erasing takes everything above, with proofs of payment and mails, for good. Paid orders keep their
+        Erasing deletes everything above for good, with proofs of payment and mails. Paid orders keep their
         amount, dates and state for your books, without a name. Where somebody else wrote this address, it is
         taken out of the text.
       </p>
@@ -90,7 +90,7 @@ function placesLeft({ backups, keptDays, offsite, putAside, sentIn }: PersonElse
       }`,
     putAside > 0 && 'What a restore has put aside. Erase it under System, Backup.',
     sentIn && 'The backup that you sent in to be restored. Forget it under System, Backup.',
-    'Backups that you have downloaded or copied elsewhere, and mails that have left.',
+    'Backups that you have downloaded or copied elsewhere, and mails that were sent.',
   ];
   return places.filter((place) => place !== false);
 }

@@ -37,7 +37,7 @@ export default function PeoplePanel() {
     <SettingCards>
       <SettingCard
         title="A person’s data"
-        lead="Somebody may ask what you keep about them, or that you erase it. Of the chats, those are among it in which their address or a reference of theirs was written; others belong to a browser and to nobody by name, and are forgotten by themselves."
+        lead="Somebody may ask what you keep about them, or ask you to erase it. Chats are included if their address or reference was written in them. Other chats belong to a browser and not to a name, and are deleted automatically."
       >
         <form
           className={styles.search}

@@ -6,10 +6,10 @@ const retentionKind: DocumentKind = {
   noun: 'retention periods',
   schema: retention,
   saved: 'Retention Saved',
-  savedText: 'What is older is forgotten within a day.',
+  savedText: 'What is older is deleted within a day.',
   groups: [
     {
-      title: 'Days until it is forgotten',
+      title: 'Days until it is deleted',
       fields: [
         {
           name: 'chatDays',
@@ -44,7 +44,7 @@ const retentionKind: DocumentKind = {
           label: 'Visits one by one',
           kind: 'number',
           half: true,
-          hint: 'Filters look as far back; what each day came to stays.',
+          hint: 'Filters reach back this far; the totals of each day are kept.',
         },
         { name: 'trashDays', label: 'Media in the trash', kind: 'number', half: true },
       ],

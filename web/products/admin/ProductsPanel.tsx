@@ -30,7 +30,7 @@ const productsKind: AnyKind = {
       name: 'id',
       label: 'Address',
       half: true,
-      hint: 'Its page stands at /products/address. Small letters, digits and dashes; fixed once saved.',
+      hint: 'Its page has the address /products/address. Lower-case letters, digits and dashes. It cannot be changed once saved.',
     },
     { name: 'format', label: 'Format', half: true, hint: 'Such as Digital PDF or Sample pack.' },
     {
@@ -38,7 +38,7 @@ const productsKind: AnyKind = {
       label: 'Price',
       kind: 'money',
       half: true,
-      hint: 'Orders keep the price that they were made at.',
+      hint: 'Orders keep the price at which they were made.',
     },
     {
       name: 'fileId',

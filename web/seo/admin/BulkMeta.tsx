@@ -58,8 +58,8 @@ export default function BulkMeta({ isAudited, onClose }: { isAudited: boolean; o
     <div className={styles.bulk}>
       <p>
         {TITLE_LENGTH.least}-{TITLE_LENGTH.most} characters are advised for a title,{' '}
-        {DESCRIPTION_LENGTH.least}-{DESCRIPTION_LENGTH.most} for a description. What is left empty stays as
-        the page says it by itself.
+        {DESCRIPTION_LENGTH.least}-{DESCRIPTION_LENGTH.most} for a description. Left empty, the page uses its
+        own text.
       </p>
       <ul>
         {data.items.map(({ page, value }) => (

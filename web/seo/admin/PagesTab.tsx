@@ -145,11 +145,11 @@ const redirectsKind: ContentKind<typeof redirectsContract> = {
       label: 'From',
       hint: 'A path of this site that is no page, such as /old-page. Any letters, encoded or not.',
     },
-    { name: 'redirectId', label: 'Redirect ID', half: true, hint: 'Fixed once saved.' },
+    { name: 'redirectId', label: 'Redirect ID', half: true, hint: 'Cannot be changed once saved.' },
     {
       name: 'target',
       label: 'To',
-      hint: 'A path of this site or a web address. What visitors asked for after a ? goes along.',
+      hint: 'A path of this site or a web address. What follows a ? in the address is kept.',
     },
     {
       name: 'permanent',
@@ -175,7 +175,7 @@ function RedirectsList() {
       <div role="status">
         {data?.items.map(({ source, target }) => (
           <p key={source} className={styles.warn}>
-            {source} leads to {target}, where nothing is.
+            {source} leads to {target}, which does not exist.
           </p>
         ))}
       </div>

@@ -62,7 +62,7 @@ function searchCards({ report }: SearchStatus): Card[] {
       label: 'Backlinks',
       value: isSample ? count.format(sample.backlinks) : '–',
       isSample,
-      note: 'Told by Search Console itself only',
+      note: 'Only Search Console shows this',
     },
   ];
 }

@@ -21,9 +21,9 @@ const marks = {
 const leads = {
   unset:
     'Enter the client id and secret under Settings, Connections to read positions and traffic from Google.',
-  off: 'Positions and traffic come from Google. The hub asks for reading alone.',
+  off: 'Positions and traffic come from Google. The hub asks for read access only.',
   on: 'Positions and traffic are read once a day.',
-  expired: 'Google no longer takes the access of this hub.',
+  expired: 'Google no longer accepts the access of this hub.',
 } as const;
 
 /** The connection to Google's Search Console. */
@@ -55,7 +55,7 @@ export function SearchConsoleCard({ search: { state, problem, report } }: { sear
   const read = act('refresh', () => ownerCall(`${BASE}/refresh`, {}));
   const disconnect = act('disconnect', async () => {
     await ownerCall(`${BASE}/disconnect`, {});
-    toasts.gone('Search Console Disconnected', 'What was read from it is forgotten.');
+    toasts.gone('Search Console Disconnected', 'What was read from it is deleted.');
   });
 
   return (

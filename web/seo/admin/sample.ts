@@ -63,8 +63,8 @@ export const sampleSuggestions: readonly SampleSuggestion[] = [
   {
     type: 'critical',
     impact: 'High',
-    title: 'Links that lead nowhere',
-    description: 'Visitors and search engines end at a page that says it is not there.',
+    title: 'Broken links',
+    description: 'Visitors and search engines get a page that says it was not found.',
   },
   {
     type: 'warning',
@@ -76,6 +76,6 @@ export const sampleSuggestions: readonly SampleSuggestion[] = [
     type: 'info',
     impact: 'Medium',
     title: 'Keywords that the page does not say',
-    description: 'A page is found for what stands on it.',
+    description: 'A page is found by the words on it.',
   },
 ];

@@ -18,7 +18,12 @@ const servicesKind: AnyKind = {
   ],
   fields: [
     { name: 'title', label: 'Title', half: true },
-    { name: 'id', label: 'ID', half: true, hint: 'Orders know the service by it. Fixed once saved.' },
+    {
+      name: 'id',
+      label: 'ID',
+      half: true,
+      hint: 'Orders refer to the service by it. Cannot be changed once saved.',
+    },
     { name: 'description', label: 'Description', kind: 'area' },
     {
       name: 'priceCents',

@@ -34,7 +34,7 @@ const identityKind: DocumentKind = {
           name: 'networkPath',
           label: 'Path of the network’s page',
           half: true,
-          hint: 'Such as /coop-tv. Old addresses lead on to the new ones.',
+          hint: 'Such as /coop-tv. Old addresses redirect to the new ones.',
         },
       ],
     },

@@ -3,7 +3,7 @@ import { legalText } from '#shared/site/site.legal.ts';
 import { type DocumentKind, DocumentPanel } from '#web/core/admin-ui/DocumentPanel.tsx';
 
 const HINT =
-  'Nobody sees the page before this is on, and it cannot be switched on while words in [square brackets] are left: they stand for what only you know.';
+  'Nobody sees the page before this is on, and it cannot be switched on while words in [square brackets] are left: they mark what only you know.';
 
 const kindOf = (page: 'terms' | 'refunds', name: string): DocumentKind => ({
   path: `/api/admin/site/${page}`,

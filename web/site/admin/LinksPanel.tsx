@@ -12,7 +12,7 @@ const linksKind: DocumentKind = {
       fields: [
         {
           name: 'links',
-          label: 'Social networks and other links, in the order in which they stand',
+          label: 'Social networks and other links, in the order in which they are shown',
           kind: 'list',
           noun: 'link',
           fresh: { places: ['pages'] },

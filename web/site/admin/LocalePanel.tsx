@@ -52,7 +52,7 @@ const localeKind: DocumentKind = {
         },
         {
           name: 'signPlace',
-          label: 'Where its sign stands',
+          label: 'Place of its sign',
           kind: 'choice',
           half: true,
           choices: [

@@ -14,7 +14,7 @@ const portraitKind: DocumentKind = {
           label: 'Picture',
           kind: 'picture',
           optional: true,
-          hint: 'Your face, cut to a square: it stands beside the head of the pages Services, Pricing and Booking. Empty: nothing is shown.',
+          hint: 'Your face, cut to a square: it is shown beside the title of the pages Services, Pricing and Booking. Empty: nothing is shown.',
         },
         {
           name: 'alt',

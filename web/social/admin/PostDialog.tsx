@@ -100,8 +100,8 @@ export default function PostDialog({ first, post, onClose }: PostDialogProps) {
         )}
         {isOut && (
           <p className={styles.note}>
-            This has gone out. What you change here is kept for where it has not, and for copies; what stands
-            on a network stays as it is there.
+            This post has been published. Changes here count for networks where it has not been, and for
+            copies; what is on a network stays as it is.
           </p>
         )}
         <LabelledField

@@ -115,7 +115,9 @@ function Result({ post, delivery, actions, onAssist }: ResultProps) {
           </Button>
         </div>
       )}
-      {state === 'late' && <p>The hub was away at its time. Send it now, or edit it to give it another.</p>}
+      {state === 'late' && (
+        <p>The hub was not running at its time. Send it now, or edit it to set another time.</p>
+      )}
       {canDrop.has(state) && (
         <Button size="small" onClick={() => actions.settle(post, platform, 'dropped')}>
           Leave {name} out

@@ -41,9 +41,7 @@ export function RehearsalButton({ form }: { form: PostForm }) {
         onCancel={() => setFound(null)}
         footer={<Button onClick={() => setFound(null)}>Close</Button>}
       >
-        <p className={styles.lead}>
-          What each network would make of this post today. Nothing has left this server.
-        </p>
+        <p className={styles.lead}>How each network would show this post today. Nothing was sent.</p>
         <ul className={styles.results}>
           {found?.results.map(({ platform, accepted, problems, how }) => (
             <li key={platform}>

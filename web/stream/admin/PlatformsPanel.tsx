@@ -24,7 +24,7 @@ const platformsKind: ContentKind<typeof platformsContract> = {
       kind: 'choice',
       choices: platformChoices,
       half: true,
-      hint: 'Fixed once saved.',
+      hint: 'Cannot be changed once saved.',
     },
     { name: 'name', label: 'Name', half: true },
     {

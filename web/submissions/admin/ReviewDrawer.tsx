@@ -194,7 +194,7 @@ export function ReviewDrawer({ track, previous, next, onOpen }: ReviewDrawerProp
           rows={6}
           value={notes}
           onChange={(event) => setNotes(event.target.value)}
-          placeholder="They stand in the mail to the artist."
+          placeholder="They are part of the mail to the artist."
         />
       </div>
     </Drawer>

@@ -16,7 +16,7 @@ export function ConnectionsCard({ connections, database }: Pick<SystemStatus, 'c
   return (
     <SettingCard
       title="Connections"
-      lead="What is not connected leaves one part of the site quiet; everything else works."
+      lead="Without a connection, only the part of the site that needs it does not work."
     >
       <ul className={styles.list}>
         <DatabaseRow database={database} />

@@ -50,7 +50,7 @@ export function InstallCard({ status: { program, database, disk, visitors } }: {
         )}
       </dl>
       <details className={styles.details}>
-        <summary>{database.migrations.length} steps of the schema</summary>
+        <summary>{database.migrations.length} migrations</summary>
         <ol>
           {database.migrations.map(({ name, appliedAt }) => (
             <li key={name}>

@@ -33,8 +33,8 @@ export function MakeKey({ onKept }: { onKept: (recipient: string) => void }) {
   return (
     <div className={styles.secret} role="status">
       <p>
-        <b>Keep this secret key away from this machine.</b> It is shown once. Without it nobody opens your
-        backups elsewhere, you neither.
+        <b>Keep this secret key away from this machine.</b> It is shown once. Without it nobody can open your
+        backups elsewhere, not even you.
       </p>
       <code>{keys.identity}</code>
       <div className={styles.begin}>

@@ -25,7 +25,7 @@ export function RestoreCard() {
   const cancel = async () => {
     try {
       await ownerCall('DELETE /api/admin/system/restore', {});
-      toasts.gone('Restore cancelled', 'The file that you sent in is erased. Nothing was changed.');
+      toasts.gone('Restore cancelled', 'The file that you uploaded is deleted. Nothing was changed.');
     } catch (failure) {
       toasts.failed(failure);
     } finally {
@@ -36,7 +36,7 @@ export function RestoreCard() {
   return (
     <SettingCard
       title="Restore"
-      lead="The file is sent in and checked whole before anything else. The restore itself happens at the next start of the program, when nobody is at work: that is the only moment at which nothing can be lost. What is here now is kept."
+      lead="The file is uploaded and checked completely first. The restore itself happens at the next start of the program, when nobody can be writing anything that would be lost. What is here now is kept."
     >
       {error && <p role="alert">{problemOf(error).text}</p>}
       {!state && !error && <Waiting />}
@@ -78,8 +78,9 @@ function ReportTable({ report }: { report: Report }) {
   return (
     <>
       <p>
-        <b>The file is whole and good.</b> Backup of {report.publicUrl}, made {formatMoment(report.madeAt)} by
-        version {report.version} on {report.engine === 'sqlite' ? 'SQLite' : 'Postgres'}.
+        <b>The file is complete and undamaged.</b> Backup of {report.publicUrl}, made{' '}
+        {formatMoment(report.madeAt)} by version {report.version} on{' '}
+        {report.engine === 'sqlite' ? 'SQLite' : 'Postgres'}.
         {report.newSteps > 0 && ` This version adds ${report.newSteps} steps to its schema.`}
       </p>
       <table className={styles.report}>

@@ -73,7 +73,7 @@ export function ScheduleForm({ state: { settings, storage } }: { state: BackupSt
         <LabelledField
           label="How many are kept"
           error={fields.keep}
-          hint="The oldest goes when a new one is good."
+          hint="The oldest is deleted once a new one is complete."
           draw={(props) => <NumberField {...props} value={keep} onChange={setKeep} />}
         />
       </div>

@@ -57,13 +57,13 @@ const lookKind: DocumentKind = {
           label: 'Quiet logo, for the splash and the foot of the page',
           kind: 'picture',
           optional: true,
-          hint: 'Left empty, it is the same.',
+          hint: 'Left empty: the same picture.',
         },
         {
           name: 'logo.alt',
           label: 'What the logo shows',
           optional: true,
-          hint: 'Read out to who cannot see it. Left empty, it is the creator’s name.',
+          hint: 'Read aloud to people who cannot see it. Left empty, it is the creator’s name.',
         },
         {
           name: 'icon',

@@ -66,14 +66,14 @@ export function LookPreview({ form }: { form: UseFormReturn<Values> }) {
 }
 
 function stateOf(isWhole: boolean, error: Error | null, isFetching: boolean): string {
-  if (!isWhole) return 'The preview waits until every field is whole, such as a colour with six digits.';
-  if (error) return `The preview could not be drawn: ${problemOf(error).text}`;
-  return isFetching ? 'Drawing the preview…' : 'A preview: visitors see what is saved.';
+  if (!isWhole) return 'The preview appears once every field is valid, such as a colour with six digits.';
+  if (error) return `The preview could not be shown: ${problemOf(error).text}`;
+  return isFetching ? 'Loading the preview…' : 'A preview: visitors see what is saved.';
 }
 
 const purposes = {
   ground: 'so that texts can be read on it',
-  lamp: 'for the lamp and the edges of buttons',
+  lamp: 'for the live sign and the edges of buttons',
 } as const;
 
 const ratio = (contrast: number) => `${(Math.floor(contrast * 10) / 10).toFixed(1)} : 1`;

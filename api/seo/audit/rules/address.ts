@@ -8,7 +8,7 @@ const canonical: Rule = ({ canonicals, meta }, { publicUrl, dead }) => {
     canonicals.length === 0 && 'There is none.',
     canonicals.length > 1 && 'There is more than one.',
     canonicals.length === 1 && path === undefined && `${address} is not on this site.`,
-    path !== undefined && dead.has(path) && `${path} leads nowhere.`,
+    path !== undefined && dead.has(path) && `${path} does not exist.`,
   ].filter((fault) => fault !== false);
   return when(faults.length > 0, () => ({
     rule: 'canonical',
@@ -29,8 +29,8 @@ const deadLinks: Rule = (doc, { dead }) => {
     rule: 'link-dead',
     type: 'critical',
     impact: 'High',
-    title: 'Links that lead nowhere',
-    description: 'Visitors and search engines end at a page that says it is not there.',
+    title: 'Broken links',
+    description: 'Visitors and search engines get a page that says it was not found.',
     items: found,
     fix: first === undefined ? openContentOf(doc.page) : { kind: 'redirect', source: first },
   }));
@@ -42,8 +42,8 @@ const deadOutside: Rule = (doc, facts) => {
     rule: 'link-dead-outside',
     type: 'warning',
     impact: 'Medium',
-    title: 'Links to other sites that are gone',
-    description: 'These gave no page when they were last tried.',
+    title: 'Broken links to other sites',
+    description: 'These gave no page when they were last checked.',
     items: found.map((link) => `${link} (${facts.deadOutside.get(link)})`),
     fix: openContentOf(doc.page),
   }));

@@ -34,8 +34,7 @@ const headingOrder: Rule = (doc) => {
     type: 'info',
     impact: 'Low',
     title: 'Headings skip a level',
-    description:
-      'Who listens to a page jumps from heading to heading, and misses what a skipped level promised.',
+    description: 'People who listen to a page jump from heading to heading, and expect no missing level.',
     items: skipped.map(({ text }) => text),
     fix: openContentOf(doc.page),
   }));
@@ -48,7 +47,7 @@ const imageAlt: Rule = (doc) => {
     type: 'warning',
     impact: 'High',
     title: 'Pictures without a description',
-    description: 'Who cannot see a picture, search engines among them, knows it by its alternative text.',
+    description: 'People who cannot see a picture, and search engines, know it by its alternative text.',
     items: without.map(({ src }) => src),
     fix: openContentOf(doc.page),
   }));

@@ -48,7 +48,7 @@ function entryFaults(entry: unknown): string[] {
   const missing = (wanted[type] ?? ['name']).filter((name) => isEmpty(entry[name]));
   const own = Object.entries(entry).flatMap(([name, value]) => {
     if (addresses.has(name) && typeof value === 'string' && !isAddress(value))
-      return [`${type}: ${name} is not a whole address.`];
+      return [`${type}: ${name} is not a complete address.`];
     if (instants.has(name) && Number.isNaN(Date.parse(String(value))))
       return [`${type}: ${name} is no date.`];
     return [value].flat().filter(isObject).flatMap(entryFaults);

@@ -19,7 +19,7 @@ const heavyPictures: Rule = (doc, { bytesOf }) => {
     type: 'warning',
     impact: 'Medium',
     title: 'Heavy pictures',
-    description: `Over ${kilobytes(HEAVY_PICTURE)} a picture keeps phones waiting. One from the media library comes in every width.`,
+    description: `Over ${kilobytes(HEAVY_PICTURE)} a picture keeps phones waiting. Pictures of the media library are served in several widths.`,
     items: heavy.map(({ src, bytes }) => `${src} (${kilobytes(bytes)})`),
     fix: openContentOf(doc.page),
   }));
@@ -33,7 +33,7 @@ const heavyPage: Rule = (doc, { bytesOf }) => {
     type: 'warning',
     impact: 'Medium',
     title: 'A heavy page',
-    description: `It has ${kilobytes(total)} to load before it stands; ${kilobytes(HEAVY_PAGE)} are quick on a phone.`,
+    description: `It has ${kilobytes(total)} to load before it is shown; ${kilobytes(HEAVY_PAGE)} are quick on a phone.`,
     fix: openContentOf(doc.page),
   }));
 };

@@ -89,7 +89,7 @@ const unusedKeywords: Rule = (doc) => {
     type: 'info',
     impact: 'Low',
     title: 'Keywords that the page does not say',
-    description: 'A page is found for what stands on it, not for what its keywords claim.',
+    description: 'A page is found by the words on it, not by its keywords.',
     items: unused,
     fix: {
       kind: 'meta',

@@ -41,7 +41,7 @@ export const tourStops: readonly TourStop[] = [
   },
   {
     title: 'Booking Requests',
-    text: 'Who wants to book you, and how it stands. Payments are checked on the screen of the order: All orders, below Needs you.',
+    text: 'Who wants to book you, and the state of each request. Payments are checked on the screen of the order: All orders, below Needs you.',
     path: tabPath('bookings'),
     target: tab('bookings'),
   },

@@ -21,7 +21,7 @@ function createServer() {
     const index = fails.findIndex((fail) => fail.call === call);
     if (index !== -1) throw fails.splice(index, 1)[0]?.error;
   };
-  const gone = () => refusal(404, 'request.not-found', 'This upload is gone. Begin it again.');
+  const gone = () => refusal(404, 'request.not-found', 'This upload no longer exists. Start it again.');
   const existing = (id: string) => {
     const found = uploads.get(id);
     if (!found) throw gone();
@@ -182,7 +182,10 @@ describe('uploads', () => {
   });
 
   it('start again on resume when the server no longer has them', async () => {
-    server.fails.push({ call: 'append', error: refusal(404, 'request.not-found', 'This upload is gone.') });
+    server.fails.push({
+      call: 'append',
+      error: refusal(404, 'request.not-found', 'This upload no longer exists.'),
+    });
     queue.add([fileOf(1)]);
     const [item] = await untilState('failed');
     queue.resume(item?.key ?? 0);

@@ -41,8 +41,8 @@ export function FindPage({ code, notice }: FindPageProps) {
               No code at hand?
             </h2>
             <p className="dim">
-              It stands on the slip you got with your request and looks like HUB-7K3F-Q2. If it is lost, write
-              to us.
+              It is on the slip you got with your request and looks like HUB-7K3F-Q2. If it is lost, write to
+              us.
             </p>
             <PlainLink href={`mailto:${contactEmail}?subject=${encodeURIComponent('My reference code')}`}>
               <Icon name="mail" />

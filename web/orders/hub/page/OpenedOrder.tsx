@@ -85,7 +85,7 @@ export function OpenedOrder({ receipt, token, below }: OpenedOrderProps) {
         notice={
           limited
             ? 'This view was open for an hour. Enter the code and the email once more to go on.'
-            : 'This link opens no order. It may have lost a part on its way: find your order here.'
+            : 'This link does not open an order. A part of it may be missing: find your order here.'
         }
       />
     );
