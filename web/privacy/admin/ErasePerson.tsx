@@ -89,7 +89,7 @@ function placesLeft({ backups, keptDays, offsite, putAside, sentIn }: PersonElse
             }.`
       }`,
     putAside > 0 && 'What a restore has put aside. Erase it under System, Backup.',
-    sentIn && 'The backup that you sent in to be restored. Forget it under System, Backup.',
+    sentIn && 'The backup that you uploaded to be restored. Delete it under System, Backup.',
     'Backups that you have downloaded or copied elsewhere, and mails that were sent.',
   ];
   return places.filter((place) => place !== false);

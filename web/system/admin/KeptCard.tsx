@@ -19,7 +19,7 @@ export function KeptCard() {
     setErasing(undefined);
     try {
       await ownerCall('DELETE /api/admin/system/kept/:name', { params: { name } });
-      toasts.gone('Old install erased', 'What the restore had put aside is gone for good.');
+      toasts.gone('Old install erased', 'What the restore had put aside is deleted for good.');
     } catch (error) {
       toasts.failed(error);
     } finally {

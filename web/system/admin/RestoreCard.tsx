@@ -62,7 +62,7 @@ export function RestoreCard() {
       {state && (state.waiting || state.checked || state.problem) && (
         <div>
           <Button danger onClick={cancel}>
-            {state.waiting ? 'Cancel the restore' : 'Forget this file'}
+            {state.waiting ? 'Cancel the restore' : 'Delete this file'}
           </Button>
         </div>
       )}
