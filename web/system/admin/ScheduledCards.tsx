@@ -78,7 +78,7 @@ function Actions({ state: { busy, backups } }: { state: BackupState }) {
 
 function Files({ state: { backups, folder } }: { state: BackupState }) {
   if (backups.length === 0)
-    return <p className={styles.note}>There is no backup yet. They will be stored in {folder}.</p>;
+    return <p className={styles.note}>No backups yet. They will be stored in {folder}.</p>;
   return (
     <details className={styles.details}>
       <summary>
