@@ -13,7 +13,7 @@ const episodes = `from podcast_episodes where show_id = ? and ${live('podcast_ep
   (select id from podcast_shows where id = ? and ${live('podcast_shows')})`;
 const page = database.prepare(
   `select id, number, title, description, thumbnail, duration, published_at as publishedAt, listen_url as listenUrl,
-  (select count(*) ${episodes}) as total ${episodes} order by number desc limit ? offset ?`,
+  (select count(*) ${episodes}) as total ${episodes} order by number desc limit ? + 0 offset ?`,
 );
 
 const router = new Router();
