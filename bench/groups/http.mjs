@@ -77,7 +77,7 @@ function report(target, runs) {
   const atLeast = ['at least', least];
   const context = `${Math.round(rate(target))} a second`;
   if (of) {
-    budget(`${what}, of what is possible`, rate(target) / rate(of), atLeast, { unit: ' ×', context });
+    budget(`${what}, of a bare server`, rate(target) / rate(of), atLeast, { unit: ' ×', context });
     note('by itself', `${(rate(target) / rate(hello)).toFixed(2)} ×`);
     note(of.what, `${(rate(of) / rate(hello)).toFixed(2)} ×`);
   } else budget(what, rate(target) / rate(hello), atLeast, { unit: ' ×', context });
