@@ -18,7 +18,10 @@ export function watchForeignWrites<T>(database: Database<T>, onWrite: () => void
     known = version;
   }
   // A failed poll, as when the database is being closed, is ignored: the next one catches up.
-  const timer = setInterval(() => void look().catch(() => {}), LOOK_MS);
+  const poll = () => void look().catch(() => {});
+  // At once, so that the pages that are cached from now on stay valid.
+  poll();
+  const timer = setInterval(poll, LOOK_MS);
   timer.unref();
   return () => clearInterval(timer);
 }
