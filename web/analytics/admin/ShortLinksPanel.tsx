@@ -37,7 +37,7 @@ const shortLinksKind: ContentKind<typeof shortLinksContract> = {
       name: 'code',
       label: 'Code',
       half: true,
-      hint: 'The last part of its address. It cannot be changed once saved.',
+      hint: 'The last part of its address.',
     },
     { name: 'source', label: 'Counts as', half: true, hint: 'Where its visitors come from, such as Flyer.' },
     { name: 'target', label: 'Leads to', hint: 'A path of this site, such as /music, or an https address.' },

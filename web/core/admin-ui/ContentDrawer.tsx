@@ -9,7 +9,7 @@ import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
 import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
 import styles from './ContentDrawer.module.css';
-import { type AnyKind, type Entry, flagOf, isTimed, scheduledFor } from './content-kind.ts';
+import { type AnyKind, type Entry, type FieldSpec, flagOf, isTimed, scheduledFor } from './content-kind.ts';
 import { DraftLink } from './DraftLink.tsx';
 import { FillNote } from './FillNote.tsx';
 import { FormField } from './FormField.tsx';
@@ -190,7 +190,7 @@ export default function ContentDrawer({
         {kind.fields.map((spec) => (
           <Fragment key={spec.name}>
             <FormField
-              spec={spec}
+              spec={spec.name === kind.idField ? identifierField(spec) : spec}
               control={form.control}
               disabled={entry !== null && spec.name === kind.idField}
               onChanged={(value) => follow(spec.name, value)}
@@ -228,3 +228,9 @@ export default function ContentDrawer({
 /** A draft, or a scheduled entry. */
 const isUnseen = (kind: AnyKind, entry: Entry): boolean =>
   entry[flagOf(kind).field] === false || scheduledFor(kind, entry) !== null;
+
+/** The field of the identifier, which every list locks once the entry is saved. */
+const identifierField = (spec: FieldSpec): FieldSpec => ({
+  ...spec,
+  hint: [spec.hint, 'Cannot be changed once saved.'].filter(Boolean).join(' '),
+});

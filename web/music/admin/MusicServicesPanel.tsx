@@ -14,7 +14,7 @@ const servicesKind: ContentKind<typeof musicServicesContract> = {
   columns: [titleColumn('Name', 'name'), { title: 'Address', field: 'url' }],
   fields: [
     { name: 'name', label: 'Name', half: true },
-    { name: 'id', label: 'ID', half: true, hint: 'Cannot be changed once saved.' },
+    { name: 'id', label: 'ID', half: true },
     { name: 'url', label: 'URL' },
   ],
   toasts: { saved: 'Music Service Saved', deleted: 'Music Service Deleted' },

@@ -23,7 +23,7 @@ const releasesKind: ContentKind<typeof releasesContract> = {
   ],
   fields: [
     { name: 'title', label: 'Title' },
-    { name: 'id', label: 'ID', half: true, hint: 'Cannot be changed once saved.' },
+    { name: 'id', label: 'ID', half: true },
     { name: 'kind', label: 'Kind', kind: 'choice', choices, half: true },
     { name: 'label', label: 'Label', half: true, hint: 'One line of facts, such as EP, five songs.' },
     {

@@ -43,7 +43,7 @@ const ownPagesKind: AnyKind = {
     {
       name: 'slug',
       label: 'Address',
-      hint: 'Its address is this site’s with /address at the end. Lower-case letters, digits and dashes. It cannot be changed once saved.',
+      hint: 'Its address is this site’s with /address at the end. Small letters, digits and dashes.',
     },
     {
       name: 'description',

@@ -34,7 +34,7 @@ const playlistsKind: ContentKind<typeof playlistsContract> = {
   ],
   fields: [
     { name: 'title', label: 'Title' },
-    { name: 'playlistId', label: 'Playlist ID', half: true, hint: 'Cannot be changed once saved.' },
+    { name: 'playlistId', label: 'Playlist ID', half: true },
     { name: 'platform', label: 'Platform', kind: 'choice', choices, half: true },
     { name: 'url', label: 'URL' },
     { name: 'description', label: 'Description', kind: 'area' },

@@ -55,7 +55,7 @@ function episodesKind(series: Series): ContentKind<typeof episodesContract> {
     ],
     fields: [
       { name: 'listenUrl', label: 'Listen URL' },
-      { name: 'episodeId', label: 'Episode ID', half: true, hint: 'Cannot be changed once saved.' },
+      { name: 'episodeId', label: 'Episode ID', half: true },
       { name: 'seriesId', label: 'Series', kind: 'choice', choices, half: true },
       { name: 'title', label: 'Title' },
       { name: 'description', label: 'Description', kind: 'area' },

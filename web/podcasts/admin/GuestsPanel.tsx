@@ -31,7 +31,7 @@ function guestsKind(series: Series): ContentKind<typeof guestsContract> {
     ],
     fields: [
       { name: 'name', label: 'Name', half: true },
-      { name: 'id', label: 'ID', half: true, hint: 'Cannot be changed once saved.' },
+      { name: 'id', label: 'ID', half: true },
       { name: 'role', label: 'What they do', hint: 'In a line, such as Harbour pilot and songwriter.' },
       { name: 'url', label: 'Link to them' },
       { name: 'picture', label: 'Picture', kind: 'picture', optional: true },

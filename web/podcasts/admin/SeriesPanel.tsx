@@ -43,7 +43,7 @@ const seriesKind: ContentKind<typeof seriesContract> = {
       name: 'seriesId',
       label: 'Series ID',
       half: true,
-      hint: 'Small letters, digits and dashes. Cannot be changed once saved.',
+      hint: 'Small letters, digits and dashes.',
     },
     { name: 'name', label: 'Name', half: true },
     { name: 'description', label: 'Description', kind: 'area' },

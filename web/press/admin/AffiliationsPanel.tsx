@@ -18,7 +18,7 @@ const affiliationsKind: ContentKind<typeof affiliationsContract> = {
   ],
   fields: [
     { name: 'title', label: 'Title' },
-    { name: 'affiliationId', label: 'Affiliation ID', half: true, hint: 'Cannot be changed once saved.' },
+    { name: 'affiliationId', label: 'Affiliation ID', half: true },
     { name: 'kind', label: 'Kind', half: true, hint: 'Two or three words, such as Member profile.' },
     { name: 'summary', label: 'Summary', kind: 'area' },
     { name: 'url', label: 'URL' },

@@ -18,7 +18,7 @@ const articlesKind: ContentKind<typeof articlesContract> = {
   ],
   fields: [
     { name: 'title', label: 'Title' },
-    { name: 'articleId', label: 'Article ID', half: true, hint: 'Cannot be changed once saved.' },
+    { name: 'articleId', label: 'Article ID', half: true },
     { name: 'date', label: 'Date', half: true, hint: 'As text, such as Jan 2025.' },
     { name: 'summary', label: 'Summary', kind: 'area' },
     { name: 'url', label: 'URL' },

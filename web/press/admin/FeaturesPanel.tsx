@@ -18,7 +18,7 @@ const featuresKind: ContentKind<typeof featuresContract> = {
   ],
   fields: [
     { name: 'title', label: 'Title' },
-    { name: 'articleId', label: 'Article ID', half: true, hint: 'Cannot be changed once saved.' },
+    { name: 'articleId', label: 'Article ID', half: true },
     { name: 'publication', label: 'Publication', half: true },
     { name: 'date', label: 'Date', half: true, hint: 'As text, such as Mar 2021.' },
     { name: 'summary', label: 'Summary', kind: 'area' },

@@ -30,7 +30,7 @@ const productsKind: AnyKind = {
       name: 'id',
       label: 'Address',
       half: true,
-      hint: 'Its page has the address /products/address. Lower-case letters, digits and dashes. It cannot be changed once saved.',
+      hint: 'Its page has the address /products/address. Small letters, digits and dashes.',
     },
     { name: 'format', label: 'Format', half: true, hint: 'Such as Digital PDF or Sample pack.' },
     {

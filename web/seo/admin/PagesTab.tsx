@@ -145,7 +145,7 @@ const redirectsKind: ContentKind<typeof redirectsContract> = {
       label: 'From',
       hint: 'A path of this site that is no page, such as /old-page. Any letters, encoded or not.',
     },
-    { name: 'redirectId', label: 'Redirect ID', half: true, hint: 'Cannot be changed once saved.' },
+    { name: 'redirectId', label: 'Redirect ID', half: true },
     {
       name: 'target',
       label: 'To',

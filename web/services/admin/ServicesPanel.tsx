@@ -22,7 +22,7 @@ const servicesKind: AnyKind = {
       name: 'id',
       label: 'ID',
       half: true,
-      hint: 'Orders refer to the service by it. Cannot be changed once saved.',
+      hint: 'Orders refer to the service by it.',
     },
     { name: 'description', label: 'Description', kind: 'area' },
     {

@@ -21,7 +21,7 @@ const talksKind: ContentKind<typeof talksContract> = {
   ],
   fields: [
     { name: 'title', label: 'Title' },
-    { name: 'id', label: 'ID', half: true, hint: 'Cannot be changed once saved.' },
+    { name: 'id', label: 'ID', half: true },
     {
       name: 'heldOn',
       label: 'Day',

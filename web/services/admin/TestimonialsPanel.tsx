@@ -17,7 +17,7 @@ const testimonialsKind: ContentKind<typeof testimonialsContract> = {
   ],
   fields: [
     { name: 'name', label: 'Name', half: true },
-    { name: 'id', label: 'ID', half: true, hint: 'Cannot be changed once saved.' },
+    { name: 'id', label: 'ID', half: true },
     { name: 'title', label: 'Title', hint: 'Who they are, such as Director, Harbour Films.' },
     { name: 'quote', label: 'Quote', kind: 'area' },
     { name: 'avatar', label: 'Avatar', kind: 'picture' },

@@ -28,7 +28,7 @@ const archivesKind: ContentKind<typeof archivesContract> = {
   ],
   fields: [
     { name: 'title', label: 'Title' },
-    { name: 'streamId', label: 'Stream ID', half: true, hint: 'Cannot be changed once saved.' },
+    { name: 'streamId', label: 'Stream ID', half: true },
     { name: 'platformId', label: 'Platform', kind: 'choice', choices: platformChoices, half: true },
     { name: 'description', label: 'Description', kind: 'area' },
     { name: 'watchUrl', label: 'Watch URL' },

@@ -24,7 +24,6 @@ const platformsKind: ContentKind<typeof platformsContract> = {
       kind: 'choice',
       choices: platformChoices,
       half: true,
-      hint: 'Cannot be changed once saved.',
     },
     { name: 'name', label: 'Name', half: true },
     {

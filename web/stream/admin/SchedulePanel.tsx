@@ -22,7 +22,7 @@ const scheduleKind: ContentKind<typeof scheduleContract> = {
   ],
   fields: [
     { name: 'title', label: 'Title' },
-    { name: 'id', label: 'ID', half: true, hint: 'Cannot be changed once saved.' },
+    { name: 'id', label: 'ID', half: true },
     { name: 'platform', label: 'Platform', kind: 'choice', choices: platformChoices, half: true },
     { name: 'startsAt', label: 'Starts', kind: 'instant', hint: 'In your own time zone.' },
   ],

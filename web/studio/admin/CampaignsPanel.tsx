@@ -28,7 +28,7 @@ const campaignsKind = (personas: readonly Choice[]): ContentKind<typeof campaign
   ],
   fields: [
     { name: 'name', label: 'Name' },
-    { name: 'campaignId', label: 'Campaign ID', half: true, hint: 'Cannot be changed once saved.' },
+    { name: 'campaignId', label: 'Campaign ID', half: true },
     { name: 'hashtag', label: 'Hashtag', half: true, hint: 'Such as #LateShift.' },
     { name: 'goal', label: 'Goal', kind: 'area', hint: 'The model is told what the campaign is to achieve.' },
     {

@@ -18,7 +18,7 @@ const personasKind: ContentKind<typeof personasContract> = {
   ],
   fields: [
     { name: 'name', label: 'Name', half: true },
-    { name: 'personaId', label: 'Persona ID', half: true, hint: 'Cannot be changed once saved.' },
+    { name: 'personaId', label: 'Persona ID', half: true },
     { name: 'identity', label: 'Who it is', kind: 'area' },
     { name: 'voice', label: 'How it speaks', kind: 'area' },
     {

@@ -28,7 +28,7 @@ const templatesKind = (personas: readonly Choice[]): ContentKind<typeof template
   ],
   fields: [
     { name: 'name', label: 'Name' },
-    { name: 'templateId', label: 'Template ID', half: true, hint: 'Cannot be changed once saved.' },
+    { name: 'templateId', label: 'Template ID', half: true },
     { name: 'category', label: 'Category', half: true, hint: 'Such as Podcast or Offer.' },
     {
       name: 'personaId',

@@ -19,7 +19,7 @@ export function KeptCard() {
     setErasing(undefined);
     try {
       await ownerCall('DELETE /api/admin/system/kept/:name', { params: { name } });
-      toasts.gone('Old install erased', 'What the restore had put aside is deleted for good.');
+      toasts.gone('Old install erased', 'What the restore had put aside is erased for good.');
     } catch (error) {
       toasts.failed(error);
     } finally {
@@ -30,7 +30,7 @@ export function KeptCard() {
   return (
     <SettingCard
       title="Put aside by a restore"
-      lead="The install as it was before. Delete it once you are sure: people whose data you erased are still in it."
+      lead="The install as it was before. Erase it once you are sure: people whose data you erase are still in it."
     >
       <ul className={styles.list}>
         {data.kept.map(({ name, bytes }) => (

@@ -44,7 +44,7 @@ const videosKind: ContentKind<typeof managedVideosContract> = {
   fields: [
     { name: 'url', label: 'YouTube URL' },
     { name: 'title', label: 'Title' },
-    { name: 'id', label: 'Video ID', half: true, hint: 'Cannot be changed once saved.' },
+    { name: 'id', label: 'Video ID', half: true },
     { name: 'category', label: 'Category', kind: 'choice', choices, half: true },
     { name: 'description', label: 'Description', kind: 'area' },
     { name: 'tags', label: 'Tags', kind: 'tags', hint: 'With commas between them.' },
