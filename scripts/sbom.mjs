@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run } from './lib/run.mjs';
 
@@ -16,7 +16,7 @@ if (code === 0) {
   mkdirSync(join(root, 'dist'), { recursive: true });
   const sbom = JSON.parse(output);
   // npm writes the name of the folder here.
-  sbom.metadata.component.name = 'creator-hub';
+  sbom.metadata.component.name = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).name;
   writeFileSync(file, JSON.stringify(sbom, undefined, 2));
   console.log(`${sbom.components.length} packages are named in dist/sbom.cdx.json.`);
 } else console.error(output);

@@ -124,7 +124,7 @@ export function createDeliveries(ports: Pick<OrderPorts, 'signer' | 'now' | 'pub
           blocks: [
             { paragraph: 'Your track is in the review queue. You will hear from us once we have listened.' },
             submissionUrl
-              ? { label: 'Upload what belongs to it here:', link: submissionUrl }
+              ? { label: 'Send what belongs to it here:', link: submissionUrl }
               : {
                   label: 'To correct it, or to add something, use the page of your order:',
                   link: pageLink(publicUrl, receiptOf(order)),

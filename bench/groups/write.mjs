@@ -35,7 +35,7 @@ export async function measureWrite({ quick, node }) {
   }
   const middle = (column) => Math.round(median(rounds.map((round) => round[column])));
   const context = `${middle(0)} a second`;
-  budget('bookings written durably, of what is possible', medianRatio(rounds), ['at least', 0.5], {
+  budget('bookings written durably, of a bare server', medianRatio(rounds), ['at least', 0.5], {
     unit: ' ×',
     context,
   });

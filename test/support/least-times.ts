@@ -1,6 +1,6 @@
 /**
- * The least time of several runs of two works, because other load on the machine can only make a run slower. The works
- * take turns, so that load which lasts for many runs slows both.
+ * The least time of several runs of two functions, because other load on the machine can only make a run slower. They
+ * take turns, so that load that lasts for many runs slows both.
  */
 export async function leastTimes(
   runs: number,
