@@ -23,6 +23,8 @@ export class CheckedText {
   /** @returns what can be shown of everything that has arrived */
   push(chunk: string): string {
     this.#text += chunk;
+    // Only a whole word or sentence can be shown, so that the rest is not judged letter by letter.
+    if (!/[\s。！？]/.test(chunk)) return '';
     const end = this.#safeEnd();
     if (end <= this.#shown || !this.#allows(this.#text.slice(this.#from, end))) return '';
     return this.#show(end);
