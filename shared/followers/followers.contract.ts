@@ -141,6 +141,7 @@ export const followersContract = defineContract({
     method: 'GET',
     path: '/push-worker.js',
     rate: 'read',
+    cache: 'content',
     summary: 'The service worker: it shows pushes, and a page while the browser is offline.',
     reply: z.string(),
     media: 'text/javascript; charset=utf-8',

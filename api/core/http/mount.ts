@@ -219,13 +219,11 @@ function parseQuery(endpoint: Endpoint, ctx: AppContext) {
   if (endpoint.query) return parsePart('query', endpoint.query, queryParams(ctx.querystring));
   // Other sites add queries to the addresses of feeds and sitemaps: as on a page, a query changes nothing.
   if (!endpoint.path.startsWith('/api/')) return undefined;
+  // Not even an empty query: each would be an address of its own for the same reply.
+  if (!ctx.url.includes('?')) return undefined;
   const [unknown] = Object.keys(queryParams(ctx.querystring));
-  if (unknown !== undefined) {
-    throw new AppError('request.invalid', {
-      fields: { [`query.${unknown.slice(0, 60)}`]: 'Not known here' },
-    });
-  }
-  return undefined;
+  const field = unknown === undefined ? 'query' : `query.${unknown.slice(0, 60)}`;
+  throw new AppError('request.invalid', { fields: { [field]: 'Not known here' } });
 }
 
 function parsePart(part: string, schema: z.ZodType | undefined, value: unknown): unknown {

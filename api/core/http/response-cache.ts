@@ -6,7 +6,7 @@ import { asksForEvents } from './event-stream.ts';
 
 export interface ResponseCacheOptions {
   content: ContentSignal;
-  /** How many replies are cached; 0 for none. */
+  /** How many replies are cached; 0 for none. Beyond it the least recently used one goes. */
   limit: number;
 }
 
@@ -18,6 +18,7 @@ const SETTLED_MS = 1000;
  * framework is reached. Only one request computes a reply; the others wait for it.
  */
 export class ResponseCache {
+  /** By address, in the order of their last use. */
   readonly #cached = new Map<string, CachedResponse>();
   /** Replies that are being computed; resolves to whether a reply is the same for all that wait for it. */
   readonly #drawing = new Map<string, Promise<boolean>>();
@@ -34,8 +35,10 @@ export class ResponseCache {
   /** Responds from the cache. @returns false when it has no valid reply. */
   serve(req: IncomingMessage, res: ServerResponse): boolean {
     if (req.method !== 'GET' && req.method !== 'HEAD') return false;
-    const cached = this.#cached.get(keyOf(req.url as string));
+    const key = keyOf(req.url as string);
+    const cached = this.#cached.get(key);
     if (cached === undefined || cached.version !== this.#content.version) return false;
+    this.#putLast(key, cached);
     cached.send(req, res);
     return true;
   }
@@ -77,6 +80,7 @@ export class ResponseCache {
   #answer(ctx: AppContext, key: string, oldest: number): boolean {
     const cached = this.#cached.get(key);
     if (!cached || cached.version < oldest) return false;
+    this.#putLast(key, cached);
     const { headers, body } = cached.variantFor(ctx.get('accept-encoding'));
     ctx.status = cached.status;
     for (let index = 0; index < headers.length; index += 2) {
@@ -104,10 +108,15 @@ export class ResponseCache {
   }
 
   #store(key: string, cached: CachedResponse): void {
+    this.#putLast(key, cached);
+    const [leastRecent] = this.#cached.keys();
+    if (this.#cached.size > this.#limit && leastRecent !== undefined) this.#cached.delete(leastRecent);
+  }
+
+  /** A map keeps its order, so the one that was not used for longest is its first. */
+  #putLast(key: string, cached: CachedResponse): void {
     this.#cached.delete(key);
     this.#cached.set(key, cached);
-    const [oldest] = this.#cached.keys();
-    if (this.#cached.size > this.#limit && oldest !== undefined) this.#cached.delete(oldest);
   }
 }
 
