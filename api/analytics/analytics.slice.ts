@@ -4,6 +4,7 @@ import { managedRoutes } from '#api/core/content/managed-routes.ts';
 import type { EventTables } from '#api/core/events/event-log.ts';
 import type { AppContext } from '#api/core/http/context.ts';
 import { bind } from '#api/core/http/endpoints.ts';
+import type { VisitRoom } from '#api/core/http/visitor-storage.ts';
 import type { Clock } from '#api/core/ports.ts';
 import type { EventWords, SliceParts } from '#api/core/slice.ts';
 import type { NoticesSlice } from '#api/notices/notices.slice.ts';
@@ -53,6 +54,8 @@ interface AnalyticsOptions extends SliceParts<Tables> {
   notices: Pick<NoticesSlice, 'tellOwner'>;
   /** Whether the disk has room for visitors' data. */
   hasRoom: () => Promise<boolean>;
+  /** What of the room for visitors is used by visits. */
+  room: () => VisitRoom;
   /** For how many days visits are stored. */
   keptDays(): Promise<number>;
 }
@@ -100,6 +103,8 @@ export async function createAnalyticsSlice(options: AnalyticsOptions) {
   const reader = createVisitReader(database);
   const queue = createEventQueue({
     ...ports,
+    isAllowed: () => options.room().isLeft(),
+    count: (bytes) => options.room().use(bytes),
     async write(batches) {
       if (database.engine === 'sqlite' && !(await options.hasRoom()))
         throw new Error('The disk has no room for visits.');
