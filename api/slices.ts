@@ -13,7 +13,6 @@ import { createContributionsSlice } from './contributions/contributions.slice.ts
 import { publishJob, publishWords } from './core/content/publish-job.ts';
 import { tidyContent } from './core/content/tidy.ts';
 import { forgetAccepted } from './core/db/accept-once.ts';
-import { visitsShare } from './core/http/storage-shares.ts';
 import type { Job } from './core/jobs/job.ts';
 import type { Slice } from './core/slice.ts';
 import { createFollowersSlice } from './followers/followers.slice.ts';
@@ -204,7 +203,6 @@ export async function createSlices(options: SlicesOptions) {
     await createAnalyticsSlice({
       ...parts,
       notices,
-      hasRoom: () => options.reserve.hasRoom(0, visitsShare.reserves),
       room: () => system.visitorStorage.visits,
       keptDays: async () => (await retention.get()).visitDays,
     }),

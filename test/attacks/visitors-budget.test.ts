@@ -19,15 +19,16 @@ afterEach(async () => {
 });
 
 /** A body without a length, as one chunk. */
-const chunked = (body: Uint8Array): RequestInit => ({
-  body: new ReadableStream({
-    start(parts) {
-      parts.enqueue(body);
-      parts.close();
-    },
-  }),
-  duplex: 'half',
-});
+const chunked = (body: Uint8Array) =>
+  ({
+    body: new ReadableStream({
+      start(parts) {
+        parts.enqueue(body);
+        parts.close();
+      },
+    }),
+    duplex: 'half',
+  }) as RequestInit;
 
 const pdfOf = (bytes: number) =>
   new Uint8Array(
@@ -66,7 +67,7 @@ describe.each(engines)('the day of what visitors may store, on %s', (database) =
   it('leaves room for orders and their proofs when a few networks send all the files that they can', async () => {
     const at = await startAttackedHub(database, DAY);
     hub = at;
-    const orders = [];
+    const orders: Awaited<ReturnType<typeof openOrder>>[] = [];
     for (let opened = 0; opened < 12; opened += 1) orders.push(await openOrder(at));
     await besideGoodVisitors(at, async () => {
       for (const bytes of [9_000_000, 4_500_000, 1_000_000, 100_000, 10_000])

@@ -42,7 +42,9 @@ describe.each(engines)('visits that programs invent, on %s', (database) => {
         );
         request.on('error', reject);
         const what = `${'x'.repeat(80)}${number}.example`;
-        request.end(JSON.stringify({ kind: 'click', path: '/home', what }));
+        const long = 'y'.repeat(60);
+        const query = `?utm_source=${long}${number}&utm_medium=${long}&utm_campaign=${long}${number}`;
+        request.end(JSON.stringify({ kind: 'click', path: '/home', what, query }));
       });
     await besideGoodVisitors(at, async () => {
       for (let start = 0; start < EVENTS; start += AT_ONCE)
