@@ -59,6 +59,7 @@ export function createApp(options: AppOptions): Listener {
     logOwner,
     uploads,
     visitorStorage,
+    publicUrl: config.PUBLIC_URL,
     closing,
   });
   const adminPage = createAdminPage(options.web, options.read);

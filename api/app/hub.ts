@@ -173,7 +173,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   await privacy.prepare();
   await followers.prepare();
 
-  const uploads = createUploadFiles(path.join(config.DATA_DIR, RECEIVING_FOLDER));
+  const uploads = createUploadFiles(path.join(config.DATA_DIR, RECEIVING_FOLDER), now);
   // On Postgres another process may be receiving an upload right now; on SQLite there is only this process.
   if (roles.has('http')) await uploads.removeLeftovers(now() - (database.engine === 'sqlite' ? 0 : HOUR_MS));
   await reserve.tend();

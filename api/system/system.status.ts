@@ -60,7 +60,6 @@ export function createStatus(ports: StatusPorts) {
       bytes,
       totalBytes: limits.total,
       dayBytes: limits.day,
-      networkDayBytes: limits.networkDay,
     };
   }
 
