@@ -1,9 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
+import type { z } from 'zod';
 import { readStored, store } from '../storage.ts';
-
-type Schema<Values> = Parameters<typeof zodResolver<Values, unknown, Values>>[0];
 
 /**
  * A form whose typed values stay in this tab's session storage until `forget` is called once they were sent:
@@ -11,7 +10,7 @@ type Schema<Values> = Parameters<typeof zodResolver<Values, unknown, Values>>[0]
  */
 export function useDraftForm<Values extends FieldValues>(
   draft: string,
-  schema: Schema<Values>,
+  schema: z.ZodType<Values, Values>,
   defaultValues: DefaultValues<Values>,
 ): { form: UseFormReturn<Values, unknown, Values>; forget: () => void } {
   const form = useForm<Values, unknown, Values>({
