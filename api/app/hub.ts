@@ -70,6 +70,8 @@ export type Role = 'http' | 'jobs';
 /** A running install: its database, slices and jobs, and the function that answers requests. */
 export interface Hub {
   readonly handle: Listener;
+  /** Whether requests can be answered: the database was there a moment ago. */
+  readonly isReady: () => boolean;
   readonly slices: Slices;
   readonly database: AppDatabase;
   readonly content: ContentSignal;
@@ -91,6 +93,8 @@ const KEPT_REPLIES = 500;
 const TEND_EVERY_MS = 10_000;
 const HOUR_MS = 3_600_000;
 const CONTENT_CHANNEL = 'content';
+/** Nobody publishes here: it gets the message to all channels after the database was away. */
+const JOBS_CHANNEL = 'jobs';
 
 export async function createHub(options: HubOptions): Promise<Hub> {
   const { config, log, now = Date.now, roles = new Set<Role>(['http', 'jobs']) } = options;
@@ -101,9 +105,10 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     log.warn('Other accounts of this machine may read files in DATA_DIR: they belong to another account.');
   await restoreWaiting({ config, log, now });
   const content = new ContentSignal();
+  const onWait = (why: string) => log.warn(`Waiting up to a minute for the database: ${why}`);
   const where = { url: config.DATABASE_URL, dataDir: config.DATA_DIR, backupDir: backupFolder(config) };
-  const database = await openAppDatabase(where, content);
-  const bus = await openBus(config, log, content);
+  const database = await openAppDatabase({ ...where, onWait }, content);
+  const bus = await openBus({ config, log, content, database, onWait });
   const ports: Ports = { now, log, content, bus, fetch: options.fetch ?? fetch };
   if (await seedOnce(database, ports)) content.changed();
   content.onChange(() => bus.publish(CONTENT_CHANNEL));
@@ -208,6 +213,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   if (roles.has('jobs')) {
     jobs.start();
     bus.subscribe(MAIL_CHANNEL, mailer.kick);
+    bus.subscribe(JOBS_CHANNEL, jobs.catchUp);
     connections.onChange((id) => void (id === 'mail' && mailer.retry()));
   }
   const elsewhere = () => {
@@ -218,6 +224,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   const unwatch = alone ? () => {} : watchForeignWrites(database, elsewhere);
 
   return {
+    isReady: bus.isConnected,
     slices,
     database,
     content,
@@ -252,14 +259,18 @@ function countersFor({ engine, db }: AppDatabase, signer: Signer, now: Clock): O
   return (name, quota) => sharedCounter(shared, name, quota);
 }
 
-/**
- * Receives content changes of other processes. After a lost connection all content counts as changed, here
- * and in the other processes: messages were lost in both directions.
- */
-async function openBus(config: Config, log: Logger, content: ContentSignal): Promise<Bus> {
-  if (!config.DATABASE_URL) return createLocalBus();
+interface BusParts extends Pick<HubOptions, 'config' | 'log'> {
+  content: ContentSignal;
+  database: AppDatabase;
+  onWait: (why: string) => void;
+}
+
+/** Receives content changes of other processes. After a lost connection all content counts as changed. */
+async function openBus({ config, log, content, database, onWait }: BusParts): Promise<Bus> {
+  const { DATABASE_URL: url } = config;
+  if (!url) return createLocalBus();
   const { createPostgresBus } = await import('#api/core/events/postgres-bus.ts');
-  const bus = await createPostgresBus(config.DATABASE_URL, log, () => content.changed());
+  const bus = await createPostgresBus({ url, log, onAway: database.setAway, onWait });
   bus.subscribe(CONTENT_CHANNEL, () => content.heard());
   return bus;
 }

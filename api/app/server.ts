@@ -49,8 +49,10 @@ export async function startServer(
   const server = limitedServer(
     (req, res) => {
       if (req.url === '/api/health') return answer(res, 200, HEALTHY);
-      if (req.url === '/api/ready')
-        return answer(res, hub ? 200 : 503, JSON.stringify({ ready: hub !== undefined }));
+      if (req.url === '/api/ready') {
+        const ready = hub?.isReady() ?? false;
+        return answer(res, ready ? 200 : 503, JSON.stringify({ ready }));
+      }
       if (hub) return hub.handle(req, res);
       // The first visitors wait for the rest to load; when it cannot, the process ends and says why.
       return loading.then((ready) => ready.hub.handle(req, res));
