@@ -19,6 +19,8 @@ interface Where {
   dataDir: string;
   /** The folder of backups: errors name the newest one, to go back to. */
   backupDir?: string;
+  /** A hub, of which one may run on an SQLite database; not a command beside it. */
+  isHub?: boolean;
   /** Told why the database is not there yet: then it is waited for, up to a minute. */
   onWait?: (why: string) => void;
 }

@@ -63,6 +63,8 @@ export interface HubOptions {
   newSecrets?: boolean;
   /** How many responses are cached in memory; 0 turns the cache off. */
   keptReplies?: number;
+  /** Refuses to start beside another hub on the same SQLite database. Tests start several. */
+  isOnly?: boolean;
 }
 
 export type Role = 'http' | 'jobs';
@@ -97,7 +99,7 @@ const CONTENT_CHANNEL = 'content';
 const JOBS_CHANNEL = 'jobs';
 
 export async function createHub(options: HubOptions): Promise<Hub> {
-  const { config, log, now = Date.now, roles = new Set<Role>(['http', 'jobs']) } = options;
+  const { config, log, now = Date.now, isOnly = false, roles = new Set<Role>(['http', 'jobs']) } = options;
   const reserve = diskReserve(config.DATA_DIR);
   // A disk that is full to the last byte would not even let the database open.
   await reserve.tend();
@@ -107,7 +109,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   const content = new ContentSignal();
   const onWait = (why: string) => log.warn(`Waiting up to a minute for the database: ${why}`);
   const where = { url: config.DATABASE_URL, dataDir: config.DATA_DIR, backupDir: backupFolder(config) };
-  const database = await openAppDatabase({ ...where, onWait }, content);
+  const database = await openAppDatabase({ ...where, onWait, isHub: isOnly }, content);
   const bus = await openBus({ config, log, content, database, onWait });
   const ports: Ports = { now, log, content, bus, fetch: options.fetch ?? fetch };
   if (await seedOnce(database, ports)) content.changed();
@@ -133,6 +135,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     db: database.db,
     smtp: () => connections.current('mail'),
     ports,
+    isOnly: isOnly && database.engine === 'sqlite',
     listener: mailEvents({
       database,
       ports,
@@ -220,8 +223,8 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     content.heard();
     bus.publish(EVENTS_CHANNEL);
   };
-  const alone = database.engine === 'postgres' || roles.size === 2;
-  const unwatch = alone ? () => {} : watchForeignWrites(database, elsewhere);
+  // Commands may write beside the hub.
+  const unwatch = database.engine === 'sqlite' ? watchForeignWrites(database, elsewhere) : () => {};
 
   return {
     isReady: bus.isConnected,

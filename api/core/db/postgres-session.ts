@@ -71,7 +71,10 @@ export async function openSession({ url, ...options }: SessionOptions): Promise<
 
   async function keep(): Promise<void> {
     while (!closing.signal.aborted) {
-      const wait = pause(client ? BEAT_EVERY_MS : RETRY_MS, undefined, { signal: closing.signal, ref: false });
+      const wait = pause(client ? BEAT_EVERY_MS : RETRY_MS, undefined, {
+        signal: closing.signal,
+        ref: false,
+      });
       await Promise.race([wait.catch(() => {}), ...(client ? [lost.promise] : [])]);
       if (closing.signal.aborted) return;
       if (client) await beat(client);
