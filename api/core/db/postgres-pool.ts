@@ -42,6 +42,8 @@ export class PostgresPool {
   }
 
   async connect(): Promise<PostgresPoolClient> {
+    // Not even begun: a frozen server would have to work off each of them when it goes on.
+    if (this.#isAway) throw awayError(this.#url, new Error('it does not answer'));
     const client = await this.#pool.connect().catch((error) => {
       throw awayError(this.#url, error);
     });

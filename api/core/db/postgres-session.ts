@@ -7,6 +7,8 @@ import { awayError, connectPostgres, untilThere } from './postgres.ts';
 const BEAT_EVERY_MS = 1000;
 /** A server that says nothing for so long is away: it is frozen, or gone without a word. */
 const SILENT_MS = 1500;
+/** A server that has just come back is slow to let everybody in; nobody waits for this. */
+const CONNECT_MS = 3000;
 const RETRY_MS = 500;
 
 interface SessionOptions {
@@ -48,12 +50,12 @@ export async function openSession({ url, ...options }: SessionOptions): Promise<
   async function connect(): Promise<pg.Client> {
     const next = await connectPostgres(url, {
       application_name: options.name,
-      connectionTimeoutMillis: SILENT_MS,
+      connectionTimeoutMillis: CONNECT_MS,
     });
     try {
       queue = createSerialQueue();
-      await answer(next);
-      await inTime(options.begin(next));
+      await answer(next, CONNECT_MS);
+      await inTime(options.begin(next), CONNECT_MS);
     } catch (error) {
       drop(next);
       throw awayError(url, error);
@@ -64,8 +66,11 @@ export async function openSession({ url, ...options }: SessionOptions): Promise<
   }
 
   /** @throws when there is no answer in time, or from a copy that cannot be written to */
-  async function answer(asked: pg.Client): Promise<void> {
-    const { rows } = await inTime(queue.run(() => asked.query('select pg_is_in_recovery() as "isCopy"')));
+  async function answer(asked: pg.Client, limitMs = SILENT_MS): Promise<void> {
+    const { rows } = await inTime(
+      queue.run(() => asked.query('select pg_is_in_recovery() as "isCopy"')),
+      limitMs,
+    );
     if (rows[0].isCopy) throw new Error('it is a copy that takes no writes');
   }
 
@@ -128,11 +133,11 @@ function drop(client: pg.Client): void {
 }
 
 /** @throws SilentError */
-async function inTime<T>(work: Promise<T>): Promise<T> {
+async function inTime<T>(work: Promise<T>, limitMs = SILENT_MS): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const late = () => reject(new SilentError(`no answer within ${SILENT_MS / 1000} seconds`));
+  const late = () => reject(new SilentError(`no answer within ${limitMs / 1000} seconds`));
   // After what has arrived was read: this process itself may have been busy for so long.
-  const timer = setTimeout(() => setImmediate(late), SILENT_MS);
+  const timer = setTimeout(() => setImmediate(late), limitMs);
   try {
     return await Promise.race([work, promise]);
   } finally {
