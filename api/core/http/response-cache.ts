@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ContentSignal } from '../content.ts';
+import { storageTrouble } from '../db/storage-trouble.ts';
 import { CachedResponse } from './cached-response.ts';
 import type { AppContext, Next } from './context.ts';
 import { asksForEvents } from './event-stream.ts';
@@ -69,6 +70,10 @@ export class ResponseCache {
           if (this.#cached.get(shared)?.version !== version) this.#keep(shared, version, ctx);
           forAll = this.#answer(ctx, shared, version) && shared === key;
         }
+      } catch (error) {
+        // While the database is away an older reply is better than none. It keeps its version, so it is made
+        // anew as soon as that is possible.
+        if (storageTrouble(error) !== 'away' || !this.#answer(ctx, key, 0)) throw error;
       } finally {
         if (leads) this.#drawing.delete(key);
         resolve(forAll);
