@@ -7,7 +7,7 @@ import { AppError } from './http/app-error.ts';
 import { etagOf } from './http/etag.ts';
 
 /** A file that can be sent as a whole or in parts. */
-export interface StoredFile {
+interface StoredFile {
   bytes: number;
   /** See `Download`. */
   etag: string;
