@@ -264,7 +264,7 @@ describe.each(longEngines)('followers by mail on %s', (database) => {
     expect(desk.mailsTo('gus@fan.example')).toHaveLength(2);
     await desk.owner.confirm();
     const csv = await (await desk.owner.get('/api/admin/export/followers?state=confirmed')).text();
-    expect(csv).toContain('fay@fan.example,Follows,"live, show convos"');
+    expect(csv).toContain('"fay@fan.example","Follows","live, show convos"');
     const one = await (await desk.owner.get(`${PATH}/${gus}/export`)).json();
     expect(one).toMatchObject({ email: 'gus@fan.example', consents: [{ action: 'asked' }] });
     expect((await desk.owner.send('DELETE', `${PATH}/${gus}`)).status).toBe(200);

@@ -146,6 +146,7 @@ const download = (url: string, format: 'webp' | 'jpeg', bytes: Buffer): Download
   name: 'picture',
   bytes: bytes.length,
   etag: `"${keyOf(url)}-${format}"`,
+  isPublic: true,
   stream: (async function* () {
     yield bytes;
   })(),

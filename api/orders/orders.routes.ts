@@ -46,9 +46,7 @@ export function ordersRoutes(service: OrdersService, sale: OrderSale): Handlers<
       },
     },
     proof: ({ params, query }) => service.openProof(params.code, params.id, query),
-    blueprint: ({ params, query }, { method }) =>
-      service.openFile('blueprint', { ...params, link: query, counts: method === 'GET' }),
-    product: ({ params, query }, { method }) =>
-      service.openFile('product', { ...params, link: query, counts: method === 'GET' }),
+    blueprint: ({ params, query }) => service.openFile('blueprint', { ...params, link: query }),
+    product: ({ params, query }) => service.openFile('product', { ...params, link: query }),
   };
 }

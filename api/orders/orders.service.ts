@@ -16,6 +16,7 @@ import type { Order, OrderAccess, OrderCorrection, ReferenceRequest } from '#sha
 import { addressChanges, addressTokens, waitingEmail } from './orders.address.ts';
 import { orderChanges } from './orders.change.ts';
 import { createDeliveries, deliveryReader } from './orders.delivery.ts';
+import { downloadCounter } from './orders.downloads.ts';
 import { orderSearch } from './orders.find.ts';
 import { limitedKeys } from './orders.limited.ts';
 import type { SignedLink } from './orders.links.ts';
@@ -42,6 +43,7 @@ export function ordersService(ports: OrderPorts, openOrder: OpenOrder) {
   const deliveries = createDeliveries(ports);
   const { view, requestOf } = orderPages(ports);
   const change = orderChanges(ports);
+  const countDownload = downloadCounter(ports);
   const { receiptOf, opens } = pageKeys(ports);
   const limited = limitedKeys(ports);
   const proofs = proofUrls(ports);
@@ -229,7 +231,7 @@ export function ordersService(ports: OrderPorts, openOrder: OpenOrder) {
     /** The bought file, while its order is released. The history records the first download. */
     async openFile(
       what: keyof typeof deliveries.links,
-      { code, link, counts }: { code: string; link: SignedLink; counts: boolean },
+      { code, link }: { code: string; link: SignedLink },
     ): Promise<Download> {
       const links = deliveries.links[what];
       const order = await store.byCode(code);
@@ -238,11 +240,17 @@ export function ordersService(ports: OrderPorts, openOrder: OpenOrder) {
       if (links.hasExpired(link)) throw new AppError('link.expired');
       const { file } = await givenTo(order);
       if (!file) throw new AppError('request.not-found');
-      if (counts && order.downloads === 0) await change(order, { move: 'download', set: { downloads: 1 } });
-      else if (counts) await store.countDownload(order.id);
       const found = await files.read(file.file);
       if (!found) throw new AppError('request.not-found');
-      return { ...found, type: file.type, name: file.name };
+      return {
+        ...found,
+        type: file.type,
+        name: file.name,
+        async stream(range) {
+          await countDownload(order, range);
+          return found.stream(range);
+        },
+      };
     },
   };
 }

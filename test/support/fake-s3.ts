@@ -94,7 +94,8 @@ export async function startFakeS3(): Promise<FakeS3> {
     if (!stored) return void tell(res, 404, 'NoSuchKey');
     const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(req.headers.range ?? '') ?? [];
     const part = from === undefined ? stored.body : stored.body.subarray(Number(from), Number(to) + 1);
-    res.writeHead(from === undefined ? 200 : 206, { ...stored.headers, 'Content-Length': part.length });
+    const facts = { 'Content-Length': part.length, 'Last-Modified': stored.since.toUTCString() };
+    res.writeHead(from === undefined ? 200 : 206, { ...stored.headers, ...facts });
     res.end(req.method === 'HEAD' ? undefined : part);
   }
 

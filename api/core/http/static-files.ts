@@ -92,7 +92,7 @@ async function respond(
   headers: readonly string[],
 ): Promise<void> {
   const { etag, modified, body, handle } = file;
-  const part = filePart((name) => req.headers[name] as string | undefined, file);
+  const part = filePart(req.method, (name) => req.headers[name] as string | undefined, file);
   const own = ['etag', etag, 'last-modified', modified];
   if (part.status !== 304) own.push('content-length', String(part.length));
   if (part.contentRange) own.push('content-range', part.contentRange);
