@@ -28,9 +28,13 @@ export function ordersRoutes(service: OrdersService, sale: OrderSale): Handlers<
     keepEmail: { check, answer: ({ params }, ctx) => service.keepEmail(params.code, keyOf(ctx)) },
     withdraw: { check, answer: ({ params }, ctx) => service.withdraw(params.code, keyOf(ctx)) },
     prove: {
-      check: ({ params }, ctx) => service.checkProvable(params.code, keyOf(ctx)),
+      check: ({ params }, ctx) => service.checkProvable(params.code, keyOf(ctx), ctx.ip),
       answer: ({ params, query, body: file }, ctx) =>
-        service.prove(params.code, keyOf(ctx), { name: query.name ?? 'Proof of payment', file }),
+        service.prove(params.code, keyOf(ctx), {
+          name: query.name ?? 'Proof of payment',
+          file,
+          address: ctx.ip,
+        }),
     },
     proof: ({ params, query }) => service.openProof(params.code, params.id, query),
     blueprint: ({ params, query }, { method }) =>
