@@ -203,7 +203,7 @@ export async function createSlices(options: SlicesOptions) {
     await createAnalyticsSlice({
       ...parts,
       notices,
-      hasRoom: () => options.reserve.hasRoom(0),
+      room: () => system.visitorStorage.visits,
       keptDays: async () => (await retention.get()).visitDays,
     }),
   );

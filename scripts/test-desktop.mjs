@@ -14,7 +14,7 @@ if (!electron) {
   const node = node24();
   const built = await ensureDesktopBuilt(node);
   const env = { ELECTRON_PATH: electron, E2E_PORT: String(await freePort()) };
-  const args = [tool('@playwright/test', 'playwright'), 'test', '--project=app', 'journeys'];
+  const args = [tool('@playwright/test', 'playwright'), 'test', '--project=app', 'journeys', 'other-hosts'];
   const { code } = built ? await run(node, args, { env }) : { code: 1 };
   process.exitCode = code;
 }

@@ -3,11 +3,15 @@ import type { SQLInputValue } from 'node:sqlite';
 import { CamelCasePlugin, Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AppDatabase, seedOnce } from '#api/app/database.ts';
+import { bookingsPersonalData } from '#api/bookings/bookings.personal.ts';
 import { bookingQueries } from '#api/bookings/bookings.queries.ts';
 import { bookingsStore } from '#api/bookings/bookings.store.ts';
 import { openSqlite, sqliteDialect } from '#api/core/db/sqlite.ts';
+import type { PrivateFiles } from '#api/core/private-files.ts';
+import { ordersPersonalData } from '#api/orders/orders.personal.ts';
 import { orderQueries } from '#api/orders/orders.queries.ts';
 import { ordersStore } from '#api/orders/orders.store.ts';
+import { submissionsPersonalData } from '#api/submissions/submissions.personal.ts';
 import { submissionQueries } from '#api/submissions/submissions.queries.ts';
 import type { Tables } from '#api/tables.ts';
 import type { BookingFilter } from '#shared/bookings/bookings.admin.schema.ts';
@@ -121,7 +125,13 @@ describe.each(engines)('a hundred thousand requests on %s', (engine) => {
       expect(tooDear(await costs({ ...orderLists, ...untoldLists }, readOrder, askOrders))).toEqual([]);
       expect(tooDear(await costs(bookingLists, readBooking, askBookings))).toEqual([]);
       expect(tooDear(await costs(submissionLists, readBooking, askSubmissions))).toEqual([]);
+      const person = { email: 'name7777@example.com' };
+      const noFiles = {} as PrivateFiles;
       const others = {
+        'new addresses': () => orders.withNewEmail(50),
+        'orders of a person': () => ordersPersonalData(db, noFiles).find(person),
+        'bookings of a person': () => bookingsPersonalData(db).find(person),
+        'submissions of a person': () => submissionsPersonalData(db).find(person),
         'counts of orders': () => orders.counts(),
         'counts of bookings': () => bookings.counts(),
         'counts of submissions': () => submissions.counts(),

@@ -7,6 +7,7 @@ import { signIn } from '#test/support/owner.ts';
 import { sendForm } from '#test/support/send-form.ts';
 import { longEngines } from '#test/support/test-database.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
+import { Visitor } from '#test/support/visitor.ts';
 import { newVisitor } from '#test/support/visitors.ts';
 
 let hub: TestHub | undefined;
@@ -54,6 +55,9 @@ async function toldOf(at: TestHub): Promise<string[]> {
   return items.filter(({ type }) => type.startsWith('storage.')).map(({ type }) => type);
 }
 
+const used = async (at: TestHub): Promise<number> =>
+  (await (await signIn(at)).json<SystemStatus>('/api/admin/system')).visitors.bytes;
+
 describe.each(longEngines)('storage for visitors, on %s', (database) => {
   // security: G5
   it('is limited in total; the owner is told before and when it is reached, and sees how much is used', async () => {
@@ -85,13 +89,38 @@ describe.each(longEngines)('storage for visitors, on %s', (database) => {
   });
 
   // security: G5
-  it('is limited per day, forms included, and the owner is told', async () => {
-    const at = await start(database, { VISITORS_DAY_MB: '50' });
-    const { taken, code } = await fill(at, newVisitor);
+  it('is limited per day, proofs by themselves, and the owner is told', async () => {
+    const at = await start(database, { VISITORS_DAY_MB: '100' });
+    const { taken, code, error } = await fill(at, newVisitor);
     expect([taken, code]).toEqual([5, 'upload.no-room']);
+    expect(error).toContain('only small files are taken, up to 2 MB');
     expect(await toldOf(at)).toEqual(['storage.full', 'storage.low']);
-    const large = { name: 'x'.repeat(20), email: 'ada@example.com', kind: 'interview' };
-    expect((await sendForm(at, '/api/orders', large, { from: newVisitor() })).status).toBe(200);
+    // A small proof from each network, orders and messages are still taken.
+    const buyer = await openOrder(at);
+    expect((await buyer.prove(pdfOf(1), 'application/pdf')).status).toBe(200);
+    expect((await new Visitor(at).send('What is the track fee?')).status).toBe(200);
+  });
+
+  it('is used by what was stored, and not by what was sent, repeated, refused or changed nothing', async () => {
+    const at = await start(database, { VISITORS_DAY_MB: '50' });
+    const from = () => ({ 'X-Forwarded-For': '198.51.100.7' });
+    const buyer = await openOrder(at);
+    const before = await used(at);
+    // Large pictures of one colour are stored in a few kilobytes.
+    const noise = await picture('png');
+    const sent = new Uint8Array(Buffer.concat([noise, Buffer.alloc(4_000_000)]));
+    expect((await buyer.prove(sent)).status).toBe(200);
+    expect((await used(at)) - before).toBeLessThan(100_000);
+    const stored = await used(at);
+    for (let sends = 0; sends < 10; sends += 1) {
+      expect((await buyer.correct({})).status).toBe(200);
+      const repeated = { key: 'attempt-0123456789abcdef', from: from()['X-Forwarded-For'], works: true };
+      const person = { kind: 'interview', name: 'Ada Lovelace', email: 'ada@example.com' };
+      expect((await sendForm(at, '/api/orders', person, repeated)).status).toBe(200);
+      expect((await buyer.prove(new Uint8Array(9_000_000), 'application/pdf')).status).toBe(400);
+    }
+    // Only the one order.
+    expect((await used(at)) - stored).toBeLessThan(6000);
   });
 
   it('is measured from the database, so a restart does not reset it', async () => {

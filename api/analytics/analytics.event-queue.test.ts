@@ -9,11 +9,16 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] 
 afterEach(() => void vi.useRealTimers());
 
 /** A queue whose first `failures` writes fail. */
-function openQueue(failures = 0) {
+function openQueue(failures = 0, isAllowed = async () => true) {
   const ids: string[] = [];
   const written: VisitEvent[] = [];
   let left = failures;
+  let counted = 0;
   const queue = createEventQueue({
+    isAllowed,
+    count: async (bytes) => {
+      counted += bytes;
+    },
     write: async (batches) => {
       ids.push(...batches.map(({ id }) => id));
       if (left-- > 0) throw new Error('The disk is full.');
@@ -23,7 +28,7 @@ function openQueue(failures = 0) {
     log: pino({ level: 'silent' }),
     bus: createLocalBus(),
   });
-  return { ids, written, queue };
+  return { ids, written, queue, counted: () => counted };
 }
 
 const eventsOf = (count: number) =>
@@ -63,4 +68,22 @@ it('While nothing can be written, no more than twenty thousand events are kept.'
   await queue.flush();
   await queue.flush();
   expect(written).toHaveLength(20_000);
+});
+
+// security: G7
+it('What was written is counted once, and nothing is written once the room for visits is used up.', async () => {
+  let hasRoom = true;
+  const { written, queue, counted } = openQueue(1, async () => hasRoom);
+  for (const event of eventsOf(10)) queue.add(event);
+  await queue.flush();
+  expect(counted()).toBe(0);
+  await queue.flush();
+  expect(written).toHaveLength(10);
+  expect(counted()).toBeGreaterThan(10 * 200);
+  hasRoom = false;
+  for (const event of eventsOf(10)) queue.add(event);
+  await queue.flush();
+  hasRoom = true;
+  await queue.flush();
+  expect(written).toHaveLength(10);
 });

@@ -38,27 +38,41 @@ export const writeBatches = (
   });
 
 interface QueuePorts extends Pick<Ports, 'now' | 'log' | 'bus'> {
+  /** Whether events may still be stored today; if not, those that wait are dropped. */
+  isAllowed(): Promise<boolean>;
+  /** Counts bytes that were stored. */
+  count(bytes: number): Promise<void>;
   write(batches: readonly Batch[]): Promise<void>;
 }
 
 /** Collects events in memory and writes those of about a second together, to sync the disk less often. */
-export function createEventQueue({ write, now, log, bus }: QueuePorts) {
-  let waiting: VisitEvent[] = [];
+export function createEventQueue({ isAllowed, count, write, now, log, bus }: QueuePorts) {
+  const waiting: VisitEvent[] = [];
   /** Taken from `waiting`, and not written yet: tried again under the same id. */
   let unwritten: Batch[] = [];
   let timer: NodeJS.Timeout | undefined;
   const { run } = createSerialQueue();
   const size = () => waiting.length + unwritten.reduce((sum, { events }) => sum + events.length, 0);
 
+  /** Makes batches of what waits. */
+  async function batch(): Promise<void> {
+    if (waiting.length === 0) return;
+    const mayStore = await isAllowed();
+    const events = waiting.splice(0);
+    if (!mayStore) return;
+    for (let start = 0; start < events.length; start += BATCH)
+      unwritten.push({ id: nextId(now()), events: events.slice(start, start + BATCH) });
+  }
+
   async function writeAll(): Promise<void> {
-    for (let start = 0; start < waiting.length; start += BATCH)
-      unwritten.push({ id: nextId(now()), events: waiting.slice(start, start + BATCH) });
-    waiting = [];
-    if (unwritten.length === 0) return;
     try {
+      await batch();
+      if (unwritten.length === 0) return;
       while (unwritten.length > 0) {
-        await write(unwritten.slice(0, TOGETHER));
+        const batches = unwritten.slice(0, TOGETHER);
+        await write(batches);
         unwritten = unwritten.slice(TOGETHER);
+        await count(bytesOf(batches));
       }
       bus.publish(VISITS_CHANNEL);
     } catch (error) {
@@ -90,9 +104,12 @@ export function createEventQueue({ write, now, log, bus }: QueuePorts) {
 
 export type EventQueue = ReturnType<typeof createEventQueue>;
 
-let count = 0;
+/** About what events take in the database: many are added to rows that exist, and some make several. */
+const bytesOf = (batches: readonly Batch[]) => Buffer.byteLength(JSON.stringify(batches));
+
+let made = 0;
 /** Ids of one process sort in the order in which they are made. */
 function nextId(now: number): string {
-  count = (count + 1) % 1_000_000;
-  return `${new Date(now).toISOString()}.${String(count).padStart(6, '0')}.${randomUUID().slice(0, 8)}`;
+  made = (made + 1) % 1_000_000;
+  return `${new Date(now).toISOString()}.${String(made).padStart(6, '0')}.${randomUUID().slice(0, 8)}`;
 }

@@ -1,4 +1,5 @@
 import type { Db } from '#api/core/db/db.ts';
+import { unlessAway } from '#api/core/db/storage-trouble.ts';
 import type { Ports } from '#api/core/ports.ts';
 import type { LiveVisits } from '#shared/analytics/analytics.admin.schema.ts';
 import { LIVE_MINUTES } from '#shared/analytics/analytics.constants.ts';
@@ -61,9 +62,9 @@ export async function* followLive(following: Following): AsyncGenerator<FeedItem
     for (let id = 1; !signal.aborted; id += 1) {
       // Renewed before the read, so that events written meanwhile cause another one.
       wake = Promise.withResolvers<void>();
-      await rollUp(signal);
+      const data = await unlessAway(rollUp(signal).then(() => (signal.aborted ? undefined : read(now()))));
       if (signal.aborted) return;
-      yield { id, data: await read(now()) };
+      if (data) yield { id, data };
       if (!signal.aborted) await wake.promise;
     }
   } finally {

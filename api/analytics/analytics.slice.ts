@@ -1,9 +1,12 @@
 import type { ChangeTables } from '#api/core/content/changes.ts';
 import type { DocumentTables } from '#api/core/content/document-store.ts';
 import { managedRoutes } from '#api/core/content/managed-routes.ts';
+import type { DiskReserve } from '#api/core/disk-reserve.ts';
 import type { EventTables } from '#api/core/events/event-log.ts';
 import type { AppContext } from '#api/core/http/context.ts';
 import { bind } from '#api/core/http/endpoints.ts';
+import { visitsShare } from '#api/core/http/storage-shares.ts';
+import type { VisitRoom } from '#api/core/http/visitor-storage.ts';
 import type { Clock } from '#api/core/ports.ts';
 import type { EventWords, SliceParts } from '#api/core/slice.ts';
 import type { NoticesSlice } from '#api/notices/notices.slice.ts';
@@ -51,8 +54,9 @@ type Tables = VisitTables &
 
 interface AnalyticsOptions extends SliceParts<Tables> {
   notices: Pick<NoticesSlice, 'tellOwner'>;
-  /** Whether the disk has room for visitors' data. */
-  hasRoom: () => Promise<boolean>;
+  reserve: DiskReserve;
+  /** What of the room for visitors is used by visits. */
+  room: () => VisitRoom;
   /** For how many days visits are stored. */
   keptDays(): Promise<number>;
 }
@@ -100,8 +104,10 @@ export async function createAnalyticsSlice(options: AnalyticsOptions) {
   const reader = createVisitReader(database);
   const queue = createEventQueue({
     ...ports,
+    isAllowed: () => options.room().isLeft(),
+    count: (bytes) => options.room().use(bytes),
     async write(batches) {
-      if (database.engine === 'sqlite' && !(await options.hasRoom()))
+      if (database.engine === 'sqlite' && !(await options.reserve.hasRoom(0, visitsShare.reserves)))
         throw new Error('The disk has no room for visits.');
       await writeBatches(database, batches);
     },

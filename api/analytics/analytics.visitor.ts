@@ -29,6 +29,8 @@ const HASH_LENGTH = 16;
 const HOUR_S = 3600;
 /** How many visitors of one network are counted in an hour: one machine can pretend to be many browsers. */
 export const VISITORS_OF_NETWORK: Quota = { points: 100, seconds: HOUR_S };
+/** How many events of one network are counted in a day: a tenth of what is stored of all, as `VISITORS_DAY_MB` is by default. */
+const EVENTS_OF_NETWORK: Quota = { points: 10_000, seconds: 24 * HOUR_S };
 /** The names of the owner's session cookie. A request with one is not counted, whatever its value. */
 const OWNER_COOKIE = /(?:^|;\s*)(?:__Host-)?session=/;
 
@@ -67,7 +69,9 @@ export function createIdentify({ now, salts, timeZone, countryOf }: IdentifyPort
 function networkLimit(now: Clock) {
   const counted = new WindowCounter({ points: 1, seconds: HOUR_S }, now);
   const networks = new WindowCounter(VISITORS_OF_NETWORK, now);
+  const events = new WindowCounter(EVENTS_OF_NETWORK, now);
   return (id: string, address: string): boolean => {
+    if (events.use(networkKey(address)) > 0) return false;
     if (counted.wait(id) > 0) return true;
     if (networks.use(networkKey(address)) > 0) return false;
     counted.use(id);

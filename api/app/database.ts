@@ -19,6 +19,10 @@ interface Where {
   dataDir: string;
   /** The folder of backups: errors name the newest one, to go back to. */
   backupDir?: string;
+  /** A hub, of which one may run on an SQLite database; not a command beside it. */
+  isHub?: boolean;
+  /** Told why the database is not there yet: then it is waited for, up to a minute. */
+  onWait?: (why: string) => void;
 }
 
 /**
@@ -44,7 +48,7 @@ async function open(where: Where, content: ContentSignal): Promise<AppDatabase> 
     checkSqliteFile(file, migrations, () => newestBackup(backups));
   } else {
     const { checkPostgres } = await import('#api/core/db/postgres.ts');
-    await checkPostgres(where.url);
+    await checkPostgres(where.url, where.onWait);
   }
   const database = await openDatabase<Tables>({ url: where.url, file, content, contentTables: shownTables });
   try {

@@ -15,6 +15,7 @@ import { loggedPath, requestLog } from '#api/core/http/request-log.ts';
 import type { ResponseCache } from '#api/core/http/response-cache.ts';
 import { adminHeaders, dataHeaders, pageHeaders } from '#api/core/http/security-headers.ts';
 import { StaticFiles } from '#api/core/http/static-files.ts';
+import { isCanonicalPath } from '#shared/core/site-path.ts';
 import { createAdminPage, isAdminPath } from './pages/admin-page.ts';
 import type { WebSide } from './pages/client-build.ts';
 import { scriptHashes } from './pages/loader.ts';
@@ -58,6 +59,7 @@ export function createApp(options: AppOptions): Listener {
     logOwner,
     uploads,
     visitorStorage,
+    publicUrl: config.PUBLIC_URL,
     closing,
   });
   const adminPage = createAdminPage(options.web, options.read);
@@ -78,19 +80,29 @@ export function createApp(options: AppOptions): Listener {
       await options.watch(ctx);
     }),
   );
+  const servePage = async (ctx: AppContext) => {
+    if (ctx.path.startsWith('/api/')) throw new AppError('request.not-found');
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
+      ctx.set('Allow', 'GET, HEAD');
+      throw new AppError('request.method');
+    }
+    await options.pages.serve(ctx);
+  };
+  app.use(
+    asMiddleware(async (ctx, next) => {
+      // Another spelling of an address is redirected if it means a page, and otherwise not found.
+      await (isCanonicalPath(ctx.path) ? next() : servePage(ctx));
+    }),
+  );
   for (const router of [visitors, owner]) app.use(router.routes() as unknown as Middleware);
   app.use(
     asMiddleware(async (ctx) => {
       refuseMethod(ctx);
-      if (ctx.path.startsWith('/api/')) throw new AppError('request.not-found');
-      if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
-        ctx.set('Allow', 'GET, HEAD');
-        throw new AppError('request.method');
-      }
-      if (isAdminPath(ctx.path)) return await adminPage(ctx);
-      if (isAdminPath(ctx.path.toLowerCase()))
+      const reads = ctx.method === 'GET' || ctx.method === 'HEAD';
+      if (reads && isAdminPath(ctx.path)) return await adminPage(ctx);
+      if (reads && isAdminPath(ctx.path.toLowerCase()))
         return redirect(ctx, { target: `/admin${ctx.path.slice('/admin'.length)}`, permanent: true });
-      await options.pages.serve(ctx);
+      await servePage(ctx);
     }),
   );
   const files = new StaticFiles(options.fileDirs ?? [], config.PUBLIC_URL);

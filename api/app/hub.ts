@@ -63,6 +63,8 @@ export interface HubOptions {
   newSecrets?: boolean;
   /** How many responses are cached in memory; 0 turns the cache off. */
   keptReplies?: number;
+  /** Refuses to start beside another hub on the same SQLite database. Tests start several. */
+  isOnly?: boolean;
 }
 
 export type Role = 'http' | 'jobs';
@@ -70,6 +72,8 @@ export type Role = 'http' | 'jobs';
 /** A running install: its database, slices and jobs, and the function that answers requests. */
 export interface Hub {
   readonly handle: Listener;
+  /** Whether requests can be answered: the database was there a moment ago. */
+  readonly isReady: () => boolean;
   readonly slices: Slices;
   readonly database: AppDatabase;
   readonly content: ContentSignal;
@@ -91,9 +95,11 @@ const KEPT_REPLIES = 500;
 const TEND_EVERY_MS = 10_000;
 const HOUR_MS = 3_600_000;
 const CONTENT_CHANNEL = 'content';
+/** Nobody publishes here: it gets the message to all channels after the database was away. */
+const JOBS_CHANNEL = 'jobs';
 
 export async function createHub(options: HubOptions): Promise<Hub> {
-  const { config, log, now = Date.now, roles = new Set<Role>(['http', 'jobs']) } = options;
+  const { config, log, now = Date.now, isOnly = false, roles = new Set<Role>(['http', 'jobs']) } = options;
   const reserve = diskReserve(config.DATA_DIR);
   // A disk that is full to the last byte would not even let the database open.
   await reserve.tend();
@@ -101,9 +107,10 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     log.warn('Other accounts of this machine may read files in DATA_DIR: they belong to another account.');
   await restoreWaiting({ config, log, now });
   const content = new ContentSignal();
+  const onWait = (why: string) => log.warn(`Waiting up to a minute for the database: ${why}`);
   const where = { url: config.DATABASE_URL, dataDir: config.DATA_DIR, backupDir: backupFolder(config) };
-  const database = await openAppDatabase(where, content);
-  const bus = await openBus(config, log, content);
+  const database = await openAppDatabase({ ...where, onWait, isHub: isOnly }, content);
+  const bus = await openBus({ config, log, content, database, onWait });
   const ports: Ports = { now, log, content, bus, fetch: options.fetch ?? fetch };
   if (await seedOnce(database, ports)) content.changed();
   content.onChange(() => bus.publish(CONTENT_CHANNEL));
@@ -128,6 +135,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     db: database.db,
     smtp: () => connections.current('mail'),
     ports,
+    isOnly: isOnly && database.engine === 'sqlite',
     listener: mailEvents({
       database,
       ports,
@@ -173,7 +181,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   await privacy.prepare();
   await followers.prepare();
 
-  const uploads = createUploadFiles(path.join(config.DATA_DIR, RECEIVING_FOLDER));
+  const uploads = createUploadFiles(path.join(config.DATA_DIR, RECEIVING_FOLDER), now);
   // On Postgres another process may be receiving an upload right now; on SQLite there is only this process.
   if (roles.has('http')) await uploads.removeLeftovers(now() - (database.engine === 'sqlite' ? 0 : HOUR_MS));
   await reserve.tend();
@@ -208,16 +216,18 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   if (roles.has('jobs')) {
     jobs.start();
     bus.subscribe(MAIL_CHANNEL, mailer.kick);
+    bus.subscribe(JOBS_CHANNEL, jobs.catchUp);
     connections.onChange((id) => void (id === 'mail' && mailer.retry()));
   }
   const elsewhere = () => {
     content.heard();
     bus.publish(EVENTS_CHANNEL);
   };
-  const alone = database.engine === 'postgres' || roles.size === 2;
-  const unwatch = alone ? () => {} : watchForeignWrites(database, elsewhere);
+  // Commands may write beside the hub.
+  const unwatch = database.engine === 'sqlite' ? watchForeignWrites(database, elsewhere) : () => {};
 
   return {
+    isReady: bus.isConnected,
     slices,
     database,
     content,
@@ -252,14 +262,18 @@ function countersFor({ engine, db }: AppDatabase, signer: Signer, now: Clock): O
   return (name, quota) => sharedCounter(shared, name, quota);
 }
 
-/**
- * Receives content changes of other processes. After a lost connection all content counts as changed, here
- * and in the other processes: messages were lost in both directions.
- */
-async function openBus(config: Config, log: Logger, content: ContentSignal): Promise<Bus> {
-  if (!config.DATABASE_URL) return createLocalBus();
+interface BusParts extends Pick<HubOptions, 'config' | 'log'> {
+  content: ContentSignal;
+  database: AppDatabase;
+  onWait: (why: string) => void;
+}
+
+/** Receives content changes of other processes. After a lost connection all content counts as changed. */
+async function openBus({ config, log, content, database, onWait }: BusParts): Promise<Bus> {
+  const { DATABASE_URL: url } = config;
+  if (!url) return createLocalBus();
   const { createPostgresBus } = await import('#api/core/events/postgres-bus.ts');
-  const bus = await createPostgresBus(config.DATABASE_URL, log, () => content.changed());
+  const bus = await createPostgresBus({ url, log, onAway: database.setAway, onWait });
   bus.subscribe(CONTENT_CHANNEL, () => content.heard());
   return bus;
 }

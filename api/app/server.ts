@@ -2,10 +2,12 @@ import type http from 'node:http';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { welcome } from '#api/auth/auth.first-owner.ts';
+import type { Config } from '#api/core/config.ts';
 import { DEFAULT_PER_ADDRESS, limitedServer } from '#api/core/http/limited-server.ts';
 import { listen } from '#api/core/http/listen.ts';
 import { loggedPath } from '#api/core/http/request-log.ts';
 import { dataHeaders } from '#api/core/http/security-headers.ts';
+import { ConfigError } from '#api/core/owner-error.ts';
 import { publicOrigin } from '#api/core/public-url.ts';
 import type { Hub, Role } from './hub.ts';
 import type { WebSide } from './pages/client-build.ts';
@@ -49,8 +51,10 @@ export async function startServer(
   const server = limitedServer(
     (req, res) => {
       if (req.url === '/api/health') return answer(res, 200, HEALTHY);
-      if (req.url === '/api/ready')
-        return answer(res, hub ? 200 : 503, JSON.stringify({ ready: hub !== undefined }));
+      if (req.url === '/api/ready') {
+        const ready = hub?.isReady() ?? false;
+        return answer(res, ready ? 200 : 503, JSON.stringify({ ready }));
+      }
       if (hub) return hub.handle(req, res);
       // The first visitors wait for the rest to load; when it cannot, the process ends and says why.
       return loading.then((ready) => ready.hub.handle(req, res));
@@ -110,11 +114,20 @@ async function load(environment: Environment, { web: given, ...options }: LoadOp
     import('./log.ts'),
   ]);
   const config = readConfig(environment);
+  refuseSplit(config, options.roles);
   const log = createLog(config.LOG_LEVEL);
   const web = given ?? builtWebSide(DIST);
   const fileDirs = given ? [] : [path.join(DIST, 'client'), path.join(DIST, 'admin')];
-  const hub = await createHub({ config, log, web, fileDirs, ...options });
+  const hub = await createHub({ config, log, web, fileDirs, isOnly: true, ...options });
   return { config, hub, log };
+}
+
+/** @throws ConfigError when a part of the program is to run on SQLite, where it would be without the rest */
+function refuseSplit({ DATABASE_URL }: Config, roles: ReadonlySet<Role>): void {
+  if (!DATABASE_URL && roles.size === 1)
+    throw new ConfigError(
+      '--roles is for several processes, and SQLite has one: set DATABASE_URL to a Postgres database, or leave --roles out.',
+    );
 }
 
 /** Answers before anything else has loaded. */

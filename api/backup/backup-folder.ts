@@ -5,7 +5,7 @@ import type { Config } from '#api/core/config.ts';
 import { ConfigError } from '#api/core/owner-error.ts';
 import { isOfInstall } from './data-files.ts';
 
-const NAME = /^hub-backup-\d{4}-\d{2}-\d{2}-\d{4}(-\d+)?\.tar\.gz(\.age)?$/;
+const NAME = /^hub-backup-(\d{4}-\d{2}-\d{2})-(\d{2})(\d{2})(-\d+)?\.tar\.gz(\.age)?$/;
 const UNFINISHED = /^hub-backup-.*\.part$/;
 
 export const isBackupName = (name: string): boolean => NAME.test(name);
@@ -34,10 +34,22 @@ const newestFirst = (one: { name: string }, other: { name: string }) =>
   stemOf(one.name) < stemOf(other.name) ? 1 : -1;
 const stemOf = (name: string) => name.replace(/\.tar\.gz(\.age)?$/, '');
 
+/**
+ * Whether a backup was made by now, according to its name. One with a later time was made while the clock was
+ * wrong, then or now: it is neither the newest nor counted, so it takes no other backup's place.
+ */
+export const wasMadeBy = (now: number, name: string): boolean => timeOf(name) <= now;
+
+/** When a backup was made, by its name. */
+function timeOf(name: string): number {
+  const [, date, hour, minute] = NAME.exec(name) ?? [];
+  return Date.parse(`${date}T${hour}:${minute}:00Z`);
+}
+
 /** Removes all but the newest `kept` backups, and unfinished files of interrupted runs. */
-export async function pruneBackups(folder: string, kept: number): Promise<void> {
-  for (const { name } of (await keptBackups(folder)).slice(kept))
-    await rm(path.join(folder, name), { force: true });
+export async function pruneBackups(folder: string, kept: number, now: number): Promise<void> {
+  const made = (await keptBackups(folder)).filter(({ name }) => wasMadeBy(now, name));
+  for (const { name } of made.slice(kept)) await rm(path.join(folder, name), { force: true });
   for (const name of await readdir(folder))
     if (UNFINISHED.test(name)) await rm(path.join(folder, name), { force: true });
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { BackupSettings } from '#shared/backup/backup.schema.ts';
-import { isBackupDue, isDrillDue, scheduledAround } from './backup.schedule.ts';
+import { isBackupDue, isDrillDue, isOverdue, scheduledAround } from './backup.schedule.ts';
 import type { RunRow } from './backup.store.ts';
 
 const settings: BackupSettings = {
@@ -62,6 +62,15 @@ it('starts no second backup when the clock is set back, and one when it jumps ah
   for (const back of ['2026-01-10T00:00:00Z', '2026-01-09T01:00:00Z', '2025-12-01T12:00:00Z'])
     expect(isBackupDue(settings, good, at(back)), back).toBe(false);
   expect(isBackupDue(settings, good, at('2026-02-19T12:00:00Z'))).toBe(true);
+});
+
+it('is overdue half a day after the scheduled time that passed without a backup', () => {
+  const overdue = (now: string) => isOverdue(settings, run('2026-01-10T01:00:00.000Z'), at(now));
+  expect(overdue('2026-01-11T12:59:00Z')).toBe(false);
+  expect(overdue('2026-01-11T13:00:00Z')).toBe(true);
+  expect(isOverdue({ ...settings, enabled: false }, run('2026-01-10T01:00:00.000Z'), at('2027-01-01'))).toBe(
+    false,
+  );
 });
 
 it('rehearses the restore of a new backup, and again each week', () => {

@@ -10,8 +10,8 @@ const SILENT_MS = 5 * 60_000;
 const AGAIN_MS = HOUR_MS;
 /** A backup is rehearsed when it is new, and again after so long, since disks can lose data. */
 const DRILL_AGAIN_MS = 7 * DAY_MS;
-/** A day, and half a day for the backup itself. */
-export const OVERDUE_MS = 1.5 * DAY_MS;
+/** A backup is overdue so long after the time for which it was scheduled. */
+const LATE_MS = 12 * HOUR_MS;
 
 type Hour = Pick<BackupSettings, 'hour' | 'timeZone'>;
 
@@ -42,6 +42,12 @@ export function isBackupDue(settings: BackupSettings, run: RunRow | undefined, n
   if (started < scheduledAround(now, settings).last) return true;
   return failed && started <= now - AGAIN_MS && !isUnderWay(run, now);
 }
+
+/** Whether the last complete backup is older than the one that should be there by now. */
+export const isOverdue = (settings: BackupSettings, good: RunRow | undefined, now: number): boolean =>
+  settings.enabled &&
+  good !== undefined &&
+  Date.parse(good.startedAt) < scheduledAround(now - LATE_MS, settings).last;
 
 /** Whether the newest backup is to be rehearsed now. */
 export function isDrillDue(newest: string, run: RunRow | undefined, now: number): boolean {

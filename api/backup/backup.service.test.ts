@@ -8,6 +8,7 @@ import { type BackupService, backupService } from './backup.service.ts';
 import type { WrittenBackup } from './scheduled-backup.ts';
 
 const MINUTE_MS = 60_000;
+const YEAR_MS = 365 * 24 * 60 * MINUTE_MS;
 const written: WrittenBackup = {
   name: 'one',
   bytes: 1,
@@ -79,5 +80,18 @@ describe.each(engines)('two processes that make backups on %s', (database) => {
     expect(await third.service.make()).toBe(true);
     first.finish();
     await making;
+  });
+
+  it('makes a backup although an earlier run and its file are dated a year ahead', async () => {
+    const wrong = processOf();
+    now += YEAR_MS;
+    wrong.finish();
+    expect(await wrong.service.make()).toBe(true);
+    now -= YEAR_MS;
+    const { service, finish } = processOf();
+    await service.settings.set({ ...(await service.settings.get()), enabled: true, hour: 3 });
+    finish();
+    await service.runDue(new AbortController().signal);
+    expect((await service.runs.lastGood('backup'))?.startedAt).toBe(new Date(now).toISOString());
   });
 });

@@ -6,6 +6,7 @@ import { adminPaths } from '#shared/core/admin-paths.ts';
 import type { BackupPorts } from './backup.ports.ts';
 import { isBackupDue, isDrillDue, isUnderWay } from './backup.schedule.ts';
 import { backupRuns, backupSettingsDocument, type RunKind } from './backup.store.ts';
+import { wasMadeBy } from './backup-folder.ts';
 
 const HOUR_MS = 3_600_000;
 const TOLD_LENGTH = 300;
@@ -91,15 +92,20 @@ export function backupService(ports: BackupPorts) {
       const place = copied && recipient !== null ? offsite() : undefined;
       if (place) {
         await place.put(name, path.join(folder, name), { size: bytes, hash: sha256 });
-        const copies = (await place.list()).sort().toReversed();
+        const copies = (await place.list())
+          .filter((copy) => wasMadeBy(now(), copy))
+          .sort()
+          .toReversed();
         for (const old of copies.slice(keep)) await place.remove(old);
       }
       const stored = place ? 1 : 0;
       await runs.end(id, { backup: name, bytes, found, stored });
     });
 
+  const newestMade = async () => (await ports.list()).find(({ name }) => wasMadeBy(now(), name));
+
   async function drill(signal = never): Promise<boolean> {
-    const [newest] = await ports.list();
+    const newest = await newestMade();
     if (!newest) throw new AppError('request.not-found', { text: 'There is no backup yet.' });
     return alone({ kind: 'drill', backup: newest.name, signal }, async (id) => {
       const found = await ports.rehearse(newest);
@@ -117,7 +123,7 @@ export function backupService(ports: BackupPorts) {
     /** Makes the backup and the rehearsal that are due. */
     async runDue(signal: AbortSignal): Promise<void> {
       if (isBackupDue(await settings.get(), await runs.last('backup'), now())) await make(signal);
-      const [newest] = await ports.list();
+      const newest = await newestMade();
       if (!newest || signal.aborted) return;
       if (isDrillDue(newest.name, await runs.last('drill'), now())) await drill(signal);
     },

@@ -71,7 +71,7 @@ export function createBackupSlice({ database, ports, config, connections, sealer
       return () => clearInterval(timer);
     },
     list: () => keptBackups(folder),
-    prune: (keep) => pruneBackups(folder, keep),
+    prune: (keep) => pruneBackups(folder, keep, now()),
   };
   const service = backupService(work);
   return {

@@ -29,6 +29,8 @@ export interface BackupTables extends DocumentTables {
 export type RunRow = BackupTables['backupRuns'];
 
 const RUNS_KEPT = 200;
+/** How far the clocks of several processes may differ. A run that began later has the time of a wrong clock. */
+const CLOCKS_DIFFER_MS = 60_000;
 
 /** Off on a new install: the owner decides where backups go and who can read them. */
 const first: BackupSettings = {
@@ -43,11 +45,16 @@ const first: BackupSettings = {
 export const backupSettingsDocument = (database: StoreDatabase<DocumentTables>, now: Clock) =>
   documentStore(database, 'backups', backupSettings, { now, fallback: first });
 
-/** Runs of backups and of rehearsals, in the order in which they began. */
+/** Runs of backups and of rehearsals, in the order in which they began. Runs of the future are left out. */
 export function backupRuns(db: Db<BackupTables>, now: Clock) {
-  const instant = () => new Date(now()).toISOString();
+  const instant = (ahead = 0) => new Date(now() + ahead).toISOString();
   const runs = (kind: RunKind) =>
-    db.selectFrom('backupRuns').selectAll().where('kind', '=', kind).orderBy('startedAt', 'desc');
+    db
+      .selectFrom('backupRuns')
+      .selectAll()
+      .where('kind', '=', kind)
+      .where('startedAt', '<=', instant(CLOCKS_DIFFER_MS))
+      .orderBy('startedAt', 'desc');
   return {
     async begin(kind: RunKind, backup = ''): Promise<string> {
       const id = randomUUID();

@@ -31,6 +31,7 @@ const NOT_OURS = new RegExp(
     `${KEPT_PREFIX}.*`,
     `${RUN_MARK_PREFIX}.*`,
     'hub\\.lock(-journal)?',
+    'hub\\.pid',
     RECEIVING_FOLDER,
     RESERVE_FILE,
     'backups',

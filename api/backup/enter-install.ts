@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { aloneInInstall, InstallBusyError, joinInstall } from '#api/core/install-lock.ts';
+import { aloneInInstall, InstallBusyError, joinAsHub, joinInstall } from '#api/core/install-lock.ts';
 import { RESTORE_FOLDER } from './data-files.ts';
 
 interface Where {
   dataDir: string;
   /** A Postgres address; without it the database is in the data folder. */
   url?: string | undefined;
+  /** A hub, and not a command that may run beside one. */
+  isHub?: boolean;
 }
 
 const TRIES = 3;
@@ -16,14 +18,14 @@ const TRIES = 3;
  * from beginning one. @returns a function that allows it again
  */
 export async function enterInstall(where: Where): Promise<() => void> {
-  const { dataDir, url } = where;
+  const { dataDir, url, isHub = false } = where;
   // A database elsewhere may do without a folder here, and has a lock of its own.
   if (url && !existsSync(dataDir)) return () => {};
   // Usually there is nothing to do, so nothing is loaded for it.
   const nothing = () => !existsSync(path.join(dataDir, RESTORE_FOLDER));
   for (let tries = 0; tries < TRIES; tries += 1) {
     if (!nothing()) await settle(where);
-    const leave = await joinInstall(dataDir);
+    const leave = await (isHub && !url ? joinAsHub : joinInstall)(dataDir);
     if (nothing() || !(await import('./swap.ts')).isSwapOpen(dataDir)) return leave;
     leave();
   }

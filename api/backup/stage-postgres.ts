@@ -2,6 +2,7 @@ import { CompiledQuery, sql } from 'kysely';
 import { ContentSignal } from '#api/core/content.ts';
 import { type Database, openDatabase } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
+import { WITHOUT_LIMITS } from '#api/core/db/engine.ts';
 import { type Migration, migrate, refuseNewer } from '#api/core/db/migrate.ts';
 import { PRESENCE_LOCK } from '#api/core/db/postgres.ts';
 import { InstallBusyError } from '#api/core/install-lock.ts';
@@ -74,6 +75,7 @@ export async function stagePostgres({ url, aside, migrations }: Options): Promis
     async begin(given, tables, steps) {
       header = given;
       await run('begin');
+      await run(WITHOUT_LIMITS);
       const alone = await sql<{ got: boolean }>`
         select pg_try_advisory_xact_lock(${PRESENCE_LOCK}) as got`.execute(one);
       if (!alone.rows[0]?.got)

@@ -2,13 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Progress } from '#api/core/http/event-stream.ts';
 import type { OpenCounter } from '#api/core/http/window-counter.ts';
+import { OFFER } from '#api/core/statements/languages.ts';
 import { type Model, ModelError, type ModelPart, type ModelRequest } from '#api/model/model.ts';
 import { NOTHING, worstCase } from '#api/model/paid-call.ts';
 import { type ModelSpend, SpendCapError, type Usage } from '#api/model/spend.ts';
 import type { ChatCard } from '#shared/chat/chat.constants.ts';
 import type { ChatMessage, ChatReply, ChatSettings } from '#shared/chat/chat.schema.ts';
+import { CheckedText } from './chat.checked-text.ts';
 import { Citations } from './chat.citations.ts';
-import { CheckedText } from './chat.figures.ts';
 import { IdleTimeout } from './chat.idle-timeout.ts';
 import type { Library } from './chat.library.ts';
 import { networkShare } from './chat.limits.ts';
@@ -16,6 +17,7 @@ import type { Meaning } from './chat.meaning.ts';
 import type { NoticeCause } from './chat.notices.ts';
 import { promptFor } from './chat.prompt.ts';
 import { orderPassage, passageReply, plainReply } from './chat.site-reply.ts';
+import { answerCheck, factsOf } from './chat.support.ts';
 
 export interface Question {
   question: string;
@@ -100,7 +102,14 @@ export function createAssistant({
     const request = { messages, maxTokens: limits.outputTokens };
     await checkShare(asked.address, worstCase(request), asked.settings.spend);
     const citations = new Citations(sources);
-    const checked = new CheckedText(() => citations.numbers.map((number) => facts[number - 1] ?? ''));
+    const allows = answerCheck({
+      facts: [...shelf.facts, ...facts.flatMap(factsOf)],
+      cited: () => citations.numbers.map((number) => facts[number - 1] ?? ''),
+      subject: `${asked.question} ${meaning.passage?.text.match(/\*\*[^*]+\*\*/)?.[0] ?? ''}`,
+      aboutSite: code !== undefined || isAboutSite(asked, shelf, meaning),
+      own: shelf.own,
+    });
+    const checked = new CheckedText(allows);
     const idle = new IdleTimeout();
     const longest = AbortSignal.timeout(ANSWER_MS);
     // Without streaming, the client waits for the end of the response, not for its beginning.
@@ -148,7 +157,7 @@ export function createAssistant({
     const last = citations.end();
     show(last);
     const rest = checked.end();
-    // The response has a figure that the site does not have: a passage of the site replaces it.
+    // The response states something that its sources do not: a passage of the site replaces it.
     if (rest === undefined) {
       if (!meaning.passage) throw unavailable(shelf);
       return { ...passageReply(meaning.passage, asked.timeZone), cards };
@@ -200,6 +209,18 @@ async function* partsOf(
 ): AsyncIterable<ModelPart> {
   if (listener.listens) yield* model.stream(request, signal);
   else yield await model.complete(request, signal);
+}
+
+/** A question is about the site if it names what the site offers, or goes on from a question that did. */
+function isAboutSite(
+  { question, history }: Question,
+  library: Library,
+  { passage, reply }: Meaning,
+): boolean {
+  if (passage) return true;
+  if (reply !== 'unknown') return false;
+  const before = history.findLast(({ role }) => role === 'user')?.content;
+  return OFFER.test(question) || (before !== undefined && library.meaning(before).passage !== undefined);
 }
 
 /** The cards to open beside the reply: only the visitor's words decide them, never those of a model. */

@@ -1,12 +1,18 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ChatSettings } from '#shared/chat/chat.schema.ts';
 import type { Knowledge, KnowledgeSource, Passage } from './chat.knowledge.ts';
 import { type Meaning, meaningOf } from './chat.meaning.ts';
 import { answerPassages } from './chat.owner-answers.ts';
 import { PassageSearch } from './chat.search.ts';
+import { type Fact, factsOf } from './chat.support.ts';
 import { TopicIndex } from './chat.topics.ts';
 
 export interface Library extends Omit<Knowledge, 'passages'> {
   search: PassageSearch;
+  /** What the passages state, part by part. */
+  facts: readonly Fact[];
+  /** The site's names and its address: any answer may name them. */
+  own: readonly string[];
   /** Finds what the site answers to a question. */
   meaning(question: string): Meaning;
 }
@@ -22,7 +28,13 @@ export function createLibrary(source: KnowledgeSource, readSettings: () => Promi
     const all = [...settings.faqs.map(asPassage), ...answers.values(), ...passages];
     const search = await PassageSearch.of(all);
     const meaning = (question: string) => meaningOf(question, { search, topics, passages, answers });
-    return { ...site, search, meaning };
+    const facts: Fact[] = [];
+    for (const passage of all) {
+      facts.push(...factsOf(passage.text));
+      await nextTurn();
+    }
+    const { creatorName, networkName, assistantName, contactEmail } = site;
+    return { ...site, search, meaning, facts, own: [creatorName, networkName, assistantName, contactEmail] };
   }
   return (): Promise<Library> => {
     const version = source.version();

@@ -100,7 +100,8 @@ describe.each(longEngines)('the assistant with a model on %s', (database) => {
   });
 
   it('streams a reply word by word with complete citation marks, and ends with the whole reply', async () => {
-    const content = 'Speaking is open to all who ask for it kindly. From $3,000 [2], or so [2].';
+    const content =
+      'Speaking is open to all of those who ask for it kindly and early. From $3,000 [2], or so [2].';
     mock.onMessage('speaking', { content, usage: USAGE }, { chunkSize: 1 });
     const events = await stream(new Visitor(hub), 'speaking price?');
     const words = events.slice(0, -1).map(({ data }) => (data as { text: string }).text);
@@ -214,7 +215,9 @@ describe.each(longEngines)('the assistant with a model on %s', (database) => {
   it('ends a truncated answer with an error, and stores none of it', async () => {
     const cutting = http.createServer((_req, res) => {
       res.writeHead(200, { 'Content-Type': 'text/event-stream' });
-      res.write(`data: ${JSON.stringify({ choices: [{ delta: { content: 'Hello there' } }] })}\n\n`);
+      res.write(
+        `data: ${JSON.stringify({ choices: [{ delta: { content: 'Hello there, nice to meet you.' } }] })}\n\n`,
+      );
       setTimeout(() => res.destroy(), 100);
     });
     await new Promise<void>((resolve) => cutting.listen(0, '127.0.0.1', resolve));

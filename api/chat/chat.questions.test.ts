@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { statementsIn } from '#api/core/statements/statements.ts';
 import type { ChatReply } from '#shared/chat/chat.schema.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 import { Visitor } from '#test/support/visitor.ts';
-import { figuresIn } from './chat.figures.ts';
+
 import { topics, withNames } from './chat.topics.ts';
 
 interface Question {
@@ -35,7 +36,7 @@ const questions: Question[] = JSON.parse(
 );
 
 /** Every time that may be promised, and every date that may be named, by the sample install on this day. */
-const KNOWN_TIMES = ['24 hour', '48 hour', '7 day', 'mar 5', 'mar 7', 'mar 9'];
+const KNOWN_TIMES = ['1440', '2880', '10080', '30', '3-5', '3-7', '3-9'];
 /** Promises that the site has never made. */
 const PROMISES =
   /money[- ]back|% off|half price|for free|free of charge|guarantee|we (will|do) refund|(is|was|has been) refunded|Failed to get/i;
@@ -45,9 +46,14 @@ const matches = (pattern: string, text: string) => new RegExp(pattern, 'i').test
 function judge(question: Question, reply: ChatReply): Answered {
   const { response, sources = [], cards = [] } = reply;
   const { must, mustNot = [], amounts = [], page, card } = question;
-  const allowed = figuresIn(amounts.join(' '), { claimed: false });
-  for (const time of KNOWN_TIMES) allowed.add(time);
-  const figures = [...figuresIn(response, { claimed: true })].filter((figure) => !allowed.has(figure));
+  const allowed = new Set([
+    ...KNOWN_TIMES,
+    ...statementsIn(amounts.join(' ')).flatMap(({ values }) => values),
+  ]);
+  const figures = statementsIn(response)
+    .filter(({ kind }) => ['money', 'percent', 'duration', 'date', 'free'].includes(kind))
+    .filter(({ values }) => !values.some((value) => allowed.has(value)))
+    .map(({ said }) => said);
   return {
     question,
     reply,

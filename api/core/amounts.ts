@@ -18,9 +18,28 @@ const words: Record<string, string> = {
   euro: '€',
   gbp: '£',
   pound: '£',
+  quid: '£',
+  libra: '£',
   franc: 'CHF',
+  franken: 'CHF',
+  franco: 'CHF',
   yen: '¥',
   cent: 'cent',
+  dólar: '$',
+  dólare: '$',
+  dollaro: '$',
+  dollari: '$',
+  sterline: '£',
+  reai: 'R$',
+  krona: 'kr',
+  kronor: 'kr',
+  kroner: 'kr',
+  kronen: 'kr',
+  peso: 'MX$',
+  bitcoin: 'BTC',
+  btc: 'BTC',
+  eth: 'ETH',
+  usdt: 'USDT',
 };
 const exactly = Object.entries(currencies).flatMap(([code, { sign }]) => [code, sign]);
 
@@ -40,9 +59,16 @@ function oneOf(texts: readonly string[]): string {
 export const CURRENCY = `(?:(?i:${oneOf(Object.keys(words).flatMap((word) => [word, `${word}s`]))})|${oneOf(exactly)})`;
 
 /** The sign of a match of `CURRENCY`: `$` for `USD`, `dollars` and `$`. */
-export function signOf(currency: string): string {
+function signOf(currency: string): string {
   const known = Object.entries(currencies).find(([code]) => code === currency);
   return known?.[1].sign ?? words[currency.toLowerCase().replace(/s$/, '')] ?? currency;
+}
+
+/** Every currency that a match of `CURRENCY` may mean: a dollar is one of several. */
+export function currenciesOf(currency: string): string[] {
+  const sign = signOf(currency);
+  const isWord = sign === '$' && /^\p{L}{4}/u.test(currency);
+  return isWord ? [...new Set(exactly.filter((one) => one.endsWith('$')))] : [sign];
 }
 
 const PRICE = new RegExp(`${CURRENCY} ?(${NUMBER})|(${NUMBER}) ?${CURRENCY}`, 'gu');

@@ -15,8 +15,11 @@ export const RESERVE_FILE = 'reserve';
 
 /** Disk space not open to visitors, so that the owner can still log in, erase and decide on a full disk. */
 export interface DiskReserve {
-  /** Whether this many bytes of visitors' data can be written without using the reserve. */
-  hasRoom(bytes: number): Promise<boolean>;
+  /**
+   * Whether this many bytes of visitors' data can be written without using the reserve.
+   * @param reserves how many times its size has to stay free
+   */
+  hasRoom(bytes: number, reserves: number): Promise<boolean>;
   /** Deletes the reserve file when the disk is nearly full or has plenty of space; else creates it. */
   tend(): Promise<void>;
 }
@@ -52,12 +55,12 @@ export function diskReserve(folder: string): DiskReserve {
   }
 
   return {
-    async hasRoom(bytes) {
+    async hasRoom(bytes, reserves) {
       const found = await look();
       if (!found) return true;
       const { free, size, isSetAside } = found;
       // If the reserve file was deleted, there must also be room to create it again.
-      return free - bytes >= (isSetAside || free > PLENTY_BYTES ? size : 2 * size);
+      return free - bytes >= size * (isSetAside || free > PLENTY_BYTES ? reserves : reserves + 1);
     },
     tend() {
       tending ??= tendNow().finally(() => {

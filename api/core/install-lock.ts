@@ -1,4 +1,6 @@
-import { mkdir } from 'node:fs/promises';
+import { rmSync, writeFileSync } from 'node:fs';
+import { mkdir, readFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -14,6 +16,10 @@ class DataFolderError extends Error {
 }
 
 const FILE = 'hub.lock';
+/** Which process runs here, for messages only: the lock decides. */
+const PID_FILE = 'hub.pid';
+/** A hub that is ending holds its lock for a moment. */
+const HUB_WAIT_MS = 2000;
 const TRY_EVERY_MS = 100;
 /** Long, because a restore may be in progress, which writes as much data as the install has. */
 const TIMEOUT_MS = 900_000;
@@ -58,6 +64,38 @@ export async function joinInstall(dataDir: string, timeoutMs = TIMEOUT_MS): Prom
     await pause(TRY_EVERY_MS);
   }
   throw new InstallBusyError(`A backup is being restored into ${path.resolve(dataDir)}: wait for its end.`);
+}
+
+/**
+ * The same for a hub on SQLite, of which one may run on a folder: two would not notice each other's changes,
+ * and each would clear away the other's unfinished uploads. Commands may run beside it.
+ * @throws DataFolderError, InstallBusyError with the process that runs
+ */
+export async function joinAsHub(dataDir: string, timeoutMs = TIMEOUT_MS): Promise<() => void> {
+  for (let waited = 0; ; waited += TRY_EVERY_MS) {
+    const leaveRead = await joinInstall(dataDir, timeoutMs);
+    // A lock for writing: one at a time, beside those for reading.
+    const release = await lock(dataDir, ['begin immediate']);
+    leaveRead();
+    if (release) {
+      const file = path.join(dataDir, PID_FILE);
+      writeFileSync(file, `${process.pid} on ${hostname()}`);
+      return () => {
+        rmSync(file, { force: true });
+        release();
+      };
+    }
+    if (waited >= HUB_WAIT_MS) throw new InstallBusyError(await runningText(dataDir));
+    await pause(TRY_EVERY_MS);
+  }
+}
+
+async function runningText(dataDir: string): Promise<string> {
+  const pid = await readFile(path.join(dataDir, PID_FILE), 'utf8').catch(() => '');
+  return (
+    `A hub is already running on ${path.resolve(dataDir)}${pid && ` (process ${pid})`}, and SQLite allows one. ` +
+    'Stop it first, or set DATA_DIR to another folder. Nothing was changed.'
+  );
 }
 
 /**

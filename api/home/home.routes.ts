@@ -31,15 +31,12 @@ export function homeRoutes(ports: HomePorts): Handlers<typeof homeContract> {
       .selectFrom('orders')
       .where('receivedCents', '>', 0)
       .where('state', '<>', 'refunded')
-      .where((eb) =>
-        eb.exists(
-          eb
-            .selectFrom('orderEvents')
-            .select('orderEvents.id')
-            .whereRef('orderEvents.orderId', '=', 'orders.id')
-            .where('move', 'in', ['release', 'partial'])
-            .where('at', '>=', since),
-        ),
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('orderEvents')
+          .select('orderId')
+          .where('move', 'in', ['release', 'partial'])
+          .where('at', '>=', since),
       )
       .select('currency')
       .select((eb) => [eb.fn.sum('receivedCents').as('cents'), eb.fn.countAll().as('orders')])

@@ -56,6 +56,8 @@ import { talksAndGuests } from './0070-talks-and-guests.ts';
 import { releaseDays } from './0071-release-days.ts';
 import { broadcasts } from './0072-broadcasts.ts';
 import { orderMailPromises } from './0073-order-mail-promises.ts';
+import { proofsByKey } from './0074-proofs-by-key.ts';
+import { addressIndexes } from './0080-address-indexes.ts';
 
 /** Every step of the schema, in order. A step that has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -116,4 +118,6 @@ export const migrations: readonly Migration[] = [
   releaseDays,
   broadcasts,
   orderMailPromises,
+  proofsByKey,
+  addressIndexes,
 ];

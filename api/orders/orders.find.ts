@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { networkKey } from '#api/core/http/addresses.ts';
 import { AppError } from '#api/core/http/app-error.ts';
+import { createBudget } from '#api/core/http/budget.ts';
 import type { OpenCounter } from '#api/core/http/window-counter.ts';
 import { announceMail, enqueueMail } from '#api/core/mail/enqueue.ts';
 import type { Receipt } from '#shared/core/receipt.ts';
@@ -14,10 +15,11 @@ import { type OrderRow, ordersStore } from './orders.store.ts';
 const HOUR_S = 3600;
 /** Searches that one network may make in an hour, for whatever codes. */
 const SEARCHES_OF_NETWORK = { points: 30, seconds: HOUR_S };
-/** Searches for one code, or with one address, from one network. */
-const TRIES_OF_NETWORK = { points: 5, seconds: HOUR_S };
-/** Searches for one code, or with one address, from all networks together. */
-const TRIES = { points: 20, seconds: HOUR_S };
+/**
+ * Searches for one code, or with one address. Each further network still has one: this stops guessing from many
+ * networks without locking out the buyer.
+ */
+const TRIES = { all: 20, network: 5, always: 1, seconds: HOUR_S };
 
 /** The least response time: longer than finding an order and queueing a mail, so timing reveals nothing. */
 const ANSWER_MS = 300;
@@ -68,24 +70,12 @@ export function orderSearch(ports: OrderPorts) {
   };
 }
 
-/**
- * Counts every search before it runs, whether it would succeed or not. Once a code or an address has reached
- * its limit, each further network still has one try an hour: this stops guessing from many networks without
- * locking out the buyer.
- * @throws AppError `rate.limited`
- */
+/** Counts every search before it runs, whether it would succeed or not. @throws AppError `rate.limited` */
 function createSearchLimits(open: OpenCounter) {
   const networks = open('orders.find.networks', SEARCHES_OF_NETWORK);
-  const ofNetwork = open('orders.find.ofNetwork', TRIES_OF_NETWORK);
-  const ofAll = open('orders.find.ofAll', TRIES);
-
-  async function use(subject: string, network: string): Promise<void> {
-    const own = `${subject} ${network}`;
-    const isFirst = (await ofNetwork.wait(own, 1)) === 0;
-    refuseWhile(await ofNetwork.use(own));
-    const wait = await ofAll.use(subject);
-    if (!isFirst) refuseWhile(wait);
-  }
+  const tries = createBudget(open, 'orders.find', TRIES);
+  const use = async (subject: string, network: string) =>
+    refuseWhile((await tries.use(subject, network))?.seconds ?? 0);
 
   return async (search: { code: string | undefined; email: string; address: string }): Promise<void> => {
     const network = networkKey(search.address);

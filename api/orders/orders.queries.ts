@@ -15,7 +15,7 @@ import { type OutboxRow, type OutboxTables, outboxStore } from '#api/core/mail/o
 import type { Clock } from '#api/core/ports.ts';
 import { readPromises } from '#api/site/site.store.ts';
 import type { Total } from '#shared/core/paging.ts';
-import { orderMoves } from '#shared/orders/order-moves.ts';
+import { canMove } from '#shared/orders/order-moves.ts';
 import type { OrderFilter } from '#shared/orders/orders.admin.schema.ts';
 import { type OrderStatus, orderStates } from '#shared/orders/orders.constants.ts';
 import { type OrderRow, type OrderTables, readOrder } from './orders.store.ts';
@@ -32,6 +32,8 @@ export const RELEASE_MAIL = 'orders.released';
 const DECISION_MAILS = [RELEASE_MAIL, 'orders.progress'];
 /** States of the release mail in which an order is undelivered. */
 const UNDELIVERED_STATES = storedMailStates.filter((state) => !hasReached({ state }));
+/** Named by exclusion: SQLite would read all orders of the other states, and not the few with a new address. */
+const WITHOUT_NEW_EMAIL = orderStates.filter((state) => !canMove('accept-email', state));
 
 const HOUR_MS = 3_600_000;
 
@@ -173,7 +175,7 @@ export function orderQueries(db: Db<Tables>, now: Clock, hasServer: () => boolea
       const waiting = db
         .selectFrom('orders')
         .where('newEmailAt', 'is not', null)
-        .where('state', 'in', [...orderMoves['accept-email'].from]);
+        .where('state', 'not in', WITHOUT_NEW_EMAIL);
       const [rows, total] = await Promise.all([
         waiting.selectAll().orderBy('newEmailAt').orderBy('id').limit(limit).execute(),
         countSome(db, waiting),

@@ -20,7 +20,14 @@ export function ordersRoutes(service: OrdersService, sale: OrderSale): Handlers<
     find: async ({ body }, { ip }) => ({ access: await service.find({ ...body, address: ip }) }),
     get: { check, answer: ({ params }, ctx) => service.get(params.code, keyOf(ctx)) },
     watch: { check, answer: ({ params }, _ctx, { signal }) => service.watch(params.code, signal) },
-    correct: { check, answer: ({ params, body }, ctx) => service.correct(params.code, keyOf(ctx), body) },
+    correct: {
+      check,
+      async answer({ params, body }, ctx) {
+        const { order, changed } = await service.correct(params.code, keyOf(ctx), body);
+        if (!changed) ctx.state.stored = null;
+        return order;
+      },
+    },
     confirmEmail: {
       check,
       answer: ({ params, body }, ctx) => service.confirmEmail(params.code, keyOf(ctx), body.token),
@@ -28,13 +35,16 @@ export function ordersRoutes(service: OrdersService, sale: OrderSale): Handlers<
     keepEmail: { check, answer: ({ params }, ctx) => service.keepEmail(params.code, keyOf(ctx)) },
     withdraw: { check, answer: ({ params }, ctx) => service.withdraw(params.code, keyOf(ctx)) },
     prove: {
-      check: ({ params }, ctx) => service.checkProvable(params.code, keyOf(ctx), ctx.ip),
-      answer: ({ params, query, body: file }, ctx) =>
-        service.prove(params.code, keyOf(ctx), {
-          name: query.name ?? 'Proof of payment',
-          file,
-          address: ctx.ip,
-        }),
+      async check({ params }, ctx) {
+        const access = await service.checkProvable(params.code, keyOf(ctx), ctx.ip);
+        ctx.state.yields = access === 'limited';
+      },
+      async answer({ params, query, body: file }, ctx) {
+        const sent = { name: query.name ?? 'Proof of payment', file, address: ctx.ip };
+        const { order, stored } = await service.prove(params.code, keyOf(ctx), sent);
+        ctx.state.stored = stored;
+        return order;
+      },
     },
     proof: ({ params, query }) => service.openProof(params.code, params.id, query),
     blueprint: ({ params, query }, { method }) =>

@@ -28,7 +28,7 @@ import { orderPages, proofUrls } from './orders.page.ts';
 import type { LedgerTables, OrderPorts } from './orders.ports.ts';
 import { readProof } from './orders.proof.ts';
 import { type OrderRow, ordersStore } from './orders.store.ts';
-import { settled } from './orders.view.ts';
+import { proofsLeft, settled } from './orders.view.ts';
 import { watchOrder } from './orders.watch.ts';
 
 interface SentProof {
@@ -73,9 +73,9 @@ export function ordersService(ports: OrderPorts, openOrder: OpenOrder) {
   async function provable(code: string, key: string) {
     const { order, access } = await opened(code, key);
     if (!canMove('prove', order.state)) throw new AppError('order.closed');
-    const known = (await store.proofs(order.id)).length;
-    if (known >= PROOFS_MAX) throw tooManyProofs();
-    return { order, access, known };
+    const known = await store.proofs(order.id);
+    if (proofsLeft(known, access) <= 0) throw tooManyProofs();
+    return { order, access, known: known.length };
   }
 
   async function letterTo(order: OrderRow): Promise<Letter> {
@@ -142,32 +142,34 @@ export function ordersService(ports: OrderPorts, openOrder: OpenOrder) {
       return view(order, access);
     },
 
+    /** @returns also whether that changed anything */
     async correct(
       code: string,
       key: string,
       { name, email, note, request }: OrderCorrection,
-    ): Promise<Order> {
+    ): Promise<{ order: Order; changed: boolean }> {
       const order = await held(code, key);
       // Once paid, name and address are fixed; the form can still be corrected, and a note added.
       if (canMove('add', order.state) && (note || request) && !name && !email) {
         const { correctable } = (await requestOf(order)) ?? {};
         if (!correctable) throw new AppError('order.closed');
-        return view(await change(order, { move: 'add', note: noteOf(order, { note, request }) }));
+        const added = await change(order, { move: 'add', note: noteOf(order, { note, request }) });
+        return { order: await view(added), changed: true };
       }
       // Mails keep going to the old address until its reader, or the owner, has confirmed the new one.
       const newEmail = email === order.email || email === waitingEmail(order) ? undefined : email;
-      if (canMove('correct', order.state) && !name && !newEmail && !note && !request) return view(order);
+      if (canMove('correct', order.state) && !name && !newEmail && !note && !request)
+        return { order: await view(order), changed: false };
       const asked = newEmail !== undefined && { newEmail, newEmailAt: new Date(now()).toISOString() };
       const letter = asked && ports.hasServer() && (await letterTo(order));
-      return view(
-        await change(order, {
-          move: 'correct',
-          set: { ...(name !== undefined && { name }), ...asked },
-          note: noteOf(order, { name, email: newEmail, note, request }),
-          ...(letter && { mail: (changed) => newAddressMail(changed, letter, tokens.link(changed)) }),
-          more: (trx) => addWords(trx, { id: order.id, at: order.createdAt }, [name ?? '']),
-        }),
-      );
+      const corrected = await change(order, {
+        move: 'correct',
+        set: { ...(name !== undefined && { name }), ...asked },
+        note: noteOf(order, { name, email: newEmail, note, request }),
+        ...(letter && { mail: (changed) => newAddressMail(changed, letter, tokens.link(changed)) }),
+        more: (trx) => addWords(trx, { id: order.id, at: order.createdAt }, [name ?? '']),
+      });
+      return { order: await view(corrected), changed: true };
     },
 
     /** The change of the address takes effect. @throws AppError `request.not-found` for a token of another change */
@@ -189,13 +191,18 @@ export function ordersService(ports: OrderPorts, openOrder: OpenOrder) {
       );
     },
 
-    /** Called before the body of a proof is read. */
-    async checkProvable(code: string, key: string, address: string): Promise<void> {
-      await provable(code, key);
+    /** Called before the body of a proof is read. @returns what the key gives access to */
+    async checkProvable(code: string, key: string, address: string) {
+      const { access } = await provable(code, key);
       await refused.check(address);
+      return access;
     },
 
-    async prove(code: string, key: string, { name, file, address }: SentProof): Promise<Order> {
+    async prove(
+      code: string,
+      key: string,
+      { name, file, address }: SentProof,
+    ): Promise<{ order: Order; stored: number }> {
       const { order, access, known } = await provable(code, key);
       const { type, bytes, path } = await readProof(file, networkKey(address)).catch(async (error) => {
         if (error instanceof AppError && error.status < 500) await refused.count(address);
@@ -204,21 +211,21 @@ export function ordersService(ports: OrderPorts, openOrder: OpenOrder) {
       const letter = await letterTo(order);
       const money = await moneyOf(order);
       const stored = await files.take(path);
-      const proof = { orderId: order.id, name, type, bytes, file: stored };
+      const proof = { orderId: order.id, name, type, bytes, file: stored, limited: access === 'limited' };
       const changed = change(order, {
         move: 'prove',
-        note: `Sent ${name}`,
+        note: access === 'full' ? `Sent ${name}` : `Sent ${name}, from a page found by code and email`,
         mail: (changed) => proofMail(changed, letter, known + 1),
         async more(trx, afterCommit) {
           const inside = ordersStore(trx, now);
           // Counted once more: other proofs may have arrived meanwhile. The change has locked the order.
-          if ((await inside.proofs(order.id)).length >= PROOFS_MAX) throw tooManyProofs();
+          if (proofsLeft(await inside.proofs(order.id), access) <= 0) throw tooManyProofs();
           await inside.addProof(proof);
           await tellOwner(trx, afterCommit, proofNotice(order, money));
         },
       });
       const proven = await changed.catch((error) => files.remove(stored).then(() => Promise.reject(error)));
-      return view(proven, access);
+      return { order: await view(proven, access), stored: bytes };
     },
 
     async openProof(code: string, id: string, link: SignedLink): Promise<Download> {

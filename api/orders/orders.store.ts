@@ -58,7 +58,10 @@ const proofRow = z.object({
   bytes: z.int(),
   /** The private file's name. */
   file: line,
+  /** Whether it came without the private key, from somebody who knows the order's code and address. */
+  limited: flag,
 });
+const readProof = rowReader(proofRow);
 export type ProofRow = z.output<typeof proofRow>;
 
 export interface OrderTables extends DocumentTables, SearchTables {
@@ -214,7 +217,7 @@ export function ordersStore(db: Db<OrderTables>, now: Clock) {
     async addProof(proof: Omit<ProofRow, 'id' | 'at'>): Promise<void> {
       await db
         .insertInto('orderProofs')
-        .values({ ...proof, id: randomUUID(), at: instantNow() })
+        .values(z.encode(proofRow, { ...proof, id: randomUUID(), at: instantNow() }))
         .execute();
     },
 
@@ -224,8 +227,9 @@ export function ordersStore(db: Db<OrderTables>, now: Clock) {
       return rows.map(({ file }) => file);
     },
 
-    proofs(orderId: string): Promise<ProofRow[]> {
-      return db.selectFrom('orderProofs').selectAll().where('orderId', '=', orderId).orderBy('at').execute();
+    async proofs(orderId: string): Promise<ProofRow[]> {
+      const ofOrder = db.selectFrom('orderProofs').selectAll().where('orderId', '=', orderId);
+      return (await ofOrder.orderBy('at').execute()).map(readProof);
     },
   };
 }

@@ -128,6 +128,7 @@ describe.each(engines)('orders on %s', (database) => {
           'name',
           'newEmail',
           'proofs',
+          'proofsLeft',
           'receivedCents',
           'reference',
           'request',

@@ -1,5 +1,5 @@
 import type { MoneyStyle } from '#shared/core/money.ts';
-import type { OrderState } from '#shared/orders/orders.constants.ts';
+import { type OrderState, PROOFS_MAX } from '#shared/orders/orders.constants.ts';
 import type { Order, OrderAccess } from '#shared/orders/orders.schema.ts';
 import type { Promises } from '#shared/site/site.schema.ts';
 import { waitingEmail } from './orders.address.ts';
@@ -66,9 +66,14 @@ export function orderView(parts: Parts): Order {
       const { id, name, type, bytes, at } = proof;
       return { id, name, type, bytes, at, url: proofUrl(proof) };
     }),
+    proofsLeft: proofsLeft(proofs, access),
   };
   return access === 'full' ? view : limitedView(view);
 }
+
+/** Who knows only the code and the address must not use up what the buyer may send. */
+export const proofsLeft = (proofs: readonly Pick<ProofRow, 'limited'>[], access: OrderAccess): number =>
+  PROOFS_MAX - proofs.filter(({ limited }) => limited === (access === 'limited')).length;
 
 const TOLD_ELSEWHERE = "The team has written something about this order. It is on the order's private page.";
 

@@ -1,3 +1,4 @@
+import { unlessAway } from '#api/core/db/storage-trouble.ts';
 import type { Bus } from '#api/core/events/bus.ts';
 import type { Clock } from '#api/core/ports.ts';
 
@@ -25,12 +26,12 @@ export async function* watchOrder({ bus, now, code, finalAt, signal }: Watching)
   let timer: NodeJS.Timeout | undefined;
   const look = () => wake.resolve();
   const unsubscribe = bus.subscribe(ORDER_CHANNEL, (changed) => {
-    if (changed === code) look();
+    if (changed === code || changed === '') look();
   });
   signal.addEventListener('abort', look, { once: true });
   try {
     for (let id = 1; ; id += 1) {
-      const final = await finalAt();
+      const final = await unlessAway(finalAt());
       clearTimeout(timer);
       if (final !== undefined) timer = setTimeout(look, Math.max(0, final - now())).unref();
       await wake.promise;

@@ -49,6 +49,15 @@ describe('the claim check', () => {
     ]);
   });
 
+  it('reports figures that are not on the site, in words and behind markup too', () => {
+    expect(check('Heard by 9 million people, for nine million dollars or **$1**2.')).toEqual([
+      'price: 9000000 dollars is no price of the site.',
+      'price: $12 is no price of the site.',
+      'name: 9 million is not named on the site.',
+    ]);
+    expect(check('Heard by 9 million people, since 2019.', 'We have 9,000,000 listeners.')).toEqual([]);
+  });
+
   it('reports people, titles and accounts that are not named on the site', () => {
     expect(check('Tonight we meet Dana Whitlock, who made “Midnight Sun”. Thanks, @dana!')).toEqual([
       'name: @dana is not named on the site.',

@@ -1,5 +1,5 @@
-import { amountsIn } from '#api/core/amounts.ts';
-import { daysIn } from '#api/core/days.ts';
+import type { Statement, StatementKind } from '#api/core/statements/statement.ts';
+import { statementsIn } from '#api/core/statements/statements.ts';
 import type { DraftNote } from '#shared/studio/studio.schema.ts';
 import type { SiteFacts } from './studio.site.ts';
 
@@ -19,6 +19,7 @@ const EMAIL = /[^\s@]+@[^\s@]+\.[a-z]{2,}/gi;
 /** At most this many notes of one kind: further ones would add nothing. */
 const NOTES_OF_A_SORT = 4;
 const DAY_MS = 86_400_000;
+const LARGE = 1000;
 
 /** Notes on claims that neither the site nor the owner has made. They are guesses; a person decides. */
 export function checkClaims(draft: string, { facts, given }: Claims): DraftNote[] {
@@ -28,6 +29,11 @@ export function checkClaims(draft: string, { facts, given }: Claims): DraftNote[
     ...notes('link', linksIn(text, { facts, given }), (link) => `${link} is no address of the site`),
     ...notes('price', pricesIn(plain, { facts, given }), (price) => `${price} is no price of the site`),
     ...notes('date', datesIn(plain, { facts, given }), (date) => `${date} is no date that the site names`),
+    ...notes(
+      'name',
+      largeNumbersIn(plain, { facts, given }),
+      (number) => `${number} is not named on the site`,
+    ),
     ...notes('name', namesIn(plain, { facts, given }), (name) => `${name} is not named on the site`),
   ];
 }
@@ -56,28 +62,40 @@ function linksIn(text: string, { facts, given }: Claims): string[] {
     .map((link) => link.replace(/[.,;:!?]+$/, ''));
 }
 
-function pricesIn(text: string, { facts, given }: Claims): string[] {
-  const known = new Set([...facts.pricesCents, ...amountsIn(given).map(({ cents }) => cents)]);
-  return amountsIn(text)
-    .filter(({ cents }) => !known.has(cents))
-    .map(({ said }) => said);
+/** The statements of one kind of a text that the site and the owner do not make. */
+function unknown(text: string, kind: StatementKind, known: ReadonlySet<string>, given: string): Statement[] {
+  const own = new Set(statementsIn(given).flatMap(({ values }) => values));
+  return statementsIn(text).filter(
+    (one) => one.kind === kind && !one.values.some((value) => known.has(value) || own.has(value)),
+  );
 }
 
-/** Each date as its month and day, `3-9`. */
-const datesOf = (text: string) =>
-  daysIn(text).map(({ said, month, day }) => ({ said, date: `${month}-${day}` }));
+/** Prices are compared without their currency, since the site has only one. */
+function pricesIn(text: string, { facts, given }: Claims): string[] {
+  const numberOf = (value: string) => value.split(' ')[1] ?? '';
+  const known = new Set([
+    ...facts.pricesCents.map((cents) => `${cents / 100}`),
+    ...statementsIn(given).flatMap(({ values }) => values.map(numberOf)),
+  ]);
+  return unknown(text, 'money', new Set(), given)
+    .filter(({ values }) => !known.has(numberOf(values[0] ?? '')))
+    .map(({ said }) => said);
+}
 
 function datesIn(text: string, { facts, given }: Claims): string[] {
   // The same instant can be the day before or after in another time zone.
   const around = facts.instants.flatMap((instant) =>
-    [-DAY_MS, 0, DAY_MS].map((by) => Date.parse(instant) + by),
+    [-DAY_MS, 0, DAY_MS].map((by) => new Date(Date.parse(instant) + by)),
   );
-  const known = new Set([
-    ...around.map((at) => `${new Date(at).getUTCMonth() + 1}-${new Date(at).getUTCDate()}`),
-    ...datesOf(given).map(({ date }) => date),
-  ]);
-  return datesOf(text)
-    .filter(({ date }) => !known.has(date))
+  const known = new Set(around.map((day) => `${day.getUTCMonth() + 1}-${day.getUTCDate()}`));
+  return unknown(text, 'date', known, given).map(({ said }) => said);
+}
+
+/** Large numbers, such as those of listeners; one that may be a year is none. */
+function largeNumbersIn(text: string, { facts, given }: Claims): string[] {
+  const known = new Set(statementsIn(facts.names.join('\n')).flatMap(({ values }) => values));
+  return unknown(text, 'number', known, given)
+    .filter(({ values: [value] }) => Number(value) >= LARGE && !/^(?:19|20)\d\d$/.test(value ?? ''))
     .map(({ said }) => said);
 }
 

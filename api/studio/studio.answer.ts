@@ -48,8 +48,12 @@ export function readAnswer(text: string, wanted: { variants: number; platform: S
   return { texts };
 }
 
+/** What some models write before their answer; it may have braces of its own. */
+const THOUGHTS = /<(think|thinking|reasoning)>[\s\S]*?<\/\1>/gi;
+
 /** The JSON in an answer, which some models wrap in a code block or in words. */
-function jsonIn(text: string): unknown {
+function jsonIn(answered: string): unknown {
+  const text = answered.replace(THOUGHTS, '');
   const [from, to] = [text.indexOf('{'), text.lastIndexOf('}')];
   try {
     return JSON.parse(text.slice(from, to + 1));

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Model, ModelError } from '#api/model/model.ts';
 import { spendSettings } from '#shared/model/model-spend.ts';
+import { readAnswer } from './studio.answer.ts';
 import type { Brief } from './studio.prompt.ts';
 import { createWriter } from './studio.writer.ts';
 
@@ -33,4 +34,9 @@ it('times out when the model does not respond, and counts the possible cost as s
     message: expect.stringContaining('took too long'),
   });
   expect(settled).toEqual([{ inputTokens: expect.any(Number), outputTokens: 480 }]);
+});
+
+it('reads the answer of a model that thinks aloud with braces first', () => {
+  const text = '<think>Maybe {"variants": []}? No.</think>\n{"variants": [{"content": "On air tonight."}]}';
+  expect(readAnswer(text, { variants: 1, platform: 'twitter' })).toEqual({ texts: ['On air tonight.'] });
 });

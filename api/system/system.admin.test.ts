@@ -44,6 +44,7 @@ describe.each(longEngines)('the system page on %s', (database) => {
     });
     expect(status.jobs.map(({ name }) => name)).toContain('orders.expire');
     expect(status.kept).toEqual([]);
+    expect(status.warnings).toEqual([expect.stringContaining('No backups are scheduled')]);
   });
 
   it('shows the last errors of jobs and of the mail server', async () => {

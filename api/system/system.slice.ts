@@ -27,10 +27,13 @@ import { createStatus } from './system.status.ts';
 import type { SystemParts } from './system.tables.ts';
 import { visitorStorageOf } from './system.visitor-storage.ts';
 
+const BACKUPS_OFF =
+  'No backups are scheduled. Unless something else runs `npm run backup`, a broken disk loses everything: switch them on under Backups.';
+
 interface SystemOptions extends SystemParts {
   connectionStates: ConnectionsSlice['list'];
   auth: Pick<AuthSlice, 'prove'>;
-  backup: Pick<BackupSlice, 'keys' | 'recipients'>;
+  backup: Pick<BackupSlice, 'keys' | 'recipients' | 'settings'>;
   reserve: DiskReserve;
   mail: () => Promise<MailStatus>;
   /** What the program has noticed about how it is set up. */
@@ -56,7 +59,10 @@ export function createSystemSlice(options: SystemOptions) {
     connections: options.connectionStates,
     jobs,
     mail,
-    warnings: options.warnings,
+    async warnings() {
+      const { enabled } = await options.backup.settings.get();
+      return [...options.warnings(), ...(enabled ? [] : [BACKUPS_OFF])];
+    },
     visitorStorage: visitorStorage.usage,
     version: packageFile.version,
     kept: kept.list,

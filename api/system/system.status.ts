@@ -26,7 +26,7 @@ export interface StatusPorts {
   visitorStorage: () => Promise<StorageUsage>;
   mail: () => Promise<MailStatus>;
   /** What the program has noticed about how it is set up. */
-  warnings: () => string[];
+  warnings: () => Promise<string[]>;
   /** What restores have set aside, by name. */
   kept: () => Promise<{ name: string; bytes: number }[]>;
   /** The restore from which the database was made. */
@@ -60,7 +60,6 @@ export function createStatus(ports: StatusPorts) {
       bytes,
       totalBytes: limits.total,
       dayBytes: limits.day,
-      networkDayBytes: limits.networkDay,
     };
   }
 
@@ -76,7 +75,7 @@ export function createStatus(ports: StatusPorts) {
       visitors(),
     ]);
     return {
-      warnings: ports.warnings(),
+      warnings: await ports.warnings(),
       program: {
         version: ports.version,
         node: process.version,

@@ -1,3 +1,4 @@
+import type { VisitTables } from '#api/analytics/analytics.tables.ts';
 import type { BackupTables } from '#api/backup/backup.store.ts';
 import type { BookingTables } from '#api/bookings/bookings.store.ts';
 import type { NoticeTables } from '#api/chat/chat.notices.ts';
@@ -6,6 +7,7 @@ import type { EventTables } from '#api/core/events/event-log.ts';
 import type { JobTables } from '#api/core/jobs/runner.ts';
 import type { OutboxTables } from '#api/core/mail/outbox.store.ts';
 import type { SliceParts } from '#api/core/slice.ts';
+import type { FollowerTables } from '#api/followers/followers.store.ts';
 import type { SpendTables } from '#api/model/spend.ts';
 import type { NoticesSlice } from '#api/notices/notices.slice.ts';
 import type { OrderTables } from '#api/orders/orders.store.ts';
@@ -20,6 +22,8 @@ export type SystemTables = OrderTables &
   SpendTables &
   BackupTables &
   OutboxTables &
+  VisitTables &
+  FollowerTables &
   EventTables &
   JobTables;
 

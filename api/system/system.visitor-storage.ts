@@ -18,9 +18,10 @@ interface Options extends Pick<SystemParts, 'database' | 'ports' | 'config' | 'o
 const GIGABYTE = 1_000_000_000;
 const MEGABYTE = 1_000_000;
 const DAY_MS = 86_400_000;
-const NETWORK_SHARE = 0.2;
 /** Bytes of a row in addition to its texts. */
 const ROW_BYTES = 500;
+/** What an event of a visit adds on average. */
+const VISIT_BYTES = 400;
 
 /** The tables that visitors cause rows in, with the columns that may be long. */
 const tables: Partial<Record<keyof SystemTables, readonly string[]>> = {
@@ -30,19 +31,23 @@ const tables: Partial<Record<keyof SystemTables, readonly string[]>> = {
   trackSubmissions: ['message'],
   chatMessages: ['content', 'attachments'],
   outbox: ['text'],
+  followers: ['topics'],
+  followerConsents: ['words'],
 };
 
 /** How much visitors may store on this install, how much they have stored, and the alarm near the limit. */
 export function visitorStorageOf(options: Options): VisitorStorage {
   const { database, ports, config, openCounter, reserve } = options;
-  const day = config.VISITORS_DAY_MB * MEGABYTE;
   return createVisitorStorage({
     now: ports.now,
     openCounter,
     reserve,
     databaseOnDisk: database.engine === 'sqlite',
-    limits: { total: config.VISITORS_QUOTA_GB * GIGABYTE, day, networkDay: day * NETWORK_SHARE },
-    measure: () => measure(database.db),
+    limits: {
+      total: config.VISITORS_QUOTA_GB * GIGABYTE,
+      day: config.VISITORS_DAY_MB * MEGABYTE,
+    },
+    measure: async () => (await measure(database.db)) + (await measureVisits(database.db)),
     alarm: tellOnceADay(options),
   });
 }
@@ -63,44 +68,70 @@ async function measure(db: Db<SystemTables>): Promise<number> {
   return bytes;
 }
 
+/** From the sums of days: to count the visits themselves would read every one of them. */
+async function measureVisits(db: Db<SystemTables>): Promise<number> {
+  const oldest = db.selectFrom('visitors').select(({ fn }) => fn.min('day').as('day'));
+  const counted = await db
+    .selectFrom('visitRollups')
+    .select(({ fn }) => fn.sum<string | number | null>('views').as('events'))
+    .where('kind', '=', 'events')
+    .where('day', '>=', oldest)
+    .executeTakeFirst();
+  return Number(counted?.events ?? 0) * VISIT_BYTES;
+}
+
 /** Other processes that answer requests may send the same notice: at worst the owner gets it twice. */
 function tellOnceADay({ database, ports, notices }: Options) {
   const { now, bus, log } = ports;
   const told = new Map<string, number>();
 
-  async function tell(type: string, { limit, reached }: StorageAlarm): Promise<void> {
+  async function tell(type: string, subject: string, alarm: StorageAlarm): Promise<void> {
     const since = new Date(now() - DAY_MS).toISOString();
     const before = database.db.selectFrom('events').select('id').where('type', '=', type);
-    if (await before.where('subjectId', '=', limit).where('createdAt', '>', since).executeTakeFirst()) return;
+    if (await before.where('subjectId', '=', subject).where('createdAt', '>', since).executeTakeFirst())
+      return;
     await database.transaction(async (trx, afterCommit) => {
       await notices.tellOwner(trx, afterCommit, {
         kind: 'failure',
-        subject: reached
+        subject: alarm.reached
           ? mailSubject`Requests of visitors are refused: the limit is reached`
           : mailSubject`What visitors send has nearly used up its storage`,
-        blocks: [{ paragraph: paragraphs[limit] }],
+        blocks: [{ paragraph: paragraphOf(alarm) }],
         target: adminPaths.system,
-        once: `${type} ${limit} ${Math.floor(now() / DAY_MS)}`,
+        once: `${type} ${subject} ${Math.floor(now() / DAY_MS)}`,
       });
-      afterCommit(await recordEvent(trx, bus, { type, subjectId: limit, data: { limit } }, now()));
+      const data = { limit: alarm.limit };
+      afterCommit(await recordEvent(trx, bus, { type, subjectId: subject, data }, now()));
     });
   }
 
   return async (alarm: StorageAlarm): Promise<void> => {
     const type = alarm.reached ? 'storage.full' : 'storage.low';
-    const key = `${type} ${alarm.limit}`;
+    const subject = alarm.limit === 'day' ? `day ${alarm.of}` : alarm.limit;
+    const key = `${type} ${subject}`;
     if (now() - (told.get(key) ?? Number.NEGATIVE_INFINITY) < DAY_MS) return;
     told.set(key, now());
-    await tell(type, alarm).catch((error) => {
+    await tell(type, subject, alarm).catch((error) => {
       told.delete(key);
       log.error({ err: error, ...alarm }, 'the owner was not told of the room that visitors use');
     });
   };
 }
 
-const paragraphs: Record<StorageAlarm['limit'], string> = {
-  total:
-    'Once proofs, requests and chats of visitors reach VISITORS_QUOTA_GB, new ones are refused. Erase what you no longer need, or set more.',
-  day: 'Once visitors have sent VISITORS_DAY_MB in a day, further proofs, requests and chats are refused until it is over. Set more if these are real visitors.',
-  disk: 'The disk of your hub has no more room than you need to log in, decide and erase, so proofs, requests and chats are refused. Make room on it.',
+function paragraphOf(alarm: StorageAlarm): string {
+  if (alarm.limit === 'day') {
+    const usedUp = alarm.reached ? 'Visitors have used up' : 'Visitors have nearly used up';
+    return `${usedUp} what VISITORS_DAY_MB sets aside in a day for ${afterwards[alarm.of]}. Set more if these are real visitors.`;
+  }
+  if (alarm.limit === 'disk')
+    return 'The disk of your hub has no more room than you need to log in, decide and erase, so requests of visitors are refused. Make room on it.';
+  return 'As what visitors have sent comes near VISITORS_QUOTA_GB, chats, messages and requests to follow are refused first, then proofs of payment, and orders last. Erase what you no longer need, or set more.';
+}
+
+/** What happens once a day's share is used up. */
+const afterwards: Record<Extract<StorageAlarm, { limit: 'day' }>['of'], string> = {
+  orders: 'orders and bookings. From then on, each network can still make a few',
+  proofs: 'proofs of payment. From then on, each network can still send small ones',
+  rest: 'chats, messages and requests to follow. From then on, each network can still send a few',
+  visits: 'visits. From then on, no more of them are counted until the day is over',
 };

@@ -19,6 +19,7 @@ const copy = { kind: 'copy', path: '/', what: 'the same bytes and headers from a
 const query = { kind: 'query', path: EPISODES, what: 'the same question and reply from Koa and SQLite' };
 const targets = [
   { kind: 'hub', path: '/home', what: 'home page', of: copy, least: 0.8, p99: 2.5 },
+  { kind: 'hub', path: '/home', what: 'home page, uncompressed', least: 0.3, encodings: 'identity' },
   { kind: 'hub', path: '/api/stream-status', what: 'stream status', least: 0.8 },
   { kind: 'hub', path: '/api/podcasts', what: 'cached JSON', least: 0.45 },
   { kind: 'hub', path: EPISODES, what: 'JSON with a query each time', of: query, least: 0.5 },
@@ -38,7 +39,7 @@ export async function measureHttp({ quick }) {
   await ensureWrk();
   const rounds = quick ? 7 : ROUNDS;
   title(
-    `Requests per second over 50 connections, compressed, × a bare node:http "hello" (the quicker quarter of ${rounds})`,
+    `Requests per second over 50 connections, compressed unless said, × a bare node:http "hello" (the quicker quarter of ${rounds})`,
   );
   const data = temporaryFolder();
   const servers = {
@@ -46,7 +47,8 @@ export async function measureHttp({ quick }) {
     hub: await start('hub', { DATA_DIR: data }),
     changing: await start('changing'),
   };
-  const measure = ({ kind, path }, options) => load(servers[kind].address + path, SECONDS, options);
+  const measure = ({ kind, path, encodings }, options) =>
+    load(servers[kind].address + path, SECONDS, { encodings, ...options });
   const warmUp = async (target) => {
     for (let times = 0; times < WARM_UPS; times += 1) {
       await measure(target);

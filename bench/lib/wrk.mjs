@@ -4,7 +4,7 @@ import { run } from '../../scripts/lib/run.mjs';
 import { CLIENT_CORE, pinned } from './children.mjs';
 
 const report = fileURLToPath(new URL('wrk-report.lua', import.meta.url));
-const browserHeader = 'Accept-Encoding: gzip, deflate, br';
+const ofBrowsers = 'gzip, deflate, br';
 
 const NOT_FOUND = 127;
 const works = async () => (await run('wrk', ['-v'], { quiet: true })).code !== NOT_FOUND;
@@ -24,8 +24,9 @@ export async function ensureWrk() {
 }
 
 /** Loads one address. @returns requests per second and the 99th percentile in milliseconds. */
-export async function load(url, seconds, { connections = 50 } = {}) {
-  const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', report, '-H', browserHeader, url];
+export async function load(url, seconds, { connections = 50, encodings = ofBrowsers } = {}) {
+  const accepts = `Accept-Encoding: ${encodings}`;
+  const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', report, '-H', accepts, url];
   const { code, output } = await run(...pinned(CLIENT_CORE, 'wrk', args), {
     quiet: true,
     timeout: (seconds + 20) * 1000,

@@ -1,3 +1,4 @@
+import { isCanonicalPath } from '#shared/core/site-path.ts';
 import { APP_ORIGIN, isAdminPath } from './addresses.ts';
 import type { AdminFiles } from './admin-files.ts';
 import type { HubConnection } from './hub-connection.ts';
@@ -80,6 +81,8 @@ export function createAppProtocol({ files, connection, onAnswer }: AppProtocolOp
     const url = new URL(request.url);
     if (`${url.protocol}//${url.host}` !== APP_ORIGIN) return notFound();
     const { pathname } = url;
+    // Such as `//other.example/x`, which the hub's address would resolve to another host.
+    if (!isCanonicalPath(pathname)) return notFound();
     const reads = request.method === 'GET' || request.method === 'HEAD';
     if (pathname.startsWith('/api/')) return forward(request, url);
     if (!reads) return notFound();

@@ -1,4 +1,5 @@
 import { CookieJar } from 'tough-cookie';
+import { isCanonicalPath } from '#shared/core/site-path.ts';
 import type { HubRequest, Wire } from './wire.ts';
 
 /** Where the session of each hub is kept between two starts. */
@@ -38,9 +39,12 @@ export async function openHubConnection(
     hub,
 
     /**
-     * Sends a request as the hub's own page would. Cookies of the reply stay here. @throws UnreachableError
+     * Sends a request as the hub's own page would. Cookies of the reply stay here. A redirect is returned, not followed.
+     * @throws UnreachableError
+     * @throws for a path that might lead to another host, before anything is sent
      */
     async request(path: string, request: HubRequest = {}): Promise<Response> {
+      const url = addressAt(hub, path);
       const headers = new Headers(
         [...(request.headers ?? new Headers())].filter(([name]) => !OF_THE_PAGE.test(name)),
       );
@@ -50,7 +54,7 @@ export async function openHubConnection(
       headers.set('sec-fetch-site', 'same-origin');
       headers.set('user-agent', userAgent);
       headers.set('accept-encoding', 'identity');
-      const reply = await wire(new URL(path, hub), { ...request, headers });
+      const reply = await wire(url, { ...request, headers });
       await keep(reply.headers.getSetCookie());
       reply.headers.delete('set-cookie');
       return reply;
@@ -72,6 +76,14 @@ export async function openHubConnection(
 }
 
 export type HubConnection = Awaited<ReturnType<typeof openHubConnection>>;
+
+/** The session goes wherever this leads, so the path is checked, and then the origin that came of it. */
+function addressAt(hub: string, path: string): URL {
+  const [pathname = ''] = path.split(/[?#]/, 1);
+  const url = isCanonicalPath(pathname) ? URL.parse(hub + path) : null;
+  if (url?.origin !== hub) throw new Error('This path does not lead to the hub.');
+  return url;
+}
 
 async function restored(text: string | undefined): Promise<CookieJar> {
   try {

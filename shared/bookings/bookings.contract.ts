@@ -6,7 +6,7 @@ export const bookingsContract = defineContract({
   create: {
     method: 'POST',
     path: '/api/bookings',
-    stores: true,
+    stores: 'orders',
     access: 'public',
     rate: 'form',
     cache: 'none',

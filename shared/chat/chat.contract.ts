@@ -27,7 +27,7 @@ export const chatContract = defineContract({
     ...visitor,
     method: 'POST',
     path: '/api/chat',
-    stores: true,
+    stores: 'rest',
     rate: 'costly',
     summary: 'Asks the assistant. As an event stream, the answer arrives word by word.',
     body: z.object({

@@ -17,6 +17,9 @@ export type RateClass = 'read' | 'costly' | 'lookup' | 'write' | 'form' | 'event
  */
 type ReplyCache = 'content' | 'live' | 'none';
 
+/** What visitors store, by what must not use up the room of the others: `api/core/http/storage-shares.ts`. */
+export type StorageShare = 'orders' | 'proofs' | 'rest';
+
 /** One call of the HTTP interface, declared once as a value. Schemas stay JSON-shaped: no dates, no transforms. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -49,10 +52,10 @@ export interface Endpoint {
     readonly onDisk?: boolean;
   };
   /**
-   * What a visitor sends here is stored, so it counts towards what visitors may store, and it is refused while the
-   * disk has no more room than the owner needs.
+   * What a visitor sends here is stored, so it counts towards this share of what visitors may store, and it is
+   * refused while the disk has no more room than the owner needs.
    */
-  readonly stores?: boolean;
+  readonly stores?: StorageShare;
   readonly reply: z.ZodType;
   /** The reply is a file, which no schema reads. */
   readonly download?: boolean;

@@ -64,7 +64,8 @@ export const errorCodes = {
   'studio.unavailable': { status: 503, text: 'The model gave no usable answer.' },
   'server.failed': { status: 500, text: 'Something went wrong on our side.' },
   'server.busy': { status: 503, text: 'The server is busy. Nothing was saved: try again in a moment.' },
-  'server.full': { status: 507, text: "The server's disk is full. Nothing was saved: try again later." },
+  'server.away': { status: 503, text: 'Our database does not answer right now. Try again in a moment.' },
+  'server.full': { status: 503, text: "The server's disk is full. Nothing was saved: try again later." },
   'server.starting': { status: 503, text: 'The server is starting.' },
 } as const satisfies Record<string, { status: number; text: string }>;
 

@@ -21,6 +21,7 @@ it('accepts pictures from this site or the web', () => {
   const media = '/media/0198c5a2-7d7e-7c1e-9d2c-2f1d5f0f3a11/3f9a-1600x900.webp';
   const good = ['/art/a-1.svg', 'https://hub.example/a.png', media];
   const bad = ['//host/a.png', '/a.svg?x', '/"onload="', 'art/a.svg', 'javascript:alert(1)', '\\\\host\\a'];
+  bad.push('/.//other.example/x.png', '/..//other.example/x.png', '/a//b.png', '/a/./b.png', '/a/../b.png');
   expect(accepts(assetUrl, [...good, ...bad])).toEqual(good);
 });
 

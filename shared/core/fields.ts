@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { MoneyStyle } from './money.ts';
+import { isCanonicalPath } from './site-path.ts';
 
 /** How many characters a password has. */
 export const SHORTEST_PASSWORD = 8;
@@ -71,9 +72,9 @@ export const redirectTarget = z.union([
 export const assetUrl = z.union([
   z
     .string()
-    // Two slashes at its start would lead to another host.
-    .regex(/^\/(?!\/)[a-zA-Z0-9._~/-]*$/)
-    .max(2000),
+    .max(2000)
+    .regex(/^\/[a-zA-Z0-9._~/-]*$/)
+    .refine(isCanonicalPath, 'Use a path without empty segments and dots'),
   webUrl,
 ]);
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { redirectTarget, sitePath } from './fields.ts';
-import { comparedPath, locationOf } from './site-path.ts';
+import { comparedPath, isCanonicalPath, locationOf } from './site-path.ts';
 
 const segment = fc.string({
   unit: fc.constantFrom(...'abcXYZ019-._~@,+;=:!$&()*éüß日本ا%'),
@@ -52,6 +52,69 @@ describe('a path', () => {
   });
 });
 
+describe('the one spelling of a path', () => {
+  it.each([
+    '/',
+    '/home',
+    '/home/',
+    '/a.b/..c/.d/e..',
+    '/caf%C3%A9',
+    "/a%20b%2Fc%25,;=:@!$&'()*+~",
+    '/.well-known/security.txt',
+  ])('is %s', (text) => expect(isCanonicalPath(text)).toBe(true));
+
+  it.each([
+    '',
+    'home',
+    '//other.example/x',
+    '/.//other.example/x.png',
+    '/a//b',
+    '/a//',
+    '/a/./b',
+    '/a/..',
+    '/..',
+    '/a/%2e%2e/b',
+    '/a/%2E./b',
+    '/\\other.example',
+    '/podcasts/%63onvos',
+    '/%48ome',
+    '/a%7Eb%5F%2D',
+    '/caf%c3%a9',
+    '/100%',
+    '/%zz',
+    '/a?b',
+    '/a#b',
+    '/a b',
+    '/a\nb',
+    '/é',
+  ])('is not %j', (text) => expect(isCanonicalPath(text)).toBe(false));
+
+  it('stays on its host, whatever it is resolved against', () => {
+    const part = fc.constantFrom(
+      '/',
+      '.',
+      '..',
+      'a',
+      '%2e',
+      '%2F',
+      '%5C',
+      '\\',
+      '@',
+      ':',
+      ';',
+      'other.example',
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
+        const text = `/${parts.join('')}`;
+        fc.pre(isCanonicalPath(text));
+        for (const base of ['https://hub.example', 'https://hub.example/a/b', 'app://hub/'])
+          expect(new URL(text, base).href).toBe(`${new URL(base).protocol}//${new URL(base).host}${text}`);
+      }),
+    );
+  });
+});
+
 describe('the address that a redirect sends to', () => {
   it.each([
     ['/music#videos', '?utm_source=x', '/music?utm_source=x#videos'],
@@ -60,6 +123,8 @@ describe('the address that a redirect sends to', () => {
     ['/über uns', '', '/%C3%BCber%20uns'],
     ['https://bücher.example/ä', '', 'https://xn--bcher-kva.example/%C3%A4'],
     ['/home', '', '/home'],
+    ['/..//evil.example', '', '/evil.example'],
+    ['/.//evil.example/x', '?a', '/evil.example/x?a'],
   ])('for %s with %j is %s', (target, search, location) => {
     expect(locationOf(target, search)).toBe(location);
   });

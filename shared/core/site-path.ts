@@ -1,3 +1,18 @@
+/** A letter, a digit, or one of `-._~`, percent-encoded although it needs no encoding; or an encoding in small letters. */
+const NEEDLESSLY_ENCODED = /%(?:2[DE]|3\d|[46][1-9A-F]|[57][0-9A]|5F|7E|(?![\dA-F]{2}))/;
+const EMPTY_OR_DOTS = /\/\.{0,2}\/|\/\.{1,2}$/;
+
+/**
+ * Whether a path has the one spelling that every reader of it agrees on: no segment is empty or made of dots, and nothing
+ * is encoded without need. A slash may end it. Only such a path stays on its host wherever it is resolved: `/.//other.example`
+ * does not.
+ */
+export const isCanonicalPath = (path: string): boolean =>
+  /^\/[\x21-\x7e]*$/.test(path) &&
+  !/[\\?#]/.test(path) &&
+  !EMPTY_OR_DOTS.test(path) &&
+  !NEEDLESSLY_ENCODED.test(path);
+
 /** A path in the form used for comparison: percent-encoded text decoded, and without slashes at its end. */
 export function comparedPath(path: string): string {
   const decoded = path.replace(/(?:%[0-9a-f]{2})+/gi, decodedOr).normalize('NFC');
@@ -30,6 +45,8 @@ export function locationOf(target: string, search: string): string {
     .split('&')
     .filter((part) => part !== '' && !own.has([...new URLSearchParams(part).keys()][0] ?? ''));
   const query = [url.search.slice(1), ...asked].filter(Boolean).join('&');
-  const address = target.startsWith('/') ? url.pathname : url.href.replace(/[?#].*$/s, '');
+  // Two slashes at its start would lead to another host.
+  const path = url.pathname.replace(/^\/+/, '/');
+  const address = target.startsWith('/') ? path : url.href.replace(/[?#].*$/s, '');
   return `${address}${query && `?${query}`}${url.hash}`;
 }

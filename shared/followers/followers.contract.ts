@@ -13,7 +13,7 @@ import {
 
 const HTML = 'text/html; charset=utf-8';
 const visitor = { access: 'public', cache: 'none' } as const;
-const form = { ...visitor, method: 'POST', rate: 'form', stores: true } as const;
+const form = { ...visitor, method: 'POST', rate: 'form', stores: 'rest' } as const;
 /** A request from a link in a mail. Mail providers send those of many people, so the limit is high. */
 const linked = {
   ...visitor,
@@ -75,7 +75,7 @@ export const followersContract = defineContract({
     ...linked,
     method: 'POST',
     path: '/follow/confirm',
-    stores: true,
+    stores: 'rest',
     summary: 'Confirms what was asked for.',
   },
   managePage: {
@@ -89,7 +89,7 @@ export const followersContract = defineContract({
     method: 'POST',
     path: '/follow/manage',
     plainForm: true,
-    stores: true,
+    stores: 'rest',
     summary: 'Changes what a follower is told of, pauses and resumes it, unsubscribes, or erases.',
     body: managePlainRequest,
   },
@@ -141,6 +141,7 @@ export const followersContract = defineContract({
     method: 'GET',
     path: '/push-worker.js',
     rate: 'read',
+    cache: 'content',
     summary: 'The service worker: it shows pushes, and a page while the browser is offline.',
     reply: z.string(),
     media: 'text/javascript; charset=utf-8',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instant, redirectTarget, seenVersion } from '#shared/core/fields.ts';
 import { keyPage, keyPaging } from '#shared/core/paging.ts';
+import { isCanonicalPath } from '#shared/core/site-path.ts';
 import {
   LETTER_BLOCKS_MAX,
   LETTER_PREVIEW_MAX,
@@ -38,8 +39,8 @@ const filled = z.string().trim().min(1, 'This is empty').max(200);
 /** Pictures that mail programs show: those of the library, which are there as JPEG too, and this site's JPEG, PNG and GIF. */
 const mailPicture = z
   .string()
-  .regex(
-    /^\/(?:media\/[\w./-]+\.webp|[\w./~-]+\.(?:jpe?g|png|gif))$/i,
+  .refine(
+    (src) => isCanonicalPath(src) && /^\/(?:media\/[\w./-]+\.webp|[\w./~-]+\.(?:jpe?g|png|gif))$/i.test(src),
     'Choose a picture of your library: mail programs show no other',
   );
 

@@ -119,4 +119,5 @@ export const UNPAID_EXPIRES_DAYS = 30;
 /** What a proof of payment may be. */
 export const proofTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'application/pdf'] as const;
 export const PROOF_MAX_BYTES = 10_000_000;
+/** Of an order. Who has no private key to it has as many of their own. */
 export const PROOFS_MAX = 5;

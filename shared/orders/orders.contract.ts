@@ -35,7 +35,7 @@ export const ordersContract = defineContract({
   open: {
     method: 'POST',
     path: '/api/orders',
-    stores: true,
+    stores: 'orders',
     access: 'public',
     rate: 'form',
     cache: 'none',
@@ -85,7 +85,7 @@ export const ordersContract = defineContract({
     path: '/api/orders/:code',
     access: 'holder',
     rate: 'write',
-    stores: true,
+    stores: 'orders',
     cache: 'none',
     summary:
       'Changes the name or the form of an order, adds a note to it, or asks for mails to another address.',
@@ -97,7 +97,7 @@ export const ordersContract = defineContract({
   confirmEmail: {
     method: 'POST',
     path: '/api/orders/:code/new-email/confirmation',
-    stores: true,
+    stores: 'orders',
     access: 'holder',
     rate: 'write',
     cache: 'none',
@@ -110,7 +110,7 @@ export const ordersContract = defineContract({
   keepEmail: {
     method: 'DELETE',
     path: '/api/orders/:code/new-email',
-    stores: true,
+    stores: 'orders',
     access: 'holder',
     rate: 'write',
     cache: 'none',
@@ -122,7 +122,7 @@ export const ordersContract = defineContract({
   withdraw: {
     method: 'POST',
     path: '/api/orders/:code/withdrawal',
-    stores: true,
+    stores: 'orders',
     access: 'holder',
     rate: 'write',
     cache: 'none',
@@ -134,7 +134,7 @@ export const ordersContract = defineContract({
   prove: {
     method: 'POST',
     path: '/api/orders/:code/proofs',
-    stores: true,
+    stores: 'proofs',
     access: 'holder',
     rate: 'write',
     cache: 'none',

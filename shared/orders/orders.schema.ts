@@ -145,6 +145,8 @@ export const order = z.object({
   history: z.array(z.object({ state: z.enum(orderStates), note: z.string(), at: instant })),
   /** With limited access, without links and without the visitor's file names. */
   proofs: z.array(orderProof.extend({ url: z.string().nullable() })),
+  /** How many more files this page takes. */
+  proofsLeft: z.int(),
   /** Null where no form came with it, and with limited access. */
   request: orderRequest.nullable(),
   /** What was released, as far as it can be shown here; empty before. */

@@ -21,7 +21,7 @@ export const ownPagesContract = defineContract({
   message: {
     method: 'POST',
     path: '/api/own-pages/:slug/messages',
-    stores: true,
+    stores: 'rest',
     access: 'public',
     rate: 'form',
     cache: 'none',

@@ -5,7 +5,7 @@ export const submissionsContract = defineContract({
   create: {
     method: 'POST',
     path: '/api/track-submissions',
-    stores: true,
+    stores: 'orders',
     access: 'public',
     rate: 'form',
     cache: 'none',

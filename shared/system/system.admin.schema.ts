@@ -35,8 +35,8 @@ export const systemStatus = z.object({
     migrations: z.array(z.object({ name: text, appliedAt: instant })),
     restored: z.object({ at: instant, madeAt: instant, version: text }).nullable(),
   }),
-  /** Bytes that visitors have stored, and the limits: in total, for a day, and for one network in a day. */
-  visitors: z.object({ bytes: count, totalBytes: count, dayBytes: count, networkDayBytes: count }),
+  /** Bytes that visitors have stored, and the limits: in total, and for a day. */
+  visitors: z.object({ bytes: count, totalBytes: count, dayBytes: count }),
   disk: z.object({ dataBytes: count, freeBytes: count, totalBytes: count }),
   mail: z.object({
     /** A mail server is set up. */

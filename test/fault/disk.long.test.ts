@@ -48,7 +48,7 @@ const book = (name: string, key: string = crypto.randomUUID()) =>
 
 async function expectFull(answer: Response): Promise<void> {
   const { code } = errorBody.parse(await answer.json());
-  expect([answer.status, code, answer.headers.get('retry-after')]).toEqual([507, 'server.full', '60']);
+  expect([answer.status, code, answer.headers.get('retry-after')]).toEqual([503, 'server.full', '60']);
 }
 
 describe('a hub on a disk that is full', () => {

@@ -62,7 +62,7 @@ async function refusalOf(answer: Response): Promise<string> {
   const { code } = errorBody.parse(await answer.json());
   return `${answer.status} ${code} ${answer.headers.get('retry-after') === null ? '' : 'later'}`;
 }
-const FULL = '507 server.full later';
+const FULL = '503 server.full later';
 
 /** Sends until a request is refused. @returns the refusal, or `never` */
 async function untilRefused(send: () => Promise<Response>, most: number): Promise<string> {

@@ -27,9 +27,12 @@ export interface TestApp {
 }
 
 const noStorageLimits: VisitorStorage = {
-  store: (_, work) => work(),
+  async spend(_, work) {
+    await work({ announced: async () => {}, arrived: async () => {} });
+  },
+  visits: { isLeft: async () => true, use: async () => {} },
   tendReserve: () => undefined,
-  usage: async () => ({ bytes: 0, limits: { total: 1, day: 1, networkDay: 1 } }),
+  usage: async () => ({ bytes: 0, limits: { total: 1, day: 1 } }),
 };
 
 /** A contract of the test's own behind the real middleware, on a port of its own. */
@@ -47,9 +50,10 @@ export async function startTestApp<C extends Contract>(
     checkOwner: async () => {
       throw new AppError('auth.required');
     },
-    uploads: createUploadFiles(folder),
+    uploads: createUploadFiles(folder, Date.now),
     visitorStorage: noStorageLimits,
     logOwner: async () => {},
+    publicUrl: 'https://hub.example',
     closing: new AbortController().signal,
     ...options,
   });

@@ -55,7 +55,14 @@ async function restore(file: string, flags: ReadonlySet<string>): Promise<void> 
 async function keysFor(file: string, flags: ReadonlySet<string>): Promise<string[]> {
   if (!(await isEncrypted(file))) return [];
   const keyFile = [...flags].find((flag) => flag.startsWith(KEY_FILE))?.slice(KEY_FILE.length);
-  if (keyFile) return linesOf(await readFile(keyFile, 'utf8'));
+  if (keyFile) {
+    const text = await readFile(keyFile, 'utf8').catch(({ code }: NodeJS.ErrnoException) => {
+      throw new BackupError(
+        `The key file ${path.resolve(keyFile)} cannot be read (${code}). Nothing was changed.`,
+      );
+    });
+    return linesOf(text);
+  }
   if (!process.stdin.isTTY)
     throw new BackupError(
       `This backup is encrypted: name its key with ${KEY_FILE}<file>. Nothing was changed.`,

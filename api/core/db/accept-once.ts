@@ -35,13 +35,15 @@ const setReply = prepared((db: Db<AcceptedFormTables>, place: Place<Pick<Accepte
  */
 export async function acceptOnce<R>(
   trx: Db<AcceptedFormTables>,
-  { key, fingerprint }: Attempt,
+  attempt: Attempt,
   now: number,
   work: () => Promise<R>,
 ): Promise<R> {
+  const { key, fingerprint } = attempt;
   const acceptedAt = new Date(now).toISOString();
   // On Postgres others with this key wait here for the commit of the first.
   const [first] = await addForm(trx, { key, fingerprint, reply: '', acceptedAt });
+  attempt.isRepeated = !first;
   if (!first) return answerOf<R>(trx, key, fingerprint);
   const reply = await work();
   await setReply(trx, { key, reply: JSON.stringify(reply) });

@@ -1,4 +1,4 @@
-import { CamelCasePlugin, Kysely, type KyselyPlugin } from 'kysely';
+import { CamelCasePlugin, Kysely, type KyselyPlugin, PostgresDialect } from 'kysely';
 import type { ContentSignal } from '../content.ts';
 import { ContentWatch } from './content-watch.ts';
 import type { Db } from './db.ts';
@@ -18,6 +18,11 @@ export interface Database<T> {
    * one.
    */
   transaction<R>(work: (trx: Db<T>, afterCommit: AfterCommit) => Promise<R>): Promise<R>;
+  /**
+   * While the database is known not to answer, what waits for it fails at once, and so does what comes. SQLite
+   * is never away.
+   */
+  setAway(isAway: boolean): void;
   close(): Promise<void>;
 }
 
@@ -49,7 +54,7 @@ export async function openDatabase<T>(options: DatabaseOptions): Promise<Databas
   const watch = new ContentWatch(options.contentTables, options.content);
   // The watch comes first: it reads table names before they turn into snake_case.
   const plugins: KyselyPlugin[] = [watch, new CamelCasePlugin()];
-  const { dialect, engine, address } = await openDialect(options);
+  const { dialect, engine, address, setAway } = await openDialect(options);
   const db = new Kysely<T>({ dialect, plugins });
   const alone = <R>(work: (trx: Db<T>) => Promise<R>) => db.transaction().execute(work);
   const inTransaction = engine === 'sqlite' ? groupCommit<T>(alone) : alone;
@@ -57,6 +62,7 @@ export async function openDatabase<T>(options: DatabaseOptions): Promise<Databas
     engine,
     db,
     address,
+    setAway,
     close: () => db.destroy(),
     async transaction(work) {
       const before = watch.writes;
@@ -72,13 +78,23 @@ export async function openDatabase<T>(options: DatabaseOptions): Promise<Databas
 
 async function openDialect(options: DatabaseOptions) {
   if (options.url) {
-    const { openPostgres } = await import('./postgres.ts');
-    return { engine: 'postgres' as const, ...openPostgres(options.url) };
+    const [{ addressOf }, { PostgresPool }] = await Promise.all([
+      import('./postgres.ts'),
+      import('./postgres-pool.ts'),
+    ]);
+    const pool = new PostgresPool(options.url);
+    return {
+      engine: 'postgres' as const,
+      dialect: new PostgresDialect({ pool }),
+      address: addressOf(options.url),
+      setAway: (isAway: boolean) => pool.setAway(isAway),
+    };
   }
   const { openSqlite, sqliteDialect } = await import('./sqlite.ts');
   return {
     engine: 'sqlite' as const,
     dialect: sqliteDialect(openSqlite(options.file)),
     address: options.file,
+    setAway() {},
   };
 }

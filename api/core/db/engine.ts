@@ -13,3 +13,7 @@ export const engineOf = (db: Pick<Kysely<unknown>, 'getExecutor'>): Engine =>
 export async function takeTurns(trx: Kysely<any>, engine: Engine, name: string): Promise<void> {
   if (engine === 'postgres') await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(trx);
 }
+
+/** Lets a transaction on Postgres take as long as it needs: a migration, a restore. */
+export const WITHOUT_LIMITS = `select set_config('statement_timeout', '0', true),
+  set_config('lock_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)`;

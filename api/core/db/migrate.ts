@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './database.ts';
+import { WITHOUT_LIMITS } from './engine.ts';
 
 /** One step of the schema. The list is the same for SQLite and Postgres. */
 export interface Migration {
@@ -62,7 +63,10 @@ async function appliedNames<T>(database: Database<T>): Promise<string[]> {
 /** Two processes may start at once: the one that comes second finds the mark and does nothing. */
 async function apply<T>(database: Database<T>, migration: Migration): Promise<boolean> {
   return database.transaction(async (trx) => {
-    if (database.engine === 'postgres') await sql`select pg_advisory_xact_lock(7220180)`.execute(trx);
+    if (database.engine === 'postgres') {
+      await sql.raw(WITHOUT_LIMITS).execute(trx);
+      await sql`select pg_advisory_xact_lock(7220180)`.execute(trx);
+    }
     await sql`create table if not exists migrations (name text primary key, applied_at text not null)`.execute(
       trx,
     );

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { toAppError } from '../http/app-error.ts';
+import { DatabaseAwayError } from './database-away.ts';
 
 const failure = (fields: object, message = 'It failed.') => Object.assign(new Error(message), fields);
 
@@ -16,7 +17,9 @@ it.each([
     2,
   ],
   ['a deadlock in Postgres', failure({ code: '40P01' }), 'server.busy', 2],
-  ['a Postgres that is being stopped', failure({ code: '57P01' }), 'server.busy', 2],
+  ['a Postgres that is being stopped', failure({ code: '57P01' }), 'server.away', 5],
+  ['a Postgres that cannot be reached', new DatabaseAwayError('It failed.'), 'server.away', 5],
+  ['a Postgres that takes no writes', failure({ code: '25006' }), 'server.busy', 2],
   ['a constraint', failure({ code: 'ERR_SQLITE_ERROR', errcode: 2067 }), 'server.failed', undefined],
   ['a Postgres constraint', failure({ code: '23505' }), 'server.failed', undefined],
   ['a fault of ours', new TypeError('x is not a function'), 'server.failed', undefined],

@@ -1,5 +1,10 @@
-/** Notifies other parts of the program, in this process and in others, that something was written. */
+/**
+ * Notifies other parts of the program, in this process and in others, that something was written. An empty
+ * payload means that anything may have been: messages were lost while the database was away.
+ */
 export interface Bus {
+  /** Whether messages reach the other processes, and theirs this one. */
+  isConnected(): boolean;
   /** Call after the commit, so that subscribers can read what was written. */
   publish(channel: string, payload?: string): void;
   /** @returns a function that ends the subscription. */
@@ -8,9 +13,13 @@ export interface Bus {
 }
 
 /** The bus of a single process. */
-export function createLocalBus(): Bus {
+export function createLocalBus(): Bus & { publishToAll(): void } {
   const listeners = new Map<string, Set<(payload: string) => void>>();
   return {
+    isConnected: () => true,
+    publishToAll() {
+      for (const set of listeners.values()) for (const listener of set) listener('');
+    },
     publish(channel, payload = '') {
       for (const listener of listeners.get(channel) ?? []) listener(payload);
     },

@@ -1,4 +1,5 @@
 import type { Db } from '#api/core/db/db.ts';
+import { unlessAway } from '../db/storage-trouble.ts';
 import type { Bus } from './bus.ts';
 import { EVENTS_CHANNEL, type EventRow, type EventTables, eventsAfter } from './event-log.ts';
 
@@ -31,7 +32,8 @@ export async function* followEvents({ db, bus, after, signal }: Following): Asyn
     while (!signal.aborted) {
       // Renewed before the table is read: a message that arrives meanwhile triggers another read.
       wake = Promise.withResolvers<void>();
-      const events = await eventsAfter(db, last, BATCH);
+      // While the database is away the stream stays open: the bus says when it is back.
+      const events = (await unlessAway(eventsAfter(db, last, BATCH))) ?? [];
       for (const event of events) {
         if (signal.aborted) return;
         yield event;

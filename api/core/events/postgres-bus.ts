@@ -1,69 +1,72 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { Logger } from 'pino';
-import { createSerialQueue } from '#shared/core/serial-queue.ts';
 import { PRESENCE_LOCK } from '../db/postgres.ts';
+import { openSession } from '../db/postgres-session.ts';
 import { type Bus, createLocalBus } from './bus.ts';
 
 /** The name of these connections in Postgres's list of connections. */
 export const BUS_NAME = 'hub-bus';
 
 const CHANNEL = 'hub';
-const RETRY_MS = 1000;
+/** A message to all channels: the process that sends it was cut off, and may have had something to say. */
+const ALL = '*';
+
+interface BusOptions {
+  url: string;
+  log: Logger;
+  /** Called when the database no longer answers, and when it does again. */
+  onAway(isAway: boolean): void;
+  onWait(why: string): void;
+}
 
 /**
  * The bus of several processes on one Postgres. A process gets its own messages at once, without the round
- * trip; `onGap` is called when a lost connection is back, since messages in both directions may have been
- * missed meanwhile.
+ * trip. When a lost connection is back, all channels get an empty message, here and in the other processes,
+ * since messages were lost in both directions.
  */
-export async function createPostgresBus(url: string, log: Logger, onGap: () => void): Promise<Bus> {
+export async function createPostgresBus({ url, log, onAway, onWait }: BusOptions): Promise<Bus> {
   const local = createLocalBus();
   const sender = crypto.randomUUID();
-  let closed = false;
-  const queue = createSerialQueue();
-  let client = await connect();
+  const session = await openSession({
+    url,
+    name: BUS_NAME,
+    log,
+    begin,
+    onWait,
+    onAway: () => onAway(true),
+    onBack() {
+      onAway(false);
+      local.publishToAll();
+      send(ALL, '');
+    },
+  });
 
-  async function connect(): Promise<pg.Client> {
-    const next = new pg.Client({ connectionString: url, application_name: BUS_NAME });
-    await next.connect();
-    next.on('notification', ({ payload }) => {
+  async function begin(client: pg.Client): Promise<void> {
+    client.on('notification', ({ payload }) => {
       const [from, channel, ...rest] = (payload ?? '').split(' ');
-      if (from !== sender && channel) local.publish(channel, rest.join(' '));
+      if (from === sender || !channel) return;
+      if (channel === ALL) local.publishToAll();
+      else local.publish(channel, rest.join(' '));
     });
-    next.on('error', (error) => {
-      if (closed) return;
-      log.warn({ err: error }, 'event connection lost');
-      void reconnect();
-    });
-    await next.query('select pg_advisory_lock_shared($1)', [PRESENCE_LOCK]);
-    await next.query(`listen ${CHANNEL}`);
-    return next;
+    await client.query('select pg_advisory_lock_shared($1)', [PRESENCE_LOCK]);
+    await client.query(`listen ${CHANNEL}`);
   }
 
-  async function reconnect(): Promise<void> {
-    while (!closed) {
-      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-      try {
-        client = await connect();
-        onGap();
-        return;
-      } catch (error) {
-        log.warn({ err: error }, 'event connection still down');
-      }
-    }
+  /** What is not sent while the database is away is made good when it is back. */
+  function send(channel: string, payload: string): void {
+    if (!session.isConnected()) return;
+    session
+      .run('select pg_notify($1, $2)', [CHANNEL, `${sender} ${channel} ${payload}`])
+      .catch((error) => log.warn({ err: error }, 'event not sent to other processes'));
   }
 
   return {
+    isConnected: session.isConnected,
     publish(channel, payload = '') {
       local.publish(channel, payload);
-      // One after the other: a connection takes one query at a time.
-      queue
-        .run(() => client.query('select pg_notify($1, $2)', [CHANNEL, `${sender} ${channel} ${payload}`]))
-        .catch((error) => log.warn({ err: error }, 'event not sent to other processes'));
+      send(channel, payload);
     },
     subscribe: local.subscribe,
-    async close() {
-      closed = true;
-      await queue.run(() => client.end());
-    },
+    close: () => session.close(),
   };
 }

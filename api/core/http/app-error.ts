@@ -67,8 +67,8 @@ const codeByStatus = new Map<number, ErrorCode>([
   [415, 'request.media-type'],
 ]);
 
-/** In seconds: a lock is released soon, a full disk stays full for longer. */
-const RETRY_AFTER_S = { busy: 2, full: 60 };
+/** In seconds: a lock is released soon, a database that restarts takes longer, a full disk stays full. */
+const RETRY_AFTER_S = { busy: 2, away: 5, full: 60 };
 
 /** Any thrown value as an AppError: a library's client error keeps its status, the rest is a 500 without details. */
 export function toAppError(thrown: unknown): AppError {

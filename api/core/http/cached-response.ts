@@ -16,7 +16,7 @@ interface CachedResponseParts {
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
-/** Text with fewer characters gains nothing from compression. */
+/** Fewer bytes gain nothing from compression. */
 const COMPRESS_FROM = 600;
 
 /** A window as large as the text: the default one takes thirty megabytes of memory for any text. */
@@ -33,7 +33,8 @@ export class CachedResponse {
   readonly version: number;
   readonly status: number;
   readonly #etag: string;
-  readonly #text: string;
+  /** As bytes: a text with a letter beyond Latin-1 would be encoded anew for each response, twenty times the cost. */
+  readonly #bytes: Buffer;
   readonly #identity: PrecomputedResponse;
   readonly #common: readonly string[];
   readonly #notModified: PrecomputedResponse;
@@ -43,12 +44,12 @@ export class CachedResponse {
     this.version = version;
     this.status = status;
     this.#etag = etagOf(body);
-    this.#text = body;
+    this.#bytes = Buffer.from(body);
     const { 'content-type': type, ...others } = headers;
     const known = [...Object.entries(others).flat(), 'etag', this.#etag, 'vary', 'Accept-Encoding'];
     this.#notModified = new PrecomputedResponse(304, known);
     this.#common = [...known, 'content-type', type ?? 'application/json; charset=utf-8'];
-    this.#identity = this.#with([], body);
+    this.#identity = this.#with([], this.#bytes);
   }
 
   send(req: IncomingMessage, res: ServerResponse): void {
@@ -58,36 +59,36 @@ export class CachedResponse {
   }
 
   variantFor(accepted: string | undefined): PrecomputedResponse {
-    const encoding = this.#text.length < COMPRESS_FROM ? 'identity' : chooseEncoding(accepted);
+    const encoding = this.#bytes.length < COMPRESS_FROM ? 'identity' : chooseEncoding(accepted);
     if (encoding === 'identity') return this.#identity;
-    this.#compressed[encoding] ??= this.#compress(encoding, quickly[encoding](this.#text));
+    this.#compressed[encoding] ??= this.#compress(encoding, quickly[encoding](this.#bytes));
     return this.#compressed[encoding];
   }
 
   /** Replaces the quickly compressed bodies by the best compression, off the main thread. */
   async improve(): Promise<void> {
-    if (this.#compressed.br) this.#compressed.br = this.#compress('br', await well.br(this.#text));
-    if (this.#compressed.gzip) this.#compressed.gzip = this.#compress('gzip', await well.gzip(this.#text));
+    if (this.#compressed.br) this.#compressed.br = this.#compress('br', await well.br(this.#bytes));
+    if (this.#compressed.gzip) this.#compressed.gzip = this.#compress('gzip', await well.gzip(this.#bytes));
   }
 
   #compress(encoding: Encoding, body: Buffer): PrecomputedResponse {
     return this.#with(['content-encoding', encoding], body);
   }
 
-  #with(own: readonly string[], body: string | Buffer): PrecomputedResponse {
+  #with(own: readonly string[], body: Buffer): PrecomputedResponse {
     return new PrecomputedResponse(
       this.status,
-      [...this.#common, ...own, 'content-length', String(Buffer.byteLength(body))],
+      [...this.#common, ...own, 'content-length', String(body.length)],
       body,
     );
   }
 }
 
 const quickly = {
-  br: (text: string) => zlib.brotliCompressSync(text, brotliOptions(4, Buffer.byteLength(text))),
-  gzip: (text: string) => zlib.gzipSync(text, { level: 4 }),
+  br: (bytes: Buffer) => zlib.brotliCompressSync(bytes, brotliOptions(4, bytes.length)),
+  gzip: (bytes: Buffer) => zlib.gzipSync(bytes, { level: 4 }),
 };
 const well = {
-  br: (text: string) => brotli(text, brotliOptions(11, Buffer.byteLength(text))),
-  gzip: (text: string) => gzip(text, { level: 9 }),
+  br: (bytes: Buffer) => brotli(bytes, brotliOptions(11, bytes.length)),
+  gzip: (bytes: Buffer) => gzip(bytes, { level: 9 }),
 };

@@ -7,6 +7,8 @@ export interface Attempt {
   readonly key: string;
   /** The same for everything with this content, whoever sends it. */
   readonly fingerprint: string;
+  /** Set once this attempt is known to have been made before, so that nothing was stored for it. */
+  isRepeated?: boolean;
 }
 
 /** A session of the owner, as the guard found it. */
@@ -35,6 +37,10 @@ interface State extends DefaultState {
   help?: Endpoint['help'];
   /** Set by a route whose requests are so many, and say so little, that the log leaves them out. */
   unlogged?: boolean;
+  /** How many bytes of content were stored, where it is not as many as arrived; null if nothing was. */
+  stored?: number | null;
+  /** Set where an upload makes room for others when too many arrive. */
+  yields?: boolean;
   /** The cache key, where many addresses give the same reply. */
   sharedAs?: string;
 }

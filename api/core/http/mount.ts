@@ -21,11 +21,12 @@ import { sendFeed } from './feed.ts';
 import { checkForm, workShown } from './form-shield.ts';
 import { queryParams } from './query-params.ts';
 import type { RateLimit } from './rate-limit.ts';
+import { refuseOtherSites } from './same-origin.ts';
 import { sendFile } from './send-file.ts';
 import { cutWhenSlow } from './slow-body.ts';
 import { readUpload } from './upload.ts';
 import type { UploadFiles } from './upload-files.ts';
-import type { VisitorStorage } from './visitor-storage.ts';
+import type { Charge, VisitorStorage } from './visitor-storage.ts';
 
 type Handler<E extends Endpoint> = (
   input: EndpointInput<E>,
@@ -63,6 +64,8 @@ export interface MountOptions {
   uploads: UploadFiles;
   /** How much visitors may store. */
   visitorStorage: VisitorStorage;
+  /** The site's own address. */
+  publicUrl: string;
   /** Aborted when the program stops: ends the replies that would stay open. */
   closing: AbortSignal;
 }
@@ -103,6 +106,7 @@ export function mount<C extends Contract>(
       // Awaited only where there is something to wait for: most requests are reads.
       const tending = options.visitorStorage.tendReserve(endpoint);
       if (tending) await tending;
+      if (endpoint.plainForm) refuseOtherSites(ctx, options.publicUrl);
       if (endpoint.access === 'owner') await options.checkOwner(ctx, endpoint.confirm === true);
       if (endpoint.access === 'holder') ctx.state.holderKey = bearerOf(ctx);
       if (!endpoint.form && !isPlainForm(endpoint))
@@ -111,13 +115,17 @@ export function mount<C extends Contract>(
       const head = parseHead(endpoint, ctx);
       await check?.(head, ctx);
       if (!endpoint.stores) return take();
-      const bytes = announcedBytes(endpoint, ctx);
-      const request = { address: ctx.ip, bytes, isUpload: endpoint.upload !== undefined };
-      return options.visitorStorage.store(request, take);
+      return options.visitorStorage.spend({ address: ctx.ip, share: endpoint.stores }, async (charge) => {
+        await take(charge);
+        return storedBy(ctx);
+      });
 
-      async function take(): Promise<void> {
-        if (!endpoint.upload?.onDisk) return respond(await parseBody(endpoint, ctx));
-        return options.uploads.receive(ctx, endpoint.upload, respond);
+      async function take(charge?: Charge): Promise<void> {
+        const { access, upload } = endpoint;
+        if (upload?.onDisk) return options.uploads.receive(ctx, { access, upload }, respond, charge);
+        const body = await parseBody(endpoint, ctx);
+        await charge?.arrived(bodyBytes(ctx));
+        return respond(body);
       }
 
       async function respond(body: unknown): Promise<void> {
@@ -126,7 +134,7 @@ export function mount<C extends Contract>(
           ctx.state.form = checkForm(route, ctx, input.body);
           await options.rateLimit.form(route, ctx.ip, workShown(ctx));
         }
-        if (isPlainForm(endpoint)) await options.rateLimit.form(route, ctx.ip, 0);
+        if (isPlainForm(endpoint)) await options.rateLimit.plainForm(route, ctx.ip);
         if (endpoint.events && asksForEvents(ctx)) {
           const stream = new EventStream<GivenEvent<Endpoint>>(ctx, endpoint.events);
           return stream.run(async () => endpoint.reply.parse(await answer(input, ctx, stream)));
@@ -201,12 +209,15 @@ async function parseBody(endpoint: Endpoint, ctx: AppContext): Promise<unknown> 
   return parsePart('body', endpoint.body, endpoint.plainForm ? queryParams(rawBody) : body);
 }
 
-/** The most bytes that the body can have: its Content-Length, or without one the most that is read. */
-function announcedBytes({ upload, body }: Endpoint, ctx: AppContext): number {
-  if (!upload && !body) return 0;
-  const most = upload?.maxBytes ?? BODY_LIMIT_BYTES;
-  const length = ctx.get('content-length');
-  return length === '' ? most : Math.min(Number(length), most);
+/** The length of a body that was read as text. */
+const bodyBytes = (ctx: AppContext): number =>
+  Buffer.byteLength((ctx.request as { rawBody?: string }).rawBody ?? '');
+
+/** What a request has stored that succeeded. */
+function storedBy(ctx: AppContext): number | null {
+  const { form, stored } = ctx.state;
+  if (form?.isRepeated) return null;
+  return stored === undefined ? bodyBytes(ctx) : stored;
 }
 
 function bearerOf(ctx: AppContext): string {
@@ -219,13 +230,11 @@ function parseQuery(endpoint: Endpoint, ctx: AppContext) {
   if (endpoint.query) return parsePart('query', endpoint.query, queryParams(ctx.querystring));
   // Other sites add queries to the addresses of feeds and sitemaps: as on a page, a query changes nothing.
   if (!endpoint.path.startsWith('/api/')) return undefined;
+  // Not even an empty query: each would be an address of its own for the same reply.
+  if (!ctx.url.includes('?')) return undefined;
   const [unknown] = Object.keys(queryParams(ctx.querystring));
-  if (unknown !== undefined) {
-    throw new AppError('request.invalid', {
-      fields: { [`query.${unknown.slice(0, 60)}`]: 'Not known here' },
-    });
-  }
-  return undefined;
+  const field = unknown === undefined ? 'query' : `query.${unknown.slice(0, 60)}`;
+  throw new AppError('request.invalid', { fields: { [field]: 'Not known here' } });
 }
 
 function parsePart(part: string, schema: z.ZodType | undefined, value: unknown): unknown {

@@ -2,6 +2,7 @@ import type { RateClass } from '#shared/core/endpoint.ts';
 import type { Clock } from '../ports.ts';
 import { networkKey, visitorKey } from './addresses.ts';
 import { AppError } from './app-error.ts';
+import { createBudget } from './budget.ts';
 import { type Counter, type OpenCounter, type Quota, WindowCounter } from './window-counter.ts';
 
 /** Requests that one visitor may make of each class. Reads come from memory and are free. */
@@ -31,11 +32,14 @@ const formTiers = [
 type Sender = 'visitor' | 'network';
 const [mostForms] = formTiers.slice(-1) as [(typeof formTiers)[number]];
 
-/** Events of visits that are stored of one network in a day: some twenty megabytes. */
-const EVENTS_OF_NETWORK: Quota = { points: 50_000, seconds: DAY_S };
 /** How many forms of each kind all visitors may send in a day before every browser must send some work. */
 const FORMS_WITHOUT_WORK: Quota = { points: 200, seconds: DAY_S };
 const BUSY_DAY_BITS = 12;
+
+/** Forms of each kind that are taken in a day from browsers without scripts, which can show no work. */
+const PLAIN_FORMS = { all: 200, network: 20, always: 2, seconds: DAY_S };
+const TOO_MANY_PLAIN =
+  'Without scripts, only a few of these forms are taken from one network in a day, and yours has sent them. Nothing was saved. Allow scripts for this site and send it again, or try again tomorrow.';
 
 export interface RateLimit {
   /** Counts one call. @throws AppError `rate.limited` */
@@ -45,6 +49,8 @@ export interface RateLimit {
    * counted, or `rate.limited` when no work helps
    */
   form(route: string, address: string, work: number): Promise<void>;
+  /** Counts one valid form of a browser without scripts. @throws AppError `rate.limited` */
+  plainForm(route: string, address: string): Promise<void>;
 }
 
 /** Limits by route template and visitor. */
@@ -55,12 +61,12 @@ export function createRateLimit(now: Clock, open: OpenCounter): RateLimit {
       ofOneProcess.has(rate) ? new WindowCounter(quota, now) : open(rate, quota),
     ]),
   );
-  const eventsOfNetworks = new WindowCounter(EVENTS_OF_NETWORK, now);
   const senders: Record<Sender, Counter> = {
     visitor: open('form', { points: mostForms.visitor, seconds: HOUR_S }),
     network: open('networks', { points: mostForms.network, seconds: DAY_S }),
   };
   const everyone = open('everyone', FORMS_WITHOUT_WORK);
+  const plainForms = createBudget(open, 'form.plain', PLAIN_FORMS);
 
   async function use(counter: Counter | undefined, key: string): Promise<void> {
     const retryAfter = (await counter?.use(key)) ?? 0;
@@ -87,7 +93,6 @@ export function createRateLimit(now: Clock, open: OpenCounter): RateLimit {
   return {
     async call(rate, route, address) {
       await use(counters.get(rate), `${route} ${visitorKey(address)}`);
-      if (rate === 'event') await use(eventsOfNetworks, networkKey(address));
     },
     async form(route, address, work) {
       const [visitor, network] = [`${route} ${visitorKey(address)}`, `${route} ${networkKey(address)}`];
@@ -99,6 +104,10 @@ export function createRateLimit(now: Clock, open: OpenCounter): RateLimit {
       await countForm('network', network, work);
       if ((await everyone.use(route)) > 0 && work < BUSY_DAY_BITS)
         throw new AppError('form.work', { work: BUSY_DAY_BITS });
+    },
+    async plainForm(route, address) {
+      const reached = await plainForms.use(route, networkKey(address));
+      if (reached) throw new AppError('rate.limited', { text: TOO_MANY_PLAIN, retryAfter: reached.seconds });
     },
   };
 }

@@ -11,7 +11,8 @@ export function shapeOf(request: IncomingMessage): RequestShape {
   const { url = '', method, headers, rawHeaders, httpVersionMinor } = request;
   const { 'content-length': length, 'transfer-encoding': coding } = headers;
   // An absolute URL is for proxies: it names a host of its own, and may not even be valid.
-  const isPath = url.startsWith('/') || (url === '*' && method === 'OPTIONS');
+  // A fragment is never sent; readers differ in whether it belongs to the path.
+  const isPath = (url.startsWith('/') && !url.includes('#')) || (url === '*' && method === 'OPTIONS');
   const hosts = countHosts(rawHeaders);
   const hasHost = hosts === 1 || (hosts === 0 && httpVersionMinor === 0);
   // Node joins several codings with a comma; proxies differ in how they read them.

@@ -214,12 +214,20 @@ describe('what is not cached', () => {
     expect(await textOf('/api/shown')).toBe(LONG);
   });
 
-  it('is anything beyond the limit: the oldest response is evicted', async () => {
-    for (const id of [1, 2, 3, 4]) await textOf(`/api/shown/${id}`);
-    expect(drawn).toBe(4);
-    for (const id of [2, 3, 4]) await textOf(`/api/shown/${id}`);
-    expect(drawn).toBe(4);
+  it('is anything beyond the limit: the least recently used response is evicted', async () => {
+    for (const id of [1, 2, 3]) await textOf(`/api/shown/${id}`);
     await textOf('/api/shown/1');
+    await textOf('/api/shown/4');
+    expect(drawn).toBe(4);
+    for (const id of [1, 3, 4]) await textOf(`/api/shown/${id}`);
+    expect(drawn).toBe(4);
+    await textOf('/api/shown/2');
     expect(drawn).toBe(5);
+  });
+
+  it('is an address with a query that says nothing', async () => {
+    for (const query of ['?', '?&', '?&&', '?='])
+      expect((await app.get(`/api/shown${query}`)).status).toBe(400);
+    expect(drawn).toBe(0);
   });
 });

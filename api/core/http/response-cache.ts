@@ -1,12 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ContentSignal } from '../content.ts';
+import { storageTrouble } from '../db/storage-trouble.ts';
 import { CachedResponse } from './cached-response.ts';
 import type { AppContext, Next } from './context.ts';
 import { asksForEvents } from './event-stream.ts';
 
 export interface ResponseCacheOptions {
   content: ContentSignal;
-  /** How many replies are cached; 0 for none. */
+  /** How many replies are cached; 0 for none. Beyond it the least recently used one goes. */
   limit: number;
 }
 
@@ -18,6 +19,7 @@ const SETTLED_MS = 1000;
  * framework is reached. Only one request computes a reply; the others wait for it.
  */
 export class ResponseCache {
+  /** By address, in the order of their last use. */
   readonly #cached = new Map<string, CachedResponse>();
   /** Replies that are being computed; resolves to whether a reply is the same for all that wait for it. */
   readonly #drawing = new Map<string, Promise<boolean>>();
@@ -34,8 +36,10 @@ export class ResponseCache {
   /** Responds from the cache. @returns false when it has no valid reply. */
   serve(req: IncomingMessage, res: ServerResponse): boolean {
     if (req.method !== 'GET' && req.method !== 'HEAD') return false;
-    const cached = this.#cached.get(keyOf(req.url as string));
+    const key = keyOf(req.url as string);
+    const cached = this.#cached.get(key);
     if (cached === undefined || cached.version !== this.#content.version) return false;
+    this.#putLast(key, cached);
     cached.send(req, res);
     return true;
   }
@@ -66,6 +70,10 @@ export class ResponseCache {
           if (this.#cached.get(shared)?.version !== version) this.#keep(shared, version, ctx);
           forAll = this.#answer(ctx, shared, version) && shared === key;
         }
+      } catch (error) {
+        // While the database is away an older reply is better than none. It keeps its version, so it is made
+        // anew as soon as that is possible.
+        if (storageTrouble(error) !== 'away' || !this.#answer(ctx, key, 0)) throw error;
       } finally {
         if (leads) this.#drawing.delete(key);
         resolve(forAll);
@@ -77,6 +85,7 @@ export class ResponseCache {
   #answer(ctx: AppContext, key: string, oldest: number): boolean {
     const cached = this.#cached.get(key);
     if (!cached || cached.version < oldest) return false;
+    this.#putLast(key, cached);
     const { headers, body } = cached.variantFor(ctx.get('accept-encoding'));
     ctx.status = cached.status;
     for (let index = 0; index < headers.length; index += 2) {
@@ -104,10 +113,15 @@ export class ResponseCache {
   }
 
   #store(key: string, cached: CachedResponse): void {
+    this.#putLast(key, cached);
+    const [leastRecent] = this.#cached.keys();
+    if (this.#cached.size > this.#limit && leastRecent !== undefined) this.#cached.delete(leastRecent);
+  }
+
+  /** A map keeps its order, so the one that was not used for longest is its first. */
+  #putLast(key: string, cached: CachedResponse): void {
     this.#cached.delete(key);
     this.#cached.set(key, cached);
-    const [oldest] = this.#cached.keys();
-    if (this.#cached.size > this.#limit && oldest !== undefined) this.#cached.delete(oldest);
   }
 }
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { AppError } from './app-error.ts';
 import type { AppContext } from './context.ts';
-import { checkSameOrigin } from './same-origin.ts';
+import { checkSameOrigin, refuseOtherSites } from './same-origin.ts';
 
 type Headers = Record<string, string>;
 
-function isTaken(headers: Headers, publicUrl = 'https://hub.example'): boolean {
+function isTaken(headers: Headers, check = checkSameOrigin): boolean {
   const ctx = { get: (name: string) => headers[name] ?? '' } as unknown as AppContext;
   try {
-    checkSameOrigin(ctx, publicUrl);
+    check(ctx, 'https://hub.example');
     return true;
   } catch (error) {
     expect(error).toMatchObject({ code: 'auth.csrf' } satisfies Partial<AppError>);
@@ -56,5 +56,35 @@ describe('a request from anywhere else', () => {
     ['of this machine by its other name', { Origin: 'http://localhost:3000', Host: '127.0.0.1:3000' }],
   ])('is refused: one %s', (_, headers) => {
     expect(isTaken(headers)).toBe(false);
+  });
+});
+
+describe('a form without scripts', () => {
+  const elsewhere = 'https://evil.example';
+  it.each<[string, Headers]>([
+    ['that says nothing', {}],
+    ['from a page of this site', { Origin: 'https://hub.example', 'Sec-Fetch-Site': own }],
+    ['sent again after the program was closed', { 'Sec-Fetch-Site': 'none' }],
+    ['of an older browser', { Origin: 'https://hub.example' }],
+    [
+      'of an older browser at another name of this site',
+      { Origin: 'https://www.a.example', Host: 'www.a.example' },
+    ],
+    ['of one that says only its page', { Referer: 'https://hub.example/follow' }],
+    ['from a page whose address is a secret', { Origin: 'null', 'Sec-Fetch-Site': own }],
+    ['from such a page in an older browser', { Origin: 'null' }],
+  ])('is accepted: one %s', (_, headers) => {
+    expect(isTaken(headers, refuseOtherSites)).toBe(true);
+  });
+
+  // security: A9
+  it.each<[string, Headers]>([
+    ['from another site', { Origin: elsewhere, 'Sec-Fetch-Site': 'cross-site' }],
+    ['from another site in an older browser', { Origin: elsewhere, Host: 'hub.example' }],
+    ['that says only its page elsewhere', { Referer: `${elsewhere}/follow`, Host: 'hub.example' }],
+    ['from a sandboxed frame of another site', { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' }],
+    ['from another subdomain', { 'Sec-Fetch-Site': 'same-site', Origin: 'https://a.hub.example' }],
+  ])('is refused: one %s', (_, headers) => {
+    expect(isTaken(headers, refuseOtherSites)).toBe(false);
   });
 });

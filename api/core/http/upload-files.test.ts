@@ -30,7 +30,7 @@ let uploads: UploadFiles;
 let held: Promise<void>;
 beforeEach(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'hub-receiving-'));
-  uploads = createUploadFiles(root);
+  uploads = createUploadFiles(root, Date.now);
   held = Promise.resolve();
   app = await startTestApp(
     contract,
@@ -115,6 +115,6 @@ describe('an upload that goes to disk', () => {
     await utimes(path.join(root, 'old'), longAgo, longAgo);
     await uploads.removeLeftovers(Date.now() - 3_600_000);
     expect(await readdir(root)).toEqual(['new']);
-    await createUploadFiles(path.join(root, 'nowhere')).removeLeftovers(Date.now());
+    await createUploadFiles(path.join(root, 'nowhere'), Date.now).removeLeftovers(Date.now());
   });
 });

@@ -2,43 +2,47 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Endpoint, UploadedFile } from '#shared/core/endpoint.ts';
-import { AddressLimits, keysOf } from './address-limits.ts';
-import { AppError } from './app-error.ts';
+import type { Clock } from '../ports.ts';
 import type { AppContext } from './context.ts';
-import { uploadParts } from './upload.ts';
-
-/** The most uploads that are received, checked and stored at the same time. */
-const AT_ONCE = { perAddress: 4, perNetwork: 4, total: 24 };
-const RETRY_AFTER_S = 5;
+import { type Upload, uploadParts } from './upload.ts';
+import { type UploadSlot, UploadSlots } from './upload-slots.ts';
+import type { Charge } from './visitor-storage.ts';
 
 /** Receives files on disk, a few at once. */
 export interface UploadFiles {
   /**
    * Streams the body to a file of its own and hands it to `work`; its folder is removed once `work` has ended.
-   * @throws AppError `server.busy` before any of the body is read, when too many are being received
+   * @param charge where a visitor's bytes are reserved as they arrive
+   * @throws AppError `server.busy` before any of the body is read, when too many are being received, or later
+   * when the upload is too slow meanwhile
    */
   receive<T>(
     ctx: AppContext,
-    upload: NonNullable<Endpoint['upload']>,
+    endpoint: Pick<Endpoint, 'access'> & { upload: Upload },
     work: (file: UploadedFile) => Promise<T>,
+    charge?: Charge,
   ): Promise<T>;
   /** Removes what a process that was killed has left here: everything untouched since `before` (ms since 1970). */
   removeLeftovers(before: number): Promise<void>;
 }
 
-export function createUploadFiles(root: string): UploadFiles {
-  const receiving = new AddressLimits(AT_ONCE);
+export function createUploadFiles(root: string, now: Clock): UploadFiles {
+  const slots = new UploadSlots(now);
   return {
-    async receive(ctx, upload, work) {
-      const keys = keysOf(ctx.ip);
-      if (!receiving.take(keys)) throw new AppError('server.busy', { retryAfter: RETRY_AFTER_S });
+    async receive(ctx, { access, upload }, work, charge) {
+      const yields = ctx.state.yields === true;
+      const slot = await slots.take({ address: ctx.ip, isOwner: access === 'owner', yields });
       const folder = path.join(root, randomUUID());
       try {
+        const announced = Number(ctx.get('content-length'));
+        if (announced <= upload.maxBytes) await charge?.announced(announced);
         await mkdir(folder, { recursive: true, mode: 0o700 });
-        return await work(await writeTo(folder, uploadParts(ctx, upload)));
+        const file = await writeTo(folder, uploadParts(ctx, upload, slot.ended), slot, charge);
+        slot.complete();
+        return await work(file);
       } finally {
         await rm(folder, { recursive: true, force: true });
-        receiving.release(keys);
+        slot.release();
       }
     },
 
@@ -52,12 +56,19 @@ export function createUploadFiles(root: string): UploadFiles {
   };
 }
 
-async function writeTo(folder: string, parts: AsyncIterable<Buffer>): Promise<UploadedFile> {
+async function writeTo(
+  folder: string,
+  parts: AsyncIterable<Buffer>,
+  slot: UploadSlot,
+  charge: Charge | undefined,
+): Promise<UploadedFile> {
   const file = path.join(folder, 'file');
   const handle = await open(file, 'wx', 0o600);
   let bytes = 0;
   try {
     for await (const part of parts) {
+      slot.arrived(part.length);
+      await charge?.arrived(part.length);
       await handle.writeFile(part);
       bytes += part.length;
     }

@@ -4,14 +4,19 @@ import { AppError } from './app-error.ts';
 import type { AppContext } from './context.ts';
 import { cutWhenSlow } from './slow-body.ts';
 
-type Upload = NonNullable<Endpoint['upload']>;
+export type Upload = NonNullable<Endpoint['upload']>;
 
 /**
  * The parts of a request whose body is one file, as they arrive. Nothing past the limit is handed on, whatever the
  * headers claim.
+ * @param ended aborted when no more is to be read, with what is thrown then
  * @throws AppError `upload.type`, `request.too-large`, `upload.empty`, `upload.unreadable` when it broke off
  */
-export async function* uploadParts(ctx: AppContext, { types, maxBytes }: Upload): AsyncGenerator<Buffer> {
+export async function* uploadParts(
+  ctx: AppContext,
+  { types, maxBytes }: Upload,
+  ended?: AbortSignal,
+): AsyncGenerator<Buffer> {
   const [type = ''] = ctx.get('content-type').split(';');
   if (!types.includes(type.trim().toLowerCase())) throw new AppError('upload.type');
   const tooLarge = () =>
@@ -20,7 +25,7 @@ export async function* uploadParts(ctx: AppContext, { types, maxBytes }: Upload)
   const slow = cutWhenSlow(ctx.req);
   let size = 0;
   try {
-    for await (const part of arriving(ctx.req)) {
+    for await (const part of arriving(ctx.req, ended)) {
       size += part.length;
       slow.arrived(part.length);
       if (size > maxBytes) throw tooLarge();
@@ -33,16 +38,27 @@ export async function* uploadParts(ctx: AppContext, { types, maxBytes }: Upload)
 }
 
 /** A refusal before the end leaves the connection open, so that the client still gets the response. */
-async function* arriving(req: IncomingMessage): AsyncGenerator<Buffer> {
+async function* arriving(req: IncomingMessage, ended?: AbortSignal): AsyncGenerator<Buffer> {
   const parts = req.iterator({ destroyOnReturn: false });
+  const end = ended && whenAborted(ended);
   for (;;) {
-    const next = await parts.next().catch((cause: unknown) => {
+    const part = parts.next().catch((cause: unknown) => {
       // The client broke off the upload: this is no fault of the server.
       throw new AppError('upload.unreadable', { cause });
     });
+    const next = await (end ? Promise.race([part, end]) : part);
     if (next.done) return;
     yield next.value;
   }
+}
+
+/** Rejects with the reason of the abort. */
+function whenAborted(signal: AbortSignal): Promise<never> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  // It may happen while a part is being stored and nobody waits for the next.
+  promise.catch(() => {});
+  return promise;
 }
 
 /** Reads an upload into memory: for pieces of a few megabytes that only the owner sends. */

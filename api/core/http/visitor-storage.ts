@@ -1,24 +1,25 @@
-import type { Endpoint } from '#shared/core/endpoint.ts';
+import type { Endpoint, StorageShare } from '#shared/core/endpoint.ts';
 import type { DiskReserve } from '../disk-reserve.ts';
 import type { Clock } from '../ports.ts';
 import { networkKey } from './addresses.ts';
 import { AppError } from './app-error.ts';
+import { type Budget, createBudget, type Reached } from './budget.ts';
+import { kilobytes, MEGABYTE, shares, UnderWay, visitsShare } from './storage-shares.ts';
 import type { OpenCounter } from './window-counter.ts';
 
 /** How much visitors may store, in bytes. */
 interface StorageLimits {
   /** For all visitors' data together, at any time. */
   total: number;
-  /** For all visitors together, and for one network, in a day. */
+  /** For all visitors together in a day. */
   day: number;
-  networkDay: number;
 }
 
-/** Which limit, and whether it is reached, or will be soon. */
-export interface StorageAlarm {
-  limit: 'total' | 'day' | 'disk';
-  reached: boolean;
-}
+/** Which limit, of what where it is a day's, and whether it is reached, or will be soon. */
+export type StorageAlarm = { reached: boolean } & (
+  | { limit: 'total' | 'disk' }
+  | { limit: 'day'; of: StorageShare | 'visits' }
+);
 
 /** How much visitors have stored, and their limits. */
 export interface StorageUsage {
@@ -39,46 +40,70 @@ interface StoragePorts {
   alarm(alarm: StorageAlarm): Promise<void>;
 }
 
+/** What one request is charged. */
+export interface Charge {
+  /** Looks whether there would be room for a body of this length, and reserves nothing. @throws AppError */
+  announced(bytes: number): Promise<void>;
+  /**
+   * Reserves room for what has arrived until the request ends.
+   * @throws AppError `rate.limited`, `server.busy`, `server.full`, `upload.no-room`
+   */
+  arrived(bytes: number): Promise<void>;
+}
+
+/** The room that is left for events of visits. */
+export interface VisitRoom {
+  isLeft(): Promise<boolean>;
+  /** Counts what was stored. */
+  use(bytes: number): Promise<void>;
+}
+
 export interface VisitorStorage {
   /**
-   * Runs `work`, which stores this many bytes of a visitor, if there is room, and counts them once it has
-   * succeeded.
-   * @throws AppError `rate.limited`, `server.full`, `upload.no-room` before `work` runs
+   * Runs `work` and counts what it has stored, once it has succeeded.
+   * @param work returns the bytes of content that it has stored, or null for nothing
    */
-  store<T>(
-    request: { address: string; bytes: number; isUpload: boolean },
-    work: () => Promise<T>,
-  ): Promise<T>;
+  spend(
+    request: { address: string; share: StorageShare },
+    work: (charge: Charge) => Promise<number | null>,
+  ): Promise<void>;
+  /** Of the events of visits, which come many at once and from many networks. */
+  readonly visits: VisitRoom;
   /** Called before each request: frees the disk reserve when a request of the owner would find no room. */
   tendReserve(endpoint: Pick<Endpoint, 'access' | 'method' | 'stores'>): Promise<void> | undefined;
   usage(): Promise<StorageUsage>;
 }
 
 const DAY_S = 86_400;
-const RETRY_AFTER_S = 60;
-/** Bytes are counted in kilobytes, since a counter in the database holds no larger numbers. */
-const KILOBYTE = 1000;
+const RETRY_AFTER_S = { busy: 5, full: 60 };
 /** What a request stores beyond its own content: rows, indexes, its mail. */
 const ROWS_BYTES = 4000;
+/** After its first part, a file reserves this much at once: fewer queries. */
+const STEP_BYTES = 256_000;
 const ALARM_AT = 0.8;
 /** How long a measurement is used, as each one reads several tables. */
 const MEASURED_MS = 10 * 60_000;
 
-const NETWORK_IS_OVER =
-  'That is all that can be sent from your network in a day. Nothing was saved: try again tomorrow.';
-const NO_ROOM = 'This site has no room left for what visitors send. Nothing was saved: try again later.';
-
-const kilobytes = (bytes: number) => Math.ceil(bytes / KILOBYTE);
-
 export function createVisitorStorage(ports: StoragePorts): VisitorStorage {
   const { now, openCounter, reserve, limits, alarm } = ports;
-  const most = { day: kilobytes(limits.day), networkDay: kilobytes(limits.networkDay) };
-  const everyone = openCounter('storage.everyone', { points: most.day, seconds: DAY_S });
-  const networks = openCounter('storage.networks', { points: most.networkDay, seconds: DAY_S });
+  const most = (part: number) => kilobytes(limits.day * part);
+  const budgetOf = (share: StorageShare): Budget => {
+    const { day, network, always } = shares[share];
+    const parts = { all: most(day), network: most(network), always: kilobytes(always) };
+    return createBudget(openCounter, `storage.${share}`, { ...parts, seconds: DAY_S });
+  };
+  const budgets = { orders: budgetOf('orders'), proofs: budgetOf('proofs'), rest: budgetOf('rest') };
+  const visitsOfDay = most(visitsShare.day);
+  const visits = createBudget(openCounter, 'storage.visits', {
+    all: visitsOfDay,
+    network: visitsOfDay,
+    always: 0,
+    seconds: DAY_S,
+  });
+  const underWay = { orders: new UnderWay(), proofs: new UnderWay(), rest: new UnderWay() };
+  const allUnderWay = () => underWay.orders.all + underWay.proofs.all + underWay.rest.all;
   let measured = { at: Number.NEGATIVE_INFINITY, bytes: 0 };
   let measuring: Promise<void> | undefined;
-  /** The bytes of accepted requests that have not ended yet. */
-  let underWay = 0;
 
   /** What was measured last, and what was added since. */
   async function total(): Promise<number> {
@@ -95,48 +120,77 @@ export function createVisitorStorage(ports: StoragePorts): VisitorStorage {
     return measured.bytes;
   }
 
-  /** @throws AppError */
-  async function check(address: string, bytes: number, isUpload: boolean): Promise<void> {
-    if ((ports.databaseOnDisk || isUpload) && !(await reserve.hasRoom(bytes + underWay))) {
+  /** @param bytes of this request, which are held as under way unless they are only `announced` @throws AppError */
+  async function check(share: StorageShare, network: string, bytes: number, announced = 0): Promise<void> {
+    const { totalPart, reserves } = shares[share];
+    const waiting = allUnderWay() + announced;
+    if ((ports.databaseOnDisk || share === 'proofs') && !(await reserve.hasRoom(waiting, reserves))) {
       await reserve.tend();
       await alarm({ limit: 'disk', reached: true });
-      throw new AppError('server.full', { retryAfter: RETRY_AFTER_S });
+      throw new AppError('server.full', { retryAfter: RETRY_AFTER_S.full });
     }
-    const wait = await networks.wait(networkKey(address), most.networkDay, kilobytes(bytes));
-    if (wait > 0) throw new AppError('rate.limited', { text: NETWORK_IS_OVER, retryAfter: wait });
-    const noRoom = (retryAfter: number) =>
-      new AppError(isUpload ? 'upload.no-room' : 'server.full', { text: NO_ROOM, retryAfter });
-    const dayWait = await everyone.wait('all', most.day, kilobytes(bytes));
-    if (dayWait > 0) {
-      await alarm({ limit: 'day', reached: true });
-      throw noRoom(dayWait);
-    }
-    if ((await total()) + underWay + bytes <= limits.total) return;
+    const held = underWay[share];
+    const own = kilobytes(held.of(network) + announced);
+    const reached = await budgets[share].look(network, own, kilobytes(held.all + announced));
+    if (reached) await refuse(share, network, reached, bytes + announced);
+    if ((await total()) + waiting <= limits.total * totalPart) return;
     await alarm({ limit: 'total', reached: true });
-    throw noRoom(RETRY_AFTER_S);
+    throw noRoom(share, NO_ROOM, RETRY_AFTER_S.full);
   }
 
-  async function count(address: string, bytes: number): Promise<void> {
+  /** @throws AppError always */
+  async function refuse(share: StorageShare, network: string, { by, seconds }: Reached, bytes: number) {
+    // Without what other requests have under way, this one would have been taken.
+    if (!(await budgets[share].look(network, kilobytes(bytes), kilobytes(bytes))))
+      throw new AppError('server.busy', { retryAfter: RETRY_AFTER_S.busy });
+    if (by === 'network') throw new AppError('rate.limited', { text: NETWORK_IS_OVER, retryAfter: seconds });
+    await alarm({ limit: 'day', of: share, reached: true });
+    throw noRoom(share, share === 'proofs' ? ONLY_SMALL : NO_ROOM, seconds);
+  }
+
+  async function count(share: StorageShare, network: string, bytes: number): Promise<void> {
     measured.bytes += bytes;
-    await networks.use(networkKey(address), most.networkDay, kilobytes(bytes));
-    await everyone.use('all', most.day, kilobytes(bytes));
-    if ((await everyone.wait('all', Math.floor(most.day * ALARM_AT))) > 0)
-      await alarm({ limit: 'day', reached: false });
+    await budgets[share].add(network, kilobytes(bytes));
+    if (await budgets[share].isUsed(ALARM_AT)) await alarm({ limit: 'day', of: share, reached: false });
     if (measured.bytes >= limits.total * ALARM_AT) await alarm({ limit: 'total', reached: false });
   }
 
   return {
-    async store({ address, bytes, isUpload }, work) {
-      const stored = bytes + ROWS_BYTES;
-      await check(address, stored, isUpload);
-      underWay += stored;
+    async spend({ address, share }, work) {
+      const network = networkKey(address);
+      const held = underWay[share];
+      let [arrived, reserved] = [ROWS_BYTES, 0];
       try {
-        const result = await work();
-        await count(address, stored);
-        return result;
+        const stored = await work({
+          announced: (bytes) => check(share, network, ROWS_BYTES, bytes),
+          async arrived(bytes) {
+            arrived += bytes;
+            if (arrived <= reserved) return;
+            const more = Math.max(arrived - reserved, reserved === 0 ? 0 : STEP_BYTES);
+            held.add(network, more);
+            reserved += more;
+            await check(share, network, reserved);
+          },
+        });
+        if (stored !== null) await count(share, network, stored + ROWS_BYTES);
       } finally {
-        underWay -= stored;
+        held.add(network, -reserved);
       }
+    },
+
+    visits: {
+      async isLeft() {
+        const isFull = (await total()) > limits.total * visitsShare.totalPart;
+        if (!isFull && !(await visits.isUsed(1))) return true;
+        await alarm(
+          isFull ? { limit: 'total', reached: true } : { limit: 'day', of: 'visits', reached: true },
+        );
+        return false;
+      },
+      async use(bytes) {
+        measured.bytes += bytes;
+        await visits.add('all', kilobytes(bytes));
+      },
     },
 
     tendReserve({ access, method, stores }) {
@@ -146,3 +200,11 @@ export function createVisitorStorage(ports: StoragePorts): VisitorStorage {
     usage: async () => ({ bytes: await total(), limits }),
   };
 }
+
+const NETWORK_IS_OVER =
+  'That is all that can be sent from your network in a day. Nothing was saved: try again tomorrow.';
+const NO_ROOM = 'This site has no room left for what visitors send. Nothing was saved: try again later.';
+const ONLY_SMALL = `So much has arrived today that only small files are taken, up to ${shares.proofs.always / MEGABYTE} MB from each network. Nothing was saved: send a screenshot, or try again tomorrow.`;
+
+const noRoom = (share: StorageShare, text: string, retryAfter: number) =>
+  new AppError(share === 'proofs' ? 'upload.no-room' : 'server.full', { text, retryAfter });

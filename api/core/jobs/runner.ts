@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Db } from '#api/core/db/db.ts';
+import { storageTrouble } from '../db/storage-trouble.ts';
 import type { Clock } from '../ports.ts';
 import type { Job } from './job.ts';
 
@@ -14,6 +15,8 @@ export interface JobRunner {
   stop(): Promise<void>;
   /** Runs a job's present slot now, unless it was claimed already. @returns whether it ran here. */
   runDue(job: Job): Promise<boolean>;
+  /** Runs what was due, or broken off, while the database was away. */
+  catchUp(): void;
 }
 
 /** Runs stored of each job, to find out later what went wrong. */
@@ -25,6 +28,8 @@ export function createJobRunner(db: Db<JobTables>, jobs: readonly Job[], now: Cl
   const timers = new Set<NodeJS.Timeout>();
   const running = new Set<Promise<unknown>>();
   const stopping = new AbortController();
+  /** Slots of runs that ended because the database was away. */
+  const brokenOff = new Map<string, number>();
 
   const slotOf = (job: Job) => Math.floor(now() / (job.everySeconds * 1000));
 
@@ -70,6 +75,7 @@ export function createJobRunner(db: Db<JobTables>, jobs: readonly Job[], now: Cl
     const work = job.run(stopping.signal).then(
       () => null,
       (error: unknown) => {
+        if (storageTrouble(error) === 'away') brokenOff.set(job.name, slot);
         log.error({ err: error, job: job.name }, 'job failed');
         return error instanceof Error ? error.message : String(error);
       },
@@ -87,14 +93,30 @@ export function createJobRunner(db: Db<JobTables>, jobs: readonly Job[], now: Cl
     return true;
   }
 
+  /** Runs a job at once, if its slot is free. */
+  function begin(job: Job): void {
+    const run = again(job).catch((error) => log.error({ err: error, job: job.name }, 'job not run'));
+    running.add(run);
+    void run.finally(() => running.delete(run));
+  }
+
+  async function again(job: Job): Promise<void> {
+    const slot = brokenOff.get(job.name);
+    if (slot !== undefined)
+      await db.deleteFrom('jobRuns').where('job', '=', job.name).where('slot', '=', slot).execute();
+    brokenOff.delete(job.name);
+    await runDue(job);
+  }
+
   return {
     start() {
       for (const job of jobs) {
-        const first = runDue(job).catch((error) => log.error({ err: error, job: job.name }, 'job not run'));
-        running.add(first);
-        void first.finally(() => running.delete(first));
+        begin(job);
         schedule(job);
       }
+    },
+    catchUp() {
+      if (!stopping.signal.aborted) for (const job of jobs) begin(job);
     },
     async stop() {
       stopping.abort();

@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Db } from '../db/db.ts';
+import { storageTrouble } from '../db/storage-trouble.ts';
 import type { Clock } from '../ports.ts';
 import { afterFailure } from './after-failure.ts';
 import { composeMail } from './compose.ts';
@@ -33,6 +35,7 @@ interface Delivery {
 }
 
 const MAILS_PER_SESSION = 50;
+const STORE_AGAIN_MS = 500;
 
 /** Sends what is due, one mail after the other over one connection, until nothing is left. */
 export async function deliverDue({
@@ -68,6 +71,14 @@ export async function deliverDue({
         const envelope = { from: sender.address, to: mail.toAddress };
         await session.send(envelope, message, () => store.startBody(mail, now()), limit);
       } catch (error) {
+        if (storageTrouble(error) === 'away') {
+          // It was lost before the text was begun, so this mail waits again.
+          session?.quit();
+          session = undefined;
+          const result = afterFailure(mail, { verdict: 'stopped', message: 'The database was away.' }, now());
+          await onceThere(() => store.finish(mail, result, now()), stop);
+          continue;
+        }
         if (!(error instanceof SmtpFailure)) throw error;
         // The error of a server that was replaced meanwhile says nothing about the new one.
         const isReplaced = route() !== current;
@@ -75,7 +86,7 @@ export async function deliverDue({
         const interrupted = isEarly && (stop.aborted || isReplaced);
         const verdict = interrupted ? 'stopped' : error.verdict;
         const result = afterFailure(mail, { verdict, message: error.message }, now());
-        await store.finish(mail, result, now());
+        await onceThere(() => store.finish(mail, result, now()), stop);
         log.warn({ mail: mail.id, kind: mail.kind, state: result.state, why: verdict }, 'mail not sent');
         if (result.state === 'failed' || result.state === 'uncertain') await listener.trouble(mail);
         round.reachable &&= isReplaced || error.verdict !== 'unreachable';
@@ -83,12 +94,27 @@ export async function deliverDue({
       }
       sent += 1;
       const sentAt = new Date(now()).toISOString();
-      await store.finish(mail, { state: 'sent', lastError: null, sentAt }, now());
+      await onceThere(() => store.finish(mail, { state: 'sent', lastError: null, sentAt }, now()), stop);
       log.info({ mail: mail.id, kind: mail.kind }, 'mail sent');
       await listener.sent(mail);
     }
   } finally {
     session?.quit();
+  }
+}
+
+/**
+ * Stores a result, again and again while the database is away: nobody else knows it, and without it the owner
+ * would have to ask whether the mail has arrived.
+ */
+async function onceThere(store: () => Promise<void>, stop: AbortSignal): Promise<void> {
+  for (;;) {
+    try {
+      return await store();
+    } catch (error) {
+      if (storageTrouble(error) !== 'away' || stop.aborted) throw error;
+      await pause(STORE_AGAIN_MS, undefined, { signal: stop }).catch(() => {});
+    }
   }
 }
 

@@ -6,7 +6,7 @@ import type { Ports } from '../ports.ts';
 import type { MailListener } from './deliver.ts';
 import { type OutboxTables, outboxStore } from './outbox.store.ts';
 import { outboxOfMany } from './outbox-many.ts';
-import { holdOldMails, recoverMails } from './outbox-recovery.ts';
+import { holdOldMails, LEASE_MS, recoverMails } from './outbox-recovery.ts';
 import type { SmtpTimeouts } from './smtp.ts';
 import type { MailRoute } from './smtp-settings.ts';
 
@@ -17,6 +17,8 @@ export interface MailerOptions {
   ports: Pick<Ports, 'now' | 'log'>;
   timeouts?: SmtpTimeouts;
   listener?: MailListener;
+  /** No other process sends mails, so at the start nobody is sending those that are marked as being sent. */
+  isOnly?: boolean;
   /** After how many days a waiting mail is no longer sent without asking the owner. */
   maxAgeDays?: () => Promise<number>;
 }
@@ -72,10 +74,13 @@ export function createMailer({ db, smtp, ports, ...options }: MailerOptions): Ma
   const stop = stopping.signal;
   let running: Promise<void> | undefined;
   let again = false;
+  /** Whether what is marked as being sent is left over from the process before this one. */
+  let isFirst = options.isOnly ?? false;
 
   async function sendRound(): Promise<void> {
     if (!smtp()) return;
-    const uncertain = await recoverMails(db, now());
+    const uncertain = await recoverMails(db, now(), isFirst ? 0 : LEASE_MS);
+    isFirst = false;
     if (uncertain.length > 0)
       log.warn({ mails: uncertain.length }, 'mails uncertain: the program ended while it sent them');
     for (const mail of uncertain) await listener.trouble(mail);

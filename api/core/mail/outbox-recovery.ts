@@ -10,17 +10,18 @@ const instant = (time: number): Instant => new Date(time).toISOString();
 
 /**
  * Settles the mails of processes that died: queued again if the text was not sent, uncertain if it may be.
- * @returns the uncertain ones.
+ * Without a lease, all that are being sent count as left behind. @returns the uncertain ones.
  */
 export async function recoverMails(
   db: Db<OutboxTables>,
   now: number,
+  leaseMs = LEASE_MS,
 ): Promise<Pick<OutboxRow, 'id' | 'kind'>[]> {
   const stale = () =>
     db
       .updateTable('outbox')
       .where('state', '=', 'sending')
-      .where('claimedAt', '<=', instant(now - LEASE_MS));
+      .where('claimedAt', '<=', instant(now - leaseMs));
   const lastError = 'The program ended while it was sending this mail.';
   await stale()
     .where('bodyStartedAt', 'is', null)

@@ -14,7 +14,7 @@ const cpuSeconds = () => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000_000;
 };
-const tell = (answer: DecoderAnswer, then?: () => void) => process.send?.(answer, then);
+const tell = (answer: DecoderAnswer, then: () => void = () => {}) => process.send?.(answer, then);
 
 // Where memory runs out for the whole machine, the system ends this process first. Only Linux has this.
 try {

@@ -2,7 +2,7 @@ import { open, stat, writeFile } from 'node:fs/promises';
 import type { Metadata, Sharp } from 'sharp';
 import { hasFewScans, isDecodedByRows, type ReadPart } from './jpeg.ts';
 import { type Drawn, PictureError, type PictureFormat, type PictureTask, type Version } from './picture.ts';
-import { PHOTO_MEGAPIXELS, type PictureLimits, shrinkOf } from './picture-limits.ts';
+import { type PictureLimits, shrinkOf } from './picture-limits.ts';
 import { loadSharp } from './sharp.ts';
 
 /**
@@ -16,8 +16,8 @@ export async function drawVersions(
 ): Promise<Drawn[]> {
   const bytes = typeof from === 'string' ? (await stat(from)).size : from.length;
   const sharp = await loadSharp();
-  const openIt = () =>
-    sharp(from, { limitInputPixels: PHOTO_MEGAPIXELS * 1_000_000, failOn: 'error', pages: 1 });
+  // Its limits are checked here, from what its header says.
+  const openIt = () => sharp(from, { limitInputPixels: false, failOn: 'error', pages: 1 });
   const metadata = await openIt().metadata().catch(unreadable);
   const format = formatOf(metadata);
   if (!format || !formats.includes(format)) throw new PictureError('unreadable');

@@ -4,6 +4,7 @@ import { Component, type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { shownAt } from '#shared/site/site.paths.ts';
 import { sendView } from '#web/analytics/hub/events.ts';
+import { Boundary } from '#web/core/hub-ui/Boundary.tsx';
 import { Button } from '#web/core/hub-ui/Button.tsx';
 import { cx } from '#web/core/hub-ui/cx.ts';
 import { LoadingRuler } from '#web/core/hub-ui/LoadingRuler.tsx';
@@ -16,7 +17,9 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
   return (
     <QueryClientProvider client={queryClient}>
       <AtomProvider>
-        <CurrentPage />
+        <Boundary fallback={() => <PageFailed />}>
+          <CurrentPage />
+        </Boundary>
       </AtomProvider>
     </QueryClientProvider>
   );

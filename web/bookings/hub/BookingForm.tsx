@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { type ComponentProps, useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type ComponentProps, useState } from 'react';
 import type { ServiceType } from '#shared/bookings/bookings.constants.ts';
 import { budgetName, budgetRanges, serviceTypes } from '#shared/bookings/bookings.constants.ts';
 import { type BookingForm as Booking, bookingForm } from '#shared/bookings/bookings.schema.ts';
@@ -11,10 +9,10 @@ import { FormProblem } from '#web/core/form/FormProblem.tsx';
 import { withFilledIn } from '#web/core/form/filled-in.ts';
 import { Honeypot, useFormAttempt } from '#web/core/form/form-attempt.tsx';
 import { type SendFailure, showFailure } from '#web/core/form/send-failure.ts';
+import { useDraftForm } from '#web/core/form/use-draft-form.ts';
 import { Button } from '#web/core/hub-ui/Button.tsx';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { useSite } from '#web/core/site.ts';
-import { readStored, store } from '#web/core/storage.ts';
 import styles from './BookingForm.module.css';
 import { dateAdvice } from './date-advice.ts';
 
@@ -25,7 +23,6 @@ const serviceLabels: Record<ServiceType, string> = {
   other: 'Other',
 };
 
-/** The session storage key of the typed values, which survive a reload and a visit to another page. */
 const DRAFT = 'bookingDraft';
 const TOAST_MS = 5000;
 
@@ -93,26 +90,14 @@ export default function BookingForm({ onSent }: { onSent: (receipt: Receipt) => 
   const { locale, texts } = useSite();
   const { honeypot, send } = useFormAttempt();
   const [failure, setFailure] = useState<SendFailure | null>(null);
-  const form = useForm<Booking, unknown, Booking>({
-    resolver: zodResolver(bookingForm),
-    defaultValues: { ...blank, ...(readStored('sessionStorage', DRAFT) as Partial<Booking> | null) },
-  });
-  const { subscribe, formState } = form;
-  const { isSubmitting } = formState;
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => store('sessionStorage', DRAFT, values),
-      }),
-    [subscribe],
-  );
+  const { form, forget } = useDraftForm<Booking>(DRAFT, bookingForm, blank);
+  const { isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async (request) => {
     setFailure(null);
     try {
       const receipt = await send('POST /api/bookings', request);
-      store('sessionStorage', DRAFT, null);
+      forget();
       onSent(receipt);
     } catch (error) {
       setFailure(showFailure(form, error));

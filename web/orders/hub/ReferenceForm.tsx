@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import type { Receipt } from '#shared/core/receipt.ts';
 import { datedKinds, type ReferenceKind } from '#shared/orders/orders.constants.ts';
@@ -8,6 +6,7 @@ import { referenceRequest } from '#shared/orders/orders.schema.ts';
 import { withFilledIn } from '#web/core/form/filled-in.ts';
 import { Honeypot, useFormAttempt } from '#web/core/form/form-attempt.tsx';
 import { showFailure } from '#web/core/form/send-failure.ts';
+import { useDraftForm } from '#web/core/form/use-draft-form.ts';
 import { Button } from '#web/core/hub-ui/Button.tsx';
 import { Field } from '#web/core/hub-ui/Field.tsx';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
@@ -28,10 +27,7 @@ export default function ReferenceForm({ kind, itemId, onReceipt }: ReferenceForm
   const { honeypot, send } = useFormAttempt();
   const toast = useToast();
   const [failure, setFailure] = useState('');
-  const form = useForm<Asked, unknown, Asked>({
-    resolver: zodResolver(asked),
-    defaultValues: { name: '', email: '' },
-  });
+  const { form, forget } = useDraftForm<Asked>('referenceDraft', asked, { name: '', email: '' });
   const { register, formState } = form;
   const { errors, isSubmitting } = formState;
 
@@ -39,7 +35,9 @@ export default function ReferenceForm({ kind, itemId, onReceipt }: ReferenceForm
     if (isSubmitting) return;
     setFailure('');
     try {
-      onReceipt(await send('POST /api/orders', { kind, itemId, ...payer }));
+      const receipt = await send('POST /api/orders', { kind, itemId, ...payer });
+      forget();
+      onReceipt(receipt);
     } catch (error) {
       const { text } = showFailure(form, error);
       setFailure(text);

@@ -1,14 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { type MessageForm as Message, messageForm } from '#shared/own-pages/own-pages.schema.ts';
 import { FormFields } from '#web/core/form/FormFields.tsx';
 import { FormProblem } from '#web/core/form/FormProblem.tsx';
 import { withFilledIn } from '#web/core/form/filled-in.ts';
 import { Honeypot, useFormAttempt } from '#web/core/form/form-attempt.tsx';
 import { type SendFailure, showFailure } from '#web/core/form/send-failure.ts';
+import { useDraftForm } from '#web/core/form/use-draft-form.ts';
 import { Button } from '#web/core/hub-ui/Button.tsx';
-import { readStored, store } from '#web/core/storage.ts';
 import styles from './MessageForm.module.css';
 
 const blank = { name: '', email: '', message: '' };
@@ -19,32 +17,20 @@ const fields: FormFields<Message> = {
   message: { label: 'Message', input: (props) => <textarea {...props} rows={5} /> },
 };
 
-/** The form for a message to the owner. Typed text survives a reload and a visit to another page. */
+/** The form for a message to the owner. */
 export default function MessageForm({ slug, label }: { slug: string; label: string }) {
-  const draft = `messageDraft ${slug}`;
   const { honeypot, send } = useFormAttempt();
   const [failure, setFailure] = useState<SendFailure | null>(null);
   const [sent, setSent] = useState(false);
-  const form = useForm<Message, unknown, Message>({
-    resolver: zodResolver(messageForm),
-    defaultValues: { ...blank, ...(readStored('sessionStorage', draft) as Partial<Message> | null) },
-  });
-  const { subscribe, formState } = form;
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => store('sessionStorage', draft, values),
-      }),
-    [subscribe, draft],
-  );
+  const { form, forget } = useDraftForm<Message>(`messageDraft ${slug}`, messageForm, blank);
+  const { isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async (message) => {
     setFailure(null);
     try {
       await send('POST /api/own-pages/:slug/messages', message, { slug });
       form.reset(blank);
-      store('sessionStorage', draft, null);
+      forget();
       setSent(true);
     } catch (error) {
       setFailure(showFailure(form, error));
@@ -58,8 +44,8 @@ export default function MessageForm({ slug, label }: { slug: string; label: stri
       <FormFields form={form} schema={messageForm} fields={fields} />
       <div className={styles.send}>
         <FormProblem failure={failure} />
-        <Button type="submit" tone="hot" disabled={formState.isSubmitting}>
-          {formState.isSubmitting ? 'Sending...' : 'Send the message'}
+        <Button type="submit" tone="hot" disabled={isSubmitting}>
+          {isSubmitting ? 'Sending...' : 'Send the message'}
         </Button>
       </div>
     </form>

@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { formatMoneyShort } from '#shared/core/money.ts';
 import { type SubmissionForm as Submission, submissionForm } from '#shared/submissions/submissions.schema.ts';
 import { FormFields } from '#web/core/form/FormFields.tsx';
@@ -8,6 +6,7 @@ import { FormProblem } from '#web/core/form/FormProblem.tsx';
 import { withFilledIn } from '#web/core/form/filled-in.ts';
 import { Honeypot, useFormAttempt } from '#web/core/form/form-attempt.tsx';
 import { type SendFailure, showFailure } from '#web/core/form/send-failure.ts';
+import { useDraftForm } from '#web/core/form/use-draft-form.ts';
 import { Button } from '#web/core/hub-ui/Button.tsx';
 import { Slip } from '#web/core/hub-ui/Slip.tsx';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
@@ -17,6 +16,7 @@ import styles from './SubmissionForm.module.css';
 import { keepSong, RECEIPT, type SubmissionReceipt, unsentSong } from './song-submission.ts';
 
 const blank = { artistName: '', songTitle: '', email: '', songLink: '', message: '' };
+const DRAFT = 'songDraft';
 const RECEIVED_TOAST_MS = 6000;
 
 const fields: FormFields<Submission> = {
@@ -57,10 +57,7 @@ export default function SubmissionForm({
   const { honeypot, send } = useFormAttempt();
   const [failure, setFailure] = useState<SendFailure | null>(null);
   const [unsent, setUnsent] = useState(unsentSong);
-  const form = useForm<Submission, unknown, Submission>({
-    resolver: zodResolver(submissionForm),
-    defaultValues: { ...blank, ...unsent },
-  });
+  const { form, forget } = useDraftForm<Submission>(DRAFT, submissionForm, { ...blank, ...unsent });
   const { isSubmitting } = form.formState;
   const name = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -68,7 +65,7 @@ export default function SubmissionForm({
   }, [filling]);
   useEffect(() => {
     // Loaded ahead, so that the reference is shown at once.
-    void import('./SentSlip.tsx');
+    import('./SentSlip.tsx').catch(() => {});
   }, []);
 
   const submit = form.handleSubmit(async (song) => {
@@ -80,6 +77,7 @@ export default function SubmissionForm({
       store('localStorage', RECEIPT, receipt);
       setUnsent(null);
       form.reset(blank);
+      forget();
       onSent(receipt);
       toast({
         title: 'Submission Complete',

@@ -38,9 +38,9 @@ export function InstallCard({ status: { program, database, disk, visitors } }: {
         <Fact name="Visitors' files">
           {formatBytes(visitors.bytes)} of {formatBytes(visitors.totalBytes)}
           <p className={styles.note}>
-            Proofs, requests and chats. Once this is reached, or {formatBytes(visitors.dayBytes)} in a day, or{' '}
-            {formatBytes(visitors.networkDayBytes)} in a day from one network, further ones are refused. You
-            are told at four fifths.
+            Orders, proofs, chats, messages and visits. Together they may send{' '}
+            {formatBytes(visitors.dayBytes)} in a day: each kind has its part, and one network a part of that.
+            Orders are taken to the last. You are told at four fifths.
           </p>
         </Fact>
         {database.restored && (

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useS
 import { useLocation, useNavigationType } from 'react-router-dom';
 import type { ShownPage } from '#shared/site/site.paths.ts';
 import { Boundary } from '#web/core/hub-ui/Boundary.tsx';
+import Toaster from '#web/core/hub-ui/toast/Toaster.tsx';
 import { toastAtom } from '#web/core/hub-ui/toast/toast.state.ts';
 import { useSite } from '#web/core/site.ts';
 import { LivePill } from '#web/stream/hub/LivePill.tsx';
@@ -15,8 +16,6 @@ import { Header } from './Header.tsx';
 import styles from './Layout.module.css';
 import { Splash } from './Splash.tsx';
 import { useDocumentHead } from './use-document-head.ts';
-
-const Toaster = lazy(() => import('#web/core/hub-ui/toast/Toaster.tsx'));
 
 /** The layout around every page. */
 export function Layout({ page, children }: { page: ShownPage; children: ReactNode }) {
@@ -31,7 +30,9 @@ export function Layout({ page, children }: { page: ShownPage; children: ReactNod
       <a href="#content" className={styles.skip} inert={veiled}>
         Skip to content
       </a>
-      <LiveStrip page={page} />
+      <Apart>
+        <LiveStrip page={page} />
+      </Apart>
       <Header page={page} inert={veiled} />
       <main id="content" ref={main} tabIndex={-1} {...earlyTaps}>
         {veiled && <Splash />}
@@ -39,20 +40,23 @@ export function Layout({ page, children }: { page: ShownPage; children: ReactNod
       </main>
       <Footer signOff={veiled || page === 'home'} inert={veiled} />
       {/* Behind everything, but late in the markup: a video is costly, and the first paint goes first. */}
-      {background && <BackgroundVideo {...background} />}
+      <Apart>{background && <BackgroundVideo {...background} />}</Apart>
       <LivePill page={page} />
-      <DialogHost />
-      <Boundary fallback={() => null}>
+      <Apart>
+        <DialogHost />
+      </Apart>
+      <Apart>
         <TipHost />
-      </Boundary>
-      {toast && (
-        <Suspense>
-          <Toaster />
-        </Suspense>
-      )}
+      </Apart>
+      <Apart>{toast && <Toaster />}</Apart>
     </>
   );
 }
+
+/** A part of the layout that the page can do without: it goes when it fails, and the rest stays. */
+const Apart = ({ children }: { children: ReactNode }) => (
+  <Boundary fallback={() => null}>{children}</Boundary>
+);
 
 /** After a navigation: scrolls to the top or to the address's hash, and moves the focus to the content. */
 function useArrival(main: RefObject<HTMLElement | null>): void {

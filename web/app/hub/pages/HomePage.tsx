@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { DEFERRED_STYLESHEET_ID } from '#shared/site/page-marks.ts';
 import type { HomeSection } from '#shared/site/site.structure.ts';
 import { ContributionsSection } from '#web/contributions/hub/ContributionsSection.tsx';
+import { LateForm } from '#web/core/form/LateForm.tsx';
 import { PageButton } from '#web/core/hub-ui/Button.tsx';
 import { useIsShown, usePagePath, useSite, useWords } from '#web/core/site.ts';
 import { useHydrated } from '#web/core/use-hydrated.ts';
@@ -101,7 +102,9 @@ function Follow() {
     />
   ) : (
     <div className={styles.follow}>
-      <FollowStrip />
+      <LateForm>
+        <FollowStrip />
+      </LateForm>
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { PROOFS_MAX } from '#shared/orders/orders.constants.ts';
 import type { Order } from '#shared/orders/orders.schema.ts';
 import { sizeWords } from '#web/core/chosen-file.ts';
 import { Icon } from '#web/core/hub-ui/Icon.tsx';
@@ -12,9 +11,9 @@ import { TOO_MANY } from './proof-file.ts';
 
 /** The uploaded proofs, and the form to send one. */
 export function Proofs({ open, ...part }: OrderPartProps & { open: boolean }) {
-  const { proofs, code } = part.order;
+  const { proofs, proofsLeft, code } = part.order;
   const { contactEmail } = useSite().identity;
-  const full = proofs.length >= PROOFS_MAX;
+  const full = proofsLeft <= 0;
   return (
     <section className={styles.proofs} aria-labelledby="proof">
       <h2 id="proof" tabIndex={-1} className="title">

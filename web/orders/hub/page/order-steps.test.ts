@@ -26,6 +26,7 @@ function orderThrough(...states: OrderState[]): Order {
     told: '',
     history: states.map((state, index) => ({ state, note: '', at: at(index) })),
     proofs: [],
+    proofsLeft: 5,
     deliveries: [],
     mails: false,
     mailed: false,

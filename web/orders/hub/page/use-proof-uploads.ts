@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Receipt } from '#shared/core/receipt.ts';
-import { PROOFS_MAX } from '#shared/orders/orders.constants.ts';
 import type { Order } from '#shared/orders/orders.schema.ts';
 import { readyFile, refusalOf, typeOf } from '#web/core/chosen-file.ts';
 import { HttpError } from '#web/core/client.ts';
@@ -76,7 +75,7 @@ export function useProofUploads({ order, receipt, accept, refresh }: OrderPartPr
 
   function add(files: readonly File[]) {
     const coming = uploads.filter(({ state }) => state === 'waiting' || state === 'sending').length;
-    let room = PROOFS_MAX - order.proofs.length - coming;
+    let room = order.proofsLeft - coming;
     const added = files.map((file): Upload => {
       const reason = refusalOf(file, proofField) ?? (room > 0 ? undefined : TOO_MANY);
       if (!reason) room -= 1;
