@@ -2,8 +2,10 @@ import { acceptOnce } from '#api/core/db/accept-once.ts';
 import { within } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { addWords } from '#api/core/db/search-words.ts';
+import { networkKey } from '#api/core/http/addresses.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Attempt } from '#api/core/http/context.ts';
+import { refusedPictures } from '#api/core/http/refused-pictures.ts';
 import { mailSubject } from '#api/core/mail/mail-subject.ts';
 import type { Notice } from '#api/notices/notices.mail.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
@@ -33,6 +35,8 @@ import { watchOrder } from './orders.watch.ts';
 interface SentProof {
   name: string;
   file: UploadedFile;
+  /** Where it comes from. */
+  address: string;
 }
 
 /** What visitors can do with orders. Every order is paid by hand. */
@@ -49,6 +53,7 @@ export function ordersService(ports: OrderPorts, openOrder: OpenOrder) {
   const proofs = proofUrls(ports);
   const moneyOf = orderMoney(ports);
   const address = addressChanges(ports);
+  const refused = refusedPictures(ports.openCounter);
   const tokens = addressTokens(ports);
 
   /** @throws AppError `request.not-found`, for a wrong key just as for a wrong code. */
@@ -189,15 +194,22 @@ export function ordersService(ports: OrderPorts, openOrder: OpenOrder) {
     },
 
     /** Called before the body of a proof is read. @returns what the key gives access to */
-    checkProvable: async (code: string, key: string) => (await provable(code, key)).access,
+    async checkProvable(code: string, key: string, address: string) {
+      const { access } = await provable(code, key);
+      await refused.check(address);
+      return access;
+    },
 
     async prove(
       code: string,
       key: string,
-      { name, file }: SentProof,
+      { name, file, address }: SentProof,
     ): Promise<{ order: Order; stored: number }> {
       const { order, access, known } = await provable(code, key);
-      const { type, bytes, path } = await readProof(file);
+      const { type, bytes, path } = await readProof(file, networkKey(address)).catch(async (error) => {
+        if (error instanceof AppError && error.status < 500) await refused.count(address);
+        throw error;
+      });
       const letter = await letterTo(order);
       const money = await moneyOf(order);
       const stored = await files.take(path);
