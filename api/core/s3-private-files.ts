@@ -49,8 +49,9 @@ export function s3PrivateFiles(settings: S3Settings, ports: S3Ports, before: Pri
       return name;
     },
     async read(name) {
-      const found = await ask(keyOf(name), { method: 'HEAD' }, [200, 404]);
-      if (found.status === 404) return before.read(name);
+      // A key that may not list files is answered 403 for one that is not there.
+      const found = await ask(keyOf(name), { method: 'HEAD' }, [200, 403, 404]);
+      if (found.status !== 200) return before.read(name);
       const since = Date.parse(found.headers.get('last-modified') ?? '');
       return {
         bytes: Number(found.headers.get('content-length')),
