@@ -1,13 +1,18 @@
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError } from '#api/core/http/app-error.ts';
+import { mailSubject } from '#api/core/mail/mail-subject.ts';
 import { wholePdf } from '#api/core/pdf.ts';
 import { PictureError } from '#api/core/pictures/picture.ts';
 import { strangersPictures } from '#api/core/pictures/pictures.ts';
 import { isHeic, isPdf, read, START_BYTES } from '#api/media/media.kind.ts';
+import type { Notice } from '#api/notices/notices.mail.ts';
+import { adminPaths } from '#shared/core/admin-paths.ts';
 import type { UploadedFile } from '#shared/core/endpoint.ts';
 import { HEIC_FILE } from '#shared/core/file-refusals.ts';
+import { formatMoney, type MoneyStyle } from '#shared/core/money.ts';
 import type { proofTypes } from '#shared/orders/orders.constants.ts';
+import type { OrderRow } from './orders.store.ts';
 
 type ProofType = (typeof proofTypes)[number];
 
@@ -70,3 +75,20 @@ async function startOf(file: string): Promise<Buffer> {
   const handle = await open(file, 'r');
   return read(handle, 0, START_BYTES).finally(() => handle.close());
 }
+
+/** Tells the owner of a proof that waits. */
+export const proofNotice = ({ code, title, amountCents }: OrderRow, money: MoneyStyle): Notice => ({
+  kind: 'proof',
+  subject: mailSubject`A proof of payment for ${code}`,
+  blocks: [
+    { paragraph: 'A proof of payment waits for you to look at it.' },
+    {
+      facts: [
+        ['Reference code', code],
+        ['For', title],
+        ['Amount', formatMoney(amountCents, money)],
+      ],
+    },
+  ],
+  target: adminPaths.order(code),
+});

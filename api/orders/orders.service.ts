@@ -6,11 +6,7 @@ import { networkKey } from '#api/core/http/addresses.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Attempt } from '#api/core/http/context.ts';
 import { refusedPictures } from '#api/core/http/refused-pictures.ts';
-import { mailSubject } from '#api/core/mail/mail-subject.ts';
-import type { Notice } from '#api/notices/notices.mail.ts';
-import { adminPaths } from '#shared/core/admin-paths.ts';
 import type { Download, UploadedFile } from '#shared/core/endpoint.ts';
-import { formatMoney, type MoneyStyle } from '#shared/core/money.ts';
 import type { Receipt } from '#shared/core/receipt.ts';
 import { canMove } from '#shared/orders/order-moves.ts';
 import { PROOFS_MAX } from '#shared/orders/orders.constants.ts';
@@ -27,7 +23,7 @@ import { orderMoney } from './orders.money.ts';
 import { type OpenOrder, pageKeys, pageLink } from './orders.opening.ts';
 import { orderPages, proofUrls } from './orders.page.ts';
 import type { LedgerTables, OrderPorts } from './orders.ports.ts';
-import { readProof } from './orders.proof.ts';
+import { proofNotice, readProof } from './orders.proof.ts';
 import { type OrderRow, ordersStore } from './orders.store.ts';
 import { proofsLeft, settled } from './orders.view.ts';
 import { watchOrder } from './orders.watch.ts';
@@ -280,21 +276,5 @@ const whatChanged = (order: OrderRow, { name, email, note }: OrderCorrection, re
 
 const tooManyProofs = () =>
   new AppError('order.closed', { text: `An order takes ${PROOFS_MAX} files. Send further ones by email.` });
-
-const proofNotice = ({ code, title, amountCents }: OrderRow, money: MoneyStyle): Notice => ({
-  kind: 'proof',
-  subject: mailSubject`A proof of payment for ${code}`,
-  blocks: [
-    { paragraph: 'A proof of payment waits for you to look at it.' },
-    {
-      facts: [
-        ['Reference code', code],
-        ['For', title],
-        ['Amount', formatMoney(amountCents, money)],
-      ],
-    },
-  ],
-  target: adminPaths.order(code),
-});
 
 export type OrdersService = ReturnType<typeof ordersService>;

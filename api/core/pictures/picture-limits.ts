@@ -33,7 +33,7 @@ export const ownersLimits: PictureLimits = {
 };
 
 /** A JPEG can be shrunk while it is decoded row by row, so it may have as many pixels as the photos of phones. */
-export const PHOTO_MEGAPIXELS = 200;
+const PHOTO_MEGAPIXELS = 200;
 /** By how much the sides of a JPEG can be shrunk while it is decoded. */
 const SHRINKS = [1, 2, 4, 8];
 
