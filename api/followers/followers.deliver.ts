@@ -3,7 +3,7 @@ import type { Db } from '#api/core/db/db.ts';
 import type { OutsidePorts } from '#api/core/guarded-fetch.ts';
 import { broadcastsStore } from './followers.broadcasts.store.ts';
 import type { FollowPorts, FollowTables } from './followers.ports.ts';
-import { isWellKnown, WELL_KNOWN } from './followers.push.services.ts';
+import { isWellKnown } from './followers.push.services.ts';
 import { createPushSlots } from './followers.push.slots.ts';
 import { type PushDelivery, type PushFollower, pushStore } from './followers.push.store.ts';
 import { type PushKeys, type PushOutcome, sendPush } from './followers.push.ts';
@@ -96,15 +96,13 @@ export function createDeliver(ports: DeliverPorts): Deliver {
     for (const id of lost) await pushStore(database.db, now).remove(id);
   }
 
-  async function claimNext(): Promise<PushDelivery | undefined> {
-    if (!slots.isFree()) return undefined;
-    const only = slots.isForWellKnown() ? WELL_KNOWN : undefined;
-    return pushStore(database.db, now).claim({ except: slots.full(), only });
-  }
+  const claimNext = async (): Promise<PushDelivery | undefined> =>
+    slots.isFree()
+      ? pushStore(database.db, now).claim({ except: slots.full(), only: slots.only() })
+      : undefined;
 
   return async (signal) => {
     await countAbandoned();
-    await giveUpWaiting();
     const sending = new Set<Promise<void>>();
     const failed: unknown[] = [];
     function begin(delivery: PushDelivery): void {
@@ -120,10 +118,14 @@ export function createDeliver(ports: DeliverPorts): Deliver {
     try {
       while (!signal.aborted && failed.length === 0) {
         const delivery = await claimNext();
-        if (delivery) begin(delivery);
-        else if (sending.size === 0) return;
+        if (delivery) {
+          begin(delivery);
+          continue;
+        }
+        await giveUpWaiting();
+        if (sending.size === 0) return;
         // What is queued meanwhile does not wait for those that do not answer.
-        else await Promise.race([...sending, wait(LOOK_AGAIN_MS, undefined, { ref: false })]);
+        await Promise.race([...sending, wait(LOOK_AGAIN_MS, undefined, { ref: false })]);
       }
     } finally {
       await Promise.all(sending);

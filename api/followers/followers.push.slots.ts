@@ -1,66 +1,57 @@
 import { createBreaker } from '#api/core/breaker.ts';
-import { isWellKnown } from './followers.push.services.ts';
+import { WELL_KNOWN } from './followers.push.services.ts';
 
-/** How many pushes are sent at the same time. */
+/** How many pushes are sent at the same time, and how many of them to one service. */
 const AT_ONCE = 16;
-/** How many of them to services that are not well known, so that those never hold up the others. */
-const OTHERS_AT_ONCE = 8;
-const WELL_KNOWN_AT_ONCE = 8;
-const OTHER_AT_ONCE = 4;
+const SERVICE_AT_ONCE = 8;
+/** How many of them to services that may stay silent, so that those never hold up the others. */
+const DOUBTFUL_AT_ONCE = 8;
 
 interface Service {
-  name: string;
   breaker: ReturnType<typeof createBreaker>;
   sending: number;
-  /** Whether the last push to it got no answer. */
-  isSilent: boolean;
+  state: 'new' | 'answers' | 'silent';
 }
 
 /**
- * Decides to which services a push may be sent now. After three pushes in a row without an answer a service rests;
- * from then on it gets one at a time until it answers.
+ * Decides to which services a push may be sent now. One that has not answered yet, or not the last time, gets one at a
+ * time; after three in a row without an answer it rests for a while.
  */
 export function createPushSlots(now: () => number) {
-  const services = new Map<string, Service>();
-  let all = 0;
-  let others = 0;
+  const begun = (state: Service['state']): Service => ({ breaker: createBreaker(now), sending: 0, state });
+  const services = new Map<string, Service>(WELL_KNOWN.map((name) => [name, begun('answers')]));
 
-  const serviceNamed = (name: string): Service =>
-    services.get(name) ?? { name, breaker: createBreaker(now), sending: 0, isSilent: false };
+  const sendingTo = (wanted: (service: Service) => boolean): number =>
+    [...services.values()].filter(wanted).reduce((sum, { sending }) => sum + sending, 0);
+  const namesOf = (wanted: (service: Service) => boolean): string[] =>
+    [...services].filter(([, service]) => wanted(service)).map(([name]) => name);
 
-  function isFull({ name, breaker, sending, isSilent }: Service): boolean {
-    if (breaker.pausedUntil() !== undefined) return true;
-    if (isSilent) return sending >= 1;
-    return sending >= (isWellKnown(name) ? WELL_KNOWN_AT_ONCE : OTHER_AT_ONCE);
-  }
+  const answers = ({ state }: Service) => state === 'answers';
+  const isFull = ({ breaker, sending, state }: Service) =>
+    breaker.pausedUntil() !== undefined || sending >= (state === 'answers' ? SERVICE_AT_ONCE : 1);
 
   return {
-    isFree: (): boolean => all < AT_ONCE,
-    /** Whether only well-known services get a push now. */
-    isForWellKnown: (): boolean => others >= OTHERS_AT_ONCE,
+    isFree: (): boolean => sendingTo(() => true) < AT_ONCE,
     /** Services that get no further push now. */
-    full: (): string[] => [...services.values()].filter(isFull).map(({ name }) => name),
+    full: (): string[] => namesOf(isFull),
+    /** The only services that may get one now; undefined for any. */
+    only: (): string[] | undefined =>
+      sendingTo((service) => !answers(service)) < DOUBTFUL_AT_ONCE ? undefined : namesOf(answers),
     /** Services that did not answer the last push. */
-    silent: (): string[] => [...services.values()].filter(({ isSilent }) => isSilent).map(({ name }) => name),
+    silent: (): string[] => namesOf(({ state }) => state === 'silent'),
 
     /** Takes a slot. @returns gives it back; call with whether the service answered, undefined if it was not asked */
     take(name: string): (isAnswered: boolean | undefined) => void {
-      const service = serviceNamed(name);
+      const service = services.get(name) ?? begun('new');
       services.set(name, service);
       service.sending += 1;
-      all += 1;
-      if (!isWellKnown(name)) others += 1;
       return (isAnswered) => {
         service.sending -= 1;
-        all -= 1;
-        if (!isWellKnown(name)) others -= 1;
-        if (isAnswered === false) service.breaker.failed();
-        if (isAnswered === true) service.breaker.answered();
-        if (isAnswered !== undefined) service.isSilent = !isAnswered;
-        if (service.sending === 0 && !service.isSilent) services.delete(name);
+        if (isAnswered === undefined) return;
+        if (isAnswered) service.breaker.answered();
+        else service.breaker.failed();
+        service.state = isAnswered ? 'answers' : 'silent';
       };
     },
   };
 }
-
-export type PushSlots = ReturnType<typeof createPushSlots>;
