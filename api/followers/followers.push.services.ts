@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import type { Db } from '#api/core/db/db.ts';
 import { networkKey } from '#api/core/http/addresses.ts';
 import { AppError } from '#api/core/http/app-error.ts';
@@ -34,8 +33,7 @@ export const isWellKnown = (service: string): boolean => WELL_KNOWN.some((known)
 export function serviceOf(endpoint: string): string {
   const host = new URL(endpoint).hostname;
   const known = WELL_KNOWN.find((service) => host === service || host.endsWith(`.${service}`));
-  if (known) return known;
-  return isIP(host.replace(/^\[|\]$/g, '')) > 0 ? host : host.split('.').slice(-2).join('.');
+  return known ?? host.split('.').slice(-2).join('.');
 }
 
 /** Counts a new browser for the network that it comes from. @throws AppError `request.conflict` when there are too many */

@@ -126,6 +126,7 @@ export function pushStore(db: Db<PushTables>, now: Clock) {
      * @param only the services that it may go to; any by default
      */
     async claim({ except, only }: ClaimOptions): Promise<PushDelivery | undefined> {
+      if (only?.length === 0) return undefined;
       let due = db
         .selectFrom('pushDeliveries')
         .select('id')
