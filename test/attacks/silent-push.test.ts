@@ -9,8 +9,8 @@ const SILENT = 120;
 const GOOD = ['laptop', 'phone', 'tablet'];
 const READER = 'reader@fan.example';
 const JOBS = ['followers.tell', 'followers.push', 'mail.send'];
-/** Less than a push service may take to answer once. */
-const SOON_MS = 8000;
+/** A few seconds on an idle machine; to ask all silent endpoints took minutes. */
+const SOON_MS = 15_000;
 
 let desk: FollowedHub;
 let stopped = false;
