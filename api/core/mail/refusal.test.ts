@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { neither, noMailbox, sendersFault } from '#test/support/server-refusals.ts';
 import { causeOf, refusalOf } from './refusal.ts';
 
+// security: G11
 it.each(sendersFault)('is about us: %s', (words) => {
   for (const step of ['RCPT TO', 'DATA']) expect(refusalOf(`${step}: ${words}`)).not.toBe('mailbox');
 });
