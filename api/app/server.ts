@@ -1,12 +1,14 @@
 import type http from 'node:http';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from 'pino';
 import { welcome } from '#api/auth/auth.first-owner.ts';
 import { DEFAULT_PER_ADDRESS, limitedServer } from '#api/core/http/limited-server.ts';
 import { listen } from '#api/core/http/listen.ts';
 import { loggedPath } from '#api/core/http/request-log.ts';
 import { dataHeaders } from '#api/core/http/security-headers.ts';
 import { publicOrigin } from '#api/core/public-url.ts';
+import { buildFacts } from './build-facts.ts';
 import type { Hub, Role } from './hub.ts';
 import type { WebSide } from './pages/client-build.ts';
 import { readRoles } from './roles.ts';
@@ -112,9 +114,27 @@ async function load(environment: Environment, { web: given, ...options }: LoadOp
   const config = readConfig(environment);
   const log = createLog(config.LOG_LEVEL);
   const web = given ?? builtWebSide(DIST);
-  const fileDirs = given ? [] : [path.join(DIST, 'client'), path.join(DIST, 'admin')];
-  const hub = await createHub({ config, log, web, fileDirs, ...options });
+  const fileDirs = given ? [] : await builtFiles(config.DATA_DIR, log);
+  const hub = await createHub({
+    config,
+    log,
+    web,
+    fileDirs,
+    build: given ? undefined : buildFacts(DIST),
+    ...options,
+  });
   return { config, hub, log };
+}
+
+/** The folders of public files: this build's, then those of earlier builds that open pages may still ask for. */
+async function builtFiles(dataDir: string, log: Logger): Promise<string[]> {
+  const { keepAssets } = await import('./kept-assets.ts');
+  const earlier = await keepAssets({ dist: DIST, dataDir, now: Date.now }).catch((error: unknown) => {
+    // A full disk must not keep the program from starting.
+    log.warn({ err: error }, 'scripts of this build could not be kept for pages that stay open');
+    return [];
+  });
+  return [path.join(DIST, 'client'), path.join(DIST, 'admin'), ...earlier];
 }
 
 /** Answers before anything else has loaded. */
