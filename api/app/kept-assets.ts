@@ -36,9 +36,9 @@ export async function keepAssets({ dist, dataDir, now }: KeptAssetsOptions): Pro
     if (name === own || name.endsWith(REPLACED)) continue;
     const folder = path.join(builds, name);
     const replacedAt = await markReplaced(`${folder}${REPLACED}`, now());
-    if (now() - replacedAt < KEPT_MS) kept.push({ folder, replacedAt });
-    else
+    if (now() - replacedAt >= KEPT_MS) {
       for (const gone of [folder, `${folder}${REPLACED}`]) await rm(gone, { recursive: true, force: true });
+    } else if (COMPLETE.test(name)) kept.push({ folder, replacedAt });
   }
   return kept.sort((one, other) => other.replacedAt - one.replacedAt).map(({ folder }) => folder);
 }
