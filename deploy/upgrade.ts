@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import {
+  chownSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -7,6 +8,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
 } from 'node:fs';
 import { createServer } from 'node:net';
@@ -86,7 +88,7 @@ const freePort = () =>
 await main(async () => {
   if (archive === undefined)
     throw new Refusal('Name the archive: node deploy/upgrade.ts creator-hub-<version>.tar.gz');
-  const { PORT = '3000' } = settings();
+  const { PORT = '3000', DATA_DIR = '' } = settings();
   const program = unpack(archive);
   const name = path.basename(program);
   const before = linked('current');
@@ -98,6 +100,11 @@ await main(async () => {
     return;
   }
   const backup = path.join(backups, `before-${name}.tar.gz`);
+  if (!existsSync(backups)) {
+    mkdirSync(backups, { mode: 0o700 });
+    const { uid, gid } = statSync(DATA_DIR);
+    chownSync(backups, uid, gid);
+  }
   // One of an earlier try is older than what has been written since.
   rmSync(backup, { force: true });
   command(before, 'backup', [backup]);
