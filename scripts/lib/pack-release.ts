@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { create } from 'tar';
@@ -81,8 +81,8 @@ function releaseName(): string {
 }
 
 function isTagged(version: string): boolean {
-  const tags = execFileSync('git', ['tag', '--points-at', 'HEAD'], { cwd: root, encoding: 'utf8' });
-  return tags.split('\n').includes(`v${version}`);
+  const { stdout } = spawnSync('git', ['tag', '--points-at', 'HEAD'], { cwd: root, encoding: 'utf8' });
+  return (stdout ?? '').split('\n').includes(`v${version}`);
 }
 
 makeTree();
