@@ -245,6 +245,7 @@ export async function createSlices(options: SlicesOptions) {
       jobs,
       mail: options.mailer.status,
       warnings: options.warnings,
+      build: options.build,
     }),
   );
   const { samples } = add(

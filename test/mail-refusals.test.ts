@@ -7,6 +7,7 @@ import { addFollowers } from '#test/support/letters.ts';
 import { long } from '#test/support/long.ts';
 import { sendersFault } from '#test/support/server-refusals.ts';
 import { longEngines } from '#test/support/test-database.ts';
+import type { Misbehaviour } from '#test/support/test-smtp.ts';
 
 const FOLLOWERS = long ? 500 : 60;
 const LETTERS = '/api/admin/letters';
@@ -86,7 +87,7 @@ describe.each(longEngines)('a mail server that refuses a letter, on %s', (databa
   it('in the words of ten servers stops nobody, and those who were stopped wrongly come back by one press', async () => {
     const words = [...sendersFault];
     desk.smtp.behave = (step) =>
-      step === 'rcpt' ? words[Math.floor(Math.random() * words.length)] : undefined;
+      step === 'rcpt' ? (words[Math.floor(Math.random() * words.length)] as Misbehaviour) : undefined;
     await sendLetter('In other words');
     await work(3);
     expect(await stopped()).toBe(0);

@@ -12,6 +12,10 @@ const YEAR_S = 31_536_000;
 const WEEK_S = 604_800;
 const HASHED = /^\/(admin-)?assets\//;
 
+/** Whether a request is for a script or style of some build: without the file, it is not found, and is no page. */
+export const isHashedFile = ({ method, url = '' }: IncomingMessage): boolean =>
+  (method === 'GET' || method === 'HEAD') && HASHED.test(url);
+
 /** A public file in the forms that the build has made of it. */
 interface Variants {
   identity: StaticFile;
