@@ -21,20 +21,19 @@ export function parseFeedText({ text, address }: TextAt): ReadAnswer<Feed> {
   } catch {
     return { refused: NO_FEED };
   }
-  const { entries, ...feed } = neutral(parsed, address);
-  return {
-    read: {
-      ...feed,
-      entries: entries.slice(0, ENTRIES_MAX),
-      leftOut: Math.max(0, entries.length - ENTRIES_MAX),
-    },
-  };
+  return { read: { ...neutral(parsed, address), leftOut: Math.max(0, countOf(parsed) - ENTRIES_MAX) } };
 }
+
+const countOf = ({ format, feed }: Parsed): number =>
+  (format === 'atom' ? feed.entries : feed.items)?.length ?? 0;
+
+/** Nothing is read of the entries that are left out. */
+const taken = <T>(entries: readonly T[] = []): readonly T[] => entries.slice(0, ENTRIES_MAX);
 
 /** Rewrites ISO durations in seconds: the parser reads `1:02:03` and `3723`, but not `PT1H2M3S`. */
 const inSeconds = (text: string) =>
   text.replace(
-    /(<(?:\w+:)?duration\b[^>]*>)\s*(P[\dDTHMS]{2,20})\s*</gi,
+    /(<(?:\w+:)?duration\b[^<>]*>)\s*(P[\dDTHMS]{2,20})\s*</gi,
     (_, tag: string, duration: string) => `${tag}${secondsOf(duration.toUpperCase()) ?? ''}<`,
   );
 
@@ -60,7 +59,7 @@ function fromRss(feed: ParsedOf<'rss'>, address: string): Omit<Feed, 'leftOut'> 
     link: asWebAddress(feed.link, base),
     picture: asWebAddress(feed.itunes?.image ?? feed.image?.url, base),
   };
-  return { ...show, entries: (feed.items ?? []).map((item) => rssEntry(item, base)) };
+  return { ...show, entries: taken(feed.items).map((item) => rssEntry(item, base)) };
 }
 
 function rssEntry(item: Entry<'rss'>, base: string): FeedEntry {
@@ -100,7 +99,7 @@ function fromAtom(feed: ParsedOf<'atom'>, address: string): Omit<Feed, 'leftOut'
     description: plainTextOf(feed.subtitle?.value || feed.itunes?.summary),
     link: asWebAddress(pageOf(feed.links), base),
     picture: asWebAddress(feed.itunes?.image ?? feed.logo ?? feed.icon, base),
-    entries: (feed.entries ?? []).map((entry) => atomEntry(entry, base)),
+    entries: taken(feed.entries).map((entry) => atomEntry(entry, base)),
   };
 }
 
@@ -147,7 +146,7 @@ function fromRdf(feed: ParsedOf<'rdf'>, address: string): Omit<Feed, 'leftOut'> 
     description: plainTextOf(feed.description),
     link: asWebAddress(feed.link, address),
     picture: asWebAddress(feed.image?.url, address),
-    entries: (feed.items ?? []).map(entryOf),
+    entries: taken(feed.items).map(entryOf),
   };
 }
 
@@ -175,7 +174,7 @@ function fromJson(feed: ParsedOf<'json'>, address: string): Omit<Feed, 'leftOut'
     description: plainTextOf(feed.description),
     link: asWebAddress(feed.home_page_url, address),
     picture: asWebAddress(feed.icon ?? feed.favicon, address),
-    entries: (feed.items ?? []).map(entryOf),
+    entries: taken(feed.items).map(entryOf),
   };
 }
 

@@ -4,6 +4,10 @@ import { parse } from 'node-html-parser';
 const HTML_MAX = 50_000;
 /** No part of it reads past the next `<`: a text of nothing but `<a` would be read again from each of them. */
 const MARKUP = /<\/?[a-z!][^<>]*>|&(?:[a-z]+|#\d+|#x[\da-f]+);/i;
+const OPENING = /<[a-z!]/gi;
+/** With more tags than any text that people write, the parser takes time that grows with their square. */
+const TAGS_MAX = 400;
+const LINE_TAG = /<(?:\/(?:p|div|li|ul|ol|tr|h[1-6])|br)\b[^<>]*>/gi;
 
 /** HTML or plain text as plain text that keeps its paragraphs. */
 export function plainTextOf(html = ''): string {
@@ -20,14 +24,20 @@ export function plainTextOf(html = ''): string {
 export const oneLine = (html = ''): string => plainTextOf(html).replace(/\s+/g, ' ');
 
 function withoutMarkup(html: string): string {
-  try {
-    const root = parse(html, { comment: false, blockTextElements: { script: false, style: false } });
-    return root.structuredText.replaceAll('\u00a0', ' ');
-  } catch {
-    // The HTML is nested too deeply to walk through.
-    return html.replace(/<[^<>]*>/g, ' ');
-  }
+  const tags = html.match(OPENING)?.length ?? 0;
+  const text =
+    tags > TAGS_MAX
+      ? parse(withoutTags(html)).text
+      : parse(html, { comment: false, blockTextElements: { script: false, style: false } }).structuredText;
+  return text.replaceAll('\u00a0', ' ');
 }
+
+/** For HTML with far too many tags: its lines, in which the parser finds no further tag. */
+const withoutTags = (html: string) =>
+  html
+    .replace(LINE_TAG, '\n')
+    .replace(/<[^<>]*>/g, ' ')
+    .replace(/<(?=[a-z!/])/gi, '&lt;');
 
 /** Invisible characters: control characters, soft hyphens and direction marks. */
 const UNSEEN = /(?![\n\t])[\p{Cc}\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
@@ -46,11 +56,13 @@ export function asWebAddress(address: string | undefined, base: string): string 
 
 const KNOWN_ZONE = /(?<![A-Z])(?:Z|UTC?|GMT|[ECMP][SD]T|[+-]\d{2}:?\d{2})\s*(?:\([^)]*\))?$/i;
 const ISO_DAY = /^\d{4}(?:-\d\d){0,2}$/;
+/** Longer than any date with a time zone in words. */
+const DATE_MAX = 100;
 const YEARS = { first: 1970, last: 2200 };
 
 /** A date of a feed as an instant; without a known time zone, UTC is assumed. Null for an invalid date. */
 export function asInstant(date = ''): string | null {
-  const text = date.trim();
+  const text = date.trim().slice(0, DATE_MAX);
   const at = Date.parse(KNOWN_ZONE.test(text) || ISO_DAY.test(text) ? text : inUtc(text));
   if (Number.isNaN(at)) return null;
   const year = new Date(at).getUTCFullYear();

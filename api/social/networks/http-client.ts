@@ -175,7 +175,7 @@ export function items(body: unknown, ...path: string[]): Record<string, unknown>
 function sameText(a: string, b: string): boolean {
   const bare = (text: string) =>
     text
-      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll(/<[^<>]*>/g, ' ')
       .replaceAll(/https?:\/\/\S+/g, '')
       .replaceAll(/&[a-z#0-9]+;/g, '')
       .replaceAll(/[^\p{L}\p{N}]+/gu, '');
