@@ -5,7 +5,7 @@ import type { outboxStatus } from '#shared/outbox/outbox.schema.ts';
 import { type FollowedHub, MINUTE_MS, startFollowedHub } from '#test/support/followers.ts';
 import { addFollowers } from '#test/support/letters.ts';
 import { long } from '#test/support/long.ts';
-import { sendersFault } from '#test/support/server-refusals.ts';
+import { neither, sendersFault } from '#test/support/server-refusals.ts';
 import { longEngines } from '#test/support/test-database.ts';
 import type { Misbehaviour } from '#test/support/test-smtp.ts';
 
@@ -49,7 +49,7 @@ describe.each(longEngines)('a mail server that refuses a letter, on %s', (databa
     const letter = { subject, preview: '', blocks: [{ kind: 'text', text: 'Hello.' }] };
     const saved = await desk.owner.send('PUT', `${LETTERS}/${id}`, { version, letter });
     const written = (await saved.json()) as LetterDetail;
-    await post(`${LETTERS}/${id}/send`, { version: written.version, sendAt: null });
+    return post<LetterDetail>(`${LETTERS}/${id}/send`, { version: written.version, sendAt: null });
   }
   const got = (subject: string) =>
     desk.smtp.received
@@ -81,6 +81,66 @@ describe.each(longEngines)('a mail server that refuses a letter, on %s', (databa
     expect(new Set(got('Refused letter')).size).toBe(FOLLOWERS);
     expect((await status()).refused).toBeNull();
     expect(await needs()).toEqual([]);
+  });
+
+  it('pauses the letter in the words of each of ten servers, until the owner continues, and all get it once', async () => {
+    const { id } = await sendLetter('In each of their words');
+    const read = () => desk.owner.json<LetterDetail>(`${LETTERS}/${id}`);
+    for (const words of [...sendersFault, ...neither]) {
+      let asked = 0;
+      desk.smtp.behave = (step) => {
+        if (step === 'rcpt') asked += 1;
+        return step === 'rcpt' ? (words as Misbehaviour) : undefined;
+      };
+      await work(2);
+      expect(await read(), words).toMatchObject({ state: 'paused', refused: words, figures: { sent: 0 } });
+      expect(await needs(), words).toEqual([expect.stringContaining(words)]);
+      expect(await stopped(), words).toBe(0);
+      expect(asked, 'mails offered to the server').toBeLessThan(15);
+      expect((await post<LetterDetail>(`${LETTERS}/${id}/resume`)).state).toBe('sending');
+    }
+    desk.smtp.behave = () => undefined;
+    await work(2);
+    expect(await read()).toMatchObject({ state: 'sent', refused: null, figures: { sent: FOLLOWERS } });
+    expect(new Set(got('In each of their words')).size).toBe(FOLLOWERS);
+    expect(got('In each of their words')).toHaveLength(FOLLOWERS);
+  });
+
+  it('leaves a letter to few followers open while it refuses them, so that they still get it', async () => {
+    await desk.follower('only@few.example', ['live']);
+    await desk.hub.hub.database.db
+      .updateTable('followers')
+      .set({ topics: '["live"]' })
+      .where(
+        'email',
+        'not in',
+        Array.from({ length: 10 }, (_, index) => `fan-${index}@fan.example`),
+      )
+      .execute();
+    desk.smtp.behave = (step) => (step === 'rcpt' ? '550 not today' : undefined);
+    const { id } = await sendLetter('To ten');
+    await work(3);
+    const read = () => desk.owner.json<LetterDetail>(`${LETTERS}/${id}`);
+    expect((await read()).state).toBe('paused');
+    desk.smtp.behave = () => undefined;
+    await post(`${LETTERS}/${id}/resume`);
+    await work(2);
+    expect(await read()).toMatchObject({ state: 'sent', figures: { sent: 10, failed: 0 } });
+  });
+
+  it('brings back nobody as a follower who has never confirmed', async () => {
+    await desk.ask('stranger@fan.example', ['letters']);
+    const { db } = desk.hub.hub.database;
+    await db
+      .updateTable('followers')
+      .set({ state: 'failed', problem: 'RCPT TO: 550 relay not permitted' })
+      .where('email', '=', 'stranger@fan.example')
+      .execute();
+    await post('/api/admin/followers/back');
+    const { items } = await desk.owner.json<{ items: { state: string }[] }>(
+      '/api/admin/followers?q=stranger',
+    );
+    expect(items).toMatchObject([{ state: 'unconfirmed' }]);
   });
 
   // security: G11

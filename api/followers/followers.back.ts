@@ -11,11 +11,16 @@ import { followersStore } from './followers.store.ts';
 export function bringBack(database: Database<FollowTables>, now: Clock, id?: string): Promise<number> {
   return database.transaction(async (trx) => {
     const store = followersStore(trx, now);
-    let stopped = trx.selectFrom('followers').select(['id', 'problem']).where('state', '=', 'failed');
+    let stopped = trx
+      .selectFrom('followers')
+      .select(['id', 'problem', 'confirmedAt'])
+      .where('state', '=', 'failed');
     if (id) stopped = stopped.where('id', '=', id);
     const wrong = (await stopped.execute()).filter(({ problem }) => id || isWrong(problem));
-    for (const { id: followerId } of wrong) {
-      const { topics } = await store.change(followerId, { state: 'confirmed', problem: '' });
+    for (const { id: followerId, confirmedAt } of wrong) {
+      // Whoever has never confirmed is told nothing before that.
+      const state = confirmedAt ? 'confirmed' : 'unconfirmed';
+      const { topics } = await store.change(followerId, { state, problem: '' });
       await store.note({ followerId, action: 'resumed', topics, words: '', way: 'owner' });
     }
     return wrong.length;

@@ -2,6 +2,7 @@ import { recordEvent } from '#api/core/events/event-log.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Job } from '#api/core/jobs/job.ts';
 import { outboxOfMany } from '#api/core/mail/outbox-many.ts';
+import { mailRefusals } from '#api/core/mail/outbox-refusals.ts';
 import { broadcastsStore } from '#api/followers/followers.broadcasts.store.ts';
 import type { Letter } from '#shared/letters/letters.schema.ts';
 import { figuresNow } from './letters.figures.ts';
@@ -60,7 +61,9 @@ export function letterJobs(ports: LetterPorts, { service, episodeDrafts }: JobPa
         const store = lettersStore(db, now);
         // Without a mail server, due letters stay scheduled.
         if (connections.current('mail')) for (const letter of await store.due()) await beginDue(letter);
-        for (const letter of await store.ofState(['sending'])) await endIfOver(letter);
+        // While mails to followers are paused, those that were refused are not counted as failed for good.
+        if (!(await mailRefusals(db).pause()))
+          for (const letter of await store.ofState(['sending'])) await endIfOver(letter);
         // A mail that was being sent when its letter was paused may be back in the queue.
         for (const { id } of await store.ofState(['paused'])) await outboxOfMany(db).hold(id);
       },

@@ -3,6 +3,9 @@ import { AppError } from '#api/core/http/app-error.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
 import { mailParts } from '#api/core/mail/mail-body.ts';
 import { subjectLine } from '#api/core/mail/mail-subject.ts';
+import { mailRefusals } from '#api/core/mail/outbox-refusals.ts';
+import { serverWords } from '#api/core/mail/refusal.ts';
+import type { MailRefusal } from '#api/core/mail/refusal-tables.ts';
 import { sendAtOnce } from '#api/core/mail/send-at-once.ts';
 import { lettersUnread } from '#api/followers/followers.store.ts';
 import type { lettersContract } from '#shared/letters/letters.contract.ts';
@@ -26,12 +29,20 @@ export function lettersRoutes(
   const contactEmail = async () => (await ports.site()).identity.contactEmail;
 
   const isOpen = ({ state }: Letter) => state === 'sending' || state === 'paused';
-  const withFigures = async (letter: Letter): Promise<Letter> =>
-    isOpen(letter) ? { ...letter, figures: await figuresNow(db, letter, now) } : letter;
-  const detail = async (letter: Letter): Promise<LetterDetail> => ({
-    ...(await withFigures(letter)),
-    ...(await letterEffects(db, letter)),
-  });
+  /** A letter is paused, too, while mails to followers are. */
+  const asNow = async (letter: Letter, pause: MailRefusal | undefined): Promise<Letter> => {
+    if (!isOpen(letter)) return letter;
+    const state = pause ? 'paused' : letter.state;
+    return { ...letter, state, figures: await figuresNow(db, letter, now) };
+  };
+  const detail = async (letter: Letter): Promise<LetterDetail> => {
+    const pause = await mailRefusals(db).pause();
+    return {
+      ...(await asNow(letter, pause)),
+      ...(await letterEffects(db, letter)),
+      refused: pause && isOpen(letter) ? serverWords(pause.words) : null,
+    };
+  };
 
   async function added(draft: Parameters<typeof store.add>[0]): Promise<LetterDetail> {
     const letter = await store.add(draft);
@@ -41,8 +52,8 @@ export function lettersRoutes(
 
   return {
     async list({ query }) {
-      const page = await store.list(query);
-      const rows = await Promise.all(page.items.map(withFigures));
+      const [page, pause] = await Promise.all([store.list(query), mailRefusals(db).pause()]);
+      const rows = await Promise.all(page.items.map((letter) => asNow(letter, pause)));
       return { ...page, items: rows.map(({ blocks: _, ...row }) => row) };
     },
 

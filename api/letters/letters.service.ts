@@ -5,10 +5,11 @@ import { AppError } from '#api/core/http/app-error.ts';
 import { announceMail } from '#api/core/mail/enqueue.ts';
 import { keepMailBody } from '#api/core/mail/mail-body.ts';
 import { outboxOfMany } from '#api/core/mail/outbox-many.ts';
+import { mailRefusals } from '#api/core/mail/outbox-refusals.ts';
 import { broadcastsStore } from '#api/followers/followers.broadcasts.store.ts';
 import { pushStore } from '#api/followers/followers.push.store.ts';
 import { lettersUnread } from '#api/followers/followers.store.ts';
-import { letterStateNames } from '#shared/letters/letters.constants.ts';
+import { type LetterState, letterStateNames } from '#shared/letters/letters.constants.ts';
 import { type Letter, letterReady } from '#shared/letters/letters.schema.ts';
 import { composeLetter, missingItems } from './letters.compose.ts';
 import { figuresNow } from './letters.figures.ts';
@@ -133,8 +134,10 @@ export function lettersService(ports: LetterPorts) {
         const broadcast = await broadcastsStore(trx, now).ofBody(id);
         if (broadcast) await broadcastsStore(trx, now).pause(broadcast.id, false);
         await outboxOfMany(trx).release(id, now());
+        const wasRefused = (await mailRefusals(trx).resume(now())) !== undefined;
         afterCommit(() => announceMail(bus));
-        return lettersStore(trx, now).move(id, ['paused'], { state: 'sending' });
+        const from: LetterState[] = wasRefused ? ['paused', 'sending'] : ['paused'];
+        return lettersStore(trx, now).move(id, from, { state: 'sending' });
       }),
 
     /** Removes mails that are not sent yet. A mail that is being sent at this moment may still arrive. */

@@ -110,6 +110,8 @@ export const letterDetail = letter.extend({
   bounced: z.int(),
   /** Visits that began with one of its links. */
   visits: z.int(),
+  /** What the mail server said, while it refuses mails to followers and the letter is paused for that. */
+  refused: z.string().nullable(),
 });
 export type LetterDetail = z.infer<typeof letterDetail>;
 

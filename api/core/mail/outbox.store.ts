@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '#api/core/db/db.ts';
 import { type Place, placesFor, prepared } from '#api/core/db/prepared.ts';
 import type { RateTables } from '#api/core/http/shared-counter.ts';
@@ -95,20 +95,9 @@ export type AttemptResult = Pick<OutboxRow, 'lastError'> &
 /** Mails that the owner has paused wait until then. */
 export const HELD_UNTIL = '9999-12-31T00:00:00.000Z';
 
-/** Mails that may be sent while the mail server refuses those to many. */
-export const notPaused = (row: ExpressionBuilder<OutboxTables, 'outbox'>) =>
-  row.or([
-    row('toMany', '=', 0),
-    row.not(
-      row.exists(
-        row
-          .selectFrom('mailRefusals')
-          .select('id')
-          .where('id', '=', 'many')
-          .where('reportedAt', 'is not', null),
-      ),
-    ),
-  ]);
+/** False for mails to many while they are paused because the mail server refuses them. */
+export const notPaused = sql<boolean>`(to_many = 0 or not exists (
+  select 1 from mail_refusals where id = 'many' and reported_at is not null))`;
 
 const CANDIDATES = 10;
 const instant = (time: number): Instant => new Date(time).toISOString();

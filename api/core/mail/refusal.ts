@@ -71,3 +71,6 @@ export const causeOf = (answer: string): string =>
     .replaceAll(/…(?:[\s,;:()[\]]*…)*/g, '…')
     .replaceAll(/\s+/g, ' ')
     .trim();
+
+/** What the server said, without the step at which it said it. */
+export const serverWords = (answer: string): string => answer.replace(/^[A-Z ]+: /, '');

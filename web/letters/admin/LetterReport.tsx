@@ -7,7 +7,7 @@ import { letterStateNames } from '#shared/letters/letters.constants.ts';
 import type { LetterDetail } from '#shared/letters/letters.schema.ts';
 import { formatMoment, formatMomentZone } from '#web/core/admin-ui/format-instant.ts';
 import { StateTag } from '#web/core/admin-ui/StateTag.tsx';
-import { useOwnerAction, useOwnerData } from '#web/core/admin-ui/use-owner.ts';
+import { useOwnerAction } from '#web/core/admin-ui/use-owner.ts';
 import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
 import { LetterPreview } from './LetterPreview.tsx';
 import styles from './Letters.module.css';
@@ -34,7 +34,6 @@ export function LetterReport({ letter, onClose, onOpen }: LetterReportProps) {
   const copy = useOwnerAction('POST /api/admin/letters/:id/copy', READINGS);
   const { done, failed } = useToasts();
   const { id, state, figures } = letter;
-  const { data: mails } = useOwnerData('GET /api/admin/mails/status', {});
 
   async function act(change: Change, say: (changed: LetterDetail) => void) {
     try {
@@ -68,11 +67,6 @@ export function LetterReport({ letter, onClose, onOpen }: LetterReportProps) {
             It is sent at {formatMomentZone(letter.sendAt)}, to who follows then.
           </p>
         )}
-        {state === 'sending' && mails?.refused && (
-          <p className={styles.plain} role="alert">
-            Paused: the mail server refuses mails. <Link to={adminPaths.outbox}>See what it said</Link>.
-          </p>
-        )}
         {figures && (
           <dl className={styles.facts}>
             <Fact name="Began" value={letter.startedAt ? formatMoment(letter.startedAt) : '–'} />
@@ -88,6 +82,13 @@ export function LetterReport({ letter, onClose, onOpen }: LetterReportProps) {
             {letter.bounced > 0 && <Fact name="Reported as bounced since it began" value={letter.bounced} />}
             <Fact name="Visits through its links to this site" value={letter.visits} />
           </dl>
+        )}
+        {letter.refused && (
+          <p className={styles.note}>
+            It is paused because your mail server refuses mails to followers. It said: “{letter.refused}”
+            Nobody was stopped for this. Settle it with your mail provider or under{' '}
+            <Link to={adminPaths.connections}>Connections</Link>, then continue.
+          </p>
         )}
         {figures && figures.uncertain > 0 && (
           <p className={styles.note}>

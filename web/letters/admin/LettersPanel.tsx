@@ -126,7 +126,8 @@ function OpenLetter({ id, open }: OpenLetterProps) {
   const { data, error, refetch } = useQuery({
     queryKey: [ONE, id],
     queryFn: () => ownerCall(ONE, { params: { id } }),
-    refetchInterval: (query) => (query.state.data?.state === 'sending' ? WATCH_MS : false),
+    refetchInterval: (query) =>
+      query.state.data?.state === 'sending' || query.state.data?.refused ? WATCH_MS : false,
     gcTime: 0,
   });
   const close = () => open(null);
