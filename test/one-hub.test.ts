@@ -30,7 +30,11 @@ async function kill(child: ChildProcess): Promise<void> {
 }
 
 /** The program on this data folder, until it is ready or has ended. */
-async function start(args: readonly string[] = [], environment: Record<string, string> = {}) {
+async function start(
+  args: readonly string[] = [],
+  environment: Record<string, string> = {},
+  onOutput: (output: string) => void = () => {},
+) {
   const child = spawn(process.execPath, [MAIN, ...args], {
     env: { ...process.env, DATA_DIR: place.folder, HOST: '127.0.0.1', PORT: '0', ...environment },
   });
@@ -40,6 +44,7 @@ async function start(args: readonly string[] = [], environment: Record<string, s
   const ready = Promise.withResolvers<void>();
   child.stdout.setEncoding('utf8').on('data', (text) => {
     output += text;
+    onOutput(output);
     if (output.includes('"msg":"ready"')) ready.resolve();
   });
   child.stderr.setEncoding('utf8').on('data', (text) => {
@@ -105,10 +110,12 @@ it('a start waits with words for a Postgres that is not there yet, and then star
     to.on('error', () => socket.destroy()).pipe(socket);
   });
   const DATABASE_URL = `postgres://${username}:${password}@127.0.0.1:${free}${pathname}`;
-  setTimeout(() => late.listen(free, '127.0.0.1'), 4000);
-  const { child, code, output } = await start([], { DATABASE_URL });
+  const waits = /Waiting up to a minute for the database: .*ECONNREFUSED/;
+  const { child, code, output } = await start([], { DATABASE_URL }, (said) => {
+    if (waits.test(said) && !late.listening) late.listen(free, '127.0.0.1');
+  });
   expect(code).toBe(null);
-  expect(output()).toMatch(/Waiting up to a minute for the database: .*ECONNREFUSED/);
+  expect(output()).toMatch(waits);
   await kill(child);
   late.close();
   await remove();

@@ -3,6 +3,9 @@ import { previewedContent } from '#shared/core/preview-kinds.ts';
 import { kindCases, MARK } from '../support/content-kinds.ts';
 import { logIn, ownerHeaders, test } from './support/owner-hub.ts';
 
+/** Kinds whose items have pages of their own, where their words always stand. */
+const HAS_PAGES = /podcasts|releases|videos|products/;
+
 test('an unsaved item of every kind is drawn by the real pages that show it', async ({ page }) => {
   await logIn(page, '/admin/dashboard/content');
   const headers = await ownerHeaders(page);
@@ -16,7 +19,8 @@ test('an unsaved item of every kind is drawn by the real pages that show it', as
     const first = await draw();
     expect(first.status(), kind.path).toBe(200);
     const { pages, html } = (await first.json()) as { pages: { page: string }[]; html: string | null };
-    expect(html, kind.path).toContain(MARK);
+    expect(html?.startsWith('<!doctype html>'), kind.path).toBe(true);
+    if (HAS_PAGES.test(kind.path)) expect(html?.includes(MARK), kind.path).toBe(true);
     for (const one of pages) expect((await draw(one.page)).status(), `${kind.path} ${one.page}`).toBe(200);
   }
 });
