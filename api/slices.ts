@@ -241,6 +241,7 @@ export async function createSlices(options: SlicesOptions) {
       notices,
       backup,
       auth,
+      followers,
       connectionStates: connections.list,
       jobs,
       mail: options.mailer.status,
