@@ -115,6 +115,7 @@ const tell = async ({ hub }: TestHub) => {
     await hub.slices.jobs.find((job) => job.name === name)?.run(new AbortController().signal);
 };
 
+// security: A15
 it('says so at the start, on System and in Needs you, deletes nothing, and works again with the former secrets', async () => {
   const { order, code, recoveryCodes, before } = await filled();
   expect(logged.join()).not.toContain(SAID);
@@ -153,6 +154,7 @@ it('says so at the start, on System and in Needs you, deletes nothing, and works
   expect(push.received.map(({ name }) => name)).toEqual(['browser']);
 });
 
+// security: A15
 it('warns no more once the owner has accepted the present secrets', async () => {
   const { hub: first, recoveryCodes } = await filled();
   await first.hub.slices.system.secrets.accept();
