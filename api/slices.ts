@@ -245,8 +245,6 @@ export async function createSlices(options: SlicesOptions) {
       connectionStates: connections.list,
       jobs,
       mail: options.mailer.status,
-      warnings: options.warnings,
-      build: options.build,
     }),
   );
   const { samples } = add(
