@@ -4,13 +4,19 @@ import type { LetterDetail } from '#shared/letters/letters.schema.ts';
 import type { outboxStatus } from '#shared/outbox/outbox.schema.ts';
 import { type FollowedHub, MINUTE_MS, startFollowedHub } from '#test/support/followers.ts';
 import { addFollowers } from '#test/support/letters.ts';
-import { long } from '#test/support/long.ts';
-import { neither, sendersFault } from '#test/support/server-refusals.ts';
+import { long, someOf } from '#test/support/long.ts';
+import { neither, noMailbox, sendersFault, temporary } from '#test/support/server-refusals.ts';
 import { longEngines } from '#test/support/test-database.ts';
-import type { Misbehaviour } from '#test/support/test-smtp.ts';
+import type { Refusal } from '#test/support/test-smtp.ts';
 
 const FOLLOWERS = long ? 500 : 60;
 const LETTERS = '/api/admin/letters';
+
+/** The next of these words, again from the first after the last. */
+function inTurn(all: readonly string[]) {
+  let count = 0;
+  return () => all[count++ % all.length] as Refusal;
+}
 
 describe.each(longEngines)('a mail server that refuses a letter, on %s', (database) => {
   let desk: FollowedHub;
@@ -86,11 +92,11 @@ describe.each(longEngines)('a mail server that refuses a letter, on %s', (databa
   it('pauses the letter in the words of each of ten servers, until the owner continues, and all get it once', async () => {
     const { id } = await sendLetter('In each of their words');
     const read = () => desk.owner.json<LetterDetail>(`${LETTERS}/${id}`);
-    for (const words of [...sendersFault, ...neither]) {
+    for (const words of someOf([...sendersFault, ...neither], 3)) {
       let asked = 0;
       desk.smtp.behave = (step) => {
         if (step === 'rcpt') asked += 1;
-        return step === 'rcpt' ? (words as Misbehaviour) : undefined;
+        return step === 'rcpt' ? (words as Refusal) : undefined;
       };
       await work(2);
       expect(await read(), words).toMatchObject({ state: 'paused', refused: words, figures: { sent: 0 } });
@@ -104,6 +110,44 @@ describe.each(longEngines)('a mail server that refuses a letter, on %s', (databa
     expect(await read()).toMatchObject({ state: 'sent', refused: null, figures: { sent: FOLLOWERS } });
     expect(new Set(got('In each of their words')).size).toBe(FOLLOWERS);
     expect(got('In each of their words')).toHaveLength(FOLLOWERS);
+  });
+
+  // security: G11
+  it('stops those whose mailbox does not exist, in the words of each of ten servers, and nobody else', async () => {
+    const gone = new Map(noMailbox.map((words, index) => [`fan-${20 + index}@fan.example`, words]));
+    desk.smtp.behave = (step, to = '') => (step === 'rcpt' ? (gone.get(to) as Refusal) : undefined);
+    await sendLetter('Some are gone');
+    await work(3);
+    expect(got('Some are gone')).toHaveLength(FOLLOWERS - gone.size);
+    const { items } = await desk.owner.json<{ items: { id: string; email: string }[] }>(
+      '/api/admin/followers?state=failed',
+    );
+    expect(items.map(({ email }) => email).sort()).toEqual([...gone.keys()].sort());
+    expect(await needs()).toEqual([]);
+
+    expect(await post('/api/admin/followers/back'), 'all at once').toEqual({ followers: 0 });
+    for (const { id } of items)
+      expect(await post('/api/admin/followers/back', { id })).toEqual({ followers: 1 });
+    expect(await stopped()).toBe(0);
+  });
+
+  it('goes on by itself after greylisting and temporary limits, and stops nobody', async () => {
+    const asked = new Set<string>();
+    const words = inTurn(temporary);
+    desk.smtp.behave = (step, to = '') => {
+      if (step !== 'rcpt' || asked.has(to)) return undefined;
+      asked.add(to);
+      return words();
+    };
+    const { id } = await sendLetter('Later, please');
+    await work(5);
+    expect(asked.size).toBe(FOLLOWERS);
+    expect(await desk.owner.json(`${LETTERS}/${id}`)).toMatchObject({ state: 'sent', refused: null });
+    expect(got('Later, please')).toHaveLength(FOLLOWERS);
+    expect(new Set(got('Later, please')).size).toBe(FOLLOWERS);
+    expect(await stopped()).toBe(0);
+    expect(await needs()).toEqual([]);
+    desk.smtp.behave = () => undefined;
   });
 
   it('leaves a letter to few followers open while it refuses them, so that they still get it', async () => {
@@ -145,9 +189,8 @@ describe.each(longEngines)('a mail server that refuses a letter, on %s', (databa
 
   // security: G11
   it('in the words of ten servers stops nobody, and those who were stopped wrongly come back by one press', async () => {
-    const words = [...sendersFault];
-    desk.smtp.behave = (step) =>
-      step === 'rcpt' ? (words[Math.floor(Math.random() * words.length)] as Misbehaviour) : undefined;
+    const words = inTurn(sendersFault);
+    desk.smtp.behave = (step) => (step === 'rcpt' ? words() : undefined);
     await sendLetter('In other words');
     await work(3);
     expect(await stopped()).toBe(0);

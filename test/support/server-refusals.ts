@@ -34,6 +34,18 @@ export const sendersFault: readonly string[] = [
   // Fastmail
   '550 5.7.1 You have sent too many messages, limit reached',
   '551 5.7.1 Not authorised to send from this header address',
+  // Several, about our account or address in words that are also used of a reader's
+  '550 Account disabled',
+  '550 5.7.1 Account disabled',
+  '550 User account is inactive',
+  '550 Unknown account',
+  '550 This account does not exist or has not been paid',
+  '550 The sending user does not exist',
+  '550 5.2.1 Submission mailbox disabled',
+  '554 5.2.1 :  (CON:B1) https://postmaster.aol.example/errors/554conb1.html',
+  '550 Verification failed for <hello@hub.example>: no such user here',
+  '550 User hub has exceeded its 24-hour sending limit',
+  '550 Domain hub.example has exceeded the max emails per hour (100/100 (100%)) allowed. Message discarded.',
 ];
 
 /** In their words: this mailbox does not exist. */
@@ -48,6 +60,9 @@ export const noMailbox: readonly string[] = [
   '550 5.1.1 unknown or illegal alias: fan@fan.example',
   '550 5.1.1 User does not exist - <fan@fan.example>',
   '550 5.2.1 The email account that you tried to reach is disabled',
+  '550 5.2.1 Mailbox disabled, not accepting messages',
+  '550 Unknown recipient',
+  '550 No such person at this address',
 ];
 
 /** Neither: the mail, the reader's server or its rules. */
@@ -57,4 +72,14 @@ export const neither: readonly string[] = [
   '554 5.7.1 Spam message rejected',
   '550 Administrative prohibition',
   '550 not today',
+];
+
+/** Temporary: the server asks to try again later. */
+export const temporary: readonly string[] = [
+  '450 4.2.0 <fan@fan.example>: Recipient address rejected: Greylisted, see http://postgrey.example/help',
+  '451 4.7.1 Greylisting in action, please come back later',
+  '421 4.7.28 Our system has detected an unusual rate of mail from your IP address',
+  '454 4.7.0 Throttling failure: Maximum sending rate exceeded',
+  '451 Temporary local problem, please try later',
+  '452 4.3.1 Hourly limit exceeded',
 ];

@@ -225,9 +225,10 @@ describe('what is not cached', () => {
     expect(drawn).toBe(5);
   });
 
-  it('is an address with a query that says nothing', async () => {
-    for (const query of ['?', '?&', '?&&', '?='])
-      expect((await app.get(`/api/shown${query}`)).status).toBe(400);
+  it('is an address with a query that says nothing, but for a lone question mark, which changes nothing', async () => {
+    for (const query of ['?&', '?&&', '?=']) expect((await app.get(`/api/shown${query}`)).status).toBe(400);
     expect(drawn).toBe(0);
+    for (const query of ['', '?']) expect((await app.get(`/api/shown${query}`)).status).toBe(200);
+    expect(drawn).toBe(1);
   });
 });

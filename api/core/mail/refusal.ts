@@ -16,10 +16,10 @@ const ABOUT_SENDER = new RegExp(
   [
     // Relaying and login
     String.raw`\brelay`,
-    `authenticat|authoris|authoriz|log ?in first|not logged in|credential`,
+    `authenticat|authoris|authoriz|log(?:ged)? ?in|credential`,
     // The sender's address or account
     String.raw`\bsender|\bsend as\b|sendas|from[ -]?(?:address|header)|envelope.from|mail from\b|\byour (?:account|domain|ip|host|server)\b`,
-    String.raw`not (?:been )?verified|unverified|not allowed to send|cannot send|permissions? to send|sending (?:\S+ ){0,3}(?:disabled|suspended|blocked|paused)`,
+    String.raw`not (?:been )?verified|unverified|not allowed to send|cannot send|permissions? to send|\bsending\b|\bsubmission\b`,
     // Limits
     String.raw`\blimit|\brate\b|\bquota\b|too (?:many|fast|quickly|much)|throttl|exceed|credits?\b|unusual|volume|per (?:hour|day|minute)|try (?:again|later)|temporar`,
     // Addresses of servers that are listed as sources of spam
@@ -29,17 +29,22 @@ const ABOUT_SENDER = new RegExp(
   'i',
 );
 
-/** Rules of a server, or lists of ours: what is said of a mailbox beside these words is not relied on. */
+/**
+ * Rules of a server, lists of ours, or a check that may be one of our own address: what is said of a mailbox
+ * beside these words is not relied on.
+ */
 const OF_POLICY =
-  /polic|denied|permi(?:t|ssion)|reject due|spam|\bspf\b|dkim|dmarc|\bblock|suppress|bounce list|suspended|grey|gray/i;
+  /\b5\.7\.|polic|denied|permi(?:t|ssion)|reject due|spam|\bspf\b|dkim|dmarc|\bblock|suppress|bounce list|suspended|grey|gray|verif|callback|callout/i;
 
 const NO_MAILBOX = new RegExp(
   [
     String.raw`\b5\.1\.(?:1|10)\b`,
-    String.raw`\b5\.2\.1\b`,
-    String.raw`\b(?:no such|unknown|invalid|non-?exist[ae]nt) (?:user|mailbox|recipient|account|address|local|email|person)`,
-    String.raw`\b(?:user|mailbox|recipient|account|address)\b(?: \S+){0,3} (?:is )?(?:unknown|not found|invalid|disabled|inactive)\b`,
-    String.raw`\b(?:user|mailbox|recipient|account|address)\b(?: \S+){0,6} (?:does not|doesn['’]?t|do not|not) exist`,
+    String.raw`\b(?:no such|unknown|invalid|non-?exist[ae]nt) (?:user|mailbox|recipient|address|local|email|person)`,
+    String.raw`\b(?:user|mailbox|recipient|address)\b(?: \S+){0,3} (?:is )?(?:unknown|not found|invalid)\b`,
+    String.raw`\b(?:user|mailbox|recipient|address)\b(?: \S+){0,6} (?:does not|doesn['’]?t|do not|not) exist`,
+    // Without more words, an account may be ours at the mail provider.
+    String.raw`\baccount (?:that )?you tried to reach (?:does not exist|is disabled|is inactive)`,
+    String.raw`\b(?:mailbox|recipient)\b(?: \S+){0,3} (?:disabled|inactive)\b`,
     String.raw`\bdoesn['’]?t have an? \S+ account`,
     String.raw`\bno mailbox\b|\brecipientnotfound\b|\brecipnotfound\b`,
   ].join('|'),
