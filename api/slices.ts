@@ -241,11 +241,10 @@ export async function createSlices(options: SlicesOptions) {
       notices,
       backup,
       auth,
+      followers,
       connectionStates: connections.list,
       jobs,
       mail: options.mailer.status,
-      warnings: options.warnings,
-      build: options.build,
     }),
   );
   const { samples } = add(

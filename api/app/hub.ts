@@ -62,7 +62,7 @@ export interface HubOptions {
   outside?: OutsidePorts | undefined;
   passwords?: Passwords;
   measure?: MeasurePassword;
-  /** Discards what was signed and encrypted with lost secrets. */
+  /** Accepts that what was signed and encrypted with lost secrets is discarded. */
   newSecrets?: boolean;
   /** How many responses are cached in memory; 0 turns the cache off. */
   keptReplies?: number;
@@ -184,6 +184,9 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   await auth.prepare();
   await privacy.prepare();
   await followers.prepare();
+  if (options.newSecrets) await system.secrets.accept();
+  const otherSecrets = await system.secrets.warning();
+  if (otherSecrets) log.warn(otherSecrets);
 
   const uploads = createUploadFiles(path.join(config.DATA_DIR, RECEIVING_FOLDER), now);
   // On Postgres another process may be receiving an upload right now; on SQLite there is only this process.

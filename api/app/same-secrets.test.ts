@@ -58,6 +58,16 @@ it('accepts the secrets of the install, also rotated ones, until the old ones ar
   await expect(startElsewhere(KEY)).rejects.toThrow('other secrets');
 });
 
+it('keeps what an old secret encrypted after that secret was removed, and says so', async () => {
+  const first = await start(KEY);
+  const { pushKey } = await first.json<{ pushKey: string }>('/api/follow');
+  expect(await first.hub.slices.system.secrets.warning()).toBeUndefined();
+  await startElsewhere(`${OTHER},${KEY}`);
+  const later = await startElsewhere(OTHER);
+  expect(await later.json('/api/follow')).toMatchObject({ pushKey });
+  expect(await later.hub.slices.system.secrets.warning()).toContain('Nothing was deleted');
+});
+
 it('replaces the secrets only when it is started with newSecrets', async () => {
   await start(KEY);
   await startElsewhere(OTHER, true);

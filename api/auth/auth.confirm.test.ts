@@ -19,7 +19,7 @@ const noHashing: Passwords = {
 const guarded = allEndpoints.filter(({ confirm }) => confirm);
 
 // security: A12
-it('a confirmation is required for backups, exports and changes of payment, passkeys or second factors', () => {
+it('a confirmation is required for backups, exports, other secrets, and changes of payment, passkeys or second factors', () => {
   expect(guarded.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
     'DELETE /api/admin/connections/:connection',
     'DELETE /api/admin/followers/:id',
@@ -36,6 +36,7 @@ it('a confirmation is required for backups, exports and changes of payment, pass
     'POST /api/admin/orders/payment/undo',
     'POST /api/admin/passkeys',
     'POST /api/admin/passkeys/options',
+    'POST /api/admin/system/secrets/accept',
     'POST /api/admin/two-factor',
     'POST /api/admin/two-factor/off',
     'POST /api/admin/two-factor/passkey',

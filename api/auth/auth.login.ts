@@ -26,7 +26,13 @@ interface LoginPorts {
   now: Clock;
 }
 
-type Outcome = LoginMethod | 'wrong' | 'factor-missing' | 'factor-wrong';
+type Outcome = LoginMethod | 'wrong' | 'factor-missing' | 'factor-wrong' | 'unreadable';
+
+/** What counts as a wrong guess. */
+const refusals: ReadonlySet<Outcome> = new Set(['wrong', 'factor-wrong', 'unreadable']);
+const UNREADABLE =
+  'Codes of the app cannot be checked, because the secrets of this install have changed. Use a recovery code, or run ' +
+  '`npm run owner:reset-password -- --two-factor-off` on the server.';
 
 /** Wrong guesses before there is a wait: of one device or address, and of a whole network. */
 const FREE = 5;
@@ -82,7 +88,7 @@ export function createLogin(ports: LoginPorts) {
       const known = device !== undefined;
       const outcome = await ports.guesses.guess(await guesserOf(ctx, device), async () => {
         const result = await look(owner, request);
-        return { result, right: result !== 'wrong' && result !== 'factor-wrong' };
+        return { result, right: !refusals.has(result) };
       });
       if (outcome === 'wrong') {
         await log.countWrong();
@@ -94,6 +100,7 @@ export function createLogin(ports: LoginPorts) {
         if (!known) await log.count('login.code-asked');
         throw new AppError(code);
       }
+      if (outcome === 'unreadable') throw new AppError(code, { text: UNREADABLE });
       if (outcome === 'factor-wrong') {
         await log.count('login.wrong-code');
         throw new AppError(code, {

@@ -49,16 +49,21 @@ export function createTwoFactor({ database, now, sealer, issuer }: TwoFactorPort
   }
 
   return {
-    /** @returns which kind of code it is, if it is right; each code is accepted once. */
+    /**
+     * @returns which kind of code it is, if it is right; each code is accepted once. `unreadable`: it cannot be checked,
+     * because the secret of the app was encrypted with secrets that this install no longer has
+     */
     async accept(
       { username, totpSecret }: OwnerRow,
       given: string,
-    ): Promise<'code' | 'recovery-code' | undefined> {
+    ): Promise<'code' | 'recovery-code' | 'unreadable' | undefined> {
       const code = given.replace(/\s/g, '');
       if (!/^\d{6}$/.test(code))
         return (await owners.spendRecoveryCode(hashOfCode(code))) ? 'recovery-code' : undefined;
-      const secret = totpSecret === null ? undefined : open(totpSecret);
-      const step = secret === undefined ? undefined : await stepOf(username, secret, code);
+      if (totpSecret === null) return undefined;
+      const secret = open(totpSecret);
+      if (secret === undefined) return 'unreadable';
+      const step = await stepOf(username, secret, code);
       return step !== undefined && (await owners.spendStep(step)) ? 'code' : undefined;
     },
 

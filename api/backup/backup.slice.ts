@@ -30,11 +30,11 @@ export function createBackupSlice({ database, ports, config, connections, sealer
   const { now, bus, log } = ports;
   const folder = backupFolder(config);
   const key = backupKey(database.db, sealer, now);
-  const keys = async () => [await key()];
+  const keys = async () => [await key.get()];
   const recipientsWith = async (recipient: string | null) => {
     if (recipient === null) return [];
     const { recipientOf } = await import('./encryption.ts');
-    return [recipient, await recipientOf(await key())];
+    return [recipient, await recipientOf(await key.get())];
   };
   const work: BackupPorts = {
     database,
@@ -87,8 +87,10 @@ export function createBackupSlice({ database, ports, config, connections, sealer
     needs: [backupsToLookAt(backupRuns(database.db, now), service.settings.get, now)],
     eventWords,
     settings: service.settings,
-    /** The keys that decrypt this install's backups. */
-    keys,
+    /** The keys that decrypt this install's backups; none while they cannot be decrypted themselves. */
+    keys: () => keys().catch((): string[] => []),
+    /** Replaces a key that cannot be decrypted. */
+    renewKey: key.renew,
     /** The public keys that backups are encrypted for: the owner's and this install's; none if unset. */
     recipients: async () => recipientsWith((await service.settings.get()).recipient),
   };

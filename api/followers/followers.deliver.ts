@@ -6,7 +6,7 @@ import type { FollowPorts, FollowTables } from './followers.ports.ts';
 import { isWellKnown } from './followers.push.services.ts';
 import { createPushSlots } from './followers.push.slots.ts';
 import { type PushDelivery, type PushFollower, pushStore } from './followers.push.store.ts';
-import { type PushKeys, type PushOutcome, sendPush } from './followers.push.ts';
+import { type PushKeys, type PushOutcome, type SendKeys, sendPush } from './followers.push.ts';
 
 const LOOK_AGAIN_MS = 1000;
 const FIRST_PAUSE_MS = 60_000;
@@ -54,15 +54,14 @@ export function createDeliver(ports: DeliverPorts): Deliver {
   }
 
   /** @returns whether the service answered; undefined when nothing was sent */
-  async function deliverOne(delivery: PushDelivery): Promise<boolean | undefined> {
+  async function deliverOne(delivery: PushDelivery, keys: SendKeys): Promise<boolean | undefined> {
     const store = pushStore(database.db, now);
     const reader = await store.byId(delivery.pushFollowerId);
     if (!reader) {
       await store.settle(delivery.id);
       return undefined;
     }
-    const [keys, contactEmail] = await Promise.all([ports.keys(), ports.contactEmail()]);
-    const given = { keys, contactEmail, outside, lastsS: LASTS_S };
+    const given = { keys, contactEmail: await ports.contactEmail(), outside, lastsS: LASTS_S };
     const outcome = await sendPush(reader, delivery.payload, given);
     if (outcome.state === 'sent') await settleSent(delivery, reader);
     else if (isTriedAgain(outcome, delivery, reader)) {
@@ -103,11 +102,15 @@ export function createDeliver(ports: DeliverPorts): Deliver {
 
   return async (signal) => {
     await countAbandoned();
+    const { publicKey, privateKey } = await ports.keys();
+    // Pushes wait for the secrets that decrypt the key.
+    if (privateKey === undefined) return;
+    const keys = { publicKey, privateKey };
     const sending = new Set<Promise<void>>();
     const failed: unknown[] = [];
     function begin(delivery: PushDelivery): void {
       const giveBack = slots.take(delivery.service);
-      const work = deliverOne(delivery)
+      const work = deliverOne(delivery, keys)
         .then(giveBack, (error: unknown) => {
           giveBack(undefined);
           failed.push(error);

@@ -21,35 +21,41 @@ export type PushOutcome =
 
 export interface PushKeys {
   publicKey: string;
-  privateKey: string;
+  /** Undefined while it cannot be decrypted, because this install has other secrets than it was made with. */
+  privateKey: string | undefined;
 }
 
 /**
- * The key pair of this install, made at its first start. If its private key cannot be decrypted because the
- * secrets are lost, a new pair replaces it, and browsers have to follow again: they only accept the old one.
+ * The key pair of this install, made at its first start. One that cannot be decrypted stays, and so do its followers:
+ * with the former secrets it works again.
  */
 export async function preparePushKeys(store: PushStore, sealer: Sealer): Promise<PushKeys> {
   const known = await store.keys();
-  const opened = known && readKeys(known, sealer);
-  if (opened) return opened;
-  if (known) {
-    await store.removeAll();
-    await store.removeKeys();
-  }
+  if (known) return readKeys(known, sealer);
   const made = webpush.generateVAPIDKeys();
   await store.addKeys({ publicKey: made.publicKey, sealed: sealer.seal(PURPOSE, made.privateKey) });
   // Another process may have stored its keys first.
   const stored = await store.keys();
-  const keys = stored && readKeys(stored, sealer);
-  if (!keys) throw new Error('The keys for push cannot be read back.');
-  return keys;
+  if (!stored) throw new Error('The keys for push cannot be read back.');
+  return readKeys(stored, sealer);
 }
 
-function readKeys({ publicKey, sealed }: { publicKey: string; sealed: string }, sealer: Sealer) {
+/**
+ * Replaces a pair that cannot be decrypted, once the owner has accepted that the former secrets are lost. Its followers
+ * are deleted: browsers only accept pushes of the pair that they followed.
+ */
+export async function renewPushKeys(store: PushStore, sealer: Sealer): Promise<void> {
+  if ((await preparePushKeys(store, sealer)).privateKey !== undefined) return;
+  await store.removeAll();
+  await store.removeKeys();
+  await preparePushKeys(store, sealer);
+}
+
+function readKeys({ publicKey, sealed }: { publicKey: string; sealed: string }, sealer: Sealer): PushKeys {
   try {
     return { publicKey, privateKey: sealer.open(PURPOSE, sealed) };
   } catch {
-    return undefined;
+    return { publicKey, privateKey: undefined };
   }
 }
 
@@ -66,8 +72,12 @@ export function checkEndpoint({ endpoint }: PushAddress): void {
     throw new AppError('request.invalid', { fields: { 'address.endpoint': 'Is no push service' } });
 }
 
+export interface SendKeys extends PushKeys {
+  privateKey: string;
+}
+
 interface SendOptions {
-  keys: PushKeys;
+  keys: SendKeys;
   /** The address to which a push service reports problems. */
   contactEmail: string;
   outside: OutsidePorts | undefined;

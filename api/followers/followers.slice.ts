@@ -19,7 +19,7 @@ import { createNews } from './followers.news.ts';
 import { followersPersonalData } from './followers.personal.ts';
 import type { ChannelPorts, FollowPorts, FollowTables } from './followers.ports.ts';
 import { pushStore } from './followers.push.store.ts';
-import { type PushKeys, preparePushKeys } from './followers.push.ts';
+import { type PushKeys, preparePushKeys, renewPushKeys } from './followers.push.ts';
 import { createReminders } from './followers.reminders.ts';
 import { mailReports } from './followers.reports.ts';
 import { followersRoutes } from './followers.routes.ts';
@@ -42,9 +42,10 @@ export function createFollowersSlice(options: FollowersOptions) {
   const { database, config, connections, signer, sealer, whoIs, outside, site, channels } = options;
   const { now, bus, log } = options.ports;
   const publicUrl = config.PUBLIC_URL;
-  let kept: Promise<PushKeys> | undefined;
-  const keys = () => {
-    kept ??= preparePushKeys(pushStore(database.db, now), sealer);
+  let kept: PushKeys | undefined;
+  const keys = async () => {
+    // What cannot be decrypted is read again: another process may have replaced it.
+    if (kept?.privateKey === undefined) kept = await preparePushKeys(pushStore(database.db, now), sealer);
     return kept;
   };
   const ports: FollowPorts = {
@@ -79,6 +80,10 @@ export function createFollowersSlice(options: FollowersOptions) {
     lettersPerHour: ports.lettersPerHour,
     /** Must be called before the first request: the keys for push are made at the first start. */
     prepare: async () => void (await keys()),
+    /** Whether the keys for push can be decrypted, and thereby whether the secrets are those of the first start. */
+    hasKeys: async () => (await keys()).privateKey !== undefined,
+    /** Replaces keys that cannot be decrypted, and deletes the browsers that follow with them. */
+    renewKeys: () => database.transaction((trx) => renewPushKeys(pushStore(trx, now), sealer)),
     endpoints: [
       bind(
         followersContract,

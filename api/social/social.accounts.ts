@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { flag, moment } from '#api/core/db/columns.ts';
 import type { Db } from '#api/core/db/db.ts';
 import type { Sealer } from '#api/core/sealer.ts';
-import { type Platform, platforms } from '#shared/social/social.constants.ts';
+import { type Platform, platformNames, platforms } from '#shared/social/social.constants.ts';
 import type { Connection, Tokens } from './networks/network.ts';
+import { NetworkError } from './networks/network-error.ts';
 
 const accountRow = z.object({
   platform: z.enum(platforms),
@@ -47,32 +48,51 @@ export interface ConnectSecrets {
   client: { id: string; secret: string };
 }
 
+/** Its access was encrypted with secrets that this install no longer has. */
+const otherSecrets = (platform: Platform) =>
+  new NetworkError(
+    'unauthorized',
+    `${platformNames[platform]} has to be connected again: the secrets of this install have changed.`,
+  );
+
 const PURPOSE = 'social-tokens';
 const CONNECT_PURPOSE = 'social-connect';
 const instantOf = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 
 /** Connected accounts and attempts to connect. In the database, tokens are sealed. */
 export function accountsStore(db: Db<SocialAccountTables>, sealer: Sealer) {
-  const read = (row: SocialAccountTables['socialAccounts']): AccountRow => {
-    const { tokens, ...account } = z.decode(accountRow, row);
-    return { ...account, tokens: JSON.parse(sealer.open(`${PURPOSE} ${account.platform}`, tokens)) };
-  };
+  /** Undefined for what was sealed with secrets that this install no longer has. */
+  function open<Content>(purpose: string, text: string): Content | undefined {
+    try {
+      return JSON.parse(sealer.open(purpose, text));
+    } catch {
+      return undefined;
+    }
+  }
+  const tokensOf = ({ platform, tokens }: StoredAccount) => open<Tokens>(`${PURPOSE} ${platform}`, tokens);
   const sealed = (platform: Platform, tokens: Tokens) =>
     sealer.seal(`${PURPOSE} ${platform}`, JSON.stringify(tokens));
 
   return {
+    /** All accounts. One whose tokens cannot be opened has to be connected again. */
     async list(): Promise<Omit<AccountRow, 'tokens'>[]> {
       const rows = await db.selectFrom('socialAccounts').selectAll().execute();
       return rows.map((row) => {
-        const { tokens: _, ...account } = z.decode(accountRow, row);
-        return account;
+        const stored = z.decode(accountRow, row);
+        const { tokens: _, ...account } = stored;
+        return { ...account, reconnect: account.reconnect || tokensOf(stored) === undefined };
       });
     },
 
+    /** @throws NetworkError `unauthorized` when its tokens cannot be opened */
     async get(platform: Platform): Promise<AccountRow | undefined> {
       const row = db.selectFrom('socialAccounts').selectAll().where('platform', '=', platform);
       const found = await row.executeTakeFirst();
-      return found && read(found);
+      if (!found) return undefined;
+      const stored = z.decode(accountRow, found);
+      const tokens = tokensOf(stored);
+      if (!tokens) throw otherSecrets(platform);
+      return { ...stored, tokens };
     },
 
     /** Stores the account of a network, in place of an earlier one. */
@@ -175,8 +195,8 @@ export function accountsStore(db: Db<SocialAccountTables>, sealer: Sealer) {
         .returningAll()
         .executeTakeFirst();
       if (!row) return undefined;
-      const secrets = JSON.parse(sealer.open(CONNECT_PURPOSE, row.secrets)) as ConnectSecrets;
-      return { ...row, secrets };
+      const secrets = open<ConnectSecrets>(CONNECT_PURPOSE, row.secrets);
+      return secrets && { ...row, secrets };
     },
 
     async forgetConnects(before: string): Promise<void> {

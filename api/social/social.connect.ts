@@ -138,7 +138,7 @@ export function socialConnect(ports: SocialPorts, { store }: AccountTokens) {
 
     /** Pages to choose from; none on networks without pages. @throws AppError with the network's words */
     async pages(platform: Platform, signal: AbortSignal): Promise<AccountPage[]> {
-      const account = await store.get(platform);
+      const account = await store.get(platform).catch(asRefusal);
       const found = account ? await pagesOf(platform, account, signal) : [];
       return found.map(({ externalId, name }) => ({
         externalId,
@@ -149,7 +149,7 @@ export function socialConnect(ports: SocialPorts, { store }: AccountTokens) {
 
     /** @throws AppError when the account may not post there, or a post to the current page is under way */
     async choosePage(platform: Platform, externalId: string, signal: AbortSignal): Promise<void> {
-      const account = await store.get(platform);
+      const account = await store.get(platform).catch(asRefusal);
       const found = account ? await pagesOf(platform, account, signal) : [];
       const page = found.find((one) => one.externalId === externalId);
       if (!account || !page?.tokens) throw new AppError('request.not-found');

@@ -15,6 +15,8 @@ interface SystemPorts {
   restore: PendingRestore;
   /** Deletes what a restore has set aside. @returns whether it existed */
   forgetKept: (name: string) => Promise<boolean>;
+  /** Has what the former secrets are needed for set up anew. */
+  acceptSecrets: () => Promise<void>;
   /** @throws AppError when it is not the owner's password */
   prove: (sessionId: string, password: string) => Promise<void>;
 }
@@ -30,6 +32,11 @@ export function systemAdminRoutes(ports: SystemPorts): Handlers<typeof systemAdm
 
     async forgetKept({ params }) {
       if (!(await ports.forgetKept(params.name))) throw new AppError('request.not-found');
+      return {};
+    },
+
+    async acceptSecrets() {
+      await ports.acceptSecrets();
       return {};
     },
 

@@ -13,6 +13,7 @@ import { openApi } from '#api/core/http/openapi.ts';
 import type { Job } from '#api/core/jobs/job.ts';
 import type { MailStatus } from '#api/core/mail/mailer.ts';
 import type { EventWords } from '#api/core/slice.ts';
+import type { FollowersSlice } from '#api/followers/followers.slice.ts';
 import { migrations } from '#api/migrations/migrations.ts';
 import { contract } from '#shared/contract.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
@@ -23,6 +24,7 @@ import { systemAdminRoutes } from './system.admin.routes.ts';
 import { checkDatabase } from './system.database-check.ts';
 import { lastExitNotice } from './system.last-exit.ts';
 import { systemRoutes } from './system.routes.ts';
+import { installSecrets } from './system.secrets.ts';
 import { createStatus } from './system.status.ts';
 import type { SystemParts } from './system.tables.ts';
 import { visitorStorageOf } from './system.visitor-storage.ts';
@@ -33,7 +35,8 @@ const BACKUPS_OFF =
 interface SystemOptions extends SystemParts {
   connectionStates: ConnectionsSlice['list'];
   auth: Pick<AuthSlice, 'prove'>;
-  backup: Pick<BackupSlice, 'keys' | 'recipients' | 'settings'>;
+  backup: Pick<BackupSlice, 'keys' | 'recipients' | 'renewKey' | 'settings'>;
+  followers: Pick<FollowersSlice, 'hasKeys' | 'renewKeys'>;
   reserve: DiskReserve;
   mail: () => Promise<MailStatus>;
   /** What the program has noticed about how it is set up. */
@@ -52,6 +55,14 @@ export function createSystemSlice(options: SystemOptions) {
   const { DATA_DIR: dataDir } = config;
   const visitorStorage = visitorStorageOf(options);
   const kept = keptInstalls({ dataDir, db, engine });
+  const secrets = installSecrets({
+    areKnown: options.followers.hasKeys,
+    async renewKeys() {
+      await options.backup.renewKey();
+      await options.followers.renewKeys();
+    },
+    now,
+  });
   const status = createStatus({
     db,
     engine,
@@ -62,9 +73,17 @@ export function createSystemSlice(options: SystemOptions) {
     jobs,
     mail,
     async warnings() {
-      const { enabled } = await options.backup.settings.get();
-      return [...options.warnings(), ...(enabled ? [] : [BACKUPS_OFF])];
+      const [{ enabled }, otherSecrets] = await Promise.all([
+        options.backup.settings.get(),
+        secrets.warning(),
+      ]);
+      return [
+        ...(otherSecrets ? [otherSecrets] : []),
+        ...options.warnings(),
+        ...(enabled ? [] : [BACKUPS_OFF]),
+      ];
     },
+    hasOtherSecrets: async () => !(await secrets.areKnown()),
     visitorStorage: visitorStorage.usage,
     version: packageFile.version,
     build: options.build,
@@ -89,11 +108,14 @@ export function createSystemSlice(options: SystemOptions) {
     restore: pendingRestore({ dataDir, migrations, ownKeys: options.backup.keys }),
     prove: options.auth.prove,
     forgetKept: kept.forget,
+    acceptSecrets: secrets.accept,
   });
   const describe = () => openApi(contract, { title: packageFile.name, version: packageFile.version });
   return {
     endpoints: [bind(systemContract, systemRoutes(describe)), bind(systemAdminContract, admin)],
     eventWords,
+    needs: [secrets.needs],
+    secrets,
     /** How much visitors may store on this install, and how much they have stored. */
     visitorStorage,
     /** Notifies the owner that the previous process ended unexpectedly. */

@@ -28,6 +28,8 @@ export interface StatusPorts {
   mail: () => Promise<MailStatus>;
   /** What the program has noticed about how it is set up. */
   warnings: () => Promise<string[]>;
+  /** Whether the secrets are not those that the database was made with. */
+  hasOtherSecrets: () => Promise<boolean>;
   /** What restores have set aside, by name. */
   kept: () => Promise<{ name: string; bytes: number }[]>;
   /** The restore from which the database was made. */
@@ -77,6 +79,7 @@ export function createStatus(ports: StatusPorts) {
     ]);
     return {
       warnings: await ports.warnings(),
+      otherSecrets: await ports.hasOtherSecrets(),
       program: {
         version: ports.version,
         commit: ports.build?.commit ?? null,

@@ -32,6 +32,7 @@ export const ownerLogKinds = {
   'export.followers': { text: 'Followers exported', told: true },
   'person.exported': { text: 'A person’s data exported', told: true },
   'person.erased': { text: 'A person’s data erased', told: false },
+  'secrets.accepted': { text: 'Other secrets of the install accepted', told: true },
   'backup.downloaded': { text: 'Backup downloaded', told: true },
   'backup.restore': { text: 'Restore of a backup confirmed', told: true },
   'backup.restored': { text: 'A backup was restored', told: true },

@@ -39,6 +39,18 @@ export const systemAdminContract = defineContract({
     reply: nothing,
     errors: ['request.not-found'],
   },
+  acceptSecrets: {
+    ...owner,
+    method: 'POST',
+    path: `${SYSTEM}/secrets/accept`,
+    confirm: true,
+    logged: 'secrets.accepted',
+    rate: 'write',
+    summary:
+      'Accepts that the former secrets are lost: ends pushes that need them and warns of them no more.',
+    body: z.strictObject({}),
+    reply: nothing,
+  },
   backup: {
     ...owner,
     method: 'GET',

@@ -27,6 +27,8 @@ const keptInstall = z.object({ name: text, bytes: count });
 export const systemStatus = z.object({
   /** What the program has noticed about how it is set up, in whole sentences. */
   warnings: z.array(text),
+  /** The secrets are not those that the database was made with. */
+  otherSecrets: z.boolean(),
   program: z.object({
     version: text,
     /** Where the build knows it. */

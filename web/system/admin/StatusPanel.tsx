@@ -13,6 +13,7 @@ import { BackupFacts } from './BackupFacts.tsx';
 import { ConnectionsCard } from './ConnectionsCard.tsx';
 import { InstallCard } from './InstallCard.tsx';
 import { JobsCard } from './JobsCard.tsx';
+import { SecretsCard } from './SecretsCard.tsx';
 import styles from './System.module.css';
 import { useBackups } from './use-backups.ts';
 
@@ -30,8 +31,9 @@ export default function StatusPanel() {
       {data.warnings.map((warning) => (
         <Alert key={warning} type="warning" showIcon title={warning} />
       ))}
+      {data.otherSecrets && <SecretsCard />}
       <ConnectionsCard connections={data.connections} database={data.database} />
-      <MailQueueCard mail={data.mail} />
+      <MailQueueCard mail={data.mail} source={sourceOfMail(data)} />
       <BackupSummary />
       <Advanced
         what="Work in the background, and facts about this install"
@@ -56,8 +58,19 @@ function BackupSummary() {
   );
 }
 
+type Source = SystemStatus['connections'][number]['source'];
+
+const sourceOfMail = ({ connections }: SystemStatus): Source | undefined =>
+  connections.find(({ id }) => id === 'mail')?.source;
+
+function whyNothingIsSent(source: Source | undefined): string {
+  if (source === 'unreadable')
+    return 'The settings of the mail server cannot be decrypted, because the secrets of this install have changed: nothing is sent. Put the former secrets back, or enter the settings again.';
+  return 'No mail server is set up: nothing is sent.';
+}
+
 /** The mails that were not sent, or not as intended. */
-function MailQueueCard({ mail }: { mail: SystemStatus['mail'] }) {
+function MailQueueCard({ mail, source }: { mail: SystemStatus['mail']; source: Source | undefined }) {
   const { configured, oldestQueuedAt } = mail;
   const counts: [state: MailState, mails: number][] = [
     [configured ? 'queued' : 'waiting', mail.queued],
@@ -66,7 +79,7 @@ function MailQueueCard({ mail }: { mail: SystemStatus['mail'] }) {
     ['old', mail.old],
   ];
   return (
-    <SettingCard title="Mails" lead={configured ? undefined : 'No mail server is set up: nothing is sent.'}>
+    <SettingCard title="Mails" lead={configured ? undefined : whyNothingIsSent(source)}>
       <dl className={styles.figures}>
         {counts.map(([state, mails]) => (
           <div key={state}>
