@@ -22,6 +22,7 @@ export default defineConfig({
         'api/backup/backup-worker.ts',
         'api/analytics/analytics.reader-worker.ts',
         'api/auth/auth.strength-worker.ts',
+        'api/core/pictures/decoder-process.ts',
         'api/seo/audit/page-worker.ts',
         'api/imports/imports.read-worker.ts',
       ],

@@ -25,6 +25,8 @@ export interface SlicesOptions extends Omit<SliceParts<Tables>, 'whoIs'> {
   measure: MeasurePassword;
   /** Folders of files that are served as they are. */
   fileDirs: readonly string[] | undefined;
+  /** From which commit the program was built, and when; undefined where the sources run. */
+  build: { commit: string | null; builtAt: string } | undefined;
   /** Reads a public endpoint by its address. */
   read: Reader;
   /** Draws a page as visitors get it. */

@@ -222,7 +222,7 @@ export async function createSlices(options: SlicesOptions) {
   const connections = add(createConnectionsSlice({ ...parts, chat, seo, social, stream }));
   const search = add(createSearchSlice({ ...parts, slices: all, stores }));
   const privacy = add(createPrivacySlice({ ...parts, slices: all, chat, stores }));
-  add(createPreviewSlice({ ...parts, stores, site, ownPages }));
+  add(createPreviewSlice({ ...parts, metas: pages.metas, stores, site, ownPages }));
   const jobs: readonly Job[] = [
     ...all.flatMap((slice) => slice.jobs ?? []),
     tidyContent(database, all, now),
@@ -245,6 +245,7 @@ export async function createSlices(options: SlicesOptions) {
       jobs,
       mail: options.mailer.status,
       warnings: options.warnings,
+      build: options.build,
     }),
   );
   const { samples } = add(

@@ -93,7 +93,7 @@ describe.each(longEngines)('scheduled backups on %s', (database) => {
     });
 
   it('are made once a day at their hour, kept up to the set number, and each rehearsed', {
-    timeout: 60_000,
+    timeout: 180_000,
   }, async () => {
     await liveIn(hub);
     expect((await set()).status).toBe(200);

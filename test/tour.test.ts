@@ -93,6 +93,6 @@ describe.each(longEngines)('a booking with the field of the tour on %s', (databa
     await desk.owner.confirm();
     const file = await (await desk.owner.get(`/api/admin/export/bookings?q=${code}`)).text();
     const [heading = '', line = ''] = file.split('\r\n');
-    expect(line.split(',')[heading.split(',').indexOf('Location')]).toBe('Lisbon');
+    expect(line.split(',')[heading.split(',').indexOf('"Location"')]).toBe('"Lisbon"');
   });
 });

@@ -14,7 +14,7 @@ import type { RateLimit } from '#api/core/http/rate-limit.ts';
 import { loggedPath, requestLog } from '#api/core/http/request-log.ts';
 import type { ResponseCache } from '#api/core/http/response-cache.ts';
 import { adminHeaders, dataHeaders, pageHeaders } from '#api/core/http/security-headers.ts';
-import { StaticFiles } from '#api/core/http/static-files.ts';
+import { isHashedFile, StaticFiles } from '#api/core/http/static-files.ts';
 import { isCanonicalPath } from '#shared/core/site-path.ts';
 import { createAdminPage, isAdminPath } from './pages/admin-page.ts';
 import type { WebSide } from './pages/client-build.ts';
@@ -109,7 +109,10 @@ export function createApp(options: AppOptions): Listener {
   const behindFiles: Listener = app.callback();
   return async (req, res) => {
     const file = files.find(req);
-    if (!file || !(await files.send(req, res, file))) await behindFiles(req, res);
+    if (file && (await files.send(req, res, file))) return;
+    if (isHashedFile(req))
+      sendError(res, new AppError('request.not-found'), dataHeaders({ publicUrl: config.PUBLIC_URL }));
+    else await behindFiles(req, res);
   };
 }
 

@@ -38,6 +38,7 @@ import { mailEvents } from '#api/notices/notices.mail-events.ts';
 import { outboxSettings } from '#api/outbox/outbox.settings.ts';
 import { createSlices, type Slices } from '#api/slices.ts';
 import type { LastExit } from '#api/system/system.last-exit.ts';
+import type { BuildFacts } from './build-facts.ts';
 import { type AppDatabase, openAppDatabase, seedOnce } from './database.ts';
 import { createApp } from './http-app.ts';
 import type { WebSide } from './pages/client-build.ts';
@@ -51,6 +52,8 @@ export interface HubOptions {
   web: WebSide;
   /** Folders of files that are served as they are; none in development, where Vite serves them. */
   fileDirs?: readonly string[];
+  /** What the build says of itself; undefined where the sources run. */
+  build?: BuildFacts | undefined;
   /** Which parts run here: answering requests, background jobs, or both. */
   roles?: ReadonlySet<Role>;
   now?: Clock;
@@ -170,6 +173,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     drawQr: async (text) => (await options.web.renderer()).drawQr(text),
     outside: options.outside,
     fileDirs: options.fileDirs,
+    build: options.build,
     warnings: () => [proxy.warning()].filter((warning) => warning !== null),
     coreJobs: [...mailer.jobs, ...rateJobs(database.db, now)],
   });

@@ -1,6 +1,7 @@
 import type http from 'node:http';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from 'pino';
 import { welcome } from '#api/auth/auth.first-owner.ts';
 import type { Config } from '#api/core/config.ts';
 import { DEFAULT_PER_ADDRESS, limitedServer } from '#api/core/http/limited-server.ts';
@@ -9,6 +10,7 @@ import { loggedPath } from '#api/core/http/request-log.ts';
 import { dataHeaders } from '#api/core/http/security-headers.ts';
 import { ConfigError } from '#api/core/owner-error.ts';
 import { publicOrigin } from '#api/core/public-url.ts';
+import { buildFacts } from './build-facts.ts';
 import type { Hub, Role } from './hub.ts';
 import type { WebSide } from './pages/client-build.ts';
 import { readRoles } from './roles.ts';
@@ -117,8 +119,16 @@ async function load(environment: Environment, { web: given, ...options }: LoadOp
   refuseSplit(config, options.roles);
   const log = createLog(config.LOG_LEVEL);
   const web = given ?? builtWebSide(DIST);
-  const fileDirs = given ? [] : [path.join(DIST, 'client'), path.join(DIST, 'admin')];
-  const hub = await createHub({ config, log, web, fileDirs, isOnly: true, ...options });
+  const fileDirs = given ? [] : await builtFiles(config.DATA_DIR, log);
+  const hub = await createHub({
+    config,
+    log,
+    web,
+    fileDirs,
+    isOnly: true,
+    build: given ? undefined : buildFacts(DIST),
+    ...options,
+  });
   return { config, hub, log };
 }
 
@@ -128,6 +138,17 @@ function refuseSplit({ DATABASE_URL }: Config, roles: ReadonlySet<Role>): void {
     throw new ConfigError(
       '--roles is for several processes, and SQLite has one: set DATABASE_URL to a Postgres database, or leave --roles out.',
     );
+}
+
+/** The folders of public files: this build's, then those of earlier builds that open pages may still ask for. */
+async function builtFiles(dataDir: string, log: Logger): Promise<string[]> {
+  const { keepAssets } = await import('./kept-assets.ts');
+  const earlier = await keepAssets({ dist: DIST, dataDir, now: Date.now }).catch((error: unknown) => {
+    // A full disk must not keep the program from starting.
+    log.warn({ err: error }, 'scripts of this build could not be kept for pages that stay open');
+    return [];
+  });
+  return [path.join(DIST, 'client'), path.join(DIST, 'admin'), ...earlier];
 }
 
 /** Answers before anything else has loaded. */

@@ -60,7 +60,7 @@ it('stores private files in the bucket, and finds those that were stored on disk
     [name, 'after'],
   ] as const) {
     const found = await files.read(of);
-    expect([found?.bytes, found && String(await buffer(found.stream))]).toEqual([text.length, text]);
+    expect([found?.bytes, found && String(await buffer(await found.stream()))]).toEqual([text.length, text]);
   }
   await Promise.all([files.remove(old), files.remove(name)]);
   expect(await Promise.all([files.read(old), files.read(name)])).toEqual([undefined, undefined]);

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError } from '#api/core/http/app-error.ts';
+import { etagOf } from '#api/core/http/etag.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
 import type { backupContract } from '#shared/backup/backup.contract.ts';
 import type { BackupRun } from '#shared/backup/backup.schema.ts';
@@ -93,7 +94,7 @@ export function backupsRoutes(ports: BackupPorts, service: BackupService): Handl
       const name = found.name.replace(/\.tar\.gz$/, '');
       const place = path.join(folder, found.name);
       const stream = async (range?: ByteRange) => (await open(place, 'r')).createReadStream(range ?? {});
-      return { type, name, bytes: found.bytes, stream };
+      return { type, name, bytes: found.bytes, etag: etagOf(`${found.name} ${found.bytes}`), stream };
     },
   };
 }

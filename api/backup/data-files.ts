@@ -11,6 +11,8 @@ export const UPLOADS_FOLDER = 'uploads';
 export const RECEIVING_FOLDER = 'receiving';
 /** Pictures of other sites and copies of pictures in another format: they are fetched or drawn again where they are missing. */
 export const PICTURE_CACHE_FOLDER = 'picture-cache';
+/** Scripts and styles of this and earlier builds of the program. */
+export const BUILDS_FOLDER = 'builds';
 /** The working folder of a restore. */
 export const RESTORE_FOLDER = 'restore';
 /** People who were erased: restoring an older backup must not bring them back. */
@@ -28,6 +30,7 @@ const NOT_OURS = new RegExp(
     ERASED_FILE,
     RESTORE_FOLDER,
     PICTURE_CACHE_FOLDER,
+    BUILDS_FOLDER,
     `${KEPT_PREFIX}.*`,
     `${RUN_MARK_PREFIX}.*`,
     'hub\\.lock(-journal)?',

@@ -93,6 +93,8 @@ export async function readBackup(
 }
 
 const isZlibError = (error: unknown) => /^Z_|^ERR_.*ZLIB/.test((error as NodeJS.ErrnoException).code ?? '');
+/** Far more files than any install has: each takes memory until the manifest has been compared. */
+const ENTRIES_MAX = 150_000;
 const refused = (why: string) => new BackupError(`This backup cannot be used: ${why}.`);
 
 class Reading {
@@ -119,6 +121,7 @@ class Reading {
     for await (const file of files) {
       if (whole) throw refused('something follows its manifest');
       this.#bytes += file.bytes;
+      if (this.#entries.length >= ENTRIES_MAX) throw refused('it has too many files');
       if (this.#bytes > this.#options.roomBytes) throw refused('there is not enough room on the disk for it');
       if (!header) {
         header = await this.#header(file);

@@ -25,7 +25,7 @@ describe('private files', () => {
     expect(name).toMatch(/^[0-9a-f-]{36}$/);
     const found = await files.read(name);
     expect(found?.bytes).toBe(4);
-    expect(found && (await buffer(found.stream))).toEqual(bytes);
+    expect(found && (await buffer(await found.stream()))).toEqual(bytes);
     expect(await readdir(folder)).toEqual([name]);
   });
 

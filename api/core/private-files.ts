@@ -2,13 +2,26 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import type { ByteRange } from '#shared/core/endpoint.ts';
+import { AppError } from './http/app-error.ts';
+import { etagOf } from './http/etag.ts';
+
+/** A file that can be sent as a whole or in parts. */
+interface StoredFile {
+  bytes: number;
+  /** See `Download`. */
+  etag: string;
+  modified: string;
+  /** @throws AppError `request.not-found` when it was removed meanwhile */
+  stream(range?: ByteRange): Promise<Readable>;
+}
 
 /** Files without a public address. Names are generated, and say nothing about the content. */
 export interface PrivateFiles {
   /** Takes a finished file over, from its path. Resolves once it would survive a power cut. @returns the file's name. */
   take(file: string): Promise<string>;
   /** @returns undefined when there is no such file. */
-  read(name: string): Promise<{ bytes: number; stream: Readable } | undefined>;
+  read(name: string): Promise<StoredFile | undefined>;
   remove(name: string): Promise<void>;
   /**
    * Removes files that are not in `kept` and have been there since before this time, in milliseconds since
@@ -16,6 +29,9 @@ export interface PrivateFiles {
    */
   sweep(kept: ReadonlySet<string>, before: number): Promise<void>;
 }
+
+/** A name is never given to another file, so it identifies the content wherever the file is stored. */
+export const privateEtag = (name: string) => etagOf(name);
 
 const NAME = /^[0-9a-f-]{36}$/;
 export const isPrivateName = (name: string) => NAME.test(name);
@@ -42,13 +58,22 @@ export function localPrivateFiles(folder: string): PrivateFiles {
       return name;
     },
     async read(name) {
-      // Opened first: a stream that opens its file later may fail before it has an error listener.
-      const file = await open(place(name), 'r').catch((error: NodeJS.ErrnoException) => {
+      const found = await stat(place(name)).catch((error: NodeJS.ErrnoException) => {
         if (error.code !== 'ENOENT') throw error;
       });
-      if (!file) return undefined;
-      const { size } = await file.stat();
-      return { bytes: size, stream: file.createReadStream() };
+      if (!found) return undefined;
+      return {
+        bytes: found.size,
+        etag: privateEtag(name),
+        modified: found.mtime.toUTCString(),
+        async stream(range = { start: 0, end: found.size - 1 }) {
+          // Opened first: a stream that opens its file later may fail before it has an error listener.
+          const file = await open(place(name), 'r').catch((cause: NodeJS.ErrnoException) => {
+            throw cause.code === 'ENOENT' ? new AppError('request.not-found') : cause;
+          });
+          return file.createReadStream(found.size === 0 ? {} : range);
+        },
+      };
     },
     async remove(name) {
       await rm(place(name), { force: true });

@@ -4,7 +4,8 @@ import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
-import { isPrivateName, type PrivateFiles } from './private-files.ts';
+import { AppError } from './http/app-error.ts';
+import { isPrivateName, type PrivateFiles, privateEtag } from './private-files.ts';
 import { type Bucket, openBucket, type S3Ports, type S3Settings } from './s3.ts';
 
 /** Beside the library's `public/` and `private/`, and like the latter never open to visitors. */
@@ -48,10 +49,21 @@ export function s3PrivateFiles(settings: S3Settings, ports: S3Ports, before: Pri
       return name;
     },
     async read(name) {
-      const answer = await ask(keyOf(name), {}, [200, 404]);
-      if (answer.status === 404) return before.read(name);
-      const stream = Readable.fromWeb(answer.body as ReadableStream);
-      return { bytes: Number(answer.headers.get('content-length')), stream };
+      // A key that may not list files is answered 403 for one that is not there.
+      const found = await ask(keyOf(name), { method: 'HEAD' }, [200, 403, 404]);
+      if (found.status !== 200) return before.read(name);
+      const since = Date.parse(found.headers.get('last-modified') ?? '');
+      return {
+        bytes: Number(found.headers.get('content-length')),
+        etag: privateEtag(name),
+        modified: new Date(Number.isNaN(since) ? 0 : since).toUTCString(),
+        async stream(range) {
+          const headers: Record<string, string> = range ? { Range: `bytes=${range.start}-${range.end}` } : {};
+          const answer = await ask(keyOf(name), { headers }, [range ? 206 : 200, 404]);
+          if (answer.status === 404) throw new AppError('request.not-found');
+          return Readable.fromWeb(answer.body as ReadableStream);
+        },
+      };
     },
     async remove(name) {
       await ask(keyOf(name), { method: 'DELETE' }, [200, 204, 404]);

@@ -52,10 +52,10 @@ export function openBucket({ endpoint, bucket, ...keys }: S3Settings, ports: S3P
         return undefined;
       });
       if (answer && expected.includes(answer.status)) return answer;
-      await answer?.body?.cancel();
+      const refusal = answer && refusalIn(await answer.text().catch(() => ''));
       const passing = !answer || answer.status >= 500 || answer.status === 429;
       if (answer && (!passing || attempt === tries))
-        throw new StorageError(answer.status, String(answer.status), init.method);
+        throw new StorageError(answer.status, String(answer.status), init.method, { refusal });
       await ports.pause(FIRST_PAUSE_MS * 2 ** (attempt - 1));
     }
   }
@@ -65,7 +65,9 @@ export function openBucket({ endpoint, bucket, ...keys }: S3Settings, ports: S3P
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(), ANSWER_WITHIN_MS + bytes / SLOWEST_BYTES_PER_MS);
     try {
-      return await ports.fetch(await client.sign(url, { ...init, signal: late.signal }));
+      // A redirect would be followed with a signature for another address, and fail for a reason that misleads.
+      const signed = await client.sign(url, { ...init, redirect: 'manual', signal: late.signal });
+      return await ports.fetch(signed);
     } finally {
       clearTimeout(timer);
     }
@@ -89,14 +91,38 @@ export function openBucket({ endpoint, bucket, ...keys }: S3Settings, ports: S3P
   };
 }
 
+/** The parts of an error response that say what is wrong. */
+export interface StorageRefusal {
+  /** Such as `AccessDenied`. */
+  code?: string | undefined;
+  /** The region that the bucket is in. */
+  region?: string | undefined;
+  serverTime?: string | undefined;
+}
+
+const refusalIn = (xml: string): StorageRefusal => ({
+  code: textOf(xml, 'Code'),
+  region: textOf(xml, 'Region'),
+  serverTime: textOf(xml, 'ServerTime'),
+});
+
 /** The bucket has not fulfilled a request. `message` holds no secret. */
 export class StorageError extends Error {
   /** The HTTP status; undefined when there was no response. */
   readonly answer: number | undefined;
+  /** What its response said; empty for a HEAD request. */
+  readonly refusal: StorageRefusal;
 
-  constructor(answer: number | undefined, what: string, method = 'GET', options: ErrorOptions = {}) {
-    super(`The file storage gave ${what} to ${method}.`, options);
+  constructor(
+    answer: number | undefined,
+    what: string,
+    method = 'GET',
+    { refusal = {}, ...options }: ErrorOptions & { refusal?: StorageRefusal | undefined } = {},
+  ) {
+    const code = refusal.code === undefined ? '' : ` (${refusal.code})`;
+    super(`The file storage gave ${what}${code} to ${method}.`, options);
     this.answer = answer;
+    this.refusal = refusal;
   }
 }
 

@@ -6,6 +6,7 @@ import { unlisted } from '#shared/core/entity-fields.ts';
 import type { followersAdminContract } from '#shared/followers/followers.admin.contract.ts';
 import type { Follower, FollowerSummary } from '#shared/followers/followers.admin.schema.ts';
 import { EPISODES_OF, followerStateNames, followTopics } from '#shared/followers/followers.constants.ts';
+import { bringBack } from './followers.back.ts';
 import { broadcastsStore } from './followers.broadcasts.store.ts';
 import type { FollowPorts } from './followers.ports.ts';
 import { pushStore } from './followers.push.store.ts';
@@ -87,6 +88,11 @@ export function followersAdminRoutes(ports: AdminPorts): Handlers<typeof followe
         afterCommit(() => announceMail(bus));
       });
       return detail(id);
+    },
+
+    async bringBack({ body: { id } }) {
+      if (id) await known(id);
+      return { followers: await bringBack(database, now, id) };
     },
 
     async exportOne({ params: { id } }) {

@@ -9,6 +9,7 @@ import type { createBroadcast } from './followers.tell.ts';
 
 const DAY_MS = 86_400_000;
 const TELL_EVERY_S = 10;
+const PUSH_EVERY_S = 5;
 const LOOK_EVERY_S = 60;
 const HOUR_S = 3600;
 const ERASED_AT_ONCE = 500;
@@ -42,12 +43,16 @@ export function followerJobs(
     },
     {
       name: 'followers.tell',
-      title: 'Queues mails and sends notices to followers',
+      title: 'Queues mails and pushes to followers',
       everySeconds: TELL_EVERY_S,
-      async run(signal) {
-        await broadcast.work(signal);
-        await deliver(signal);
-      },
+      run: (signal) => broadcast.work(signal),
+    },
+    {
+      // A job of its own: mails do not wait for push services.
+      name: 'followers.push',
+      title: 'Sends pushes to followers',
+      everySeconds: PUSH_EVERY_S,
+      run: (signal) => deliver(signal),
     },
     {
       name: 'followers.forget',

@@ -4,6 +4,7 @@ import type { DocumentTables } from '#api/core/content/document-store.ts';
 import type { AcceptedFormTables } from '#api/core/db/accept-once.ts';
 import type { Database } from '#api/core/db/database.ts';
 import type { EventTables } from '#api/core/events/event-log.ts';
+import type { RateTables } from '#api/core/http/shared-counter.ts';
 import type { OutboxTables } from '#api/core/mail/outbox.store.ts';
 import type { Ports } from '#api/core/ports.ts';
 import type { FollowChannel } from '#shared/followers/followers.constants.ts';
@@ -22,7 +23,8 @@ export type FollowTables = FollowerTables &
   EventTables &
   DocumentTables &
   ChangeTables &
-  AcceptedFormTables;
+  AcceptedFormTables &
+  RateTables;
 
 // biome-ignore lint/suspicious/noExplicitAny: the caller's transaction, which knows its own tables only
 type Trx = Kysely<any>;

@@ -6,6 +6,7 @@ import type { Clock } from '#api/core/ports.ts';
 import { instant } from '#shared/core/fields.ts';
 import type { Topic } from '#shared/followers/followers.constants.ts';
 import { type PushAddress, topic } from '#shared/followers/followers.schema.ts';
+import { serviceOf } from './followers.push.services.ts';
 import { holdsTopic } from './followers.store.ts';
 
 /** A browser that gets pushes. Nothing identifies its user. */
@@ -18,6 +19,8 @@ const pushFollowerRow = z.object({
   /** The consent text that was shown beside the bell button. */
   words: z.string(),
   createdAt: instant,
+  /** Broadcasts in a row that did not reach it. */
+  failures: z.int(),
 });
 export type PushFollower = z.output<typeof pushFollowerRow>;
 
@@ -30,12 +33,20 @@ export interface PushTables {
     id: string;
     broadcastId: string;
     pushFollowerId: string;
+    /** The push service that it goes to. */
+    service: string;
     payload: string;
     attempts: number;
     nextAttemptAt: string;
     /** Since when a process is sending it. */
     claimedAt: string | null;
   };
+}
+
+interface ClaimOptions {
+  /** Services that it must not go to. */
+  except: readonly string[];
+  only: readonly string[] | undefined;
 }
 
 export type PushDelivery = PushTables['pushDeliveries'];
@@ -47,6 +58,11 @@ export function pushStore(db: Db<PushTables>, now: Clock) {
   const at = (time: number) => new Date(time).toISOString();
   const read = (row: PushTables['pushFollowers']): PushFollower => z.decode(pushFollowerRow, row);
   return {
+    async knows({ endpoint }: PushAddress): Promise<boolean> {
+      const known = db.selectFrom('pushFollowers').select('id').where('endpoint', '=', endpoint);
+      return (await known.executeTakeFirst()) !== undefined;
+    },
+
     /** Adds a browser, or replaces the topics of one that is stored already. */
     async follow(
       { endpoint, keys }: PushAddress,
@@ -55,7 +71,7 @@ export function pushStore(db: Db<PushTables>, now: Clock) {
       const values = { ...keys, topics: JSON.stringify(topics), words };
       await db
         .insertInto('pushFollowers')
-        .values({ ...values, id: hash('sha256', endpoint), endpoint, createdAt: at(now()) })
+        .values({ ...values, id: hash('sha256', endpoint), endpoint, createdAt: at(now()), failures: 0 })
         .onConflict((known) => known.column('endpoint').doUpdateSet(values))
         .execute();
     },
@@ -96,31 +112,56 @@ export function pushStore(db: Db<PushTables>, now: Clock) {
       return Number((await counted.executeTakeFirstOrThrow()).count);
     },
 
-    async queue(broadcastId: string, pushFollowerId: string, payload: string): Promise<void> {
-      const row = { id: randomUUID(), broadcastId, pushFollowerId, payload, attempts: 0 };
+    async queue(broadcastId: string, { id, endpoint }: PushFollower, payload: string): Promise<void> {
+      const to = { pushFollowerId: id, service: serviceOf(endpoint) };
+      const row = { id: randomUUID(), broadcastId, ...to, payload, attempts: 0 };
       await db
         .insertInto('pushDeliveries')
         .values({ ...row, nextAttemptAt: at(now()), claimedAt: null })
         .execute();
     },
 
-    /** Claims pushes that are due, so that no other process sends them. */
-    async claim(limit: number): Promise<PushDelivery[]> {
-      const due = db
+    /**
+     * Claims the next push that is due, so that no other process sends it.
+     * @param only the services that it may go to; any by default
+     */
+    async claim({ except, only }: ClaimOptions): Promise<PushDelivery | undefined> {
+      if (only?.length === 0) return undefined;
+      let due = db
         .selectFrom('pushDeliveries')
         .select('id')
         .where('claimedAt', 'is', null)
-        .where('nextAttemptAt', '<=', at(now()))
-        .orderBy('nextAttemptAt')
-        .orderBy('id')
-        .limit(limit);
+        .where('nextAttemptAt', '<=', at(now()));
+      if (except.length > 0) due = due.where('service', 'not in', except);
+      if (only) due = due.where('service', 'in', only);
       return db
         .updateTable('pushDeliveries')
         .set((row) => ({ claimedAt: at(now()), attempts: row('attempts', '+', 1) }))
-        .where('id', 'in', due)
+        .where('id', 'in', due.orderBy('nextAttemptAt').orderBy('id').limit(1))
         .where('claimedAt', 'is', null)
         .returningAll()
-        .execute();
+        .executeTakeFirst();
+    },
+
+    /** Claims all pushes to these services that have been due for long. */
+    claimWaiting: (services: readonly string[], dueBefore: number): Promise<PushDelivery[]> =>
+      db
+        .updateTable('pushDeliveries')
+        .set({ claimedAt: at(now()) })
+        .where('claimedAt', 'is', null)
+        .where('nextAttemptAt', '<=', at(dueBefore))
+        .where('service', 'in', services)
+        .returningAll()
+        .execute(),
+
+    async reached(id: string): Promise<void> {
+      await db.updateTable('pushFollowers').set({ failures: 0 }).where('id', '=', id).execute();
+    },
+
+    /** @returns how many broadcasts in a row did not reach this browser */
+    async countFailure(id: string): Promise<number> {
+      const counted = db.updateTable('pushFollowers').set((row) => ({ failures: row('failures', '+', 1) }));
+      return (await counted.where('id', '=', id).returning('failures').executeTakeFirst())?.failures ?? 0;
     },
 
     async retry(id: string, afterMs: number): Promise<void> {

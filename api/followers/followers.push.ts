@@ -14,9 +14,9 @@ const GONE = new Set([404, 410]);
 const LATER = 429;
 const LONGEST_WAIT_S = 3600;
 
-/** The outcome of an attempt. `gone`: this browser gets no more pushes. */
+/** The outcome of an attempt. `gone`: this browser gets no more pushes. `silent`: the service did not answer. */
 export type PushOutcome =
-  | { state: 'sent' | 'gone' | 'failed' }
+  | { state: 'sent' | 'gone' | 'failed' | 'silent' }
   | { state: 'later'; afterMs: number | undefined };
 
 export interface PushKeys {
@@ -95,7 +95,7 @@ export async function sendPush(
     return outcomeOf(response.status, response.headers.get('retry-after'));
   } catch (error) {
     if (error instanceof GuardedFetchError && error.reason === 'refused') return { state: 'gone' };
-    return { state: 'later', afterMs: undefined };
+    return { state: 'silent' };
   }
 
   /** Undefined when the browser's keys are invalid. */

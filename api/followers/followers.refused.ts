@@ -2,6 +2,7 @@ import type { Db } from '#api/core/db/db.ts';
 import { outboxStore } from '#api/core/mail/outbox.store.ts';
 import { noteMail } from '#api/core/mail/outbox-history.ts';
 import { outboxOfMany } from '#api/core/mail/outbox-many.ts';
+import { refusalOf } from '#api/core/mail/refusal.ts';
 import type { Clock } from '#api/core/ports.ts';
 import type { MailTroubleHandler } from '#api/notices/notices.mail-events.ts';
 import { endFollowing } from './followers.end.ts';
@@ -9,21 +10,14 @@ import { FOLLOWER_MAILS } from './followers.mails.ts';
 import type { FollowTables } from './followers.ports.ts';
 import { followersStore } from './followers.store.ts';
 
-/**
- * Whether a mail server's reply means that the recipient permanently does not exist. A refusal because of the
- * sender, the server's policy (5.7) or the text is no reason to stop mails to an address.
- */
-export const isAddressRefused = (answer: string): boolean =>
-  /^RCPT TO: 5\d\d/.test(answer) && !/^RCPT TO: 5\d\d[ -]5\.7\./.test(answer);
-
-/** Ends mails to an address that is refused permanently, and discards the failed mail without the owner. */
+/** Ends mails to an address whose mailbox does not exist, and discards the failed mail without the owner. */
 export const refusedFollower =
   (now: Clock): MailTroubleHandler =>
   async (trx: Db<FollowTables>, { id, kind }) => {
     if (!kind.startsWith(FOLLOWER_MAILS)) return false;
     const [mail] = await outboxStore(trx).byIds([id]);
     const answer = mail?.lastError ?? '';
-    if (mail?.state !== 'failed' || mail.subjectId === null || !isAddressRefused(answer)) return false;
+    if (mail?.state !== 'failed' || mail.subjectId === null || refusalOf(answer) !== 'mailbox') return false;
     const reader = await followersStore(trx, now).byId(mail.subjectId);
     if (reader && reader.state !== 'failed')
       await endFollowing(trx, reader, { state: 'failed', words: answer, way: 'server' }, now);

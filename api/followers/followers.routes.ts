@@ -2,6 +2,7 @@ import { acceptOnce } from '#api/core/db/accept-once.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { AppContext, Attempt } from '#api/core/http/context.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
+import type { Signer } from '#api/core/signer.ts';
 import { fullDay } from '#shared/core/dates.ts';
 import type { followersContract } from '#shared/followers/followers.contract.ts';
 import type { Site } from '#shared/site/site.schema.ts';
@@ -10,6 +11,7 @@ import { offeredChannels } from './followers.channels.ts';
 import { linkedPages } from './followers.linked-pages.ts';
 import { framedPage, link, type PageFrame, paragraph } from './followers.page.ts';
 import type { ChannelPorts, FollowPorts } from './followers.ports.ts';
+import { countNewBrowser, serviceOf } from './followers.push.services.ts';
 import { pushStore } from './followers.push.store.ts';
 import { checkEndpoint, type PushKeys } from './followers.push.ts';
 import type { MailReports } from './followers.reports.ts';
@@ -24,12 +26,13 @@ interface RoutePorts extends FollowPorts {
   keys: () => Promise<PushKeys>;
   site: () => Promise<Site>;
   theme: () => Promise<Theme>;
+  signer: Signer;
 }
 
 const NO_MAIL = 'Mails cannot be sent from this site at the moment, so nothing was saved.';
 
 export function followersRoutes(ports: RoutePorts): Handlers<typeof followersContract> {
-  const { database, now, service, hasServer, site, theme, words } = ports;
+  const { database, now, service, hasServer, site, theme, words, signer } = ports;
   const { db } = database;
 
   const frame = async (): Promise<PageFrame> => {
@@ -95,7 +98,14 @@ export function followersRoutes(ports: RoutePorts): Handlers<typeof followersCon
       const { bellText } = await words();
       return database.transaction((trx) =>
         acceptOnce(trx, ctx.state.form as Attempt, now(), async () => {
-          await pushStore(trx, now).follow(address, { topics, words: bellText });
+          const store = pushStore(trx, now);
+          if (!(await store.knows(address)))
+            await countNewBrowser(
+              trx,
+              { service: serviceOf(address.endpoint), address: ctx.ip },
+              { signer, now: now() },
+            );
+          await store.follow(address, { topics, words: bellText });
           return { told: true as const };
         }),
       );

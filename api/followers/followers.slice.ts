@@ -88,6 +88,7 @@ export function createFollowersSlice(options: FollowersOptions) {
           service,
           reports,
           keys,
+          signer,
           site,
           theme: () => options.theme.get(),
         }),

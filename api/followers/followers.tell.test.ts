@@ -208,7 +208,7 @@ describe.each(engines)('notifications to followers on %s', (database) => {
     await desk.tell();
     desk.smtp.behave = () => undefined;
     desk.pass(40 * MINUTE_MS);
-    await desk.run('followers.tell', 'mail.send');
+    await desk.run('followers.tell', 'followers.push', 'mail.send');
     expect(told('fan@fan.example')).toHaveLength(1);
   });
 
@@ -233,7 +233,7 @@ describe.each(engines)('notifications to followers on %s', (database) => {
       throw new Error('The cause failed.');
     });
     await expect(broken).rejects.toThrow('The cause failed.');
-    await desk.run('followers.tell', 'mail.send');
+    await desk.run('followers.tell', 'followers.push', 'mail.send');
     expect(told('fan@fan.example')).toHaveLength(2);
   });
 
@@ -244,14 +244,14 @@ describe.each(engines)('notifications to followers on %s', (database) => {
     desk.push.answers.set('busy', 503);
     const { tell } = desk.hub.hub.slices.followers;
     await tell({ topic: 'live', kind: 'live', key: 'live gone', title: 'Live', text: '', path: '/live' });
-    await desk.run('followers.tell');
+    await desk.run('followers.tell', 'followers.push');
     const ids = await desk.hub.hub.database.db.selectFrom('pushFollowers').select('endpoint').execute();
     expect(stringify(ids)).not.toContain('/left');
     desk.push.answers.clear();
-    await desk.run('followers.tell');
+    await desk.run('followers.tell', 'followers.push');
     expect(pushed('busy')).toEqual([]);
     desk.pass(2 * MINUTE_MS);
-    await desk.run('followers.tell');
+    await desk.run('followers.tell', 'followers.push');
     expect(pushed('busy')).toHaveLength(1);
     const { broadcasts } = await desk.owner.json<FollowerSummary>('/api/admin/followers/summary');
     expect(broadcasts.find(({ title }) => title === 'Live')).toMatchObject({ pushesFailed: 1, open: false });
@@ -285,7 +285,7 @@ describe.each(engines)('notifications to followers on %s', (database) => {
       text: '',
       path: '/live',
     });
-    await desk.run('followers.tell');
+    await desk.run('followers.tell', 'followers.push');
     expect(pushed('inside')).toEqual([]);
     const left = await desk.hub.hub.database.db.selectFrom('pushFollowers').select('endpoint').execute();
     expect(stringify(left)).not.toContain('rebound');
@@ -319,7 +319,7 @@ describe.each(engines)('a process that ends while it notifies followers, on %s',
     const names = Array.from({ length: 12 }, (_, index) => `browser${index}`);
     for (const [index, name] of names.entries()) {
       const body = { address: push.subscribe(name).address, topics: ['live'] };
-      await sendForm(first.hub, '/api/push', body, { from: `198.51.100.${index}`, works: true });
+      await sendForm(first.hub, '/api/push', body, { from: `198.51.${index}.1`, works: true });
     }
     await first.hub.hub.slices.followers.tell({
       topic: 'live',
@@ -329,7 +329,7 @@ describe.each(engines)('a process that ends while it notifies followers, on %s',
       text: '',
       path: '/live',
     });
-    await first.run('followers.tell', 'mail.send');
+    await first.run('followers.tell', 'followers.push', 'mail.send');
     // The state after a crash in the middle: progress was not stored, mails are queued and one push was being
     // sent.
     const { db } = first.hub.hub.database;
@@ -341,6 +341,7 @@ describe.each(engines)('a process that ends while it notifies followers, on %s',
         id: 'under-way',
         broadcastId: broadcast.id,
         pushFollowerId: 'whoever',
+        service: 'push.example',
         payload: '{}',
         attempts: 1,
         nextAttemptAt: new Date(first.now()).toISOString(),
@@ -352,7 +353,14 @@ describe.each(engines)('a process that ends while it notifies followers, on %s',
 
     const start = first.now() + 3 * MINUTE_MS;
     const after = await startFollowedHub(database, { shared: place, smtp, push, start });
-    await after.run('followers.tell', 'mail.send', 'followers.tell', 'mail.send');
+    await after.run(
+      'followers.tell',
+      'followers.push',
+      'mail.send',
+      'followers.tell',
+      'followers.push',
+      'mail.send',
+    );
     for (const email of readers) {
       const mails = smtp.received.filter(({ to }) => to.includes(email));
       expect(broadcastMails(mails)).toHaveLength(1);

@@ -78,7 +78,7 @@ export function createBroadcast(ports: FollowPorts) {
       for (const reader of readers) {
         const items = itemsFor(broadcast, reader.topics, reader.createdAt);
         if (items.length === 0) continue;
-        await pushStore(trx, now).queue(broadcast.id, reader.id, payloadOf(broadcast, items, networkName));
+        await pushStore(trx, now).queue(broadcast.id, reader, payloadOf(broadcast, items, networkName));
       }
       const last = readers.length < PUSHES_AT_ONCE ? null : (readers.at(-1)?.id ?? null);
       if (!(await broadcastsStore(trx, now).advancePush(broadcast, last))) throw new TakenOver();

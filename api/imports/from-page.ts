@@ -120,7 +120,7 @@ export async function itemsOfPage(page: Page, { lookUp }: Tools): Promise<FoundC
 }
 
 /** `Coop | Linktree` as `Coop`. */
-const nameOf = (title: string) => title.replace(/\s*(?:[|–—·]|\s-\s).*$/, '').trim() || title;
+const nameOf = (title: string) => title.split(/[|–—·]|\s-\s/, 1)[0]?.trim() || title;
 
 const service = ({ service: name }: MusicAddress, url: string): Found => ({
   kind: 'music',

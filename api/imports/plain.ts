@@ -2,7 +2,8 @@ import { parse } from 'node-html-parser';
 
 /** Longer than any text that is shown. The rest is cut off before the HTML is parsed. */
 const HTML_MAX = 50_000;
-const MARKUP = /<\/?[a-z!][^>]*>|&(?:[a-z]+|#\d+|#x[\da-f]+);/i;
+/** No part of it reads past the next `<`: a text of nothing but `<a` would be read again from each of them. */
+const MARKUP = /<\/?[a-z!][^<>]*>|&(?:[a-z]+|#\d+|#x[\da-f]+);/i;
 
 /** HTML or plain text as plain text that keeps its paragraphs. */
 export function plainTextOf(html = ''): string {
@@ -24,7 +25,7 @@ function withoutMarkup(html: string): string {
     return root.structuredText.replaceAll('\u00a0', ' ');
   } catch {
     // The HTML is nested too deeply to walk through.
-    return html.replace(/<[^>]*>/g, ' ');
+    return html.replace(/<[^<>]*>/g, ' ');
   }
 }
 

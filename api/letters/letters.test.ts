@@ -218,7 +218,7 @@ describe.each(longEngines)('letters (newsletters) on %s', (database) => {
     await post(`${PATH}/${plain.id}/cancel`);
   });
 
-  it('an address with a permanent refusal is stopped and counted, and an order mail is sent before letters', async () => {
+  it('an address without a mailbox is stopped and counted, and an order mail is sent before letters', async () => {
     await setRate(6000);
     const subject = 'Refused letter';
     const { id } = await sendNow(await written(draft(subject)));
@@ -236,7 +236,7 @@ describe.each(longEngines)('letters (newsletters) on %s', (database) => {
     desk.smtp.behave = (step) => {
       if (step !== 'rcpt') return undefined;
       asked += 1;
-      return asked === 3 ? 550 : undefined;
+      return asked === 3 ? '550 5.1.1 No such user' : undefined;
     };
     const before = desk.smtp.received.length;
     await work();

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { AppError } from '#api/core/http/app-error.ts';
 import { endingsOf, fileName } from '#api/core/http/file-name.ts';
 import { wholePdf } from '#api/core/pdf.ts';
-import { PictureError, TOO_MANY_PIXELS } from '#api/core/pictures.ts';
+import { PictureError } from '#api/core/pictures/picture.ts';
 import { pictureName, smallerName } from '#shared/core/media-address.ts';
 import type { UploadFinish } from '#shared/media/media.admin.schema.ts';
 import { type MediaKind, mediaKinds } from '#shared/media/media.constants.ts';
@@ -132,7 +132,7 @@ async function drawnParts(source: string): Promise<[ReadyPart, ...ReadyPart[]]> 
   const [full, ...smaller] = await drawPicture(source).catch((error) => {
     if (!(error instanceof PictureError)) throw error;
     throw error.problem === 'too-large'
-      ? new AppError('request.too-large', { text: TOO_MANY_PIXELS, cause: error })
+      ? new AppError('request.too-large', { text: error.advice, cause: error })
       : new AppError('upload.unreadable', { cause: error });
   });
   const hash = await hashOf(full.file);

@@ -1,24 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { drawInTurn, openPicture } from '#api/core/pictures.ts';
+import { ownPictures } from '#api/core/pictures/pictures.ts';
 
 /** The largest cover that podcast directories accept, in pixels per side. */
 const LONGEST_SIDE = 3000;
 const QUALITY = 84;
-const DRAWN_WITHIN_S = 30;
 
-/** A picture as JPEG, for readers that take neither WebP nor AVIF. @throws PictureError */
+/** A picture of the site as JPEG, for readers that take neither WebP nor AVIF. @throws PictureError */
 export async function jpegOf(bytes: Buffer): Promise<Buffer> {
-  const picture = await openPicture(bytes, ['webp']);
-  return drawInTurn(() =>
-    picture
-      .draw({ width: LONGEST_SIDE, height: LONGEST_SIDE })
-      .timeout({ seconds: DRAWN_WITHIN_S })
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality: QUALITY })
-      .toBuffer(),
-  );
+  const size = { width: LONGEST_SIDE, height: LONGEST_SIDE };
+  const [drawn] = await ownPictures.draw('site', {
+    from: bytes,
+    formats: ['webp'],
+    versions: [{ ...size, ground: '#ffffff', format: 'jpeg', quality: QUALITY }],
+  });
+  return Buffer.from(drawn?.bytes ?? []);
 }
 
 /** Writes a file atomically, so that it is never incomplete. */

@@ -3,7 +3,8 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type GuardedFetch, GuardedFetchError, type Wanted } from '#api/core/guarded-fetch.ts';
 import { AppError } from '#api/core/http/app-error.ts';
-import { drawInTurn, openPicture, PictureError } from '#api/core/pictures.ts';
+import { PictureError } from '#api/core/pictures/picture.ts';
+import { strangersPictures } from '#api/core/pictures/pictures.ts';
 import type { Clock } from '#api/core/ports.ts';
 import type { Download, Elsewhere } from '#shared/core/endpoint.ts';
 import { DEFAULT_THUMBNAIL } from '#shared/youtube/youtube.ts';
@@ -26,7 +27,6 @@ export const pictures: Wanted = {
 
 const WIDEST = 1280;
 const QUALITY = 80;
-const DRAWN_WITHIN_S = 30;
 /** How long a picture that could not be fetched is not requested again. */
 const FAILED_MS = 10 * 60_000;
 
@@ -60,14 +60,12 @@ export function outsidePictures(ports: OutsidePicturePorts) {
   async function fetchIt(url: string): Promise<Buffer> {
     const { status, bytes } = await ports.fetchPicture(url);
     if (status !== 200) throw new GuardedFetchError('unusable', `Status ${status}`);
-    const picture = await openPicture(Buffer.from(bytes), ['png', 'jpeg', 'webp', 'avif', 'gif']);
-    const drawn = await drawInTurn(() =>
-      picture
-        .draw({ width: WIDEST })
-        .timeout({ seconds: DRAWN_WITHIN_S })
-        .webp({ quality: QUALITY })
-        .toBuffer(),
-    );
+    const [picture] = await strangersPictures.draw('other sites', {
+      from: bytes,
+      formats: ['png', 'jpeg', 'webp', 'avif', 'gif'],
+      versions: [{ width: WIDEST, format: 'webp', quality: QUALITY }],
+    });
+    const drawn = Buffer.from(picture?.bytes ?? []);
     await keepFile(fileOf(url), drawn);
     return drawn;
   }
@@ -146,6 +144,7 @@ const download = (url: string, format: 'webp' | 'jpeg', bytes: Buffer): Download
   name: 'picture',
   bytes: bytes.length,
   etag: `"${keyOf(url)}-${format}"`,
+  isPublic: true,
   stream: (async function* () {
     yield bytes;
   })(),

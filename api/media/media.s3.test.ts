@@ -122,7 +122,7 @@ describe('an S3-compatible storage', () => {
 
   it('is given up after four tries', async () => {
     s3.fail(503, 4);
-    await expect(put(Buffer.from('x'))).rejects.toThrow('The file storage gave 503 to PUT.');
+    await expect(put(Buffer.from('x'))).rejects.toThrow('The file storage gave 503 (SlowDown) to PUT.');
     s3.hangUp(4);
     await expect(files.has(newKey())).rejects.toThrow('The file storage gave no answer to HEAD.');
     expect(s3.requests).toHaveLength(8);

@@ -144,12 +144,12 @@ describe('serving a media file', () => {
     expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([304, 0]);
   });
 
-  it('responds to HEAD with the length and range of the content', async () => {
+  it('responds to HEAD with the length of the whole content, as parts are defined for GET alone', async () => {
     const head = await hub.get(film.url, { method: 'HEAD', headers: { Range: 'bytes=0-9' } });
     expect([head.status, head.headers.get('content-range'), head.headers.get('content-length')]).toEqual([
-      206,
-      `bytes 0-9/${bytes.length}`,
-      '10',
+      200,
+      null,
+      String(bytes.length),
     ]);
   });
 

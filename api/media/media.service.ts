@@ -46,13 +46,14 @@ export function mediaService(ports: MediaPorts) {
     return files;
   }
 
-  function download(row: MediaRow, part: MediaPart, etag?: string): Download {
+  function download(row: MediaRow, part: MediaPart): Download {
     return {
       type: row.kind,
       name: row.name,
       bytes: part.size,
       stream: (range) => filesOf(row).read(keyOf(row, part.name), range),
-      ...(etag !== undefined && { etag }),
+      // It is made from the content.
+      etag: `"${part.name}"`,
     };
   }
 
@@ -70,6 +71,7 @@ export function mediaService(ports: MediaPorts) {
       name: row.name,
       bytes: bytes.length,
       etag: `"${file}"`,
+      isPublic: true,
       stream: async (range) => Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]),
     };
   }
@@ -175,7 +177,7 @@ export function mediaService(ports: MediaPorts) {
         return download(row, part);
       }
       const url = filesAt(row.place)?.publicUrl?.(keyOf(row, part.name));
-      return url ? { url } : download(row, part, `"${part.name}"`);
+      return url ? { url } : { ...download(row, part), isPublic: true };
     },
   };
 }

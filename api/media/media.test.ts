@@ -202,11 +202,9 @@ describe.each(engines)('the media library on %s', (database) => {
       expiresAt: string;
     };
     const open = await hub.get(link.url);
-    expect([open.status, open.headers.get('cache-control'), open.headers.get('etag')]).toEqual([
-      200,
-      'private, no-store',
-      null,
-    ]);
+    expect([open.status, open.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+    // A download that broke off can go on.
+    expect(open.headers.get('etag')).toMatch(/^"[\w.-]+"$/);
     const other = await addFile(owner, await large(401, 300), { private: true });
     const query = link.url.split('?')[1];
     expect((await hub.get(`${other.url}?${query}`)).status).toBe(404);

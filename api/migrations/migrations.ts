@@ -57,6 +57,8 @@ import { releaseDays } from './0071-release-days.ts';
 import { broadcasts } from './0072-broadcasts.ts';
 import { orderMailPromises } from './0073-order-mail-promises.ts';
 import { proofsByKey } from './0074-proofs-by-key.ts';
+import { mailRefusals } from './0075-mail-refusals.ts';
+import { silentPush } from './0076-silent-push.ts';
 import { addressIndexes } from './0080-address-indexes.ts';
 
 /** Every step of the schema, in order. A step that has been released is never edited. */
@@ -119,5 +121,7 @@ export const migrations: readonly Migration[] = [
   broadcasts,
   orderMailPromises,
   proofsByKey,
+  mailRefusals,
+  silentPush,
   addressIndexes,
 ];

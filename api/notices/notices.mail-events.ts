@@ -56,6 +56,23 @@ export const mailEvents = ({
     });
   },
 
+  async refusing({ id, words }) {
+    await database.transaction(async (trx, afterCommit) => {
+      await tellOwner(trx, afterCommit, {
+        kind: 'failure',
+        subject: mailSubject`Your mail server refuses mails`,
+        blocks: [
+          { paragraph: 'Your mail server has refused several mails of your hub in a row. It said:' },
+          { quote: words },
+        ],
+        target: adminPaths.outbox,
+        once: `refusing ${Math.floor(now() / HOUR_MS)}`,
+      });
+      const event = { type: 'mail.refusing', data: { toMany: id === 'many' } };
+      afterCommit(await recordEvent(trx, bus, event, now()));
+    });
+  },
+
   async old(count) {
     await database.transaction(async (trx, afterCommit) => {
       const event = { type: 'mail.old', data: { count } };

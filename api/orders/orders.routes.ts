@@ -36,19 +36,18 @@ export function ordersRoutes(service: OrdersService, sale: OrderSale): Handlers<
     withdraw: { check, answer: ({ params }, ctx) => service.withdraw(params.code, keyOf(ctx)) },
     prove: {
       async check({ params }, ctx) {
-        ctx.state.yields = (await service.checkProvable(params.code, keyOf(ctx))) === 'limited';
+        const access = await service.checkProvable(params.code, keyOf(ctx), ctx.ip);
+        ctx.state.yields = access === 'limited';
       },
       async answer({ params, query, body: file }, ctx) {
-        const name = query.name ?? 'Proof of payment';
-        const { order, stored } = await service.prove(params.code, keyOf(ctx), { name, file });
+        const sent = { name: query.name ?? 'Proof of payment', file, address: ctx.ip };
+        const { order, stored } = await service.prove(params.code, keyOf(ctx), sent);
         ctx.state.stored = stored;
         return order;
       },
     },
     proof: ({ params, query }) => service.openProof(params.code, params.id, query),
-    blueprint: ({ params, query }, { method }) =>
-      service.openFile('blueprint', { ...params, link: query, counts: method === 'GET' }),
-    product: ({ params, query }, { method }) =>
-      service.openFile('product', { ...params, link: query, counts: method === 'GET' }),
+    blueprint: ({ params, query }) => service.openFile('blueprint', { ...params, link: query }),
+    product: ({ params, query }) => service.openFile('product', { ...params, link: query }),
   };
 }

@@ -2,13 +2,11 @@ import { acceptOnce } from '#api/core/db/accept-once.ts';
 import { within } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { addWords } from '#api/core/db/search-words.ts';
+import { networkKey } from '#api/core/http/addresses.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Attempt } from '#api/core/http/context.ts';
-import { mailSubject } from '#api/core/mail/mail-subject.ts';
-import type { Notice } from '#api/notices/notices.mail.ts';
-import { adminPaths } from '#shared/core/admin-paths.ts';
+import { refusedPictures } from '#api/core/http/refused-pictures.ts';
 import type { Download, UploadedFile } from '#shared/core/endpoint.ts';
-import { formatMoney, type MoneyStyle } from '#shared/core/money.ts';
 import type { Receipt } from '#shared/core/receipt.ts';
 import { canMove } from '#shared/orders/order-moves.ts';
 import { PROOFS_MAX } from '#shared/orders/orders.constants.ts';
@@ -16,6 +14,7 @@ import type { Order, OrderAccess, OrderCorrection, ReferenceRequest } from '#sha
 import { addressChanges, addressTokens, waitingEmail } from './orders.address.ts';
 import { orderChanges } from './orders.change.ts';
 import { createDeliveries, deliveryReader } from './orders.delivery.ts';
+import { downloadCounter } from './orders.downloads.ts';
 import { orderSearch } from './orders.find.ts';
 import { limitedKeys } from './orders.limited.ts';
 import type { SignedLink } from './orders.links.ts';
@@ -24,7 +23,7 @@ import { orderMoney } from './orders.money.ts';
 import { type OpenOrder, pageKeys, pageLink } from './orders.opening.ts';
 import { orderPages, proofUrls } from './orders.page.ts';
 import type { LedgerTables, OrderPorts } from './orders.ports.ts';
-import { readProof } from './orders.proof.ts';
+import { proofNotice, readProof } from './orders.proof.ts';
 import { type OrderRow, ordersStore } from './orders.store.ts';
 import { proofsLeft, settled } from './orders.view.ts';
 import { watchOrder } from './orders.watch.ts';
@@ -32,6 +31,8 @@ import { watchOrder } from './orders.watch.ts';
 interface SentProof {
   name: string;
   file: UploadedFile;
+  /** Where it comes from. */
+  address: string;
 }
 
 /** What visitors can do with orders. Every order is paid by hand. */
@@ -42,11 +43,13 @@ export function ordersService(ports: OrderPorts, openOrder: OpenOrder) {
   const deliveries = createDeliveries(ports);
   const { view, requestOf } = orderPages(ports);
   const change = orderChanges(ports);
+  const countDownload = downloadCounter(ports);
   const { receiptOf, opens } = pageKeys(ports);
   const limited = limitedKeys(ports);
   const proofs = proofUrls(ports);
   const moneyOf = orderMoney(ports);
   const address = addressChanges(ports);
+  const refused = refusedPictures(ports.openCounter);
   const tokens = addressTokens(ports);
 
   /** @throws AppError `request.not-found`, for a wrong key just as for a wrong code. */
@@ -187,15 +190,22 @@ export function ordersService(ports: OrderPorts, openOrder: OpenOrder) {
     },
 
     /** Called before the body of a proof is read. @returns what the key gives access to */
-    checkProvable: async (code: string, key: string) => (await provable(code, key)).access,
+    async checkProvable(code: string, key: string, address: string) {
+      const { access } = await provable(code, key);
+      await refused.check(address);
+      return access;
+    },
 
     async prove(
       code: string,
       key: string,
-      { name, file }: SentProof,
+      { name, file, address }: SentProof,
     ): Promise<{ order: Order; stored: number }> {
       const { order, access, known } = await provable(code, key);
-      const { type, bytes, path } = await readProof(file);
+      const { type, bytes, path } = await readProof(file, networkKey(address)).catch(async (error) => {
+        if (error instanceof AppError && error.status < 500) await refused.count(address);
+        throw error;
+      });
       const letter = await letterTo(order);
       const money = await moneyOf(order);
       const stored = await files.take(path);
@@ -229,7 +239,7 @@ export function ordersService(ports: OrderPorts, openOrder: OpenOrder) {
     /** The bought file, while its order is released. The history records the first download. */
     async openFile(
       what: keyof typeof deliveries.links,
-      { code, link, counts }: { code: string; link: SignedLink; counts: boolean },
+      { code, link }: { code: string; link: SignedLink },
     ): Promise<Download> {
       const links = deliveries.links[what];
       const order = await store.byCode(code);
@@ -238,11 +248,17 @@ export function ordersService(ports: OrderPorts, openOrder: OpenOrder) {
       if (links.hasExpired(link)) throw new AppError('link.expired');
       const { file } = await givenTo(order);
       if (!file) throw new AppError('request.not-found');
-      if (counts && order.downloads === 0) await change(order, { move: 'download', set: { downloads: 1 } });
-      else if (counts) await store.countDownload(order.id);
       const found = await files.read(file.file);
       if (!found) throw new AppError('request.not-found');
-      return { ...found, type: file.type, name: file.name };
+      return {
+        ...found,
+        type: file.type,
+        name: file.name,
+        async stream(range) {
+          await countDownload(order, range);
+          return found.stream(range);
+        },
+      };
     },
   };
 }
@@ -260,21 +276,5 @@ const whatChanged = (order: OrderRow, { name, email, note }: OrderCorrection, re
 
 const tooManyProofs = () =>
   new AppError('order.closed', { text: `An order takes ${PROOFS_MAX} files. Send further ones by email.` });
-
-const proofNotice = ({ code, title, amountCents }: OrderRow, money: MoneyStyle): Notice => ({
-  kind: 'proof',
-  subject: mailSubject`A proof of payment for ${code}`,
-  blocks: [
-    { paragraph: 'A proof of payment waits for you to look at it.' },
-    {
-      facts: [
-        ['Reference code', code],
-        ['For', title],
-        ['Amount', formatMoney(amountCents, money)],
-      ],
-    },
-  ],
-  target: adminPaths.order(code),
-});
 
 export type OrdersService = ReturnType<typeof ordersService>;

@@ -179,6 +179,13 @@ export function ordersStore(db: Db<OrderTables>, now: Clock) {
         .execute();
     },
 
+    /** @returns whether this is the first download; then it is counted. */
+    async beginDownloads(id: string): Promise<boolean> {
+      const first = db.updateTable('orders').set({ downloads: 1 }).where('id', '=', id);
+      const { numUpdatedRows } = await first.where('downloads', '=', 0).executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
     async countDownload(id: string): Promise<void> {
       const more = db.updateTable('orders').set((row) => ({ downloads: row('downloads', '+', 1) }));
       await more.where('id', '=', id).execute();

@@ -1,11 +1,20 @@
 import { unlessAway } from '#api/core/db/storage-trouble.ts';
 import type { Bus } from '#api/core/events/bus.ts';
+import { AppError } from '#api/core/http/app-error.ts';
 import type { Clock } from '#api/core/ports.ts';
 
 const ORDER_CHANNEL = 'order';
+/** How many pages of one order may be open at once: each looks at the database when it changes. Others ask now and then. */
+const STREAMS_MAX = 20;
+
+const RETRY_AFTER_S = 60;
+const TOO_MANY = 'This order is open in too many windows. Close some of them.';
 
 /** Notifies the open pages of an order that it has changed. Call after the commit. */
 export const announceOrder = (bus: Bus, code: string): void => bus.publish(ORDER_CHANNEL, code);
+
+/** How many are open, by the code of their order. */
+const open = new Map<string, number>();
 
 interface Watching {
   bus: Bus;
@@ -20,8 +29,25 @@ interface Watching {
 /**
  * Yields an item each time an order has changed: at once, and again when a decision of the owner can no
  * longer be undone and is shown to the buyer. A push may be lost between processes, so clients also poll.
+ * @throws AppError `rate.limited` when too many pages of the order are open
  */
-export async function* watchOrder({ bus, now, code, finalAt, signal }: Watching) {
+export function watchOrder(watching: Watching) {
+  const { code, signal } = watching;
+  const others = open.get(code) ?? 0;
+  if (others >= STREAMS_MAX)
+    throw new AppError('rate.limited', { text: TOO_MANY, retryAfter: RETRY_AFTER_S });
+  open.set(code, others + 1);
+  signal.addEventListener('abort', () => closed(code), { once: true });
+  return changesOf(watching);
+}
+
+function closed(code: string): void {
+  const left = (open.get(code) ?? 1) - 1;
+  if (left > 0) open.set(code, left);
+  else open.delete(code);
+}
+
+async function* changesOf({ bus, now, code, finalAt, signal }: Watching) {
   let wake = Promise.withResolvers<void>();
   let timer: NodeJS.Timeout | undefined;
   const look = () => wake.resolve();

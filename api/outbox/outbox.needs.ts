@@ -1,4 +1,5 @@
 import { totalOf } from '#api/core/db/key-page.ts';
+import type { MailRefusal } from '#api/core/mail/refusal-tables.ts';
 import type { NeedSource } from '#api/core/slice.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import type { ownerOutbox } from './outbox.store.ts';
@@ -22,6 +23,29 @@ export const mailsToLookAt =
       detail: `${mail.subject}, to ${mail.toAddress}`,
       target: adminPaths.mail(mail.id),
       action: 'Settle',
+    }));
+    return { items, total: totalOf(items.length) };
+  };
+
+const refusals: Record<MailRefusal['id'], { title: string; detail: string }> = {
+  many: { title: 'Your mail server refuses mails to followers', detail: 'They wait until you go on.' },
+  one: { title: 'Your mail server refuses mails', detail: 'They are tried again.' },
+};
+
+/** Equal refusals in a row, with the words of the mail server. */
+export const refusedMails =
+  (reported: () => Promise<MailRefusal[]>): NeedSource =>
+  async () => {
+    const items = (await reported()).map(({ id, words, since }) => ({
+      kind: 'mail-refused',
+      id,
+      dueAt: null,
+      overdue: false,
+      since,
+      title: refusals[id].title,
+      detail: `It said: ${words} ${refusals[id].detail}`,
+      target: adminPaths.outbox,
+      action: 'Look',
     }));
     return { items, total: totalOf(items.length) };
   };

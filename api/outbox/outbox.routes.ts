@@ -7,6 +7,7 @@ import { announceMail } from '#api/core/mail/enqueue.ts';
 import { mailBody, mailParts } from '#api/core/mail/mail-body.ts';
 import type { OutboxRow, OutboxTables } from '#api/core/mail/outbox.store.ts';
 import { historyOf, noteMail } from '#api/core/mail/outbox-history.ts';
+import { mailRefusals } from '#api/core/mail/outbox-refusals.ts';
 import { shownMailOf } from '#api/core/mail/shown-mail.ts';
 import type { Ports } from '#api/core/ports.ts';
 import { type MailAction, mailStateNames, mailStates } from '#shared/core/mail-state.ts';
@@ -83,7 +84,23 @@ export function outboxRoutes(ports: OutboxPorts): Handlers<typeof outboxContract
       return { ...page, items: rows.map((row) => shownMailOf(row, hasServer())) };
     },
 
-    status: async () => ({ hasServer: hasServer(), counts: await outbox.counts(mailStates) }),
+    async status() {
+      const [counts, pause] = await Promise.all([outbox.counts(mailStates), mailRefusals(db).pause()]);
+      const refused = pause ? { words: pause.words, since: pause.since } : null;
+      return { hasServer: hasServer(), counts, refused };
+    },
+
+    async resume() {
+      needServer();
+      return database.transaction(async (trx, afterCommit) => {
+        const mails = await mailRefusals(trx).resume(now());
+        if (mails === undefined)
+          throw new AppError('request.conflict', { text: 'Mails to followers are not held any more.' });
+        afterCommit(await recordEvent(trx, bus, { type: 'mail.resumed', data: { mails } }, now()));
+        afterCommit(() => announceMail(bus));
+        return { mails };
+      });
+    },
 
     async settleOld({ body: { action } }) {
       if (action === 'send') needServer();

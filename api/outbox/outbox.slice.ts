@@ -4,10 +4,11 @@ import { documentRoutes } from '#api/core/content/managed-routes.ts';
 import type { EventTables } from '#api/core/events/event-log.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { OutboxTables } from '#api/core/mail/outbox.store.ts';
+import { mailRefusals } from '#api/core/mail/outbox-refusals.ts';
 import type { EventWords, SliceParts } from '#api/core/slice.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { outboxContract, outboxSettingsContract } from '#shared/outbox/outbox.contract.ts';
-import { mailsToLookAt, oldMails } from './outbox.needs.ts';
+import { mailsToLookAt, oldMails, refusedMails } from './outbox.needs.ts';
 import { outboxRoutes } from './outbox.routes.ts';
 import { outboxSettings } from './outbox.settings.ts';
 import { ownerOutbox } from './outbox.store.ts';
@@ -36,13 +37,14 @@ export function createOutboxSlice({ database, ports, connections, whoIs }: Outbo
         run: () => outbox.settleTold(new Date(now() - TAKE_BACK_MS).toISOString()),
       },
     ],
-    needs: [mailsToLookAt(outbox), oldMails(outbox)],
+    needs: [refusedMails(mailRefusals(database.db).reported), mailsToLookAt(outbox), oldMails(outbox)],
     eventWords,
   };
 }
 
 const eventWords: EventWords = {
   'mail.failed': (_, id) => ({ title: 'A mail was not sent', target: adminPaths.mail(id) }),
+  'mail.refusing': () => ({ title: 'Your mail server refuses mails', target: adminPaths.outbox }),
   'mail.old': ({ count }) => ({
     title:
       count === 1

@@ -10,11 +10,13 @@ import type { PodcastsStore } from '#api/podcasts/podcasts.store.ts';
 import type { PressStore } from '#api/press/press.store.ts';
 import type { ProductsStore } from '#api/products/products.store.ts';
 import type { ServicesStore } from '#api/services/services.store.ts';
+import type { ItemMeta } from '#api/site/site.item-meta.ts';
 import type { StreamStore } from '#api/stream/stream.store.ts';
 import type { VideosStore } from '#api/videos/videos.store.ts';
 import type { PreviewedContent } from '#shared/core/preview-kinds.ts';
 import { managedOwnPagesContract } from '#shared/own-pages/own-pages.contract.ts';
 import { ARCHIVE_PAGE } from '#shared/podcasts/podcasts.constants.ts';
+import type { MadePageParts } from '#shared/site/site.meta.ts';
 import {
   addressOfPath,
   episodePath,
@@ -44,6 +46,7 @@ interface ContentPlaces {
   stores: ContentStores;
   ownPages: Pick<OwnPagesSlice, 'store' | 'unsaved'>;
   read: Reader;
+  metaOf: ItemMeta;
   now: Clock;
 }
 
@@ -67,6 +70,7 @@ interface InReply {
 /** The page of an item: its path, and what it shows besides the item. A draft has no neighbours. */
 interface OwnPage {
   page: MadePage;
+  type: MadePageParts['type'];
   pathOf(item: Record<string, unknown>): string;
   around?(item: Record<string, unknown>): Promise<Reply>;
 }
@@ -78,6 +82,7 @@ export function contentPlaces({
   stores,
   ownPages,
   read,
+  metaOf,
   now,
 }: ContentPlaces): Record<PreviewedContent, ContentPlace> {
   const { podcasts, music, videos, playlist, press, services, products, stream } = stores;
@@ -95,8 +100,10 @@ export function contentPlaces({
       put(reply, row, item);
       const replies = new Map([[address, reply]]);
       if (own) {
-        const at = addressOfPath(own.page, own.pathOf(item)) as string;
-        replies.set(at, { ...row, ...ALONE, ...(await own.around?.(item)) });
+        const path = own.pathOf(item);
+        const meta = await metaOf({ ...wordsOf(row), path, type: own.type });
+        const around = await own.around?.(item);
+        replies.set(addressOfPath(own.page, path) as string, { ...row, meta, ...ALONE, ...around });
       }
       return replies;
     },
@@ -122,6 +129,7 @@ export function contentPlaces({
       store: podcasts.series,
       own: {
         page: 'show',
+        type: 'website',
         pathOf: ({ seriesId }) => showPath(String(seriesId)),
         async around({ seriesId }) {
           const { items, total } = await podcasts.episodesOf(String(seriesId), {
@@ -143,6 +151,7 @@ export function contentPlaces({
       store: podcasts.episodes,
       own: {
         page: 'episode',
+        type: 'article',
         pathOf: ({ seriesId, episodeId }) => episodePath(String(seriesId), String(episodeId)),
         around: async ({ seriesId, episodeId }) => ({
           show: await showOf(String(seriesId)),
@@ -166,14 +175,19 @@ export function contentPlaces({
     '/api/admin/music/releases': inReply({
       ...songs,
       store: music.releases,
-      own: { page: 'release', pathOf: ({ id }) => releasePath(String(id)), around: songServices },
+      own: {
+        page: 'release',
+        type: 'website',
+        pathOf: ({ id }) => releasePath(String(id)),
+        around: songServices,
+      },
       put: inList('releases'),
     }),
     '/api/admin/videos/videos': inReply({
       page: 'music',
       address: '/api/videos/music',
       store: videos.videos,
-      own: { page: 'video', pathOf: ({ id }) => videoPath(String(id)) },
+      own: { page: 'video', type: 'video', pathOf: ({ id }) => videoPath(String(id)) },
       put(reply, row) {
         const others = (reply.videos as Row[]).filter(({ id }) => id !== row.id);
         // Videos of other categories are shown only on their own page.
@@ -216,9 +230,11 @@ export function contentPlaces({
       async unsaved(item) {
         const row = products.products.shown(item) as Row;
         const site = (await read('/api/site')) as Site;
+        const path = productPath(row.id);
+        const meta = await metaOf({ ...wordsOf(row), path, type: 'website' });
         return new Map<string, unknown>([
           ['/api/site', { ...site, products: [...site.products, row.id] }],
-          [addressOfPath('product', productPath(row.id)) as string, row],
+          [addressOfPath('product', path) as string, { ...row, meta }],
         ]);
       },
     },
@@ -256,6 +272,13 @@ export function contentPlaces({
       },
     },
   };
+}
+
+/** What the page of an item is described by. */
+function wordsOf(row: Row): Pick<MadePageParts, 'title' | 'description' | 'image'> {
+  const title = String(row.title ?? row.name);
+  const image = row.image ?? row.thumbnail ?? row.cover;
+  return { title, description: String(row.description || title), image: image ? String(image) : null };
 }
 
 /** A list with a row in place of its saved version, or at the end; sorted if there is a `compare`. */

@@ -1,4 +1,4 @@
-import { drawInTurn, loadSharp } from '#api/core/pictures.ts';
+import { drawInTurn, loadSharp } from '#api/core/pictures/sharp.ts';
 import { escapeHtml, shortened } from '#shared/core/text.ts';
 import { SHARE_PICTURE } from '#shared/seo/seo.constants.ts';
 import { drawable, faces, fontFiles } from './seo.fonts.ts';

@@ -45,6 +45,7 @@ export function seoRoutes(
         name: file,
         bytes: bytes.length,
         etag: `"${file}"`,
+        isPublic: true,
         stream: async (range) => chunks(range ? bytes.subarray(range.start, range.end + 1) : bytes),
       };
     },

@@ -1,4 +1,5 @@
-import { drawInTurn, openPicture, PictureError } from '#api/core/pictures.ts';
+import { PictureError } from '#api/core/pictures/picture.ts';
+import { ownPictures } from '#api/core/pictures/pictures.ts';
 import type { Signer } from '#api/core/signer.ts';
 import type { LibraryFile, MediaReader } from '#api/media/media.reader.ts';
 import type { MediaItem } from '#api/social/networks/network.ts';
@@ -96,17 +97,15 @@ const videoOf = (file: LibraryFile, url: string): MediaItem => ({
 });
 
 async function asJpeg(file: LibraryFile): Promise<Uint8Array<ArrayBuffer>> {
-  const bytes = Buffer.from(await collect(await file.read()));
-  return drawInTurn(async () => {
-    const picture = await openPicture(bytes, FORMATS);
-    let drawn = Buffer.alloc(0);
-    for (const { side, quality } of SIZES) {
-      const sized = picture.draw({ width: side, height: side });
-      drawn = Buffer.from(await sized.flatten({ background: '#ffffff' }).jpeg({ quality }).toBuffer());
-      if (drawn.length <= MAX_BYTES) break;
-    }
-    return new Uint8Array(drawn);
-  });
+  const bytes = await collect(await file.read());
+  let drawn = new Uint8Array();
+  for (const { side, quality } of SIZES) {
+    const version = { width: side, height: side, ground: '#ffffff', format: 'jpeg', quality } as const;
+    const [made] = await ownPictures.draw('site', { from: bytes, formats: FORMATS, versions: [version] });
+    drawn = new Uint8Array(made?.bytes ?? []);
+    if (drawn.length <= MAX_BYTES) break;
+  }
+  return drawn;
 }
 
 async function collect(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {

@@ -149,9 +149,9 @@ describe.each(longEngines)("the owner's track submissions on %s", (database) => 
     const file = await desk.owner.get('/api/admin/export/submissions?q=csvsong');
     const [headings, line] = (await file.text()).split('\r\n');
     expect(headings).toBe(
-      'Code,Artist,Track,Email,Genre,Link,Message,Status,Paid,Notes,Reviewed,Sent,Mail to the artist',
+      '"Code","Artist","Track","Email","Genre","Link","Message","Status","Paid","Notes","Reviewed","Sent","Mail to the artist"',
     );
-    expect(line).toContain(",'+1 Formulas,");
+    expect(line).toContain(`,"'+1 Formulas",`);
     expect(line).toContain(',no,');
   });
 });

@@ -31,6 +31,7 @@ describe.each(longEngines)('the system page on %s', (database) => {
     expect(status.database.migrations.length).toBeGreaterThan(12);
     expect(status.database.address).not.toContain('hub:hub');
     expect(status.program).toMatchObject({ version: '0.1.0', node: process.version });
+    expect(status.program).toMatchObject({ commit: null, builtAt: null });
     expect(status.disk.freeBytes).toBeGreaterThan(0);
     expect(status.disk.totalBytes).toBeGreaterThan(status.disk.freeBytes);
     expect(status.disk.dataBytes).toBeGreaterThan(0);
@@ -45,6 +46,12 @@ describe.each(longEngines)('the system page on %s', (database) => {
     expect(status.jobs.map(({ name }) => name)).toContain('orders.expire');
     expect(status.kept).toEqual([]);
     expect(status.warnings).toEqual([expect.stringContaining('No backups are scheduled')]);
+  });
+
+  it('says from which commit the program was built, and when', async () => {
+    const build = { commit: '2d77b587', builtAt: '2026-11-28T01:00:00.000Z' };
+    const status = await (await start({}, { build })).json<SystemStatus>(SYSTEM);
+    expect(status.program).toMatchObject(build);
   });
 
   it('shows the last errors of jobs and of the mail server', async () => {

@@ -38,6 +38,8 @@ interface SystemOptions extends SystemParts {
   mail: () => Promise<MailStatus>;
   /** What the program has noticed about how it is set up. */
   warnings: () => string[];
+  /** From which commit the program was built, and when; undefined where the sources run. */
+  build: { commit: string | null; builtAt: string } | undefined;
   /** Everything that the program does by itself. */
   jobs: readonly Job[];
 }
@@ -65,6 +67,7 @@ export function createSystemSlice(options: SystemOptions) {
     },
     visitorStorage: visitorStorage.usage,
     version: packageFile.version,
+    build: options.build,
     kept: kept.list,
     restored: () => restoreMark(db),
   });

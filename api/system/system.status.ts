@@ -20,6 +20,7 @@ export interface StatusPorts {
   address: string;
   dataDir: string;
   version: string;
+  build: { commit: string | null; builtAt: string } | undefined;
   now: Clock;
   connections: () => Promise<readonly ConnectionView[]>;
   jobs: readonly Job[];
@@ -78,6 +79,8 @@ export function createStatus(ports: StatusPorts) {
       warnings: await ports.warnings(),
       program: {
         version: ports.version,
+        commit: ports.build?.commit ?? null,
+        builtAt: ports.build?.builtAt ?? null,
         node: process.version,
         startedAt: new Date(startedAt).toISOString(),
         uptimeSeconds: Math.floor((now() - startedAt) / 1000),

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { drawInTurn, loadSharp, openPicture } from '#api/core/pictures.ts';
+import { ownPictures } from '#api/core/pictures/pictures.ts';
+import { drawInTurn, loadSharp } from '#api/core/pictures/sharp.ts';
 import type { Look } from '#shared/theme/theme.schema.ts';
 import { libraryFile } from './theme.store.ts';
 
@@ -90,15 +91,16 @@ async function draw(
   const stream = file && (await open(file.id, file.name));
   if (!stream) return undefined;
   const { side, share, clear } = sizes[name];
-  const picture = await openPicture(await buffer(stream), FORMATS);
+  const inner = Math.round(side * share);
+  const [picture] = await ownPictures.draw('site', {
+    from: await buffer(stream),
+    formats: FORMATS,
+    versions: [{ width: inner, height: inner, format: 'png' }],
+  });
   return drawInTurn(async () => {
-    const inner = Math.round(side * share);
+    const sharp = await loadSharp();
     // Small pictures are made larger too: an icon has one size.
-    const drawn = picture.draw({ width: inner, height: inner }).resize(inner, inner, {
-      fit: 'contain',
-      background: NO_GROUND,
-      withoutEnlargement: false,
-    });
+    const drawn = sharp(picture?.bytes).resize(inner, inner, { fit: 'contain', background: NO_GROUND });
     const before = Math.floor((side - inner) / 2);
     const after = side - inner - before;
     const square = drawn.extend({
@@ -110,7 +112,6 @@ async function draw(
     });
     // sharp has its own order of operations, so the ground is put under the finished square in a second pass.
     const whole = await square.png().toBuffer();
-    const sharp = await loadSharp();
     return clear ? whole : sharp(whole).flatten({ background: ground }).png().toBuffer();
   });
 }

@@ -33,6 +33,7 @@ const picture = (bytes: Buffer, name: string, type: string): Download => ({
   name,
   bytes: bytes.length,
   etag: `"${name}"`,
+  isPublic: true,
   stream: async (range) => Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]),
 });
 

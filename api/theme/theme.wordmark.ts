@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { drawInTurn, loadSharp } from '#api/core/pictures.ts';
+import { drawInTurn, loadSharp } from '#api/core/pictures/sharp.ts';
 import type { Signer } from '#api/core/signer.ts';
 import { escapeHtml } from '#shared/core/text.ts';
 import { type TypePairing, typePairings } from '#shared/theme/theme.constants.ts';

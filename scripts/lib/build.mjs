@@ -1,10 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureInstalled } from './install.mjs';
 import { node24 } from './node.mjs';
-import { root, run, tool } from './run.mjs';
+import { isRelease, root, run, tool } from './run.mjs';
 
 const common = ['shared', 'tsconfig.json', 'package-lock.json'];
 const pages = {
@@ -18,7 +19,7 @@ const pages = {
 const program = {
   name: 'the program',
   sources: ['api', 'vite.server.config.ts', ...common],
-  outputs: ['dist/server'],
+  outputs: ['dist/server', 'dist/build.json'],
   stampFile: join(root, 'dist', '.server-hash'),
   args: ['build', '-c', 'vite.server.config.ts'],
   logLevel: 'warn',
@@ -65,6 +66,21 @@ function isFresh({ outputs, stampFile }, digest) {
   );
 }
 
+/** The commit that is checked out, as `HUB_COMMIT` or git names it; null where neither does. */
+function commitOf() {
+  if (process.env.HUB_COMMIT) return process.env.HUB_COMMIT;
+  try {
+    const args = ['describe', '--always', '--dirty', '--abbrev=8', '--exclude=*'];
+    return execFileSync('git', args, {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+  } catch {
+    return null;
+  }
+}
+
 async function ensure(target, node, force) {
   // Taken before the build: an edit made while it runs makes the result stale, as it should.
   const digest = sourceHash(target);
@@ -82,12 +98,15 @@ async function ensure(target, node, force) {
   }
   mkdirSync(dirname(target.stampFile), { recursive: true });
   writeFileSync(target.stampFile, `${digest}\n`);
+  const facts = { commit: commitOf(), builtAt: new Date().toISOString() };
+  writeFileSync(join(root, 'dist', 'build.json'), JSON.stringify(facts));
   console.log(`Built ${target.name} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`);
   return true;
 }
 
-/** Builds what changed of pages and program since the last build; false when the build failed. */
+/** Builds what changed of pages and program since the last build; false when the build failed. A release is built. */
 export async function ensureBuilt(node, { force = false } = {}) {
+  if (isRelease) return true;
   const built = await Promise.all([ensure(pages, node, force), ensure(program, node, force)]);
   return built.every(Boolean);
 }

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, run } from './run.mjs';
+import { isRelease, root, run } from './run.mjs';
 
 const modules = join(root, 'node_modules');
+/** What was installed before, until the new installation is complete. */
+const before = `${modules}.before`;
 const stampFile = join(modules, '.hub-install');
 
 const read = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined);
@@ -27,15 +29,27 @@ function npmCommand() {
   if (!cli?.endsWith('.js')) return process.platform === 'win32' ? ['npm.cmd'] : ['npm'];
   // npm empties node_modules first, so it must not run on a Node that is in there.
   const npmNode = process.env.npm_node_execpath;
-  return [npmNode && existsSync(npmNode) && !npmNode.startsWith(modules) ? npmNode : process.execPath, cli];
+  return [
+    npmNode && existsSync(npmNode) && !npmNode.startsWith(modules)
+      ? npmNode
+      : process.execPath.replace(modules, before),
+    cli,
+  ];
 }
 
+/** @returns whether it succeeded */
 async function npm(...args) {
-  const [command, ...before] = npmCommand();
-  const { code } = await run(command, [...before, ...args]);
-  if (code === 0) return;
-  console.error('Installing the dependencies failed; the lines above say why.');
-  process.exit(1);
+  const [command, ...first] = npmCommand();
+  const { code } = await run(command, [...first, ...args]);
+  if (code !== 0) console.error('Installing the dependencies failed; the lines above say why.');
+  return code === 0;
+}
+
+/** Puts back what was there before an installation that failed or was interrupted. */
+function putBack() {
+  if (!existsSync(before)) return;
+  rmSync(modules, { recursive: true, force: true });
+  renameSync(before, modules);
 }
 
 /**
@@ -43,6 +57,8 @@ async function npm(...args) {
  * starts the program: then tests and checks install the rest when they are first run.
  */
 export async function ensureInstalled({ development = true } = {}) {
+  if (isRelease) return;
+  putBack();
   const lockText = readFileSync(join(root, 'package-lock.json'), 'utf8');
   const digest = createHash('sha256').update(lockText).digest('hex');
   const machine = `${process.platform}-${process.arch}`;
@@ -54,13 +70,16 @@ export async function ensureInstalled({ development = true } = {}) {
     if (matchesLock(lockText, true)) return writeFileSync(stampFile, whole);
     if (!development && matchesLock(lockText, false)) return writeFileSync(stampFile, stamp);
   }
-  console.log(
-    `Installing dependencies (once; about ${development ? 'half a minute' : 'fifteen seconds'})...`,
-  );
-  rmSync(stampFile, { force: true });
+  console.log('Installing dependencies (once; about half a minute)...');
+  // npm deletes what is there before it fetches anything, so that would be lost when it fails.
+  if (existsSync(modules)) renameSync(modules, before);
   // Both flags are explicit, because NODE_ENV and npm's own settings may leave out either.
-  await npm('ci', development ? '--include=dev' : '--omit=dev', '--include=optional');
+  if (!(await npm('ci', development ? '--include=dev' : '--omit=dev', '--include=optional'))) {
+    putBack();
+    process.exit(1);
+  }
   writeFileSync(stampFile, stamp);
+  rmSync(before, { recursive: true, force: true });
 }
 
 const packaging = join(root, 'desktop', 'packaging');
@@ -73,6 +92,6 @@ export async function ensurePackagingInstalled() {
   const stamp = join(packaging, 'node_modules', '.hub-install');
   if (read(stamp) === digest) return;
   console.log('Installing electron-builder, once...');
-  await npm('ci', '--prefix', packaging);
+  if (!(await npm('ci', '--prefix', packaging))) process.exit(1);
   writeFileSync(stamp, digest);
 }

@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
+/** Whether this is a release, which is built and has its packages: only sources have a lock file (scripts/release.mjs). */
+export const isRelease = !existsSync(`${root}package-lock.json`);
 export const hasColors = Boolean(process.stdout.isTTY);
 
 export const signals = ['SIGINT', 'SIGTERM'];

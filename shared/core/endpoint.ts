@@ -131,11 +131,12 @@ export interface Download {
   bytes: number | undefined;
   /** A stream that is opened on demand can return a part of the file, so that a player can seek. */
   stream: Bytes | ((range?: ByteRange) => Promise<Bytes>);
-  /**
-   * Identifies the content. With it the file is public and may be cached forever, as its address never gets
-   * other content; without it, the file must not be cached.
-   */
+  /** Identifies the content, so that a download can be continued: a strong validator, with its quotes. */
   etag?: string;
+  /** When it was last changed, as an HTTP date. */
+  modified?: string;
+  /** It is public, and its address never gets other content: it may be cached forever. Others are not cached. */
+  isPublic?: true;
 }
 
 /** Redirects a visitor to a file elsewhere. */

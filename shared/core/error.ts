@@ -49,6 +49,7 @@ export const errorCodes = {
   'request.too-large': { status: 413, text: 'The request is too large.' },
   'request.uri-too-long': { status: 414, text: 'The address is too long.' },
   'request.media-type': { status: 415, text: 'The request must be JSON.' },
+  'request.changed': { status: 412, text: 'The file has changed since. Download it again from the start.' },
   'request.range': { status: 416, text: 'The file has no such part.' },
   'request.expectation': { status: 417, text: 'The server cannot do what the request expects.' },
   'request.headers-too-large': { status: 431, text: 'The request headers are too large.' },

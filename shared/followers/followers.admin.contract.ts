@@ -8,6 +8,7 @@ import {
   followerQuery,
   followerSettings,
   followerSummary,
+  followersBack,
 } from './followers.admin.schema.ts';
 import { mailReportAddress } from './followers.reports.schema.ts';
 
@@ -30,6 +31,15 @@ export const followersAdminContract = defineContract({
     path: `${PATH}/summary`,
     summary: 'How many follow what, and what they were told lately.',
     reply: followerSummary,
+  },
+  bringBack: {
+    ...owner,
+    method: 'POST',
+    path: `${PATH}/back`,
+    summary:
+      'Brings back followers who were stopped although no mail server said that their mailbox does not exist.',
+    body: followersBack,
+    reply: z.object({ followers: z.int() }),
   },
   get: {
     ...one,

@@ -52,6 +52,9 @@ export const followerFilter = z.strictObject({
 });
 export type FollowerFilter = z.infer<typeof followerFilter>;
 
+/** One follower, or all who were stopped wrongly. */
+export const followersBack = z.strictObject({ id: z.uuid().optional() });
+
 export const followerQuery = followerFilter.extend(keyPaging.shape);
 export const followerList = keyPage(follower);
 export const followerDetail = follower.extend({

@@ -58,9 +58,9 @@ export type ConsentAction = (typeof consentActions)[number];
 
 /**
  * How the action was taken. `one-click`: by the button of a mail program. `server`: the mail server refused
- * the address. `provider`: the mail provider reported it later.
+ * the address. `provider`: the mail provider reported it later. `owner`: in the back office.
  */
-export const consentWays = ['form', 'link', 'one-click', 'server', 'provider'] as const;
+export const consentWays = ['form', 'link', 'one-click', 'server', 'provider', 'owner'] as const;
 export type ConsentWay = (typeof consentWays)[number];
 
 /** How many letters are sent within an hour through a mail server whose limits are not known. */

@@ -78,7 +78,7 @@ export const mediaAdminContract = defineContract({
     }),
     download: true,
     reply: z.unknown(),
-    errors: ['request.not-found', 'request.range'],
+    errors: ['request.not-found', 'request.range', 'request.changed'],
   },
   link: {
     ...owner,

@@ -20,7 +20,7 @@ export const mediaContract = defineContract({
     }),
     download: true,
     reply: z.unknown(),
-    errors: ['request.not-found', 'link.expired', 'request.range'],
+    errors: ['request.not-found', 'link.expired', 'request.range', 'request.changed'],
   },
   outside: {
     method: 'GET',
@@ -32,7 +32,7 @@ export const mediaContract = defineContract({
     query: z.object({ url: webUrl }),
     download: true,
     reply: z.unknown(),
-    errors: ['request.not-found', 'request.range'],
+    errors: ['request.not-found', 'request.range', 'request.changed'],
   },
   outsideJpeg: {
     method: 'GET',
@@ -44,6 +44,6 @@ export const mediaContract = defineContract({
     query: z.object({ url: webUrl }),
     download: true,
     reply: z.unknown(),
-    errors: ['request.not-found', 'request.range'],
+    errors: ['request.not-found', 'request.range', 'request.changed'],
   },
 });

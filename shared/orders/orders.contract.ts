@@ -164,7 +164,7 @@ export const ordersContract = defineContract({
     download: true,
     help: expiringLink,
     reply: z.unknown(),
-    errors: ['request.not-found', 'link.expired'],
+    errors: ['request.not-found', 'link.expired', 'request.range', 'request.changed'],
   },
   product: {
     method: 'GET',
@@ -178,7 +178,7 @@ export const ordersContract = defineContract({
     download: true,
     help: expiringLink,
     reply: z.unknown(),
-    errors: ['request.not-found', 'link.expired'],
+    errors: ['request.not-found', 'link.expired', 'request.range', 'request.changed'],
   },
   blueprint: {
     method: 'GET',
@@ -192,6 +192,6 @@ export const ordersContract = defineContract({
     download: true,
     help: expiringLink,
     reply: z.unknown(),
-    errors: ['request.not-found', 'link.expired'],
+    errors: ['request.not-found', 'link.expired', 'request.range', 'request.changed'],
   },
 });

@@ -41,6 +41,14 @@ export const outboxContract = defineContract({
     reply: mailsDone,
     errors: ['request.conflict'],
   },
+  resume: {
+    ...owner,
+    method: 'POST',
+    path: `${PATH}/resume`,
+    summary: 'Goes on sending mails to followers after the mail server had refused several in a row.',
+    reply: mailsDone,
+    errors: ['request.conflict'],
+  },
   get: {
     ...one,
     method: 'GET',

@@ -24,6 +24,8 @@ export const outboxStatus = z.object({
   /** A mail server is set up. */
   hasServer: z.boolean(),
   counts: z.record(z.enum(mailStates), total),
+  /** Set while mails to followers are held, because the mail server refused several in a row. */
+  refused: z.object({ words: z.string(), since: instant }).nullable(),
 });
 
 export const mailDetail = shownMail.extend({

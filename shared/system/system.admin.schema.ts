@@ -27,7 +27,15 @@ const keptInstall = z.object({ name: text, bytes: count });
 export const systemStatus = z.object({
   /** What the program has noticed about how it is set up, in whole sentences. */
   warnings: z.array(text),
-  program: z.object({ version: text, node: text, startedAt: instant, uptimeSeconds: count }),
+  program: z.object({
+    version: text,
+    /** Where the build knows it. */
+    commit: text.nullable(),
+    builtAt: instant.nullable(),
+    node: text,
+    startedAt: instant,
+    uptimeSeconds: count,
+  }),
   database: z.object({
     engine: z.enum(['sqlite', 'postgres']),
     address: text,

@@ -80,7 +80,7 @@ it('spellings, unknown addresses and empty queries do not push pages out of the 
   const attack = [
     ...spellings('/api/page/podcasts/convos', 200),
     ...spellings('/podcasts/convos', 200),
-    ...Array.from({ length: 200 }, (_, index) => `/api/site?${'&'.repeat(index)}`),
+    ...Array.from({ length: 200 }, (_, index) => `/api/site?${'&'.repeat(index + 1)}`),
     ...Array.from({ length: 200 }, (_, index) => `/unknown-${index}`),
     ...Array.from({ length: 200 }, (_, index) => `/api/page/podcasts/unknown-${index}`),
   ];

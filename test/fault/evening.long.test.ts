@@ -65,7 +65,7 @@ describe.each(engines)('a hub during an evening with a live stream on %s', (engi
       const { endpoint, keys } = push.subscribe(`browser-${browser}`).address;
       const createdAt = new Date(began - MINUTE_MS).toISOString();
       const id = hash('sha256', endpoint);
-      const row = { id, endpoint, ...keys, topics: '["live"]', words: '', createdAt };
+      const row = { id, endpoint, ...keys, topics: '["live"]', words: '', createdAt, failures: 0 };
       await db.insertInto('pushFollowers').values(row).execute();
     }
     const watch = watchPages(open);

@@ -1,4 +1,4 @@
-import { loadSharp } from '#api/core/pictures.ts';
+import { loadSharp } from '#api/core/pictures/sharp.ts';
 import { faces, fontFiles } from '#api/seo/seo.fonts.ts';
 
 /*

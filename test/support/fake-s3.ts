@@ -22,6 +22,10 @@ export interface FakeS3 {
   readonly url: string;
   readonly objects: Map<string, Stored>;
   readonly requests: string[];
+  /** Beginnings of keys that anyone may read without a key. */
+  open: string[];
+  /** Refuses some requests, by `method path`, as a storage that is set up in another way. */
+  refuse: ((request: string) => Refusal | undefined) | undefined;
   /** How many of the next requests are answered with which status. */
   fail(status: number, times: number): void;
   /** Closes the connection of the next requests without a response. */
@@ -30,6 +34,9 @@ export interface FakeS3 {
   breakCopy(): void;
   close(): Promise<void>;
 }
+
+/** An error response: its status, its code, and further XML. */
+type Refusal = readonly [status: number, code: string, xml?: string];
 
 const SKEW_MS = 15 * 60_000;
 const LIST_SIZE = 2;
@@ -63,8 +70,10 @@ function signatureProblem(req: IncomingMessage, body: Buffer): string | undefine
     : 'SignatureDoesNotMatch';
 }
 
-const tell = (res: ServerResponse, status: number, code: string) =>
-  res.writeHead(status, { 'Content-Type': 'application/xml' }).end(`<Error><Code>${code}</Code></Error>`);
+const tell = (res: ServerResponse, status: number, code: string, xml = '') =>
+  res
+    .writeHead(status, { 'Content-Type': 'application/xml' })
+    .end(`<Error><Code>${code}</Code>${xml}</Error>`);
 
 export async function startFakeS3(): Promise<FakeS3> {
   const objects = new Map<string, Stored>();
@@ -78,9 +87,13 @@ export async function startFakeS3(): Promise<FakeS3> {
     if (status === 0) return void req.socket.destroy();
     const body = await buffer(req);
     if (status) return void tell(res, status, status === 503 ? 'SlowDown' : 'AccessDenied');
-    const problem = signatureProblem(req, body);
-    if (problem) return void tell(res, 403, problem);
+    const refusal = fake.refuse?.(`${req.method} ${req.url}`);
+    if (refusal) return void tell(res, ...refusal);
     const { pathname, searchParams } = new URL(req.url as string, 'http://s3');
+    const isOpen = fake.open.some((beginning) => pathname.startsWith(`/${BUCKET}/${beginning}`));
+    const problem = signatureProblem(req, body);
+    if (problem && !(isOpen && req.method === 'GET' && !req.headers.authorization))
+      return void tell(res, 403, problem);
     if (!pathname.startsWith(`/${BUCKET}/`)) return void tell(res, 404, 'NoSuchBucket');
     const key = pathname.slice(BUCKET.length + 2);
     if (req.method === 'PUT') return put(req, res, key, body);
@@ -94,7 +107,8 @@ export async function startFakeS3(): Promise<FakeS3> {
     if (!stored) return void tell(res, 404, 'NoSuchKey');
     const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(req.headers.range ?? '') ?? [];
     const part = from === undefined ? stored.body : stored.body.subarray(Number(from), Number(to) + 1);
-    res.writeHead(from === undefined ? 200 : 206, { ...stored.headers, 'Content-Length': part.length });
+    const facts = { 'Content-Length': part.length, 'Last-Modified': stored.since.toUTCString() };
+    res.writeHead(from === undefined ? 200 : 206, { ...stored.headers, ...facts });
     res.end(req.method === 'HEAD' ? undefined : part);
   }
 
@@ -135,7 +149,9 @@ export async function startFakeS3(): Promise<FakeS3> {
 
   const server = http.createServer((req, res) => void answer(req, res));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
+  const fake: FakeS3 = {
+    open: [],
+    refuse: undefined,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     objects,
     requests,
@@ -149,4 +165,5 @@ export async function startFakeS3(): Promise<FakeS3> {
       await new Promise((resolve) => server.close(resolve));
     },
   };
+  return fake;
 }

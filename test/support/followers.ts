@@ -133,7 +133,7 @@ export async function startFollowedHub(database: Engine, options: Options = {}):
     async signInAgain() {
       desk.owner = await signIn(hub);
     },
-    tell: () => run('followers.notice', 'followers.tell', 'mail.send', 'followers.tell'),
+    tell: () => run('followers.notice', 'followers.tell', 'followers.push', 'mail.send', 'followers.tell'),
     async follower(email, topics) {
       const asked = await ask(email, topics);
       if (!asked.ok) throw new Error(`${asked.status}: ${await asked.text()}`);

@@ -34,6 +34,8 @@ export async function startPushService() {
     received,
     /** The status of the next responses, by subscription; 201 for all others. */
     answers: new Map<string, number>(),
+    /** Hosts that take a push and never answer. */
+    silentHosts: new Set<string>(),
     /** The public key that subscriptions were made with. */
     publicKey: '',
     /** Called for each accepted push, before it is answered. */
@@ -41,10 +43,16 @@ export async function startPushService() {
     port: 0,
     subscribe,
     outside: outside(),
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 
   const server = http.createServer(async (request, response) => {
+    const { host = '' } = request.headers;
+    if (service.silentHosts.has(host)) return;
     const name = (request.url ?? '').slice(1);
     const browser = browsers.get(name);
     const body = await buffer(request);
@@ -64,19 +72,20 @@ export async function startPushService() {
   service.port = (server.address() as AddressInfo).port;
   return service;
 
-  function subscribe(name: string): TestSubscription {
+  function subscribe(name: string, host = 'push.example'): TestSubscription {
     const ecdh = createECDH('prime256v1');
     ecdh.generateKeys();
     const auth = randomBytes(16);
     browsers.set(name, { ecdh, auth });
     const keys = { p256dh: ecdh.getPublicKey('base64url'), auth: auth.toString('base64url') };
-    return { name, address: { endpoint: `https://push.example/${name}`, keys } };
+    return { name, address: { endpoint: `https://${host}/${name}`, keys } };
   }
 
   /** Resolves names of push services to this one, and a name on the own network to a private address. */
   function outside(): OutsidePorts {
     return {
-      resolve: async (name) => (name === 'push.example' ? ['93.184.216.34'] : ['10.0.0.7']),
+      resolve: async (name) =>
+        name === 'push.example' || service.silentHosts.has(name) ? ['93.184.216.34'] : ['10.0.0.7'],
       connect: () => net.connect((server.address() as AddressInfo).port, '127.0.0.1'),
     };
   }

@@ -6,8 +6,11 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 export const smtpSteps = ['greeting', 'ehlo', 'auth', 'mail', 'rcpt', 'data', 'body', 'answered'] as const;
 export type SmtpStep = (typeof smtpSteps)[number];
 
-/** A refusal with this code, a cut connection, silence, or normal behaviour. */
-export type Misbehaviour = number | 'cut' | 'silent' | undefined;
+/** A reply in these words, such as `550 5.1.1 No such user`. */
+export type Refusal = `${number} ${string}`;
+
+/** A refusal with this code or in these words, a cut connection, silence, or normal behaviour. */
+export type Misbehaviour = number | Refusal | 'cut' | 'silent' | undefined;
 
 export interface ReceivedMail {
   from: string;
@@ -24,8 +27,8 @@ export interface TestSmtp {
   readonly received: ReceivedMail[];
   /** Every step of every session so far. */
   readonly steps: SmtpStep[];
-  /** Asked at every step; changed by tests. */
-  behave: (step: SmtpStep) => Misbehaviour | Promise<Misbehaviour>;
+  /** Asked at every step, with the recipient at `rcpt`; changed by tests. */
+  behave: (step: SmtpStep, to?: string) => Misbehaviour | Promise<Misbehaviour>;
   close(): Promise<void>;
 }
 
@@ -45,12 +48,17 @@ export async function startTestSmtp(options: Options = {}): Promise<TestSmtp> {
   const { port = 0, pipelining = true, secure = false, plain = false, login } = options;
   const smtp: TestSmtp = { port, received: [], steps: [], behave: () => undefined, close };
 
-  async function at(step: SmtpStep, { id }: Pick<SMTPServerSession, 'id'>, go: (error?: Error) => void) {
+  async function at(
+    step: SmtpStep,
+    { id }: Pick<SMTPServerSession, 'id'>,
+    go: (error?: Error) => void,
+    to?: string,
+  ) {
     smtp.steps.push(step);
-    const misbehaviour = await smtp.behave(step);
+    const misbehaviour = await smtp.behave(step, to);
     if (misbehaviour === 'cut') return drop(id);
     if (misbehaviour === 'silent') return;
-    go(misbehaviour ? Object.assign(new Error('not today'), { responseCode: misbehaviour }) : undefined);
+    go(misbehaviour ? refusal(misbehaviour) : undefined);
   }
 
   const server = new SMTPServer({
@@ -68,7 +76,7 @@ export async function startTestSmtp(options: Options = {}): Promise<TestSmtp> {
         done(error ?? (known ? null : new Error('unknown')), known ? { user: username } : undefined);
       }),
     onMailFrom: (_, session, done) => void at('mail', session, done),
-    onRcptTo: (_, session, done) => void at('rcpt', session, done),
+    onRcptTo: ({ address }, session, done) => void at('rcpt', session, done, address),
     async onData(stream, session, done) {
       // A text whose connection ends before its last line was never accepted.
       const text = await readText(stream).catch(() => undefined);
@@ -110,6 +118,13 @@ export async function startTestSmtp(options: Options = {}): Promise<TestSmtp> {
   async function close() {
     await new Promise<void>((resolve) => server.close(resolve));
   }
+}
+
+function refusal(given: number | Refusal): Error {
+  const [code = '', ...words] = String(given).split(' ');
+  const message = words.join(' ') || 'not today';
+  // Without an enhanced status of its own, the server would add one for the code.
+  return Object.assign(new Error(message), { responseCode: Number(code) });
 }
 
 type Handler = (command: unknown, done: () => void) => void;

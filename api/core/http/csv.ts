@@ -17,8 +17,19 @@ export const csvColumns = <Row extends object>(fields: CsvFields<Row>): Columns<
   );
 
 /**
- * A CSV file to download, streamed while the rows are read. Cells that begin like a formula are escaped: they
- * hold visitors' texts, and spreadsheets run formulas.
+ * Where a spreadsheet may see the beginning of a cell, if what follows would make it a formula or go into the next
+ * cell. Beside the beginning of a text these are its lines, and what follows a semicolon or a tab: where the
+ * comma is the sign of decimals, programs separate there, and heed no quotes that a comma precedes.
+ */
+const FORMULA =
+  /(?<=^|[\t\n\r;])(?=['\v\f\ufeff\p{Z}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])|^(?=['\v\f\ufeff\p{Z}]*[\t\n\r])/gu;
+
+/** A text that no spreadsheet runs: an apostrophe stands where a formula would begin. */
+export const withoutFormulas = (text: string): string => text.replace(FORMULA, "'");
+
+/**
+ * A CSV file to download, streamed while the rows are read. Every text is in quotes and without formulas, as it
+ * may be a visitor's.
  */
 export async function csvFile<T>(
   name: string,
@@ -30,11 +41,11 @@ export async function csvFile<T>(
   const stream = stringify({
     header: true,
     columns: Object.keys(columns),
-    escape_formulas: true,
+    quoted_string: true,
     // Without it, spreadsheets read the file in the local code page.
     bom: true,
     record_delimiter: 'windows',
-    cast: { boolean: (value) => (value ? 'yes' : 'no') },
+    cast: { boolean: (value) => (value ? 'yes' : 'no'), string: withoutFormulas },
   });
   // When reading the rows fails, the download is cut short and the connection closed.
   async function* lines() {

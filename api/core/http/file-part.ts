@@ -10,9 +10,12 @@ interface FileFacts {
   modified?: string | undefined;
 }
 
-/** The part of a file to send. 304: the client has the file; 416: there is no such part. */
+/**
+ * The part of a file to send. 304: the client has the file; 412: it has changed since the client began to load it;
+ * 416: there is no such part.
+ */
 export interface FilePart {
-  status: 200 | 206 | 304 | 416;
+  status: 200 | 206 | 304 | 412 | 416;
   range?: ByteRange;
   /** How many bytes follow. */
   length: number;
@@ -32,13 +35,27 @@ export function isFresh(
   return Boolean(since && modified && Date.parse(since) >= Date.parse(modified));
 }
 
-/** Decides from the headers of a request, valid or not, which bytes of a file to send. */
-export function filePart(header: (name: string) => string | undefined, facts: FileFacts): FilePart {
+/** Whether a client that has a part of the file wants the rest of exactly this one, which is gone. */
+function hasChanged(header: (name: string) => string | undefined, { etag, modified }: FileFacts): boolean {
+  const wanted = header('if-match');
+  if (wanted) return wanted !== '*' && !wanted.split(',').some((part) => part.trim() === etag);
+  const since = header('if-unmodified-since');
+  return Boolean(since && modified && Date.parse(modified) > Date.parse(since));
+}
+
+/** Decides from the method and headers of a request, valid or not, which bytes of a file to send. */
+export function filePart(
+  method: string | undefined,
+  header: (name: string) => string | undefined,
+  facts: FileFacts,
+): FilePart {
   const { bytes, etag, modified } = facts;
+  if (hasChanged(header, facts)) return { status: 412, length: 0 };
   if (isFresh(header, facts)) return { status: 304, length: 0 };
   const condition = header('if-range');
   const applies = !condition || condition === etag || condition === modified;
-  const range = applies ? readRange(header('range') ?? '', bytes) : undefined;
+  // Parts are defined for GET alone: HEAD describes the whole file.
+  const range = applies && method === 'GET' ? readRange(header('range') ?? '', bytes) : undefined;
   if (range === undefined) return { status: 200, length: bytes };
   if (range === 'none') return { status: 416, length: 0, contentRange: `bytes */${bytes}` };
   const { start, end } = range;

@@ -230,8 +230,8 @@ function parseQuery(endpoint: Endpoint, ctx: AppContext) {
   if (endpoint.query) return parsePart('query', endpoint.query, queryParams(ctx.querystring));
   // Other sites add queries to the addresses of feeds and sitemaps: as on a page, a query changes nothing.
   if (!endpoint.path.startsWith('/api/')) return undefined;
-  // Not even an empty query: each would be an address of its own for the same reply.
-  if (!ctx.url.includes('?')) return undefined;
+  if (ctx.querystring === '') return undefined;
+  // Not even one without parameters, such as `?&&`: each would be an address of its own for the same reply.
   const [unknown] = Object.keys(queryParams(ctx.querystring));
   const field = unknown === undefined ? 'query' : `query.${unknown.slice(0, 60)}`;
   throw new AppError('request.invalid', { fields: { [field]: 'Not known here' } });

@@ -128,5 +128,6 @@ export class ResponseCache {
 /** A page's address without its query, which changes nothing on it; an API address whole. */
 function keyOf(url: string): string {
   const query = url.indexOf('?');
-  return query === -1 || url.startsWith('/api/') ? url : url.slice(0, query);
+  const isAsked = url.startsWith('/api/') && query !== url.length - 1;
+  return query === -1 || isAsked ? url : url.slice(0, query);
 }

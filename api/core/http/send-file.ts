@@ -17,16 +17,17 @@ export async function sendFile(ctx: AppContext, file: Download | Elsewhere): Pro
     ctx.set('Cache-Control', file.counted ? 'no-store' : `public, max-age=${HOUR_S}`);
     return ctx.redirect(file.url);
   }
-  const { type, name, etag } = file;
+  const { type, name, etag, modified, isPublic } = file;
   const opened = await open(ctx, file);
   const kind = /^(image|video)\//.test(type) ? 'inline' : 'attachment';
-  ctx.set('Cache-Control', etag ? `public, max-age=${YEAR_S}, immutable` : 'private, no-store');
+  ctx.set('Cache-Control', isPublic ? `public, max-age=${YEAR_S}, immutable` : 'private, no-store');
   ctx.set('Content-Security-Policy', "default-src 'none'; sandbox; frame-ancestors 'none'");
   ctx.set('Content-Disposition', `${kind}; filename*=UTF-8''${encodeName(fileName(name, type))}`);
   // Public files may be embedded by other sites too, as on a share card.
-  ctx.set('Cross-Origin-Resource-Policy', etag ? 'cross-origin' : 'same-origin');
+  ctx.set('Cross-Origin-Resource-Policy', isPublic ? 'cross-origin' : 'same-origin');
   ctx.type = type;
   if (etag) ctx.set('ETag', etag);
+  if (modified) ctx.set('Last-Modified', modified);
   ctx.status = opened.part.status;
   if (ctx.status === 304) return;
   if (opened.ranges) ctx.set('Accept-Ranges', 'bytes');
@@ -44,17 +45,19 @@ interface Opened {
 }
 
 /**
- * Opens the requested part of a file; for HEAD and 304 only describes it. @throws AppError `request.range`
+ * Opens the requested part of a file; for HEAD and 304 only describes it.
+ * @throws AppError `request.range`, `request.changed`
  */
-async function open(ctx: AppContext, { bytes, stream, etag }: Download): Promise<Opened> {
+async function open(ctx: AppContext, { bytes, stream, ...file }: Download): Promise<Opened> {
   const header = (name: string) => ctx.get(name);
   // The stream itself is returned: a wrapper that is never read, as after HEAD, would leave the file open.
   if (typeof stream !== 'function' || bytes === undefined) {
-    if (isFresh(header, { etag })) return { part: { status: 304 }, ranges: false };
+    if (isFresh(header, file)) return { part: { status: 304 }, ranges: false };
     const whole = typeof stream === 'function' ? await stream() : stream;
     return { part: { status: 200 }, ranges: false, bytes, stream: readable(whole) };
   }
-  const part = filePart(header, { bytes, etag });
+  const part = filePart(ctx.method, header, { bytes, ...file });
+  if (part.status === 412) throw new AppError('request.changed');
   if (part.status === 416) {
     ctx.set('Content-Range', part.contentRange ?? '');
     throw new AppError('request.range');

@@ -12,6 +12,10 @@ const YEAR_S = 31_536_000;
 const WEEK_S = 604_800;
 const HASHED = /^\/(admin-)?assets\//;
 
+/** Whether a request is for a script or style of some build: without the file, it is not found, and is no page. */
+export const isHashedFile = ({ method, url = '' }: IncomingMessage): boolean =>
+  (method === 'GET' || method === 'HEAD') && HASHED.test(url);
+
 /** A public file in the forms that the build has made of it. */
 interface Variants {
   identity: StaticFile;
@@ -92,7 +96,7 @@ async function respond(
   headers: readonly string[],
 ): Promise<void> {
   const { etag, modified, body, handle } = file;
-  const part = filePart((name) => req.headers[name] as string | undefined, file);
+  const part = filePart(req.method, (name) => req.headers[name] as string | undefined, file);
   const own = ['etag', etag, 'last-modified', modified];
   if (part.status !== 304) own.push('content-length', String(part.length));
   if (part.contentRange) own.push('content-range', part.contentRange);

@@ -7,6 +7,9 @@ import { afterFailure } from './after-failure.ts';
 import { composeMail } from './compose.ts';
 import { mailBody } from './mail-body.ts';
 import type { MailBody, OutboxStore, OutboxTables } from './outbox.store.ts';
+import { mailRefusals } from './outbox-refusals.ts';
+import { refusalOf } from './refusal.ts';
+import type { MailRefusal } from './refusal-tables.ts';
 import { openSmtp, SmtpFailure, type SmtpSession, type SmtpTimeouts } from './smtp.ts';
 import type { MailRoute, MailSender } from './smtp-settings.ts';
 
@@ -15,6 +18,8 @@ export interface MailListener {
   sent(mail: { id: string; kind: string }): Promise<void>;
   /** A mail that needs a person's attention from now on. */
   trouble(mail: { id: string; kind: string }): Promise<void>;
+  /** The mail server has refused several mails in a row with the same words. */
+  refusing(refusal: MailRefusal): Promise<void>;
   /** So many mails have become too old to be sent without asking the owner. */
   old(count: number): Promise<void>;
 }
@@ -53,6 +58,7 @@ export async function deliverDue({
   let session: SmtpSession | undefined;
   let sent = 0;
   const bodyOf = newestBody(db);
+  const refusals = mailRefusals(db);
   try {
     while (round.reachable && !stop.aborted) {
       const current = route();
@@ -89,12 +95,17 @@ export async function deliverDue({
         await onceThere(() => store.finish(mail, result, now()), stop);
         log.warn({ mail: mail.id, kind: mail.kind, state: result.state, why: verdict }, 'mail not sent');
         if (result.state === 'failed' || result.state === 'uncertain') await listener.trouble(mail);
+        const about = refusalOf(error.message);
+        const words = result.lastError ?? '';
+        const reported = about && !isReplaced && (await refusals.note(mail, { about, words }, now()));
+        if (reported) await listener.refusing(reported);
         round.reachable &&= isReplaced || error.verdict !== 'unreachable';
         continue;
       }
       sent += 1;
       const sentAt = new Date(now()).toISOString();
       await onceThere(() => store.finish(mail, { state: 'sent', lastError: null, sentAt }, now()), stop);
+      await refusals.accepted(mail);
       log.info({ mail: mail.id, kind: mail.kind }, 'mail sent');
       await listener.sent(mail);
     }

@@ -7,6 +7,7 @@ import type { MailListener } from './deliver.ts';
 import { type OutboxTables, outboxStore } from './outbox.store.ts';
 import { outboxOfMany } from './outbox-many.ts';
 import { holdOldMails, LEASE_MS, recoverMails } from './outbox-recovery.ts';
+import { mailRefusals } from './outbox-refusals.ts';
 import type { SmtpTimeouts } from './smtp.ts';
 import type { MailRoute } from './smtp-settings.ts';
 
@@ -51,6 +52,7 @@ export interface Mailer {
 const noListener: MailListener = {
   async sent() {},
   async trouble() {},
+  async refusing() {},
   async old() {},
 };
 
@@ -127,9 +129,10 @@ export function createMailer({ db, smtp, ports, ...options }: MailerOptions): Ma
     status,
     kick,
     retry: () =>
-      void outboxOfMany(db)
-        .retryNow(now())
-        .then(kick, (error) => log.error({ err: error }, 'mails not sent')),
+      void Promise.all([mailRefusals(db).resume(now()), outboxOfMany(db).retryNow(now())]).then(
+        kick,
+        (error) => log.error({ err: error }, 'mails not sent'),
+      ),
     async close() {
       stopping.abort();
       await running?.catch(() => {});

@@ -1,13 +1,11 @@
 import type { DeleteQueryBuilder, DeleteResult } from 'kysely';
 import type { Db } from '#api/core/db/db.ts';
 import type { StoredMailState } from './mail-state.ts';
-import type { OutboxTables } from './outbox.store.ts';
+import { HELD_UNTIL, type OutboxTables } from './outbox.store.ts';
 import { forgetHistory } from './outbox-history.ts';
 
 /** The most ids in one statement. */
 const AT_ONCE = 500;
-/** The time of the next attempt for paused mails, later than any other. */
-const HELD_UNTIL = '9999-12-31T00:00:00.000Z';
 
 type Deleted = DeleteQueryBuilder<OutboxTables, 'outbox', DeleteResult>;
 

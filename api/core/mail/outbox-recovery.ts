@@ -1,6 +1,6 @@
 import type { Db } from '#api/core/db/db.ts';
 import type { Instant } from '#shared/core/time.ts';
-import { type OutboxRow, type OutboxTables, unclaimed } from './outbox.store.ts';
+import { notPaused, type OutboxRow, type OutboxTables, unclaimed } from './outbox.store.ts';
 import { noteMail } from './outbox-history.ts';
 
 /** Longer than an attempt can take: a claim this old belongs to a process that died. */
@@ -44,6 +44,7 @@ export async function holdOldMails(db: Db<OutboxTables>, before: Instant, now: n
     .where('state', '=', 'queued')
     .where('nextAttemptAt', '<=', instant(now))
     .where('queuedAt', '<', before)
+    .where(notPaused)
     .returning('id')
     .execute();
   for (const { id } of rows) await noteMail(db, { mailId: id, action: 'old', text: '' }, now);

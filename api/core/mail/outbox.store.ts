@@ -1,9 +1,11 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { Db } from '#api/core/db/db.ts';
 import { type Place, placesFor, prepared } from '#api/core/db/prepared.ts';
 import type { RateTables } from '#api/core/http/shared-counter.ts';
 import type { Instant } from '#shared/core/time.ts';
 import { type StoredMailState, untoldStates } from './mail-state.ts';
 import { forgetHistory, type HistoryTables, noteMail } from './outbox-history.ts';
+import type { RefusalTables } from './refusal-tables.ts';
 import { withoutKeys } from './without-keys.ts';
 
 /** States in which a person has to look at a mail. */
@@ -45,7 +47,7 @@ export interface OutboxRow {
 }
 
 /** Includes the tables that count the mails to one recipient. */
-export interface OutboxTables extends RateTables, HistoryTables {
+export interface OutboxTables extends RateTables, HistoryTables, RefusalTables {
   outbox: OutboxRow;
   /** The shared bodies of mails to many. */
   mailBodies: MailBody & { id: string };
@@ -76,6 +78,7 @@ const sentColumns = [
   'attempts',
   'unsubscribeUrl',
   'bodyId',
+  'toMany',
 ] as const satisfies (keyof OutboxRow)[];
 
 /** A mail that this process alone may send now. */
@@ -88,6 +91,24 @@ export type AttemptResult = Pick<OutboxRow, 'lastError'> &
   Partial<Pick<OutboxRow, 'nextAttemptAt' | 'sentAt'>> & {
     state: 'queued' | 'sent' | 'failed' | 'uncertain';
   };
+
+/** Mails that the owner has paused wait until then. */
+export const HELD_UNTIL = '9999-12-31T00:00:00.000Z';
+
+/** Mails that may be sent while the mail server refuses those to many. */
+export const notPaused = (row: ExpressionBuilder<OutboxTables, 'outbox'>) =>
+  row.or([
+    row('toMany', '=', 0),
+    row.not(
+      row.exists(
+        row
+          .selectFrom('mailRefusals')
+          .select('id')
+          .where('id', '=', 'many')
+          .where('reportedAt', 'is not', null),
+      ),
+    ),
+  ]);
 
 const CANDIDATES = 10;
 const instant = (time: number): Instant => new Date(time).toISOString();
@@ -225,6 +246,7 @@ export function outboxStore(db: Db<OutboxTables>) {
           .select('id')
           .where('state', '=', 'queued')
           .where('nextAttemptAt', '<=', instant(now))
+          .where(notPaused)
           .orderBy('toMany')
           .orderBy('nextAttemptAt')
           .orderBy('id')

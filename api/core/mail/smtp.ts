@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { NodemailerError } from 'nodemailer/lib/errors';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { refusalOf } from './refusal.ts';
 import type { SmtpServer } from './smtp-settings.ts';
 
 /** What a failed attempt means for the mail. */
@@ -10,10 +11,14 @@ export class SmtpFailure extends Error {
   readonly verdict: SmtpVerdict;
 
   constructor(verdict: SmtpVerdict, cause: NodemailerError) {
-    super(`${cause.command ?? 'connection'}: ${cause.response ?? cause.message}`, { cause });
+    super(answerIn(cause), { cause });
     this.verdict = verdict;
   }
 }
+
+/** The step at which it failed and what the server said, such as `RCPT TO: 550 5.1.1 No such user`. */
+const answerIn = ({ command = 'connection', response, message }: NodemailerError): string =>
+  `${command}: ${response ?? message}`;
 
 export interface SmtpTimeouts {
   /** Until the server has sent its greeting and TLS is established. */
@@ -138,10 +143,13 @@ export async function openSmtp(
 /** Reply codes of refusals that are about our login: the mail itself is good. */
 const ABOUT_LOGIN: ReadonlySet<number | undefined> = new Set([530, 534, 535, 538]);
 
-function verdictOn({ code, responseCode, permanent }: NodemailerError, begun: boolean): SmtpVerdict {
+function verdictOn(error: NodemailerError, begun: boolean): SmtpVerdict {
+  const { code, responseCode, permanent } = error;
   // Once any of the text was sent, only the server's own refusal of it proves that it was not taken.
   const refusal = responseCode !== undefined && responseCode >= 400 && responseCode < 600;
   if (begun && !(code === 'EMESSAGE' && refusal)) return 'uncertain';
   const aboutMail = code === 'EENVELOPE' || code === 'EMESSAGE';
-  return aboutMail && permanent && !ABOUT_LOGIN.has(responseCode) ? 'refused' : 'retry';
+  if (!aboutMail || !permanent || ABOUT_LOGIN.has(responseCode)) return 'retry';
+  // What is refused because of us can be sent once that is mended.
+  return refusalOf(answerIn(error)) === 'sender' ? 'retry' : 'refused';
 }

@@ -29,6 +29,7 @@ export function FollowerDrawer({ id, topics, onClose }: FollowerDrawerProps) {
   const [isErasing, setErasing] = useState(false);
   const resend = useOwnerAction('POST /api/admin/followers/:id/confirmation', READINGS);
   const erase = useOwnerAction('DELETE /api/admin/followers/:id', READINGS);
+  const back = useOwnerAction('POST /api/admin/followers/back', READINGS);
   const { done, failed, gone } = useToasts();
   const named = (all: Consent['topics']) => all.map((topic) => topicLabel(topic, topics)).join(', ') || '–';
 
@@ -36,6 +37,15 @@ export function FollowerDrawer({ id, topics, onClose }: FollowerDrawerProps) {
     try {
       await resend.mutateAsync({ params: { id } });
       done('Mail queued', 'The link to confirm is sent as soon as the mail server takes it.');
+    } catch (problem) {
+      failed(problem);
+    }
+  }
+
+  async function bringBack() {
+    try {
+      await back.mutateAsync({ body: { id } });
+      done('Follower is back', 'The next mails go to this address again.');
     } catch (problem) {
       failed(problem);
     }
@@ -89,6 +99,11 @@ export function FollowerDrawer({ id, topics, onClose }: FollowerDrawerProps) {
                 Mail the link to confirm again
               </Button>
             )}
+            {reader.state === 'failed' && (
+              <Button onClick={bringBack} loading={back.isPending}>
+                Send mails again
+              </Button>
+            )}
             <ConfirmedDownload href={`/api/admin/followers/${id}/export`}>Export</ConfirmedDownload>
             <Button danger onClick={() => setErasing(true)}>
               Erase
@@ -138,4 +153,5 @@ const wayNames: Record<ConsentWay, string> = {
   'one-click': 'by the unsubscribe button',
   server: 'as the mail server refused the address',
   provider: 'as the mail provider reported',
+  owner: 'by you',
 };

@@ -21,6 +21,7 @@ import { StateTag, type Tone } from '#web/core/admin-ui/StateTag.tsx';
 import { useOpenRecord } from '#web/core/admin-ui/use-open-record.ts';
 import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 import { withCount } from '#web/core/admin-ui/with-count.ts';
+import { BringBack } from './BringBack.tsx';
 import { FollowerDrawer } from './FollowerDrawer.tsx';
 import { FollowerSummary } from './FollowerSummary.tsx';
 import styles from './FollowersPanel.module.css';
@@ -55,6 +56,7 @@ export default function FollowersPanel() {
       )}
       {error && !summary && <LoadFailed error={error} onRetry={refetch} />}
       {summary && <FollowerSummary summary={summary} />}
+      {state === 'failed' && <BringBack />}
       <ListBar
         actions={
           <ConfirmedDownload href={`/api/admin/export/followers?${new URLSearchParams(filter)}`}>

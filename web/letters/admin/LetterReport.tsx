@@ -7,7 +7,7 @@ import { letterStateNames } from '#shared/letters/letters.constants.ts';
 import type { LetterDetail } from '#shared/letters/letters.schema.ts';
 import { formatMoment, formatMomentZone } from '#web/core/admin-ui/format-instant.ts';
 import { StateTag } from '#web/core/admin-ui/StateTag.tsx';
-import { useOwnerAction } from '#web/core/admin-ui/use-owner.ts';
+import { useOwnerAction, useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
 import { LetterPreview } from './LetterPreview.tsx';
 import styles from './Letters.module.css';
@@ -34,6 +34,7 @@ export function LetterReport({ letter, onClose, onOpen }: LetterReportProps) {
   const copy = useOwnerAction('POST /api/admin/letters/:id/copy', READINGS);
   const { done, failed } = useToasts();
   const { id, state, figures } = letter;
+  const { data: mails } = useOwnerData('GET /api/admin/mails/status', {});
 
   async function act(change: Change, say: (changed: LetterDetail) => void) {
     try {
@@ -65,6 +66,11 @@ export function LetterReport({ letter, onClose, onOpen }: LetterReportProps) {
         {state === 'scheduled' && letter.sendAt && (
           <p className={styles.plain}>
             It is sent at {formatMomentZone(letter.sendAt)}, to who follows then.
+          </p>
+        )}
+        {state === 'sending' && mails?.refused && (
+          <p className={styles.plain} role="alert">
+            Paused: the mail server refuses mails. <Link to={adminPaths.outbox}>See what it said</Link>.
           </p>
         )}
         {figures && (

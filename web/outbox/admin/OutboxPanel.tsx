@@ -15,6 +15,7 @@ import { withCount } from '#web/core/admin-ui/with-count.ts';
 import { MailDrawer } from './MailDrawer.tsx';
 import { OldMails } from './OldMails.tsx';
 import styles from './OutboxPanel.module.css';
+import { RefusedMails } from './RefusedMails.tsx';
 import { useMailFilter, useMails } from './use-outbox.ts';
 
 const settings: DocumentKind = {
@@ -53,6 +54,7 @@ export default function OutboxPanel() {
           or tell people yourself and note it here.
         </p>
       )}
+      {status?.refused && <RefusedMails {...status.refused} />}
       {status && status.counts.old.count > 0 && (
         <OldMails mails={status.counts.old} hasServer={status.hasServer} />
       )}

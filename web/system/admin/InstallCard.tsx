@@ -19,7 +19,11 @@ export function InstallCard({ status: { program, database, disk, visitors } }: {
   return (
     <SettingCard title="Install">
       <dl className={styles.about}>
-        <Fact name="Version">{program.version}</Fact>
+        <Fact name="Version">
+          {program.version}
+          {program.commit && `, commit ${program.commit}`}
+          {program.builtAt && `, built ${formatMoment(program.builtAt)}`}
+        </Fact>
         <Fact name="Node">{program.node}</Fact>
         <Fact name="Running">
           {uptime(program.uptimeSeconds)}, since {formatMoment(program.startedAt)}

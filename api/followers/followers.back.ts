@@ -1,0 +1,26 @@
+import type { Database } from '#api/core/db/database.ts';
+import { refusalOf } from '#api/core/mail/refusal.ts';
+import type { Clock } from '#api/core/ports.ts';
+import type { FollowTables } from './followers.ports.ts';
+import { followersStore } from './followers.store.ts';
+
+/**
+ * Brings back followers whose mails were stopped. Without an `id`, all for whom no mail server or provider has
+ * said that the mailbox does not exist. @returns how many
+ */
+export function bringBack(database: Database<FollowTables>, now: Clock, id?: string): Promise<number> {
+  return database.transaction(async (trx) => {
+    const store = followersStore(trx, now);
+    let stopped = trx.selectFrom('followers').select(['id', 'problem']).where('state', '=', 'failed');
+    if (id) stopped = stopped.where('id', '=', id);
+    const wrong = (await stopped.execute()).filter(({ problem }) => id || isWrong(problem));
+    for (const { id: followerId } of wrong) {
+      const { topics } = await store.change(followerId, { state: 'confirmed', problem: '' });
+      await store.note({ followerId, action: 'resumed', topics, words: '', way: 'owner' });
+    }
+    return wrong.length;
+  });
+}
+
+/** Reports of providers do not begin with a step of SMTP: those say themselves that an address is gone. */
+const isWrong = (problem: string) => (refusalOf(problem) ?? 'mailbox') !== 'mailbox';

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { killHub, startHubProcess } from '#test/fault/hub-process.ts';
+import { long } from '#test/support/long.ts';
+import { openOrder } from '#test/support/order-visitor.ts';
+import { createMigratedDatabase, type TestDatabase } from '#test/support/test-database.ts';
+import type { TestHub } from '#test/support/test-hub.ts';
+import { besideGoodVisitors, visitOnce } from './support/good-visitor.ts';
+import { hostilePictures, pictureFormats } from './support/hostile-picture-files.ts';
+
+const FILES = long ? 2000 : 60;
+const AT_ONCE = 4;
+/** More often than a picture is decoded. */
+const MEASURED_EVERY_MS = 20;
+
+let place: TestDatabase;
+let hub: ReturnType<typeof startHubProcess>;
+let at: Pick<TestHub, 'get'>;
+beforeAll(async () => {
+  place = await createMigratedDatabase('sqlite');
+  const environment = {
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'Hub <hello@hub.example>',
+    VISITORS_DAY_MB: '10000',
+  };
+  hub = startHubProcess(place, { environment });
+  const url = await hub.ready;
+  at = { get: (path, init) => fetch(url + path, init) };
+});
+afterAll(async () => {
+  await killHub(hub);
+  await place?.remove();
+});
+
+/** The memory of the hub's process, and of those that it has started, in megabytes. */
+function residentMb(pid: number, below = true): number {
+  try {
+    const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    if (!below) return Number(kilobytes) / 1024;
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
+    const started = children === '' ? [] : children.split(' ').map(Number);
+    return Number(kilobytes) / 1024 + started.reduce((sum, child) => sum + residentMb(child), 0);
+  } catch {
+    // The process has just ended.
+    return 0;
+  }
+}
+
+// security: C4
+it(`${FILES} hostile files of each format leave the hub's memory below twice what it takes at rest, and no buyer waits`, {
+  timeout: 30 * 60_000,
+}, async () => {
+  const pid = hub.child.pid ?? 0;
+  await visitOnce(at);
+  const rest = residentMb(pid, false);
+  let most = 0;
+  let ended = false;
+  const measuring = (async () => {
+    while (!ended) {
+      most = Math.max(most, residentMb(pid));
+      await pause(MEASURED_EVERY_MS);
+    }
+  })();
+  const statuses = new Map<number, number>();
+  await besideGoodVisitors(at, async () => {
+    for (const format of pictureFormats) {
+      const files = hostilePictures(format, FILES);
+      const send = async () => {
+        for await (const file of files) {
+          const reply = await (await openOrder(at as TestHub)).prove(new Uint8Array(file), `image/${format}`);
+          await reply.arrayBuffer();
+          statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1);
+        }
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, send));
+    }
+  }).finally(() => {
+    ended = true;
+  });
+  await measuring;
+  console.info(`At rest ${Math.round(rest)} MB, at most ${Math.round(most)} MB, replies`, statuses);
+  const unexpected = [...statuses.keys()].filter((status) => ![200, 400, 413, 415, 422].includes(status));
+  expect(unexpected).toEqual([]);
+  expect(most).toBeLessThan(2 * rest);
+});

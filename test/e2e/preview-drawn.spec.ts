@@ -1,0 +1,22 @@
+import { expect } from '@playwright/test';
+import { previewedContent } from '#shared/core/preview-kinds.ts';
+import { kindCases, MARK } from '../support/content-kinds.ts';
+import { logIn, ownerHeaders, test } from './support/owner-hub.ts';
+
+test('an unsaved item of every kind is drawn by the real pages that show it', async ({ page }) => {
+  await logIn(page, '/admin/dashboard/content');
+  const headers = await ownerHeaders(page);
+  for (const kind of kindCases.filter(({ path }) => (previewedContent as readonly string[]).includes(path))) {
+    const item = { [kind.key]: 'an-item', ...kind.item };
+    const draw = (shownOn?: string) =>
+      page.request.post('/api/admin/preview', {
+        headers,
+        data: { kind: kind.path, item, ...(shownOn && { page: shownOn }) },
+      });
+    const first = await draw();
+    expect(first.status(), kind.path).toBe(200);
+    const { pages, html } = (await first.json()) as { pages: { page: string }[]; html: string | null };
+    expect(html, kind.path).toContain(MARK);
+    for (const one of pages) expect((await draw(one.page)).status(), `${kind.path} ${one.page}`).toBe(200);
+  }
+});

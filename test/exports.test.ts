@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allEndpoints } from '#shared/contract.ts';
+import { csvReaders, exportedText, randomTexts, runsAsFormula } from './support/csv-tables.ts';
+import { openOrder } from './support/order-visitor.ts';
+import { type Owner, signIn } from './support/owner.ts';
+import { longEngines } from './support/test-database.ts';
+import { startTestHub, type TestHub } from './support/test-hub.ts';
+
+const TEXTS = 10_000;
+/** What the databases put into one statement. */
+const AT_ONCE = 100;
+const NOW = Date.parse('2027-04-04T10:00:00.000Z');
+const AT = new Date(NOW).toISOString();
+const SLOW_MS = 300_000;
+
+type Cell = string | number | null;
+type Fields = Record<string, Cell>;
+type Db = TestHub['hub']['database']['db'];
+
+/** An export, and how the rows are stored that it holds. Each column that people write takes texts in turn. */
+interface Export {
+  path: string;
+  /** The headings of the columns with the texts, in the order of `row`'s arguments. */
+  headings: readonly string[];
+  store(db: Db, texts: readonly string[][]): Promise<void>;
+}
+
+const stamp = { createdAt: AT, version: 1 };
+const inParts = <T>(all: readonly T[]) =>
+  Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, part) =>
+    all.slice(part * AT_ONCE, (part + 1) * AT_ONCE),
+  );
+/** Writes a row for each group of texts. */
+const rowsOf =
+  (table: 'orders' | 'bookings' | 'followers' | 'visitRollups', row: (texts: string[]) => Fields) =>
+  async (db: Db, texts: readonly string[][]) => {
+    for (const part of inParts(texts))
+      await db
+        .insertInto(table)
+        .values(part.map((one) => row(one as string[])) as never)
+        .execute();
+  };
+
+/** The same for a table in which each row has an order of its own. */
+const withOrders =
+  (table: 'trackSubmissions', row: (texts: string[]) => Fields) =>
+  async (db: Db, texts: readonly string[][]) => {
+    for (const part of inParts(texts)) {
+      const rows = part.map((one) => row(one as string[]));
+      const orders = rows.map(({ orderId }) => ({ ...orderOf([]), id: orderId }));
+      await db
+        .insertInto('orders')
+        .values(orders as never)
+        .execute();
+      await db
+        .insertInto(table)
+        .values(rows as never)
+        .execute();
+    }
+  };
+
+const orderOf = ([title = '', name = '', email = '']: string[]): Fields => ({
+  ...stamp,
+  id: randomUUID(),
+  code: `HUB-${randomUUID()}`,
+  kind: 'interview',
+  itemId: null,
+  title,
+  reference: randomUUID(),
+  currency: 'USD',
+  amountCents: 100,
+  receivedCents: 0,
+  state: 'awaiting_payment',
+  stateSince: AT,
+  updatedAt: AT,
+  name,
+  email,
+  newEmail: null,
+  newEmailAt: null,
+  downloads: 0,
+  undo: null,
+});
+
+const exported: Export[] = [
+  {
+    path: '/api/admin/export/orders',
+    headings: ['Title', 'Name', 'Email'],
+    store: rowsOf('orders', orderOf),
+  },
+  {
+    path: '/api/admin/export/bookings',
+    headings: ['Name', 'Organization', 'Details', 'Preferred date', 'Budget'],
+    store: rowsOf(
+      'bookings',
+      ([name = '', organization = '', projectDetails = '', preferredDate = '', budgetRange = '']) => ({
+        ...stamp,
+        id: randomUUID(),
+        orderId: null,
+        code: null,
+        name,
+        email: 'ada@visitor.example',
+        organization,
+        service: 'other',
+        serviceTitle: null,
+        projectDetails,
+        preferredDate,
+        budgetRange,
+        custom: 0,
+        sample: 0,
+        status: 'pending',
+        payment: 'awaiting',
+        waitingSince: null,
+        contactedAt: null,
+      }),
+    ),
+  },
+  {
+    path: '/api/admin/export/submissions',
+    headings: ['Artist', 'Track', 'Link', 'Message', 'Genre', 'Notes'],
+    store: withOrders(
+      'trackSubmissions',
+      ([artistName = '', songTitle = '', songLink = '', message = '', genre = '', reviewNotes = '']) => ({
+        ...stamp,
+        id: randomUUID(),
+        orderId: randomUUID(),
+        code: `HUB-${randomUUID()}`,
+        artistName,
+        songTitle,
+        email: 'ada@visitor.example',
+        songLink,
+        message,
+        genre,
+        reviewNotes,
+        toldNotes: '',
+        reviewedBy: '',
+        reviewedAt: null,
+        status: 'pending',
+        payment: 'awaiting',
+        view: 'unpaid',
+        waitingSince: null,
+      }),
+    ),
+  },
+  {
+    path: '/api/admin/export/followers',
+    headings: ['Problem'],
+    store: rowsOf('followers', ([problem = '']) => ({
+      id: randomUUID(),
+      email: `${randomUUID()}@visitor.example`,
+      state: 'failed',
+      topics: '[]',
+      asked: '[]',
+      askedAt: AT,
+      confirmedAt: null,
+      pausedUntil: null,
+      problem,
+      createdAt: AT,
+    })),
+  },
+  {
+    path: '/api/admin/analytics/export',
+    headings: ['Name'],
+    store: rowsOf('visitRollups', ([value = '']) => ({
+      kind: 'campaign',
+      day: AT.slice(0, 10),
+      value,
+      visitors: 1,
+      views: 1,
+      entries: 0,
+      engaged: 0,
+    })),
+  },
+];
+
+describe.each(longEngines)('exports on %s', (database) => {
+  let hub: TestHub;
+  let owner: Owner;
+  beforeAll(async () => {
+    hub = await startTestHub({ database, now: () => NOW });
+    owner = await signIn(hub);
+    await openOrder(hub, {});
+    await owner.confirm();
+  });
+  afterAll(() => hub?.close());
+
+  it('are all tried here', () => {
+    const tables = allEndpoints.filter(({ path, download }) => download && path.includes('/export'));
+    // What is known of one person is JSON.
+    const others = ['/api/admin/followers/:id/export', '/api/admin/privacy/export'];
+    expect(
+      tables
+        .map(({ path }) => path)
+        .filter((path) => !others.includes(path))
+        .sort(),
+    ).toEqual(exported.map(({ path }) => path).sort());
+  });
+
+  // security: B6
+  it.each(exported)(
+    'of $path are read by two programs as they were written: 10,000 random texts',
+    async ({ path, headings, store }) => {
+      // Analytics groups equal names.
+      const texts = [...new Set(randomTexts(TEXTS, 7))];
+      const rows = Array.from({ length: Math.ceil(texts.length / headings.length) }, (_, row) =>
+        headings.map((_, column) => texts[row * headings.length + column] ?? 'the end'),
+      );
+      await store(hub.hub.database.db, rows);
+      const query = path.includes('analytics') ? '?list=campaign&range=7d' : '';
+      const response = await owner.get(path + query);
+      expect(response.status).toBe(200);
+      const file = await response.text();
+      for (const [reader, read] of Object.entries(csvReaders)) {
+        const [titles = [], ...lines] = read(file);
+        expect(lines.flat().filter(runsAsFormula), reader).toEqual([]);
+        const places = headings.map((heading) => titles.indexOf(heading));
+        const found = new Set(
+          lines.map((cells) => JSON.stringify(places.map((at) => exportedText(cells[at] ?? '')))),
+        );
+        expect(
+          rows.filter((row) => !found.has(JSON.stringify(row.map((one) => one.toWellFormed())))),
+          reader,
+        ).toEqual([]);
+      }
+    },
+    SLOW_MS,
+  );
+});

@@ -1,0 +1,32 @@
+import { Button } from 'antd';
+import { useOwnerAction } from '#web/core/admin-ui/use-owner.ts';
+import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
+import styles from './FollowersPanel.module.css';
+
+/** Brings back everybody whose mails were stopped by a refusal that was not about their mailbox. */
+export function BringBack() {
+  const back = useOwnerAction('POST /api/admin/followers/back', ['GET /api/admin/followers']);
+  const { done, failed } = useToasts();
+
+  async function run() {
+    try {
+      const { followers } = await back.mutateAsync({ body: {} });
+      if (followers === 0) done('Nobody was stopped wrongly', 'All these mailboxes are said not to exist.');
+      else done('Followers are back', `${followers} of them get the next mails again.`);
+    } catch (error) {
+      failed(error);
+    }
+  }
+
+  return (
+    <div className={styles.row}>
+      <Button loading={back.isPending} onClick={() => void run()}>
+        Bring back who was stopped wrongly
+      </Button>
+      <span className={styles.note}>
+        Those whose mail was refused because of you, your mail server or a limit, and not because the mailbox
+        does not exist.
+      </span>
+    </div>
+  );
+}

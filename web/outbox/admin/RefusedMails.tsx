@@ -1,0 +1,33 @@
+import { Button } from 'antd';
+import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
+import { useOwnerAction } from '#web/core/admin-ui/use-owner.ts';
+import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
+import styles from './OutboxPanel.module.css';
+
+/** Mails to followers are held: what the mail server said, and the way on. */
+export function RefusedMails({ words, since }: { words: string; since: string }) {
+  const resume = useOwnerAction('POST /api/admin/mails/resume', ['GET /api/admin/']);
+  const { done, failed } = useToasts();
+
+  async function goOn() {
+    try {
+      const { mails } = await resume.mutateAsync({});
+      done('Mails queued', `${mails} of them are sent now, one after the other.`);
+    } catch (error) {
+      failed(error);
+    }
+  }
+
+  return (
+    <div className={styles.old} role="alert">
+      <p>
+        Mails to followers are held: since {formatMoment(since)} your mail server refuses one after the other.
+        It said: <q>{words}</q> Nobody was taken off the list for it. Mend it at your mail provider, then go
+        on.
+      </p>
+      <Button loading={resume.isPending} onClick={() => void goOn()}>
+        Go on sending
+      </Button>
+    </div>
+  );
+}
