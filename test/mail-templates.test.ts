@@ -40,7 +40,7 @@ describe.each(longEngines)('mail templates on %s', (database) => {
     const { code } = await desk.open({ kind: 'blueprint', name: 'Ada' });
     const [mail] = await desk.mails(`Bramble ${code}`);
     expect(mail?.text).toMatch(
-      /^Hello Ada,\n\nWe saw \$88\.00, hello@coop\.example\.\n\nReference code: .*So long\.\n\nWhere your order.*\/order#/s,
+      /^Hello,\n\nWe saw \$88\.00, hello@coop\.example\.\n\nReference code: .*So long\.\n\nWhere your order.*\/order#/s,
     );
   });
 

@@ -93,7 +93,6 @@ export function ownerBookings({ database, now, bus, orders }: OwnerBookingPorts)
       const facts = { facts: [['Reference code', code]] as const };
       const page = orders.pageOf({ id: orderId, code });
       const letter = mailText({
-        name: booking.name,
         blocks: [{ prose: text }, facts, { label: 'Everything about your order:', link: page }],
         signature: [networkName, contactEmail],
       });

@@ -218,9 +218,7 @@ describe.each(longEngines)("the owner's booking requests on %s", (database) => {
       const [mail, ...others] = await replyMails(code ?? '');
       expect(others).toEqual([]);
       expect(mail).toMatchObject({ toAddress: 'ada@example.com', kind: 'bookings.reply' });
-      expect(mail?.text).toMatch(
-        /^Hello Ada Lovelace,\n\nthank you for asking\.\n\nWould March do\? See https:\/\/coop/,
-      );
+      expect(mail?.text).toMatch(/^Hello,\n\nthank you for asking\.\n\nWould March do\? See https:\/\/coop/);
       const twice = { text: 'Once more', version: replied.version };
       const answers = await Promise.all(
         [1, 2].map(() => desk.owner.send('POST', `${PATH}/${id}/replies`, twice)),

@@ -7,6 +7,7 @@ import type { FollowerLinks } from './followers.links.ts';
 
 /** The kinds of all mails to followers begin with this. */
 export const FOLLOWER_MAILS = 'followers.';
+export const CONFIRM_MAIL = 'followers.confirm';
 export const TOLD_MAIL = 'followers.told';
 export const LETTER_MAIL = 'followers.letter';
 
@@ -55,7 +56,7 @@ export function confirmMail(reader: Reader, asked: readonly string[], around: Ar
         },
       ];
   return {
-    kind: 'followers.confirm',
+    kind: CONFIRM_MAIL,
     to: reader.email,
     subject: ownSubject(isKnown ? `You follow ${networkName}` : `Confirm that you follow ${networkName}`),
     text: mailText({ blocks, signature: [networkName] }),

@@ -1,21 +1,31 @@
 import type { AfterCommit } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
+import { AppError } from '#api/core/http/app-error.ts';
 import { announceMail, enqueueMail } from '#api/core/mail/enqueue.ts';
+import { outboxStore } from '#api/core/mail/outbox.store.ts';
 import { outboxOfMany } from '#api/core/mail/outbox-many.ts';
 import type { Follower } from '#shared/followers/followers.admin.schema.ts';
-import { type ConsentWay, PAUSE_DAYS, type Topic } from '#shared/followers/followers.constants.ts';
+import {
+  CONFIRM_AGAIN_HOURS,
+  type ConsentWay,
+  PAUSE_DAYS,
+  type Topic,
+} from '#shared/followers/followers.constants.ts';
 import { endFollowing } from './followers.end.ts';
 import { notValid } from './followers.links.ts';
-import { confirmMail, FOLLOWER_MAILS, LETTER_MAIL, TOLD_MAIL } from './followers.mails.ts';
+import { CONFIRM_MAIL, confirmMail, FOLLOWER_MAILS, LETTER_MAIL, TOLD_MAIL } from './followers.mails.ts';
 import type { FollowPorts, FollowTables } from './followers.ports.ts';
 import { followersStore } from './followers.store.ts';
-import { topicName } from './followers.topics.ts';
+import { offeredTopics, topicName } from './followers.topics.ts';
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 interface Mailing {
   networkName: string;
   nameOf: (topic: Topic) => string;
+  /** What can be followed now. */
+  offered: readonly Topic[];
 }
 
 interface Asked {
@@ -36,7 +46,7 @@ export function followersService(ports: FollowPorts) {
       ports.shows(),
       ports.words(),
     ]);
-    return { networkName, nameOf: (topic) => topicName(topic, shows, words) };
+    return { networkName, nameOf: (topic) => topicName(topic, shows, words), offered: offeredTopics(shows) };
   }
 
   /** Queues a mail with the link to confirm the request, or one that says the topics are followed already. */
@@ -50,6 +60,13 @@ export function followersService(ports: FollowPorts) {
     return enqueueMail(trx, { ...mail, byOwner }, now());
   }
 
+  /** Whether the newest mail of a form still waits for its reader; its link confirms later requests too. */
+  async function isAwaited(trx: Db<FollowTables>, { id }: Follower): Promise<boolean> {
+    const mail = (await outboxStore(trx).newestAbout([id], CONFIRM_MAIL)).get(id);
+    if (!mail || Date.parse(mail.createdAt) <= now() - CONFIRM_AGAIN_HOURS * HOUR_MS) return false;
+    return !(await followersStore(trx, now).hasAnswered(id, mail.createdAt));
+  }
+
   const changed = <R>(id: string, work: (trx: Db<FollowTables>, row: Follower) => Promise<R>): Promise<R> =>
     database.transaction(async (trx) => {
       const row = await followersStore(trx, now).byId(id);
@@ -61,16 +78,25 @@ export function followersService(ports: FollowPorts) {
     mailing,
     mailConfirmation,
 
-    /** Runs in the caller's transaction. The reply is the same whether the address follows already or not. */
+    /**
+     * Runs in the caller's transaction. The reply is the same whether the address follows already or not, and
+     * whether a mail is sent or not.
+     * @throws AppError `request.conflict` for a show that is not offered, since its id would be a stranger's text
+     */
     async ask(
       trx: Db<FollowTables>,
       { email, topics, words }: Asked,
       mailing: Mailing,
       afterCommit: AfterCommit,
     ): Promise<void> {
+      if (topics.some((topic) => !mailing.offered.includes(topic)))
+        throw new AppError('request.conflict', {
+          text: 'This show can no longer be followed. Load the page again.',
+        });
       const store = followersStore(trx, now);
       const row = await store.ask(email, topics);
       await store.note({ followerId: row.id, action: 'asked', topics: [...topics], words, way: 'form' });
+      if (await isAwaited(trx, row)) return;
       await mailConfirmation(trx, row, mailing);
       afterCommit(() => announceMail(bus));
     },

@@ -104,6 +104,13 @@ export function followersStore(db: Db<FollowerTables>, now: Clock) {
       await db.insertInto('followerConsents').values(row).execute();
     },
 
+    /** Whether the follower has done anything through the link of a mail since an instant. */
+    async hasAnswered(followerId: string, instant: string): Promise<boolean> {
+      const answers = db.selectFrom('followerConsents').select('id').where('followerId', '=', followerId);
+      const later = answers.where('action', '!=', 'asked').where('at', '>=', instant);
+      return (await later.limit(1).executeTakeFirst()) !== undefined;
+    },
+
     /** The oldest first. */
     async consents(followerId: string): Promise<Consent[]> {
       const rows = db.selectFrom('followerConsents').selectAll().where('followerId', '=', followerId);

@@ -81,7 +81,7 @@ describe.each(engines)('notifications to followers on %s', (database) => {
   it('a new episode is announced once, by mail and push, to followers of episodes or its show, after a delay', async () => {
     await desk.follower('all@fan.example', ['episodes']);
     await desk.follower('show@fan.example', ['episodes:convos']);
-    await desk.follower('other@fan.example', ['live', 'episodes:another']);
+    await desk.follower('other@fan.example', ['live', 'episodes:no-bs']);
     await subscribe('phone', ['episodes:convos']);
     await subscribe('laptop', ['live']);
     await addEpisode('first');

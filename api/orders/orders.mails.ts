@@ -68,7 +68,6 @@ export function mailAbout(order: OrderRow, letter: Letter, { occasion, mail, blo
     to: order.email,
     subject,
     text: mailText({
-      name: order.name,
       blocks: [opening, ...blocks, ...closing, ...(isLinked ? [] : [page])],
       signature: [networkName, contactEmail],
     }),
@@ -113,8 +112,8 @@ export const newAddressMail = (order: OrderRow, letter: Letter, link: string): M
     occasion: `new address ${order.newEmailAt}`,
     mail: 'newAddress',
     blocks: [
-      { facts: [['New address', order.newEmail ?? '']] },
-      { label: 'To agree, open this page and press the button on it:', link },
+      // The page shows the new address: this mail may go to a stranger, and that address is the sender's text.
+      { label: 'To see the new address and to agree, open this page and press the button on it:', link },
     ],
   });
 

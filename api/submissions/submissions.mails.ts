@@ -12,7 +12,7 @@ import type { SubmissionRow } from './submissions.store.ts';
 export const submissionMailsDocument = (database: StoreDatabase<DocumentTables>, now: Clock) =>
   documentStore(database, 'submission-mails', submissionMails, { now, fallback: submissionMails.parse({}) });
 
-type Reviewed = Pick<SubmissionRow, 'id' | 'code' | 'email' | 'artistName' | 'songTitle' | 'reviewNotes'>;
+type Reviewed = Pick<SubmissionRow, 'id' | 'code' | 'email' | 'reviewNotes'>;
 
 interface Around {
   identity: { networkName: string; contactEmail: string };
@@ -35,13 +35,10 @@ export function reviewMail(
     to: row.email,
     subject,
     text: mailText({
-      name: row.artistName,
       blocks: [
         opening,
         ...(row.reviewNotes ? [{ prose: row.reviewNotes }] : []),
         { facts: [['Reference code', row.code]] },
-        // The artist's own words, so that it is plain which track this is about.
-        { quote: row.songTitle },
         ...closing,
         { label: 'The review, and everything else about your order:', link: page },
       ],
@@ -58,8 +55,6 @@ export const exampleReviewMail = (template: MailTemplate, around: Around): Mail 
       id: 'example',
       code: 'HUB-7K3F-Q2',
       email: 'alex@fan.example',
-      artistName: 'Alex',
-      songTitle: 'First Light',
       reviewNotes: '(Your review notes.)',
     },
     template,

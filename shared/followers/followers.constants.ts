@@ -33,6 +33,8 @@ export const followerStateNames: Readonly<Record<FollowerState, string>> = {
   failed: 'Address refuses mail',
 };
 
+/** Until a mail to confirm is answered, no form sends another to its address within this many hours. */
+export const CONFIRM_AGAIN_HOURS = 24;
 /** A follower who has not confirmed within this many days is erased. */
 export const CONFIRM_WITHIN_DAYS = 7;
 

@@ -16,7 +16,7 @@ export const followWords = {
   sending: 'Sending...',
   asked: 'Look into your mail',
   askedText:
-    'A link to confirm is on its way, unless this address takes no mail or was sent too many today. You follow once you have opened it and pressed its button.',
+    'A link to confirm is on its way, unless this address takes no mail or was sent one within a day: the link of that one is for this too. You follow once you have opened it and pressed its button.',
   none: 'Choose at least one thing to follow',
   noMail: 'Following by mail is not possible at the moment: this site cannot send mail.',
   push: 'In this browser',

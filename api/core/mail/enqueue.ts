@@ -43,7 +43,7 @@ export const MAIL_CHANNEL = 'mail';
  * Adds a mail to the queue in the caller's transaction, together with its cause. It is sent soon after the
  * commit.
  * @returns its id; undefined when there is a mail with its key already, its reader was erased, or visitors
- * have caused too many mails to this address: then nobody may be told that it is being sent.
+ * have caused too many mails of its kind to this address: then nobody may be told that it is being sent.
  * @throws ZodError when an address or text does not keep to the rules; the transaction is then the caller's
  * to end.
  */

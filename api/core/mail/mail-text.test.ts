@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest';
 import { type MailBlock, mailText } from './mail-text.ts';
 
-const of = (...blocks: MailBlock[]) => mailText({ name: 'Ada', blocks, signature: ['The Hub'] });
-const body = (text: string) => text.slice('Hello Ada,\n\n'.length, -'\n\n-- \nThe Hub\n'.length);
+const of = (...blocks: MailBlock[]) => mailText({ blocks, signature: ['The Hub'] });
+const body = (text: string) => text.slice('Hello,\n\n'.length, -'\n\n-- \nThe Hub\n'.length);
 
 it('lays out a whole mail', () => {
   const text = mailText({
-    name: 'Ada',
     blocks: [
       { paragraph: 'We have your order.' },
       {
@@ -22,7 +21,7 @@ it('lays out a whole mail', () => {
   });
   expect(text).toBe(
     [
-      'Hello Ada,',
+      'Hello,',
       'We have your order.',
       'Reference: HUB-7K3F-Q2\nAmount: $25.00',
       '> First line\n>\n> Second line',
@@ -30,11 +29,6 @@ it('lays out a whole mail', () => {
       '-- \nThe Hub\nhttps://hub.example\n',
     ].join('\n\n'),
   );
-});
-
-it('greets without a name when the name is empty or invisible', () => {
-  for (const name of [undefined, '', ' \r\n ', '\u202e'])
-    expect(mailText({ name, blocks: [], signature: ['x'] })).toMatch(/^Hello,\n/);
 });
 
 it('wraps between words, and a word only when it must', () => {
@@ -73,7 +67,12 @@ it('makes no link of what a visitor wrote', () => {
   const text = body(of({ quote })).replaceAll('\n> ', ' ');
   expect(text).not.toMatch(/:\/\/|\w\.[a-z]|\w@\w/);
   expect(text).toContain('3.50 is fine.');
-  expect(mailText({ name: 'evil.example', blocks: [], signature: [] })).toMatch(/^Hello evil\. example,/);
+});
+
+it('makes no link of an address with other characters for its dots, its colon or its at sign', () => {
+  for (const dot of ['\u2024', '\u3002', '\ufe52', '\uff0e', '\uff61'])
+    expect(body(of({ quote: `see evil${dot}example` }))).toBe('> see evil. example');
+  expect(body(of({ quote: 'https\uff1a//x, me\uff20evil' }))).toBe('> https: //x, me at evil');
 });
 
 it('truncates a very long text', () => {

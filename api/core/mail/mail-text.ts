@@ -1,4 +1,4 @@
-/** A piece of a mail. Only a `quote` may hold prose that a visitor wrote. */
+/** A piece of a mail. Only a `quote` may hold prose that a visitor wrote, and only in a mail to the owner. */
 export type MailBlock =
   | { paragraph: string }
   /** What the owner wrote, with its own lines and links. */
@@ -10,24 +10,22 @@ export type MailBlock =
   | { label: string; link: string };
 
 export interface MailLayout {
-  /** Whom to greet; without it the greeting names nobody. */
-  name?: string;
   blocks: readonly MailBlock[];
   /** The lines under the mail. */
   signature: readonly string[];
 }
 
 const WIDTH = 76;
-const NAME_LENGTH = 80;
 const FACT_LENGTH = 500;
 const QUOTE_LENGTH = 5000;
 
-/** Lays out a plain text mail. What visitors wrote can neither pass for our words nor become a link. */
-export function mailText({ name, blocks, signature }: MailLayout): string {
-  const whom = name && unlinked(oneLine(name, NAME_LENGTH));
-  const greeting = whom ? `Hello ${whom},` : 'Hello,';
+/**
+ * Lays out a plain text mail. What visitors wrote can neither pass for our words nor become a link. The greeting
+ * names nobody: whoever typed the address typed the name too.
+ */
+export function mailText({ blocks, signature }: MailLayout): string {
   const parts = [
-    greeting,
+    'Hello,',
     ...blocks.map(layOut),
     ['-- ', ...signature.map((line) => oneLine(line))].join('\n'),
   ];
@@ -63,12 +61,15 @@ function visible(text: string): string {
 const oneLine = (text: string, length = Number.POSITIVE_INFINITY) =>
   visible(text.slice(0, length)).replaceAll(/\s+/g, ' ').trim();
 
-/** Mail programs make links of anything that looks like an address, so a visitor's text must not. */
+/**
+ * Mail programs make links of anything that looks like an address, so a visitor's text must not. Browsers read
+ * several other characters as a dot.
+ */
 const unlinked = (text: string) =>
   text
-    .replaceAll('://', ': //')
-    .replaceAll(/(?<=[\p{L}\p{N}_-])\.(?=\p{L})/gu, '. ')
-    .replaceAll('@', ' at ');
+    .replaceAll(/[:\ufe55\uff1a]\/\//g, ': //')
+    .replaceAll(/(?<=[\p{L}\p{N}_-])[.\u2024\u3002\ufe52\uff0e\uff61](?=\p{L})/gu, '. ')
+    .replaceAll(/[@\ufe6b\uff20]/g, ' at ');
 
 /** Breaks a line between words, and a word only when it is longer than a line. */
 function wrap(text: string, width = WIDTH): string[] {

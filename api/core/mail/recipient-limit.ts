@@ -5,12 +5,12 @@ import { type RateTables, spendPoints } from '../http/shared-counter.ts';
 const HOUR_S = 3600;
 const DAY_S = 24 * HOUR_S;
 
-/** The most mails that visitors can cause to one address. */
+/** The most mails of each kind that visitors can cause to one address: none uses up the share of another. */
 const TO_VISITOR = [
   { points: 10, seconds: HOUR_S },
   { points: 30, seconds: DAY_S },
 ] as const;
-/** The most notices of each kind to the owner: a flood of one kind must not hold back another. */
+/** The most notices of each kind to the owner. */
 const TO_OWNER = [
   { points: 30, seconds: HOUR_S },
   { points: 100, seconds: DAY_S },
@@ -26,7 +26,7 @@ export async function countMailTo(
   now: number,
 ): Promise<boolean> {
   const isNotice = kind.startsWith('notices.');
-  const whose = `${isNotice ? kind : 'visitors'} ${inboxOf(to)}`;
+  const whose = `${kind} ${inboxOf(to)}`;
   for (const { points, seconds } of isNotice ? TO_OWNER : TO_VISITOR) {
     const key = hash('sha256', `mail ${seconds} ${whose}`);
     if (!(await spendPoints(trx, { key, points, seconds, cost: 1 }, now))) return false;

@@ -50,7 +50,7 @@ function documentOf(
   mail: string,
   show: (mail: string) => void,
 ): DocumentKind {
-  const hint = `Filled in: ${variables.map((name) => `{${name}}`).join(', ')}.`;
+  const hint = `Filled in: ${variables.map((name) => `{${name}}`).join(', ')}. Above it stands “Hello,”: no mail contains a name or text that a visitor typed, because the address may be a stranger’s.`;
   return {
     path,
     noun,
