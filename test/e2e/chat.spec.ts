@@ -194,16 +194,24 @@ modelTest.describe('with a model', () => {
   modelTest('a model’s answer is shown as text and plain links only', async ({ page, modelHub, watch }) => {
     modelHub.model.onMessage('attack', {
       content:
-        '<img src=x onerror="document.title=1"><script>document.title=2</script> ![pixel](https://evil.example/p.png) [run](javascript:alert(1)) [bank](https://evil.example/login) /booking /api/chat/clear',
+        '<img src=x onerror="document.title=1"><script>document.title=2</script> ![pixel](https://evil.example/p.png) [run](javascript:alert(1)) /booking /api/chat/clear',
+    });
+    modelHub.model.onMessage('harmless', {
+      content:
+        'Nothing <b>bold</b> here. ![pixel](x) [run](javascript:alert) See /booking and /api/chat/clear for it.',
     });
     await openPage(page, '/home');
     const { input, log } = await openChat(page);
     await input.fill('attack');
     await input.press('Enter');
-    await expect(log.getByRole('link')).toHaveCount(3);
-    await expect(log.getByRole('link', { name: 'bank (evil.example)' })).toHaveAttribute('rel', /noopener/);
+    // No page of this site has that address, so the whole answer is withheld.
+    await expect(input).toBeEnabled();
+    await expect(log.getByRole('link', { name: /evil/ })).toHaveCount(0);
+    await input.fill('harmless');
+    await input.press('Enter');
     await expect(log.getByRole('link', { name: '/booking', exact: true })).toBeVisible();
-    await expect(log.locator('img, script, iframe')).toHaveCount(0);
+    await expect(log.getByRole('link', { name: /run|clear/ })).toHaveCount(0);
+    await expect(log.locator('img, script, iframe, b')).toHaveCount(0);
     await expect(page).toHaveTitle('Home');
     expect(watch.foreign.filter((url) => url.includes('evil'))).toEqual([]);
   });
