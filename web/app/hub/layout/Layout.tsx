@@ -3,7 +3,7 @@ import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useS
 import { useLocation, useNavigationType } from 'react-router-dom';
 import type { ShownPage } from '#shared/site/site.paths.ts';
 import { Boundary } from '#web/core/hub-ui/Boundary.tsx';
-import Toaster from '#web/core/hub-ui/toast/Toaster.tsx';
+import { PlainToast } from '#web/core/hub-ui/toast/PlainToast.tsx';
 import { toastAtom } from '#web/core/hub-ui/toast/toast.state.ts';
 import { useSite } from '#web/core/site.ts';
 import { LivePill } from '#web/stream/hub/LivePill.tsx';
@@ -16,6 +16,8 @@ import { Header } from './Header.tsx';
 import styles from './Layout.module.css';
 import { Splash } from './Splash.tsx';
 import { useDocumentHead } from './use-document-head.ts';
+
+const Toaster = lazy(() => import('#web/core/hub-ui/toast/Toaster.tsx'));
 
 /** The layout around every page. */
 export function Layout({ page, children }: { page: ShownPage; children: ReactNode }) {
@@ -48,7 +50,13 @@ export function Layout({ page, children }: { page: ShownPage; children: ReactNod
       <Apart>
         <TipHost />
       </Apart>
-      <Apart>{toast && <Toaster />}</Apart>
+      <Boundary fallback={() => <PlainToast />}>
+        {toast && (
+          <Suspense>
+            <Toaster />
+          </Suspense>
+        )}
+      </Boundary>
     </>
   );
 }
