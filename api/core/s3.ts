@@ -47,27 +47,36 @@ export function openBucket({ endpoint, bucket, ...keys }: S3Settings, ports: S3P
   ): Promise<Response> {
     if (bytes > LARGEST_BYTES) throw new TooLargeError(bytes);
     for (let attempt = 1; ; attempt += 1) {
-      const answer = await once(`${root}/${key}`, init, bytes).catch((cause) => {
+      const reply = await once(`${root}/${key}`, init, bytes, expected).catch((cause) => {
         if (attempt === tries) throw new StorageError(undefined, 'no answer', init.method, { cause });
         return undefined;
       });
-      if (answer && expected.includes(answer.status)) return answer;
-      const refusal = answer && refusalIn(await answer.text().catch(() => ''));
-      const passing = !answer || answer.status >= 500 || answer.status === 429;
-      if (answer && (!passing || attempt === tries))
-        throw new StorageError(answer.status, String(answer.status), init.method, { refusal });
+      if (reply && !reply.refusal) return reply.answer;
+      const status = reply?.answer.status;
+      const passing = status === undefined || status >= 500 || status === 429;
+      if (reply && (!passing || attempt === tries))
+        throw new StorageError(status, String(status), init.method, { refusal: reply.refusal });
       await ports.pause(FIRST_PAUSE_MS * 2 ** (attempt - 1));
     }
   }
 
-  /** Signed again for each try, as a signature contains its time. Only the wait for the headers is timed. */
-  async function once(url: string, init: RequestInit, bytes: number): Promise<Response> {
+  /**
+   * Signed again for each try, as a signature contains its time. Timed is the wait for the headers and, where the status
+   * is not expected, for the reason: the body of what succeeded may be large, and is left to the caller.
+   */
+  async function once(
+    url: string,
+    init: RequestInit,
+    bytes: number,
+    expected: readonly number[],
+  ): Promise<{ answer: Response; refusal?: StorageRefusal }> {
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(), ANSWER_WITHIN_MS + bytes / SLOWEST_BYTES_PER_MS);
     try {
       // A redirect would be followed with a signature for another address, and fail for a reason that misleads.
       const signed = await client.sign(url, { ...init, redirect: 'manual', signal: late.signal });
-      return await ports.fetch(signed);
+      const answer = await ports.fetch(signed);
+      return expected.includes(answer.status) ? { answer } : { answer, refusal: await refusalIn(answer) };
     } finally {
       clearTimeout(timer);
     }
@@ -100,11 +109,15 @@ export interface StorageRefusal {
   serverTime?: string | undefined;
 }
 
-const refusalIn = (xml: string): StorageRefusal => ({
-  code: textOf(xml, 'Code'),
-  region: textOf(xml, 'Region'),
-  serverTime: textOf(xml, 'ServerTime'),
-});
+/** Reads why a request was refused. A success that was not expected, such as a whole file for a part, is not read. */
+async function refusalIn(answer: Response): Promise<StorageRefusal> {
+  if (answer.ok) {
+    await answer.body?.cancel();
+    return {};
+  }
+  const xml = await answer.text().catch(() => '');
+  return { code: textOf(xml, 'Code'), region: textOf(xml, 'Region'), serverTime: textOf(xml, 'ServerTime') };
+}
 
 /** The bucket has not fulfilled a request. `message` holds no secret. */
 export class StorageError extends Error {
