@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { DatabaseAwayError } from './database-away.ts';
+import { DatabaseAwayError } from './storage-trouble.ts';
 
 /** An advisory lock: every running hub holds it as shared; replacing the database needs it exclusively. */
 export const PRESENCE_LOCK = 7_220_181;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { toAppError } from '../http/app-error.ts';
-import { DatabaseAwayError } from './database-away.ts';
+import { DatabaseAwayError } from './storage-trouble.ts';
 
 const failure = (fields: object, message = 'It failed.') => Object.assign(new Error(message), fields);
 

@@ -1,5 +1,3 @@
-import { DatabaseAwayError } from './database-away.ts';
-
 const SQLITE_BUSY = 5;
 const SQLITE_LOCKED = 6;
 const SQLITE_FULL = 13;
@@ -16,6 +14,14 @@ const tooMany = ['EMFILE', 'ENFILE'];
 const busy = new Set([...tooMany, '55P03', '40P01', '40001', '57014', '25P03', '53300', '25006']);
 /** Postgres stops, has crashed, or is starting. */
 const away = new Set(['57P01', '57P02', '57P03']);
+
+/**
+ * The database cannot be reached, or has dropped the connection. Whether a write that was under way is stored
+ * is not known then, so nobody may say that it was not.
+ */
+export class DatabaseAwayError extends Error {
+  readonly forOwner = true;
+}
 
 /**
  * Whether an error means that a retry may succeed later. `full` and `busy`: the transaction was rolled back.
