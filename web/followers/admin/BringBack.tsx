@@ -12,7 +12,11 @@ export function BringBack() {
     try {
       const { followers } = await back.mutateAsync({ body: {} });
       if (followers === 0) done('Nobody was stopped wrongly', 'All these mailboxes are said not to exist.');
-      else done('Followers are back', `${followers} of them get the next mails again.`);
+      else
+        done(
+          'Followers are back',
+          `${followers} are no longer stopped. Those who have confirmed get the next mails.`,
+        );
     } catch (error) {
       failed(error);
     }

@@ -45,7 +45,7 @@ export function FollowerDrawer({ id, topics, onClose }: FollowerDrawerProps) {
   async function bringBack() {
     try {
       await back.mutateAsync({ body: { id } });
-      done('Follower is back', 'The next mails go to this address again.');
+      done('Follower is back', 'Mails go to this address again, once it is confirmed.');
     } catch (problem) {
       failed(problem);
     }
