@@ -12,6 +12,18 @@ const halves = () =>
     { input: { create: { width: 30, height: 40, channels: 3, background: '#ff0000' } }, left: 0, top: 0 },
   ]);
 
+/** Pixels that no encoder makes small. */
+export const noise = (side: number) =>
+  sharp({
+    create: {
+      width: side,
+      height: side,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  });
+
 export const picture = (kind: Kind) => halves().toFormat(kind).toBuffer();
 
 /** A picture as a phone makes it: with its place and author, and rotated. */

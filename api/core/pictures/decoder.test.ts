@@ -1,22 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { noise } from '#test/support/hostile-pictures.ts';
 import { createDecoder } from './decoder.ts';
 import { ownersLimits } from './picture-limits.ts';
 
-const noise = (side: number) =>
-  sharp({
-    create: {
-      width: side,
-      height: side,
-      channels: 3,
-      background: '#888',
-      noise: { type: 'gaussian', mean: 128, sigma: 60 },
-    },
-  })
-    .jpeg()
-    .toBuffer();
+const jpeg = (side: number) => noise(side).jpeg().toBuffer();
 const task = (from: Buffer) => ({
   from,
   formats: ['jpeg' as const],
@@ -39,24 +28,24 @@ it.each([
   ['more time of the processor than it may', { ...ownersLimits, cpuSeconds: 0.05 }],
 ])('a picture that takes %s is refused in words, and the next one is drawn', async (_, limits) => {
   const draw = createDecoder(limits);
-  await expect(draw(task(await noise(2500)))).rejects.toMatchObject({
+  await expect(draw(task(await jpeg(2500)))).rejects.toMatchObject({
     problem: 'too-large',
     advice: expect.stringContaining('Save it smaller'),
   });
   const again = createDecoder(ownersLimits);
-  expect(await again(task(await noise(64)))).toEqual([size]);
+  expect(await again(task(await jpeg(64)))).toEqual([size]);
 });
 
 if (process.platform === 'linux')
   it('a decoder that is ended by the machine means busy, not a broken picture, and a new one draws the next', async () => {
     const before = decoders();
     const draw = createDecoder(ownersLimits);
-    await draw(task(await noise(64)));
+    await draw(task(await jpeg(64)));
     const [own = 0] = decoders().filter((pid) => !before.includes(pid));
-    const drawing = draw(task(await noise(2500)));
+    const drawing = draw(task(await jpeg(2500)));
     process.kill(own, 'SIGKILL');
     await expect(drawing).rejects.toMatchObject({ code: 'server.busy', status: 503, retryAfter: 10 });
-    expect(await draw(task(await noise(64)))).toEqual([size]);
+    expect(await draw(task(await jpeg(64)))).toEqual([size]);
   });
 
 it('a decoder keeps the program from ending no longer than a picture takes', async () => {
@@ -66,7 +55,7 @@ it('a decoder keeps the program from ending no longer than a picture takes', asy
     const bytes = Buffer.from(process.argv[1], 'base64');
     const [drawn] = await createDecoder(ownersLimits)({ from: bytes, formats: ['jpeg'], versions: [{ width: 9, format: 'png' }] });
     console.log(drawn.width);`;
-  const bytes = (await noise(64)).toString('base64');
+  const bytes = (await jpeg(64)).toString('base64');
   const out = execFileSync(process.execPath, ['--input-type=module', '-e', script, bytes], {
     timeout: 30_000,
   });

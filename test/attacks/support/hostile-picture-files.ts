@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { noise } from '#test/support/hostile-pictures.ts';
 
 export const pictureFormats = ['png', 'jpeg', 'webp', 'avif'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
@@ -12,16 +13,6 @@ function randomOf(seed: number): () => number {
   };
 }
 
-const noise = (side: number) =>
-  sharp({
-    create: {
-      width: side,
-      height: side,
-      channels: 3,
-      background: '#888',
-      noise: { type: 'gaussian', mean: 128, sigma: 60 },
-    },
-  });
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#258' } });
 
