@@ -12,7 +12,7 @@ interface Step {
   width: number;
 }
 
-/** A variable typeface in two files: the letters of nearly every page, and the rest, which loads where it is needed. */
+/** A variable typeface in three files: the letters of nearly every page, and two that load where they are needed. */
 interface Typeface {
   family: string;
   /** The name of its files in `web/public/fonts`, without their part. */
@@ -87,17 +87,18 @@ const standIns = {
   text: ['Liberation Sans', 'Arial', 'ArialMT', 'Roboto'],
 } as const;
 
-const BASIC = 'U+20-7E, U+A0, U+A9, U+D7, U+2013-2014, U+2018-2019, U+201C-201D, U+2022, U+2026';
-const REST =
-  'U+A1-A8, U+AA-D6, U+D8-FF, U+102, U+131, U+152-153, U+2BC, U+2C6, U+2DA, U+2DC, U+300-301, U+303-304, U+308-309, U+323, U+201A, U+201E, U+2039-203A, U+2044, U+20AC, U+2122, U+2191, U+2193, U+2212';
+/** The characters of each file: those of English, of western Europe, and of other languages in Latin letters. */
+const ranges = {
+  basic: 'U+20-7E, U+A0, U+A9, U+D7, U+2013-2014, U+2018-2019, U+201C-201D, U+2022, U+2026',
+  rest: 'U+A1-A8, U+AA-D6, U+D8-FF, U+102, U+131, U+152-153, U+2BC, U+2C6, U+2DA, U+2DC, U+300-301, U+303-304, U+308-309, U+323, U+201A, U+201E, U+2039-203A, U+2044, U+20AC, U+2122, U+2191, U+2193, U+2212',
+  more: 'U+100-101, U+103-130, U+132-151, U+154-2BA, U+2BD-2C5, U+2C7-2CC, U+2CE-2D7, U+2DD-2FF, U+1E00-1E9F, U+1EF2-1EFF, U+20A0-20AB, U+20AD-20C0, U+2C60-2C7F, U+A720-A7FF',
+} as const;
+type Part = keyof typeof ranges;
+const parts = Object.keys(ranges) as Part[];
 
 /** The typeface of names and heads, which a page requests before everything else. */
 export const headlineFont = (type: TypePairing): string =>
   `/fonts/${type === 'stage' ? 'anybody' : pairings[type].display.file}-basic.woff2`;
-
-/** The font size factor for names in places with narrow letters. */
-export const narrowSize = (type: TypePairing): number =>
-  type === 'stage' ? 1 : (pairings[type].display.steps[0]?.size ?? 1);
 
 /** The `@font-face` rules of a pairing; empty for the one in the site's own styles. */
 export function typeRules(type: TypePairing): string {
@@ -105,10 +106,8 @@ export function typeRules(type: TypePairing): string {
   return (['display', 'text'] as const)
     .flatMap((role) => {
       const face = pairings[type][role];
-      const parts = (['basic', 'rest'] as const).flatMap((part) =>
-        face.steps.map((step) => fontFace(face, step, part)),
-      );
-      return [...parts, ...face.steps.map((step) => standIn(role, face, step))];
+      const files = parts.flatMap((part) => face.steps.map((step) => fontFace(face, step, part)));
+      return [...files, ...face.steps.map((step) => standIn(role, face, step))];
     })
     .join('');
 }
@@ -120,6 +119,7 @@ export function typeTokens(type: TypePairing): Readonly<Record<string, string>> 
   return {
     display: `"${display.family}","${STAND_IN.display}",Arial,sans-serif`,
     text: `"${text.family}","${STAND_IN.text}",Arial,sans-serif`,
+    'stand-size': String(display.steps[0]?.size ?? 1),
   };
 }
 
@@ -127,12 +127,7 @@ const STAND_IN = { display: 'Display Stand-in', text: 'Text Stand-in' } as const
 
 const percent = (part: number) => `${Number((part * 100).toFixed(1))}%`;
 
-function fontFace(
-  { family, file, weight }: Typeface,
-  { stretch, size }: Step,
-  part: 'basic' | 'rest',
-): string {
-  const range = part === 'basic' ? BASIC : REST;
+function fontFace({ family, file, weight }: Typeface, { stretch, size }: Step, part: Part): string {
   return rule({
     'font-family': `"${family}"`,
     src: `url("/fonts/${file}-${part}.woff2") format("woff2")`,
@@ -140,7 +135,7 @@ function fontFace(
     'font-stretch': stretch,
     'size-adjust': percent(size),
     'font-display': 'swap',
-    'unicode-range': range,
+    'unicode-range': ranges[part],
   });
 }
 
