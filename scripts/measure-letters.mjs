@@ -5,7 +5,7 @@ import { typeRules } from '../api/theme/type-pairings.ts';
 import { presentBrowser } from './lib/browser.mjs';
 
 // Measures the capital letters, digits and signs of each headline typeface at its three widths, and writes them to
-// api/site/letter-widths.json. To run after a font file or its size in api/theme/type-pairings.ts has changed.
+// api/site/letter-widths.json. To run, with `npm run format`, after a font file or its size in api/theme/type-pairings.ts has changed.
 
 const TARGET = path.resolve(import.meta.dirname, '../api/site/letter-widths.json');
 const PUBLIC = path.resolve(import.meta.dirname, '../web/public');
