@@ -41,6 +41,7 @@ export function connectionsService({ connections, store, checks, signer, publicU
       source: state.source,
       missing: state.settings === undefined ? missingFields(kind, state.values) : [],
       callbackUrl: callbackPath ? publicUrl + callbackPath : null,
+      isUsed: state.isUsed,
       health: healthOf(state, { mark: markOf(state), status }),
       version: state.row?.version ?? 0,
       updatedAt: state.row?.updatedAt ?? null,
@@ -96,7 +97,7 @@ export function connectionsService({ connections, store, checks, signer, publicU
       try {
         const check = checks[id] as ConnectionCheck<never>;
         const result = await runCheck((signal) => check.run(settings as never, signal), allSecrets());
-        await store.noteTest(id, markOf(state), result);
+        await store.noteTest(id, { mark: markOf(state), version: state.row?.version ?? 0 }, result);
         await connections.refresh();
         return { ...result, connection: await view(connectionKind(id)) };
       } finally {

@@ -57,6 +57,12 @@ describe.each(longEngines)('connections on %s', (engine) => {
     expect(answer.status, text).toBe(200);
     return JSON.parse(text);
   }
+  /** Saves the mail server, and tests it, after which it is used. */
+  async function proved(owner: Owner, values: Record<string, string>): Promise<void> {
+    await saved(owner, 'mail', values);
+    const tested = await owner.send('POST', `${CONNECTIONS}/mail/test`, {});
+    expect(await tested.json()).toMatchObject({ ok: true, connection: { isUsed: true } });
+  }
   const problemsIn = async (answer: Response) => {
     expect(answer.status).toBe(400);
     return ((await answer.json()) as { fields: Record<string, string> }).fields;
@@ -95,7 +101,7 @@ describe.each(longEngines)('connections on %s', (engine) => {
     expect(addressOf('mail')).toBeNull();
   });
 
-  it('send queued mails as soon as a mail server is set, except those that are too old', async () => {
+  it('send queued mails as soon as a test of the mail server has passed, except those that are too old', async () => {
     const hub = await start({ roles: new Set(['http', 'jobs']) });
     const owner = await ownerOf(hub);
     await queue(hub, Date.now() - 60 * DAY_MS);
@@ -106,8 +112,16 @@ describe.each(longEngines)('connections on %s', (engine) => {
     expect(await saved(owner, 'mail', through(smtp))).toMatchObject({
       source: 'owner',
       health: { state: 'untested' },
+      isUsed: false,
       version: 1,
     });
+    smtp.behave = (step) => (step === 'mail' ? 550 : undefined);
+    const test = async () => (await owner.send('POST', `${CONNECTIONS}/mail/test`, {})).json();
+    expect(await test()).toMatchObject({ ok: false, connection: { isUsed: false } });
+    expect(await outbox()).toMatchObject({ hasServer: false });
+    expect(await mailStates(hub)).toEqual(['queued', 'queued']);
+    smtp.behave = () => undefined;
+    expect(await test()).toMatchObject({ ok: true, connection: { isUsed: true } });
     await expect.poll(() => mailStates(hub), { timeout: 10_000 }).toEqual(['old', 'sent']);
     expect(await outbox()).toMatchObject({ hasServer: true });
     expect(smtp.received.filter(({ to }) => to[0] === mail.to)).toHaveLength(1);
@@ -117,16 +131,16 @@ describe.each(longEngines)('connections on %s', (engine) => {
     const hub = await start({ roles: new Set(['http', 'jobs']) });
     const owner = await ownerOf(hub);
     const broken = await mailServer();
+    await proved(owner, through(broken));
     broken.behave = (step) => (step === 'mail' ? 451 : undefined);
-    await saved(owner, 'mail', through(broken));
     await queue(hub);
     const failure = async () => (await mails(hub))[0]?.lastError;
     await expect.poll(failure, { timeout: 10_000 }).toContain('451');
     const other = await mailServer();
-    await saved(owner, 'mail', through(other));
+    await proved(owner, through(other));
     const arrived = () => other.received.filter(({ to }) => to[0] === mail.to).length;
     await expect.poll(arrived, { timeout: 10_000 }).toBe(1);
-    expect(broken.received).toEqual([]);
+    expect(broken.received.filter(({ to }) => to[0] === mail.to)).toEqual([]);
   });
 
   it('take effect in every process, whichever one handled the request', async () => {
@@ -135,7 +149,7 @@ describe.each(longEngines)('connections on %s', (engine) => {
     const other = await start({ shared: http.place });
     const owner = await ownerOf(http);
     const smtp = await mailServer();
-    await saved(owner, 'mail', through(smtp));
+    await proved(owner, through(smtp));
     await queue(http);
     await expect.poll(() => mailStates(http), { timeout: 15_000 }).toContain('sent');
     if (engine === 'postgres')
@@ -152,12 +166,12 @@ describe.each(longEngines)('connections on %s', (engine) => {
     const hub = await start();
     const owner = await ownerOf(hub);
     const privacy = async () => (await hub.get('/api/privacy')).text();
-    expect(await privacy()).not.toContain('smtp.post.example');
-    const values = { host: 'smtp.post.example', security: 'tls', from: 'hello@hub.example' };
-    await saved(owner, 'mail', values);
-    expect(await privacy()).toContain('smtp.post.example');
-    await saved(owner, 'mail', { ...values, host: 'smtp.other.example' });
-    expect(await privacy()).toContain('smtp.other.example');
+    expect(await privacy()).not.toContain('models.example');
+    const values = { apiKey: KEY, baseUrl: 'https://models.example/v1' };
+    await saved(owner, 'model', values);
+    expect(await privacy()).toContain('models.example');
+    await saved(owner, 'model', { ...values, baseUrl: 'https://other.example/v1' });
+    expect(await privacy()).toContain('other.example');
   });
 
   // security: A12, A13, D6

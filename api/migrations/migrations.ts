@@ -60,6 +60,7 @@ import { proofsByKey } from './0074-proofs-by-key.ts';
 import { mailRefusals } from './0075-mail-refusals.ts';
 import { silentPush } from './0076-silent-push.ts';
 import { addressIndexes } from './0080-address-indexes.ts';
+import { provedConnections } from './0081-proved-connections.ts';
 
 /** Every step of the schema, in order. A step that has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -124,4 +125,5 @@ export const migrations: readonly Migration[] = [
   mailRefusals,
   silentPush,
   addressIndexes,
+  provedConnections,
 ];

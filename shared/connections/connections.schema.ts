@@ -29,6 +29,8 @@ export const connectionView = z.object({
   /** The address to enter at the service; null where there is none. */
   callbackUrl: z.string().nullable(),
   health: connectionHealth,
+  /** False for complete settings that are not used before their test has passed. */
+  isUsed: z.boolean(),
   version: z.int().min(0),
   updatedAt: instant.nullable(),
 });

@@ -22,6 +22,8 @@ export interface ConnectionSettingTables {
     testText: string | null;
     /** Null when the last test went well. */
     failedSince: string | null;
+    /** 1 once a test of what is stored has passed. */
+    proved: number;
   };
 }
 
@@ -78,7 +80,7 @@ export function connectionStore(
         const at = new Date(now()).toISOString();
         const before = row ? (open(row) ?? {}) : {};
         const sealed = values && sealer.seal(purposeOf(id), JSON.stringify(values));
-        const written = { sealed, version: version + 1, updatedAt: at };
+        const written = { sealed, version: version + 1, updatedAt: at, proved: 0 };
         const added = await trx
           .insertInto('connectionSettings')
           .values({ id, ...written, testedAt: null, testedMark: null, testText: null, failedSince: null })
@@ -101,10 +103,10 @@ export function connectionStore(
       });
     },
 
-    /** Stores the result of a test. @param mark identifies the settings that were tested */
+    /** Stores the result of a test of the settings with this version. @param mark identifies them */
     async noteTest(
       id: ConnectionId,
-      mark: string,
+      { mark, version }: { mark: string; version: number },
       { ok, text }: { ok: boolean; text: string },
     ): Promise<void> {
       const testedAt = new Date(now()).toISOString();
@@ -116,6 +118,7 @@ export function connectionStore(
           testedMark: mark,
           testText: text,
           failedSince: ok ? null : (stillFails ?? testedAt),
+          proved: ok && row?.version === version ? 1 : (row?.proved ?? 0),
         };
         await trx
           .insertInto('connectionSettings')

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from '#api/core/config.ts';
 import type { ContentSignal } from '#api/core/content.ts';
-import { connectionCatalogue } from '#shared/core/connections/catalogue.ts';
+import { connectionCatalogue, connectionKind } from '#shared/core/connections/catalogue.ts';
 import type { ConnectionId } from '#shared/core/connections/connection.ts';
 import {
   type ConnectionSettings,
@@ -24,12 +24,14 @@ export interface ConnectionState {
   values: Readonly<Record<string, string>>;
   row: ConnectionRow | undefined;
   settings: unknown;
+  /** False where they are complete, but have to pass a test first. */
+  isUsed: boolean;
 }
 
 /** The present settings of all connections. */
 export interface Connections {
   /**
-   * Undefined while it is not set up. The same object until something changes, so that code which has created
+   * Undefined while it is not set up, or not in use yet. The same object until something changes, so that code which has created
    * a client from it can tell when to create another.
    */
   current<K extends ConnectionId>(id: K): ConnectionSettings[K] | undefined;
@@ -69,7 +71,7 @@ export async function createConnections({ store, config, content, log }: Options
         return [id, isSame ? { ...next, settings: last.settings } : next];
       }),
     );
-    const changed = [...known.keys()].filter((id) => before.get(id)?.settings !== known.get(id)?.settings);
+    const changed = [...known.keys()].filter((id) => usedOf(before.get(id)) !== usedOf(known.get(id)));
     if (before.size === 0 || changed.length === 0) return;
     // Pages that were rendered since the write may show the old settings.
     content.heard();
@@ -98,11 +100,14 @@ export async function createConnections({ store, config, content, log }: Options
   const state = (id: ConnectionId) => known.get(id) as ConnectionState;
   return {
     state,
-    current: <K extends ConnectionId>(id: K) => state(id).settings as ConnectionSettings[K] | undefined,
+    current: <K extends ConnectionId>(id: K) => usedOf(state(id)) as ConnectionSettings[K] | undefined,
     onChange: (listener) => void listeners.add(listener),
     refresh,
   };
 }
+
+/** The settings, where the hub works with them. */
+const usedOf = (state: ConnectionState | undefined): unknown => (state?.isUsed ? state.settings : undefined);
 
 /** @param entered undefined for what cannot be decrypted */
 function stateOf(
@@ -116,9 +121,11 @@ function stateOf(
   // What the environment sets up completely is not mixed with anything that was entered.
   const set = environmentValues(id, config);
   if (fromEnvironment)
-    return { source: 'environment', variables, values: set, row, settings: fromEnvironment };
-  if (!entered) return { source: 'unreadable', variables, values: set, row, settings: undefined };
+    return { source: 'environment', variables, values: set, row, settings: fromEnvironment, isUsed: true };
+  if (!entered)
+    return { source: 'unreadable', variables, values: set, row, settings: undefined, isUsed: false };
   const settings = settingsOf(id, configWith(id, entered, config));
   const values = { ...entered, ...set };
-  return { source: settings ? 'owner' : 'none', variables, values, row, settings };
+  const isUsed = !connectionKind(id).usedOnceProved || row?.proved === 1;
+  return { source: settings ? 'owner' : 'none', variables, values, row, settings, isUsed };
 }

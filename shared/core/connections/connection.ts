@@ -65,6 +65,8 @@ export interface ConnectionKind {
   live: string;
   /** What a test does, in a sentence. */
   test: string;
+  /** What the owner enters is used once its test has passed: people wait for what it does. */
+  usedOnceProved?: true;
   fields: readonly ConnectionField[];
   /** At least one of these fields is required. */
   oneOf?: readonly string[];

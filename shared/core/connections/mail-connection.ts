@@ -9,6 +9,7 @@ export const mailConnection: ConnectionKind = {
   name: 'Mail',
   live: 'Sends confirmations, links and replies to your customers, and notices to you.',
   test: 'Logs in to the mail server and sends a mail to your contact address.',
+  usedOnceProved: true,
   fields: [
     {
       key: 'host',

@@ -12,7 +12,7 @@ export function HealthTag({ health: { state } }: { health: ConnectionHealth }) {
 }
 
 /** The same in a sentence, and the environment variables where the connection is set by those. */
-export function HealthText({ view: { health, source, fixed } }: { view: ConnectionView }) {
+export function HealthText({ view: { health, source, fixed, isUsed } }: { view: ConnectionView }) {
   const variables = [...new Set(Object.values(fixed))];
   return (
     <>
@@ -26,6 +26,7 @@ export function HealthText({ view: { health, source, fixed } }: { view: Connecti
           Failed since {formatMoment(health.since)}. {health.text}
         </p>
       )}
+      {source === 'owner' && !isUsed && <p>It is not used before its test has passed.</p>}
       {health.state === 'unreadable' && (
         <p className={styles.bad}>
           What was entered is encrypted with secrets that this install no longer has, as after a restore on
