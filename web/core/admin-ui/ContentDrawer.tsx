@@ -10,6 +10,7 @@ import { problemOf } from '#web/core/problem.ts';
 import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
 import styles from './ContentDrawer.module.css';
 import { type AnyKind, type Entry, type FieldSpec, flagOf, isTimed, scheduledFor } from './content-kind.ts';
+import { isUnreadDate } from './DateInputs.tsx';
 import { DraftLink } from './DraftLink.tsx';
 import { FillNote } from './FillNote.tsx';
 import { FormField } from './FormField.tsx';
@@ -72,7 +73,8 @@ export default function ContentDrawer({
   });
 
   const save = async (values: Values, over: Entry | null) => {
-    if (form.getValues('publishAt') === NO_TIME_YET) {
+    const publishAt = form.getValues('publishAt');
+    if (publishAt === NO_TIME_YET || isUnreadDate(publishAt)) {
       form.setError('publishAt', { message: 'Choose a date and a time' });
       return toast({ title: 'Error', description: 'Choose a date and a time.', variant: 'destructive' });
     }

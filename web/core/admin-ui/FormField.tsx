@@ -1,10 +1,10 @@
-import { Button, DatePicker, Input, Select, Switch } from 'antd';
-import dayjs from 'dayjs';
+import { Button, Input, Select, Switch } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { type Control, Controller, useFieldArray } from 'react-hook-form';
 import { cx } from '#web/core/hub-ui/cx.ts';
 import { typedAddress } from './asset-field.ts';
 import type { FieldSpec, InputProps } from './content-kind.ts';
+import { InstantInput, isUnreadDate } from './DateInputs.tsx';
 import styles from './FormField.module.css';
 import { LinesField } from './LinesField.tsx';
 import { isUnread, NumberField } from './NumberField.tsx';
@@ -64,19 +64,7 @@ function drawInput(
     case 'switch':
       return <Switch {...rest} aria-label={label} checked={value === true} onChange={onChange} />;
     case 'instant':
-      return (
-        <DatePicker
-          {...rest}
-          className={styles.wide}
-          showTime={{ format: 'HH:mm' }}
-          format="MMM D, YYYY, h:mm A"
-          allowClear={optional === true}
-          // Enter selects the typed date in the picker; without this it would also submit the form.
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-          value={value ? dayjs(text(value)) : null}
-          onChange={(day) => onChange(day ? day.toISOString() : null)}
-        />
-      );
+      return <InstantInput {...rest} value={value} onChange={onChange} />;
     case 'tags':
       return (
         <Select
@@ -152,7 +140,7 @@ export function FormField({ spec, control, disabled, onChanged }: FormFieldProps
             })}
             {(error || spec.hint) && (
               <p id={`${id}-note`} className={error ? styles.error : styles.hint}>
-                {error ? messageOf(error) : noteOf(spec, field.value)}
+                {error ? messageOf(error, field.value) : noteOf(spec, field.value)}
               </p>
             )}
           </div>
@@ -167,7 +155,8 @@ const isNumber = ({ kind }: FieldSpec) => kind === 'number' || kind === 'money' 
 const noteOf = ({ hint }: FieldSpec, value: unknown) => (typeof hint === 'function' ? hint(value) : hint);
 
 /** The first message of an error; a list has its errors at its entries. */
-function messageOf(error: { message?: string | undefined }): string {
+function messageOf(error: { message?: string | undefined }, value?: unknown): string {
+  if (isUnreadDate(value)) return 'This date is not complete. Complete it, or clear it';
   if (error.message) return error.message;
   const inner = Object.values(error).find((entry) => typeof entry === 'object' && entry !== null);
   return inner ? messageOf(inner as { message?: string }) : 'Not valid';

@@ -1,8 +1,8 @@
-import { DatePicker, Modal, Segmented } from 'antd';
-import dayjs from 'dayjs';
+import { Modal, Segmented } from 'antd';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { adminPaths } from '#shared/core/admin-paths.ts';
+import { InstantInput, isUnreadDate } from '#web/core/admin-ui/DateInputs.tsx';
 import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
 import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 import styles from './Letters.module.css';
@@ -27,7 +27,8 @@ export function SendDialog({ isSending, onSend, onCancel }: SendDialogProps) {
   const [when, setWhen] = useState('now');
   const [sendAt, setSendAt] = useState<string | null>(null);
   const isTimed = when === 'time';
-  const isReady = data?.hasServer && (isTimed ? sendAt !== null : data.followers > 0);
+  const isReady =
+    data?.hasServer && (isTimed ? sendAt !== null && !isUnreadDate(sendAt) : data.followers > 0);
   return (
     <Modal
       open
@@ -59,12 +60,13 @@ export function SendDialog({ isSending, onSend, onCancel }: SendDialogProps) {
           {isTimed && (
             <div className={styles.field}>
               <label htmlFor={id}>Date and time</label>
-              <DatePicker
+              <InstantInput
                 id={id}
-                showTime={{ format: 'HH:mm' }}
-                format="MMM D, YYYY, h:mm A"
-                value={sendAt ? dayjs(sendAt) : null}
-                onChange={(day) => setSendAt(day ? day.toISOString() : null)}
+                value={sendAt}
+                onBlur={() => undefined}
+                aria-invalid={isUnreadDate(sendAt)}
+                aria-describedby={undefined}
+                onChange={(at) => setSendAt(typeof at === 'string' ? at : null)}
               />
               <p className={styles.note}>
                 In your time zone, {Intl.DateTimeFormat().resolvedOptions().timeZone}. Who follows letters at

@@ -1,7 +1,7 @@
 import type { releasesContract } from '#shared/music/music.contract.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
-import { DayInput } from '#web/core/admin-ui/DayInput.tsx';
+import { DayInput } from '#web/core/admin-ui/DateInputs.tsx';
 import { titleColumn } from '#web/core/admin-ui/title-column.tsx';
 
 const NAMES = { theme: 'Theme song', ep: 'EP', album: 'Album', single: 'Single' } as const;

@@ -2,7 +2,7 @@ import { fullDay } from '#shared/core/dates.ts';
 import type { talksContract } from '#shared/services/services.contract.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
-import { DayInput } from '#web/core/admin-ui/DayInput.tsx';
+import { DayInput } from '#web/core/admin-ui/DateInputs.tsx';
 import { titleColumn } from '#web/core/admin-ui/title-column.tsx';
 
 const talksKind: ContentKind<typeof talksContract> = {
