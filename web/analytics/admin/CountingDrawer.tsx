@@ -15,7 +15,7 @@ const zones = ['UTC', ...Intl.supportedValuesOf('timeZone')].map((value) => ({ v
 /** The settings for how visits are counted. */
 export default function CountingDrawer({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useOwnerData(SETTINGS, {});
-  const save = useOwnerAction('PUT /api/admin/analytics/settings', ['GET /api/admin/analytics']);
+  const save = useOwnerAction('PUT /api/admin/analytics/settings');
   const [uncounted, setUncounted] = useState(() => localStorage.getItem(UNCOUNTED) !== null);
   const toast = useToast();
 

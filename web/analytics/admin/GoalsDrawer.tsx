@@ -42,7 +42,7 @@ interface GoalsFormProps {
 }
 
 function GoalsForm({ known, onChanged, onSaved }: GoalsFormProps) {
-  const save = useOwnerAction('PUT /api/admin/analytics/goals', ['GET /api/admin/analytics']);
+  const save = useOwnerAction('PUT /api/admin/analytics/goals');
   const toast = useToast();
   // Goals have no ids, so each row gets a number as its key.
   const [rows, keepRows] = useState(() => known.goals.map((goal, key) => ({ ...goal, key })));

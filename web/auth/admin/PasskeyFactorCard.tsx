@@ -34,7 +34,7 @@ export function PasskeyFactorCard() {
     } catch (failure) {
       toasts.failed(failure);
     } finally {
-      await refresh('GET /api/admin/session');
+      await refresh();
     }
   };
 

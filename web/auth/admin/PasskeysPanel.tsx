@@ -26,15 +26,13 @@ export default function PasskeysPanel() {
 }
 
 const PASSKEYS = 'GET /api/admin/passkeys';
-const SESSION = 'GET /api/admin/session';
-
 type Listed = CallReply<typeof PASSKEYS>;
 
 /** The owner's passkeys: lists, adds and removes them. */
 function PasskeysCard() {
   const { data, error, refetch } = useOwnerData(PASSKEYS, {});
   const refresh = useRefresh();
-  const again = () => refresh(PASSKEYS, SESSION);
+  const again = () => refresh();
   return (
     <SettingCard
       title="Passkeys"

@@ -29,7 +29,7 @@ export function PasswordCard() {
       keepCsrfToken(csrfToken);
       form.reset(empty);
       toasts.done('Password updated', 'Use the new one from now on. Every other session has ended.');
-      await refresh('GET /api/admin/session', 'GET /api/admin/log', 'GET /api/admin/needs-you');
+      await refresh();
     } catch (error) {
       const { fields } = problemOf(error);
       for (const name of ['currentPassword', 'newPassword'] as const)

@@ -32,7 +32,7 @@ function SessionsCard() {
     } catch (failure) {
       toasts.failed(failure);
     } finally {
-      await refresh('GET /api/admin/sessions');
+      await refresh();
     }
   };
 

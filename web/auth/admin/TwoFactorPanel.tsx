@@ -23,7 +23,7 @@ function TwoFactorCard() {
   const { data: session } = useQuery({ queryKey: SESSION_KEY, queryFn: loadSession });
   const [codes, setCodes] = useState<readonly string[]>();
   const refresh = useRefresh();
-  const again = () => refresh('GET /api/admin/session');
+  const again = () => refresh();
   const isOn = session?.twoFactor === true;
 
   return (

@@ -21,14 +21,12 @@ import styles from './BookingDrawer.module.css';
 import { BookingHistory } from './BookingHistory.tsx';
 import { BookingWords } from './BookingWords.tsx';
 
-const TOUCHED = ['GET /api/admin/bookings', 'GET /api/admin/needs-you'];
-
 /** One booking request: its text, its history, and the reply. */
 export function BookingDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useOwnerData('GET /api/admin/bookings/:id', { params: { id } });
-  const setStatus = useOwnerAction('PUT /api/admin/bookings/:id/status', TOUCHED);
-  const contact = useOwnerAction('POST /api/admin/bookings/:id/contact', TOUCHED);
-  const remove = useOwnerAction('DELETE /api/admin/bookings/:id', TOUCHED);
+  const setStatus = useOwnerAction('PUT /api/admin/bookings/:id/status');
+  const contact = useOwnerAction('POST /api/admin/bookings/:id/contact');
+  const remove = useOwnerAction('DELETE /api/admin/bookings/:id');
   const [removing, setRemoving] = useState(false);
   const toast = useToast();
   const booking = data?.id === id ? data : undefined;

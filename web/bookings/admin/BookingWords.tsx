@@ -21,8 +21,6 @@ interface Words {
   text: string;
 }
 
-const TOUCHED = ['GET /api/admin/bookings', 'GET /api/admin/needs-you'];
-
 /** A reply by mail, or a note that only the owner sees. Typed text stays when the request is closed. */
 export function BookingWords({ booking, attempt }: BookingWordsProps) {
   const [{ kind, text }, setWords] = useStoredState<Words>(`booking.words.${booking.id}`, {
@@ -30,8 +28,8 @@ export function BookingWords({ booking, attempt }: BookingWordsProps) {
     text: '',
   });
   const setText = (next: string) => setWords((words) => ({ ...words, text: next }));
-  const reply = useOwnerAction('POST /api/admin/bookings/:id/replies', TOUCHED);
-  const note = useOwnerAction('POST /api/admin/bookings/:id/notes', TOUCHED);
+  const reply = useOwnerAction('POST /api/admin/bookings/:id/replies');
+  const note = useOwnerAction('POST /api/admin/bookings/:id/notes');
   const params = { id: booking.id };
   const isReply = kind === 'reply';
   const hasServer = useMailServer();

@@ -4,14 +4,6 @@ import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
 import { useRefresh } from '#web/core/admin-ui/use-owner.ts';
 import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
 
-/** The starts of the keys of all queries that depend on connections. */
-const READINGS = [
-  'GET /api/admin/connections',
-  'GET /api/admin/mails',
-  'GET /api/admin/system',
-  'GET /api/social',
-];
-
 /** The actions for one connection. Each throws HttpError when the server refuses. */
 export function useConnectionActions({ id, name }: ConnectionKind) {
   const [testing, setTesting] = useState(false);
@@ -26,7 +18,7 @@ export function useConnectionActions({ id, name }: ConnectionKind) {
       if (ok) toasts.done(`${name}: Works`);
       else toasts.gone(`${name}: Does Not Work`, 'The card says why.');
     } finally {
-      await refresh(...READINGS);
+      await refresh();
       setTesting(false);
     }
   }
@@ -39,13 +31,13 @@ export function useConnectionActions({ id, name }: ConnectionKind) {
         await ownerCall('PUT /api/admin/connections/:connection', { params, body: { values, version } });
       } finally {
         // Also after a refusal: somebody else may have changed the connection.
-        await refresh(...READINGS);
+        await refresh();
       }
     },
     async remove(version: number): Promise<void> {
       const query = { version: String(version) };
       await ownerCall('DELETE /api/admin/connections/:connection', { params, query });
-      await refresh(...READINGS);
+      await refresh();
       toasts.gone(`${name}: Disconnected`, 'What you entered is deleted.');
     },
   };

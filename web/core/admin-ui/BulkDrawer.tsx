@@ -26,8 +26,6 @@ interface BulkDrawerProps<R extends FoundRow> {
   save: (rows: R[]) => Promise<BulkOutcome>;
   /** The title of the toast after saving. */
   saved: string;
-  /** Start of the query keys that are refetched after saving. */
-  refreshes: string;
   onClose: () => void;
 }
 
@@ -82,7 +80,7 @@ export function BulkDrawer<R extends FoundRow>({ title, noun, nouns, ...props }:
       const { added, known } = await props.save(chosen.map(({ row }) => row));
       const there = known > 0 ? ` ${known} ${known === 1 ? 'was' : 'were'} there already.` : '';
       toast({ title: props.saved, description: `${added} ${added === 1 ? noun : nouns} added.${there}` });
-      await refresh(props.refreshes);
+      await refresh();
       props.onClose();
     });
   };

@@ -218,7 +218,6 @@ export default function ContentDrawer({
             { name: 'publishAt', label: 'Time to be published' },
           ]}
           version={entry.version}
-          refreshes={kind.path}
           onUndone={onClose}
         />
       )}

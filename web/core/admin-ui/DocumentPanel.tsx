@@ -19,6 +19,7 @@ import { LoadFailed, Waiting } from './LoadStates.tsx';
 import { type DocumentPath, documentCalls, type StoredDocument } from './managed-calls.ts';
 import { draftOf, dropDraft, keepDraft } from './unsaved.ts';
 import { isConflict } from './use-content-actions.ts';
+import { useRefresh } from './use-owner.ts';
 
 const FormPreview = lazy(() => import('./FormPreview.tsx'));
 
@@ -103,6 +104,7 @@ function DocumentForm({ kind, stored }: DocumentFormProps) {
   /** The text of the field that last had the focus: the preview scrolls to it. */
   const [current, setCurrent] = useState('');
   const client = useQueryClient();
+  const refresh = useRefresh();
   const toast = useToast();
   const form = useForm<Values>({
     defaultValues: stored.value,
@@ -123,6 +125,7 @@ function DocumentForm({ kind, stored }: DocumentFormProps) {
   const show = (saved: StoredDocument) => {
     dropDraft(name);
     client.setQueryData([name], saved);
+    void refresh();
   };
 
   const save = async (value: Values, over: number) => {
@@ -236,7 +239,6 @@ function DocumentForm({ kind, stored }: DocumentFormProps) {
         noun={noun}
         fields={groups.flatMap((group) => group.fields)}
         version={version}
-        refreshes={name}
         onUndone={() => {
           dropDraft(name);
           kind.onSaved?.();

@@ -29,21 +29,11 @@ interface HistoryListProps {
   fields: readonly FieldSpec[];
   /** The version that is on screen. */
   version: number;
-  /** Start of the query keys that are refetched after an undo. */
-  refreshes: string;
   onUndone: () => void;
 }
 
 /** Who changed what, with an undo for each change except the creation. */
-export function HistoryList({
-  calls,
-  subject,
-  noun,
-  fields,
-  version,
-  refreshes,
-  onUndone,
-}: HistoryListProps) {
+export function HistoryList({ calls, subject, noun, fields, version, onUndone }: HistoryListProps) {
   const [open, setOpen] = useState(false);
   const toast = useToast();
   const refresh = useRefresh();
@@ -61,7 +51,7 @@ export function HistoryList({
     } catch (error) {
       toast({ title: 'Error', description: problemOf(error).text, variant: 'destructive' });
     } finally {
-      await refresh(refreshes);
+      await refresh();
     }
   };
 

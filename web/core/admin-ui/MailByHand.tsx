@@ -18,8 +18,8 @@ interface MailByHandProps {
 /** What the owner can do about an unsent mail: send its text in another way, and mark the person as told. */
 export function MailByHand({ mail, hasText = true }: MailByHandProps) {
   const [isAsking, setAsking] = useState(false);
-  const tell = useOwnerAction('POST /api/admin/mails/:id/told', ['GET /api/admin/']);
-  const takeBack = useOwnerAction('DELETE /api/admin/mails/:id/told', ['GET /api/admin/']);
+  const tell = useOwnerAction('POST /api/admin/mails/:id/told');
+  const takeBack = useOwnerAction('DELETE /api/admin/mails/:id/told');
   const { state: copied, copy } = useCopy();
   const { failed } = useToasts();
   const { id, to, subject, text, state, problem } = mail;

@@ -16,7 +16,7 @@ interface TemplatesDialogProps {
 /** Edits the reply templates: changes, additions and removals are saved together. */
 export default function TemplatesDialog({ path, onClose }: TemplatesDialogProps) {
   const { data, error } = useOwnerData(`GET ${path}`, {});
-  const save = useOwnerAction(`PUT ${path}`, [`GET ${path}`]);
+  const save = useOwnerAction(`PUT ${path}`);
   const [edited, setEdited] = useState<ReplyTemplate[] | null>(null);
   const { leave, question } = useLeaving(edited !== null);
   const toast = useToast();

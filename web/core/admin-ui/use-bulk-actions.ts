@@ -47,7 +47,7 @@ export function useBulkActions(kind: AnyKind) {
       toast({ title: 'Error', description: problemOf(error).text, variant: 'destructive' });
       return items.map(({ id }) => id);
     } finally {
-      await refresh(kind.path);
+      await refresh();
     }
   }
 

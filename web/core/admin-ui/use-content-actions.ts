@@ -24,7 +24,7 @@ export function useContentActions(kind: AnyKind, texts: PanelTexts = {}) {
   const idOf = (entry: Entry) => entry[kind.idField];
   const toast = useToast();
   const refresh = useRefresh();
-  const done = () => refresh(kind.path);
+  const done = () => refresh();
 
   const failed = (error: unknown) =>
     toast({ title: 'Error', description: problemOf(error).text, variant: 'destructive' });

@@ -15,12 +15,16 @@ export function useOwnerData<K extends Reading>(key: K, options: CallOptions<ByK
   });
 }
 
-/** Returns a function that invalidates all queries whose key begins with one of the given texts. */
+/**
+ * Returns a function that marks as stale what was read, and reads again what is on screen: everything, since what was saved
+ * shows on many screens, such as lists, headers and the checklist; or what has a key that begins with one of the texts.
+ */
 export function useRefresh() {
   const client = useQueryClient();
   return useCallback(
     async (...starts: string[]) => {
-      const isMeant = ({ queryKey }: Query) => starts.some((start) => String(queryKey[0]).startsWith(start));
+      const isMeant = ({ queryKey }: Query) =>
+        starts.length === 0 || starts.some((start) => String(queryKey[0]).startsWith(start));
       // A first fetch in flight may return data from before the change, and invalidating does not restart it.
       await client.cancelQueries({ predicate: (query) => isMeant(query) && query.state.data === undefined });
       await client.invalidateQueries({ predicate: isMeant });
@@ -29,12 +33,12 @@ export function useRefresh() {
   );
 }
 
-/** A mutation of the owner's API; on success it invalidates the queries whose keys begin with `refreshes`. */
-export function useOwnerAction<K extends OwnerKey>(key: K, refreshes: readonly string[] = []) {
+/** A change through the owner's API. Afterwards every screen shows it. */
+export function useOwnerAction<K extends OwnerKey>(key: K) {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (options: CallOptions<ByKey[K]>) => ownerCall(key, options),
-    onSuccess: () => void refresh(...refreshes),
+    onSuccess: () => void refresh(),
   });
 }
 

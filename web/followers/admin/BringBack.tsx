@@ -5,7 +5,7 @@ import styles from './FollowersPanel.module.css';
 
 /** Brings back everybody whose mails were stopped by a refusal that was not about their mailbox. */
 export function BringBack() {
-  const back = useOwnerAction('POST /api/admin/followers/back', ['GET /api/admin/followers']);
+  const back = useOwnerAction('POST /api/admin/followers/back');
   const { done, failed } = useToasts();
 
   async function run() {

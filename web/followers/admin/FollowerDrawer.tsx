@@ -21,15 +21,13 @@ interface FollowerDrawerProps {
   onClose: () => void;
 }
 
-const READINGS = ['GET /api/admin/followers'];
-
 /** One follower: what they follow, what they agreed to, and what can be done. */
 export function FollowerDrawer({ id, topics, onClose }: FollowerDrawerProps) {
   const { data: reader, error, refetch } = useOwnerData('GET /api/admin/followers/:id', { params: { id } });
   const [isErasing, setErasing] = useState(false);
-  const resend = useOwnerAction('POST /api/admin/followers/:id/confirmation', READINGS);
-  const erase = useOwnerAction('DELETE /api/admin/followers/:id', READINGS);
-  const back = useOwnerAction('POST /api/admin/followers/back', READINGS);
+  const resend = useOwnerAction('POST /api/admin/followers/:id/confirmation');
+  const erase = useOwnerAction('DELETE /api/admin/followers/:id');
+  const back = useOwnerAction('POST /api/admin/followers/back');
   const { done, failed, gone } = useToasts();
   const named = (all: Consent['topics']) => all.map((topic) => topicLabel(topic, topics)).join(', ') || '–';
 

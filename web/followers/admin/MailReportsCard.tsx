@@ -14,7 +14,7 @@ const READING = 'GET /api/admin/mail-reports';
 /** The address for the mail provider's reports about bounces and complaints. */
 export function MailReportsCard() {
   const { data, error, refetch } = useOwnerData(READING, {});
-  const renew = useOwnerAction('POST /api/admin/mail-reports/address', [READING]);
+  const renew = useOwnerAction('POST /api/admin/mail-reports/address');
   const [isAsking, setAsking] = useState(false);
   const { done, failed } = useToasts();
 

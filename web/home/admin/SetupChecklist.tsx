@@ -9,7 +9,7 @@ import styles from './SetupChecklist.module.css';
 
 /** The set-up steps that are left. Steps are ticked automatically; an unwanted one can be skipped. */
 export function SetupChecklist({ steps }: { steps: readonly SetupStep[] }) {
-  const change = useOwnerAction('PUT /api/admin/home/skipped', ['GET /api/admin/home']);
+  const change = useOwnerAction('PUT /api/admin/home/skipped');
   const toast = useToast();
   const wanted = steps.filter(({ skipped, done }) => done || !skipped);
   const done = wanted.filter((step) => step.done).length;

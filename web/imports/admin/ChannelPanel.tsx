@@ -44,7 +44,7 @@ export default function ChannelPanel() {
       await accept.mutateAsync({ body: { id, positions, watch } });
       setProposal(null);
       setAddress('');
-      await refresh(OVERVIEW);
+      await refresh();
     } catch (failure) {
       const { fields, text } = problemOf(failure);
       setProblem(fields.positions ?? text);

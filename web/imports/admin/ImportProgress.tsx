@@ -13,9 +13,6 @@ import { countOf, countOfKind } from './groups.ts';
 
 const STATE = 'GET /api/admin/import/:id';
 const LOOK_EVERY_MS = 1000;
-/** The queries to refetch: an import changes lists, the checklist and the tasks that wait. */
-const READ_AGAIN = 'GET /api/admin';
-
 /** The progress of an import, and then its result. */
 export function ImportProgress({ begun }: { begun: ImportState }) {
   const { id } = begun;
@@ -29,7 +26,7 @@ export function ImportProgress({ begun }: { begun: ImportState }) {
   const isFinished = state.finishedAt !== null;
   const wasFinished = begun.finishedAt !== null;
   useEffect(() => {
-    if (isFinished && !wasFinished) void refresh(READ_AGAIN);
+    if (isFinished && !wasFinished) void refresh();
   }, [isFinished, wasFinished, refresh]);
 
   return (
@@ -51,7 +48,7 @@ export function ImportProgress({ begun }: { begun: ImportState }) {
 
 function Result({ state }: { state: ImportState }) {
   const { id, added, skipped, failed, undoUntil, undoneAt } = state;
-  const undo = useOwnerAction('POST /api/admin/import/:id/undo', [READ_AGAIN]);
+  const undo = useOwnerAction('POST /api/admin/import/:id/undo');
   const toast = useToast();
   const takeBack = async () => {
     try {

@@ -9,7 +9,7 @@ import { modeChoices } from './watch-modes.ts';
 
 /** The feeds of the owner's series, and what happens with new episodes in each. */
 export function WatchedFeeds({ feeds }: { feeds: readonly WatchedFeed[] }) {
-  const change = useOwnerAction('PUT /api/admin/import/feeds/:seriesId', ['GET /api/admin/import']);
+  const change = useOwnerAction('PUT /api/admin/import/feeds/:seriesId');
   const toast = useToast();
   if (feeds.length === 0) return null;
   const setMode = async (seriesId: string, mode: WatchMode) => {

@@ -15,8 +15,6 @@ import { letterBlocks } from './letter-blocks.tsx';
 import { SendDialog } from './SendDialog.tsx';
 import { useLetterDraft } from './use-letter-draft.ts';
 
-const READINGS = ['GET /api/admin/letters'];
-
 interface LetterEditorProps {
   letter: LetterDetail;
   onClose: () => void;
@@ -31,7 +29,7 @@ export function LetterEditor({ letter, onClose }: LetterEditorProps) {
   const [isAsking, setAsking] = useState(false);
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const test = useOwnerAction('POST /api/admin/letters/:id/test');
-  const send = useOwnerAction('POST /api/admin/letters/:id/send', READINGS);
+  const send = useOwnerAction('POST /api/admin/letters/:id/send');
   const { done, failed } = useToasts();
   const params = { id: letter.id };
 

@@ -13,8 +13,6 @@ import { LetterPreview } from './LetterPreview.tsx';
 import styles from './Letters.module.css';
 import { stateTones } from './letter-words.ts';
 
-const READINGS = ['GET /api/admin/letters'];
-
 interface LetterReportProps {
   letter: LetterDetail;
   onClose: () => void;
@@ -27,11 +25,11 @@ type Change = (options: { params: { id: string } }) => Promise<LetterDetail>;
 export function LetterReport({ letter, onClose, onOpen }: LetterReportProps) {
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
-  const pause = useOwnerAction('POST /api/admin/letters/:id/pause', READINGS);
-  const resume = useOwnerAction('POST /api/admin/letters/:id/resume', READINGS);
-  const cancel = useOwnerAction('POST /api/admin/letters/:id/cancel', READINGS);
-  const unschedule = useOwnerAction('POST /api/admin/letters/:id/unschedule', READINGS);
-  const copy = useOwnerAction('POST /api/admin/letters/:id/copy', READINGS);
+  const pause = useOwnerAction('POST /api/admin/letters/:id/pause');
+  const resume = useOwnerAction('POST /api/admin/letters/:id/resume');
+  const cancel = useOwnerAction('POST /api/admin/letters/:id/cancel');
+  const unschedule = useOwnerAction('POST /api/admin/letters/:id/unschedule');
+  const copy = useOwnerAction('POST /api/admin/letters/:id/copy');
   const { done, failed } = useToasts();
   const { id, state, figures } = letter;
 

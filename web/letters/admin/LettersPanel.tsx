@@ -34,9 +34,9 @@ export default function LettersPanel() {
 function LetterList({ open }: { open: (id: string) => void }) {
   const toast = useToast();
   const { failed } = useToasts();
-  const create = useOwnerAction('POST /api/admin/letters', [LIST]);
-  const remove = useOwnerAction('DELETE /api/admin/letters/:id', [LIST]);
-  const restore = useOwnerAction('POST /api/admin/letters/:id/restore', [LIST]);
+  const create = useOwnerAction('POST /api/admin/letters');
+  const remove = useOwnerAction('DELETE /api/admin/letters/:id');
+  const restore = useOwnerAction('POST /api/admin/letters/:id/restore');
   const letters = useInfiniteQuery({
     queryKey: [LIST],
     queryFn: ({ pageParam, signal }) =>

@@ -47,12 +47,7 @@ function Plan({ id, plan, onCancel }: EndingProps & { plan: EndPlan }) {
   const [letter, setLetter] = useState(true);
   const [posts, setPosts] = useState(() => firstPosts(plan.posts));
   const [problem, setProblem] = useState<string>();
-  const end = useOwnerAction('POST /api/admin/live/sessions/end', [
-    'GET /api/admin/live',
-    'GET /api/social/',
-    'GET /api/admin/stream/archives',
-    'GET /api/admin/needs-you',
-  ]);
+  const end = useOwnerAction('POST /api/admin/live/sessions/end');
   const toasts = useToasts();
   const facts = { title: title.trim(), link: recording || plan.link };
 

@@ -60,7 +60,7 @@ function Plan({ plan, onCancel }: { plan: LivePlan; onCancel: GoLiveFormProps['o
         'The site is live',
         `Every page shows “${session.title}”. What else happens is listed below.`,
       );
-      await refresh('GET /api/admin/live', 'GET /api/social/', 'GET /api/admin/needs-you');
+      await refresh();
     } catch (failure) {
       const { text, fields } = problemOf(failure);
       setProblem(Object.values(fields)[0] ?? text);

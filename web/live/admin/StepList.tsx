@@ -7,8 +7,6 @@ import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
 import styles from './Live.module.css';
 import { stateNames, stepName } from './session-text.ts';
 
-const READS = ['GET /api/admin/live', 'GET /api/social/'];
-
 /** The steps of a session, each with its result. */
 export function StepList({ session }: { session: LiveSession }) {
   return (
@@ -21,8 +19,8 @@ export function StepList({ session }: { session: LiveSession }) {
 }
 
 function Step({ id, step }: { id: string; step: LiveStep }) {
-  const repeat = useOwnerAction('POST /api/admin/live/sessions/:id/steps/:key/repeat', READS);
-  const undo = useOwnerAction('POST /api/admin/live/sessions/:id/steps/:key/undo', READS);
+  const repeat = useOwnerAction('POST /api/admin/live/sessions/:id/steps/:key/repeat');
+  const undo = useOwnerAction('POST /api/admin/live/sessions/:id/steps/:key/undo');
   const toasts = useToasts();
   const { label, tone } = stateNames[step.state];
   const params = { id, key: step.key };

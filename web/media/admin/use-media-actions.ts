@@ -21,7 +21,7 @@ export function useMediaActions() {
       toast({ title: 'Error', description: problemOf(error).text, variant: 'destructive' });
       return false;
     } finally {
-      void refresh('GET /api/admin/media');
+      void refresh();
     }
   }
 
@@ -36,7 +36,7 @@ export function useMediaActions() {
     async save(file: MediaFile, details: MediaDetails): Promise<void> {
       const saved = await ownerCall(`PUT ${FILE}`, { ...paramsOf(file), body: details });
       toast({ title: 'File Details Saved', description: `${saved.name} has been saved.` });
-      void refresh('GET /api/admin/media');
+      void refresh();
     },
 
     newest: (file: MediaFile) => ownerCall(`GET ${FILE}`, paramsOf(file)),

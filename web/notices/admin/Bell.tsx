@@ -15,7 +15,7 @@ export default function Bell() {
   const [open, setOpen] = useState(false);
   const [asks, setAsks] = useState(canAsk);
   const { data, error } = useOwnerData(LIST, { query: {} });
-  const seen = useOwnerAction('PUT /api/admin/events/seen', [LIST]);
+  const seen = useOwnerAction('PUT /api/admin/events/seen');
   const navigate = useNavigate();
   const unread = data?.unread.count ?? 0;
 

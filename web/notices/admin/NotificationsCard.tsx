@@ -24,7 +24,7 @@ const switches = [
 /** What the owner is mailed about. Each tick is saved as it is made. */
 export function NotificationsCard() {
   const { data, error, refetch } = useOwnerData(READ, {});
-  const save = useOwnerAction('PUT /api/admin/notifications', [READ]);
+  const save = useOwnerAction('PUT /api/admin/notifications');
   const client = useQueryClient();
   const toast = useToast();
   const hasServer = useMailServer();

@@ -40,7 +40,7 @@ export default function DeliveryPanel() {
 
 function Links({ delivery }: { delivery: Delivery }) {
   const { blueprint: _, ...settings } = delivery;
-  const save = useOwnerAction('PUT /api/admin/delivery', [DELIVERY, 'GET /api/admin/orders']);
+  const save = useOwnerAction('PUT /api/admin/delivery');
   const toast = useToast();
   const { control, handleSubmit, formState } = useForm<Values>({
     values: settings,
@@ -97,7 +97,7 @@ function Blueprint({ blueprint }: Pick<Delivery, 'blueprint'>) {
     try {
       await work();
       toast({ title, ...(destructive && { variant: 'destructive' }) });
-      await refresh(DELIVERY, 'GET /api/admin/orders');
+      await refresh();
     } catch (failure) {
       toast({ title: 'Error', description: problemOf(failure).text, variant: 'destructive' });
     } finally {

@@ -31,12 +31,7 @@ export function useOrder(code: string) {
     const changed = await ownerCall(call, { params: { code }, body: body as never });
     const neighbours = data && { previous: data.previous, next: data.next };
     client.setQueryData([ORDER, options], { ...changed, ...neighbours });
-    void refresh(
-      'GET /api/admin/needs-you',
-      'GET /api/admin/bookings',
-      'GET /api/admin/submissions',
-      'GET /api/admin/orders list',
-    );
+    void refresh();
     return changed;
   };
 

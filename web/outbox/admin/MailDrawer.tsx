@@ -30,8 +30,8 @@ function OpenMail({ mail }: { mail: MailDetail }) {
   const { id, to, subject, text, state, attempts, history } = mail;
   const [isDiscarding, setDiscarding] = useState(false);
   const hasServer = useMailServer();
-  const send = useOwnerAction('POST /api/admin/mails/:id/send', ['GET /api/admin/']);
-  const discard = useOwnerAction('POST /api/admin/mails/:id/discard', ['GET /api/admin/']);
+  const send = useOwnerAction('POST /api/admin/mails/:id/send');
+  const discard = useOwnerAction('POST /api/admin/mails/:id/discard');
   const { done, failed } = useToasts();
 
   const attempt = async (action: typeof send | typeof discard, title: string, description: string) => {

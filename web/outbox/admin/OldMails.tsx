@@ -13,7 +13,7 @@ interface OldMailsProps {
 /** The actions for all mails that are too old to be sent automatically. */
 export function OldMails({ mails, hasServer }: OldMailsProps) {
   const [isDiscarding, setDiscarding] = useState(false);
-  const settle = useOwnerAction('POST /api/admin/mails/old', ['GET /api/admin/']);
+  const settle = useOwnerAction('POST /api/admin/mails/old');
   const { done, failed } = useToasts();
   const count = `${mails.count}${mails.more ? '+' : ''}`;
 

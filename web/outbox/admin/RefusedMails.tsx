@@ -6,7 +6,7 @@ import styles from './OutboxPanel.module.css';
 
 /** Mails to followers are held: what the mail server said, and the way on. */
 export function RefusedMails({ words, since }: { words: string; since: string }) {
-  const resume = useOwnerAction('POST /api/admin/mails/resume', ['GET /api/admin/']);
+  const resume = useOwnerAction('POST /api/admin/mails/resume');
   const { done, failed } = useToasts();
 
   async function goOn() {

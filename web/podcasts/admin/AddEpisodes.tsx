@@ -44,7 +44,6 @@ export default function AddEpisodes({ choices, onClose }: AddEpisodesProps) {
       preview={preview}
       save={save}
       saved="Episodes Added"
-      refreshes="/api/admin/podcasts"
       onClose={onClose}
     >
       <LabelledField

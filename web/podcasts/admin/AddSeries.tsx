@@ -53,7 +53,6 @@ export default function AddSeries({ onClose }: { onClose: () => void }) {
       preview={preview}
       save={save}
       saved="Series Created"
-      refreshes="/api/admin/podcasts"
       onClose={onClose}
     >
       <LabelledField

@@ -10,8 +10,6 @@ import { problemOf } from '#web/core/problem.ts';
 import styles from './SamplesPanel.module.css';
 
 const STATE = 'GET /api/admin/samples';
-/** The queries to refetch: a removal changes lists, the checklist and the tasks that wait. */
-const READ_AGAIN = ['GET /api/admin'];
 const REMOVE = 'Remove the samples';
 
 /** Removes the samples that came with the program, and lists where parts of them are still shown. */
@@ -31,8 +29,8 @@ const countOf = ({ kinds }: Samples) => kinds.reduce((sum, { count }) => sum + c
 
 function Removal({ samples }: { samples: Samples }) {
   const [asks, setAsks] = useState(false);
-  const remove = useOwnerAction('POST /api/admin/samples/remove', READ_AGAIN);
-  const restore = useOwnerAction('POST /api/admin/samples/restore', READ_AGAIN);
+  const remove = useOwnerAction('POST /api/admin/samples/remove');
+  const restore = useOwnerAction('POST /api/admin/samples/restore');
   const toast = useToast();
   const count = countOf(samples);
 

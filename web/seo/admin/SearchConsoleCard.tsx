@@ -36,7 +36,7 @@ export function SearchConsoleCard({ search: { state, problem, report } }: { sear
     setBusy(name);
     try {
       await work();
-      await refresh('GET /api/admin/seo');
+      await refresh();
     } catch (error) {
       if (error instanceof WindowBlocked) toasts.gone('Not connected', error.message);
       else toasts.failed(error);

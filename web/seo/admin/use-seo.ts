@@ -13,9 +13,7 @@ export const metaSaved = {
 
 /** Audits the site again, and refetches what depends on the audit. */
 export function useAudit() {
-  const { mutateAsync, isPending, variables } = useOwnerAction('POST /api/admin/seo/audit', [
-    'GET /api/admin/seo',
-  ]);
+  const { mutateAsync, isPending, variables } = useOwnerAction('POST /api/admin/seo/audit');
   const toasts = useToasts();
   const run = async (outside = false) => {
     try {
@@ -47,7 +45,7 @@ export function useFixes() {
       const body = { value: { ...value, ...change }, version };
       await ownerCall('PUT /api/admin/seo/pages/:page', { params: { page }, body });
       toasts.done(metaSaved.title, metaSaved.text);
-      await Promise.all([refresh('/api/admin/seo/pages'), run()]);
+      await Promise.all([refresh(), run()]);
       return true;
     } catch (error) {
       toasts.failed(error);
@@ -66,7 +64,7 @@ export function useFixes() {
         toasts.failed(error);
       }
     if (left.length < pages.length) toasts.done(metaSaved.title, metaSaved.text);
-    await refresh('/api/admin/seo/pages', 'GET /api/admin/seo/pages');
+    await refresh();
     if (isAudited) void run();
     return left;
   }
@@ -77,7 +75,7 @@ export function useFixes() {
       const body = { redirectId, source, target, permanent: true };
       await ownerCall('POST /api/admin/seo/redirects', { body });
       toasts.done('Redirect Saved', `${source} leads to ${target} from now on.`);
-      await Promise.all([refresh('/api/admin/seo/redirects'), run()]);
+      await Promise.all([refresh(), run()]);
       return true;
     } catch (error) {
       toasts.failed(error);

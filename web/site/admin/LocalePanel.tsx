@@ -4,7 +4,6 @@ import { weekdayTime } from '#shared/core/dates.ts';
 import { formatMoney } from '#shared/core/money.ts';
 import { locale } from '#shared/site/site.locale.ts';
 import { type DocumentKind, DocumentPanel } from '#web/core/admin-ui/DocumentPanel.tsx';
-import { useRefresh } from '#web/core/admin-ui/use-owner.ts';
 
 const EXAMPLE_CENTS = 123_450;
 const EXAMPLE_TIME = '2026-11-25T20:00:00.000Z';
@@ -90,6 +89,5 @@ const localeKind: DocumentKind = {
 };
 
 export default function LocalePanel() {
-  const refresh = useRefresh();
-  return <DocumentPanel kind={{ ...localeKind, onSaved: () => void refresh('/api/site') }} />;
+  return <DocumentPanel kind={localeKind} />;
 }

@@ -4,14 +4,13 @@ import { LabelledField } from '#web/core/admin-ui/LabelledField.tsx';
 import { useOwnerAction, useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
 import { problemOf } from '#web/core/problem.ts';
-import { ACCOUNTS } from './use-social.ts';
 
 const PAGES = 'GET /api/social/accounts/:platform/pages';
 
 /** Which of several pages posts go to. */
 export function PageChoice({ platform }: { platform: Platform }) {
   const { data, error } = useOwnerData(PAGES, { params: { platform } });
-  const choose = useOwnerAction('PUT /api/social/accounts/:platform/page', [ACCOUNTS]);
+  const choose = useOwnerAction('PUT /api/social/accounts/:platform/page');
   const toasts = useToasts();
   if (error) return <p role="alert">{problemOf(error).text}</p>;
   const pages = data?.pages ?? [];

@@ -50,7 +50,7 @@ function Slots({ queue, onChanged, onClose }: SlotsProps) {
     keepSlots(next);
     onChanged();
   };
-  const save = useOwnerAction('PUT /api/social/queue', [QUEUE]);
+  const save = useOwnerAction('PUT /api/social/queue');
   const toasts = useToasts();
   const zone = queue.slots.length > 0 ? queue.zone : ownZone();
   const change = (key: number, part: Partial<Slot>) =>

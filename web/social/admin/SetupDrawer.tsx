@@ -11,7 +11,6 @@ import { useOwnerAction, useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 import { problemOf } from '#web/core/problem.ts';
 import { PageChoice } from './PageChoice.tsx';
 import styles from './SetupDrawer.module.css';
-import { ACCOUNTS } from './use-social.ts';
 
 interface SetupDrawerProps {
   platform: Platform;
@@ -39,7 +38,7 @@ export default function SetupDrawer({
   const { leave, question } = useLeaving(
     !connected && Object.values(values).some((text) => text.trim() !== ''),
   );
-  const typed = useOwnerAction('PUT /api/social/accounts/:platform', [ACCOUNTS]);
+  const typed = useOwnerAction('PUT /api/social/accounts/:platform');
   const test = useOwnerAction('POST /api/social/accounts/:platform/test');
   const complete = setup.fields.every(({ key }) => values[key]?.trim());
 

@@ -7,7 +7,6 @@ import { useRefresh } from '#web/core/admin-ui/use-owner.ts';
 import { HttpError } from '#web/core/client.ts';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
-import { ACCOUNTS } from './use-social.ts';
 
 /**
  * Connects networks by their pages, and disconnects any. `onChoice`: called when an account has several
@@ -29,7 +28,7 @@ export function useConnect(onChoice: (platform: Platform) => void) {
         query,
       });
       await openAuthWindow(authUrl);
-      await refresh(ACCOUNTS);
+      await refresh();
       if (networkSetups[platform].pages && (await pagesOf(platform)) > 1) onChoice(platform);
     } catch (error) {
       const message = notConfigured(error);
@@ -47,7 +46,7 @@ export function useConnect(onChoice: (platform: Platform) => void) {
         title: 'Disconnected',
         description: `Successfully disconnected from ${platformNames[platform]}`,
       });
-      await refresh(ACCOUNTS);
+      await refresh();
     } catch {
       failed('Disconnect Failed', 'Failed to disconnect from platform');
     }

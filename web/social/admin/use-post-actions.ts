@@ -4,7 +4,6 @@ import { useOwnerAction } from '#web/core/admin-ui/use-owner.ts';
 import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { afterPosting } from './use-save-post.ts';
-import { TOUCHED } from './use-social.ts';
 
 type LocalTime = NonNullable<SocialPost['local']>;
 
@@ -13,13 +12,13 @@ type LocalTime = NonNullable<SocialPost['local']>;
  * failure
  */
 export function usePostActions() {
-  const remove = useOwnerAction('DELETE /api/social/posts/:id', TOUCHED);
-  const restore = useOwnerAction('POST /api/social/posts/:id/restore', TOUCHED);
-  const duplicate = useOwnerAction('POST /api/social/posts/:id/duplicate', TOUCHED);
-  const move = useOwnerAction('POST /api/social/posts/:id/move', TOUCHED);
-  const retry = useOwnerAction('POST /api/social/posts/:id/retry', TOUCHED);
-  const done = useOwnerAction('POST /api/social/posts/:id/deliveries/:platform/done', TOUCHED);
-  const settle = useOwnerAction('POST /api/social/posts/:id/deliveries/:platform/settle', TOUCHED);
+  const remove = useOwnerAction('DELETE /api/social/posts/:id');
+  const restore = useOwnerAction('POST /api/social/posts/:id/restore');
+  const duplicate = useOwnerAction('POST /api/social/posts/:id/duplicate');
+  const move = useOwnerAction('POST /api/social/posts/:id/move');
+  const retry = useOwnerAction('POST /api/social/posts/:id/retry');
+  const done = useOwnerAction('POST /api/social/posts/:id/deliveries/:platform/done');
+  const settle = useOwnerAction('POST /api/social/posts/:id/deliveries/:platform/settle');
   const toast = useToast();
   const toasts = useToasts();
 

@@ -5,16 +5,15 @@ import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { sendOnce } from '#web/core/admin-ui/send-once.ts';
 import { useOwnerAction, useRefresh } from '#web/core/admin-ui/use-owner.ts';
 import { type ToastMessage, useToast } from '#web/core/hub-ui/toast/toast.state.ts';
-import { TOUCHED } from './use-social.ts';
 
 /** Saves a post and shows the result. */
 export function useSavePost(post: SocialPost | undefined) {
   const refresh = useRefresh();
   const create = useMutation({
     mutationFn: (body: PostBody) => sendOnce('POST /api/social/posts', { body }),
-    onSuccess: () => void refresh(...TOUCHED),
+    onSuccess: () => void refresh(),
   });
-  const update = useOwnerAction('PUT /api/social/posts/:id', TOUCHED);
+  const update = useOwnerAction('PUT /api/social/posts/:id');
   const toast = useToast();
 
   /** Published posts stay unchanged on the networks; only the stored post changes. */

@@ -5,9 +5,7 @@ import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
 import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 
 const POSTS = 'GET /api/social/posts';
-/** The queries that any change of a post affects. */
-export const TOUCHED = [POSTS, 'GET /api/social/calendar', 'GET /api/admin/needs-you'];
-export const ACCOUNTS = 'GET /api/social/accounts';
+const ACCOUNTS = 'GET /api/social/accounts';
 
 /** Every network; none is known before the first reply. */
 export function useAccounts() {

@@ -22,11 +22,7 @@ const inWords = ({ added, changed, same }: Count) =>
 export default function SetPanel() {
   const { done, failed } = useToasts();
   const [fault, setFault] = useState<string | null>(null);
-  const add = useOwnerAction('POST /api/admin/studio/set', [
-    'GET /api/ai/',
-    '/api/admin/studio/',
-    'GET /api/admin/studio/',
-  ]);
+  const add = useOwnerAction('POST /api/admin/studio/set');
 
   const save = async () => {
     try {

@@ -9,9 +9,6 @@ import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
 
 const CONTENT = 'GET /api/ai/content';
-/** The queries that every new or moved draft affects. */
-const DRAFT_CALLS = [CONTENT, 'GET /api/ai/stats'];
-
 /** One of the studio's lists, page after page. */
 export function useDrafts(view: ContentView) {
   return useInfiniteQuery({
@@ -32,7 +29,7 @@ export function useGenerate() {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (body: CallBody<'POST /api/ai/generate'>) => sendOnce('POST /api/ai/generate', { body }),
-    onSuccess: () => void refresh(...DRAFT_CALLS),
+    onSuccess: () => void refresh(),
   });
 }
 
@@ -41,7 +38,7 @@ function useRewrite() {
   return useMutation({
     mutationFn: ({ id, ...body }: { id: string } & CallBody<'POST /api/ai/content/:id/rewrite'>) =>
       sendOnce('POST /api/ai/content/:id/rewrite', { params: { id }, body }),
-    onSuccess: () => void refresh(...DRAFT_CALLS),
+    onSuccess: () => void refresh(),
   });
 }
 
@@ -68,8 +65,8 @@ const isSessionEnd = (error: unknown) => error instanceof HttpError && error.sta
 /** The actions on one piece of content; each shows its result. @returns whether it succeeded */
 export function useDraftActions() {
   const toast = useToast();
-  const setStatus = useOwnerAction('PUT /api/ai/content/:id/status', DRAFT_CALLS);
-  const edit = useOwnerAction('PUT /api/ai/content/:id', DRAFT_CALLS);
+  const setStatus = useOwnerAction('PUT /api/ai/content/:id/status');
+  const edit = useOwnerAction('PUT /api/ai/content/:id');
   const rewrite = useRewrite();
   const showChanged = useShowChanged();
 

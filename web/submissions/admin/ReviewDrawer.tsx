@@ -39,8 +39,8 @@ export function ReviewDrawer({ track, previous, next, onOpen }: ReviewDrawerProp
   const setNotes = (text: string) => keepNotes({ notes: text });
   const [notifyArtist, setNotify] = useState(true);
   const [genre, setGenre] = useState(track.genre);
-  const review = useOwnerAction('PUT /api/admin/submissions/:id/review', ['GET /api/admin/']);
-  const rename = useOwnerAction('PUT /api/admin/submissions/:id/genre', ['GET /api/admin/submissions']);
+  const review = useOwnerAction('PUT /api/admin/submissions/:id/review');
+  const rename = useOwnerAction('PUT /api/admin/submissions/:id/genre');
   const refresh = useRefresh();
   const toast = useToast();
   const params = { id: track.id };
@@ -53,7 +53,7 @@ export function ReviewDrawer({ track, previous, next, onOpen }: ReviewDrawerProp
   const failed = (error: unknown): undefined => {
     toast({ title: 'Error', description: problemOf(error).text, variant: 'destructive' });
     // The track may have changed since it was shown.
-    void refresh('GET /api/admin/submissions');
+    void refresh();
   };
 
   const decide = async (status: SubmissionStatus) => {

@@ -23,7 +23,7 @@ export function KeptCard() {
     } catch (error) {
       toasts.failed(error);
     } finally {
-      await refresh('GET /api/admin/system');
+      await refresh();
     }
   };
 

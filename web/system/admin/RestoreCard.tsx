@@ -13,14 +13,12 @@ import { ConfirmRestore } from './ConfirmRestore.tsx';
 import { SendBackup } from './SendBackup.tsx';
 import styles from './System.module.css';
 
-const ADDRESS = 'GET /api/admin/system/restore';
-
 /** Uploads a backup, shows what is in it, and has it restored by the next start. */
 export function RestoreCard() {
   const { data: state, error } = useRestoreState();
   const toasts = useToasts();
   const refresh = useRefresh();
-  const again = () => refresh(ADDRESS);
+  const again = () => refresh();
 
   const cancel = async () => {
     try {

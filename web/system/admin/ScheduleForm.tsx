@@ -8,7 +8,6 @@ import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
 import { problemOf } from '#web/core/problem.ts';
 import { MakeKey } from './MakeKey.tsx';
 import styles from './System.module.css';
-import { BACKUPS } from './use-backups.ts';
 
 const hours = Array.from({ length: 24 }, (_, hour) => ({
   value: hour,
@@ -20,7 +19,7 @@ export function ScheduleForm({ state: { settings, storage } }: { state: BackupSt
   const [draft, setDraft] = useState<BackupSettings>(settings);
   const [keep, setKeep] = useState<number | string | null>(settings.keep);
   const [fields, setFields] = useState<Record<string, string>>({});
-  const save = useOwnerAction('PUT /api/admin/system/backups/settings', [BACKUPS]);
+  const save = useOwnerAction('PUT /api/admin/system/backups/settings');
   const toasts = useToasts();
   const change = (part: Partial<BackupSettings>) => setDraft({ ...draft, ...part });
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;

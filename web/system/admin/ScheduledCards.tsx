@@ -12,7 +12,7 @@ import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
 import { BackupFacts } from './BackupFacts.tsx';
 import { ScheduleForm } from './ScheduleForm.tsx';
 import styles from './System.module.css';
-import { BACKUPS, useBackups } from './use-backups.ts';
+import { useBackups } from './use-backups.ts';
 
 /** Automatic backups: their results, the list of them, and their settings. */
 export function ScheduledCards() {
@@ -53,7 +53,7 @@ function Actions({ state: { busy, backups } }: { state: BackupState }) {
     } catch (error) {
       toasts.failed(error);
     } finally {
-      await refresh(BACKUPS);
+      await refresh();
     }
   };
   return (

@@ -19,7 +19,7 @@ export function SecretsCard() {
     } catch (error) {
       toasts.failed(error);
     } finally {
-      await Promise.all([refresh('GET /api/admin/system'), refresh('GET /api/admin/needs-you')]);
+      await Promise.all([refresh(), refresh()]);
     }
   };
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
 
-export const BACKUPS = 'GET /api/admin/system/backups';
+const BACKUPS = 'GET /api/admin/system/backups';
 const WHILE_BUSY_MS = 1500;
 
 /** The scheduled backups; polled while one is being made. */

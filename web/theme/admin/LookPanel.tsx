@@ -26,7 +26,7 @@ const lookKind: DocumentKind = {
   noun: 'look',
   schema: theme,
   saved: 'Look Saved',
-  onSaved: reloadOfficeStyle,
+  onSaved: () => void reloadOfficeStyle(),
   Beside: LookPreview,
   groups: [
     {
@@ -117,10 +117,14 @@ const lookKind: DocumentKind = {
   ],
 };
 
-/** Reloads the back office's stylesheet, which uses the accent. */
-function reloadOfficeStyle(): void {
-  const link = document.querySelector<HTMLLinkElement>(`link[href^="${OFFICE_STYLE}"]`);
-  if (link) link.href = `${OFFICE_STYLE}?${Date.now()}`;
+/** Applies the back office's style of the saved look. A page loads a stylesheet of one address only once. */
+async function reloadOfficeStyle(): Promise<void> {
+  const response = await fetch(OFFICE_STYLE, { cache: 'no-cache' });
+  if (!response.ok) return;
+  const sheet = new CSSStyleSheet();
+  await sheet.replace(await response.text());
+  document.adoptedStyleSheets = [sheet];
+  document.querySelector(`link[href="${OFFICE_STYLE}"]`)?.remove();
 }
 
 export default function LookPanel() {

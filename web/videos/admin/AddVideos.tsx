@@ -38,7 +38,6 @@ export default function AddVideos({ onClose }: { onClose: () => void }) {
       preview={preview}
       save={save}
       saved="Success"
-      refreshes="/api/admin/videos"
       onClose={onClose}
     >
       <LabelledField

@@ -61,7 +61,7 @@ export function useUploads() {
     queue.onDone = ({ file }) => {
       if (!file) return;
       toast({ title: 'File Uploaded', description: `${file.name} is in the library.` });
-      void refresh('GET /api/admin/media');
+      void refresh();
     };
   }, [toast, refresh]);
   useEffect(() => {
