@@ -112,6 +112,18 @@ export function typeRules(type: TypePairing): string {
     .join('');
 }
 
+/** The widths at which headings are sized by their letters. */
+const stretches = [50, 75, 100, 150] as const;
+/** The width of a capital letter of Arial Bold in em, at most in a word. */
+const ARIAL_LETTER = 0.78;
+
+/** The width of a capital letter in em of the font size, at most in a word. */
+function letterAt({ steps }: Typeface, stretch: number): string {
+  const step =
+    steps.find((one) => stretch <= Number.parseFloat(one.stretch.split(' ')[1] ?? '')) ?? steps.at(-1);
+  return step ? (ARIAL_LETTER * step.size * step.width).toFixed(3) : '';
+}
+
 /** The tokens that name a pairing's typefaces. */
 export function typeTokens(type: TypePairing): Readonly<Record<string, string>> {
   if (type === 'stage') return {};
@@ -120,6 +132,7 @@ export function typeTokens(type: TypePairing): Readonly<Record<string, string>> 
     display: `"${display.family}","${STAND_IN.display}",Arial,sans-serif`,
     text: `"${text.family}","${STAND_IN.text}",Arial,sans-serif`,
     'stand-size': String(display.steps[0]?.size ?? 1),
+    ...Object.fromEntries(stretches.map((stretch) => [`letter-${stretch}`, letterAt(display, stretch)])),
   };
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Blueprint } from '#shared/blueprint/blueprint.schema.ts';
 import { Button, ButtonLink } from '#web/core/hub-ui/Button.tsx';
+import { Fitted } from '#web/core/hub-ui/Fitted.tsx';
 import { Icon } from '#web/core/hub-ui/Icon.tsx';
 import { PageHead } from '#web/core/hub-ui/PageHead.tsx';
 import { Picture } from '#web/core/hub-ui/Picture.tsx';
@@ -55,9 +56,7 @@ function Gate({ membership: { name, url, text }, onMember }: GateProps) {
   return (
     <section className={styles.gate} aria-labelledby="gate">
       <p className="meta dim">{fill(words.forMembers, 'place', name)}</p>
-      <h2 id="gate" className={styles.name}>
-        {words.gate}
-      </h2>
+      <Fitted id="gate" className={styles.name} text={words.gate} />
       <p className="lead">{text}</p>
       <div className={styles.ways}>
         <ButtonLink

@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import type { Blueprint } from '#shared/blueprint/blueprint.schema.ts';
+import { Fitted } from '#web/core/hub-ui/Fitted.tsx';
 import { Slip } from '#web/core/hub-ui/Slip.tsx';
 import { useSite } from '#web/core/site.ts';
 import styles from './Offer.module.css';
@@ -17,9 +18,7 @@ export function Offer({ blueprint, ref }: OfferProps) {
   return (
     <Slip label={format} aside={identity.networkName}>
       <div className={styles.offer}>
-        <h2 ref={ref} tabIndex={-1} className={styles.name}>
-          {title}
-        </h2>
+        <Fitted ref={ref} tabIndex={-1} className={styles.name} text={title} />
         <p>{description}</p>
         <Purchase kind="blueprint" title={title} priceCents={priceCents} features={features} />
       </div>

@@ -5,6 +5,7 @@ import { useOpenDialog } from '#web/core/dialogs.ts';
 import { LateForm } from '#web/core/form/LateForm.tsx';
 import { ReceiptSlip } from '#web/core/form/ReceiptSlip.tsx';
 import { Button } from '#web/core/hub-ui/Button.tsx';
+import { Fitted } from '#web/core/hub-ui/Fitted.tsx';
 import { Icon } from '#web/core/hub-ui/Icon.tsx';
 import { Amount, Slip, Ticks } from '#web/core/hub-ui/Slip.tsx';
 import { PlainLink } from '#web/core/hub-ui/TextLink.tsx';
@@ -79,9 +80,7 @@ export function CustomBooking({ shown, paymentDelayMs }: CustomBookingProps) {
   return (
     <section className={styles.custom} aria-labelledby="custom">
       <div className={styles.words}>
-        <h2 id="custom" className={styles.name}>
-          {words.custom}
-        </h2>
+        <Fitted id="custom" className={styles.name} text={words.custom} />
         <p className="dim">{texts.customLead}</p>
       </div>
       <div className={styles.desk}>

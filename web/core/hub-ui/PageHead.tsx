@@ -1,6 +1,7 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useWords } from '../site.ts';
+import { Fitted } from './Fitted.tsx';
 import { Icon } from './Icon.tsx';
 import styles from './PageHead.module.css';
 
@@ -20,14 +21,9 @@ export function PageHead({ title, lead, children }: { title: string; lead?: stri
   return (
     <div className={`wrap ${styles.head}`}>
       <BackHome />
-      <h1 className={styles.title} style={{ '--letters': longestWord(title) } as CSSProperties}>
-        {title}
-      </h1>
+      <Fitted as="h1" className={styles.title} text={title} />
       {lead && <p className="lead">{lead}</p>}
       {children}
     </div>
   );
 }
-
-/** The length of the longest word, in letters: the title is sized so that this word fits on a line. */
-const longestWord = (title: string) => Math.max(...title.split(/\s/).map((word) => word.length));

@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { HomeSection } from '#shared/site/site.structure.ts';
 import { useSite } from '../site.ts';
+import { Fitted } from './Fitted.tsx';
 import styles from './Slate.module.css';
 
 interface SectionProps {
@@ -24,7 +25,7 @@ export function Section({ id, fact, children, className }: SectionProps) {
         <header className={styles.slate}>
           <div className={`ruler ${styles.ruler}`} style={at} aria-hidden="true" />
           <div className={styles.row}>
-            <h2 className={`disp ${styles.head}`}>{sections[place]?.title}</h2>
+            <Fitted className={styles.head} text={sections[place]?.title ?? ''} />
             {fact && <span className="meta dim">{fact}</span>}
           </div>
         </header>

@@ -1,4 +1,5 @@
 import type { ArtistProfile } from '#shared/music/music.schema.ts';
+import { Fitted } from '#web/core/hub-ui/Fitted.tsx';
 import { Picture } from '#web/core/hub-ui/Picture.tsx';
 import { SocialRows } from '#web/core/hub-ui/SocialRows.tsx';
 import { PlainLink } from '#web/core/hub-ui/TextLink.tsx';
@@ -23,7 +24,7 @@ export default function ArtistPage() {
       </div>
       {releases.length > 0 && (
         <section className={`wrap ${styles.part}`}>
-          <h2 className={`disp ${styles.head}`}>{words.releases}</h2>
+          <Fitted className={styles.head} text={words.releases} />
           <ReleaseList releases={releases} heading="h3" />
         </section>
       )}
@@ -36,7 +37,7 @@ export default function ArtistPage() {
 function Passage({ title, paragraphs }: { title: string; paragraphs: readonly string[] }) {
   return (
     <section className={styles.passage}>
-      <h2 className={`disp ${styles.head}`}>{title}</h2>
+      <Fitted className={styles.head} text={title} />
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
@@ -49,7 +50,7 @@ function ArtistPictures({ aesthetic }: { aesthetic: ArtistProfile['aesthetic'] }
   const words = useWords('artist');
   return (
     <section className={`wrap ${styles.part}`}>
-      <h2 className={`disp ${styles.head}`}>{words.aesthetic}</h2>
+      <Fitted className={styles.head} text={words.aesthetic} />
       <div className={styles.grid}>
         <p className={`lead ${styles.text}`}>{aesthetic.text}</p>
         {aesthetic.images.map(({ src, alt, caption }) => (
@@ -73,7 +74,7 @@ function ArtistConnect({ email }: { email: string }) {
   const words = useWords('artist');
   return (
     <section className={`wrap ${styles.part}`}>
-      <h2 className={`disp ${styles.head}`}>{words.connect}</h2>
+      <Fitted className={styles.head} text={words.connect} />
       <div className={styles.connect}>
         <div className={styles.management}>
           <h3 className="title">{words.management}</h3>

@@ -3,7 +3,7 @@ import type { ArtistProfile } from '#shared/music/music.schema.ts';
 import { ButtonLink } from '#web/core/hub-ui/Button.tsx';
 import { BackHome } from '#web/core/hub-ui/PageHead.tsx';
 import { Picture } from '#web/core/hub-ui/Picture.tsx';
-import { longestWord, type Stretch, widthInEm } from '#web/core/hub-ui/text-fitting.ts';
+import { lettersOf } from '#web/core/hub-ui/text-fitting.ts';
 import { useWords } from '#web/core/site.ts';
 import styles from './ArtistPoster.module.css';
 
@@ -23,12 +23,12 @@ export function ArtistPoster({
 }) {
   const words = useWords('artist');
   const letters = [...name].length;
-  const stretch: Stretch = letters <= SPREAD_TO ? 150 : letters <= OPEN_TO ? 100 : 50;
-  const line = stretch === 50 ? longestWord(name) : name;
+  const stretch = letters <= SPREAD_TO ? 150 : letters <= OPEN_TO ? 100 : 50;
   const stance = {
     '--wide': `${stretch}%`,
-    '--wide-em': widthInEm(line, stretch),
-    '--narrow-em': widthInEm(longestWord(name), 50),
+    '--letter': `var(--letter-${stretch})`,
+    '--line': stretch === 50 ? lettersOf(name) : letters,
+    '--letters': lettersOf(name),
   } as CSSProperties;
   return (
     <div className={styles.poster}>

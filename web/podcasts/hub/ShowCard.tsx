@@ -7,7 +7,7 @@ import { cx } from '#web/core/hub-ui/cx.ts';
 import { NotAvailable } from '#web/core/hub-ui/NotAvailable.tsx';
 import { Picture } from '#web/core/hub-ui/Picture.tsx';
 import { OutLink, PlainLink, TitleLink } from '#web/core/hub-ui/TextLink.tsx';
-import { longestWord, type Stretch, widthInEm } from '#web/core/hub-ui/text-fitting.ts';
+import { lettersOf } from '#web/core/hub-ui/text-fitting.ts';
 import { usePageData } from '#web/core/page-data.ts';
 import { fill, useSite, useWords } from '#web/core/site.ts';
 import { EpisodeRow } from './EpisodeRow.tsx';
@@ -70,16 +70,16 @@ export function ShowCard({ show, lead = false, heading, detailed, guestsOf }: Sh
 }
 
 /** The most letters of a name for each width in percent; longer names have the narrowest one. */
-const leading: [letters: number, Stretch][] = [
+const leading = [
   [3, 150],
   [5, 100],
-  [14, 78],
-];
-const paired: [letters: number, Stretch][] = [
+  [14, 75],
+] as const;
+const paired = [
   [7, 150],
   [10, 100],
-  [18, 78],
-];
+  [18, 75],
+] as const;
 
 interface ShowNameProps {
   id: string;
@@ -91,9 +91,10 @@ interface ShowNameProps {
 /** A show's name: a shorter name is set wider, and no word is wider than the card. */
 function ShowName({ id, name, lead, heading: Heading }: ShowNameProps) {
   const letters = [...name].length;
-  const [, stretch] = (lead ? leading : paired).find(([most]) => letters <= most) ?? [0, 50 as const];
+  const [, stretch] = (lead ? leading : paired).find(([most]) => letters <= most) ?? [0, 50];
   const stance = {
-    '--em': widthInEm(longestWord(name), stretch),
+    '--letters': lettersOf(name),
+    '--letter': `var(--letter-${stretch})`,
     fontStretch: `${stretch}%`,
   } as CSSProperties;
   return (

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { formatMoneyShort } from '#shared/core/money.ts';
 import { productPath } from '#shared/site/site.paths.ts';
+import { Fitted } from '#web/core/hub-ui/Fitted.tsx';
 import { PageHead } from '#web/core/hub-ui/PageHead.tsx';
 import { Picture } from '#web/core/hub-ui/Picture.tsx';
 import { usePageData } from '#web/core/page-data.ts';
@@ -28,7 +29,7 @@ export default function ProductsPage() {
             <Link to={to} className={styles.product}>
               <Picture className={styles.cover} src={cover} alt="" width={480} height={600} />
               <span className="meta dim">{format}</span>
-              <h2 className={styles.name}>{title}</h2>
+              <Fitted className={styles.name} text={title} />
               <span className={styles.price}>{formatMoneyShort(priceCents, locale.money)}</span>
             </Link>
           </li>

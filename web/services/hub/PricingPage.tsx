@@ -1,4 +1,5 @@
 import { PageButton } from '#web/core/hub-ui/Button.tsx';
+import { Fitted } from '#web/core/hub-ui/Fitted.tsx';
 import { PageHead } from '#web/core/hub-ui/PageHead.tsx';
 import { Slip } from '#web/core/hub-ui/Slip.tsx';
 import { PageLink } from '#web/core/hub-ui/TextLink.tsx';
@@ -25,9 +26,7 @@ export default function PricingPage() {
           {services.map((service) => (
             <section key={service.id} className={styles.entry} aria-labelledby={service.id}>
               <div className={styles.what}>
-                <h2 id={service.id} className={styles.name}>
-                  {service.title}
-                </h2>
+                <Fitted id={service.id} className={styles.name} text={service.title} />
                 <p className="dim">{service.description}</p>
               </div>
               <div className={styles.cost}>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { BOOKING_PAYMENT_DELAY_MS } from '#shared/services/services.constants.ts';
 import type { Service } from '#shared/services/services.schema.ts';
+import { Fitted } from '#web/core/hub-ui/Fitted.tsx';
 import { LinkButton } from '#web/core/hub-ui/TextLink.tsx';
 import { usePageData } from '#web/core/page-data.ts';
 import { useWords } from '#web/core/site.ts';
@@ -40,9 +41,7 @@ function RateRow({ service, processing, onPay }: RateRowProps) {
   return (
     <section className={styles.rate} aria-labelledby={id}>
       <div className={styles.what}>
-        <h2 id={id} className={styles.name}>
-          {title}
-        </h2>
+        <Fitted id={id} className={styles.name} text={title} />
         <p className="dim">{description}</p>
       </div>
       <Features features={features} />

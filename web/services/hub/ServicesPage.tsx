@@ -1,4 +1,5 @@
 import { PageButton } from '#web/core/hub-ui/Button.tsx';
+import { Fitted } from '#web/core/hub-ui/Fitted.tsx';
 import { PageHead } from '#web/core/hub-ui/PageHead.tsx';
 import { PageLink } from '#web/core/hub-ui/TextLink.tsx';
 import { usePageData } from '#web/core/page-data.ts';
@@ -26,9 +27,7 @@ export default function ServicesPage() {
           <section key={service.id} className={styles.service} aria-labelledby={service.id}>
             <ServiceArt icon={service.icon} colors={service.colors} />
             <div className={styles.words}>
-              <h2 id={service.id} className={styles.name}>
-                {service.title}
-              </h2>
+              <Fitted id={service.id} className={styles.name} text={service.title} />
               <p className="lead">{service.description}</p>
               <div className={styles.terms}>
                 <Features features={service.features} />

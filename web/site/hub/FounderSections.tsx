@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PageButton } from '#web/core/hub-ui/Button.tsx';
+import { Fitted } from '#web/core/hub-ui/Fitted.tsx';
 import { Icon } from '#web/core/hub-ui/Icon.tsx';
 import { Picture } from '#web/core/hub-ui/Picture.tsx';
 import { SocialRows } from '#web/core/hub-ui/SocialRows.tsx';
@@ -75,7 +76,7 @@ export function Ventures() {
       <ul className={styles.list}>
         {ventures.map(({ title, text, page }) => (
           <li key={title} className={styles.venture}>
-            <h3 className={styles.title}>
+            <Fitted as="h3" className={styles.title} text={title}>
               {isShown(path(page)) ? (
                 <Link to={path(page)} className={styles.link}>
                   {title}
@@ -83,7 +84,7 @@ export function Ventures() {
               ) : (
                 title
               )}
-            </h3>
+            </Fitted>
             <p className="dim">{text}</p>
             {isShown(path(page)) && <Icon name="forward" />}
           </li>
@@ -100,9 +101,7 @@ export function Collaborate() {
   const path = usePagePath();
   return (
     <section className={`wrap ${styles.collaborate}`} aria-labelledby="collaborate">
-      <h2 id="collaborate" className={`disp ${styles.collaborateTitle}`}>
-        {words.work}
-      </h2>
+      <Fitted id="collaborate" className={styles.collaborateTitle} text={words.work} />
       <div className={styles.collaborateWords}>
         <p className="lead">{texts.servicesLead}</p>
         <PageButton to={path('booking')} tone="hot" className={styles.book}>

@@ -1,3 +1,4 @@
+import { Fitted } from '#web/core/hub-ui/Fitted.tsx';
 import { BackHome } from '#web/core/hub-ui/PageHead.tsx';
 import { OutLink } from '#web/core/hub-ui/TextLink.tsx';
 import { usePageData } from '#web/core/page-data.ts';
@@ -14,7 +15,7 @@ export default function NetworkPage() {
     <>
       <div className={`wrap ${styles.head}`}>
         <BackHome />
-        <h1 className={`disp ${styles.name}`}>{identity.networkName}</h1>
+        <Fitted as="h1" className={styles.name} text={identity.networkName} />
         <OutLink href={url} className={styles.launch}>
           {words.launch}
         </OutLink>

@@ -1,3 +1,4 @@
+import { Fitted } from '#web/core/hub-ui/Fitted.tsx';
 import { PageRow, Rows } from '#web/core/hub-ui/Rows.tsx';
 import { usePagePath, useWords } from '#web/core/site.ts';
 import styles from './NotFoundPage.module.css';
@@ -11,7 +12,7 @@ export default function NotFoundPage() {
     <div className={`wrap ${styles.page}`}>
       <div className={styles.card}>
         <i className={`ring ${styles.ring}`} />
-        <h1 className={styles.title}>{words.title}</h1>
+        <Fitted as="h1" className={styles.title} text={words.title} />
         <p className="lead">{words.text}</p>
       </div>
       <nav aria-label="Ways onward">

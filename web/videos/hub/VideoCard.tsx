@@ -4,6 +4,7 @@ import type { MusicVideo } from '#shared/videos/videos.schema.ts';
 import { useOpenDialog } from '#web/core/dialogs.ts';
 import { IconButton } from '#web/core/hub-ui/Button.tsx';
 import { cx } from '#web/core/hub-ui/cx.ts';
+import { Fitted } from '#web/core/hub-ui/Fitted.tsx';
 import { Icon } from '#web/core/hub-ui/Icon.tsx';
 import { Picture } from '#web/core/hub-ui/Picture.tsx';
 import { OutLink, TitleLink } from '#web/core/hub-ui/TextLink.tsx';
@@ -48,9 +49,15 @@ export function VideoCard({ video, heading: Heading, feature = false }: VideoCar
         </IconButton>
       </div>
       <div className={styles.caption}>
-        <Heading className={feature ? styles.name : `title ${styles.title}`}>
-          <TitleLink to={videoPath(video.id)}>{title}</TitleLink>
-        </Heading>
+        {feature ? (
+          <Fitted as={Heading} className={styles.name} text={title}>
+            <TitleLink to={videoPath(video.id)}>{title}</TitleLink>
+          </Fitted>
+        ) : (
+          <Heading className={`title ${styles.title}`}>
+            <TitleLink to={videoPath(video.id)}>{title}</TitleLink>
+          </Heading>
+        )}
         <p className={cx('meta', !feature && 'dim')}>{still.caption}</p>
       </div>
       {service && (

@@ -24,6 +24,7 @@ export function Hero() {
       <picture>
         <source media="(max-width: 599px)" srcSet={hero.phone} width={900} height={1447} />
         <img
+          data-under-text
           className={styles.art}
           style={placeholder as CSSProperties}
           src={hero.wide}

@@ -29,7 +29,7 @@ export function Layout({ page, children }: { page: ShownPage; children: ReactNod
   useArrival(main);
   return (
     <>
-      <a href="#content" className={styles.skip} inert={veiled}>
+      <a href="#content" className={styles.skip} inert={veiled} data-skip>
         Skip to content
       </a>
       <Apart>
