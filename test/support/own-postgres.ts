@@ -56,6 +56,7 @@ async function keepingExitCode<T>(load: () => Promise<T>): Promise<T> {
 export interface OwnPostgres {
   /** The address of a database that is there from the beginning. */
   url: string;
+  port: number;
   folder: string;
   createDatabase(name: string): Promise<void>;
   start(): Promise<void>;
@@ -66,55 +67,77 @@ export interface OwnPostgres {
   remove(): Promise<void>;
 }
 
-export async function startPostgres(): Promise<OwnPostgres> {
+const FLAGS = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  // The data lives for one test run: nothing needs to reach the disk.
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+].flatMap((flag) => ['-c', flag]);
+
+interface PostgresPlace {
+  folder: string;
+  /** Its program, and the port and the log of the server. */
+  server: EmbeddedPostgres;
+  dataDir: string;
+  port: number;
+  log: readonly string[];
+}
+
+/** A place for a server, with a data folder that is still empty. */
+export async function postgresPlace(): Promise<PostgresPlace> {
   const folder = mkdtempSync(join(tmpdir(), 'hub-postgres-'));
   chmodSync(folder, 0o755);
   const Postgres = await keepingExitCode(() => loadPostgres(folder));
   const port = await freePort();
   const log: string[] = [];
-  const databaseDir = join(folder, 'data');
-  const flags = [
-    'listen_addresses=127.0.0.1',
-    'unix_socket_directories=',
-    // The data lives for one test run: nothing needs to reach the disk.
-    'fsync=off',
-    'synchronous_commit=off',
-    'full_page_writes=off',
-  ];
+  const dataDir = join(folder, 'data');
   const server = new Postgres({
-    databaseDir,
+    databaseDir: dataDir,
     port,
     user: 'hub',
     password: 'hub',
     persistent: true,
     createPostgresUser: isRoot,
     initdbFlags: ['--encoding=UTF8', '--no-sync'],
-    postgresFlags: flags.flatMap((flag) => ['-c', flag]),
+    postgresFlags: FLAGS,
     onLog: (line) => log.push(line),
     onError: (line) => log.push(String(line)),
   });
-  const remove = async () => {
-    await server.stop();
-    rmSync(folder, { recursive: true, force: true });
-  };
+  return { folder, server, dataDir, port, log };
+}
+
+export async function startPostgres(): Promise<OwnPostgres> {
+  const place = await postgresPlace();
+  const { server, log } = place;
+  const own = ownPostgres(place);
   try {
     await server.initialise();
     await server.start();
   } catch (error) {
-    await remove();
+    await own.remove();
     throw new Error(`Postgres did not start for the tests.\n${log.join('')}`, { cause: error });
   }
+  return own;
+}
+
+export function ownPostgres({ server, port, folder, dataDir }: PostgresPlace): OwnPostgres {
   return {
     url: `postgres://hub:hub@127.0.0.1:${port}/postgres`,
+    port,
     folder,
     createDatabase: (name) => server.createDatabase(name),
     start: () => server.start(),
     stop: () => server.stop(),
     freeze(isFrozen) {
-      const [first = ''] = readFileSync(join(databaseDir, 'postmaster.pid'), 'utf8').split('\n');
+      const [first = ''] = readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n');
       const children = readFileSync(`/proc/${first}/task/${first}/children`, 'utf8').trim().split(' ');
       for (const pid of [first, ...children]) process.kill(Number(pid), isFrozen ? 'SIGSTOP' : 'SIGCONT');
     },
-    remove,
+    async remove() {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }

@@ -10,6 +10,8 @@ const SILENT_MS = 1500;
 /** A server that has just come back is slow to let everybody in; nobody waits for this. */
 const CONNECT_MS = 3000;
 const RETRY_MS = 500;
+/** Attempts to connect that may hang side by side, so that one that hangs does not delay the one that succeeds. */
+const MAX_ATTEMPTS = 4;
 
 interface SessionOptions {
   url: string;
@@ -18,7 +20,7 @@ interface SessionOptions {
   log: Logger;
   /** Called with each new connection, before it is used. */
   begin(client: pg.Client): Promise<void>;
-  /** Called when the database no longer answers. */
+  /** Called when the database no longer answers, or another server has taken its place. */
   onAway(): void;
   /** Called when there is a new connection: whatever was announced meanwhile was missed. */
   onBack(): void;
@@ -34,6 +36,16 @@ export interface PostgresSession {
   close(): Promise<void>;
 }
 
+interface Connection {
+  client: pg.Client;
+  /** A connection takes one query at a time. */
+  queue: ReturnType<typeof createSerialQueue>;
+  /** Resolves when it is lost. */
+  lost: Promise<void>;
+  /** Another one after a restart, and after an address has come to lead elsewhere. */
+  server: string;
+}
+
 /**
  * Asks the database every second. A connection that was lost is made again at once; if that fails, or nothing
  * is heard, the database is away until there is a new one.
@@ -41,88 +53,102 @@ export interface PostgresSession {
 export async function openSession({ url, ...options }: SessionOptions): Promise<PostgresSession> {
   const { log } = options;
   const closing = new AbortController();
-  let lost = Promise.withResolvers<void>();
-  // One after the other: a connection takes one query at a time.
-  let queue = createSerialQueue();
-  let client: pg.Client | undefined = await untilThere(connect, options.onWait);
+  let attempts = 0;
+  let current: Connection | undefined = await untilThere(connect, options.onWait);
+  let { server } = current;
   const keeping = keep();
 
-  async function connect(): Promise<pg.Client> {
-    const next = await connectPostgres(url, {
+  async function connect(): Promise<Connection> {
+    const client = await connectPostgres(url, {
       application_name: options.name,
       connectionTimeoutMillis: CONNECT_MS,
     });
     try {
-      queue = createSerialQueue();
-      await answer(next, CONNECT_MS);
-      await inTime(options.begin(next), CONNECT_MS);
+      const lost = Promise.withResolvers<void>();
+      client.once('end', () => lost.resolve());
+      const queue = createSerialQueue();
+      const server = await ask({ client, queue }, CONNECT_MS);
+      await inTime(options.begin(client), CONNECT_MS);
+      return { client, queue, lost: lost.promise, server };
     } catch (error) {
-      drop(next);
+      drop(client);
       throw awayError(url, error);
     }
-    lost = Promise.withResolvers();
-    next.once('end', () => lost.resolve());
-    return next;
-  }
-
-  /** @throws when there is no answer in time, or from a copy that cannot be written to */
-  async function answer(asked: pg.Client, limitMs = SILENT_MS): Promise<void> {
-    const { rows } = await inTime(
-      queue.run(() => asked.query('select pg_is_in_recovery() as "isCopy"')),
-      limitMs,
-    );
-    if (rows[0].isCopy) throw new Error('it is a copy that takes no writes');
   }
 
   async function keep(): Promise<void> {
     while (!closing.signal.aborted) {
-      const wait = pause(client ? BEAT_EVERY_MS : RETRY_MS, undefined, {
-        signal: closing.signal,
-        ref: false,
-      });
-      await Promise.race([wait.catch(() => {}), ...(client ? [lost.promise] : [])]);
+      const known = current;
+      const wait = pause(known ? BEAT_EVERY_MS : RETRY_MS, undefined, { signal: closing.signal, ref: false });
+      await Promise.race([wait.catch(() => {}), ...(known ? [known.lost] : [])]);
       if (closing.signal.aborted) return;
-      if (client) await beat(client);
-      else await comeBack().catch(() => {});
+      if (known) await beat(known);
+      // Not waited for: a connection to a frozen server hangs, and the address may lead to another one by now.
+      else if (!current) void comeBack();
     }
   }
 
-  async function beat(current: pg.Client): Promise<void> {
+  async function beat(known: Connection): Promise<void> {
     try {
-      await answer(current);
+      await ask(known);
     } catch (error) {
       log.warn({ err: error }, 'connection to the database lost');
-      client = undefined;
-      drop(current);
+      current = undefined;
+      drop(known.client);
       // Silence means that a new connection would wait too.
-      if (!(error instanceof SilentError)) await comeBack().catch(() => {});
-      if (client) return;
+      if (!(error instanceof SilentError)) await inTime(comeBack()).catch(() => {});
+      if (current) return;
       log.error('the database is away');
       options.onAway();
     }
   }
 
   async function comeBack(): Promise<void> {
-    client = await connect();
-    if (closing.signal.aborted) return drop(client);
+    if (attempts >= MAX_ATTEMPTS) return;
+    attempts += 1;
+    const next = await connect().catch(() => undefined);
+    attempts -= 1;
+    if (!next) return;
+    if (current || closing.signal.aborted) return drop(next.client);
+    current = next;
     log.warn('the database is there again');
+    // Other connections may still lead to the server before this one, where what they write would be lost.
+    if (next.server !== server) options.onAway();
+    server = next.server;
     options.onBack();
   }
 
   return {
-    isConnected: () => client !== undefined,
+    isConnected: () => current !== undefined,
     async run(text, values) {
-      const current = client;
-      if (!current) throw new Error('The database is away.');
-      return queue.run(() => current.query(text, values));
+      const known = current;
+      if (!known) throw new Error('The database is away.');
+      return known.queue.run(() => known.client.query(text, values));
     },
     async close() {
       closing.abort();
       await keeping;
-      const last = client;
-      if (last) await inTime(queue.run(() => last.end())).catch(() => drop(last));
+      const last = current;
+      if (last) await inTime(last.queue.run(() => last.client.end())).catch(() => drop(last.client));
     },
   };
+}
+
+/**
+ * Asks which server this is, and whether it takes writes.
+ * @throws when there is no answer in time, or from a copy that cannot be written to
+ */
+async function ask(
+  { client, queue }: Pick<Connection, 'client' | 'queue'>,
+  limitMs = SILENT_MS,
+): Promise<string> {
+  const text = 'select pg_is_in_recovery() as "isCopy", pg_postmaster_start_time()::text as server';
+  const { rows } = await inTime(
+    queue.run(() => client.query(text)),
+    limitMs,
+  );
+  if (rows[0].isCopy) throw new Error('it is a copy that takes no writes');
+  return rows[0].server;
 }
 
 class SilentError extends Error {}
