@@ -173,7 +173,8 @@ describe.each(engines)('the outbox on %s', (engine) => {
   it('resolves an uncertain mail when its answer arrives late', async () => {
     await queue(database, now);
     smtp.behave = async (step) => {
-      if (step === 'body') await recoverMails(database.db, now + LEASE_MS);
+      if (step === 'body')
+        await recoverMails(database.db, now + LEASE_MS, { leaseMs: LEASE_MS, claimer: 'another' });
       if (step === 'answered') expect(await only()).toMatchObject({ state: 'uncertain' });
       return undefined;
     };

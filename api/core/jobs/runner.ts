@@ -28,8 +28,8 @@ export function createJobRunner(db: Db<JobTables>, jobs: readonly Job[], now: Cl
   const timers = new Set<NodeJS.Timeout>();
   const running = new Set<Promise<unknown>>();
   const stopping = new AbortController();
-  /** Slots of runs that ended because the database was away. */
-  const brokenOff = new Map<string, number>();
+  /** Runs that ended because the database was away, or may have been claimed without an answer. */
+  const brokenOff = new Map<string, { slot: number; startedAt: string }>();
 
   const slotOf = (job: Job) => Math.floor(now() / (job.everySeconds * 1000));
 
@@ -48,15 +48,20 @@ export function createJobRunner(db: Db<JobTables>, jobs: readonly Job[], now: Cl
     timers.add(timer);
   }
 
-  async function claim(job: string, slot: number): Promise<boolean> {
+  /** @returns when the run began, if it is to run here */
+  async function claim(job: string, slot: number): Promise<string | undefined> {
     const startedAt = new Date(now()).toISOString();
     const claimed = await db
       .insertInto('jobRuns')
       .values({ job, slot, startedAt, finishedAt: null, error: null })
       .onConflict((conflict) => conflict.columns(['job', 'slot']).doNothing())
       .returning('slot')
-      .executeTakeFirst();
-    return claimed !== undefined;
+      .executeTakeFirst()
+      .catch((error) => {
+        if (storageTrouble(error) === 'away') brokenOff.set(job, { slot, startedAt });
+        throw error;
+      });
+    return claimed && startedAt;
   }
 
   /** Releases slots claimed before the clock was set back, so that the job runs again within a minute. */
@@ -68,14 +73,15 @@ export function createJobRunner(db: Db<JobTables>, jobs: readonly Job[], now: Cl
   async function runDue(job: Job): Promise<boolean> {
     if (job.isNeeded?.() === false) return false;
     const slot = slotOf(job);
-    if (!(await claim(job.name, slot))) {
+    const startedAt = await claim(job.name, slot);
+    if (!startedAt) {
       await letGo(job.name);
       return false;
     }
     const work = job.run(stopping.signal).then(
       () => null,
       (error: unknown) => {
-        if (storageTrouble(error) === 'away') brokenOff.set(job.name, slot);
+        if (storageTrouble(error) === 'away') brokenOff.set(job.name, { slot, startedAt });
         log.error({ err: error, job: job.name }, 'job failed');
         return error instanceof Error ? error.message : String(error);
       },
@@ -101,9 +107,12 @@ export function createJobRunner(db: Db<JobTables>, jobs: readonly Job[], now: Cl
   }
 
   async function again(job: Job): Promise<void> {
-    const slot = brokenOff.get(job.name);
-    if (slot !== undefined)
-      await db.deleteFrom('jobRuns').where('job', '=', job.name).where('slot', '=', slot).execute();
+    const broken = brokenOff.get(job.name);
+    if (broken) {
+      const run = db.deleteFrom('jobRuns').where('job', '=', job.name).where('slot', '=', broken.slot);
+      // If the claim was not stored, another process may have made one.
+      await run.where('startedAt', '=', broken.startedAt).execute();
+    }
     brokenOff.delete(job.name);
     await runDue(job);
   }

@@ -81,7 +81,10 @@ export function createMailer({ db, smtp, ports, ...options }: MailerOptions): Ma
 
   async function sendRound(): Promise<void> {
     if (!smtp()) return;
-    const uncertain = await recoverMails(db, now(), isFirst ? 0 : LEASE_MS);
+    const uncertain = await recoverMails(db, now(), {
+      leaseMs: isFirst ? 0 : LEASE_MS,
+      claimer: store.claimer,
+    });
     isFirst = false;
     if (uncertain.length > 0)
       log.warn({ mails: uncertain.length }, 'mails uncertain: the program ended while it sent them');

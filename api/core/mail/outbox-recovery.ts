@@ -8,26 +8,37 @@ export const LEASE_MS = 600_000;
 
 const instant = (time: number): Instant => new Date(time).toISOString();
 
+interface Recovery {
+  /** Claims that began before so long count as left behind. */
+  leaseMs: number;
+  /** Whoever calls this while it sends nothing: its claims are those of which it never heard that it has them. */
+  claimer: string;
+}
+
 /**
- * Settles the mails of processes that died: queued again if the text was not sent, uncertain if it may be.
- * Without a lease, all that are being sent count as left behind. @returns the uncertain ones.
+ * Settles the mails of processes that died, or lost the database: queued again if the text was not sent,
+ * uncertain if it may be. @returns the uncertain ones.
  */
 export async function recoverMails(
   db: Db<OutboxTables>,
   now: number,
-  leaseMs = LEASE_MS,
+  { leaseMs, claimer }: Recovery,
 ): Promise<Pick<OutboxRow, 'id' | 'kind'>[]> {
-  const stale = () =>
-    db
-      .updateTable('outbox')
-      .where('state', '=', 'sending')
-      .where('claimedAt', '<=', instant(now - leaseMs));
-  const lastError = 'The program ended while it was sending this mail.';
-  await stale()
+  const sending = () => db.updateTable('outbox').where('state', '=', 'sending');
+  const expired = instant(now - leaseMs);
+  await sending()
     .where('bodyStartedAt', 'is', null)
-    .set({ ...unclaimed, state: 'queued', nextAttemptAt: instant(now), lastError })
+    .where(({ eb, or }) => or([eb('claimedAt', '<=', expired), eb('claim', 'like', `${claimer}.%`)]))
+    .set({
+      ...unclaimed,
+      state: 'queued',
+      nextAttemptAt: instant(now),
+      lastError: 'The program ended, or lost its database, before it sent this mail.',
+    })
     .execute();
-  const uncertain = stale().where('bodyStartedAt', 'is not', null).set({ state: 'uncertain', lastError });
+  const lastError = 'The program ended while it was sending this mail.';
+  const stale = sending().where('claimedAt', '<=', expired);
+  const uncertain = stale.where('bodyStartedAt', 'is not', null).set({ state: 'uncertain', lastError });
   const rows = await uncertain.returning(['id', 'kind']).execute();
   for (const { id } of rows) await noteMail(db, { mailId: id, action: 'uncertain', text: lastError }, now);
   return rows;

@@ -133,6 +133,7 @@ const addMail = prepared((db: Db<OutboxTables>, place: Place<Pick<OutboxRow, (ty
 export type OutboxStore = ReturnType<typeof outboxStore>;
 
 export function outboxStore(db: Db<OutboxTables>) {
+  const claimer = crypto.randomUUID();
   const own = ({ id, claim }: ClaimedMail) =>
     db.updateTable('outbox').where('id', '=', id).where('claim', '=', claim);
 
@@ -141,7 +142,7 @@ export function outboxStore(db: Db<OutboxTables>) {
       .updateTable('outbox')
       .set((row) => ({
         state: 'sending',
-        claim: crypto.randomUUID(),
+        claim: `${claimer}.${crypto.randomUUID()}`,
         claimedAt: instant(now),
         attempts: row('attempts', '+', 1),
         messageId: row.fn.coalesce('messageId', row.val(`<${id}@${domain}>`)),
@@ -156,6 +157,8 @@ export function outboxStore(db: Db<OutboxTables>) {
   }
 
   return {
+    /** Begins all claims that are made here. */
+    claimer,
     /** Puts a mail in the queue, unless there is one with its key. */
     async add(
       { notBefore = 0, byOwner, toMany = false, ...mail }: NewMail,
