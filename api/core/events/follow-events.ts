@@ -33,7 +33,7 @@ export async function* followEvents({ db, bus, after, signal }: Following): Asyn
       // Renewed before the table is read: a message that arrives meanwhile triggers another read.
       wake = Promise.withResolvers<void>();
       // While the database is away the stream stays open: the bus says when it is back.
-      const events = (await unlessAway(eventsAfter(db, last, BATCH))) ?? [];
+      const events = (await unlessAway(readTogether(db, last))) ?? [];
       for (const event of events) {
         if (signal.aborted) return;
         yield event;
@@ -46,4 +46,19 @@ export async function* followEvents({ db, bus, after, signal }: Following): Asyn
     clearInterval(timer);
     signal.removeEventListener('abort', look);
   }
+}
+
+const reads = new WeakMap<Db<EventTables>, Map<number, Promise<EventRow[]>>>();
+
+/** One message wakes all streams at once, and most have read equally far: one query for all of them. */
+function readTogether(db: Db<EventTables>, after: number): Promise<EventRow[]> {
+  const mine = reads.get(db) ?? new Map<number, Promise<EventRow[]>>();
+  reads.set(db, mine);
+  const begun = mine.get(after);
+  if (begun) return begun;
+  const read = eventsAfter(db, after, BATCH);
+  mine.set(after, read);
+  // Whoever comes after the next input has heard of something newer, which this query may not see.
+  process.nextTick(() => mine.delete(after));
+  return read;
 }
