@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -84,18 +85,44 @@ it('a start does not wait for what a server will never do', async () => {
   expect(why).toEqual([]);
 });
 
-it('an address that leads to a standby is away until that takes writes, and then no connection is left to the server before', async () => {
-  const log = pino({ level: 'silent' });
+/** A session on the address, and what it says. `bytesRead`: what the other connections of its process have heard. */
+async function startSession(bytesRead = () => 0) {
   const said: string[] = [];
   const session = await openSession({
     url,
     name: 'test',
-    log,
+    log: pino({ level: 'silent' }),
     async begin() {},
+    bytesRead,
     onAway: () => said.push('away'),
     onBack: () => said.push('back'),
     onWait() {},
   });
+  return { session, said };
+}
+
+it('a server that is slow on one connection, and answers on others, is not away', async () => {
+  let bytes = 0;
+  const { session, said } = await startSession(() => bytes++);
+  postgres.freeze(true);
+  await pause(4000);
+  expect(session.isConnected()).toBe(true);
+  postgres.freeze(false);
+  await session.close();
+  expect(said).toEqual([]);
+});
+
+it('a server that says nothing on any connection is away within three seconds', async () => {
+  const { session, said } = await startSession();
+  postgres.freeze(true);
+  await expect.poll(() => said, { timeout: 3000, interval: 10 }).toEqual(['away']);
+  postgres.freeze(false);
+  await expect.poll(() => said, { timeout: 3000, interval: 10 }).toEqual(['away', 'back']);
+  await session.close();
+});
+
+it('an address that leads to a standby is away until that takes writes, and then no connection is left to the server before', async () => {
+  const { session, said } = await startSession();
   standby = await startStandby(postgres, 'postgres');
   proxy.leadTo(standby.port);
   await run("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'test'");

@@ -280,7 +280,13 @@ async function openBus({ config, log, content, database, onWait }: BusParts): Pr
   const { DATABASE_URL: url } = config;
   if (!url) return createLocalBus();
   const { createPostgresBus } = await import('#api/core/events/postgres-bus.ts');
-  const bus = await createPostgresBus({ url, log, onAway: database.setAway, onWait });
+  const bus = await createPostgresBus({
+    url,
+    log,
+    bytesRead: database.bytesRead,
+    onAway: database.setAway,
+    onWait,
+  });
   bus.subscribe(CONTENT_CHANNEL, () => content.heard());
   return bus;
 }

@@ -23,6 +23,8 @@ export interface Database<T> {
    * is never away.
    */
   setAway(isAway: boolean): void;
+  /** Grows whenever the server says something. */
+  bytesRead(): number;
   close(): Promise<void>;
 }
 
@@ -54,7 +56,7 @@ export async function openDatabase<T>(options: DatabaseOptions): Promise<Databas
   const watch = new ContentWatch(options.contentTables, options.content);
   // The watch comes first: it reads table names before they turn into snake_case.
   const plugins: KyselyPlugin[] = [watch, new CamelCasePlugin()];
-  const { dialect, engine, address, setAway } = await openDialect(options);
+  const { dialect, engine, address, setAway, bytesRead } = await openDialect(options);
   const db = new Kysely<T>({ dialect, plugins });
   const alone = <R>(work: (trx: Db<T>) => Promise<R>) => db.transaction().execute(work);
   const inTransaction = engine === 'sqlite' ? groupCommit<T>(alone) : alone;
@@ -63,6 +65,7 @@ export async function openDatabase<T>(options: DatabaseOptions): Promise<Databas
     db,
     address,
     setAway,
+    bytesRead,
     close: () => db.destroy(),
     async transaction(work) {
       const before = watch.writes;
@@ -88,6 +91,7 @@ async function openDialect(options: DatabaseOptions) {
       dialect: new PostgresDialect({ pool }),
       address: addressOf(options.url),
       setAway: (isAway: boolean) => pool.setAway(isAway),
+      bytesRead: () => pool.bytesRead(),
     };
   }
   const { openSqlite, sqliteDialect } = await import('./sqlite.ts');
@@ -96,5 +100,6 @@ async function openDialect(options: DatabaseOptions) {
     dialect: sqliteDialect(openSqlite(options.file)),
     address: options.file,
     setAway() {},
+    bytesRead: () => 0,
   };
 }

@@ -23,6 +23,7 @@ export class PostgresPool {
   readonly #clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   /** Of all connections, also those that are being made. */
   readonly #sockets = new Set<Socket>();
+  #readBefore = 0;
   #isAway = false;
 
   constructor(url: string) {
@@ -61,6 +62,11 @@ export class PostgresPool {
     if (isAway) this.#cut();
   }
 
+  /** How much the server has said so far, on all connections. */
+  bytesRead(): number {
+    return [...this.#sockets].reduce((sum, { bytesRead }) => sum + bytesRead, this.#readBefore);
+  }
+
   async end(): Promise<void> {
     // A frozen server does not answer the farewell.
     const limit = setTimeout(() => this.#cut(), END_WITHIN_MS);
@@ -75,7 +81,10 @@ export class PostgresPool {
   #newSocket(): Socket {
     const socket = new Socket();
     this.#sockets.add(socket);
-    socket.once('close', () => this.#sockets.delete(socket));
+    socket.once('close', () => {
+      this.#sockets.delete(socket);
+      this.#readBefore += socket.bytesRead;
+    });
     // Only after `pg` has begun to connect, so that it sees the end.
     if (this.#isAway) setImmediate(() => socket.destroy());
     return socket;

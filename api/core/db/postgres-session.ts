@@ -7,6 +7,9 @@ import { awayError, connectPostgres, untilThere } from './postgres.ts';
 const BEAT_EVERY_MS = 1000;
 /** A server that says nothing for so long is away: it is frozen, or gone without a word. */
 const SILENT_MS = 1500;
+/** On a busy machine, this connection may wait for so long while others are answered. */
+const SLOW_MS = 10_000;
+const LISTEN_MS = 250;
 /** A server that has just come back is slow to let everybody in; nobody waits for this. */
 const CONNECT_MS = 3000;
 const RETRY_MS = 500;
@@ -18,6 +21,8 @@ interface SessionOptions {
   /** The name of the connection in Postgres's list of connections. */
   name: string;
   log: Logger;
+  /** How much the server has said on the other connections of this process: one that is only slow is not away. */
+  bytesRead(): number;
   /** Called with each new connection, before it is used. */
   begin(client: pg.Client): Promise<void>;
   /** Called when the database no longer answers, or another server has taken its place. */
@@ -90,7 +95,7 @@ export async function openSession({ url, ...options }: SessionOptions): Promise<
 
   async function beat(known: Connection): Promise<void> {
     try {
-      await ask(known);
+      await answer(known);
     } catch (error) {
       log.warn({ err: error }, 'connection to the database lost');
       current = undefined;
@@ -101,6 +106,22 @@ export async function openSession({ url, ...options }: SessionOptions): Promise<
       log.error('the database is away');
       options.onAway();
     }
+  }
+
+  /** @throws SilentError when nothing is heard on any connection, or nothing on this one for long */
+  async function answer(known: Connection): Promise<void> {
+    const asked = ask(known, SLOW_MS);
+    asked.catch(() => {});
+    let heard = options.bytesRead();
+    for (let silentMs = 0; silentMs < SILENT_MS; silentMs += LISTEN_MS) {
+      const isAnswered = await Promise.race([asked.then(() => true), pause(LISTEN_MS, false)]);
+      if (isAnswered) return;
+      const now = options.bytesRead();
+      if (now !== heard) silentMs = 0;
+      heard = now;
+    }
+    // Once more, after what has arrived was read: this process itself may have been busy.
+    await inTime(asked, 0);
   }
 
   async function comeBack(): Promise<void> {
@@ -140,7 +161,7 @@ export async function openSession({ url, ...options }: SessionOptions): Promise<
  */
 async function ask(
   { client, queue }: Pick<Connection, 'client' | 'queue'>,
-  limitMs = SILENT_MS,
+  limitMs: number,
 ): Promise<string> {
   const text = 'select pg_is_in_recovery() as "isCopy", pg_postmaster_start_time()::text as server';
   const { rows } = await inTime(

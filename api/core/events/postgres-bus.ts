@@ -14,6 +14,8 @@ const ALL = '*';
 interface BusOptions {
   url: string;
   log: Logger;
+  /** How much the database has said on the other connections of this process. */
+  bytesRead(): number;
   /** Called when the database no longer answers, and when it does again. */
   onAway(isAway: boolean): void;
   onWait(why: string): void;
@@ -24,7 +26,7 @@ interface BusOptions {
  * trip. When a lost connection is back, all channels get an empty message, here and in the other processes,
  * since messages were lost in both directions.
  */
-export async function createPostgresBus({ url, log, onAway, onWait }: BusOptions): Promise<Bus> {
+export async function createPostgresBus({ url, log, bytesRead, onAway, onWait }: BusOptions): Promise<Bus> {
   const local = createLocalBus();
   const sender = crypto.randomUUID();
   const session = await openSession({
@@ -32,6 +34,7 @@ export async function createPostgresBus({ url, log, onAway, onWait }: BusOptions
     name: BUS_NAME,
     log,
     begin,
+    bytesRead,
     onWait,
     onAway: () => onAway(true),
     onBack() {
