@@ -4,11 +4,10 @@ import { measureSlowness } from '#test/support/processor-wait.ts';
 import { emailOf, followEvents, type Look, startLoad } from './outage-load.ts';
 import type { OutageScene } from './outage-scene.ts';
 
-/**
- * Ready says what is so after at most this time, and everything works again: on a machine that is there for it.
- * What the hub waits for other programs is measured and added.
- */
+/** Ready says what is so after at most this time, and everything works again. */
 const WITHIN_MS = 3000;
+/** The time is longer, by what is measured and up to this factor, where other programs have the processors. */
+const MAX_SLOWNESS = 2;
 const BEFORE_MS = 1000;
 const REST_MS = 1000;
 const MAIL_TAKES_MS = 60;
@@ -52,7 +51,7 @@ export async function surviveOutage(
   const away = performance.now();
   const back = await outage(scene);
   await pause(back + WITHIN_MS - performance.now());
-  const limit = WITHIN_MS * slowness();
+  const limit = WITHIN_MS * Math.min(slowness(), MAX_SLOWNESS);
   await pause(back + limit + REST_MS - performance.now());
   await load.stop();
   smtp.behave = () => undefined;
@@ -76,7 +75,7 @@ export async function surviveOutage(
   };
   const measured = Object.entries(times).map(([name, ms]) => `${name} ${Math.max(0, Math.round(ms))} ms`);
   console.info(
-    `${measured.join(', ')}; limit ${Math.round(limit)} ms; ${load.codes.length} bookings, ${refused.length} refused`,
+    `${measured.join(', ')}; limit ${Math.round(limit)} ms (slowness ${slowness().toFixed(1)}); ${load.codes.length} bookings, ${refused.length} refused`,
   );
   for (const [name, ms] of Object.entries(times)) expect(ms, name).toBeLessThan(limit);
 
