@@ -61,6 +61,7 @@ import { mailRefusals } from './0075-mail-refusals.ts';
 import { silentPush } from './0076-silent-push.ts';
 import { addressIndexes } from './0080-address-indexes.ts';
 import { provedConnections } from './0081-proved-connections.ts';
+import { priceFrom } from './0085-price-from.ts';
 
 /** Every step of the schema, in order. A step that has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -126,4 +127,5 @@ export const migrations: readonly Migration[] = [
   silentPush,
   addressIndexes,
   provedConnections,
+  priceFrom,
 ];

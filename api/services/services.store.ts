@@ -14,6 +14,7 @@ import { service, type Talk, talk, testimonial } from '#shared/services/services
 const serviceRow = service.extend({
   features: json(service.shape.features),
   colors: json(service.shape.colors),
+  priceFrom: flag,
   priceOnRequest: flag,
   position,
 });

@@ -34,8 +34,12 @@ describe.each(engines)('services on %s', (database) => {
 
   it('shows a changed price at the next request', async () => {
     await hub.json('/api/services');
-    const changed = { priceCents: 15_000, startingPrice: 'From $150', priceOnRequest: true };
-    await changeRow(hub.hub.database, 'services', 'consulting', { ...changed, priceOnRequest: 1 });
+    const changed = { priceCents: 15_000, priceFrom: false, priceOnRequest: true };
+    await changeRow(hub.hub.database, 'services', 'consulting', {
+      ...changed,
+      priceFrom: 0,
+      priceOnRequest: 1,
+    });
     expect((await hub.json<Reply>('/api/services')).services[0]).toMatchObject(changed);
   });
 

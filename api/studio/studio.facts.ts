@@ -1,4 +1,3 @@
-import { amountsIn } from '#api/core/amounts.ts';
 import { isOff, pageKeys, pagePathOf } from '#shared/site/site.paths.ts';
 import type { StudioItem } from '#shared/studio/studio.schema.ts';
 import type { StudioStores } from './studio.items.ts';
@@ -65,10 +64,7 @@ export async function siteFacts(
       submission.feeCents,
       product.priceCents,
       ...products.map(({ priceCents }) => priceCents),
-      ...services.flatMap(({ priceCents, startingPrice }) => [
-        priceCents,
-        ...amountsIn(startingPrice).map(({ cents }) => cents),
-      ]),
+      ...services.map(({ priceCents }) => priceCents),
       ...shows.flatMap(({ interviewCents }) => interviewCents ?? []),
     ],
     instants: [

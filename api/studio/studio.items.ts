@@ -9,6 +9,7 @@ import type { StreamStore } from '#api/stream/stream.store.ts';
 import type { VideosStore } from '#api/videos/videos.store.ts';
 import { moneyStyle } from '#shared/core/currencies.ts';
 import { formatMoneyShort, type MoneyStyle } from '#shared/core/money.ts';
+import { servicePrice } from '#shared/services/service-price.ts';
 import { isOff, type PageKey, pagePathOf, productPath } from '#shared/site/site.paths.ts';
 import type { StudioItem } from '#shared/studio/studio.schema.ts';
 
@@ -181,8 +182,8 @@ async function offers(
     values: { hashtags: network, ...more },
   });
   return [
-    ...offered.map(({ id, title, description, startingPrice }) =>
-      offer(id, title, page('booking'), { description, price: startingPrice }),
+    ...offered.map(({ id, title, description, ...price }) =>
+      offer(id, title, page('booking'), { description, price: servicePrice(price, money) }),
     ),
     ...shows.flatMap(({ id, name, interviewCents }) =>
       interviewCents === null

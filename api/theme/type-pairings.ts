@@ -24,8 +24,13 @@ interface Typeface {
   steps: readonly Step[];
 }
 
+interface Headlines extends Typeface {
+  /** How many em the widest order code takes when it is set narrow, letter spacing included. */
+  codeEm: number;
+}
+
 interface Pairing {
-  display: Typeface;
+  display: Headlines;
   text: Typeface;
 }
 
@@ -35,6 +40,7 @@ const pairings: Readonly<Record<Exclude<TypePairing, 'stage'>, Pairing>> = {
     display: {
       family: 'Fraunces Variable',
       file: 'fraunces',
+      codeEm: 5.5,
       weight: '400 900',
       ascent: 0.978,
       descent: 0.255,
@@ -59,6 +65,7 @@ const pairings: Readonly<Record<Exclude<TypePairing, 'stage'>, Pairing>> = {
     display: {
       family: 'Archivo Variable',
       file: 'archivo',
+      codeEm: 5,
       weight: '500 900',
       ascent: 0.878,
       descent: 0.21,
@@ -130,6 +137,7 @@ export function typeTokens(type: TypePairing): Readonly<Record<string, string>> 
   const { display, text } = pairings[type];
   return {
     display: `"${display.family}","${STAND_IN.display}",Arial,sans-serif`,
+    'code-em': String(display.codeEm),
     text: `"${text.family}","${STAND_IN.text}",Arial,sans-serif`,
     'stand-size': String(display.steps[0]?.size ?? 1),
     ...Object.fromEntries(stretches.map((stretch) => [`letter-${stretch}`, letterAt(display, stretch)])),

@@ -28,6 +28,13 @@ export function formatMoney(cents: number, style: MoneyStyle): string {
   return `${sign}${style.before}${writeMoney(Math.abs(cents), style)}${style.after}`;
 }
 
+const shortStyle = (cents: number, style: MoneyStyle): MoneyStyle =>
+  cents % 100 === 0 ? { ...style, decimals: 0 } : style;
+
 /** `$250` for whole amounts, `$250.50` otherwise: for headlines, where zeros are of no use. */
 export const formatMoneyShort = (cents: number, style: MoneyStyle): string =>
-  formatMoney(cents, cents % 100 === 0 ? { ...style, decimals: 0 } : style);
+  formatMoney(cents, shortStyle(cents, style));
+
+/** The number of `formatMoneyShort`, for a place that sets the currency apart. */
+export const writeMoneyShort = (cents: number, style: MoneyStyle): string =>
+  writeMoney(cents, shortStyle(cents, style));

@@ -6,12 +6,13 @@ import { receipt } from '#shared/core/receipt.ts';
 import { ORDER_CODE } from './order-code.ts';
 import { orderKinds, orderStates, PAYMENT_WAYS_MAX, proofTypes, referenceKinds } from './orders.constants.ts';
 
-/** One way to pay: outside the site, to a handle, by a code that is scanned or an address that opens the app. */
+/** One way to pay: outside the site, to a handle such as an account number, by a code or an app where there is one. */
 const paymentWay = z.object({
   /** The service's name, such as 'Cash App'. */
   method: line,
   handle: line,
-  qrImage: assetUrl,
+  /** A code to scan; null for a way that has none, such as a bank transfer. */
+  qrImage: assetUrl.nullable(),
   /** Opens the payment app on a phone; null when the owner has given none. */
   appUrl: z
     .url({ protocol: /^https$/, error: 'Use an address that begins with https://' })

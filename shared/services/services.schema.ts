@@ -9,10 +9,10 @@ export const service = z.object({
   /** Name of the drawing on its card. */
   icon: z.enum(serviceIcons),
   features: z.array(z.object({ title: line, description: line })).max(8),
-  /** As it is written on the page, such as 'From $100'. */
-  startingPrice: line,
-  /** The starting price of a booking, in cents. */
+  /** What an order costs, in cents. */
   priceCents: cents,
+  /** Whether that is where its price starts: pages then say 'From $100'. */
+  priceFrom: z.boolean().default(false),
   /** As it is written on a card, such as '30 min'. */
   session: line,
   /** Whether the booking page shows the price only when asked. */

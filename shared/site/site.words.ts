@@ -127,6 +127,7 @@ export const usualWords = {
   pricing: {
     title: 'Services & Pricing',
     list: 'Price list',
+    from: 'From {price}',
     pay: 'Pay Now',
     other: 'Something else?',
     quote: 'Request a Quote',

@@ -1,5 +1,6 @@
 import type { Passage } from '#api/chat/chat.knowledge.ts';
 import { formatMoneyShort } from '#shared/core/money.ts';
+import { servicePrice } from '#shared/services/service-price.ts';
 import type { Service } from '#shared/services/services.schema.ts';
 import { inSentence, type KnowledgeContext, listed, passage } from './sources.ts';
 
@@ -23,7 +24,7 @@ export async function offerPassages({ stores, site, to, money }: KnowledgeContex
   const offers = [
     ...(services.length > 0
       ? [
-          `You can book ${listed(services.map((service) => `**${service.title}** ${inSentence(service.startingPrice)} (${service.session})`))} [1].`,
+          `You can book ${listed(services.map((service) => `**${service.title}** ${inSentence(servicePrice(service, money))} (${service.session})`))} [1].`,
         ]
       : []),
     ...interviews.map((show) => `Guests can book a **${show.name} interview** for ${show.price} [2].`),
@@ -45,7 +46,7 @@ export async function offerPassages({ stores, site, to, money }: KnowledgeContex
         'what can I book',
       ],
     },
-    ...services.map((service) => servicePassage(service, to)),
+    ...services.map((service) => servicePassage(service, { to, money })),
     ...interviews.map(({ id, name, price: cost }) =>
       passage(
         `interview-${id}`,
@@ -142,11 +143,11 @@ export async function offerPassages({ stores, site, to, money }: KnowledgeContex
   ];
 }
 
-const servicePassage = (service: Service, to: KnowledgeContext['to']): Passage =>
+const servicePassage = (service: Service, { to, money }: Pick<KnowledgeContext, 'to' | 'money'>): Passage =>
   passage(
     `service-${service.id}`,
     to('services', service.title),
-    `**${service.title}**: ${inSentence(service.startingPrice)} (${service.session}). ${service.description} ${service.features
+    `**${service.title}**: ${inSentence(servicePrice(service, money))} (${service.session}). ${service.description} ${service.features
       .map(({ title, description }) => `${title}: ${inSentence(description)}.`)
       .join(' ')}`,
     [

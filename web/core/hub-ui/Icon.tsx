@@ -15,6 +15,7 @@ const drawings = {
   forward: 'M4 12h16M14 6l6 6-6 6',
   up: 'M12 20V5M6 11l6-6 6 6',
   copy: 'M8 8h12v12H8zM16 8V4H4v12h4',
+  check: 'M4 12.500l5.500 5.500L20 6',
   mail: 'M3 5.500h18v13H3zM3 6l9 7 9-7',
   qr: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM18 18h2v2h-2zM14 20h2M20 14v2',
   consulting: 'M4 5h16v11H11l-4 4v-4H4zM8 9h8M8 12h5',

@@ -15,13 +15,19 @@ const paymentKind: DocumentKind = {
           kind: 'list',
           noun: 'way to pay',
           of: [
-            { name: 'method', label: 'Service', half: true, hint: 'Such as Cash App.' },
-            { name: 'handle', label: 'Handle', half: true, hint: 'Where people pay to, such as $CoopTV.' },
+            { name: 'method', label: 'Service', half: true, hint: 'Such as PayPal or Bank transfer.' },
+            {
+              name: 'handle',
+              label: 'Handle',
+              half: true,
+              hint: 'Where people pay to: a name in the app, or an account number.',
+            },
             {
               name: 'qrImage',
               label: 'QR code',
               kind: 'picture',
-              hint: 'The picture that your payment app gives you. Try it with a phone before you save.',
+              optional: true,
+              hint: 'The picture that your payment app gives you, if it has one. Try it with a phone before you save.',
             },
             {
               name: 'appUrl',

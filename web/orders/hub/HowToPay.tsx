@@ -1,17 +1,21 @@
-import { type CSSProperties, useState } from 'react';
-import { formatMoney, type MoneyStyle } from '#shared/core/money.ts';
+import { type CSSProperties, type ReactNode, useState } from 'react';
+import { formatMoney, formatMoneyShort, type MoneyStyle, writeMoneyShort } from '#shared/core/money.ts';
 import type { PaymentWay } from '#shared/orders/orders.schema.ts';
 import { Button, ButtonLink } from '#web/core/hub-ui/Button.tsx';
 import { CopyButton } from '#web/core/hub-ui/CopyButton.tsx';
+import { cx } from '#web/core/hub-ui/cx.ts';
 import { Icon } from '#web/core/hub-ui/Icon.tsx';
 import { Picture } from '#web/core/hub-ui/Picture.tsx';
 import { Facts } from '#web/core/hub-ui/Slip.tsx';
 import { usePageData } from '#web/core/page-data.ts';
 import { useSite } from '#web/core/site.ts';
+import { Handle } from './Handle.tsx';
 import styles from './HowToPay.module.css';
 
 interface HowToPayProps {
   amountCents: number;
+  /** What of it was paid before. */
+  paidCents?: number | undefined;
   /** How an order's amounts are written; if left out, as the site writes them. */
   money?: MoneyStyle | undefined;
   /** What is paid for. */
@@ -22,15 +26,13 @@ interface HowToPayProps {
 }
 
 /** The amount, what to write into the payment, and where to pay. */
-export function HowToPay({ amountCents, money, reference, code, session }: HowToPayProps) {
+export function HowToPay({ amountCents, paidCents = 0, money, reference, code, session }: HowToPayProps) {
   const { locale } = useSite();
   const style = money ?? locale.money;
   const { ways, example } = usePageData('/api/payment');
   const [chosen, setChosen] = useState(0);
   const way = ways[chosen] ?? (ways[0] as PaymentWay);
   const { method, handle, qrImage, appUrl } = way;
-  const amount = formatMoney(amountCents, style);
-  const point = style.decimals === 0 ? amount.length : amount.lastIndexOf(style.point);
   return (
     <section className={styles.pay} aria-label="How to pay">
       {example && (
@@ -44,7 +46,7 @@ export function HowToPay({ amountCents, money, reference, code, session }: HowTo
           {ways.map((each, index) => (
             <Button
               key={`${each.method} ${each.handle}`}
-              tone={each === way ? 'outline' : 'quiet'}
+              className={cx(styles.way, each === way && styles.chosen)}
               aria-pressed={each === way}
               onClick={() => setChosen(index)}
             >
@@ -61,44 +63,82 @@ export function HowToPay({ amountCents, money, reference, code, session }: HowTo
           <span className="sr">(opens in a new tab)</span>
         </ButtonLink>
       )}
-      <div className={styles.head}>
-        <p className={styles.amount} style={{ '--letters': point } as CSSProperties}>
-          {amount.slice(0, point)}
-          <span className={styles.fraction}>{amount.slice(point)}</span>
-        </p>
-        <Picture
-          key={qrImage}
-          className={styles.qr}
-          src={qrImage}
-          alt={`Payment QR code for ${handle}`}
-          width={176}
-          height={176}
-          eager
-        />
-      </div>
-      {code && (
-        <div className={styles.note}>
-          <p className="small">Write this code into the payment's note, and nothing else:</p>
-          <p className={styles.code}>
-            {code}
-            <CopyButton look="icon" text={code} label="Copy the code for the note" />
-          </p>
+      <div className={cx(styles.sum, qrImage && styles.withCode)}>
+        <div className={styles.box}>
+          <p className="meta">{paidCents > 0 ? 'Still to pay' : 'To pay'}</p>
+          <Money cents={amountCents - paidCents} style={style} />
         </div>
+        {qrImage && (
+          <Picture
+            key={qrImage}
+            className={styles.qr}
+            src={qrImage}
+            alt={`Payment QR code for ${handle}`}
+            width={168}
+            height={168}
+            eager
+          />
+        )}
+      </div>
+      {paidCents > 0 && (
+        <p className="small">
+          {formatMoney(paidCents, style)} of {formatMoney(amountCents, style)} has arrived.
+        </p>
       )}
-      <Facts
-        facts={[
-          ['Pay with', method],
-          [
-            'Pay to',
-            <span key="handle" className={styles.handle}>
-              {handle}
-              <CopyButton look="icon" text={handle} label="Copy the handle" />
-            </span>,
-          ],
-          ['Reference', reference],
-          ...(session ? ([['Session', session]] as const) : []),
-        ]}
-      />
+      <Copied name={`Pay to, ${method}`} text={handle} label="Copy the handle">
+        <Handle handle={handle} />
+      </Copied>
+      {code && (
+        <Copied
+          name="Write this code into the payment's note, and nothing else:"
+          text={code}
+          label="Copy the code for the note"
+        >
+          <span className={styles.whole}>{code}</span>
+        </Copied>
+      )}
+      <Facts facts={[['Reference', reference], ...(session ? ([['Session', session]] as const) : [])]} />
     </section>
+  );
+}
+
+/** An amount that fills its box, its currency smaller on the same line. */
+function Money({ cents, style }: { cents: number; style: MoneyStyle }) {
+  const number = writeMoneyShort(cents, style);
+  const before = style.before.trim();
+  const after = style.after.trim();
+  const size = { '--number': widthOf(number), '--sign': widthOf(before + after, 0.6) } as CSSProperties;
+  return (
+    <p className={styles.money} style={size}>
+      <span className="sr">{formatMoneyShort(cents, style)}</span>
+      {before && <small aria-hidden="true">{before}</small>}
+      <span aria-hidden="true">{number}</span>
+      {after && <small aria-hidden="true">{after}</small>}
+    </p>
+  );
+}
+
+/** How many em a text takes at most in any of the typefaces: what is between digits is narrow. */
+const widthOf = (text: string, letter = 0.4) =>
+  [...text].reduce((sum, sign) => sum + (/[\s.,'’]/.test(sign) ? 0.21 : letter), 0).toFixed(2);
+
+interface CopiedProps {
+  name: string;
+  /** What is copied. */
+  text: string;
+  label: string;
+  children: ReactNode;
+}
+
+/** What a payer types elsewhere, with a button that copies it. */
+function Copied({ name, text, label, children }: CopiedProps) {
+  return (
+    <div className={styles.copied}>
+      <p className={styles.name}>{name}</p>
+      <p className={styles.value}>{children}</p>
+      <span className={styles.copy}>
+        <CopyButton look="icon" text={text} label={label} />
+      </span>
+    </div>
   );
 }

@@ -11,6 +11,7 @@ import {
 } from '#shared/orders/orders.constants.ts';
 import { Boundary } from '#web/core/hub-ui/Boundary.tsx';
 import { Button, ButtonLink, PageButton } from '#web/core/hub-ui/Button.tsx';
+import { cx } from '#web/core/hub-ui/cx.ts';
 import { DialogShell } from '#web/core/hub-ui/dialog/DialogShell.tsx';
 import { Icon } from '#web/core/hub-ui/Icon.tsx';
 import { LoadingRuler } from '#web/core/hub-ui/LoadingRuler.tsx';
@@ -85,7 +86,12 @@ export default function PaymentDialog({
   return (
     <DialogShell label="Payment information" title={title} onClose={onClose} surface="paper" wide>
       <div className={styles.steps}>
-        <Step number={1} name={receipt || !orderKind ? 'Your reference' : 'Get my reference'} ref={answer}>
+        <Step
+          number={1}
+          name={receipt || !orderKind ? 'Your reference' : 'Get my reference'}
+          mark={receipt ? 'done' : 'now'}
+          ref={answer}
+        >
           {receipt && <ReferenceSlip receipt={receipt} title={title} onLeave={onClose} />}
           {receipt && !given && !isNew && (
             <LinkButton onClick={() => setKept({})}>Get another reference</LinkButton>
@@ -93,7 +99,7 @@ export default function PaymentDialog({
           {!receipt && orderKind && <GetReference kind={orderKind} itemId={itemId} onReceipt={onReceipt} />}
           {!receipt && onForm && <FormFirst onForm={toForm} />}
         </Step>
-        <Step number={2} name="Pay">
+        <Step number={2} name="Pay" mark={receipt ? 'now' : 'todo'}>
           {!receipt && <p className="small dim">With the code from step 1 in the payment's note.</p>}
           <Boundary fallback={(retry) => <Failed onRetry={retry} />}>
             <Suspense fallback={<Loading />}>
@@ -101,12 +107,10 @@ export default function PaymentDialog({
             </Suspense>
           </Boundary>
         </Step>
-        <Step number={3} name="Prove it">
+        <Step number={3} name="Prove it" mark="todo">
           <ProofGuide reference={payment.reference} receipt={receipt} onLeave={onClose} />
-        </Step>
-        <div className={styles.step}>
           <Verification kind={kind} />
-        </div>
+        </Step>
       </div>
     </DialogShell>
   );
@@ -115,16 +119,17 @@ export default function PaymentDialog({
 interface StepProps {
   number: number;
   name: string;
+  mark: 'done' | 'now' | 'todo';
   ref?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }
 
-function Step({ number, name, ref, children }: StepProps) {
+function Step({ number, name, mark, ref, children }: StepProps) {
   return (
     <section className={styles.step} aria-labelledby={`step-${number}`}>
       <h3 id={`step-${number}`} ref={ref} tabIndex={-1} className={styles.head}>
-        <span className={styles.number} aria-hidden="true">
-          {number}
+        <span className={cx(styles.number, mark !== 'todo' && styles.reached)} aria-hidden="true">
+          {mark === 'done' ? <Icon name="check" /> : number}
         </span>
         {name}
       </h3>
@@ -162,7 +167,9 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={styles.state} role="alert">
       <p className={styles.strong}>The payment code could not be loaded.</p>
-      <p className="small dim">The connection may have dropped. Nothing was paid or lost.</p>
+      <p className="small dim">
+        {navigator.onLine ? 'The connection may have dropped.' : 'You are offline.'} Nothing was paid or lost.
+      </p>
       <Button onClick={onRetry}>Try again</Button>
     </div>
   );

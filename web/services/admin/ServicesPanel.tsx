@@ -1,6 +1,9 @@
+import { servicePrice } from '#shared/services/service-price.ts';
+import type { Service } from '#shared/services/services.schema.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { AnyKind } from '#web/core/admin-ui/content-kind.ts';
 import { titleColumn } from '#web/core/admin-ui/title-column.tsx';
+import { useSite } from '#web/core/site.ts';
 import { DrawingInput, FigureInput, GroundInput } from './tile-inputs.tsx';
 
 const servicesKind: AnyKind = {
@@ -13,7 +16,7 @@ const servicesKind: AnyKind = {
   ordered: true,
   columns: [
     titleColumn('Service', 'title'),
-    { title: 'Price', field: 'startingPrice' },
+    { title: 'Price', draw: (service) => <ServicePrice {...(service as unknown as Service)} /> },
     { title: 'Session', field: 'session' },
   ],
   fields: [
@@ -27,16 +30,17 @@ const servicesKind: AnyKind = {
     { name: 'description', label: 'Description', kind: 'area' },
     {
       name: 'priceCents',
-      label: 'Price to pay',
+      label: 'Price',
       kind: 'money',
       half: true,
-      hint: 'What an order costs. Sold while there is a booking calendar link under Settings, Site, Delivery.',
+      hint: 'What pages show and an order costs. Sold while there is a booking calendar link under Settings, Site, Delivery.',
     },
     {
-      name: 'startingPrice',
-      label: 'Price shown on the page',
+      name: 'priceFrom',
+      label: 'This is where the price starts',
+      kind: 'switch',
       half: true,
-      hint: 'As text, such as From $100. Change it with the price to pay.',
+      hint: 'Pages say From before it.',
     },
     { name: 'session', label: 'Session', half: true, hint: 'Such as 30 min.' },
     { name: 'priceOnRequest', label: 'Price only on click', kind: 'switch', half: true },
@@ -56,6 +60,7 @@ const servicesKind: AnyKind = {
   ],
   defaults: () => ({
     features: [],
+    priceFrom: false,
     priceOnRequest: false,
     icon: 'lamp',
     colors: { ground: 'night', figure: 'mustard' },
@@ -63,6 +68,8 @@ const servicesKind: AnyKind = {
   toasts: { saved: 'Service Saved', deleted: 'Service Deleted' },
   emptyText: 'No services. Add what people can book with you.',
 };
+
+const ServicePrice = (service: Service) => servicePrice(service, useSite().locale.money);
 
 export default function ServicesPanel() {
   return <ContentPanel kind={servicesKind} />;

@@ -30,7 +30,7 @@ export default function PricingPage() {
                 <p className="dim">{service.description}</p>
               </div>
               <div className={styles.cost}>
-                <Price price={service.startingPrice} session={service.session} />
+                <Price service={service} />
                 <PayButton
                   label={words.pay}
                   service={service}

@@ -37,7 +37,7 @@ interface RateRowProps {
 /** A service as the booking page offers it. */
 function RateRow({ service, processing, onPay }: RateRowProps) {
   const words = useWords('booking');
-  const { id, title, description, features, startingPrice, session } = service;
+  const { id, title, description, features } = service;
   return (
     <section className={styles.rate} aria-labelledby={id}>
       <div className={styles.what}>
@@ -46,11 +46,7 @@ function RateRow({ service, processing, onPay }: RateRowProps) {
       </div>
       <Features features={features} />
       <div className={styles.terms}>
-        {service.priceOnRequest ? (
-          <PriceOnRequest price={startingPrice} session={session} />
-        ) : (
-          <Price price={startingPrice} session={session} />
-        )}
+        {service.priceOnRequest ? <PriceOnRequest service={service} /> : <Price service={service} />}
         <PayButton label={words.pay} service={service} processing={processing} onPay={onPay} />
       </div>
     </section>
@@ -58,7 +54,7 @@ function RateRow({ service, processing, onPay }: RateRowProps) {
 }
 
 /** A price that is shown only after a click. */
-function PriceOnRequest({ price, session }: { price: string; session: string }) {
+function PriceOnRequest({ service }: { service: Service }) {
   const words = useWords('booking');
   const [asked, setAsked] = useState(false);
   const shown = useRef<HTMLParagraphElement>(null);
@@ -69,12 +65,12 @@ function PriceOnRequest({ price, session }: { price: string; session: string }) 
     <div>
       {!asked && (
         <div className={styles.ask} data-needs-script>
-          <p className="meta">{session}</p>
+          <p className="meta">{service.session}</p>
           <LinkButton onClick={() => setAsked(true)}>{words.priceOnRequest}</LinkButton>
         </div>
       )}
       <div hidden={!asked} data-reveal>
-        <Price ref={shown} price={price} session={session} />
+        <Price ref={shown} service={service} />
       </div>
     </div>
   );

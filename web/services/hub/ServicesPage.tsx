@@ -31,10 +31,7 @@ export default function ServicesPage() {
               <p className="lead">{service.description}</p>
               <div className={styles.terms}>
                 <Features features={service.features} />
-                <Price
-                  price={service.startingPrice}
-                  session={fill(words.session, 'length', service.session)}
-                />
+                <Price service={service} session={fill(words.session, 'length', service.session)} />
               </div>
               <div className={styles.ways}>
                 <PageButton to={path('booking')}>

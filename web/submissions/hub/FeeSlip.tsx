@@ -30,14 +30,16 @@ export function FeeSlip({ offer, heading: Heading, button, onFill, onPay }: FeeS
         <Amount>{fee}</Amount>
       </div>
       <div className={styles.pay}>
-        <img
-          src={shownPicture(qrImage)}
-          alt={`Payment QR code for ${handle}`}
-          width={132}
-          height={132}
-          loading="lazy"
-          decoding="async"
-        />
+        {qrImage && (
+          <img
+            src={shownPicture(qrImage)}
+            alt={`Payment QR code for ${handle}`}
+            width={132}
+            height={132}
+            loading="lazy"
+            decoding="async"
+          />
+        )}
         <Facts
           stacked
           facts={[

@@ -41,7 +41,7 @@ export const products = (page: LdPage): object[] =>
     productOf(page, sold, page.absolute(productPath(sold.id))),
   );
 
-/** Prices say where a service starts. The booking page hides one until it is asked for, and so does its data. */
+/** The booking page hides one until it is asked for, and so does its data. */
 export function services(page: LdPage): object[] {
   const hidesPrices = page.view.page === 'booking';
   return (page.reply('/api/services')?.services ?? []).map((service) => ({
@@ -54,7 +54,7 @@ export function services(page: LdPage): object[] {
         '@type': 'Offer',
         priceSpecification: {
           '@type': 'PriceSpecification',
-          minPrice: amountIn(page.money, service.priceCents),
+          [service.priceFrom ? 'minPrice' : 'price']: amountIn(page.money, service.priceCents),
           priceCurrency: page.money.currency,
         },
         url: page.urlOf('booking'),

@@ -15,7 +15,7 @@ import { OrderTime } from './OrderTime.tsx';
 import styles from './OrderView.module.css';
 import type { OrderPartProps } from './order-part.ts';
 import { orderSteps } from './order-steps.ts';
-import { headlineOf, nextFor, restOf } from './order-words.ts';
+import { headlineOf, nextFor } from './order-words.ts';
 import { Proofs } from './Proofs.tsx';
 import { Ticket } from './Ticket.tsx';
 
@@ -98,8 +98,15 @@ function showProof() {
 /** How to pay; collapsed where the payment has been made and only its proof is missing. */
 function Payment({ order }: { order: Order }) {
   const { asks, amountCents, reference, code } = order;
-  const cents = asks === 'rest' ? restOf(order) : amountCents;
-  const pay = <HowToPay amountCents={cents} money={order.money} reference={reference} code={code} />;
+  const pay = (
+    <HowToPay
+      amountCents={amountCents}
+      paidCents={asks === 'rest' ? order.receivedCents : 0}
+      money={order.money}
+      reference={reference}
+      code={code}
+    />
+  );
   if (asks === 'better-proof')
     return (
       <details className={styles.history}>
