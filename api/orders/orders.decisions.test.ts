@@ -14,6 +14,45 @@ describe.each(engines)("the owner's decisions on %s", (database) => {
   });
   afterAll(() => desk?.hub.close());
 
+  describe('a buyer who has to go on', () => {
+    it('can send another proof after a refusal', async () => {
+      const visitor = await desk.proven();
+      await desk.decided(visitor.code, 'refusal', { reason: 'Another amount' });
+      desk.afterUndo();
+      expect((await visitor.order()).state).toBe('refused');
+      expect((await visitor.prove(new Uint8Array(await picture('jpeg')), 'image/jpeg')).status).toBe(200);
+      expect(await visitor.order()).toMatchObject({ state: 'proof_received', told: '' });
+      expect(await desk.decided(visitor.code, 'release')).toMatchObject({ state: 'released' });
+    });
+
+    it('is asked for the rest until it is covered, also while a second proof is checked', async () => {
+      const visitor = await desk.proven();
+      expect((await visitor.order()).asks).toBeNull();
+      await desk.decided(visitor.code, 'partial', { amountCents: 4000 });
+      desk.afterUndo();
+      expect(await visitor.order()).toMatchObject({ asks: 'rest', state: 'awaiting_payment' });
+      await visitor.prove(new Uint8Array(await picture('jpeg')), 'image/jpeg');
+      expect(await visitor.order()).toMatchObject({
+        asks: 'rest',
+        state: 'proof_received',
+        receivedCents: 4000,
+      });
+      await desk.decided(visitor.code, 'release');
+      desk.afterUndo();
+      expect((await visitor.order()).asks).toBeNull();
+    });
+
+    it('is promised contact for a meeting, and not for a track', async () => {
+      const meeting = await desk.proven();
+      expect((await meeting.order()).contactBy).not.toBeNull();
+      const track = await desk.submitTrack();
+      await track.prove(new Uint8Array(await picture('png')));
+      expect(await track.order()).toMatchObject({ state: 'proof_received', contactBy: null });
+      const [mail] = await desk.mails(`Your proof of payment for ${track.code} has arrived`);
+      expect(mail?.text).not.toContain('contacts you');
+    });
+  });
+
   describe('a decision whose mail is still held back', () => {
     it('is not visible to the visitor', async () => {
       const visitor = await desk.proven();

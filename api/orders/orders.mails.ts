@@ -8,6 +8,7 @@ import { identityDocument, localeDocument, readPromises } from '#api/site/site.s
 import { moneyStyle } from '#shared/core/currencies.ts';
 import { formatMoney } from '#shared/core/money.ts';
 import type { OrderMail, OrderMails } from '#shared/orders/order-mails.ts';
+import { contactedKinds } from '#shared/orders/orders.constants.ts';
 import type { PaymentSettings } from '#shared/orders/orders.schema.ts';
 import type { Locale } from '#shared/site/site.locale.ts';
 import type { Promises } from '#shared/site/site.schema.ts';
@@ -100,7 +101,13 @@ export const receiptMail = (order: OrderRow, letter: Letter): Mail =>
   });
 
 export const proofMail = (order: OrderRow, letter: Letter, proofs: number): Mail =>
-  mailAbout(order, letter, { occasion: `proof ${proofs}`, mail: 'proof', blocks: [] });
+  mailAbout(order, letter, {
+    occasion: `proof ${proofs}`,
+    mail: 'proof',
+    blocks: contactedKinds.has(order.kind)
+      ? [{ paragraph: `The team contacts you within ${letter.promises.contactHours} hours.` }]
+      : [],
+  });
 
 /** A mail with the link of an order. Each `occasion` is mailed once. */
 export const linkMail = (order: OrderRow, letter: Letter, occasion: string): Mail =>

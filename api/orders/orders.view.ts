@@ -1,5 +1,5 @@
 import type { MoneyStyle } from '#shared/core/money.ts';
-import { type OrderState, PROOFS_MAX } from '#shared/orders/orders.constants.ts';
+import { contactedKinds, type OrderState, PROOFS_MAX } from '#shared/orders/orders.constants.ts';
 import type { Order, OrderAccess } from '#shared/orders/orders.schema.ts';
 import type { Promises } from '#shared/site/site.schema.ts';
 import { waitingEmail } from './orders.address.ts';
@@ -58,7 +58,7 @@ export function orderView(parts: Parts): Order {
     asks: asksOf(order, shown),
     newEmail: waitingEmail(order),
     verifyBy: state === 'proof_received' ? later(provenAt, promises.verifyHours) : null,
-    contactBy: waiting.has(state) ? later(provenAt, promises.contactHours) : null,
+    contactBy: waiting.has(state) && contactedKinds.has(kind) ? later(provenAt, promises.contactHours) : null,
     told: toldWith(order, shown),
     history: shown.map(({ state, note, at }) => ({ state, at, note })),
     deliveries: state === 'released' ? deliveries : [],
@@ -101,7 +101,12 @@ function toldWith({ state }: OrderRow, events: readonly OrderEventRow[]): string
 }
 
 /** What an unpaid order waits for, according to the owner's latest decision. */
-function asksOf({ state, receivedCents }: OrderRow, events: readonly OrderEventRow[]): Order['asks'] {
+function asksOf(
+  { state, amountCents, receivedCents }: OrderRow,
+  events: readonly OrderEventRow[],
+): Order['asks'] {
+  // Until somebody has looked at it, a second proof is not known to cover the rest.
+  if (state === 'proof_received' && receivedCents > 0 && receivedCents < amountCents) return 'rest';
   if (state !== 'awaiting_payment') return null;
   const decision = events.findLast(({ actor }) => actor === 'owner');
   if (decision?.move === 'better-proof') return 'better-proof';

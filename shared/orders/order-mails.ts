@@ -17,7 +17,7 @@ export const orderMails = mailTemplates(mailTemplate(orderMailVariables), {
   },
   proof: {
     subject: 'Your proof of payment for {code} has arrived',
-    opening: `${looked}, and the team contacts you within {contactHours} hours.`,
+    opening: `${looked}.`,
     closing: '',
   },
   released: {
@@ -38,7 +38,8 @@ export const orderMails = mailTemplates(mailTemplate(orderMailVariables), {
   refused: {
     subject: 'We could not accept the payment for {code}',
     opening: 'We could not accept your payment:',
-    closing: 'To clear it up, write to {contact} and name the code.',
+    closing:
+      'What you have paid is not lost. If the payment was right, send another proof on the page below. To get money back, or to ask, write to {contact} and name the code.',
   },
   refunded: {
     subject: 'Your payment for {code} was refunded',

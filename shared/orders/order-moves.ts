@@ -31,7 +31,8 @@ export const orderMoves = {
   'refuse-email': { by: 'owner', event: 'order.email-refused', from: mailed, to: null },
   /** What is corrected or added in the form of an order that is paid, until the owner has decided about it. */
   add: { by: 'visitor', event: 'order.added', from: ['verified', 'released'], to: null },
-  prove: { by: 'visitor', event: 'order.proof', from: open, to: 'proof_received' },
+  /** Also after a refusal, which a better proof may clear up. */
+  prove: { by: 'visitor', event: 'order.proof', from: [...open, 'refused'], to: 'proof_received' },
   withdraw: { by: 'visitor', event: 'order.withdrawn', from: open, to: 'cancelled' },
   download: { by: 'visitor', event: 'order.downloaded', from: ['released'], to: null },
   expire: { by: 'system', event: 'order.expired', from: ['awaiting_payment'], to: 'expired' },

@@ -103,11 +103,17 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 /** The states in which the visitor may still correct, prove or withdraw an order. */
 export const openStates: ReadonlySet<OrderState> = new Set(['awaiting_payment', 'proof_received']);
 
+/** The states in which an order takes a proof: who was refused can show that the payment was right. */
+export const provableStates: ReadonlySet<OrderState> = new Set([...openStates, 'refused']);
+
 /** A decision of the owner can be undone for at least this long, and until its mail was sent. */
 export const UNDO_SECONDS = 30;
 
 /** Kinds of services: the team contacts the buyer within the promised hours. */
 export const serviceKinds: ReadonlySet<OrderKind> = new Set(['consulting', 'speaking', 'service', 'custom']);
+
+/** Kinds that end in a meeting or work together; nobody is contacted about a download or a track. */
+export const contactedKinds: ReadonlySet<OrderKind> = new Set([...serviceKinds, 'interview']);
 
 /** How long the link in the mail opens the blueprint, until the owner sets it. */
 export const LINK_DAYS = 7;

@@ -101,7 +101,7 @@ export function OpenedOrder({ receipt, token, below }: OpenedOrderProps) {
           </div>
         )}
         <OrderView order={order} receipt={receipt} token={token} accept={accept} refresh={refresh} />
-        {below}
+        <div className={styles.below}>{below}</div>
       </>
     );
   return (

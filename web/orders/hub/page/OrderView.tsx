@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Instant } from '#shared/core/time.ts';
-import { openStates, proofContents, stateNames } from '#shared/orders/orders.constants.ts';
+import { proofContents, provableStates, stateNames } from '#shared/orders/orders.constants.ts';
 import type { Order } from '#shared/orders/orders.schema.ts';
 import { Button, ButtonLink } from '#web/core/hub-ui/Button.tsx';
 import { BackHome } from '#web/core/hub-ui/PageHead.tsx';
@@ -16,6 +16,7 @@ import styles from './OrderView.module.css';
 import type { OrderPartProps } from './order-part.ts';
 import { orderSteps } from './order-steps.ts';
 import { headlineOf, nextFor } from './order-words.ts';
+import { PaperReceipt } from './PaperReceipt.tsx';
 import { Proofs } from './Proofs.tsx';
 import { Ticket } from './Ticket.tsx';
 
@@ -27,64 +28,77 @@ export function OrderView(part: OrderPartProps) {
   const { verifyHours, contactHours } = texts.promises;
   const { handle } = usePageData('/api/payment');
   const [wasOpen, setWasOpen] = useState(false);
-  const open = openStates.has(order.state);
+  const open = provableStates.has(order.state);
   if (open && !wasOpen) setWasOpen(true);
   // It stays once it was shown, to report the outcome.
   const [showsNewEmail, setShowsNewEmail] = useState(part.token !== undefined);
   if (order.newEmail && !showsNewEmail) setShowsNewEmail(true);
   const headline = headlineOf(order);
   const proofs = (wasOpen || order.proofs.length > 0) && <Proofs {...part} open={open} />;
-  const pays = order.asks === 'payment' || order.asks === 'rest';
+  const pays = order.state === 'awaiting_payment' && order.asks !== 'better-proof';
   return (
-    <div className={`wrap ${styles.page}`}>
-      <div className={styles.head}>
-        <BackHome />
-        <h1 className={styles.headline}>{headline}</h1>
-        <p className="lead" role="status">
-          <span className="sr">{headline} </span>
-          {nextFor(order, { handle, contactEmail })}
-        </p>
-        {order.told && <p className={styles.told}>{order.told}</p>}
-        {pays && (
-          <Button className={styles.jump} onClick={showProof}>
-            I have paid: send the proof
-          </Button>
-        )}
+    <>
+      <div className="wrap">
+        <PaperReceipt order={order} />
       </div>
-      {showsNewEmail && <NewEmail {...part} />}
-      <div className={styles.columns}>
-        <div className={styles.work}>
-          <FromTheTeam order={order} />
-          {order.deliveries.length > 0 && <Access order={order} />}
-          {(order.verifyBy || order.contactBy) && (
-            <div className={styles.clocks}>
-              {order.verifyBy && (
-                <Deadline
-                  label={`Verified within ${verifyHours} h`}
-                  late="Verification overdue by"
-                  hours={verifyHours}
-                  by={order.verifyBy}
-                />
-              )}
-              {order.contactBy && (
-                <Deadline
-                  label={`We contact you within ${contactHours} h`}
-                  late="Our contact overdue by"
-                  hours={contactHours}
-                  by={order.contactBy}
-                />
-              )}
+      <div className={`wrap ${styles.page}`}>
+        <div className={styles.head}>
+          <BackHome />
+          <h1 className={styles.headline}>{headline}</h1>
+          <p className="lead" role="status">
+            <span className="sr">{headline} </span>
+            {nextFor(order, { handle, contactEmail })}
+          </p>
+          {order.told && <p className={styles.told}>{order.told}</p>}
+          {pays && (
+            <Button className={styles.jump} onClick={showProof}>
+              I have paid: send the proof
+            </Button>
+          )}
+          {order.state === 'refused' && (
+            <div className={styles.ways}>
+              <Button onClick={showProof}>Send another proof</Button>
+              <ButtonLink href={`mailto:${contactEmail}?subject=${encodeURIComponent(order.code)}`}>
+                Write to the team
+              </ButtonLink>
             </div>
           )}
-          {order.asks === 'better-proof' && proofs}
-          {order.asks && <Payment order={order} />}
-          {order.asks !== 'better-proof' && proofs}
         </div>
-        <OrderTimeline order={order} />
+        {showsNewEmail && <NewEmail {...part} />}
+        <div className={styles.columns}>
+          <div className={styles.work}>
+            <FromTheTeam order={order} />
+            {order.deliveries.length > 0 && <Access order={order} />}
+            {(order.verifyBy || order.contactBy) && (
+              <div className={styles.clocks}>
+                {order.verifyBy && (
+                  <Deadline
+                    label={`Verified within ${verifyHours} h`}
+                    late="Verification overdue by"
+                    hours={verifyHours}
+                    by={order.verifyBy}
+                  />
+                )}
+                {order.contactBy && (
+                  <Deadline
+                    label={`We contact you within ${contactHours} h`}
+                    late="Our contact overdue by"
+                    hours={contactHours}
+                    by={order.contactBy}
+                  />
+                )}
+              </div>
+            )}
+            {order.asks === 'better-proof' && proofs}
+            {order.asks && <Payment order={order} />}
+            {order.asks !== 'better-proof' && proofs}
+          </div>
+          <OrderTimeline order={order} />
+        </div>
+        <Ticket {...part} />
+        <History order={order} />
       </div>
-      <Ticket {...part} />
-      <History order={order} />
-    </div>
+    </>
   );
 }
 
@@ -107,10 +121,15 @@ function Payment({ order }: { order: Order }) {
       code={code}
     />
   );
-  if (asks === 'better-proof')
+  const checking = order.state === 'proof_received';
+  if (asks === 'better-proof' || checking)
     return (
       <details className={styles.history}>
-        <summary className={styles.summary}>Only if you have not paid yet: how to pay</summary>
+        <summary className={styles.summary}>
+          {checking
+            ? 'If your proof does not cover the rest: how to pay'
+            : 'Only if you have not paid yet: how to pay'}
+        </summary>
         <div className={`paper ${styles.pay}`}>{pay}</div>
       </details>
     );

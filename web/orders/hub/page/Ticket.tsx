@@ -12,7 +12,7 @@ import { Facts } from '#web/core/hub-ui/Slip.tsx';
 import { usePageData } from '#web/core/page-data.ts';
 import { usePagePath, useSite } from '#web/core/site.ts';
 import type { OrderPartProps } from './order-part.ts';
-import { mailWords } from './order-words.ts';
+import { mailWords, restOf } from './order-words.ts';
 import styles from './Ticket.module.css';
 import { Withdraw } from './Withdraw.tsx';
 
@@ -78,7 +78,12 @@ export function Ticket(part: OrderPartProps) {
             ['For', order.title],
             ['Amount', formatMoney(order.amountCents, order.money)],
             ...(order.receivedCents > 0 && order.receivedCents < order.amountCents
-              ? ([['Paid so far', formatMoney(order.receivedCents, order.money)]] as const)
+              ? ([
+                  ['Paid so far', formatMoney(order.receivedCents, order.money)],
+                  ...(openStates.has(order.state)
+                    ? ([['Still to pay', formatMoney(restOf(order), order.money)]] as const)
+                    : []),
+                ] as const)
               : []),
             ...(paidStates.has(order.state)
               ? ([

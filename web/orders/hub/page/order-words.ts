@@ -78,13 +78,14 @@ export function nextFor(order: Order, { handle, contactEmail }: Contact): string
       rest: `Pay the other ${amount} to ${handle} with the code in its note, then send the proof: here, or by email.`,
       'better-proof': 'Send a picture or PDF that shows more, below. What you have paid stays paid.',
     }[order.asks ?? 'payment'],
-    proof_received: 'A person compares the amount and the reference with the payment. Nothing for you to do.',
+    proof_received:
+      order.asks === 'rest'
+        ? `A person compares your proof with the payment. Still to pay ${amount}, until a proof is found to cover it.`
+        : 'A person compares the amount and the reference with the payment. Nothing for you to do.',
     verified: `Your access, ${accessOf(order)}, comes next. Nothing for you to do.`,
     released: releasedNext(order, write),
     cancelled: `Nothing more is due. If you have already paid for it, ${write}.`,
-    refused: order.told
-      ? `To clear it up, ${write}.`
-      : `The payment did not match this order. To clear it up, ${write}.`,
+    refused: `${order.told ? '' : 'The payment did not match this order. '}What you have paid is not lost: it counts as soon as another proof shows it. To get it back instead, ${write}.`,
     expired: `No payment arrived in time. If you have paid, ${write}.`,
     refunded: 'Nothing more is due from either side.',
   };
