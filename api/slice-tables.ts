@@ -15,6 +15,7 @@ import { pressTables } from './press/press.slice.ts';
 import { productsTables } from './products/products.slice.ts';
 import { seoTables } from './seo/seo.slice.ts';
 import { servicesTables } from './services/services.slice.ts';
+import type { Fillable } from './site/site.off.ts';
 import { siteTables } from './site/site.slice.ts';
 import { socialTables } from './social/social.slice.ts';
 import { streamTables } from './stream/stream.slice.ts';
@@ -22,7 +23,7 @@ import { studioTables } from './studio/studio.slice.ts';
 import type { Tables } from './tables.ts';
 import { videosTables } from './videos/videos.slice.ts';
 
-const tables: readonly SliceTables<Tables>[] = [
+const tables: readonly (SliceTables<Tables> & { fillable?: readonly Fillable[] })[] = [
   siteTables,
   podcastsTables,
   musicTables,
@@ -52,6 +53,9 @@ export const shownTables: ReadonlySet<string> = new Set([
   ...contentTables,
   ...tables.flatMap(({ shown = [] }) => shown),
 ]);
+
+/** What is off until the owner fills it. */
+export const fillable: readonly Fillable[] = tables.flatMap((slice) => slice.fillable ?? []);
 
 /** Writes the sample install. */
 export async function seed(database: StoreDatabase<Tables>, now: Clock): Promise<void> {

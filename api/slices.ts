@@ -47,9 +47,10 @@ import { createSeoPages } from './seo/seo.pages.ts';
 import { createSeoSlice } from './seo/seo.slice.ts';
 import { createServicesSlice } from './services/services.slice.ts';
 import { createShareSlice } from './share/share.slice.ts';
+import { offReader } from './site/site.off.ts';
 import { createSiteSlice, type SiteSlice } from './site/site.slice.ts';
 import { identityDocument } from './site/site.store.ts';
-import { contentTables, seed } from './slice-tables.ts';
+import { contentTables, fillable, seed } from './slice-tables.ts';
 import type { SlicesOptions } from './slices.options.ts';
 import { createSocialSlice } from './social/social.slice.ts';
 import { createStreamSlice } from './stream/stream.slice.ts';
@@ -77,7 +78,8 @@ export async function createSlices(options: SlicesOptions) {
     all.push(slice);
     return slice;
   };
-  const parts = { ...options, whoIs: async () => (await ownerStore(db, now).get()).username };
+  const off = offReader(fillable, now);
+  const parts = { ...options, off, whoIs: async () => (await ownerStore(db, now).get()).username };
   const retention = retentionStore(database, now);
   const pages = createSeoPages(parts);
 
@@ -100,7 +102,7 @@ export async function createSlices(options: SlicesOptions) {
       moved: pages.redirects.follow,
       ownPages: () => ownPages.listed(),
       products: () => products.listed(),
-      itemPaths: () => itemPaths(database, now),
+      itemPaths: () => itemPaths(database, now, off),
       isOwnPage,
     }),
   );
@@ -251,21 +253,6 @@ export async function createSlices(options: SlicesOptions) {
     createSamplesSlice({
       ...parts,
       seed: (database) => seed(database, now),
-      stores: {
-        podcastEpisodes: podcasts.store.episodes,
-        podcastShows: podcasts.store.series,
-        streamSchedule: stream.store.schedule,
-        videos: videos.store.videos,
-        pressFeatures: press.store.features,
-        mediumArticles: press.store.articles,
-        affiliations: press.store.affiliations,
-        playlists: playlist.store.playlists,
-        testimonials: services.store.testimonials,
-        musicReleases: music.store.releases,
-        musicServices: music.store.services,
-        services: services.store.services,
-        streamingPlatforms: stream.store.platforms,
-      },
     }),
   );
   add(

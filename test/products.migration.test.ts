@@ -5,7 +5,7 @@ import { openDatabase } from '#api/core/db/database.ts';
 import { migrate } from '#api/core/db/migrate.ts';
 import { migrations } from '#api/migrations/migrations.ts';
 import { ordersStore } from '#api/orders/orders.store.ts';
-import { siteStore } from '#api/site/site.store.ts';
+import { structureDocument } from '#api/site/site.structure.ts';
 import { usualStructure } from '#shared/site/site.structure.ts';
 import { createTestDatabase, engines } from './support/test-database.ts';
 
@@ -72,7 +72,7 @@ it.each(engines)(
       expect(await ordersStore(db, Date.now).byCode(order.code)).toMatchObject({ ...order, itemId: null });
       const request = await bookingsStore(db, Date.now).byOrder(order.id);
       expect(request).toMatchObject({ service: 'consulting', serviceTitle: null });
-      expect((await siteStore(database, Date.now).structure.get()).menu).toEqual([
+      expect((await structureDocument(database, Date.now).get()).menu).toEqual([
         ...menu,
         { page: 'products', label: null, shown: false },
       ]);

@@ -15,7 +15,8 @@ import { type OrderTables, ordersStore } from '#api/orders/orders.store.ts';
 import { listedOwnPages, type OwnPageTables } from '#api/own-pages/own-pages.store.ts';
 import { listedProducts, type ProductTables } from '#api/products/products.store.ts';
 import { firstPageOf, type ItemTables, itemPaths } from '#api/seo/seo.item-paths.ts';
-import { identityDocument, localeDocument, structureDocument } from '#api/site/site.store.ts';
+import type { ReadOff } from '#api/site/site.off.ts';
+import { identityDocument, localeDocument } from '#api/site/site.store.ts';
 import { analyticsAdminContract, shortLinksContract } from '#shared/analytics/analytics.admin.contract.ts';
 import { NO_PAGE } from '#shared/analytics/analytics.constants.ts';
 import { analyticsContract } from '#shared/analytics/analytics.contract.ts';
@@ -54,6 +55,7 @@ type Tables = VisitTables &
 
 interface AnalyticsOptions extends SliceParts<Tables> {
   notices: Pick<NoticesSlice, 'tellOwner'>;
+  off: ReadOff;
   reserve: DiskReserve;
   /** What of the room for visitors is used by visits. */
   room: () => VisitRoom;
@@ -69,7 +71,7 @@ export const visitFollower = (now: Clock): OrderFollower => ({
 
 /** Anonymous visit statistics: how many come, from where, and what they do. */
 export async function createAnalyticsSlice(options: AnalyticsOptions) {
-  const { database, ports, config, connections, notices, whoIs, keptDays } = options;
+  const { database, ports, config, connections, notices, whoIs, keptDays, off } = options;
   const { db } = database;
   const { now } = ports;
   const settings = visitSettingsDocument(database, now);
@@ -80,12 +82,12 @@ export async function createAnalyticsSlice(options: AnalyticsOptions) {
     return moneyStyle(written.currency, written);
   };
   const pageOf = keptFor(KEPT_MS, now, async () => {
-    const [identity, { hidden }, ownPages, sold, items] = await Promise.all([
+    const [identity, { pages: hidden }, ownPages, sold, items] = await Promise.all([
       identityDocument(database, now).get(),
-      structureDocument(database, now).get(),
+      off(db),
       listedOwnPages(db),
       listedProducts(db),
-      itemPaths(database, now),
+      itemPaths(database, now, off),
     ]);
     const products = sold.map(({ id }) => id);
     const itemPages = new Set(items);

@@ -2,13 +2,24 @@ import type { ChangeTables } from '#api/core/content/changes.ts';
 import type { DocumentTables } from '#api/core/content/document-store.ts';
 import { documentRoutes } from '#api/core/content/managed-routes.ts';
 import { bind } from '#api/core/http/endpoints.ts';
-import type { SliceParts, SliceTables } from '#api/core/slice.ts';
+import type { SliceParts } from '#api/core/slice.ts';
+import type { FillableTables } from '#api/site/site.off.ts';
 import { blueprintAdminContract, blueprintContract } from '#shared/blueprint/blueprint.contract.ts';
+import { adminPaths } from '#shared/core/admin-paths.ts';
 import { seedBlueprint } from './blueprint.seed.ts';
 import { blueprintStore } from './blueprint.store.ts';
 
-export const blueprintTables: SliceTables = {
+export const blueprintTables: FillableTables = {
   seed: (database, now) => seedBlueprint(blueprintStore(database, now)),
+  fillable: [
+    {
+      name: 'Blueprint',
+      target: adminPaths.page('blueprint'),
+      pages: ['blueprint'],
+      offers: ['blueprint'],
+      isFilled: ({ hasDocument }) => hasDocument('blueprint'),
+    },
+  ],
 };
 
 /** The guide that is sold to members. */

@@ -7,12 +7,13 @@ import { type BookingPorts, bookingIntake } from './bookings.intake.ts';
 
 export function bookingsRoutes(
   ports: BookingPorts,
-  orders: Pick<OrdersSlice, 'open' | 'receiptOf'>,
+  orders: Pick<OrdersSlice, 'open' | 'receiptOf' | 'checkFilled'>,
 ): Handlers<typeof bookingsContract> {
   const { database, now } = ports;
   const takeIn = bookingIntake(ports);
   return {
     async create({ body: { shield: _, ...form } }, ctx) {
+      await orders.checkFilled('custom');
       const { name, email, serviceType: service } = form;
       // The request, its order, its mails and its event are written together or not at all.
       const order = await database.transaction((trx, afterCommit) =>

@@ -27,7 +27,7 @@ export const bookingsTables: SliceTables = {
 
 interface BookingsOptions extends SliceParts<BookingTables & LedgerTables> {
   notices: Pick<NoticesSlice, 'tellOwner'>;
-  orders: Pick<OrdersSlice, 'open' | 'receiptOf' | 'pageOf'>;
+  orders: Pick<OrdersSlice, 'open' | 'receiptOf' | 'checkFilled' | 'pageOf'>;
 }
 
 /** Requests for a service, and custom requests. */

@@ -1,6 +1,6 @@
 import type { AuthTables } from '#api/auth/auth.store.ts';
 import type { BackupSlice } from '#api/backup/backup.slice.ts';
-import type { ChangeTables } from '#api/core/content/changes.ts';
+import { type ChangeTables, isWritten } from '#api/core/content/changes.ts';
 import type { StoreDatabase } from '#api/core/db/database.ts';
 import { isExample } from '#api/orders/orders.payment.ts';
 import type { OrderDocuments } from '#api/orders/orders.store.ts';
@@ -30,20 +30,7 @@ export function setupSteps({
   hasSamples,
 }: SetupPorts): Step[] {
   const { db } = database;
-  /** Whether the owner has ever written one of these: tables of content, or documents by their key. */
-  async function isChanged(...names: string[]): Promise<boolean> {
-    const change = await db
-      .selectFrom('changes')
-      .select('id')
-      // Removing or restoring a sample does not count as the owner's own content.
-      .where('action', 'in', ['create', 'update', 'undo'])
-      .where((eb) =>
-        eb.or([eb('kind', 'in', names), eb.and([eb('kind', '=', 'document'), eb('itemId', 'in', names)])]),
-      )
-      .limit(1)
-      .executeTakeFirst();
-    return change !== undefined;
-  }
+  const isChanged = (...names: string[]) => isWritten(db, names);
 
   return [
     {

@@ -5,7 +5,7 @@ import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
 import type { MusicTables } from '#api/music/music.store.ts';
 import type { PodcastTables } from '#api/podcasts/podcasts.store.ts';
-import { siteStore } from '#api/site/site.store.ts';
+import { founderDocument, identityDocument, linksDocument } from '#api/site/site.store.ts';
 import { channelAddress } from '#api/stream/stream.addresses.ts';
 import type { StreamTables } from '#api/stream/stream.store.ts';
 import type { VideoTables } from '#api/videos/videos.store.ts';
@@ -123,11 +123,10 @@ async function listedOf(
 /** Kinds with one value: name, portrait, a link per network, a row per platform and music service. */
 async function readSingle(database: ImportDatabase, now: Clock): Promise<(found: Found) => Known> {
   const { db } = database;
-  const { identity, links, founder } = siteStore(database, now);
   const [name, profiles, person, platforms, services] = await Promise.all([
-    identity.stored(),
-    links.stored(),
-    founder.stored(),
+    identityDocument(database, now).stored(),
+    linksDocument(database, now).stored(),
+    founderDocument(database, now).stored(),
     db.selectFrom('streamingPlatforms').select(['id', 'url']).where(isLive('streamingPlatforms')).execute(),
     db.selectFrom('musicServices').select(['id', 'url']).where(isLive('musicServices')).execute(),
   ]);

@@ -4,7 +4,7 @@ import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { musicStore } from '#api/music/music.store.ts';
 import { podcastsStore } from '#api/podcasts/podcasts.store.ts';
-import { siteStore } from '#api/site/site.store.ts';
+import { founderDocument, identityDocument, linksDocument } from '#api/site/site.store.ts';
 import { streamStore } from '#api/stream/stream.store.ts';
 import { videosStore } from '#api/videos/videos.store.ts';
 import type { ImportTables } from './imports.store.ts';
@@ -17,7 +17,6 @@ export function storesIn(trx: ImportTrx, now: Clock) {
   const database = within(trx);
   const { series, episodes } = podcastsStore(database, now);
   const { services, releases } = musicStore(database, now);
-  const { identity, links, founder } = siteStore(database, now);
   return {
     show: series,
     episode: episodes,
@@ -25,9 +24,9 @@ export function storesIn(trx: ImportTrx, now: Clock) {
     release: releases,
     music: services,
     platform: streamStore(database, now).platforms,
-    identity,
-    links,
-    founder,
+    identity: identityDocument(database, now),
+    links: linksDocument(database, now),
+    founder: founderDocument(database, now),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { DocumentTables } from '#api/core/content/document-store.ts';
 import type { StoreDatabase } from '#api/core/db/database.ts';
 import type { Clock } from '#api/core/ports.ts';
-import { structureDocument } from '#api/site/site.store.ts';
+import { structureDocument } from '#api/site/site.structure.ts';
 import { fillPost } from '#shared/live/live.constants.ts';
 import type { LiveSettings } from '#shared/live/live.schema.ts';
 import { isOff } from '#shared/site/site.paths.ts';

@@ -2,8 +2,10 @@ import type { ChangeTables } from '#api/core/content/changes.ts';
 import type { DocumentTables } from '#api/core/content/document-store.ts';
 import { documentRoutes, managedRoutes } from '#api/core/content/managed-routes.ts';
 import { bind } from '#api/core/http/endpoints.ts';
-import type { SliceParts, SliceTables } from '#api/core/slice.ts';
+import type { SliceParts } from '#api/core/slice.ts';
 import { itemMeta } from '#api/site/site.item-meta.ts';
+import type { FillableTables } from '#api/site/site.off.ts';
+import { adminPaths } from '#shared/core/admin-paths.ts';
 import {
   artistContract,
   musicContract,
@@ -15,9 +17,24 @@ import { musicRoutes } from './music.routes.ts';
 import { seedMusic } from './music.seed.ts';
 import { type MusicTables, musicStore } from './music.store.ts';
 
-export const musicTables: SliceTables<MusicTables> = {
+export const musicTables: FillableTables<MusicTables> = {
   content: ['musicServices', 'musicReleases'],
   seed: (database, now) => seedMusic(musicStore(database, now)),
+  fillable: [
+    {
+      name: 'Music',
+      target: adminPaths.page('releases'),
+      pages: ['music'],
+      sections: ['music'],
+      isFilled: async ({ hasRows }) => (await hasRows('musicReleases')) || hasRows('musicServices'),
+    },
+    {
+      name: 'Artist page',
+      target: adminPaths.page('artist'),
+      pages: ['artist'],
+      isFilled: ({ hasDocument }) => hasDocument('artist'),
+    },
+  ],
 };
 
 interface MusicOptions extends SliceParts<MusicTables & DocumentTables & ChangeTables> {

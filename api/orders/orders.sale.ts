@@ -6,13 +6,19 @@ import type { NeedSource } from '#api/core/slice.ts';
 import { podcastsStore } from '#api/podcasts/podcasts.store.ts';
 import { listedProducts } from '#api/products/products.store.ts';
 import { servicesStore } from '#api/services/services.store.ts';
-import { identityDocument, structureDocument } from '#api/site/site.store.ts';
+import type { ReadOff } from '#api/site/site.off.ts';
+import { identityDocument } from '#api/site/site.store.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { offerKey } from '#shared/core/offer-key.ts';
-import { fixedKinds, isItemKind, type ReferenceKind } from '#shared/orders/orders.constants.ts';
+import {
+  fixedKinds,
+  isItemKind,
+  type OrderKind,
+  type ReferenceKind,
+} from '#shared/orders/orders.constants.ts';
 import type { paymentInfo, ReferenceRequest } from '#shared/orders/orders.schema.ts';
 import { serviceOrder } from '#shared/services/services.constants.ts';
-import { isOff } from '#shared/site/site.paths.ts';
+import type { Offer } from '#shared/site/site.structure.ts';
 import { deliveryReader, type Given, missingFor } from './orders.delivery.ts';
 import { firstWay, isExample } from './orders.payment.ts';
 import type { OrderPorts } from './orders.ports.ts';
@@ -31,8 +37,8 @@ interface Unsold {
  * What can be bought. Offers that cannot be delivered yet are not sold. On a fresh install everything is
  * shown as if on sale: the payment handle is an example, and every place that shows it says not to pay.
  */
-export function orderSale(ports: Pick<OrderPorts, 'database' | 'now'>) {
-  const { database, now } = ports;
+export function orderSale(ports: Pick<OrderPorts, 'database' | 'now'> & { off: ReadOff }) {
+  const { database, now, off } = ports;
   const { payment } = orderDocuments(database, now);
   const givenTo = deliveryReader(ports);
 
@@ -66,16 +72,27 @@ export function orderSale(ports: Pick<OrderPorts, 'database' | 'now'>) {
 
   /** Those of them that visitors are shown: the owner has to act on these. */
   async function notDelivered(): Promise<Unsold[]> {
-    const [entries, shows, { hidden }] = await Promise.all([
+    const [entries, shows, { pages, offers }] = await Promise.all([
       unavailable(),
       podcastsStore(database, now).series.published(),
-      structureDocument(database, now).get(),
+      off(database.db),
     ]);
     const isOffered: Partial<Record<ReferenceKind, boolean>> = {
       interview: shows.some(({ interviewCents }) => interviewCents !== null),
-      blueprint: !isOff('blueprint', hidden),
+      blueprint: !pages.includes('blueprint') && !offers.includes('blueprint'),
     };
     return entries.filter(({ kind }) => isOffered[kind] ?? true);
+  }
+
+  async function refuse(): Promise<never> {
+    const { contactEmail } = await identityDocument(database, now).get();
+    const text = `This is not available at the moment. Pay nothing for it; write to ${contactEmail}.`;
+    throw new AppError('order.unavailable', { text });
+  }
+
+  /** Nothing is sold at a price that the owner has not filled in. @throws AppError `order.unavailable` */
+  async function checkFilled(kind: OrderKind): Promise<void> {
+    if ((await off(database.db)).offers.includes(kind as Offer)) await refuse();
   }
 
   return {
@@ -102,11 +119,11 @@ export function orderSale(ports: Pick<OrderPorts, 'database' | 'now'>) {
     async check({ kind, itemId }: Pick<ReferenceRequest, 'kind' | 'itemId'>): Promise<void> {
       if (isItemKind(kind) !== (itemId !== undefined))
         throw new AppError('request.invalid', { fields: { itemId: 'Say which one, if there are several' } });
-      if (!(await unavailable()).some((entry) => entry.kind === kind && entry.itemId === itemId)) return;
-      const { contactEmail } = await identityDocument(database, now).get();
-      const text = `This is not available at the moment. Pay nothing for it; write to ${contactEmail}.`;
-      throw new AppError('order.unavailable', { text });
+      await checkFilled(kind);
+      if ((await unavailable()).some((entry) => entry.kind === kind && entry.itemId === itemId))
+        await refuse();
     },
+    checkFilled,
   };
 }
 

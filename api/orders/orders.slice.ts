@@ -5,6 +5,7 @@ import { mailTemplateRoutes } from '#api/core/mail/mail-template-routes.ts';
 import type { EventWords, Searcher, SliceParts, SliceTables } from '#api/core/slice.ts';
 import { privateFiles } from '#api/core/storage.ts';
 import type { NoticesSlice } from '#api/notices/notices.slice.ts';
+import type { ReadOff } from '#api/site/site.off.ts';
 import { identityDocument, localeDocument, readPromises } from '#api/site/site.store.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { orderMailsContract } from '#shared/orders/order-mails.ts';
@@ -34,13 +35,15 @@ export const ordersTables: SliceTables = {
 
 interface OrdersOptions extends SliceParts<LedgerTables & ChangeTables> {
   notices: Pick<NoticesSlice, 'tellOwner'>;
+  off: ReadOff;
   /** Slices that depend on this one and store data about orders. */
   followers: readonly OrderFollower[];
 }
 
 /** The ledger of everything that is paid by hand. */
 export function createOrdersSlice(options: OrdersOptions) {
-  const { database, ports, config, connections, signer, openCounter, whoIs, notices, followers } = options;
+  const { database, ports, config, connections, signer, openCounter, whoIs, notices, followers, off } =
+    options;
   const { db } = database;
   const { now, bus } = ports;
   const documents = orderDocuments(database, now);
@@ -62,7 +65,7 @@ export function createOrdersSlice(options: OrdersOptions) {
   };
   const open = orderOpening(ledger);
   const { receiptOf } = pageKeys(ledger);
-  const sale = orderSale(ledger);
+  const sale = orderSale({ ...ledger, off });
   const mailing = { now, identity: identityDocument(database, now).get, route };
   const mails = {
     document: documents.words,
@@ -72,6 +75,8 @@ export function createOrdersSlice(options: OrdersOptions) {
     documents,
     /** Opens an order, in the transaction that stores what it was opened for. */
     open,
+    /** @throws AppError `order.unavailable` for what the owner has not filled */
+    checkFilled: sale.checkFilled,
     receiptOf,
     /** The address of an order's private page. */
     pageOf: (order: { id: string; code: string }) => pageLink(ledger.publicUrl, receiptOf(order)),

@@ -2,7 +2,9 @@ import type { ChangeTables } from '#api/core/content/changes.ts';
 import type { DocumentTables } from '#api/core/content/document-store.ts';
 import { documentRoutes, managedRoutes } from '#api/core/content/managed-routes.ts';
 import { bind } from '#api/core/http/endpoints.ts';
-import type { SliceParts, SliceTables } from '#api/core/slice.ts';
+import type { SliceParts } from '#api/core/slice.ts';
+import type { FillableTables } from '#api/site/site.off.ts';
+import { adminPaths } from '#shared/core/admin-paths.ts';
 import {
   playlistContract,
   playlistsContract,
@@ -12,9 +14,26 @@ import { playlistRoutes } from './playlist.routes.ts';
 import { seedPlaylist } from './playlist.seed.ts';
 import { type PlaylistTables, playlistStore } from './playlist.store.ts';
 
-export const playlistTables: SliceTables<PlaylistTables> = {
+export const playlistTables: FillableTables<PlaylistTables> = {
   content: ['playlists'],
   seed: (database, now) => seedPlaylist(playlistStore(database, now)),
+  fillable: [
+    {
+      name: 'Playlists',
+      target: `${adminPaths.content}/playlists/playlists`,
+      pages: ['playlist'],
+      sections: ['playlist'],
+      isFilled: ({ hasRows }) => hasRows('playlists'),
+    },
+    {
+      name: 'Track submissions',
+      target: `${adminPaths.content}/playlists/offer`,
+      pages: ['playlist'],
+      sections: ['playlist'],
+      offers: ['track'],
+      isFilled: ({ hasDocument }) => hasDocument('playlistSubmission'),
+    },
+  ],
 };
 
 /** Playlists, and the price of submitting a track to them. */

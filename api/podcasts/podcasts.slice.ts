@@ -2,10 +2,12 @@ import type { ChangeTables } from '#api/core/content/changes.ts';
 import type { DocumentTables } from '#api/core/content/document-store.ts';
 import { managedRoutes } from '#api/core/content/managed-routes.ts';
 import { bind } from '#api/core/http/endpoints.ts';
-import type { SliceParts, SliceTables } from '#api/core/slice.ts';
+import type { SliceParts } from '#api/core/slice.ts';
 import { itemMeta } from '#api/site/site.item-meta.ts';
+import type { FillableTables } from '#api/site/site.off.ts';
 import { identityDocument, localeDocument } from '#api/site/site.store.ts';
 import type { YoutubeFinder } from '#api/youtube/find-videos.ts';
+import { adminPaths } from '#shared/core/admin-paths.ts';
 import { podcastsBulkContract } from '#shared/podcasts/podcasts.bulk.contract.ts';
 import {
   episodesContract,
@@ -24,9 +26,18 @@ import { episodesRoutes, podcastsRoutes } from './podcasts.routes.ts';
 import { seedPodcasts } from './podcasts.seed.ts';
 import { type FindAudio, type PodcastTables, podcastsStore } from './podcasts.store.ts';
 
-export const podcastsTables: SliceTables<PodcastTables> = {
+export const podcastsTables: FillableTables<PodcastTables> = {
   content: ['podcastShows', 'podcastEpisodes', 'podcastGuests'],
   seed: (database, now) => seedPodcasts(podcastsStore(database, now), now()),
+  fillable: [
+    {
+      name: 'Podcasts',
+      target: adminPaths.channels,
+      pages: ['podcasts'],
+      sections: ['podcasts'],
+      isFilled: ({ hasRows }) => hasRows('podcastShows'),
+    },
+  ],
 };
 
 interface PodcastsOptions extends SliceParts<PodcastTables & DocumentTables & ChangeTables> {

@@ -1,7 +1,9 @@
 import type { ChangeTables } from '#api/core/content/changes.ts';
 import { managedRoutes } from '#api/core/content/managed-routes.ts';
 import { bind } from '#api/core/http/endpoints.ts';
-import type { SliceParts, SliceTables } from '#api/core/slice.ts';
+import type { SliceParts } from '#api/core/slice.ts';
+import type { FillableTables } from '#api/site/site.off.ts';
+import { adminPaths } from '#shared/core/admin-paths.ts';
 import {
   affiliationsContract,
   articlesContract,
@@ -12,9 +14,19 @@ import { pressRoutes } from './press.routes.ts';
 import { seedPress } from './press.seed.ts';
 import { type PressTables, pressStore } from './press.store.ts';
 
-export const pressTables: SliceTables<PressTables> = {
+export const pressTables: FillableTables<PressTables> = {
   content: ['pressFeatures', 'mediumArticles', 'affiliations'],
   seed: (database, now) => seedPress(pressStore(database, now)),
+  fillable: [
+    {
+      name: 'Media',
+      target: `${adminPaths.content}/articles/features`,
+      pages: ['media'],
+      sections: ['media'],
+      isFilled: async ({ hasRows }) =>
+        (await hasRows('pressFeatures')) || (await hasRows('mediumArticles')) || hasRows('affiliations'),
+    },
+  ],
 };
 
 /** Articles by others and by the creator, and affiliations. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Blueprint } from '#shared/blueprint/blueprint.schema.ts';
 import type { ChatSettings } from '#shared/chat/chat.schema.ts';
 import type { Contributions } from '#shared/contributions/contributions.schema.ts';
@@ -10,7 +11,9 @@ import type { Theme } from '#shared/theme/theme.schema.ts';
 interface NeutralDocuments {
   'site.identity': Pick<SiteIdentity, 'tagline' | 'footerNote'>;
   'site.links': SiteContent['links'];
-  'site.texts': Omit<SiteContent['texts'], 'words' | 'custom' | 'promises'>;
+  'site.texts': Omit<SiteContent['texts'], 'words' | 'custom' | 'promises'> & {
+    custom: Neutral<SiteContent['texts']['custom']>;
+  };
   network: Network;
   founder: Founder;
   artist: ArtistProfile;
@@ -19,13 +22,16 @@ interface NeutralDocuments {
   contributions: Contributions;
   blueprint: Omit<Blueprint, 'priceCents' | 'format'>;
   playlistSubmission: Pick<SubmissionOffer, 'benefits'>;
-  chat: Pick<ChatSettings, 'faqs' | 'instructions'>;
+  chat: Pick<ChatSettings, 'chips' | 'faqs' | 'instructions'>;
   theme: {
-    logo: Theme['logo'];
-    hero: Pick<Theme['hero'], 'wide' | 'phone' | 'placeholder'>;
-    background: Pick<Theme['background'], 'shown'>;
+    logo: Neutral<Theme['logo']>;
+    hero: Neutral<Theme['hero']>;
+    background: Neutral<Theme['background']>;
   };
 }
+
+/** Makes a value neutral whose parts belong together: what the owner has put in one decides what becomes of others. */
+type Neutral<T> = (present: T, sample: T) => T;
 
 const TALL = '/art/plain-tall.svg';
 const WIDE = '/art/plain-wide.svg';
@@ -51,6 +57,11 @@ export function neutralTexts(identity: SiteIdentity, publicUrl: string): Neutral
       pricingLead: 'One price for everyone, paid by QR or handle.',
       bookingLead:
         'Pay by QR or handle, send proof, and the calendar link arrives by email after verification.',
+      // Nobody is asked to pay a price that the owner has not looked at.
+      custom: (present, { priceCents, budgets }) =>
+        isDeepStrictEqual([present.priceCents, present.budgets], [priceCents, budgets])
+          ? { ...present, offered: false }
+          : present,
       customLead: 'Something that fits no box? Write down what you need and by when.',
       blueprintLead: `A guide by ${creatorName}.`,
       shareLead: 'See a link the way others will, before they do.',
@@ -117,20 +128,32 @@ export function neutralTexts(identity: SiteIdentity, publicUrl: string): Neutral
         'It may be added',
       ],
     },
-    chat: { faqs: [], instructions: '' },
-    theme: {
-      logo: { kind: 'wordmark', picture: WIDE, quiet: null, alt: null },
-      hero: {
-        wide: '/art/plain-hero-wide.svg',
-        phone: '/art/plain-hero-phone.svg',
-        // The placeholder is the blurred picture of the sample.
-        placeholder: undefined,
-      },
-      // The video shows the sample's creator.
-      background: { shown: false },
-    },
+    chat: { chips: [], faqs: [], instructions: '' },
+    theme: { logo: neutralLogo, hero: neutralHero, background: neutralBackground },
   };
 }
+
+/** A logo of the owner's keeps its kind; what else there is of the sample's logo goes. */
+const neutralLogo: Neutral<Theme['logo']> = (logo, sample) => ({
+  ...(logo.picture === sample.picture ? { kind: 'wordmark', picture: WIDE } : logo),
+  quiet: logo.quiet === sample.quiet ? null : logo.quiet,
+  alt: logo.alt,
+});
+
+/** One picture of the owner's is shown at every width. */
+const neutralHero: Neutral<Theme['hero']> = ({ placeholder, ...hero }, sample) => {
+  const own = { wide: hero.wide !== sample.wide, phone: hero.phone !== sample.phone };
+  if (own.wide && own.phone) return placeholder ? { ...hero, placeholder } : hero;
+  return {
+    ...hero,
+    wide: own.wide ? hero.wide : own.phone ? hero.phone : '/art/plain-hero-wide.svg',
+    phone: own.phone ? hero.phone : own.wide ? hero.wide : '/art/plain-hero-phone.svg',
+  };
+};
+
+/** The sample's video shows its creator. */
+const neutralBackground: Neutral<Theme['background']> = (background, sample) =>
+  isDeepStrictEqual(background.sources, sample.sources) ? { ...background, shown: false } : background;
 
 /** A name that leaves room for words around it in a line of 200 characters. */
 const shortened = (name: string) => name.slice(0, 120);

@@ -24,6 +24,7 @@ export const sampleKinds = {
   musicReleases: { label: 'Releases', target: content('pages/releases') },
   musicServices: { label: 'Music services', target: content('pages/music') },
   services: { label: 'Services', target: content('pages/services') },
+  studioPersonas: { label: 'Personas', target: '/admin/ai-studio' },
   streamingPlatforms: { label: 'Streaming platforms', target: content('live/platforms') },
 } as const satisfies Record<string, Place>;
 export type SampleTable = keyof typeof sampleKinds;

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
+import { DOCUMENT } from '#api/core/content/changes.ts';
 import { type DocumentTables, documentStore } from '#api/core/content/document-store.ts';
 import type { StoreDatabase } from '#api/core/db/database.ts';
+import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { unwrittenDocuments } from './sample-kinds.ts';
 
@@ -14,8 +16,9 @@ const isObject = (value: unknown): value is Record<string, Json> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Replaces each part of a value that still equals `from` by that of `to`. A part that is undefined in `to` is
- * removed, and so are the entries of `from` in a list that is empty in `to`. What `to` does not name stays.
+ * Replaces each part of a value that still equals `from` by that of `to`, and leaves the rest as it is: what `to`
+ * does not name, and what the owner has changed. A part that is undefined in `to` is removed. `to` may be a function
+ * of the present value, for values whose parts belong together.
  */
 function replaced(present: Json, from: unknown, to: unknown): Json {
   const value = replacedPart(present, from, to);
@@ -23,8 +26,9 @@ function replaced(present: Json, from: unknown, to: unknown): Json {
 }
 
 function replacedPart(present: unknown, from: unknown, to: unknown): unknown {
-  if (Array.isArray(present) && Array.isArray(from) && Array.isArray(to) && to.length === 0)
-    return present.filter((entry) => !from.some((known) => isDeepStrictEqual(entry, known)));
+  if (typeof to === 'function') return to(present, from);
+  if (Array.isArray(present) && Array.isArray(from) && Array.isArray(to))
+    return replacedList(present, from, to);
   if (!isObject(present) || !isObject(from) || !isObject(to))
     return isDeepStrictEqual(present, from) ? to : present;
   const names = new Set([...Object.keys(present), ...Object.keys(to)]);
@@ -36,6 +40,42 @@ function replacedPart(present: unknown, from: unknown, to: unknown): unknown {
   );
 }
 
+/** The owner's entries stay in their order. Only a list with a fixed length keeps the places of the others. */
+function replacedList(
+  present: readonly unknown[],
+  from: readonly unknown[],
+  to: readonly unknown[],
+): unknown[] {
+  const isSample = (entry: unknown) => from.some((known) => isDeepStrictEqual(entry, known));
+  if (present.length === to.length && to.length === from.length)
+    return present.map((entry, index) => (isSample(entry) ? to[index] : entry));
+  const own = present.filter((entry) => !isSample(entry));
+  return own.length > 0 || present.length === 0 ? own : [...to];
+}
+
+/** The fields that are still as the removal left them, as they were before it. */
+function restored(present: Json, { before, after }: ReplacedDocument): Json {
+  if (!isObject(present) || !isObject(before) || !isObject(after)) return before;
+  const names = Object.keys({ ...before, ...present });
+  const kept = (name: string) => !isDeepStrictEqual(present[name], after[name]);
+  return JSON.parse(
+    JSON.stringify(Object.fromEntries(names.map((name) => [name, (kept(name) ? present : before)[name]]))),
+  ) as Json;
+}
+
+/** The documents whose samples were removed, and not brought back since. */
+async function clearedDocuments(db: Db<DocumentTables>): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('changes')
+    .select(['itemId', 'action'])
+    .where('kind', '=', DOCUMENT)
+    .where('action', 'in', ['clear', 'restore'])
+    .orderBy('version')
+    .execute();
+  const last = new Map(rows.map(({ itemId, action }) => [itemId, action]));
+  return new Set([...last].filter(([, action]) => action === 'clear').map(([key]) => key));
+}
+
 interface DocumentsPorts {
   database: StoreDatabase<DocumentTables>;
   now: Clock;
@@ -45,16 +85,15 @@ interface DocumentsPorts {
   neutral(): Promise<Readonly<Record<string, unknown>>>;
 }
 
-/**
- * Texts of the sample in documents. They are changed without an entry in a document's history: the owner has
- * not written them, and the steps of the setup check what the owner has changed.
- */
+/** Texts of the sample in documents. Each removal is in the document's history, as one that is not the owner's text. */
 export function sampleTexts({ database, now, sample, neutral }: DocumentsPorts) {
-  const storeOf = (key: string) => documentStore(database, key, z.json(), { now });
+  const unwritten = new Map(unwrittenDocuments);
+  const storeOf = (key: string) =>
+    documentStore(database, key, z.json(), { now, fallback: unwritten.get(key) as Json | undefined });
   return {
     /** The documents that still hold something of the sample, and what they would be without it. */
     async left(): Promise<ReplacedDocument[]> {
-      const [from, to] = await Promise.all([sample(), neutral()]);
+      const [from, to, cleared] = await Promise.all([sample(), neutral(), clearedDocuments(database.db)]);
       const rows = await database.db
         .selectFrom('documents')
         .select(['key', 'value'])
@@ -64,20 +103,23 @@ export function sampleTexts({ database, now, sample, neutral }: DocumentsPorts) 
         ...unwrittenDocuments,
         ...rows.map(({ key, value }) => [key, JSON.parse(value) as unknown] as const),
       ]);
-      const documents = [...present].map(([key, value]) => {
-        const before = value as Json;
-        return { key, before, after: replaced(before, from.get(key), to[key]) };
-      });
+      // What the owner writes after a removal is theirs, even where it reads like the sample.
+      const documents = [...present]
+        .filter(([key]) => !cleared.has(key))
+        .map(([key, value]) => {
+          const before = value as Json;
+          return { key, before, after: replaced(before, from.get(key), to[key]) };
+        });
       return documents.filter(({ before, after }) => !isDeepStrictEqual(before, after));
     },
-    async replace(documents: readonly ReplacedDocument[]): Promise<void> {
-      for (const { key, after } of documents) await storeOf(key).set(after);
+    async replace(documents: readonly ReplacedDocument[], who: string): Promise<void> {
+      for (const { key, after } of documents) await storeOf(key).replace(after, 'clear', who);
     },
     /** Restores what the owner has not changed since. */
-    async restore(documents: readonly ReplacedDocument[]): Promise<void> {
-      for (const { key, before, after } of documents) {
-        const store = storeOf(key);
-        await store.set(replaced(await store.get(), after, before));
+    async restore(documents: readonly ReplacedDocument[], who: string): Promise<void> {
+      for (const document of documents) {
+        const store = storeOf(document.key);
+        await store.replace(restored(await store.get(), document), 'restore', who);
       }
     },
   };

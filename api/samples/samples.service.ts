@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { type BookingTables, bookingsStore } from '#api/bookings/bookings.store.ts';
+import { forgetChanges } from '#api/core/content/changes.ts';
 import { type DocumentTables, documentStore } from '#api/core/content/document-store.ts';
 import type { StoreDatabase } from '#api/core/db/database.ts';
+import type { Db } from '#api/core/db/db.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Clock } from '#api/core/ports.ts';
 import type { PodcastTables } from '#api/podcasts/podcasts.store.ts';
 import type { SocialPostTables } from '#api/social/social.store.ts';
+import type { StreamTables } from '#api/stream/stream.store.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { instant } from '#shared/core/fields.ts';
 import { RESTORE_HOURS, type Samples } from '#shared/samples/samples.schema.ts';
@@ -13,14 +16,7 @@ import type { SampleInstall } from './sample-install.ts';
 import { type SampleTable, sampleDocuments, sampleKinds, sampleTables } from './sample-kinds.ts';
 import { replacedDocument, type SampleTexts } from './samples.documents.ts';
 
-export type SamplesTables = BookingTables & SocialPostTables & PodcastTables & DocumentTables;
-
-/** What a removal needs of the store of a kind of content. */
-interface Removable {
-  remove(id: string, who: string): Promise<unknown>;
-  restore(id: string, who: string): Promise<unknown>;
-}
-export type SampleStores = Readonly<Record<SampleTable, Removable>>;
+export type SamplesTables = BookingTables & SocialPostTables & PodcastTables & StreamTables & DocumentTables;
 
 /** What the last removal removed, so that it can be restored. */
 const removal = z.object({
@@ -28,9 +24,14 @@ const removal = z.object({
     .object({
       at: instant,
       rows: z.array(
-        z.object({ table: z.enum(sampleTables as [SampleTable, ...SampleTable[]]), id: z.string() }),
+        z.object({
+          table: z.enum(sampleTables as [SampleTable, ...SampleTable[]]),
+          id: z.string(),
+          /** The whole row: it is not in the trash, where it would keep its id. Older versions put it there. */
+          row: z.record(z.string(), z.unknown()).optional(),
+        }),
       ),
-      /** Whole rows, because sample requests have no trash. */
+      /** Whole rows too. */
       bookings: z.array(z.record(z.string(), z.unknown())),
       posts: z.array(z.string()),
       /** Removals of older versions have none. */
@@ -42,12 +43,11 @@ const removal = z.object({
 interface SamplesPorts {
   database: StoreDatabase<SamplesTables>;
   now: Clock;
-  stores: SampleStores;
   documents: SampleTexts;
   sample(): Promise<SampleInstall>;
 }
 
-export function samplesService({ database, now, stores, documents, sample }: SamplesPorts) {
+export function samplesService({ database, now, documents, sample }: SamplesPorts) {
   const { db } = database;
   const last = documentStore(database, 'samples', removal, { now, fallback: { removed: null } });
 
@@ -74,6 +74,13 @@ export function samplesService({ database, now, stores, documents, sample }: Sam
     const kept = new Set(own.map(({ showId }) => showId));
     return ids.filter((id) => !kept.has(id));
   }
+
+  const rowsOf = (table: SampleTable, ids: readonly string[]): Promise<Record<string, unknown>[]> =>
+    db
+      .selectFrom(table as 'podcastShows')
+      .selectAll()
+      .where('id', 'in', [...ids])
+      .execute();
 
   const sampleBookings = () => db.selectFrom('bookings').selectAll().where('sample', '=', 1).execute();
   const samplePosts = () =>
@@ -125,7 +132,9 @@ export function samplesService({ database, now, stores, documents, sample }: Sam
     async remove(who: string): Promise<Samples> {
       const rows = (
         await Promise.all(
-          sampleTables.map(async (table) => (await idsIn(table)).map((id) => ({ table, id }))),
+          sampleTables.map(async (table) =>
+            (await rowsOf(table, await idsIn(table))).map((row) => ({ table, id: String(row.id), row })),
+          ),
         )
       ).flat();
       const [bookings, posts] = [await sampleBookings(), (await samplePosts()).map(({ id }) => id)];
@@ -133,8 +142,15 @@ export function samplesService({ database, now, stores, documents, sample }: Sam
       const at = new Date(now()).toISOString();
       // Stored first, so that what is removed before a crash can be restored too.
       await last.set({ removed: { at, rows, bookings, posts, documents: texts } });
-      for (const { table, id } of rows) await stores[table].remove(id, who);
-      await documents.replace(texts);
+      // Erased and not put into the trash, where they would keep ids that the owner's own content needs.
+      for (const { table, id } of rows) {
+        await db
+          .deleteFrom(table as 'podcastShows')
+          .where('id', '=', id)
+          .execute();
+        await forgetChanges(db, table, id);
+      }
+      await documents.replace(texts, who);
       for (const { id } of bookings) await bookingsStore(db, now).removeSample(id);
       if (posts.length > 0)
         await db.updateTable('socialPosts').set({ deletedAt: at }).where('id', 'in', posts).execute();
@@ -146,14 +162,25 @@ export function samplesService({ database, now, stores, documents, sample }: Sam
       const [{ removed }, { removed: open }] = await Promise.all([last.get(), state()]);
       if (!removed || !open)
         throw new AppError('request.conflict', {
-          text: `A removal can be taken back for ${RESTORE_HOURS} hours. What it removed is in the trash of each list.`,
+          text: `A removal can be taken back for ${RESTORE_HOURS} hours. After that the samples are gone.`,
         });
-      for (const { table, id } of removed.rows)
-        await stores[table].restore(id, who).catch((error: unknown) => {
-          // Erased from the trash meanwhile: the others are restored all the same.
-          if (!(error instanceof AppError) || error.code !== 'request.not-found') throw error;
-        });
-      await documents.restore(removed.documents);
+      const hasOwnPlatform =
+        (await db.selectFrom('streamingPlatforms').select('id').limit(1).execute()).length > 0;
+      // Shows are before their episodes in reverse order.
+      for (const { table, id, row } of removed.rows.toReversed()) {
+        // Beside a channel of the owner's, the site never plays the sample's.
+        if (table === 'streamingPlatforms' && hasOwnPlatform) continue;
+        const rows = db as unknown as Db<Record<SampleTable, Record<string, unknown> & { id: string }>>;
+        if (row)
+          await rows
+            .insertInto(table)
+            .values({ ...row, id })
+            .onConflict((there) => there.column('id').doNothing())
+            .execute();
+        // Older versions put it into the trash.
+        else await rows.updateTable(table).set({ deletedAt: null }).where('id', '=', id).execute();
+      }
+      await documents.restore(removed.documents, who);
       for (const row of removed.bookings)
         await db
           .insertInto('bookings')

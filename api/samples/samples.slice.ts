@@ -2,7 +2,8 @@ import { bind } from '#api/core/http/endpoints.ts';
 import type { SliceParts } from '#api/core/slice.ts';
 import { listedOwnPages, type OwnPageTables } from '#api/own-pages/own-pages.store.ts';
 import { listedProducts, type ProductTables } from '#api/products/products.store.ts';
-import { identityDocument, structureDocument } from '#api/site/site.store.ts';
+import type { ReadOff } from '#api/site/site.off.ts';
+import { identityDocument } from '#api/site/site.store.ts';
 import { samplesContract } from '#shared/samples/samples.contract.ts';
 import {
   isOff,
@@ -17,26 +18,18 @@ import { readSampleInstall, type SampleInstall, type WriteSamples } from './samp
 import { sampleTables } from './sample-kinds.ts';
 import { checkForSamples } from './samples.check.ts';
 import { sampleTexts } from './samples.documents.ts';
-import { type SampleStores, type SamplesTables, samplesService } from './samples.service.ts';
+import { type SamplesTables, samplesService } from './samples.service.ts';
 
 interface SamplesOptions extends SliceParts<SamplesTables & OwnPageTables & ProductTables> {
-  stores: SampleStores;
   /** Writes a fresh install. */
   seed: WriteSamples;
+  off: ReadOff;
   /** Draws a page as visitors get it. */
   drawPage(page: ShownPage, path: string): Promise<string>;
 }
 
 /** The content of the sample install that is still there, and its removal. */
-export function createSamplesSlice({
-  database,
-  ports,
-  config,
-  whoIs,
-  stores,
-  seed,
-  drawPage,
-}: SamplesOptions) {
+export function createSamplesSlice({ database, ports, config, whoIs, seed, off, drawPage }: SamplesOptions) {
   const { now } = ports;
   let known: Promise<SampleInstall> | undefined;
   const sample = () => {
@@ -54,15 +47,15 @@ export function createSamplesSlice({
     sample: async () => (await sample()).documents,
     neutral,
   });
-  const service = samplesService({ database, now, stores, documents, sample });
+  const service = samplesService({ database, now, documents, sample });
   const check = checkForSamples({
     db: database.db,
     sample,
     neutral,
     async pages() {
-      const [site, { hidden }, own, sold] = await Promise.all([
+      const [site, { pages: hidden }, own, sold] = await Promise.all([
         identity.get(),
-        structureDocument(database, now).get(),
+        off(database.db),
         listedOwnPages(database.db),
         listedProducts(database.db),
       ]);

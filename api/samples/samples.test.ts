@@ -103,7 +103,9 @@ describe.each(longEngines)('samples on %s', (database) => {
     time += RESTORE_HOURS * HOUR_MS;
     const late = await act('restore');
     expect(late.status).toBe(409);
-    expect(await late.json()).toMatchObject({ error: expect.stringContaining('in the trash of each list') });
+    expect(await late.json()).toMatchObject({
+      error: expect.stringContaining('After that the samples are gone'),
+    });
     expect((await samples()).removed).toBeNull();
   });
 

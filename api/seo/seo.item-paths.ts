@@ -3,7 +3,7 @@ import type { StoreDatabase } from '#api/core/db/database.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { type MusicTables, releasePaths } from '#api/music/music.store.ts';
 import { type PodcastTables, podcastPaths } from '#api/podcasts/podcasts.store.ts';
-import { structureDocument } from '#api/site/site.store.ts';
+import type { ReadOff } from '#api/site/site.off.ts';
 import { type VideoTables, videoPaths } from '#api/videos/videos.store.ts';
 import { isOff } from '#shared/site/site.paths.ts';
 
@@ -13,17 +13,20 @@ export type ItemTables = DocumentTables & PodcastTables & MusicTables & VideoTab
 export const firstPageOf = (path: string) => path.replace(/\/page\/\d+$/, '');
 
 /** The paths of shows, episodes, releases and videos that visitors see; none of pages that are off. */
-export async function itemPaths(database: StoreDatabase<ItemTables>, now: Clock): Promise<string[]> {
-  const { db } = database;
+export async function itemPaths(
+  { db }: StoreDatabase<ItemTables>,
+  now: Clock,
+  readOff: ReadOff,
+): Promise<string[]> {
   const instant = new Date(now()).toISOString();
-  const [{ hidden }, podcasts, releases, videos] = await Promise.all([
-    structureDocument(database, now).get(),
+  const [off, podcasts, releases, videos] = await Promise.all([
+    readOff(db),
     podcastPaths(db, instant),
     releasePaths(db),
     videoPaths(db, instant),
   ]);
   return [
-    ...(isOff('podcasts', hidden) ? [] : podcasts),
-    ...(isOff('music', hidden) ? [] : [...releases, ...videos]),
+    ...(isOff('podcasts', off.pages) ? [] : podcasts),
+    ...(isOff('music', off.pages) ? [] : [...releases, ...videos]),
   ];
 }

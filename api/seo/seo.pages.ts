@@ -6,8 +6,8 @@ import type { Clock } from '#api/core/ports.ts';
 import type { SliceParts } from '#api/core/slice.ts';
 import { isOwnPage, type OwnPageTables } from '#api/own-pages/own-pages.store.ts';
 import { isProductPage, listedProducts, type ProductTables } from '#api/products/products.store.ts';
-import { legalPagesOff } from '#api/site/site.legal.ts';
-import { identityDocument, structureDocument } from '#api/site/site.store.ts';
+import type { ReadOff } from '#api/site/site.off.ts';
+import { identityDocument } from '#api/site/site.store.ts';
 import { themeStore } from '#api/theme/theme.store.ts';
 import { allEndpoints } from '#shared/contract.ts';
 import { comparedPath } from '#shared/core/site-path.ts';
@@ -20,21 +20,18 @@ import { createRedirects, type RedirectTables } from './seo.redirects.ts';
 type Parts = Pick<
   SliceParts<RedirectTables & ChangeTables & OwnPageTables & ProductTables & ItemTables>,
   'database' | 'ports' | 'config'
->;
+> & { off: ReadOff };
 
 /** The meta data of pages, and the redirects of pages that have moved: the site needs both. */
-export function createSeoPages({ database, ports, config }: Parts) {
+export function createSeoPages({ database, ports, config, off }: Parts) {
   const { now, content } = ports;
   const identity = identityDocument(database, now).get;
   const colors = themeStore(database, now).get;
-  const hidden = async () => [
-    ...(await structureDocument(database, now).get()).hidden,
-    ...(await legalPagesOff(database, now)),
-  ];
-  const redirects = createRedirects({ database, now, content, whatIsAt: whatIsAt(now) });
+  const hidden = async () => (await off(database.db)).pages;
+  const redirects = createRedirects({ database, now, content, whatIsAt: whatIsAt(now, off) });
   return {
     /** Whether the owner has made a page at a path, or an item has its page there. */
-    isMadePage: (path: string) => isMadePage(database, path, now),
+    isMadePage: (path: string) => isMadePage(database, path, now, off),
     metas: createMetas({
       db: database.db,
       identity,
@@ -56,16 +53,14 @@ export function createSeoPages({ database, ports, config }: Parts) {
 export type SeoPages = ReturnType<typeof createSeoPages>;
 
 /** What is served at a path before redirects are tried; undefined for nothing. */
-function whatIsAt(now: () => number) {
+function whatIsAt(now: Clock, off: ReadOff) {
   return async (trx: Db<never>, asked: string): Promise<string | undefined> => {
     const documents = within(trx as unknown as Db<DocumentTables>);
     const page = pageMeantBy(asked, await identityDocument(documents, now).get());
     // A page that is switched off may be redirected.
-    const { hidden } = await structureDocument(documents, now).get();
-    const off = [...hidden, ...(await legalPagesOff(documents, now))];
-    if (page && !isOff(page, off)) return 'a page';
+    if (page && !isOff(page, (await off(trx)).pages)) return 'a page';
     const made = within(trx as unknown as Db<MadeTables>);
-    if (await isMadePage(made, comparedPath(asked).toLowerCase(), now)) return 'a page';
+    if (await isMadePage(made, comparedPath(asked).toLowerCase(), now, off)) return 'a page';
     if (/^\/(api|admin)(\/|$)/i.test(comparedPath(asked))) return 'a part of the program';
     return isEndpoint(asked) ? 'a part of the program' : undefined;
   };
@@ -73,10 +68,10 @@ function whatIsAt(now: () => number) {
 
 type MadeTables = OwnPageTables & ProductTables & ItemTables;
 
-const isMadePage = async (database: StoreDatabase<MadeTables>, path: string, now: Clock) =>
+const isMadePage = async (database: StoreDatabase<MadeTables>, path: string, now: Clock, off: ReadOff) =>
   (await isOwnPage(database.db, path)) ||
   (await isProductPage(database.db, path)) ||
-  (await itemPaths(database, now)).includes(firstPageOf(path));
+  (await itemPaths(database, now, off)).includes(firstPageOf(path));
 
 const readings = allEndpoints
   .filter(({ method, access }) => method === 'GET' && access === 'public')

@@ -1,7 +1,9 @@
 import type { ChangeTables } from '#api/core/content/changes.ts';
 import { managedRoutes } from '#api/core/content/managed-routes.ts';
 import { bind } from '#api/core/http/endpoints.ts';
-import type { SliceParts, SliceTables } from '#api/core/slice.ts';
+import type { SliceParts } from '#api/core/slice.ts';
+import type { FillableTables } from '#api/site/site.off.ts';
+import { adminPaths } from '#shared/core/admin-paths.ts';
 import {
   managedServicesContract,
   servicesContract,
@@ -12,9 +14,23 @@ import { servicesRoutes } from './services.routes.ts';
 import { seedServices } from './services.seed.ts';
 import { type ServiceTables, servicesStore } from './services.store.ts';
 
-export const servicesTables: SliceTables<ServiceTables> = {
+export const servicesTables: FillableTables<ServiceTables> = {
   content: ['services', 'testimonials', 'talks'],
   seed: (database, now) => seedServices(servicesStore(database, now)),
+  fillable: [
+    {
+      name: 'Services and their prices',
+      target: adminPaths.page('services'),
+      pages: ['services', 'pricing', 'booking'],
+      isFilled: ({ hasRows }) => hasRows('services'),
+    },
+    {
+      name: 'Talks',
+      target: adminPaths.page('talks'),
+      pages: ['services'],
+      isFilled: ({ hasRows }) => hasRows('talks'),
+    },
+  ],
 };
 
 /** Services that can be booked, what clients say of them, and talks that were given. */

@@ -20,10 +20,10 @@ export async function shownSite(
   { store, theme: { shown }, ownPages, products }: Parts,
   theme: Theme,
 ): Promise<Site> {
-  const [content, structure, legalOff, listed, sold, locale] = await Promise.all([
+  const [content, structure, off, listed, sold, locale] = await Promise.all([
     store.site.get(),
     store.structure.get(),
-    store.legalOff(),
+    store.off(),
     ownPages(),
     products(),
     store.locale.get(),
@@ -33,8 +33,9 @@ export async function shownSite(
   return {
     ...content,
     ...look,
-    ...shownOf(structure, identity),
-    hidden: [...structure.hidden, ...legalOff],
+    ...shownOf(structure, off, identity),
+    hidden: [...off.pages],
+    offersOff: [...off.offers],
     links: shownLinks(content.links.links),
     texts: shownTexts(content.texts, identity),
     ownPages: listed,

@@ -1,9 +1,11 @@
 import type { ChangeTables } from '#api/core/content/changes.ts';
 import type { DocumentTables } from '#api/core/content/document-store.ts';
 import { documentRoutes } from '#api/core/content/managed-routes.ts';
+import { within } from '#api/core/db/database.ts';
 import { bind } from '#api/core/http/endpoints.ts';
-import type { SliceParts, SliceTables } from '#api/core/slice.ts';
+import type { SliceParts } from '#api/core/slice.ts';
 import type { ThemeSlice } from '#api/theme/theme.slice.ts';
+import { adminPaths } from '#shared/core/admin-paths.ts';
 import {
   founderContract,
   identityContract,
@@ -20,6 +22,7 @@ import { siteContract } from '#shared/site/site.contract.ts';
 import type { PageMetas } from '#shared/site/site.meta.ts';
 import type { Site } from '#shared/site/site.schema.ts';
 import type { Theme } from '#shared/theme/theme.schema.ts';
+import { type FillableTables, offReader, type ReadOff } from './site.off.ts';
 import { reservedPaths } from './site.reserved-paths.ts';
 import { siteRoutes } from './site.routes.ts';
 import { seedSite } from './site.seed.ts';
@@ -30,18 +33,42 @@ import {
   type PagesMoved,
   type SiteParts,
   siteStore,
+  textsDocument,
   withUnsaved,
 } from './site.store.ts';
 
-export const siteTables: SliceTables<DocumentTables> = {
+export const siteTables: FillableTables<DocumentTables> = {
   content: ['documents'],
-  seed: (database, now) => seedSite(siteStore(database, now)),
+  seed: (database, now) => seedSite(siteStore(database, now, offReader([], now))),
+  fillable: [
+    {
+      name: 'Founder',
+      target: adminPaths.page('founder'),
+      pages: ['founder'],
+      isFilled: ({ hasDocument }) => hasDocument('founder'),
+    },
+    {
+      name: 'Network page',
+      target: adminPaths.page('network'),
+      pages: ['network'],
+      sections: ['signature'],
+      isFilled: ({ hasDocument }) => hasDocument('network'),
+    },
+    {
+      name: 'Custom requests',
+      target: adminPaths.page('texts'),
+      pages: ['booking'],
+      offers: ['custom'],
+      isFilled: async ({ db, now }) => (await textsDocument(within(db), now).get()).custom.offered,
+    },
+  ],
 };
 
 interface SiteOptions extends SliceParts<DocumentTables & ChangeTables> {
   /** The meta data of every page. */
   metas(): Promise<PageMetas>;
   moved: PagesMoved;
+  off: ReadOff;
   theme: ThemeSlice;
   /** The pages that the owner has made and published. */
   ownPages: () => Promise<Site['ownPages']>;
@@ -54,10 +81,22 @@ interface SiteOptions extends SliceParts<DocumentTables & ChangeTables> {
 
 /** What all pages have in common: identity, links, texts and pictures, the network's site and the founder. */
 export function createSiteSlice(options: SiteOptions) {
-  const { database, ports, config, whoIs, metas, moved, theme, ownPages, products, itemPaths, isOwnPage } =
-    options;
+  const {
+    database,
+    ports,
+    config,
+    whoIs,
+    metas,
+    moved,
+    off,
+    theme,
+    ownPages,
+    products,
+    itemPaths,
+    isOwnPage,
+  } = options;
   const { now } = ports;
-  const store = siteStore(database, now);
+  const store = siteStore(database, now, off);
   const identity = identityStore(database, { now, reserved: reservedPaths, moved, isOwnPage });
   const shown = (look: Theme) => shownSite({ store, theme, ownPages, products }, look);
   return {

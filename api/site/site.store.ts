@@ -14,8 +14,10 @@ import {
   type SiteIdentity,
   siteContent,
 } from '#shared/site/site.schema.ts';
-import { type Structure, storedStructure, usualStructure } from '#shared/site/site.structure.ts';
-import { legalDocument, legalPagesOff } from './site.legal.ts';
+import type { Structure } from '#shared/site/site.structure.ts';
+import { legalDocument } from './site.legal.ts';
+import type { ReadOff } from './site.off.ts';
+import { structureDocument } from './site.structure.ts';
 
 const { shape } = siteContent;
 
@@ -48,16 +50,15 @@ export const textsDocument = (database: StoreDatabase<DocumentTables>, now: Cloc
 export const readPromises = async (db: Db<any>, now: Clock): Promise<Promises> =>
   (await documentStore(within(db), TEXTS, promisesOnly, { now }).get()).promises;
 
-/** Menu, sections of the home page, and which pages are switched off. */
-export const structureDocument = (database: StoreDatabase<DocumentTables>, now: Clock) =>
-  documentStore(database, 'site.structure', storedStructure, { now, fallback: usualStructure });
-
 /** Currency, language tag and how numbers and dates are written. */
 export const localeDocument = (database: StoreDatabase<DocumentTables>, now: Clock) =>
   documentStore(database, 'site.locale', locale, { now, fallback: usualLocale });
 
+export const founderDocument = (database: StoreDatabase<DocumentTables>, now: Clock) =>
+  documentStore(database, 'founder', founder, { now });
+
 /** Identity, links and texts, the network's site and the founder: one document each. */
-export function siteStore(database: StoreDatabase<DocumentTables>, now: Clock) {
+export function siteStore(database: StoreDatabase<DocumentTables>, now: Clock, readOff: ReadOff) {
   const identity = identityDocument(database, now);
   const links = linksDocument(database, now);
   const texts = textsDocument(database, now);
@@ -81,10 +82,10 @@ export function siteStore(database: StoreDatabase<DocumentTables>, now: Clock) {
     locale: localeDocument(database, now),
     terms: legalDocument(database, now, 'terms'),
     refunds: legalDocument(database, now, 'refunds'),
-    /** Legal pages that visitors do not see, in addition to the hidden pages. */
-    legalOff: () => legalPagesOff(database, now),
+    /** What visitors do not get; with a structure that need not be the saved one. */
+    off: (unsaved?: Structure) => readOff(database.db, unsaved),
     network: documentStore(database, 'network', network, { now }),
-    founder: documentStore(database, 'founder', founder, { now }),
+    founder: founderDocument(database, now),
     portrait: documentStore(database, 'site.portrait', portrait, { now, fallback: noPortrait }),
   };
 }
@@ -107,6 +108,7 @@ export function withUnsaved(store: SiteStore, unsaved: Partial<SiteParts>): Site
     ...store,
     site: { ...store.site, get: async () => ({ ...(await store.site.get()), ...content }) },
     structure: reading(store.structure, menu),
+    off: () => store.off(menu),
     locale: reading(store.locale, ways),
   };
 }

@@ -5,8 +5,10 @@ import { documentRoutes, managedRoutes } from '#api/core/content/managed-routes.
 import type { EventTables } from '#api/core/events/event-log.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { LiveResponses } from '#api/core/http/live-responses.ts';
-import type { SliceParts, SliceTables } from '#api/core/slice.ts';
+import type { SliceParts } from '#api/core/slice.ts';
+import type { FillableTables } from '#api/site/site.off.ts';
 import { identityDocument, linksDocument, localeDocument } from '#api/site/site.store.ts';
+import { adminPaths } from '#shared/core/admin-paths.ts';
 import {
   archivesContract,
   platformsContract,
@@ -25,10 +27,22 @@ import { youtubeSource } from './stream.youtube.ts';
 
 type Tables = StreamTables & DocumentTables & EventTables & ChangeTables;
 
-export const streamTables: SliceTables<StreamTables> = {
+export const streamTables: FillableTables<StreamTables> = {
   content: ['streamingPlatforms', 'streamSchedule', 'streamArchives'],
   shown: ['liveSessions'],
   seed: (database, now) => seedStream(streamStore(database, now), now()),
+  fillable: [
+    {
+      name: 'Live',
+      target: adminPaths.platforms,
+      pages: ['live'],
+      sections: ['live'],
+      isFilled: async ({ hasRows }) =>
+        (await hasRows('streamingPlatforms')) ||
+        (await hasRows('streamSchedule')) ||
+        hasRows('streamArchives'),
+    },
+  ],
 };
 
 interface StreamOptions extends SliceParts<Tables> {

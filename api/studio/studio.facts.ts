@@ -29,7 +29,7 @@ export async function siteFacts(
     stores.products.products.published(),
   ]);
   const { identity, links } = site;
-  const { hidden } = await stores.site.structure.get();
+  const { pages: hidden } = await stores.site.off();
   const accounts = links.links.filter(({ places }) => places.length > 0);
   return {
     names: [

@@ -11,6 +11,7 @@ import { moneyStyle } from '#shared/core/currencies.ts';
 import { formatMoneyShort, type MoneyStyle } from '#shared/core/money.ts';
 import { servicePrice } from '#shared/services/service-price.ts';
 import { isOff, type PageKey, pagePathOf, productPath } from '#shared/site/site.paths.ts';
+import type { Offer } from '#shared/site/site.structure.ts';
 import type { StudioItem } from '#shared/studio/studio.schema.ts';
 
 /** The slices that a post can be about. */
@@ -40,10 +41,10 @@ type Draft = Omit<StudioItem, 'values'> & { values: Record<string, string | unde
 
 /** Everything on the site that a post can be about, the newest of each kind first. */
 export async function studioItems(stores: StudioStores, publicUrl: string): Promise<StudioItem[]> {
-  const [{ identity }, locale, { hidden }] = await Promise.all([
+  const [{ identity }, locale, { pages: hidden, offers: offersOff }] = await Promise.all([
     stores.site.site.get(),
     stores.site.locale.get(),
-    stores.site.structure.get(),
+    stores.site.off(),
   ]);
   const money = moneyStyle(locale.currency, locale);
   // Links to a page that is switched off lead to the first page instead.
@@ -54,7 +55,7 @@ export async function studioItems(stores: StudioStores, publicUrl: string): Prom
     streams(stores, page('live'), network),
     videos(stores, network),
     releases(stores, network),
-    offers(stores, { publicUrl, page, network, money }),
+    offers(stores, { publicUrl, page, network, money, offersOff }),
   ]);
   return drafts.flat().map(({ values, ...item }) => ({
     ...item,
@@ -155,16 +156,20 @@ async function releases({ music }: StudioStores, network: string): Promise<Draft
   }));
 }
 
+const unless = (isOff: boolean, make: () => Draft): Draft[] => (isOff ? [] : [make()]);
+
 interface OfferParts {
   publicUrl: string;
   page: (key: 'booking' | 'podcasts' | 'blueprint' | 'playlist') => string;
   network: string;
   money: MoneyStyle;
+  /** What is not sold because the owner has not filled it. */
+  offersOff: readonly Offer[];
 }
 
 async function offers(
   { services, podcasts, blueprint, products, playlist }: StudioStores,
-  { publicUrl, page, network, money }: OfferParts,
+  { publicUrl, page, network, money, offersOff }: OfferParts,
 ): Promise<Draft[]> {
   const [offered, shows, product, sold, submission] = await Promise.all([
     services.services.published(),
@@ -196,14 +201,18 @@ async function offers(
             }),
           ],
     ),
-    offer('track', submission.reference, page('playlist'), {
-      price: formatMoneyShort(submission.feeCents, money),
-      description: submission.benefits.join('. '),
-    }),
-    offer('blueprint', product.title, page('blueprint'), {
-      price: formatMoneyShort(product.priceCents, money),
-      description: product.description,
-    }),
+    ...unless(offersOff.includes('track'), () =>
+      offer('track', submission.reference, page('playlist'), {
+        price: formatMoneyShort(submission.feeCents, money),
+        description: submission.benefits.join('. '),
+      }),
+    ),
+    ...unless(offersOff.includes('blueprint'), () =>
+      offer('blueprint', product.title, page('blueprint'), {
+        price: formatMoneyShort(product.priceCents, money),
+        description: product.description,
+      }),
+    ),
     ...sold.map(({ id, title, description, priceCents }) =>
       offer(`product-${id}`, title, publicUrl + productPath(id), {
         price: formatMoneyShort(priceCents, money),

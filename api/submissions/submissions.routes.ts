@@ -15,10 +15,11 @@ import { type SubmissionRow, submissionsStore } from './submissions.store.ts';
 
 export function submissionsRoutes(
   { database, now, bus, tellOwner }: SubmissionPorts,
-  orders: Pick<OrdersSlice, 'open' | 'receiptOf'>,
+  orders: Pick<OrdersSlice, 'open' | 'receiptOf' | 'checkFilled'>,
 ): Handlers<typeof submissionsContract> {
   return {
     async create({ body: { shield: _, ...form } }, ctx) {
+      await orders.checkFilled('track');
       // The submission, its order, its mails and its event are written together or not at all.
       const { alreadySent, ...order } = await database.transaction((trx, afterCommit) =>
         acceptOnce(trx, ctx.state.form as Attempt, now(), async () => {

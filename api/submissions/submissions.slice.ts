@@ -21,7 +21,7 @@ import type { SubmissionTables } from './submissions.store.ts';
 
 interface SubmissionsOptions extends SliceParts<SubmissionTables & LedgerTables & ChangeTables> {
   notices: Pick<NoticesSlice, 'tellOwner'>;
-  orders: Pick<OrdersSlice, 'open' | 'receiptOf' | 'pageOf'>;
+  orders: Pick<OrdersSlice, 'open' | 'receiptOf' | 'checkFilled' | 'pageOf'>;
 }
 
 /** Tracks that artists submit, and the owner's reviews of them. */

@@ -2,9 +2,11 @@ import type { ChangeTables } from '#api/core/content/changes.ts';
 import type { DocumentTables } from '#api/core/content/document-store.ts';
 import { documentRoutes, managedRoutes } from '#api/core/content/managed-routes.ts';
 import { bind } from '#api/core/http/endpoints.ts';
-import type { SliceParts, SliceTables } from '#api/core/slice.ts';
+import type { SliceParts } from '#api/core/slice.ts';
 import { itemMeta } from '#api/site/site.item-meta.ts';
+import type { FillableTables } from '#api/site/site.off.ts';
 import type { YoutubeFinder } from '#api/youtube/find-videos.ts';
+import { adminPaths } from '#shared/core/admin-paths.ts';
 import type { PageMetas } from '#shared/site/site.meta.ts';
 import { videosBulkContract } from '#shared/videos/videos.bulk.contract.ts';
 import {
@@ -19,9 +21,18 @@ import { videosRoutes } from './videos.routes.ts';
 import { seedVideos } from './videos.seed.ts';
 import { type VideoTables, videosStore } from './videos.store.ts';
 
-export const videosTables: SliceTables<VideoTables> = {
+export const videosTables: FillableTables<VideoTables> = {
   content: ['videos'],
   seed: (database, now) => seedVideos(videosStore(database, now)),
+  fillable: [
+    {
+      name: 'Music videos',
+      target: `${adminPaths.content}/videos`,
+      pages: ['music'],
+      sections: ['music'],
+      isFilled: ({ hasRows }) => hasRows('videos', 'isPublic'),
+    },
+  ],
 };
 
 interface VideosOptions extends SliceParts<VideoTables & DocumentTables & ChangeTables> {

@@ -17,6 +17,8 @@ export const adminPaths = {
   bookings: '/admin/dashboard/bookings',
   samples: '/admin/dashboard/settings/site/samples',
   content: '/admin/dashboard/content',
+  /** Content of a page of which there is one, such as the founder's. */
+  page: (key: string) => `/admin/dashboard/content/pages/${key}`,
   products: '/admin/dashboard/content/pages/products',
   channels: '/admin/dashboard/content/podcasts/channel',
   platforms: '/admin/dashboard/content/live',

@@ -6,8 +6,11 @@ import { page, paging } from './paging.ts';
 const contentStates = ['live', 'draft', 'trash', 'all'] as const;
 export type ContentState = (typeof contentStates)[number];
 
-/** `publish`: automatically, at the time that was set for it. */
-const changeActions = ['create', 'update', 'delete', 'restore', 'undo', 'publish'] as const;
+/**
+ * `publish`: automatically, at the time that was set for it. `clear`: samples in it were replaced when the owner
+ * removed them.
+ */
+const changeActions = ['create', 'update', 'delete', 'restore', 'undo', 'publish', 'clear'] as const;
 export type ChangeAction = (typeof changeActions)[number];
 
 /** One change of one item: who made it, which version it made, and which fields it touched. */

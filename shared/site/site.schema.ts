@@ -7,10 +7,10 @@ import { shownStructure } from './site.structure.ts';
 import { usualWords, type WordPage } from './site.words.ts';
 
 /**
- * The default starting price of a custom request in cents, and the upper ends of its budget ranges in whole
+ * Whether visitors can send a custom request, its starting price in cents by default, and the upper ends of its budget ranges in whole
  * units.
  */
-export const usualCustom = { priceCents: 10_000, budgets: ['1000', '5000', '10000'] };
+export const usualCustom = { offered: true, priceCents: 10_000, budgets: ['1000', '5000', '10000'] };
 
 /** The default hours within which a payment is checked, and a buyer is contacted. */
 export const usualPromises = { verifyHours: 24, contactHours: 48 } as const;
@@ -133,6 +133,8 @@ const isRising = (budgets: readonly string[]) =>
 /** The price and the budgets in the form of a custom request. */
 const custom = z
   .strictObject({
+    /** Whether visitors can send one. */
+    offered: z.boolean().default(usualCustom.offered),
     priceCents: cents.default(usualCustom.priceCents),
     budgets: z
       .array(z.string().regex(/^[1-9]\d{0,8}$/, 'Use whole numbers, such as 1000'))

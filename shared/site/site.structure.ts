@@ -15,6 +15,10 @@ const homeSections = {
 export type HomeSection = keyof typeof homeSections;
 const sectionKeys = Object.keys(homeSections) as [HomeSection, ...HomeSection[]];
 
+/** What is sold at a price without an item of its own in a list. */
+export const offers = ['track', 'custom', 'blueprint'] as const;
+export type Offer = (typeof offers)[number];
+
 interface Names {
   artistName: string;
   networkName: string;
@@ -121,14 +125,21 @@ export const shownStructure = z.object({
   menu: z.array(z.object({ page: z.enum(menuKeys), label: line })),
   sections: z.array(z.object({ id: z.enum(sectionKeys), title: line })),
   hidden: z.array(z.enum([...hideableKeys, ...legalPages])),
+  /** What is not sold because the owner has not filled it. */
+  offersOff: z.array(z.enum(offers)),
 });
 
-export const shownOf = ({ menu, sections, hidden }: Structure, names: Names) => ({
-  hidden,
+export const shownOf = (
+  { menu, sections }: Structure,
+  off: { pages: readonly string[]; sections: readonly HomeSection[] },
+  names: Names,
+) => ({
   menu: menu
-    .filter(({ page, shown }) => shown && !hidden.some((off) => off === page))
+    .filter(({ page, shown }) => shown && !off.pages.includes(page))
     .map(({ page, label: own }) => ({ page, label: own ?? menuName(page, names) })),
-  sections: sections.filter(({ shown }) => shown).map(({ id, title }) => ({ id, title })),
+  sections: sections
+    .filter(({ id, shown }) => shown && !off.sections.includes(id))
+    .map(({ id, title }) => ({ id, title })),
 });
 
 /** What a page or section is called here, whatever the owner calls it. */

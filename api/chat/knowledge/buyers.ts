@@ -2,10 +2,17 @@ import type { Knowledge, Passage } from '#api/chat/chat.knowledge.ts';
 import { formatMoneyShort } from '#shared/core/money.ts';
 import { accessByEmail } from '#shared/orders/orders.constants.ts';
 import type { SiteIdentity } from '#shared/site/site.schema.ts';
+import type { Offer } from '#shared/site/site.structure.ts';
 import { inSentence, type KnowledgeContext, listed, passage, passageOf } from './sources.ts';
 
 /** What buyers ask about what they buy: how long it lasts, what is in it, and how it reaches them. */
-export async function buyerPassages({ stores, site, to, money }: KnowledgeContext): Promise<Passage[]> {
+export async function buyerPassages({
+  stores,
+  site,
+  to,
+  money,
+  offersOff,
+}: KnowledgeContext): Promise<Passage[]> {
   const [services, shows, blueprint] = await Promise.all([
     stores.services.services.published(),
     stores.podcasts.list(),
@@ -18,6 +25,12 @@ export async function buyerPassages({ stores, site, to, money }: KnowledgeContex
     const parts = features.map((feature) => `${feature.title}: ${inSentence(feature.description)}.`);
     return `**${title}** (${session}). ${parts.join(' ')}`;
   });
+  const sold = <T>(offer: Offer, item: T): T[] => (offersOff.includes(offer) ? [] : [item]);
+  const access = [
+    ...sold('blueprint', `for the ${blueprint.title} ${accessByEmail.blueprint}`),
+    ...sold('track', `for a track ${accessByEmail.track}`),
+    `for an interview, a service or a booking ${accessByEmail.booking}`,
+  ];
   return [
     ...passageOf(guests, () =>
       passage(
@@ -28,16 +41,18 @@ export async function buyerPassages({ stores, site, to, money }: KnowledgeContex
       ),
     ),
     ...passageOf(services, () => passage('sessions', to('services'), sessions.join('\n\n'), [])),
-    passage(
-      'blueprint-contents',
-      to('blueprint'),
-      `The **${blueprint.title}** (${blueprint.format}) contains: ${blueprint.features.join('; ')}.`,
-      [],
+    ...passageOf(sold('blueprint', blueprint), () =>
+      passage(
+        'blueprint-contents',
+        to('blueprint'),
+        `The **${blueprint.title}** (${blueprint.format}) contains: ${blueprint.features.join('; ')}.`,
+        [],
+      ),
     ),
     passage(
       'delivery',
       to('thankYou'),
-      `Once a person has verified the payment, usually within ${site.texts.promises.verifyHours} hours, your access arrives by email: for the ${blueprint.title} ${accessByEmail.blueprint}, for a track ${accessByEmail.track}, for an interview, a service or a booking ${accessByEmail.booking}.`,
+      `Once a person has verified the payment, usually within ${site.texts.promises.verifyHours} hours, your access arrives by email: ${access.join(', ')}.`,
       [],
     ),
   ];

@@ -22,14 +22,21 @@ export function siteKnowledge(
   return {
     version: () => `${content.version} ${JSON.stringify(Object.keys(stream.status().platforms))}`,
     async read() {
-      const [site, { hidden }, payment, locale] = await Promise.all([
+      const [site, off, payment, locale] = await Promise.all([
         stores.site.site.get(),
-        stores.site.structure.get(),
+        stores.site.off(),
         stores.orderDocuments.payment.get(),
         stores.site.locale.get(),
       ]);
       const money = moneyStyle(locale.currency, locale);
-      const context: KnowledgeContext = { stores, site, hidden, money, to: linksTo(site.identity) };
+      const context: KnowledgeContext = {
+        stores,
+        site,
+        hidden: off.pages,
+        offersOff: off.offers,
+        money,
+        to: linksTo(site.identity),
+      };
       const passages = await Promise.all([
         offerPassages(context),
         aboutPassages(context),
@@ -50,7 +57,7 @@ export function siteKnowledge(
         assistantName,
         contactEmail,
         placeholders,
-        passages: shownPassages(passages.flat(), { identity: site.identity, hidden }),
+        passages: shownPassages(passages.flat(), { identity: site.identity, hidden: off.pages }),
       };
     },
   };

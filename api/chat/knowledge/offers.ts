@@ -1,11 +1,21 @@
 import type { Passage } from '#api/chat/chat.knowledge.ts';
+import type { ChatSource } from '#shared/chat/chat.schema.ts';
 import { formatMoneyShort } from '#shared/core/money.ts';
 import { servicePrice } from '#shared/services/service-price.ts';
 import type { Service } from '#shared/services/services.schema.ts';
-import { inSentence, type KnowledgeContext, listed, passage } from './sources.ts';
+import { isHidden } from '#shared/site/site.paths.ts';
+import type { Offer } from '#shared/site/site.structure.ts';
+import { inSentence, type KnowledgeContext, listed, passage, passageOf } from './sources.ts';
 
 /** What can be bought, for how much, and how paying works. */
-export async function offerPassages({ stores, site, to, money }: KnowledgeContext): Promise<Passage[]> {
+export async function offerPassages({
+  stores,
+  site,
+  to,
+  money,
+  hidden,
+  offersOff,
+}: KnowledgeContext): Promise<Passage[]> {
   const [services, shows, submission, blueprint, payment] = await Promise.all([
     stores.services.services.published(),
     stores.podcasts.list(),
@@ -14,6 +24,8 @@ export async function offerPassages({ stores, site, to, money }: KnowledgeContex
     stores.orderDocuments.payment.get(),
   ]);
   const { creatorName, contactEmail } = site.identity;
+  const sells = (offer: Offer) => !offersOff.includes(offer);
+  const unlessOff = (offer: Offer, make: () => Passage) => (sells(offer) ? [make()] : []);
   const interviews = shows.flatMap(({ id, name, interviewCents }) =>
     interviewCents === null ? [] : [{ id, name, price: formatMoneyShort(interviewCents, money) }],
   );
@@ -21,21 +33,33 @@ export async function offerPassages({ stores, site, to, money }: KnowledgeContex
   const fee = formatMoneyShort(submission.feeCents, money);
   const price = formatMoneyShort(blueprint.priceCents, money);
   const ways = payment.ways.map(({ handle, method }) => `${handle} with ${method}`).join(' or ');
+  const says = (source: ChatSource, text: string) => ({ source, text });
   const offers = [
     ...(services.length > 0
       ? [
-          `You can book ${listed(services.map((service) => `**${service.title}** ${inSentence(servicePrice(service, money))} (${service.session})`))} [1].`,
+          says(
+            to('booking'),
+            `You can book ${listed(services.map((service) => `**${service.title}** ${inSentence(servicePrice(service, money))} (${service.session})`))}`,
+          ),
         ]
       : []),
-    ...interviews.map((show) => `Guests can book a **${show.name} interview** for ${show.price} [2].`),
-    `Artists can submit a track for ${fee} [3], and the **${blueprint.title}** is ${price} for members [4].`,
-  ];
+    ...interviews.map((show) =>
+      says(to('podcasts', show.name), `Guests can book a **${show.name} interview** for ${show.price}`),
+    ),
+    ...(sells('track') ? [says(submit, `Artists can submit a track for ${fee}`)] : []),
+    ...(sells('blueprint')
+      ? [says(to('blueprint'), `The **${blueprint.title}** is ${price} for members`)]
+      : []),
+  ].filter(({ source }) => !isHidden(source.path, { identity: site.identity, hidden }));
+  const bookingWays = sells('custom')
+    ? 'Choose a service on the booking page, or describe your own under the custom tab'
+    : 'Choose a service on the booking page';
   const send = 'a screenshot of the payment confirmation, your name and contact info, and the reference';
   return [
-    {
+    ...passageOf(offers, () => ({
       id: 'offers',
-      sources: [to('booking'), to('podcasts', interviews[0]?.name), submit, to('blueprint')],
-      text: offers.join(' '),
+      sources: offers.map(({ source }) => source) as [ChatSource, ...ChatSource[]],
+      text: offers.map(({ text }, index) => `${text} [${index + 1}].`).join(' '),
       questions: [
         'what services do you offer',
         `what services does ${creatorName} offer`,
@@ -45,7 +69,7 @@ export async function offerPassages({ stores, site, to, money }: KnowledgeContex
         'what can I buy',
         'what can I book',
       ],
-    },
+    })),
     ...services.map((service) => servicePassage(service, { to, money })),
     ...interviews.map(({ id, name, price: cost }) =>
       passage(
@@ -62,29 +86,33 @@ export async function offerPassages({ stores, site, to, money }: KnowledgeContex
         ],
       ),
     ),
-    passage(
-      'track',
-      submit,
-      `Submitting a track costs ${fee}, with the reference "${submission.reference}". What you get: ${listed(submission.benefits.map(inSentence))}.`,
-      [
-        'how much is it to submit a track',
-        'track submission fee',
-        'how do I submit my song',
-        'how do I submit my music for the playlist',
-        'what do I get for my track submission',
-      ],
+    ...unlessOff('track', () =>
+      passage(
+        'track',
+        submit,
+        `Submitting a track costs ${fee}, with the reference "${submission.reference}". What you get: ${listed(submission.benefits.map(inSentence))}.`,
+        [
+          'how much is it to submit a track',
+          'track submission fee',
+          'how do I submit my song',
+          'how do I submit my music for the playlist',
+          'what do I get for my track submission',
+        ],
+      ),
     ),
-    passage(
-      'blueprint',
-      to('blueprint'),
-      `The **${blueprint.title}** is a ${blueprint.format} for ${price}, paid once, for members on ${blueprint.membership.name}. ${blueprint.description}`,
-      [
-        `how much is the ${blueprint.title}`,
-        'blueprint price',
-        'what is the blueprint',
-        'how do I buy the blueprint',
-        'pdf guide download',
-      ],
+    ...unlessOff('blueprint', () =>
+      passage(
+        'blueprint',
+        to('blueprint'),
+        `The **${blueprint.title}** is a ${blueprint.format} for ${price}, paid once, for members on ${blueprint.membership.name}. ${blueprint.description}`,
+        [
+          `how much is the ${blueprint.title}`,
+          'blueprint price',
+          'what is the blueprint',
+          'how do I buy the blueprint',
+          'pdf guide download',
+        ],
+      ),
     ),
     passage(
       'payment',
@@ -119,7 +147,7 @@ export async function offerPassages({ stores, site, to, money }: KnowledgeContex
     passage(
       'book',
       to('booking'),
-      `Choose a service on the booking page, or describe your own under the custom tab. You pay by QR code or handle, send proof, and the calendar link arrives by email after verification.`,
+      `${bookingWays}. You pay by QR code or handle, send proof, and the calendar link arrives by email after verification.`,
       [
         'how do I book',
         `how can I book ${creatorName}`,

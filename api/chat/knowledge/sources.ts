@@ -17,6 +17,7 @@ import type { MoneyStyle } from '#shared/core/money.ts';
 import { pageMeta } from '#shared/site/site.pages.ts';
 import { type PageKey, pagePathOf } from '#shared/site/site.paths.ts';
 import type { SiteContent, SiteIdentity } from '#shared/site/site.schema.ts';
+import type { Offer } from '#shared/site/site.structure.ts';
 
 /** The slices whose content the assistant knows. */
 export interface KnowledgeStores {
@@ -40,6 +41,8 @@ export interface KnowledgeContext {
   site: SiteContent;
   /** Pages that are switched off. */
   hidden: readonly PageKey[];
+  /** What is not sold because the owner has not filled it. */
+  offersOff: readonly Offer[];
   /** How amounts are written. */
   money: MoneyStyle;
   /** A page as a source; `part` says which part of it. */

@@ -21,6 +21,9 @@ export interface ChangeTables extends PublishTimeTables, PreviewLinkTables {
   };
 }
 
+/** The kind of all documents in the log. */
+export const DOCUMENT = 'document';
+
 /** The most changes that are stored of each item. */
 const CHANGES_KEPT = 50;
 
@@ -65,6 +68,42 @@ export async function writtenItems(
     .where('action', 'in', ['create', 'update'])
     .execute();
   return new Set(rows.map(({ itemId }) => itemId));
+}
+
+/** Whether the owner has ever written one of these: items of a kind, or documents by their key. */
+export async function isWritten(db: Db<ChangeTables>, names: readonly string[]): Promise<boolean> {
+  const change = await db
+    .selectFrom('changes')
+    .select('id')
+    // Removing or restoring a sample does not count as the owner's own content.
+    .where('action', 'in', ['create', 'update', 'undo'])
+    .where((eb) =>
+      eb.or([eb('kind', 'in', names), eb.and([eb('kind', '=', DOCUMENT), eb('itemId', 'in', names)])]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return change !== undefined;
+}
+
+/**
+ * Reads which documents hold no more than the neutral texts that replaced the sample's.
+ * @returns whether a document holds more than that: something of the owner's, or still the sample
+ */
+export async function writtenDocuments(db: Db<ChangeTables>): Promise<(key: string) => boolean> {
+  const rows = await db
+    .selectFrom('changes')
+    .select(['itemId', 'action'])
+    .where('kind', '=', DOCUMENT)
+    .orderBy('version')
+    .execute();
+  const neutral = new Set<string>();
+  const owned = new Set<string>();
+  for (const { itemId, action } of rows) {
+    if (action === 'clear') neutral.add(itemId);
+    else if (action === 'restore') neutral.delete(itemId);
+    else owned.add(itemId);
+  }
+  return (key) => owned.has(key) || !neutral.has(key);
 }
 
 export async function changesOf(db: Db<ChangeTables>, kind: string, itemId: string): Promise<ChangeEntry[]> {

@@ -1,12 +1,20 @@
 import type { Generated } from 'kysely';
 import type { z } from 'zod';
-import type { ChangeEntry } from '#shared/core/managed.ts';
+import type { ChangeAction, ChangeEntry } from '#shared/core/managed.ts';
 import type { StoreDatabase } from '../db/database.ts';
 import type { Db } from '../db/db.ts';
 import { type Place, prepared } from '../db/prepared.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Clock } from '../ports.ts';
-import { type ChangeTables, changesOf, conflict, recordChange, type State, stateBefore } from './changes.ts';
+import {
+  type ChangeTables,
+  changesOf,
+  conflict,
+  DOCUMENT,
+  recordChange,
+  type State,
+  stateBefore,
+} from './changes.ts';
 
 /** Documents, and the log of their changes. */
 export interface DocumentTables extends ChangeTables {
@@ -18,8 +26,6 @@ export interface DocumentTables extends ChangeTables {
 const readValue = prepared((db: Db<DocumentTables>, place: Place<{ key: string }>) =>
   db.selectFrom('documents').select('value').where('key', '=', place('key')),
 );
-
-const KIND = 'document';
 
 interface Stored<T> {
   value: T;
@@ -33,6 +39,8 @@ export interface DocumentStore<T> {
   get(): Promise<T>;
   /** Overwrites any version, without a history: for a first value, or what the program itself decides. */
   set(value: T): Promise<void>;
+  /** Replaces whatever there is, as a change that the history lists and can undo. */
+  replace(value: T, action: ChangeAction, who: string): Promise<void>;
   /** The same as `get`, with the version that a change has to name. */
   stored(): Promise<Stored<T>>;
   /** @throws AppError `request.conflict` when it is not at the version that the change was made to */
@@ -77,26 +85,28 @@ export function documentStore<S extends z.ZodType>(
     return { ...row, value: schema.parse(JSON.parse(row.value)) };
   }
 
-  const write = (given: unknown, version: number, action: 'update' | 'undo', who: string) =>
+  /** @param version at which the change was made; undefined for one that replaces any */
+  const write = (given: unknown, version: number | undefined, action: ChangeAction, who: string) =>
     database.transaction(async (trx) => {
       const before = await read(trx);
+      const seen = version ?? before.version;
       const value = amend(schema.parse(given) as T, before.value);
       const wrong = await check?.(value, trx);
       if (wrong) throw new AppError('request.invalid', { fields: wrong });
-      const refused = async () => conflict(trx, { kind: KIND, itemId: key }, (await read(trx)).version);
-      if (before.version !== version) throw await refused();
+      const refused = async () => conflict(trx, { kind: DOCUMENT, itemId: key }, (await read(trx)).version);
+      if (before.version !== seen) throw await refused();
       if (JSON.stringify(before.value) === JSON.stringify(value)) return before;
       const updatedAt = new Date(now()).toISOString();
-      const row = { value: JSON.stringify(value), updatedAt, version: version + 1 };
+      const row = { value: JSON.stringify(value), updatedAt, version: seen + 1 };
       const written = await trx
         .insertInto('documents')
         .values({ key, ...row })
-        .onConflict((taken) => taken.column('key').doUpdateSet(row).where('documents.version', '=', version))
+        .onConflict((taken) => taken.column('key').doUpdateSet(row).where('documents.version', '=', seen))
         .returning('version')
         .executeTakeFirst();
       if (!written) throw await refused();
       await follow?.(trx, { value, before: before.value, who });
-      const change = { kind: KIND, itemId: key, at: updatedAt, who, action, version: version + 1 };
+      const change = { kind: DOCUMENT, itemId: key, at: updatedAt, who, action, version: seen + 1 };
       await recordChange(trx, { ...change, before: before.value as State, after: value as State });
       return { ...row, value };
     });
@@ -116,11 +126,12 @@ export function documentStore<S extends z.ZodType>(
         )
         .execute();
     },
+    replace: async (value, action, who) => void (await write(value, undefined, action, who)),
     stored: () => read(database.db),
     put: ({ value, version }, who) => write(value, version, 'update', who),
-    history: () => changesOf(database.db, KIND, key),
+    history: () => changesOf(database.db, DOCUMENT, key),
     async undo({ changeId, version }, who) {
-      const former = await stateBefore(database.db, { kind: KIND, itemId: key, id: changeId });
+      const former = await stateBefore(database.db, { kind: DOCUMENT, itemId: key, id: changeId });
       if (!former) throw new AppError('request.not-found');
       if (!schema.safeParse(former).success) throw new AppError('request.conflict', { text: OUTDATED });
       return write(former, version, 'undo', who);

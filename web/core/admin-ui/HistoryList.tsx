@@ -16,6 +16,7 @@ const told: Record<ChangeEntry['action'], string> = {
   update: 'changed it',
   delete: 'deleted it',
   restore: 'restored it',
+  clear: 'removed the samples in it',
   undo: 'undid a change',
   publish: 'had it published at this time',
 };

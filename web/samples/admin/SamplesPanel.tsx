@@ -97,8 +97,7 @@ function Removal({ samples }: { samples: Samples }) {
         onCancel={() => setAsks(false)}
         onOk={() => run(remove, 'Samples Removed')}
       >
-        {count > 0 &&
-          `${count} ${count === 1 ? 'sample goes' : 'samples go'} into the trash of their lists. `}
+        {count > 0 && `${count} ${count === 1 ? 'sample is' : 'samples are'} removed. `}
         {samples.texts.length > 0 && 'Sample texts and pictures give way to plain ones. '}
         Visitors see it at once, and you can bring all of it back for a day.
       </Modal>

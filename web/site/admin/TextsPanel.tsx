@@ -24,6 +24,7 @@ const textsOf: Partial<Record<WordPage, readonly FieldSpec[]>> = {
   booking: [
     lead('bookingLead'),
     { name: 'customLead', label: 'Opening sentence of custom requests' },
+    { name: 'custom.offered', label: 'Visitors can send a custom request', kind: 'switch' },
     { name: 'custom.priceCents', label: 'Asked to confirm a custom request', kind: 'money', half: true },
     {
       name: 'custom.budgets',
