@@ -3,6 +3,7 @@ import type { Db } from '#api/core/db/db.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
 import type { Clock } from '#api/core/ports.ts';
 import type { OrderTables } from '#api/orders/orders.store.ts';
+import type { ReadOff } from '#api/site/site.off.ts';
 import type { Currency } from '#shared/core/currencies.ts';
 import { localOf, resolveLocal } from '#shared/core/zoned-time.ts';
 import type { homeContract } from '#shared/home/home.contract.ts';
@@ -16,11 +17,12 @@ interface HomePorts extends SetupPorts {
   timeZone(): Promise<string>;
   /** The currency of the site. */
   currency(): Promise<Currency>;
+  off(): ReturnType<ReadOff>;
   now: Clock;
 }
 
 export function homeRoutes(ports: HomePorts): Handlers<typeof homeContract> {
-  const { orders, skipped, timeZone, currency, now } = ports;
+  const { orders, skipped, timeZone, currency, off, now } = ports;
   const steps = setupSteps(ports);
 
   /** Orders paid, fully or partly, since the month began and not refunded: their number and money. */
@@ -55,9 +57,10 @@ export function homeRoutes(ports: HomePorts): Handlers<typeof homeContract> {
 
   return {
     async home() {
-      const [month, { skipped: unwanted }, done] = await Promise.all([
+      const [month, { skipped: unwanted }, { unfilled }, done] = await Promise.all([
         timeZone().then(monthOf),
         skipped.get(),
+        off(),
         Promise.all(steps.map(({ isDone }) => isDone())),
       ]);
       const setup = steps.map(({ isDone: _, ...step }, index) => ({
@@ -65,7 +68,7 @@ export function homeRoutes(ports: HomePorts): Handlers<typeof homeContract> {
         done: done[index] === true,
         skipped: unwanted.includes(step.key),
       }));
-      return { month, setup };
+      return { month, setup, unfilled: [...unfilled] };
     },
     async setSkipped({ body }) {
       await skipped.set(body);

@@ -8,6 +8,7 @@ import type { SliceParts } from '#api/core/slice.ts';
 import type { OrdersSlice } from '#api/orders/orders.slice.ts';
 import type { OrderTables } from '#api/orders/orders.store.ts';
 import { legalPagesOff } from '#api/site/site.legal.ts';
+import type { ReadOff } from '#api/site/site.off.ts';
 import { localeDocument } from '#api/site/site.store.ts';
 import { homeContract } from '#shared/home/home.contract.ts';
 import { skippedSteps } from '#shared/home/home.schema.ts';
@@ -18,10 +19,19 @@ interface HomeOptions extends SliceParts<OrderTables & DocumentTables & ChangeTa
   backup: Pick<BackupSlice, 'settings'>;
   hasMailServer(): Promise<boolean>;
   hasSamples(): Promise<boolean>;
+  off: ReadOff;
 }
 
 /** What the owner sees first: the month's money, and what is left to set up. */
-export function createHomeSlice({ database, ports, orders, backup, hasMailServer, hasSamples }: HomeOptions) {
+export function createHomeSlice({
+  database,
+  ports,
+  orders,
+  backup,
+  hasMailServer,
+  hasSamples,
+  off,
+}: HomeOptions) {
   const { now } = ports;
   const visits = visitSettingsDocument(database, now);
   const locale = localeDocument(database, now);
@@ -34,6 +44,7 @@ export function createHomeSlice({ database, ports, orders, backup, hasMailServer
     hasMailServer,
     legalOff: () => legalPagesOff(database, now),
     hasSamples,
+    off: () => off(database.db),
     skipped,
     timeZone: async () => (await visits.get()).timeZone,
     currency: async () => (await locale.get()).currency,

@@ -12,6 +12,7 @@ interface NeutralDocuments {
   'site.identity': Pick<SiteIdentity, 'tagline' | 'footerNote'>;
   'site.links': SiteContent['links'];
   'site.texts': Omit<SiteContent['texts'], 'words' | 'custom' | 'promises'> & {
+    words: { every: { copyright: string } };
     custom: Neutral<SiteContent['texts']['custom']>;
   };
   network: Network;
@@ -62,6 +63,7 @@ export function neutralTexts(identity: SiteIdentity, publicUrl: string): Neutral
         isDeepStrictEqual([present.priceCents, present.budgets], [priceCents, budgets])
           ? { ...present, offered: false }
           : present,
+      words: { every: { copyright: '© {year} {network}. All rights reserved.' } },
       customLead: 'Something that fits no box? Write down what you need and by when.',
       blueprintLead: `A guide by ${creatorName}.`,
       shareLead: 'See a link the way others will, before they do.',

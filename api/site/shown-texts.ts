@@ -3,8 +3,9 @@ import type { SiteContent, SiteIdentity } from '#shared/site/site.schema.ts';
 type Texts = SiteContent['texts'];
 
 /** The texts of all pages with the site's names and promises in them; other names in braces are filled in where they show. */
-export function shownTexts(texts: Texts, identity: SiteIdentity): Texts {
+export function shownTexts(texts: Texts, identity: SiteIdentity, now: number): Texts {
   const values: Readonly<Record<string, string>> = {
+    year: new Date(now).toISOString().slice(0, 4),
     creator: identity.creatorName,
     artist: identity.artistName,
     network: identity.networkName,

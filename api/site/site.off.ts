@@ -6,13 +6,7 @@ import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
 import type { SliceTables } from '#api/core/slice.ts';
 import type { LegalPage } from '#shared/site/site.legal.ts';
-import {
-  type HideablePage,
-  type HomeSection,
-  type Offer,
-  offers,
-  type Structure,
-} from '#shared/site/site.structure.ts';
+import type { HideablePage, HomeSection, Offer, Structure } from '#shared/site/site.structure.ts';
 import { legalPagesOff } from './site.legal.ts';
 import { structureDocument } from './site.structure.ts';
 
@@ -82,12 +76,21 @@ export const offReader =
       const shown = new Set(on.flatMap((one) => of(one) ?? []));
       return [...new Set(empty.flatMap((one) => of(one) ?? []))].filter((item) => !shown.has(item));
     };
-    const isWanted = ({ pages = [] }: Fillable) =>
-      pages.length === 0 || pages.some((page) => !hidden.includes(page));
-    return {
-      pages: [...new Set([...hidden, ...legal, ...without(({ pages }) => pages)])],
+    const off = {
+      pages: without(({ pages }) => pages),
       sections: without(({ sections }) => sections),
-      offers: offers.filter((offer) => without((one) => one.offers).includes(offer)),
-      unfilled: empty.filter(isWanted).map(({ name, target }) => ({ name, target })),
+      offers: without((one) => one.offers),
+    };
+    /** Whether something is off for want of this one, and is not switched off anyway. */
+    const isMissed = ({ pages = [], sections = [], offers: sold = [] }: Fillable) =>
+      pages.some((page) => off.pages.includes(page) && !hidden.includes(page)) ||
+      (pages.every((page) => !hidden.includes(page)) &&
+        (sections.some((section) => off.sections.includes(section)) ||
+          sold.some((offer) => off.offers.includes(offer))));
+    return {
+      pages: [...new Set([...hidden, ...legal, ...off.pages])],
+      sections: off.sections,
+      offers: off.offers,
+      unfilled: empty.filter(isMissed).map(({ name, target }) => ({ name, target })),
     };
   };

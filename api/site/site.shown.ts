@@ -1,3 +1,4 @@
+import type { Clock } from '#api/core/ports.ts';
 import type { ThemeSlice } from '#api/theme/theme.slice.ts';
 import { networks } from '#shared/site/networks.ts';
 import { shownLocaleOf } from '#shared/site/site.locale.ts';
@@ -10,6 +11,7 @@ import type { SiteStore } from './site.store.ts';
 
 interface Parts {
   store: SiteStore;
+  now: Clock;
   theme: ThemeSlice;
   ownPages: () => Promise<Site['ownPages']>;
   products: () => Promise<Site['products']>;
@@ -17,7 +19,7 @@ interface Parts {
 
 /** The data of every page: what the owner writes for all of them, in a look that need not be saved. */
 export async function shownSite(
-  { store, theme: { shown }, ownPages, products }: Parts,
+  { store, now, theme: { shown }, ownPages, products }: Parts,
   theme: Theme,
 ): Promise<Site> {
   const [content, structure, off, listed, sold, locale] = await Promise.all([
@@ -37,7 +39,7 @@ export async function shownSite(
     hidden: [...off.pages],
     offersOff: [...off.offers],
     links: shownLinks(content.links.links),
-    texts: shownTexts(content.texts, identity),
+    texts: shownTexts(content.texts, identity, now()),
     ownPages: listed,
     products: sold,
     heroName: heroName(identity.networkName, theme.type),

@@ -98,14 +98,17 @@ export function createSiteSlice(options: SiteOptions) {
   const { now } = ports;
   const store = siteStore(database, now, off);
   const identity = identityStore(database, { now, reserved: reservedPaths, moved, isOwnPage });
-  const shown = (look: Theme) => shownSite({ store, theme, ownPages, products }, look);
+  const shown = (look: Theme) => shownSite({ store, now, theme, ownPages, products }, look);
   return {
     store,
     /** The data of every page, with a theme that need not be the saved one. */
     shown,
     /** The data of every page in the saved look, with parts that are not saved. */
     shownWith: async (unsaved: Partial<SiteParts>): Promise<Site> =>
-      shownSite({ store: withUnsaved(store, unsaved), theme, ownPages, products }, await theme.store.get()),
+      shownSite(
+        { store: withUnsaved(store, unsaved), now, theme, ownPages, products },
+        await theme.store.get(),
+      ),
     endpoints: [
       bind(
         siteContract,

@@ -41,6 +41,8 @@ export const home = z.object({
     timeZone: line,
   }),
   setup: z.array(setupStep),
+  /** What visitors do not get until the owner fills it, and where that is done. */
+  unfilled: z.array(z.object({ name: line, target: line })),
 });
 export type Home = z.infer<typeof home>;
 

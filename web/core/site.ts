@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { isHidden, type PageKey, pagePathOf } from '#shared/site/site.paths.ts';
+import type { Offer } from '#shared/site/site.structure.ts';
 import type { WordPage, Words } from '#shared/site/site.words.ts';
 import { usePageData } from './page-data.ts';
 
@@ -24,6 +25,9 @@ export const useWords = <P extends WordPage>(page: P): Words[P] => useSite().tex
 /** A text with a value in the place of a name in braces. */
 export const fill = (text: string, name: string, value: string): string =>
   text.replace(`{${name}}`, () => value);
+
+/** Whether an offer is sold: not until the owner has filled it. */
+export const useIsSold = (offer: Offer): boolean => !useSite().offersOff.includes(offer);
 
 /** Whether an address of this site leads to a page that is not switched off. */
 export function useIsShown(): (address: string) => boolean {

@@ -41,7 +41,8 @@ export function pageHeaders({ publicUrl, scriptHashes, frames = [], files = [] }
     scriptSrc: ["'self'", ...scriptHashes],
     styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", 'data:', 'https:'],
-    mediaSrc: ["'self'", ...files],
+    // The audio of an episode at its own host is played after a press that names the host.
+    mediaSrc: ["'self'", ...files, 'https:'],
     connectSrc: ["'self'", ...playerHosts],
     frameSrc: ["'self'", ...new Set([...playerHosts, ...frames])],
     objectSrc: ["'none'"],

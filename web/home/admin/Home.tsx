@@ -31,11 +31,27 @@ export default function Home({ children }: { children: ReactNode }) {
         </div>
         <ViewSite className={styles.site} />
         {data && <SetupChecklist steps={data.setup} />}
+        {data && data.unfilled.length > 0 && <Unfilled items={data.unfilled} />}
       </section>
       {(data || error) && children}
     </>
   );
 }
+
+/** What visitors do not see until it is filled. */
+const Unfilled = ({ items }: { items: HomeData['unfilled'] }) => (
+  <section className={styles.unfilled} aria-labelledby="unfilled">
+    <h2 id="unfilled">Off until you fill it</h2>
+    <p>Visitors see nothing of these, and nothing of them is for sale.</p>
+    <ul>
+      {items.map(({ name, target }) => (
+        <li key={name}>
+          <Link to={target}>{name}</Link>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
 
 interface FigureProps {
   label: string;

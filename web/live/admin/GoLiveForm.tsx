@@ -1,5 +1,7 @@
 import { Button, Checkbox, Input } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { adminPaths } from '#shared/core/admin-paths.ts';
 import type { GoLive, LivePlan } from '#shared/live/live.schema.ts';
 import type { StreamPlatform } from '#shared/stream/stream.constants.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
@@ -83,6 +85,12 @@ function Plan({ plan, onCancel }: { plan: LivePlan; onCancel: GoLiveFormProps['o
       />
       <fieldset className={styles.group}>
         <legend>Where you are live</legend>
+        {plan.platforms.length === 0 && (
+          <p>
+            The site does not know any channel of yours yet.{' '}
+            <Link to={adminPaths.platforms}>Add your channel</Link> first.
+          </p>
+        )}
         {plan.platforms.map(({ platform, name, address, detected: isOn }) => (
           <div key={platform} className={styles.place}>
             <Checkbox
@@ -145,7 +153,7 @@ function Plan({ plan, onCancel }: { plan: LivePlan; onCancel: GoLiveFormProps['o
         </p>
       )}
       <div className={styles.actions}>
-        <Button type="primary" loading={sending} onClick={submit}>
+        <Button type="primary" disabled={plan.platforms.length === 0} loading={sending} onClick={submit}>
           Go live now
         </Button>
         {onCancel && <Button onClick={onCancel}>Not now</Button>}

@@ -19,6 +19,7 @@ interface LeadReleaseProps {
 /** The featured release, its record half out of the sleeve, and where to hear it. */
 export function LeadRelease({ release, services, heading: Heading }: LeadReleaseProps) {
   const words = useWords('music');
+  if (!release && services.length === 0) return null;
   return (
     <div className={`wrap ${styles.music}`}>
       {release && (

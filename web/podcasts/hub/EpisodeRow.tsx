@@ -1,4 +1,6 @@
 import type { CSSProperties } from 'react';
+import { Link } from 'react-router-dom';
+import { listeningPlace } from '#shared/podcasts/listening-place.ts';
 import type { Episode } from '#shared/podcasts/podcasts.schema.ts';
 import { episodePath } from '#shared/site/site.paths.ts';
 import { Picture } from '#web/core/hub-ui/Picture.tsx';
@@ -16,19 +18,29 @@ interface EpisodeRowProps {
 }
 
 /**
- * One episode: its picture links to where it can be heard, its text to its page. Its ruler has one tick per
+ * One episode: its picture links to YouTube, or to its page for what is heard elsewhere; its text to its page. Its ruler has one tick per
  * minute.
  */
 export function EpisodeRow({ showId, episode, latest, heading: Heading, detailed }: EpisodeRowProps) {
   const words = useWords('podcasts');
+  const { listen } = useWords('music');
   const { id, number, title, description, thumbnail, duration, listenUrl } = episode;
+  const { isYoutube } = listeningPlace(listenUrl);
+  const still = <Picture src={thumbnail} alt={title} width={320} height={180} />;
   return (
     <li className={styles.row}>
-      <a className={styles.still} href={listenUrl} target="_blank" rel="noopener noreferrer">
-        <Picture src={thumbnail} alt={title} width={320} height={180} />
-        <span className={styles.overlay}>{words.watch}</span>
-        <span className="sr">(opens in a new tab)</span>
-      </a>
+      {isYoutube ? (
+        <a className={styles.still} href={listenUrl} target="_blank" rel="noopener noreferrer">
+          {still}
+          <span className={styles.overlay}>{words.watch}</span>
+          <span className="sr">(opens in a new tab)</span>
+        </a>
+      ) : (
+        <Link className={styles.still} to={episodePath(showId, id)}>
+          {still}
+          <span className={styles.overlay}>{listen}</span>
+        </Link>
+      )}
       <div className={styles.words}>
         {latest && (
           <span className={`meta ${styles.latest}`}>

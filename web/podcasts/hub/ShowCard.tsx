@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { listeningPlace } from '#shared/podcasts/listening-place.ts';
 import type { Show } from '#shared/podcasts/podcasts.schema.ts';
 import { showPath } from '#shared/site/site.paths.ts';
 import { useOpenDialog } from '#web/core/dialogs.ts';
@@ -6,7 +7,7 @@ import { Button } from '#web/core/hub-ui/Button.tsx';
 import { cx } from '#web/core/hub-ui/cx.ts';
 import { NotAvailable } from '#web/core/hub-ui/NotAvailable.tsx';
 import { Picture } from '#web/core/hub-ui/Picture.tsx';
-import { OutLink, PlainLink, TitleLink } from '#web/core/hub-ui/TextLink.tsx';
+import { OutLink, PageLink, PlainLink, TitleLink } from '#web/core/hub-ui/TextLink.tsx';
 import { lettersOf } from '#web/core/hub-ui/text-fitting.ts';
 import { usePageData } from '#web/core/page-data.ts';
 import { fill, useSite, useWords } from '#web/core/site.ts';
@@ -115,6 +116,7 @@ interface ShowEpisodesProps {
 /** A show's latest episodes, and the link to all of them. */
 function ShowEpisodes({ show, heading, detailed }: ShowEpisodesProps) {
   const words = useWords('podcasts');
+  const { archive } = useWords('items');
   return (
     <>
       {show.episodes.length > 0 ? (
@@ -133,13 +135,20 @@ function ShowEpisodes({ show, heading, detailed }: ShowEpisodesProps) {
       ) : (
         <p className={`dim ${styles.episodes} ${styles.none}`}>{words.firstComing}</p>
       )}
-      <OutLink
-        className={styles.all}
-        href={show.allEpisodesUrl}
-        aria-label={`${words.allEpisodes}, ${show.name} (opens in a new tab)`}
-      >
-        {words.allEpisodes}
-      </OutLink>
+      {listeningPlace(show.allEpisodesUrl).isYoutube ? (
+        <OutLink
+          className={styles.all}
+          href={show.allEpisodesUrl}
+          aria-label={`${words.allEpisodes}, ${show.name} (opens in a new tab)`}
+        >
+          {words.allEpisodes}
+        </OutLink>
+      ) : (
+        <PageLink className={styles.all} to={showPath(show.id)}>
+          {archive}
+          <span className="sr">, {show.name}</span>
+        </PageLink>
+      )}
     </>
   );
 }

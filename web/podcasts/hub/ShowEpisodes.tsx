@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { listeningPlace } from '#shared/podcasts/listening-place.ts';
 import type { ShowPage as Show } from '#shared/podcasts/podcasts.schema.ts';
 import { addressOfPath, showPath } from '#shared/site/site.paths.ts';
 import { PageHead } from '#web/core/hub-ui/PageHead.tsx';
@@ -47,7 +48,9 @@ export default function ShowEpisodes({ follow }: { follow: (showId: string) => R
           />
           <p className="lead">{description}</p>
           <Rows>
-            <OutRow href={allEpisodesUrl}>{podcasts.allEpisodes}</OutRow>
+            <OutRow href={allEpisodesUrl}>
+              {listeningPlace(allEpisodesUrl).isYoutube ? podcasts.allEpisodes : words.elsewhere}
+            </OutRow>
             {appleUrl && <OutRow href={appleUrl}>Apple Podcasts</OutRow>}
             {spotifyUrl && <OutRow href={spotifyUrl}>Spotify</OutRow>}
             <OutRow href={`/feeds/${id}.xml`}>{words.feed}</OutRow>

@@ -4,7 +4,7 @@ import { PageHead } from '#web/core/hub-ui/PageHead.tsx';
 import { Slip } from '#web/core/hub-ui/Slip.tsx';
 import { PageLink } from '#web/core/hub-ui/TextLink.tsx';
 import { usePageData } from '#web/core/page-data.ts';
-import { usePagePath, useSite, useWords } from '#web/core/site.ts';
+import { useIsSold, usePagePath, useSite, useWords } from '#web/core/site.ts';
 import { Portrait } from '#web/site/hub/Portrait.tsx';
 import { Price } from './Price.tsx';
 import styles from './PricingPage.module.css';
@@ -14,6 +14,7 @@ export default function PricingPage() {
   const { identity, texts } = useSite();
   const words = useWords('pricing');
   const { services } = usePageData('/api/services');
+  const takesCustom = useIsSold('custom');
   const path = usePagePath();
   const { processing, pay } = useServicePayment('service');
   return (
@@ -41,12 +42,14 @@ export default function PricingPage() {
             </section>
           ))}
         </Slip>
-        <aside className={styles.quote}>
-          <h2 className="title">{words.other}</h2>
-          <p className="dim">{texts.customLead}</p>
-          <PageButton to={path('splash')}>{words.quote}</PageButton>
-          <PageLink to={`${path('booking')}#custom`}>{words.custom}</PageLink>
-        </aside>
+        {takesCustom && (
+          <aside className={styles.quote}>
+            <h2 className="title">{words.other}</h2>
+            <p className="dim">{texts.customLead}</p>
+            <PageButton to={path('splash')}>{words.quote}</PageButton>
+            <PageLink to={`${path('booking')}#custom`}>{words.custom}</PageLink>
+          </aside>
+        )}
       </div>
     </>
   );

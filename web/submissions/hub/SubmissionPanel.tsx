@@ -2,6 +2,7 @@ import { lazy, startTransition, useEffect, useRef, useState } from 'react';
 import { useOpenDialog } from '#web/core/dialogs.ts';
 import { LateForm } from '#web/core/form/LateForm.tsx';
 import { usePageData } from '#web/core/page-data.ts';
+import { useIsSold } from '#web/core/site.ts';
 import { readStored } from '#web/core/storage.ts';
 import { FeeSlip } from './FeeSlip.tsx';
 import styles from './SubmissionPanel.module.css';
@@ -10,8 +11,12 @@ import { RECEIPT, type SubmissionReceipt } from './song-submission.ts';
 const SubmissionForm = lazy(() => import('./SubmissionForm.tsx'));
 const SentSlip = lazy(() => import('./SentSlip.tsx'));
 
+/** The panel to submit a track; nothing where the owner takes none. */
+export const SubmissionPanel = ({ heading }: { heading: 'h2' | 'h3' }) =>
+  useIsSold('track') ? <TrackPanel heading={heading} /> : null;
+
 /** Submits a track: first the fee, then the form, then the fee again with the reference above it. */
-export function SubmissionPanel({ heading }: { heading: 'h2' | 'h3' }) {
+function TrackPanel({ heading }: { heading: 'h2' | 'h3' }) {
   const { submission: offer } = usePageData('/api/playlists');
   const openDialog = useOpenDialog();
   const payButton = useRef<HTMLButtonElement>(null);

@@ -3,7 +3,8 @@ import { BOOKING_PAYMENT_DELAY_MS } from '#shared/services/services.constants.ts
 import { CustomBooking } from '#web/bookings/hub/CustomBooking.tsx';
 import { PageHead } from '#web/core/hub-ui/PageHead.tsx';
 import { Tabs } from '#web/core/hub-ui/Tabs.tsx';
-import { useSite, useWords } from '#web/core/site.ts';
+import { usePageData } from '#web/core/page-data.ts';
+import { useIsSold, useSite, useWords } from '#web/core/site.ts';
 import { ServiceRates } from '#web/services/hub/ServiceRates.tsx';
 import { Testimonials } from '#web/services/hub/Testimonials.tsx';
 import { Portrait } from '#web/site/hub/Portrait.tsx';
@@ -14,25 +15,32 @@ export default function BookingPage() {
   const { texts } = useSite();
   const words = useWords('booking');
   const { tab, choose } = useTabInAddress();
+  const hasServices = usePageData('/api/services').services.length > 0;
+  const takesCustom = useIsSold('custom');
+  const custom = (shown: boolean) => (
+    <CustomBooking shown={shown} paymentDelayMs={BOOKING_PAYMENT_DELAY_MS} />
+  );
   return (
     <>
       <PageHead title={words.title} lead={texts.bookingLead}>
         <Portrait />
       </PageHead>
       <div className="wrap">
-        <Tabs
-          label="Booking"
-          chosen={tab}
-          onChoose={choose}
-          tabs={[
-            { key: 'services', label: words.servicesTab, panel: <ServiceRates /> },
-            {
-              key: 'custom',
-              label: words.customTab,
-              panel: <CustomBooking shown={tab === 'custom'} paymentDelayMs={BOOKING_PAYMENT_DELAY_MS} />,
-            },
-          ]}
-        />
+        {hasServices && takesCustom ? (
+          <Tabs
+            label="Booking"
+            chosen={tab}
+            onChoose={choose}
+            tabs={[
+              { key: 'services', label: words.servicesTab, panel: <ServiceRates /> },
+              { key: 'custom', label: words.customTab, panel: custom(tab === 'custom') },
+            ]}
+          />
+        ) : takesCustom ? (
+          custom(true)
+        ) : (
+          <ServiceRates />
+        )}
       </div>
       <Testimonials />
     </>

@@ -1,8 +1,12 @@
+import { useState } from 'react';
 import { fullDay } from '#shared/core/dates.ts';
 import { EPISODES_OF } from '#shared/followers/followers.constants.ts';
 import { playerOf } from '#shared/own-pages/players.ts';
+import { listeningPlace } from '#shared/podcasts/listening-place.ts';
 import type { EpisodePage as Episode } from '#shared/podcasts/podcasts.schema.ts';
 import { showPath } from '#shared/site/site.paths.ts';
+import { Button } from '#web/core/hub-ui/Button.tsx';
+import { Icon } from '#web/core/hub-ui/Icon.tsx';
 import { Picture } from '#web/core/hub-ui/Picture.tsx';
 import { OutRow, Rows } from '#web/core/hub-ui/Rows.tsx';
 import { PageLink, TitleLink } from '#web/core/hub-ui/TextLink.tsx';
@@ -12,6 +16,25 @@ import { GuestList } from '#web/podcasts/hub/GuestList.tsx';
 import styles from './ItemPage.module.css';
 import { ItemPage, useItem } from './ItemPage.tsx';
 
+/** The audio of an episode at its own host: a plain player, which loads nothing before a press that names the host. */
+function OutsideAudio({ url, host, title }: { url: string; host: string; title: string }) {
+  const [wanted, setWanted] = useState(false);
+  if (!wanted)
+    return (
+      <div data-needs-script>
+        <Button onClick={() => setWanted(true)}>
+          <Icon name="play" />
+          Play from {host}
+        </Button>
+        <p className="small dim">Then {host} sees that you are here.</p>
+      </div>
+    );
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: what is said is in the notes, as far as the owner wrote it down
+    <audio className={styles.audio} controls autoPlay src={url} aria-label={title} />
+  );
+}
+
 /** One episode of a show. */
 export default function EpisodePage() {
   const episode = useItem<Episode>('episode');
@@ -20,6 +43,7 @@ export default function EpisodePage() {
   const words = useWords('items');
   const { facts } = useWords('podcasts');
   const service = playerOf(listenUrl)?.service;
+  const { isAudio, host } = listeningPlace(listenUrl);
   return (
     <ItemPage
       title={title}
@@ -38,6 +62,7 @@ export default function EpisodePage() {
           )}
           <Player key={listenUrl} url={listenUrl} title={title} poster={thumbnail}>
             <Picture className={styles.cover} src={thumbnail} alt="" width={640} height={360} eager />
+            {!audio && isAudio && <OutsideAudio url={listenUrl} host={host} title={title} />}
           </Player>
           <GuestList title={words.with} heading="h2" guests={episode.guests} />
         </>
