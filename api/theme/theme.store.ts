@@ -1,6 +1,7 @@
 import { type DocumentTables, documentStore } from '#api/core/content/document-store.ts';
 import type { StoreDatabase } from '#api/core/db/database.ts';
 import type { Clock } from '#api/core/ports.ts';
+import { pictureSize } from '#shared/core/media-address.ts';
 import { originalTheme } from '#shared/theme/original-theme.ts';
 import { type Theme, theme } from '#shared/theme/theme.schema.ts';
 
@@ -16,7 +17,7 @@ export const themeStore = (database: StoreDatabase<DocumentTables>, now: Clock) 
       hero: withoutOldBlur(value.hero, before.hero),
       logo: withoutOldQuiet(value.logo, before.logo),
     }),
-    check: foreignFiles,
+    check: wrongFiles,
   });
 
 /** The blurred placeholder is dropped when its picture is replaced. */
@@ -32,13 +33,16 @@ const withoutOldQuiet = (logo: Logo, before: Logo): Logo =>
 
 const LIBRARY = 'Add the file to the media library and choose it there';
 
-/** Browsers load no video from another site without a click, and icons are drawn from local files only. */
-function foreignFiles({ background, icon }: Theme): Record<string, string> | undefined {
+/** Browsers load no video from another site without a click, and icons are drawn from square local files. */
+function wrongFiles({ background, icon }: Theme): Record<string, string> | undefined {
   const wrong: Record<string, string> = {};
   for (const [index, { src }] of background.sources.entries())
     if (!src.startsWith('/'))
       wrong[`value.background.sources.${index}.src`] = `${LIBRARY}: pages load no video of another site`;
   if (icon !== null && !libraryFile(icon)) wrong['value.icon'] = `${LIBRARY}: icons are drawn from it`;
+  const size = icon === null ? undefined : pictureSize(icon);
+  if (size && size.width !== size.height)
+    wrong['value.icon'] = `This picture is ${size.width} × ${size.height}: use a square one`;
   return Object.keys(wrong).length > 0 ? wrong : undefined;
 }
 

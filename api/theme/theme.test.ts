@@ -4,7 +4,7 @@ import type { PageMetas } from '#shared/site/site.meta.ts';
 import type { Site, WebManifest } from '#shared/site/site.schema.ts';
 import { originalTheme } from '#shared/theme/original-theme.ts';
 import type { Look, Theme } from '#shared/theme/theme.schema.ts';
-import { picture } from '#test/support/hostile-pictures.ts';
+import { squarePicture } from '#test/support/hostile-pictures.ts';
 import { addFile } from '#test/support/media-owner.ts';
 import { type Owner, signIn } from '#test/support/owner.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
@@ -134,6 +134,11 @@ describe('a look that the owner chose', () => {
     ],
     ['an icon of another site', { icon: 'https://a.example/icon.png' }, 'value.icon'],
     [
+      'an icon that is not square',
+      { icon: '/media/00000000-0000-4000-8000-000000000000/abc-640x160.webp' },
+      'value.icon',
+    ],
+    [
       'a video of another site',
       {
         background: {
@@ -216,7 +221,7 @@ describe('logo and icons', () => {
   });
 
   it('renders every icon from one picture: PNGs of the right size for pages, manifest and the old addresses', async () => {
-    const file = await addFile(owner, await picture('png'), { name: 'fox.png' });
+    const file = await addFile(owner, await squarePicture(), { name: 'fox.png' });
     expect((await change({ icon: file.url })).status).toBe(200);
     const text = await html('/home');
     const { icons } = await look();
@@ -260,7 +265,7 @@ describe('logo and icons', () => {
   });
 
   it('never uses a private picture as an icon', async () => {
-    const file = await addFile(owner, await picture('png'), { name: 'private.png', private: true });
+    const file = await addFile(owner, await squarePicture(), { name: 'private.png', private: true });
     await change({ icon: file.url.split('?')[0] as string });
     const reply = await hub.get('/favicon.ico', { redirect: 'manual' });
     expect(reply.headers.get('location')).toBe('/icons/favicon.ico');

@@ -119,7 +119,7 @@ test('an owner makes a fresh install their own', { tag: '@long' }, async ({ page
       .getByRole('button', { name: 'Choose from media' }),
   );
   const media = page.getByRole('dialog', { name: 'Choose from media' });
-  await media.locator('input[type=file]').setInputFiles('web/public/art/plain-tall.jpg');
+  await media.locator('input[type=file]').setInputFiles('web/public/art/vinyl.jpg');
   await steps.click(media.getByRole('button', { name: /^Choose/ }).first());
   await expect(icon).toHaveValue(/^\/media\//);
   await steps.save('Save look', 'Look Saved');

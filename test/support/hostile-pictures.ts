@@ -26,6 +26,9 @@ export const noise = (side: number) =>
 
 export const picture = (kind: Kind) => halves().toFormat(kind).toBuffer();
 
+/** The same with sides of equal length, as icons need it. */
+export const squarePicture = () => halves().resize(512, 512, { fit: 'fill' }).png().toBuffer();
+
 /** A picture as a phone makes it: with its place and author, and rotated. */
 export const phonePicture = () =>
   halves()

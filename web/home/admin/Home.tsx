@@ -29,7 +29,12 @@ export default function Home({ children }: { children: ReactNode }) {
           <Visitors />
           <NextStream />
         </div>
-        <ViewSite className={styles.site} />
+        <div className={styles.links}>
+          <Link to={adminPaths.goLive} className={styles.site}>
+            Go live
+          </Link>
+          <ViewSite className={styles.site} />
+        </div>
         {data && <SetupChecklist steps={data.setup} />}
         {data && data.unfilled.length > 0 && <Unfilled items={data.unfilled} />}
       </section>

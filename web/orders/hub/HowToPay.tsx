@@ -90,7 +90,7 @@ export function HowToPay({ amountCents, paidCents = 0, money, reference, code, s
       </Copied>
       {code && (
         <Copied
-          name="Write this code into the payment's note, and nothing else:"
+          name="Write this code into the payment's note:"
           text={code}
           label="Copy the code for the note"
         >

@@ -1,4 +1,5 @@
 import { videoPath } from '#shared/site/site.paths.ts';
+import { knownDuration } from '#shared/videos/known-duration.ts';
 import { videoEmbedUrl, videoService } from '#shared/videos/video-embed.ts';
 import type { MusicVideo } from '#shared/videos/videos.schema.ts';
 import { useOpenDialog } from '#web/core/dialogs.ts';
@@ -23,7 +24,12 @@ export function VideoCard({ video, heading: Heading, feature = false }: VideoCar
   const { title, url, thumbnail, releaseYear, duration } = video;
   const embed = videoEmbedUrl(url);
   const service = embed && videoService(embed);
-  const still = { src: thumbnail, alt: `Still from ${title}`, title, caption: `${releaseYear}, ${duration}` };
+  const still = {
+    src: thumbnail,
+    alt: `Still from ${title}`,
+    title,
+    caption: [releaseYear, knownDuration(duration)].filter(Boolean).join(', '),
+  };
   return (
     <article className={cx(styles.video, feature && styles.feature)}>
       <div className={styles.frame}>

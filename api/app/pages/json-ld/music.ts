@@ -1,6 +1,7 @@
 import { isoClock } from '#shared/core/time.ts';
 import type { Release, ReleasePage } from '#shared/music/music.schema.ts';
 import { releasePath, videoPath } from '#shared/site/site.paths.ts';
+import { knownDuration } from '#shared/videos/known-duration.ts';
 import type { MusicVideo } from '#shared/videos/videos.schema.ts';
 import type { LdPage } from './page.ts';
 
@@ -49,7 +50,7 @@ const videoOf = ({ picture, absolute }: LdPage, video: MusicVideo): object => ({
   description: video.description || video.title,
   thumbnailUrl: picture(video.thumbnail),
   uploadDate: video.uploadedAt,
-  duration: isoClock(video.duration),
+  duration: knownDuration(video.duration) ? isoClock(video.duration) : undefined,
   url: absolute(videoPath(video.id)),
   sameAs: video.url,
 });

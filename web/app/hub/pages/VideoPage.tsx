@@ -1,4 +1,5 @@
 import { fullDay } from '#shared/core/dates.ts';
+import { knownDuration } from '#shared/videos/known-duration.ts';
 import { videoEmbedUrl, videoService } from '#shared/videos/video-embed.ts';
 import type { VideoPage as Video } from '#shared/videos/videos.schema.ts';
 import { Picture } from '#web/core/hub-ui/Picture.tsx';
@@ -23,7 +24,7 @@ export default function VideoPage() {
       facts={
         <>
           <span>{category}</span>
-          <span>{duration}</span>
+          {knownDuration(duration) && <span>{duration}</span>}
           <time dateTime={uploadedAt}>{fullDay(uploadedAt, style)}</time>
         </>
       }
