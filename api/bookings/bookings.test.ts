@@ -63,7 +63,7 @@ describe.each(engines)('bookings on %s', (database) => {
   it('uses the price and the budget ranges that the owner has set', async () => {
     const { texts } = hub.hub.slices.stores.site;
     const before = await texts.get();
-    await texts.set({ ...before, custom: { priceCents: 25_000, budgets: ['300', '900'] } });
+    await texts.set({ ...before, custom: { ...before.custom, priceCents: 25_000, budgets: ['300', '900'] } });
     const { code, key } = await receiptOf(await send({ ...request, name: 'Own', budgetRange: '300-900' }));
     const order = await hub.get(`/api/orders/${code}`, { headers: { Authorization: `Bearer ${key}` } });
     const { amountCents, request: sent } = (await order.json()) as Order;

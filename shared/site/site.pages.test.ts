@@ -65,7 +65,7 @@ describe('the page table', () => {
     const renamed = { ...identity, artistPath: '/mara', artistName: 'Mara', networkName: 'Nine' };
     expect(pageAt('/mara', renamed)).toBe('artist');
     expect(pageAt('/coop', renamed)).toBeUndefined();
-    expect(shownOf(usualStructure, renamed).menu.map(({ label }) => label)).toEqual([
+    expect(shownOf(usualStructure, { pages: [], sections: [] }, renamed).menu.map(({ label }) => label)).toEqual([
       'Home',
       'Podcasts',
       'Mara',

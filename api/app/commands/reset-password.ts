@@ -13,7 +13,7 @@ import { readConfig } from '#api/core/config.ts';
 import { ContentSignal } from '#api/core/content.ts';
 import { ConfigError, startErrorText } from '#api/core/owner-error.ts';
 import { makeFilesPrivate } from '#api/core/private-mode.ts';
-import { siteStore } from '#api/site/site.store.ts';
+import { identityDocument } from '#api/site/site.store.ts';
 import { openAppDatabase } from '../database.ts';
 import { readEnvFile } from '../env-file.ts';
 
@@ -40,7 +40,7 @@ try {
   try {
     const owner = await ownerStore(database.db, Date.now).find();
     if (!owner) throw new ConfigError(`There is no owner in ${database.address} yet: npm start makes one.`);
-    const { identity } = await siteStore(database, Date.now).site.get();
+    const identity = await identityDocument(database, Date.now).get();
     const { host } = new URL(PUBLIC_URL);
     const words = guessableWords(identity, { username: owner.username, host });
     const fault =
