@@ -62,7 +62,8 @@ async function bringBack(stores: Stores, kind: ListedKind, id: string, who: stri
 }
 
 async function create(trx: ImportTrx, stores: Stores, found: Proposed, options: Options): Promise<string> {
-  const { who, published } = options;
+  const { who } = options;
+  const published = options.published && found.draft === undefined;
   switch (found.kind) {
     case 'show': {
       const { feed: _, ...body } = found.body;

@@ -2,7 +2,9 @@ import { parseFeed } from 'feedsmith';
 import { secondsOf } from '#api/youtube/data-api.ts';
 import { ENTRIES_MAX } from '#shared/imports/imports.schema.ts';
 import type { Feed, FeedEntry, ReadAnswer, TextAt } from './feed.ts';
-import { asInstant, asWebAddress, oneLine, plainTextOf, wholeNumber } from './plain.ts';
+import { asInstant } from './feed-date.ts';
+import { asWebAddress, oneLine, plainTextOf, wholeNumber } from './plain.ts';
+import { type LinkedFile, playableFile } from './playable-file.ts';
 
 type Parsed = ReturnType<typeof parseFeed<string>>;
 type ParsedOf<F extends Parsed['format']> = Extract<Parsed, { format: F }>['feed'];
@@ -69,18 +71,18 @@ function rssEntry(item: Entry<'rss'>, base: string): FeedEntry {
     ...(media?.contents ?? []),
     ...(media?.groups ?? []).flatMap((group) => group.contents ?? []),
   ];
-  const playable = contents.find(({ type = '', medium = '' }) => /^(audio|video)/.test(type || medium));
-  const file = item.enclosures?.find(({ url }) => url)?.url ?? playable?.url;
+  const files: LinkedFile[] = [...(item.enclosures ?? []), ...contents];
+  const file = playableFile(files);
   const type = itunes?.episodeType?.toLowerCase();
   return {
     guid,
     title: oneLine(item.title || itunes?.title || media?.title?.value),
     description: plainTextOf(item.content?.encoded || item.description || itunes?.summary),
     link: asWebAddress(item.link ?? (file || item.guid?.isPermaLink === false ? '' : webOnly(guid)), base),
-    enclosure: asWebAddress(file, base),
+    enclosure: asWebAddress(file?.url, base),
     picture: asWebAddress(itunes?.image ?? media?.thumbnails?.[0]?.url, base),
-    publishedAt: asInstant(item.pubDate ?? item.dc?.dates?.[0]),
-    seconds: positive(itunes?.duration ?? playable?.duration),
+    ...dateOf(item.pubDate, ...(item.dc?.dates ?? [])),
+    seconds: positive(itunes?.duration ?? file?.duration),
     number: wholeNumber(itunes?.episode ?? podcast?.episode?.number),
     season: wholeNumber(itunes?.season ?? podcast?.season?.number),
     type: type === 'trailer' || type === 'bonus' ? type : 'full',
@@ -109,14 +111,17 @@ const pageOf = (links: AtomEntry['links'] = []) =>
 function atomEntry(entry: AtomEntry, base: string): FeedEntry {
   const { media, itunes } = entry;
   const [group] = media?.groups ?? [];
+  const enclosures = entry.links
+    ?.filter(({ rel }) => rel === 'enclosure')
+    .map(({ href, type }) => ({ url: href, type }));
   return {
     guid: entry.id?.trim() ?? '',
     title: oneLine(entry.title?.value || group?.title?.value),
     description: plainTextOf(entry.summary?.value || entry.content?.value || group?.description?.value),
     link: asWebAddress(pageOf(entry.links), base),
-    enclosure: asWebAddress(entry.links?.find(({ rel }) => rel === 'enclosure')?.href, base),
+    enclosure: asWebAddress(playableFile(enclosures)?.url, base),
     picture: asWebAddress(itunes?.image ?? group?.thumbnails?.[0]?.url ?? media?.thumbnails?.[0]?.url, base),
-    publishedAt: asInstant(entry.published ?? entry.updated),
+    ...dateOf(entry.published, entry.updated),
     seconds: positive(itunes?.duration),
     number: wholeNumber(itunes?.episode),
     season: wholeNumber(itunes?.season),
@@ -133,7 +138,7 @@ function fromRdf(feed: ParsedOf<'rdf'>, address: string): Omit<Feed, 'leftOut'> 
     link: asWebAddress(item.link, address),
     enclosure: '',
     picture: asWebAddress(item.media?.thumbnails?.[0]?.url, address),
-    publishedAt: asInstant(item.dc?.dates?.[0]),
+    ...dateOf(...(item.dc?.dates ?? [])),
     seconds: null,
     number: null,
     season: null,
@@ -152,7 +157,12 @@ function fromRdf(feed: ParsedOf<'rdf'>, address: string): Omit<Feed, 'leftOut'> 
 
 function fromJson(feed: ParsedOf<'json'>, address: string): Omit<Feed, 'leftOut'> {
   const entryOf = (item: Entry<'json'>): FeedEntry => {
-    const file = item.attachments?.find(({ mime_type = '' }) => /^(audio|video)\//.test(mime_type));
+    const attachments = item.attachments?.map(({ url, mime_type, duration_in_seconds }) => ({
+      url,
+      type: mime_type,
+      duration: duration_in_seconds,
+    }));
+    const file = playableFile(attachments);
     return {
       guid: String(item.id ?? ''),
       title: oneLine(item.title),
@@ -160,8 +170,8 @@ function fromJson(feed: ParsedOf<'json'>, address: string): Omit<Feed, 'leftOut'
       link: asWebAddress(item.url ?? item.external_url, address),
       enclosure: asWebAddress(file?.url, address),
       picture: asWebAddress(item.image ?? item.banner_image, address),
-      publishedAt: asInstant(item.date_published),
-      seconds: positive(file?.duration_in_seconds),
+      ...dateOf(item.date_published, item.date_modified),
+      seconds: positive(file?.duration),
       number: null,
       season: null,
       type: 'full',
@@ -176,6 +186,13 @@ function fromJson(feed: ParsedOf<'json'>, address: string): Omit<Feed, 'leftOut'
     picture: asWebAddress(feed.icon ?? feed.favicon, address),
     entries: taken(feed.items).map(entryOf),
   };
+}
+
+/** The first of these dates that can be read, or else the first that is written. */
+function dateOf(...dates: (string | undefined)[]): Pick<FeedEntry, 'publishedAt' | 'writtenDate'> {
+  const written = dates.filter((date) => date?.trim());
+  const readable = written.find((date) => asInstant(date) !== null);
+  return { publishedAt: asInstant(readable), writtenDate: oneLine(readable ?? written[0]) };
 }
 
 const positive = (seconds: number | undefined) =>

@@ -13,6 +13,8 @@ export interface FeedEntry {
   picture: string;
   /** An instant; null where its date is missing or cannot be read. */
   publishedAt: string | null;
+  /** The date as the feed writes it; empty where it has none. */
+  writtenDate: string;
   seconds: number | null;
   number: number | null;
   season: number | null;

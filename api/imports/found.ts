@@ -41,6 +41,8 @@ interface FoundOf<K extends ImportKind> {
   notes: string[];
   /** Whether the owner most likely wants it, so that it is ticked in advance. */
   wanted: boolean;
+  /** Why it is added as a draft even where the others are published; undefined where it is not. */
+  draft?: string;
   body: Bodies[K];
 }
 

@@ -1,3 +1,4 @@
+import { shortened } from '#shared/core/text.ts';
 import { DEFAULT_THUMBNAIL, videoThumbnail, watchUrl, youtubeVideoId } from '#shared/youtube/youtube.ts';
 import type { Feed, FeedEntry } from './feed.ts';
 import {
@@ -144,6 +145,7 @@ function episodeOf(
 ): FoundEpisode {
   const listenUrl = listenUrlOf(entry, feed);
   const day = entry.publishedAt?.slice(0, 10);
+  const draft = withoutDate(entry);
   const title = clipped(entry.title || (day ? `Episode of ${day}` : 'Untitled episode'), TITLE_MAX, 'Title');
   const description = clipped(entry.description || title.text, DESCRIPTION_MAX, 'Description');
   const minutes = entry.seconds === null ? DEFAULT_MINUTES : Math.max(1, Math.round(entry.seconds / 60));
@@ -157,12 +159,13 @@ function episodeOf(
       ...(entry.title ? [] : ['The feed gives no title']),
       ...title.notes,
       ...description.notes,
-      ...(entry.publishedAt ? [] : ['The feed gives no date: it is dated today']),
+      ...(draft ? [`${draft}: it becomes a draft, dated today`] : []),
       ...(entry.seconds === null ? [`The feed gives no length: ${DEFAULT_MINUTES} minutes are written`] : []),
       ...(isFuture ? [`Visitors see it from ${day}`] : []),
       ...(entry.type === 'trailer' ? ['Trailer'] : entry.type === 'bonus' ? ['Bonus episode'] : []),
     ],
     wanted: entry.type !== 'trailer',
+    ...(draft && { draft }),
     body: {
       title: title.text,
       description: description.text,
@@ -173,4 +176,14 @@ function episodeOf(
       number: numbers.of(entry),
     },
   };
+}
+
+/** A date as long as this is no date, and would fill the note. */
+const WRITTEN_MAX = 60;
+
+/** Why the date of an entry is not known; undefined where it is. */
+function withoutDate({ publishedAt, writtenDate }: FeedEntry): string | undefined {
+  if (publishedAt !== null) return undefined;
+  if (writtenDate === '') return 'The feed gives no date';
+  return `The feed's date '${shortened(writtenDate, WRITTEN_MAX)}' could not be read`;
 }

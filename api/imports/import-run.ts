@@ -50,7 +50,7 @@ export function importRun({ database, now, bus, log }: RunPorts) {
         }
         await trx
           .updateTable('importItems')
-          .set({ ...added })
+          .set({ ...added, note: found.draft ?? '' })
           .where('importId', '=', importId)
           .where('position', '=', position)
           .execute();
@@ -92,15 +92,20 @@ export function importRun({ database, now, bus, log }: RunPorts) {
         .returning('id')
         .executeTakeFirst();
       if (!finished) return;
-      const { count } = await trx
+      const added = await trx
         .selectFrom('importItems')
         .where('importId', '=', row.id)
         .where('state', '=', 'added')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow();
+        .groupBy('note')
+        .select(({ fn }) => ['note', fn.countAll<number>().as('count')])
+        .execute();
       const type = row.watched === 1 ? 'imports.new-episodes' : 'imports.finished';
-      if (Number(count) === 0) return;
-      const data = { name: row.name, count: Number(count), published: row.published === 1 };
+      const sum = (rows: typeof added) => rows.reduce((all, { count }) => all + Number(count), 0);
+      const count = sum(added);
+      if (count === 0) return;
+      const isPublished = row.published === 1;
+      const drafts = isPublished ? sum(added.filter(({ note }) => note !== '')) : count;
+      const data = { name: row.name, count, drafts, published: isPublished };
       afterCommit(await recordEvent(trx, bus, { type, subjectId: row.id, data }, now()));
     });
   }

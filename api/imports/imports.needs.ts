@@ -31,15 +31,16 @@ export const draftsOfFeeds =
         'podcastShows.name',
         fn.countAll<number>().as('count'),
         fn.min('imports.createdAt').as('since'),
+        fn.max('importItems.note').as('note'),
       ])
       .orderBy('podcastShows.id')
       .execute();
-    const items = rows.map(({ id, name, count, since }) => ({
+    const items = rows.map(({ id, name, count, since, note }) => ({
       ...need,
       id: `drafts-${id}`,
       since,
       title: `${counted(Number(count), 'new episode', 'new episodes')} of ${name}`,
-      detail: 'Its feed brought them as drafts.',
+      detail: note ? `${note}.` : 'Its feed brought them as drafts.',
       target: `${adminPaths.content}/podcasts/episodes?state=draft`,
       action: 'Look',
     }));
@@ -71,13 +72,19 @@ export const failingFeeds =
     return { items: items.slice(0, limit), total: totalOf(items.length) };
   };
 
+/** What became of new episodes: in the mode "published", some may be drafts. */
+function stateOf(count: unknown, drafts: unknown, published: unknown): string {
+  if (!published || (drafts === count && count !== undefined)) return 'as drafts';
+  return Number(drafts ?? 0) > 0 ? `published, ${drafts} of them only drafts` : 'published';
+}
+
 export const importWords: EventWords = {
   'imports.finished': ({ name, count }) => ({
     title: `${counted(Number(count), 'item', 'items')} of ${name} added`,
     target: adminPaths.channels,
   }),
-  'imports.new-episodes': ({ name, count, published }) => ({
-    title: `${counted(Number(count), 'new episode', 'new episodes')} of ${name} ${published ? 'published' : 'as drafts'}`,
+  'imports.new-episodes': ({ name, count, drafts, published }) => ({
+    title: `${counted(Number(count), 'new episode', 'new episodes')} of ${name} ${stateOf(count, drafts, published)}`,
     target: `${adminPaths.content}/podcasts/episodes`,
   }),
   'imports.feed-failed': ({ name }) => ({

@@ -32,7 +32,7 @@ export interface ImportTables {
     /** The found item, as JSON; emptied some time after the import has finished. */
     found: string;
     state: ItemState;
-    /** Why it was not added. */
+    /** Why it was not added, or is a draft whatever the others are. */
     note: string;
     /** The id of the item that it became. */
     itemId: string | null;

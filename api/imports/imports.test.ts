@@ -250,6 +250,33 @@ describe.each(longEngines)('importing a feed on %s', (database) => {
       expect(await waiting()).not.toContain(failed);
     });
 
+    it('adds an episode whose date cannot be read as a draft in the mode "published", and says why', async () => {
+      await set('published');
+      const feed = feedOf('Watched', nights(8, 7, 5));
+      const day = new Date(Date.UTC(2024, 0, 8)).toUTCString();
+      if ('body' in feed) feed.body = String(feed.body).replace(day, 'on Monday');
+      channels.pages.set(WATCHED, feed);
+      await anHourLater();
+      expect(await numbersOf('watched')).toEqual([7, 5, 2]);
+      expect(await told()).toContain('2 new episodes of Watched published, 1 of them only drafts');
+      const { items } = await owner.json<Needs>('/api/admin/needs-you');
+      expect(items.find(({ title }) => /of Watched/.test(title))?.detail).toBe(
+        "The feed's date 'on Monday' could not be read.",
+      );
+    });
+
+    it('reads a date with foreign names of day and month', async () => {
+      const feed = feedOf('Watched', nights(9, 5));
+      const day = new Date(Date.UTC(2024, 0, 9)).toUTCString();
+      if ('body' in feed) feed.body = String(feed.body).replace(day, 'Di, 09 Jän 2024 01:00:00 +0100');
+      channels.pages.set(WATCHED, feed);
+      await anHourLater();
+      expect((await show('watched'))?.episodes[0]).toMatchObject({
+        number: 9,
+        publishedAt: '2024-01-09T00:00:00.000Z',
+      });
+    });
+
     it('refuses to watch a series without a feed', async () => {
       expect((await owner.send('PUT', '/api/admin/import/feeds/convos', { mode: 'drafts' })).status).toBe(
         404,

@@ -54,26 +54,6 @@ export function asWebAddress(address: string | undefined, base: string): string 
   return url.href.length <= 2000 ? url.href : '';
 }
 
-const KNOWN_ZONE = /(?<![A-Z])(?:Z|UTC?|GMT|[ECMP][SD]T|[+-]\d{2}:?\d{2})\s*(?:\([^)]*\))?$/i;
-const ISO_DAY = /^\d{4}(?:-\d\d){0,2}$/;
-/** Longer than any date with a time zone in words. */
-const DATE_MAX = 100;
-const YEARS = { first: 1970, last: 2200 };
-
-/** A date of a feed as an instant; without a known time zone, UTC is assumed. Null for an invalid date. */
-export function asInstant(date = ''): string | null {
-  const text = date.trim().slice(0, DATE_MAX);
-  const at = Date.parse(KNOWN_ZONE.test(text) || ISO_DAY.test(text) ? text : inUtc(text));
-  if (Number.isNaN(at)) return null;
-  const year = new Date(at).getUTCFullYear();
-  return year >= YEARS.first && year <= YEARS.last ? new Date(at).toISOString() : null;
-}
-
-const inUtc = (text: string) =>
-  /^\d{4}-/.test(text)
-    ? `${text.replace(/^(\d{4}-\d\d-\d\d) /, '$1T')}Z`
-    : `${text.replace(/(:\d\d)\s+[A-Z]{2,5}$/i, '$1')} GMT`;
-
 /** The number of an episode or a season; null for an invalid one. */
 export const wholeNumber = (number: number | undefined): number | null =>
   number !== undefined && Number.isInteger(number) && number >= 0 && number <= 100_000 ? number : null;

@@ -189,6 +189,7 @@ async function showOf(
       enclosure: '',
       picture: videoThumbnail(video.id),
       publishedAt: video.publishedAt,
+      writtenDate: video.publishedAt,
       seconds: video.seconds,
       number: null,
       season: null,

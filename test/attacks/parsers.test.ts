@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { asInstant } from '#api/imports/feed-date.ts';
 import { parseFeedText } from '#api/imports/feed-text.ts';
-import { asInstant, plainTextOf } from '#api/imports/plain.ts';
+import { plainTextOf } from '#api/imports/plain.ts';
 import { openOrder } from '#test/support/order-visitor.ts';
 import type { TestHub } from '#test/support/test-hub.ts';
 import { newVisitor } from '#test/support/visitors.ts';

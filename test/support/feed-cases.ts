@@ -80,6 +80,8 @@ export const feedCases: FeedCase[] = [
   withDate('2024-01-01 10:00:00', AT),
   withDate('1 Jan 2024', '2024-01-01T00:00'),
   withDate('Mo, 1 Jan 2024 10:00:00 GMT', AT),
+  withDate('Mo, 01 Jän 2024 11:00:00 +0100', AT),
+  withDate('1.1.2024 10:00', AT),
   withTitle('A &amp; B', 'A & B'),
   withTitle('<![CDATA[A & <em>B</em>]]>', 'A & B'),
   withTitle('&lt;b&gt;Bold&lt;/b&gt; words', 'Bold words'),
@@ -92,7 +94,7 @@ export const feedCases: FeedCase[] = [
     feed: show(one('').replace(`<pubDate>${DAY}</pubDate>`, '')),
     show: 'Show',
     episodes: [
-      '1 | One | 2026-06-01T12:00 | 10 | https://a.example/1.mp3 | The feed gives no date: it is dated today',
+      '1 | One | 2026-06-01T12:00 | 10 | https://a.example/1.mp3 | The feed gives no date: it becomes a draft, dated today',
     ],
   },
   {
@@ -100,7 +102,7 @@ export const feedCases: FeedCase[] = [
     feed: show(one('').replace(DAY, 'yesterday')),
     show: 'Show',
     episodes: [
-      '1 | One | 2026-06-01T12:00 | 10 | https://a.example/1.mp3 | The feed gives no date: it is dated today',
+      "1 | One | 2026-06-01T12:00 | 10 | https://a.example/1.mp3 | The feed's date 'yesterday' could not be read: it becomes a draft, dated today",
     ],
   },
   {
@@ -272,6 +274,61 @@ export const feedCases: FeedCase[] = [
     type: 'application/atom+xml',
     show: 'An Atom show',
     episodes: [`1 | One | ${AT} | 30 | https://a.example/1.mp3 | ${NO_LENGTH}`],
+  },
+  single(
+    'a picture before the sound',
+    one('').replace(file(), `<enclosure url="https://a.example/1.jpg" type="image/jpeg"/>${file()}`),
+  ),
+  single('sound whose type says it is a picture', one('').replace('audio/mpeg', 'image/jpeg')),
+  single('sound without a type', one('').replace(' type="audio/mpeg"', '')),
+  single('sound as a download of any kind', one('').replace('audio/mpeg', 'application/octet-stream')),
+  single(
+    'a picture whose type says it is sound',
+    one('').replace(file(), `<enclosure url="https://a.example/1.PNG?size=2" type="audio/mpeg"/>${file()}`),
+  ),
+  {
+    title: 'sound from a program, whose address has no ending that says so',
+    feed: show(one('').replace('https://a.example/1.mp3', 'https://a.example/get.php?id=1')),
+    show: 'Show',
+    episodes: [FIRST.replace('1.mp3', 'get.php?id=1')],
+  },
+  {
+    title: 'pictures only, which is a blog',
+    feed: show(
+      one('<link>https://a.example/1</link>').replace(
+        file(),
+        '<enclosure url="https://a.example/1.jpg" type="image/jpeg"/>',
+      ),
+    ),
+    show: '- Show',
+    episodes: [`- ${FIRST.replace('1.mp3', '1')}`],
+    hints: ['No entry has sound or video: this may be a blog.'],
+  },
+  {
+    title: 'Atom with a picture before the sound',
+    feed: `<feed xmlns="http://www.w3.org/2005/Atom"><title>Show</title><link rel="alternate" href="https://a.example/"/><entry><id>tag:a.example,2024:1</id><title>One</title><link rel="enclosure" type="image/jpeg" href="https://a.example/1.jpg"/><link rel="enclosure" type="audio/mpeg" href="https://a.example/1.mp3"/><updated>2024-01-01T10:00:00Z</updated></entry></feed>`,
+    show: 'Show',
+    episodes: [`1 | One | ${AT} | 30 | https://a.example/1.mp3 | ${NO_LENGTH}`],
+  },
+  {
+    title: 'a JSON feed whose sound has no type',
+    feed: JSON.stringify({
+      version: 'https://jsonfeed.org/version/1.1',
+      title: 'Show',
+      items: [
+        {
+          id: '1',
+          title: 'One',
+          date_published: '2024-01-01T10:00:00Z',
+          attachments: [
+            { url: 'https://a.example/1.jpg', mime_type: 'image/jpeg' },
+            { url: 'https://a.example/1.mp3', mime_type: 'text/plain', duration_in_seconds: 600 },
+          ],
+        },
+      ],
+    }),
+    show: 'Show',
+    episodes: [FIRST],
   },
   {
     title: 'Media RSS instead of an enclosure',
