@@ -218,12 +218,49 @@ describe('a fetch', () => {
     ['text/plain', {}],
     ['application/json', { 'Content-Encoding': 'gzip' }],
     ['text/html', { 'Content-Encoding': 'br' }],
+    ['text/html', { 'Content-Encoding': 'deflate' }],
+    ['text/html', { 'Content-Encoding': 'compress' }],
+    ['text/html', { 'Content-Encoding': 'gzip, gzip' }],
   ])('rejects a response of type %j with headers %j', async (type, headers) => {
     const bomb = zlib.gzipSync(Buffer.alloc(50_000_000));
     const { fetchIt } = await web((_req, res) => {
       res.writeHead(200, { 'Content-Type': type, ...headers }).end(bomb);
     });
     expect((await failure(fetchIt('https://a.example/'))).reason).toBe('unusable');
+  });
+
+  it.each([
+    ['gzip', zlib.gzipSync],
+    ['x-gzip', zlib.gzipSync],
+    ['deflate', zlib.deflateSync],
+    ['br', zlib.brotliCompressSync],
+    ['zstd', zlib.zstdCompressSync],
+  ] as const)('unpacks a response that its server packs as %s without being asked', async (packing, pack) => {
+    const headers = { 'Content-Type': 'text/html', 'Content-Encoding': packing };
+    const { fetchIt } = await web((_req, res) => void res.writeHead(200, headers).end(pack('hello')));
+    expect(Buffer.from((await fetchIt('https://a.example/')).bytes).toString()).toBe('hello');
+    const bomb = pack(Buffer.alloc(50_000_000));
+    const growing = await web((_req, res) => void res.writeHead(200, headers).end(bomb));
+    expect((await failure(growing.fetchIt('https://a.example/'))).message).toBe('Larger than 1 MB');
+    for (const body of ['x', pack('hello').subarray(0, -3)]) {
+      const damaged = await web((_req, res) => void res.writeHead(200, headers).end(body));
+      expect((await failure(damaged.fetchIt('https://a.example/'))).message).toBe(
+        'Its packed body is damaged',
+      );
+    }
+  });
+
+  it('names where redirects for good lead, up to the first that is not', async () => {
+    const statuses = [200, 301, 308, 302];
+    const { fetchIt } = await web((req, res) => {
+      const left = Number(req.url?.slice(1));
+      const status = statuses[left] ?? 200;
+      if (status === 200) sendJson(res, {});
+      else res.writeHead(status, { Location: `/${left - 1}` }).end();
+    });
+    expect((await fetchIt('https://a.example/0')).movedTo).toBeUndefined();
+    expect((await fetchIt('https://a.example/2')).movedTo).toBe('https://a.example/0');
+    expect((await fetchIt('https://a.example/3')).movedTo).toBeUndefined();
   });
 
   // security: D5
@@ -243,7 +280,7 @@ describe('a fetch', () => {
     });
     expect(await failure(fetchIt('https://a.example/'))).toMatchObject({
       reason: 'unusable',
-      message: 'Too large',
+      message: 'Larger than 1 MB',
     });
     expect(sent).toBeLessThan(20_000_000);
   });

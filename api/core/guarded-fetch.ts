@@ -4,6 +4,7 @@ import net from 'node:net';
 import type { Duplex } from 'node:stream';
 import tls from 'node:tls';
 import { isPublicAddress } from './public-address.ts';
+import { UnusableBody, unpackedBody } from './unpacked.ts';
 
 /**
  * Why there is no reply: the address is not allowed, the server cannot be reached or does not respond, or its
@@ -26,6 +27,8 @@ export interface GuardedReply {
   type: string;
   /** The final URL, after all redirects. */
   url: string;
+  /** Where redirects for good (301, 308) lead, as far as no other redirect comes before; otherwise undefined. */
+  movedTo?: string | undefined;
   headers: http.IncomingHttpHeaders;
   bytes: Uint8Array;
 }
@@ -71,6 +74,7 @@ const pages: Wanted = {
 };
 const NOT_MODIFIED = 304;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+const FOR_GOOD = new Set([301, 308]);
 
 export const theInternet: OutsidePorts = {
   resolve: async (name) =>
@@ -110,15 +114,19 @@ async function follow(
   { wanted, signal }: { wanted: Wanted; signal: AbortSignal },
 ): Promise<GuardedReply> {
   let url = judged(address);
+  let movedTo: string | undefined;
+  let isForGood = true;
   for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
     const found = await ended(addressOf(ports, url), signal);
     const request = { url, address: found, method: 'GET', headers, signal };
     const reply = await ask(ports, request, wanted);
-    if (!('location' in reply)) return { ...reply, url: url.href };
+    if (!('location' in reply)) return { ...reply, url: url.href, movedTo };
     const next = judged(reply.location, url.href);
     if (url.protocol === 'https:' && next.protocol === 'http:')
       throw new GuardedFetchError('refused', 'A redirect from https to http');
     url = next;
+    isForGood &&= FOR_GOOD.has(reply.status);
+    if (isForGood) movedTo = url.href;
   }
   throw new GuardedFetchError('unusable', 'Too many redirects');
 }
@@ -146,13 +154,10 @@ export async function addressOf(ports: OutsidePorts, { hostname }: URL): Promise
   return first;
 }
 
-type Answer = Omit<GuardedReply, 'url'>;
+type Answer = Omit<GuardedReply, 'url' | 'movedTo'>;
+type Redirect = Pick<GuardedReply, 'status'> & { location: string };
 
-async function ask(
-  ports: OutsidePorts,
-  request: JudgedRequest,
-  wanted: Wanted,
-): Promise<Answer | { location: string }> {
+async function ask(ports: OutsidePorts, request: JudgedRequest, wanted: Wanted): Promise<Answer | Redirect> {
   const response = await sendTo(ports, request);
   try {
     return await read(response, wanted);
@@ -204,26 +209,18 @@ export function sendTo(ports: OutsidePorts, request: JudgedRequest): Promise<htt
   });
 }
 
-async function read(
-  response: http.IncomingMessage,
-  { types, maxBytes }: Wanted,
-): Promise<Answer | { location: string }> {
+async function read(response: http.IncomingMessage, { types, maxBytes }: Wanted): Promise<Answer | Redirect> {
   const { statusCode: status = 0, headers } = response;
-  if (REDIRECTS.has(status) && headers.location !== undefined) return { location: headers.location };
+  if (REDIRECTS.has(status) && headers.location !== undefined) return { status, location: headers.location };
   const type = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   const unusable = (why: string) => new GuardedFetchError('unusable', why);
   if (status === NOT_MODIFIED) return { status, type, headers, bytes: new Uint8Array() };
   if (!types.has(type)) throw unusable(`Not what was asked for, but ${type || 'of no type'}`);
-  if ((headers['content-encoding'] ?? 'identity') !== 'identity')
-    throw unusable('Packed, though not asked to be');
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of response as AsyncIterable<Uint8Array>) {
-    size += part.length;
-    if (size > maxBytes) throw unusable('Too large');
-    parts.push(part);
+  try {
+    return { status, type, headers, bytes: await unpackedBody(response, maxBytes) };
+  } catch (error) {
+    throw error instanceof UnusableBody ? unusable(error.message) : error;
   }
-  return { status, type, headers, bytes: Buffer.concat(parts) };
 }
 
 /** The result of work that cannot be cancelled; rejects as soon as the signal aborts. */

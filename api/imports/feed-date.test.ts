@@ -83,7 +83,7 @@ describe('a date of a feed', () => {
       'pt-BR',
       'nl',
       'sv',
-      'pl',
+      'sk',
       'tr',
       'ru',
       'el',

@@ -12,18 +12,41 @@ type Entry<F extends 'rss' | 'rdf' | 'json'> = NonNullable<ParsedOf<F>['items']>
 type AtomEntry = NonNullable<ParsedOf<'atom'>['entries']>[number];
 
 const OWN_ENTITIES = 'It defines entities of its own, which the hub does not take.';
+const BROKEN = 'It is a feed, but its XML is broken. A feed validator shows where.';
+const FEED_ELEMENT = /<(?:rss|feed|rdf:rdf)[\s>]/i;
 const NO_FEED = 'It is neither RSS, Atom nor a JSON feed.';
 
 /** Parses a feed. One that defines entities is refused: they can expand without limit or read files. */
 export function parseFeedText({ text, address }: TextAt): ReadAnswer<Feed> {
-  if (/<!ENTITY/i.test(text)) return { refused: OWN_ENTITIES };
+  if (definesEntities(text)) return { refused: OWN_ENTITIES };
   let parsed: Parsed;
   try {
     parsed = parseFeed<string>(inSeconds(text));
   } catch {
-    return { refused: NO_FEED };
+    return { refused: FEED_ELEMENT.test(text) ? BROKEN : NO_FEED };
   }
   return { read: { ...neutral(parsed, address), leftOut: Math.max(0, countOf(parsed) - ENTRIES_MAX) } };
+}
+
+/** The parts of XML in which `<!ENTITY` is only text. */
+const QUOTED = [
+  ['<![CDATA[', ']]>'],
+  ['<!--', '-->'],
+] as const;
+
+/** Whether entities are defined. Goes from one `<!` to the next, so the time is linear in the text. */
+function definesEntities(text: string): boolean {
+  // In JSON it can only be the text of an entry.
+  if (/^\s*\{/.test(text)) return false;
+  for (let at = text.indexOf('<!'); at >= 0; at = text.indexOf('<!', at + 2)) {
+    if (/^<!ENTITY/i.test(text.slice(at, at + 8))) return true;
+    const quoted = QUOTED.find(([start]) => text.startsWith(start, at));
+    if (!quoted) continue;
+    const [start, end] = quoted;
+    at = text.indexOf(end, at + start.length);
+    if (at < 0) return false;
+  }
+  return false;
 }
 
 const countOf = ({ format, feed }: Parsed): number =>

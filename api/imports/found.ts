@@ -77,6 +77,9 @@ export function addressKey(address: string): string {
   return `${url.hostname.replace(/^www\./, '')}${path}${url.search}`;
 }
 
+/** The key of the show that a feed is about. */
+export const feedKey = (address: string): string => `feed ${addressKey(address)}`;
+
 /** A key from an episode's show, date and title, which stay the same when a feed moves to another host. */
 export const dateKey = (episode: { show: string; publishedAt: string; title: string }): string =>
   `date ${episode.publishedAt} ${episode.show.toLowerCase()} ${episode.title.toLowerCase()}`;

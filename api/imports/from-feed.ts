@@ -9,6 +9,7 @@ import {
   type Found,
   type FoundEpisode,
   type FoundShow,
+  feedKey,
   TITLE_MAX,
 } from './found.ts';
 
@@ -58,7 +59,7 @@ function showOf(feed: Feed, address: string): FoundShow {
   const count = feed.entries.length;
   return {
     kind: 'show',
-    keys: [`feed ${addressKey(address)}`, ...(feed.guid ? [`guid ${feed.guid}`] : [])],
+    keys: [feedKey(address), ...(feed.guid ? [`guid ${feed.guid}`] : [])],
     detail: `${count} ${count === 1 ? 'entry' : 'entries'} in its feed`,
     notes: [...name.notes, ...description.notes],
     wanted: true,

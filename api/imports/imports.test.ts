@@ -277,6 +277,34 @@ describe.each(longEngines)('importing a feed on %s', (database) => {
       });
     });
 
+    it('remembers where the feed has moved to for good, once it was read there', async () => {
+      const moved = 'https://moved.example/feed';
+      const movedFor =
+        (status: number): Parameters<FakeChannels['pages']['set']>[1] =>
+        (_req, res) =>
+          void res.writeHead(status, { Location: moved }).end();
+      const asked = async () => {
+        channels.asked.length = 0;
+        await anHourLater();
+        return channels.asked.map(({ address }) => address);
+      };
+      channels.pages.set(moved, validated('"9"', nights(9, 5)));
+      channels.pages.set(WATCHED, movedFor(302));
+      expect([await asked(), await asked()]).toEqual([
+        [WATCHED, moved],
+        [WATCHED, moved],
+      ]);
+      channels.pages.set(WATCHED, movedFor(301));
+      channels.pages.set(moved, rss('This is not a feed yet.'));
+      expect(await asked()).toEqual([WATCHED, moved]);
+      channels.pages.set(moved, validated('"10"', nights(9, 5)));
+      time += HOUR_MS;
+      expect(await asked()).toEqual([WATCHED, moved]);
+      channels.pages.delete(WATCHED);
+      expect(await asked()).toEqual([moved]);
+      expect(presencesOf(await channel.read(moved))[0]).toBe('Watched: here');
+    });
+
     it('refuses to watch a series without a feed', async () => {
       expect((await owner.send('PUT', '/api/admin/import/feeds/convos', { mode: 'drafts' })).status).toBe(
         404,

@@ -31,8 +31,8 @@ function namesIn(languages: readonly string[]): Months {
   // `mrz` was the German short form for long, and feeds still write it.
   const months = new Map<string, number>([['mrz', 3]]);
   const unclear = new Set<string>();
+  // Many languages write the month otherwise beside a day than alone.
   for (const language of languages)
-    // Many languages write the month otherwise beside a day than alone.
     for (const length of ['long', 'short'] as const)
       for (const day of ['numeric', undefined] as const) {
         const format = new Intl.DateTimeFormat(language, {

@@ -19,6 +19,9 @@ export interface ReaderPorts {
 /** Reports the progress in words, for the owner who is waiting. */
 export type Tell = (what: string) => void;
 
+/** Long shows with whole articles as descriptions have feeds of 10 MB and more. */
+const FEED_MAX_BYTES = 33_554_432;
+
 /** Feeds and pages, under every media type that servers use for them. */
 export const channelPages: Wanted = {
   accept:
@@ -39,8 +42,8 @@ export const channelPages: Wanted = {
     'binary/octet-stream',
     '',
   ]),
-  maxBytes: 8_388_608,
-  totalMs: 20_000,
+  maxBytes: FEED_MAX_BYTES,
+  totalMs: 30_000,
 };
 
 /** A text that was read, with its address. */
@@ -48,6 +51,8 @@ export interface ReadText {
   text: string;
   /** The final address, after redirects. */
   url: string;
+  /** Where redirects for good lead; undefined where there are none. */
+  movedTo: string | undefined;
   etag: string | undefined;
   lastModified: string | undefined;
 }
@@ -79,14 +84,32 @@ export async function readAddress(
   if (reply.status === 304) return undefined;
   if (reply.status !== 200) throw new ReadError(statusSentence(reply));
   const { 'content-type': type, etag, 'last-modified': lastModified } = reply.headers;
-  return { text: textOf(reply.bytes, type ?? ''), url: reply.url.replace(/#.*$/, ''), etag, lastModified };
+  return {
+    text: textOf(reply.bytes, type ?? ''),
+    url: reply.url.replace(/#.*$/, ''),
+    movedTo: reply.movedTo?.replace(/#.*$/, ''),
+    etag,
+    lastModified,
+  };
 }
 
-function sentenceOf({ reason, message }: GuardedFetchError): string {
+/** What the errors of a connection say to a person. */
+const CONNECTION_ERRORS: readonly [RegExp, string][] = [
+  [/ENOTFOUND|ENODATA/, 'There is no server of this name. Is the address right?'],
+  [/EAI_AGAIN/, 'The hub could not look up its name. Try again in a while.'],
+  [/ECONNREFUSED/, 'Its server takes no connections at the moment. Try again in a while.'],
+  [
+    /CERT|SELF_SIGNED|UNABLE_TO_|HOSTNAME/,
+    'Its certificate is not valid, so the hub does not trust its server.',
+  ],
+];
+
+function sentenceOf({ reason, message, cause }: GuardedFetchError): string {
   if (reason !== 'unreachable') return `The hub did not read it: ${lowerFirst(message)}.`;
-  return message === 'It took too long'
-    ? 'It took too long to answer.'
-    : 'It could not be reached. Is the address right?';
+  if (message === 'It took too long') return 'It took too long to answer.';
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  const known = CONNECTION_ERRORS.find(([codes]) => codes.test(code));
+  return known?.[1] ?? 'It could not be reached. Is the address right?';
 }
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

@@ -1,9 +1,15 @@
 import type { Db } from '#api/core/db/db.ts';
 import { recordEvent } from '#api/core/events/event-log.ts';
-import type { FoundChannel } from './found.ts';
+import { type FoundChannel, feedKey } from './found.ts';
 import { itemsOfFeed } from './from-feed.ts';
 import type { ImportRun, RunPorts } from './import-run.ts';
-import { type ImportTables, importOf, insertImport, type WatchedFeedRow } from './imports.store.ts';
+import {
+  type ImportTables,
+  importOf,
+  insertImport,
+  keepSources,
+  type WatchedFeedRow,
+} from './imports.store.ts';
 import { compare } from './proposal.ts';
 import { ReadError, type ReaderPorts, readAddress } from './read-address.ts';
 import { readFeed } from './read-thread.ts';
@@ -32,6 +38,8 @@ export function feedWatch(ports: WatchPorts) {
         {
           etag: read.etag ?? null,
           lastModified: read.lastModified ?? null,
+          // Only an address under which the feed was read is remembered.
+          address: read.movedTo ?? row.address,
         },
       );
       if (added) await run.run(added, signal);
@@ -46,12 +54,16 @@ export function feedWatch(ports: WatchPorts) {
   async function addNew(
     row: WatchedFeedRow,
     channel: FoundChannel,
-    validators: Pick<WatchedFeedRow, 'etag' | 'lastModified'>,
+    seen: Pick<WatchedFeedRow, 'etag' | 'lastModified' | 'address'>,
   ) {
     const { items } = await compare(database, channel, now, row.seriesId);
     const fresh = items.filter(({ kind, presence }) => kind === 'episode' && presence === 'new');
     const id = await database.transaction(async (trx) => {
-      await note(trx, row, lookedAt(now(), validators));
+      await note(trx, row, { ...lookedAt(now(), seen), address: seen.address });
+      if (seen.address !== row.address) {
+        const keys = [feedKey(seen.address)];
+        await keepSources(trx, [{ kind: 'show', keys, itemId: row.seriesId }]);
+      }
       if (fresh.length === 0) return undefined;
       const published = row.mode === 'published' ? 1 : 0;
       const origin = { address: row.address, name: channel.name, who: WHO, watched: 1, published } as const;

@@ -276,6 +276,10 @@ export const feedCases: FeedCase[] = [
     episodes: [`1 | One | ${AT} | 30 | https://a.example/1.mp3 | ${NO_LENGTH}`],
   },
   single(
+    'the definition of an entity as an example in a text',
+    one('<description><![CDATA[Write <!ENTITY x "y"> first.]]></description><!-- <!ENTITY x "y"> -->'),
+  ),
+  single(
     'a picture before the sound',
     one('').replace(file(), `<enclosure url="https://a.example/1.jpg" type="image/jpeg"/>${file()}`),
   ),
