@@ -1,6 +1,7 @@
 import type { Mail } from '#api/core/mail/enqueue.ts';
 import { type MailSubject, subjectLine } from '#api/core/mail/mail-subject.ts';
 import { type MailBlock, mailText } from '#api/core/mail/mail-text.ts';
+import { beginningOf, withoutHidden } from '#shared/core/text.ts';
 import { CONFIRM_WITHIN_DAYS } from '#shared/followers/followers.constants.ts';
 import type { BroadcastItem } from './followers.broadcasts.store.ts';
 import type { FollowerLinks } from './followers.links.ts';
@@ -29,8 +30,8 @@ interface Reader {
 
 /** A mail subject from text that the owner wrote, such as titles and the site's name. */
 function ownSubject(text: string): MailSubject {
-  const clean = text.replaceAll(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
-  return subjectLine.parse([...clean].slice(0, LONGEST_SUBJECT / 2).join(''));
+  const clean = withoutHidden(text).replaceAll(/\s+/g, ' ').trim();
+  return subjectLine.parse(beginningOf(clean, LONGEST_SUBJECT));
 }
 
 /** @param asked names of topics; empty when the reader follows all of them already */

@@ -1,6 +1,7 @@
 import type { Db } from '#api/core/db/db.ts';
 import { announceMail, enqueueMail } from '#api/core/mail/enqueue.ts';
 import { outboxOfMany } from '#api/core/mail/outbox-many.ts';
+import { beginningOf } from '#shared/core/text.ts';
 import type { Topic } from '#shared/followers/followers.constants.ts';
 import {
   type Broadcast,
@@ -165,7 +166,7 @@ function payloadOf({ id }: Broadcast, items: readonly BroadcastItem[], networkNa
   // A browser shows one notification per tag, however often it arrives.
   return JSON.stringify({
     title,
-    body: [...body].slice(0, LONGEST_BODY).join(''),
+    body: beginningOf(body, LONGEST_BODY),
     path: first.path,
     tag: id,
   });

@@ -1,3 +1,4 @@
+import { beginningOf } from '#shared/core/text.ts';
 import type { ImportKind, Presence, WatchMode } from '#shared/imports/imports.schema.ts';
 import type { Release } from '#shared/music/music.schema.ts';
 import type { SocialNetwork } from '#shared/site/networks.ts';
@@ -92,8 +93,7 @@ interface Clipped {
 /** Cuts a text to its limit; `what` names the text in the note about the cut. */
 export function clipped(text: string, limit: number, what: string): Clipped {
   if (text.length <= limit) return { text, notes: [] };
-  const cut = `${text
-    .slice(0, limit - 1)
+  const cut = `${beginningOf(text, limit - 1)
     .toWellFormed()
     .trim()}…`;
   return { text: cut, notes: [`${what} cut at ${limit} characters`] };

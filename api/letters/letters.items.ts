@@ -3,6 +3,7 @@ import type { PodcastsStore } from '#api/podcasts/podcasts.store.ts';
 import type { ProductsStore } from '#api/products/products.store.ts';
 import type { StreamStore } from '#api/stream/stream.store.ts';
 import type { VideosStore } from '#api/videos/videos.store.ts';
+import { beginningOf } from '#shared/core/text.ts';
 import { utcText } from '#shared/core/time.ts';
 import { type LetterItemKind, letterItemKindNames } from '#shared/letters/letters.constants.ts';
 import { episodePath, productPath, releasePath, videoPath } from '#shared/site/site.paths.ts';
@@ -91,7 +92,7 @@ export function letterItems({ podcasts, music, videos, stream, products }: ItemS
       const lists = letterItemKindNames.map(async (kind) =>
         (await read[kind]())
           .slice(0, OFFERED)
-          .map(({ id, title }) => ({ item: `${kind}:${id}`, title: title.slice(0, 200) })),
+          .map(({ id, title }) => ({ item: `${kind}:${id}`, title: beginningOf(title, 200) })),
       );
       return (await Promise.all(lists)).flat();
     },

@@ -1,3 +1,4 @@
+import { beginningOf } from '#shared/core/text.ts';
 import type { LetterBlock, LetterDraft } from '#shared/letters/letters.schema.ts';
 import type { LetterCard } from './letters.items.ts';
 
@@ -53,7 +54,7 @@ export function letterPieces({ blocks }: Pick<LetterDraft, 'blocks'>, around: Le
 
 function shortened(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
-  return line.length <= CARD_TEXT ? line : `${[...line].slice(0, CARD_TEXT - 1).join('')}…`;
+  return line.length <= CARD_TEXT ? line : `${beginningOf(line, CARD_TEXT - 1)}…`;
 }
 
 /** A picture's absolute address in a format that mail programs show; undefined for other formats. */

@@ -1,3 +1,4 @@
+import { withoutHidden } from '#shared/core/text.ts';
 import type { LetterDraft } from '#shared/letters/letters.schema.ts';
 import { readPlainText, type TextPiece } from '#shared/own-pages/plain-text.ts';
 import { type LetterAround, type LetterPiece, letterLink, letterPieces } from './letters.parts.ts';
@@ -5,7 +6,7 @@ import { type LetterAround, type LetterPiece, letterLink, letterPieces } from '.
 /** The plain text part: the same content as the HTML, with every link. Lines are left to the mail program. */
 export function letterText(letter: Pick<LetterDraft, 'blocks'>, around: LetterAround): string {
   const pieces = letterPieces(letter, around).map((piece) => textOf(piece, around));
-  return `${visible([...pieces, `-- \n${around.networkName}\n${around.publicUrl}`].join('\n\n'))}\n`;
+  return `${withoutHidden([...pieces, `-- \n${around.networkName}\n${around.publicUrl}`].join('\n\n'))}\n`;
 }
 
 function textOf(piece: LetterPiece, around: LetterAround): string {
@@ -37,10 +38,3 @@ const words = (pieces: readonly TextPiece[], around: LetterAround): string =>
       return text === to ? link : `${text} (${link})`;
     })
     .join('');
-
-/** Removes control characters and marks that reverse the text direction. */
-const visible = (text: string): string =>
-  text
-    .toWellFormed()
-    .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
-    .replaceAll(/[^\P{C}\n\t\u200c\u200d]/gu, '');

@@ -7,6 +7,7 @@ import type { SocialSlice } from '#api/social/social.slice.ts';
 import { channelAddress } from '#api/stream/stream.addresses.ts';
 import type { SessionRow } from '#api/stream/stream.sessions.ts';
 import { streamSnapshots, streamStore } from '#api/stream/stream.store.ts';
+import { beginningOf } from '#shared/core/text.ts';
 import { liveNetworks } from '#shared/live/live.constants.ts';
 import type { EndPlan, LivePlan, LiveSettings } from '#shared/live/live.schema.ts';
 import type { LiveFollower, LiveTables } from './live.ports.ts';
@@ -72,7 +73,7 @@ export function livePlans({ database, now, publicUrl, settings, followers, conne
       followers: followers.length === 0 ? null : counts.reduce((sum, count) => sum + count, 0),
       held: (await heldPosts(db).candidates(span)).map(({ id, content, scheduledTime }) => ({
         id,
-        text: content.slice(0, EXCERPT),
+        text: beginningOf(content, EXCERPT),
         at: scheduledTime ?? span.after,
       })),
       holdMinutes,

@@ -15,6 +15,7 @@ import {
 import type { PlatformStates } from '#api/stream/stream.snapshot.ts';
 import { STREAM_CHANNEL } from '#api/stream/stream.status.ts';
 import { streamSnapshots, streamStore } from '#api/stream/stream.store.ts';
+import { beginningOf } from '#shared/core/text.ts';
 import type { LiveSettings } from '#shared/live/live.schema.ts';
 import { type StreamPlatform, streamPlatforms } from '#shared/stream/stream.constants.ts';
 import type { PlatformStatus } from '#shared/stream/stream.schema.ts';
@@ -112,7 +113,7 @@ export function watchPlatforms({ now, bus, publicUrl }: WatchParts) {
     ];
     const channel = channels.find(({ id }) => id === platform);
     const address = channel ? channelAddress(channel, links) : '';
-    const title = (live.stream_title.trim() || defaultTitle).slice(0, 200);
+    const title = beginningOf(live.stream_title.trim() || defaultTitle, 200);
     const link = await watchLink(within(trx), { now, publicUrl, address });
     const { holdMinutes, automaticPosts } = settings;
     const session = await beginSession(

@@ -1,6 +1,7 @@
 import { totalOf } from '#api/core/db/key-page.ts';
 import type { NeedSource } from '#api/core/slice.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
+import { beginningOf } from '#shared/core/text.ts';
 import { type DeliveryState, platformNames } from '#shared/social/social.constants.ts';
 import type { postQueries } from './social.queries.ts';
 
@@ -26,7 +27,7 @@ export const postsToLookAt =
       title: 'Post',
       action: 'Look',
       ...postProblems[state],
-      detail: `${platformNames[platform]}, “${post.content.slice(0, EXCERPT)}”`,
+      detail: `${platformNames[platform]}, “${beginningOf(post.content, EXCERPT)}”`,
       target: adminPaths.post(post.id),
     }));
     return { items, total: totalOf(items.length) };

@@ -6,6 +6,7 @@ import {
   UpstreamError,
   type UpstreamReply,
 } from '#api/core/upstream.ts';
+import { beginningOf } from '#shared/core/text.ts';
 import type { PlatformStatus } from '#shared/stream/stream.schema.ts';
 import { type SourcePorts, type StreamSource, TITLE_LENGTH } from './stream.source.ts';
 
@@ -99,7 +100,7 @@ function liveOf({ data }: z.output<typeof streamsReply>): PlatformStatus | null 
   const stream = data.find(({ type }) => type === 'live');
   if (!stream) return null;
   return {
-    stream_title: stream.title.slice(0, TITLE_LENGTH),
+    stream_title: beginningOf(stream.title, TITLE_LENGTH),
     viewer_count: stream.viewer_count,
     started_at: new Date(stream.started_at).toISOString(),
   };

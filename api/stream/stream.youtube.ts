@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { callUpstream, parseReply, UpstreamError, type UpstreamReply } from '#api/core/upstream.ts';
+import { beginningOf } from '#shared/core/text.ts';
 import { type LiveStream, type SourcePorts, type StreamSource, TITLE_LENGTH } from './stream.source.ts';
 import { youtubeRefusal } from './stream.youtube-errors.ts';
 
@@ -127,7 +128,7 @@ function liveOf({ items }: z.output<typeof videosReply>): LiveStream | null {
   return {
     // A stream keeps its address when it is over.
     recording: `https://www.youtube.com/watch?v=${id}`,
-    stream_title: snippet.title.slice(0, TITLE_LENGTH),
+    stream_title: beginningOf(snippet.title, TITLE_LENGTH),
     viewer_count: Number(details?.concurrentViewers ?? 0),
     started_at: new Date(details?.actualStartTime ?? snippet.publishedAt).toISOString(),
   };

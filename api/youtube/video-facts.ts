@@ -1,3 +1,4 @@
+import { beginningOf } from '#shared/core/text.ts';
 /** YouTube's facts about a video or a playlist. */
 export interface VideoFacts {
   title: string;
@@ -18,7 +19,7 @@ const TITLE_LENGTH = 200;
 const DESCRIPTION_LENGTH = 5000;
 
 export const plainTitle = (text: string): string =>
-  text.replace(/\s+/g, ' ').trim().slice(0, TITLE_LENGTH).trim().toWellFormed();
+  beginningOf(text.replace(/\s+/g, ' ').trim(), TITLE_LENGTH).trim().toWellFormed();
 
 export const plainText = (text: string): string =>
-  text.trim().slice(0, DESCRIPTION_LENGTH).trim().toWellFormed();
+  beginningOf(text.trim(), DESCRIPTION_LENGTH).trim().toWellFormed();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { documentContract } from './managed.ts';
+import { ONE_LINE } from './text.ts';
 
 const SUBJECT_LENGTH = 100;
 const TEXT_LENGTH = 2000;
@@ -29,7 +30,7 @@ export const mailTemplate = (variables: readonly string[]) =>
         .trim()
         .min(1, 'A mail needs a subject')
         .max(SUBJECT_LENGTH)
-        .regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, 'A subject is one line'),
+        .regex(ONE_LINE, 'A subject is one line'),
     ),
     opening: words(variables, z.string().trim().min(1, 'A mail needs words').max(TEXT_LENGTH)),
     closing: words(variables, z.string().trim().max(TEXT_LENGTH)),

@@ -39,14 +39,38 @@ export const tooLong = (extra: number, limit: number): string =>
 export const plainLetters = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
+// Joiners, which make one picture of several signs, and the letters in the flag of a region such as Wales.
+const JOINING = String.raw`\u200c\u200d\u{e0020}-\u{e007f}`;
+const HIDDEN = new RegExp(String.raw`[^\P{C}\n\t${JOINING}]`, 'gu');
+
+/** One line of any letters and pictures: no control characters, none that are invisible, no marks that reverse the text. */
+export const ONE_LINE = new RegExp(String.raw`^(?:(?![\p{Zl}\p{Zp}])[\P{C}${JOINING}])*$`, 'u');
+
+/** Removes control characters, marks that reverse the text and other invisible ones; lines and tabs stay. */
+export const withoutHidden = (text: string): string =>
+  text
+    .toWellFormed()
+    .replaceAll(/\r\n?|[\u2028\u2029\v\f]/g, '\n')
+    .replaceAll(HIDDEN, '');
+
+/** The beginning of a text, at most so long as a string, which ends with a whole sign such as `👩‍💻` or `é`. */
+export function beginningOf(text: string, length: number): string {
+  if (text.length <= length) return text;
+  // A sign of several characters is only whole together with those after the cut.
+  const segments = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(
+    text.slice(0, length + SIGN_MAX),
+  );
+  return text.slice(0, segments.containing(length)?.index ?? length);
+}
+
+/** Longer than any sign that people write, such as a family of four with tones of skin. */
+const SIGN_MAX = 64;
+
 /** A text on one line, up to its last whole word that has room, with dots where something is missing. */
 export function shortened(text: string, longest: number): string {
-  const letters = [...text.replace(/\s+/g, ' ').trim()];
-  if (letters.length <= longest) return letters.join('');
-  return `${letters
-    .slice(0, longest)
-    .join('')
-    .replace(/\s+\S*$/u, '')}…`;
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= longest) return line;
+  return `${beginningOf(line, longest).replace(/\s+\S*$/u, '')}…`;
 }
 
 const LONGEST = 56;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { instant, redirectTarget, seenVersion } from '#shared/core/fields.ts';
 import { keyPage, keyPaging } from '#shared/core/paging.ts';
 import { isCanonicalPath } from '#shared/core/site-path.ts';
+import { ONE_LINE } from '#shared/core/text.ts';
 import {
   LETTER_BLOCKS_MAX,
   LETTER_PREVIEW_MAX,
@@ -33,7 +34,6 @@ export const letterDraft = z.strictObject({
 });
 export type LetterDraft = z.infer<typeof letterDraft>;
 
-const oneLine = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
 const filled = z.string().trim().min(1, 'This is empty').max(200);
 
 /** Pictures that mail programs show: those of the library, which are there as JPEG too, and this site's JPEG, PNG and GIF. */
@@ -65,8 +65,8 @@ export const letterReady = z.object({
     .trim()
     .min(1, 'A letter needs a subject')
     .max(LETTER_SUBJECT_MAX)
-    .regex(/^[^\p{C}\p{Zl}\p{Zp}]+$/u, 'Use one line of plain characters'),
-  preview: z.string().trim().max(LETTER_PREVIEW_MAX).regex(oneLine, 'Use one line'),
+    .regex(ONE_LINE, 'Use one line of plain characters'),
+  preview: z.string().trim().max(LETTER_PREVIEW_MAX).regex(ONE_LINE, 'Use one line'),
   blocks: z.array(letterBlock).min(1, 'A letter needs a block').max(LETTER_BLOCKS_MAX),
 });
 

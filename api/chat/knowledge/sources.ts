@@ -14,6 +14,7 @@ import type { StreamStore } from '#api/stream/stream.store.ts';
 import type { VideosStore } from '#api/videos/videos.store.ts';
 import type { ChatSource } from '#shared/chat/chat.schema.ts';
 import type { MoneyStyle } from '#shared/core/money.ts';
+import { beginningOf } from '#shared/core/text.ts';
 import { pageMeta } from '#shared/site/site.pages.ts';
 import { type PageKey, pagePathOf } from '#shared/site/site.paths.ts';
 import type { SiteContent, SiteIdentity } from '#shared/site/site.schema.ts';
@@ -59,9 +60,7 @@ export function linksTo(identity: SiteIdentity): KnowledgeContext['to'] {
 /** The longest title of a source; each of its two parts may be that long by itself. */
 const LONGEST_TITLE = 200;
 const cut = (title: string) =>
-  title.length <= LONGEST_TITLE
-    ? title
-    : `${title.slice(0, LONGEST_TITLE - 1).replace(/[\ud800-\udbff]$/, '')}…`;
+  title.length <= LONGEST_TITLE ? title : `${beginningOf(title, LONGEST_TITLE - 1)}…`;
 
 /** A passage with one page as its source. */
 export const passage = (id: string, source: ChatSource, text: string, questions: string[]): Passage => ({

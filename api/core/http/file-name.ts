@@ -1,3 +1,5 @@
+import { withoutHidden } from '#shared/core/text.ts';
+
 const endings: Record<string, readonly [string, ...string[]]> = {
   'image/png': ['png'],
   'image/jpeg': ['jpg', 'jpeg'],
@@ -26,11 +28,10 @@ export const endingsOf = (type: string) => endings[type.split(';')[0] as string]
 
 /** A file name with the extension of its content: saved as `.html` or `.exe`, it would be opened as that. */
 export function fileName(name: string, type: string): string {
-  const clean = name
-    .toWellFormed()
+  const clean = withoutHidden(name)
     // macOS writes accents as separate characters.
     .normalize('NFC')
-    .replace(/[\p{C}/\\]/gu, '')
+    .replace(/[\n\t/\\]/g, '')
     .trim();
   const [, stem = '', ending = ''] = /^(.*?)(?:\.(\w{1,5}))?$/.exec(clean) ?? [];
   const [usual = 'bin', ...others] = endingsOf(type) ?? [];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ONE_LINE } from '#shared/core/text.ts';
 
 /** A code that we made ourselves, such as `HUB-7K3F-Q2`. */
 const reference = z
@@ -7,12 +8,7 @@ const reference = z
   .regex(/^[A-Z0-9]+(?:-[A-Z0-9]+)*$/);
 
 /** A subject line that holds nothing a visitor wrote. `mailSubject` makes one. */
-export const subjectLine = z
-  .string()
-  .min(1)
-  .max(150)
-  .regex(/^[^\p{C}\p{Zl}\p{Zp}]+$/u)
-  .brand<'MailSubject'>();
+export const subjectLine = z.string().min(1).max(150).regex(ONE_LINE).brand<'MailSubject'>();
 export type MailSubject = z.output<typeof subjectLine>;
 
 /**

@@ -1,3 +1,4 @@
+import { beginningOf, withoutHidden } from '#shared/core/text.ts';
 /** A piece of a mail. Only a `quote` may hold prose that a visitor wrote, and only in a mail to the owner. */
 export type MailBlock =
   | { paragraph: string }
@@ -37,7 +38,7 @@ function layOut(block: MailBlock): string {
   if ('facts' in block)
     return block.facts.map(([label, value]) => `${label}: ${oneLine(value, FACT_LENGTH)}`).join('\n');
   if ('prose' in block)
-    return visible(block.prose)
+    return withoutHidden(block.prose)
       .trim()
       .split('\n')
       .flatMap((line) => wrap(oneLine(line)))
@@ -47,19 +48,13 @@ function layOut(block: MailBlock): string {
 }
 
 function quoted(text: string): string {
-  const lines = visible(text.slice(0, QUOTE_LENGTH)).split('\n');
+  const lines = withoutHidden(beginningOf(text, QUOTE_LENGTH)).split('\n');
   const wrapped = lines.flatMap((line) => wrap(unlinked(oneLine(line)), WIDTH - 2));
   return wrapped.map((line) => `> ${line}`.trimEnd()).join('\n');
 }
 
-/** Removes what is invisible: control characters, marks that reverse the direction, halves of characters. */
-function visible(text: string): string {
-  const lines = text.toWellFormed().replaceAll(/\r\n?|[\u2028\u2029\v\f]/g, '\n');
-  return lines.replaceAll(/[^\P{C}\n\t\u200c\u200d]/gu, '');
-}
-
 const oneLine = (text: string, length = Number.POSITIVE_INFINITY) =>
-  visible(text.slice(0, length)).replaceAll(/\s+/g, ' ').trim();
+  withoutHidden(text.slice(0, length)).replaceAll(/\s+/g, ' ').trim();
 
 /**
  * Mail programs make links of anything that looks like an address, so a visitor's text must not. Browsers read

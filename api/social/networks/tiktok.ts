@@ -1,3 +1,4 @@
+import { beginningOf } from '#shared/core/text.ts';
 import { networkSetups } from '#shared/social/social.setup.ts';
 import { bearer, field, items, sendFor } from './http-client.ts';
 import type { HttpClient, Network, Publication, Published } from './network.ts';
@@ -115,7 +116,7 @@ async function sendPictures(post: Publication, privacy: string, http: HttpClient
       json: {
         media_type: 'PHOTO',
         post_mode: 'DIRECT_POST',
-        post_info: { title: first.slice(0, PHOTO_TITLE), description: post.text, privacy_level: privacy },
+        post_info: { title: beginningOf(first, PHOTO_TITLE), description: post.text, privacy_level: privacy },
         source_info: {
           source: 'PULL_FROM_URL',
           photo_images: post.media.map(({ url }) => url),

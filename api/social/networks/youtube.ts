@@ -1,3 +1,4 @@
+import { beginningOf } from '#shared/core/text.ts';
 import { YOUTUBE_TITLE } from '#shared/social/social.rules.ts';
 import { networkSetups } from '#shared/social/social.setup.ts';
 import { bearer, field, items, sendFor } from './http-client.ts';
@@ -75,7 +76,7 @@ async function begin(post: Publication, video: MediaItem, http: HttpClient): Pro
       'x-upload-content-type': video.type,
     },
     json: {
-      snippet: { title: [...first].slice(0, YOUTUBE_TITLE).join('') || 'Video', description: post.text },
+      snippet: { title: beginningOf(first, YOUTUBE_TITLE) || 'Video', description: post.text },
       status: { privacyStatus: 'public', selfDeclaredMadeForKids: false },
     },
   });

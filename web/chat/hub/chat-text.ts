@@ -14,7 +14,7 @@ interface Known {
 
 /** Control characters that no reply needs, among them those that reverse the direction of text. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 const PIECE =
   /\*\*([^*\n]{1,300})\*\*|\[(\d{1,3})\]|(?<!!)\[([^[\]\n]{1,200})\]\(([^\s()]{1,500})\)|(https:\/\/[^\s<>"'()[\]]{0,500}[^\s<>"'()[\].,;:!?])|(?<=^|\s)(\/[a-z0-9][a-z0-9/-]{0,80})(?![\w/])/gim;
 
