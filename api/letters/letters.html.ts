@@ -207,8 +207,10 @@ function typed(given: string, text: CSSProperties, around: LetterAround): ReactN
 }
 
 const runs = (pieces: readonly TextPiece[], { color }: CSSProperties, around: LetterAround): ReactNode[] =>
-  pieces.map(({ text, to }, index) =>
-    to === undefined
-      ? text.split('\n').flatMap((line, at) => (at === 0 ? [line] : [h('br', { key: at }), line]))
-      : link(letterLink(to, around), color, text, index),
-  );
+  pieces.map(({ text, to, style }, index) => {
+    const shown =
+      to === undefined
+        ? text.split('\n').flatMap((line, at) => (at === 0 ? [line] : [h('br', { key: at }), line]))
+        : link(letterLink(to, around), color, text, index);
+    return style ? h(style, { key: index }, shown) : shown;
+  });

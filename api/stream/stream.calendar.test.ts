@@ -104,6 +104,8 @@ describe('the text of a calendar', () => {
       platforms: [],
     });
     expect(read(text)[0]?.title).toBe(title);
+    expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
+    expect(text).toContain('UID:one@live-streams\r\n');
     expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
   });
 });

@@ -21,7 +21,6 @@ interface CalendarFacts {
  */
 export function streamCalendar(streams: readonly CalendarStream[], facts: CalendarFacts): string {
   const { origin, networkName, language, platforms } = facts;
-  const { host } = new URL(origin);
   const calendar = ical({
     name: `${networkName}, live`,
     prodId: { company: networkName, product: 'Live streams', language: language.toUpperCase() },
@@ -32,7 +31,8 @@ export function streamCalendar(streams: readonly CalendarStream[], facts: Calend
     const channel = platforms.find((one) => one.id === platform);
     const start = new Date(startsAt);
     calendar.createEvent({
-      id: `${id}@${host}`,
+      // Without the host: events keep their UID when the site moves to another address.
+      id: `${id}@live-streams`,
       summary: cancelled ? `Cancelled: ${title}` : title,
       start,
       end: new Date(start.getTime() + LASTS_MS),
@@ -45,5 +45,6 @@ export function streamCalendar(streams: readonly CalendarStream[], facts: Calend
       status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     });
   }
-  return calendar.toString();
+  // Every line of a calendar ends, the last one too.
+  return `${calendar.toString().trimEnd()}\r\n`;
 }

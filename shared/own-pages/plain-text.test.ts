@@ -36,9 +36,49 @@ describe('a typed text', () => {
     expect(linksOf(`[click](${target})`)).toEqual([]);
   });
 
+  it('keeps the brackets of an address', () => {
+    const address = 'https://en.wikipedia.org/wiki/Foo_(album)';
+    expect(readPlainText(`[Foo](${address}) (see [it](/a)).`)).toEqual([
+      {
+        paragraph: [
+          { text: 'Foo', to: address },
+          { text: ' (see ' },
+          { text: 'it', to: '/a' },
+          { text: ').' },
+        ],
+      },
+    ]);
+    expect(linksOf(`(${address})`)).toEqual([address]);
+  });
+
+  it('makes words between stars bold or italic', () => {
+    expect(
+      readPlainText('**Out now**: *Foo*, **[here](/a)**\n\n- 2 * 3 * 4, a*b*c, **, https://a.example/*b*'),
+    ).toEqual([
+      {
+        paragraph: [
+          { text: 'Out now', style: 'strong' },
+          { text: ': ' },
+          { text: 'Foo', style: 'em' },
+          { text: ', ' },
+          { text: 'here', to: '/a', style: 'strong' },
+        ],
+      },
+      {
+        list: [
+          [
+            { text: '2 * 3 * 4, a*b*c, **, ' },
+            { text: 'https://a.example/*b', to: 'https://a.example/*b' },
+            { text: '*' },
+          ],
+        ],
+      },
+    ]);
+  });
+
   it('is parsed in under a second, even with 5000 characters of repeated markup', () => {
     const started = performance.now();
-    for (const text of ['[', '[a](', '[]', '- ', '[a](/b', 'https://'])
+    for (const text of ['[', '[a](', '[]', '- ', '[a](/b', 'https://', '*', '**', '**a', '*a ', '[a](('])
       readPlainText(text.repeat(5000).slice(0, 5000));
     expect(performance.now() - started).toBeLessThan(1000);
   });

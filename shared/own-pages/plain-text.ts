@@ -4,17 +4,25 @@ import { linksIn } from '#shared/core/links.ts';
 export interface TextPiece {
   text: string;
   to?: string;
+  style?: TextStyle;
 }
+
+type TextStyle = 'strong' | 'em';
 
 export type TextPart = { list: TextPiece[][] } | { paragraph: TextPiece[] };
 
 /** `[words](/path)` or `[words](https://…)`; the length limits keep the search fast for any text. */
-const NAMED_LINK = /\[([^[\]\n]{1,200})\]\((\S{1,2000}?)\)/g;
+const NAMED_LINK = /\[([^[\]\n]{1,200})\]\(((?:[^\s()]|\([^\s()]{0,500}\)){1,2000})\)/g;
+/** `**bold**` and `*italic*`; what is a link or an address is passed over, as its stars belong to it. */
+const STYLED = new RegExp(
+  String.raw`${NAMED_LINK.source}|https?:\/\/\S+|\*\*(?!\s)([^*\n]{1,500}?)(?<!\s)\*\*|(?<![\w*])\*(?![\s*])([^*\n]{1,500}?)(?<!\s)\*(?![\w*])`,
+  'g',
+);
 const ITEM = /^\s*[-*•]\s+/;
 
 /**
  * Reads a typed text: a blank line separates paragraphs, lines that begin with a dash are a list, and
- * addresses are links. Everything else, markup included, is text.
+ * addresses are links. Stars make words bold or italic. Everything else, markup included, is text.
  */
 export function readPlainText(text: string): TextPart[] {
   return text
@@ -47,6 +55,22 @@ function partsOf(paragraph: string): TextPart[] {
 }
 
 function piecesOf(text: string): TextPiece[] {
+  const pieces: TextPiece[] = [];
+  let at = 0;
+  for (const { 0: whole, 3: strong, 4: em, index } of text.matchAll(STYLED)) {
+    const words = strong ?? em;
+    if (words === undefined) continue;
+    const style = strong === undefined ? 'em' : 'strong';
+    pieces.push(
+      ...withLinks(text.slice(at, index)),
+      ...withLinks(words).map((piece) => ({ ...piece, style }) as const),
+    );
+    at = index + whole.length;
+  }
+  return [...pieces, ...withLinks(text.slice(at))];
+}
+
+function withLinks(text: string): TextPiece[] {
   const pieces: TextPiece[] = [];
   let at = 0;
   for (const { 0: whole, 1: words = '', 2: to = '', index } of text.matchAll(NAMED_LINK)) {

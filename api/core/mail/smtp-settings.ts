@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { senderName } from '#shared/core/connections/field-schemas.ts';
 import { email } from '#shared/core/fields.ts';
 
 /** A mail server and its login, as read from `smtp://user:password@host:port` or `smtps://…`. */
@@ -85,9 +86,10 @@ function decoded(text: string): string {
 
 /** `hello@hub.example`, or `Ada's Hub <hello@hub.example>`. */
 export const mailSender = z.string().transform((text, context): MailSender => {
-  const [, name = '', bracketed] = /^([\p{L}\p{N} .'&-]{1,60}) <([^<>]{1,254})>$/u.exec(text) ?? [];
+  const [, name = '', bracketed] = /^([^<>]{1,60}) <([^<>]{1,254})>$/u.exec(text) ?? [];
   const address = email.safeParse(bracketed ?? text);
-  if (address.success) return { name: name.trim(), address: address.data };
+  if (address.success && (!name.trim() || senderName.safeParse(name.trim()).success))
+    return { name: name.trim(), address: address.data };
   context.addIssue({
     code: 'custom',
     message: 'must be an address such as hello@hub.example or Hub <hello@hub.example>',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { email } from '#shared/core/fields.ts';
+import { ONE_LINE } from '../text.ts';
 
 /** What may be typed into fields of connections; environment variables are checked by the same schemas. */
 
@@ -51,7 +52,10 @@ export const senderAddress = z
 
 export const senderName = z
   .string()
-  .regex(/^[\p{L}\p{N} .'&-]{1,60}$/u, "may hold letters, digits, spaces and . ' & -");
+  .min(1)
+  .max(60, 'must be shorter')
+  .regex(ONE_LINE, 'must be one line of letters and signs')
+  .regex(/^[^<>"\\]*$/, 'may not hold < > " or \\');
 
 export const countryFile = z
   .string()

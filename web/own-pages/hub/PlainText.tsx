@@ -3,7 +3,7 @@ import { readPlainText, type TextPiece } from '#shared/own-pages/plain-text.ts';
 import { OutLink, PageLink, PlainLink } from '#web/core/hub-ui/TextLink.tsx';
 import { useIsShown } from '#web/core/site.ts';
 
-/** A typed text with its paragraphs, lists and links. Markup in it is shown as text. */
+/** A typed text with its paragraphs, lists and links. Other markup in it is shown as text. */
 export function PlainText({ text, className }: { text: string; className?: string | undefined }) {
   return (
     <div className={className}>
@@ -30,7 +30,11 @@ function PageWords({ to, text }: { to: string; text: string }) {
   return useIsShown()(to) ? <PageLink to={to}>{text}</PageLink> : text;
 }
 
-function drawn({ text, to }: TextPiece, index: number) {
+function drawn({ style: Style, ...piece }: TextPiece, index: number) {
+  return Style ? <Style key={index}>{words(piece, index)}</Style> : words(piece, index);
+}
+
+function words({ text, to }: TextPiece, index: number) {
   if (to === undefined) return <Fragment key={index}>{text}</Fragment>;
   if (to.startsWith('/')) return <PageWords key={index} to={to} text={text} />;
   if (to.toLowerCase().startsWith('mailto:'))

@@ -2,6 +2,7 @@ import { PageHead } from '#web/core/hub-ui/PageHead.tsx';
 import { OutRow, Rows } from '#web/core/hub-ui/Rows.tsx';
 import { usePageData } from '#web/core/page-data.ts';
 import { fill, useSite, useWords } from '#web/core/site.ts';
+import { FollowCalendar } from './FollowCalendar.tsx';
 import { LiveSection } from './LiveSection.tsx';
 import styles from './LiveStreams.module.css';
 import { StreamTime, useUpcoming } from './upcoming.tsx';
@@ -31,9 +32,7 @@ function Schedule() {
         <h2 id="schedule" className="title">
           {words.comingUp}
         </h2>
-        <a className={`meta ${styles.calendar}`} href="/calendar.ics">
-          {words.followCalendar}
-        </a>
+        <FollowCalendar />
       </div>
       {streams.length > 0 ? (
         <ol className={styles.streams}>
