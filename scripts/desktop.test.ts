@@ -67,3 +67,12 @@ it.skipIf(isFetched)(
     expect(stdout).toContain('npx install-electron');
   },
 );
+
+it('an Electron that is named and not there fails the end-to-end tests, with the reason', async () => {
+  const env = { ...process.env, ELECTRON_PATH: '/nowhere/electron' };
+  const failed = await run(process.execPath, ['scripts/test-desktop.mjs'], { env }).catch((error) => error);
+  expect(failed).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('ELECTRON_PATH names no file: /nowhere/electron'),
+  });
+});

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { ensureDesktopBuilt } from './lib/build.mjs';
 import { findElectron, noElectron } from './lib/electron.mjs';
 import { freePort } from './lib/free-port.mjs';
@@ -10,11 +11,21 @@ const electron = findElectron();
 if (!electron) {
   console.log(`Skipped: the tests of the desktop app on Electron.\n${noElectron}`);
   console.log('`npm test` runs the same tests on a stand-in.');
+} else if (!existsSync(electron)) {
+  console.error(`Failed: ELECTRON_PATH names no file: ${electron}`);
+  process.exitCode = 1;
 } else {
   const node = node24();
   const built = await ensureDesktopBuilt(node);
   const env = { ELECTRON_PATH: electron, E2E_PORT: String(await freePort()) };
-  const args = [tool('@playwright/test', 'playwright'), 'test', '--project=app', 'journeys', 'other-hosts'];
+  const args = [
+    tool('@playwright/test', 'playwright'),
+    'test',
+    '--project=app',
+    'journeys',
+    'other-hosts',
+    'hostile',
+  ];
   const { code } = built ? await run(node, args, { env }) : { code: 1 };
   process.exitCode = code;
 }

@@ -9,6 +9,8 @@ export const noElectron = [
 
 /** Path of the Electron program; undefined when it was never fetched. This downloads nothing. */
 export function findElectron() {
+  // Named by a person: whoever runs it says so if it is not there.
+  if (process.env.ELECTRON_PATH) return process.env.ELECTRON_PATH;
   const folder = join(root, 'node_modules', 'electron');
   const names = { darwin: 'Electron.app/Contents/MacOS/Electron', win32: 'electron.exe' };
   const name = names[process.platform] ?? 'electron';
