@@ -1,4 +1,4 @@
-import { OFFER, SURELY_FREE } from '#api/core/statements/languages.ts';
+import { anyOf, months, OFFER, SURELY_FREE } from '#api/core/statements/languages.ts';
 import type { Statement, StatementKind } from '#api/core/statements/statement.ts';
 import { readable, statementsIn } from '#api/core/statements/statements.ts';
 import { words } from './chat.words.ts';
@@ -26,7 +26,11 @@ interface Answered {
 }
 
 const BOLD = /\*\*([^*]{1,120})\*\*/g;
-export const SENTENCE_END = /[.!?]["”’)]*(?=\s)|[。！？\n]/g;
+/** The full stop of `5. Mai` ends none. */
+export const SENTENCE_END = new RegExp(
+  String.raw`(?!(?<=\d)\. ?${anyOf(months.keys())}(?!\p{L}))[.!?]["”’)]*(?=\s)|[。！？\n]`,
+  'giu',
+);
 const PART =
   /[,;:()](?=\s|$)| - | (?:and|or|while|but|und|oder|aber|während|y|o|pero|mientras|et|ou|mais|tandis que|e|mas|ma|mentre|och|men|medan) /gi;
 /** Words that most offers have, so that they do not tell one from another. */
@@ -134,7 +138,7 @@ export function answerCheck({ facts, cited, subject, aboutSite, own }: Answered)
         known ??= new Set(passages.flatMap((passage) => [...valuesIn(statementsIn(passage), passage)]));
         const stated = keys.filter((key) => known?.has(key));
         if (stated.length === 0) return false;
-        if (kind === 'contact' || kind === 'link') continue;
+        if (kind === 'contact' || kind === 'way' || kind === 'link') continue;
         const clause = meaningful(clauseOf(plain, statement, statements));
         const best = bestFacts(kind, [clause, before]);
         if (best && !best.some(({ values }) => stated.some((key) => values.has(key)))) return false;

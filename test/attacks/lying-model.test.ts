@@ -1,9 +1,11 @@
 import { LLMock } from '@copilotkit/aimock';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { eventsIn } from '#test/support/event-lines.ts';
+import { someOf } from '#test/support/long.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 import { Visitor } from '#test/support/visitor.ts';
 import { generalAnswers, honestAnswers, lyingAnswers } from './support/model-statements.ts';
+import { spokenLies } from './support/spoken-lies.ts';
 
 const EVENTS = 'text/event-stream';
 
@@ -59,14 +61,15 @@ async function readBy(visitor: Visitor, question: string): Promise<{ streamed: s
 // security: E7
 it('no visitor reads a figure, date, handle or link that a model invents, not even for a moment', async () => {
   expect(lyingAnswers.length).toBeGreaterThanOrEqual(200);
+  const lies = [...lyingAnswers, ...someOf(spokenLies, 5)];
   const shown: string[] = [];
-  for (const { question, answer, part } of lyingAnswers) {
+  for (const { question, answer, part } of lies) {
     say((passages) => `${answer.slice(0, -1)} ${marks(passages)}.`);
     const { streamed, last } = await readBy(new Visitor(hub), question);
     expect(mock.getRequests(), answer).toHaveLength(1);
     if (last !== '' || streamed.includes(part)) shown.push(answer);
   }
-  expect(shown, `${shown.length} of ${lyingAnswers.length} lies were shown`).toEqual([]);
+  expect(shown, `${shown.length} of ${lies.length} lies were shown`).toEqual([]);
 });
 
 // security: E7

@@ -46,6 +46,12 @@ export const datesOf: Reader[] = [
   ],
   [
     'date',
+    // An ordinal in words: `the fifth of May`.
+    pattern(String.raw`(?<!\p{L})(?:the |am |den |dem |der )(?<word>\p{L}+) (?:of )?${MONTH}${YEAR}`),
+    ({ word = '', month = '' }) => [`${word} ${month}`.toLowerCase()],
+  ],
+  [
+    'date',
     pattern(String.raw`(?<!\p{L})${MONTH} ?-?(?:the )?${DAY}${ORDINAL}(?![\d:])${YEAR}`),
     (groups) => dayOf(monthOf(groups), Number(groups.day)),
   ],
@@ -88,6 +94,13 @@ export const timesOf: Reader[] = [
   ...Object.entries(hoursNamed).map(
     ([time, names]): Reader => ['time', pattern(String.raw`(?<!\p{L})(?:${names})(?!\p{L})`), () => [time]],
   ),
+  [
+    'time',
+    pattern(
+      String.raw`(?<!\p{L})half past [\p{L}\d]+|(?<!\p{L})a las? [\p{L}\d]+ (?:y \p{L}+|de la (?:tarde|mañana|noche))`,
+    ),
+    (_, said) => [said.toLowerCase()],
+  ],
   // Abbreviations of zones are capitals: `et` is a word.
   [
     'time',

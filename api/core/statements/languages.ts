@@ -57,7 +57,7 @@ export const units: readonly (readonly [string, number])[] = [
   ['seconds?|secs?|sekunden?|segundos?|secondes?|second[oi]|sekund(?:er)?', 1 / 60],
   ['min|mins|minutes?|minuten?|minutos?|minut[oi]|minut(?:er)?', 1],
   ['hrs?|hours?|stunden?|std|horas?|heures?|or[ae]|timm(?:e|ar)|h', 60],
-  ['days?|tage?n?|d[ií]as?|jours?|giorn[oi]|dag(?:ar)?|dygn', 1440],
+  ['days?|tage?n?|d[ií]as?|jours?|journées?|giorn[oi]|dag(?:ar)?|dygn', 1440],
   ['weeks?|wochen?|semanas?|semaines?|settiman[ae]|veck(?:a|or)', 10_080],
   ['months?|monate?n?|m[eê]s(?:es)?|mois|mesi|månad(?:er)?', 43_200],
   ['years?|jahre?n?|años?|ans?|années?|anos?|ann[oi]|år', 525_600],
@@ -66,18 +66,21 @@ export const units: readonly (readonly [string, number])[] = [
 /** Days that are named from today. */
 export const nearDays: Record<string, string> = {
   today:
-    "today|tonight|this (?:morning|afternoon|evening)|heute|hoy|esta noche|aujourd'hui|ce soir|hoje|oggi|stasera|idag|i dag|ikväll",
+    "today|tonight|this (?:morning|afternoon|evening)|heute|hoy|esta noche|aujourd'hui|ce soir|hoje|oggi|stasera|idag|i dag|i ?kväll",
   tomorrow:
-    'tomorrow|morgen (?:früh|mittag|nachmittag|abend|um|ist|gibt|kostet)|(?:bis|ab|erst|schon) morgen|mañana|demain|amanhã|domani|i ?morgon',
+    'tomorrow|morgen (?:früh|mittag|nachmittag|abend|um|ist|gibt|kostet)|(?:bis|ab|erst|schon) morgen|mañana|demain|übermorgen|(?:ist|erst|schon|bis|ab|gibt es) morgen|pasado mañana|après-demain|amanhã|domani|i ?morgon',
   later:
-    'next (?:week|month|year|weekend)|this (?:week|month|weekend)|nächste[nrs]? (?:woche|monat|jahr)|(?:la|el) próxim[ao] (?:semana|mes)|la semaine prochaine|(?:na )?próxima semana|la prossima settimana|nästa vecka',
+    'next (?:week|month|year|weekend)|this (?:week|month|weekend)|nächste[nrs]? (?:woche|monat|jahr)|(?:la|el) próxim[ao] (?:semana|mes)|la semaine prochaine|(?:na )?próxima semana|la prossima settimana|nästa vecka|la (?:semana|mes) que viene|christmas(?: eve| day)?|heiligabend|weihnachten|nochebuena|navidad|noël|julafton',
 };
 
 /** Words for noon and midnight. */
 export const hoursNamed: Record<string, string> = {
-  '12:00': 'noon|midday|mittags?|mediodía|midi|meio-dia|mezzogiorno|klockan tolv',
+  '12:00': 'noon|midday|mittags?|mediodía|midi|meio-dia|mezzogiorno|klockan tolv|mitt på dagen',
   '00:00': 'midnight|mitternacht|medianoche|minuit|meia-noite|mezzanotte|midnatt',
 };
+
+const paying = String.raw`cost\w*|pa(?:y|id|ys|yez|ye|ga\w*)|cobra\w*|kostet|zahl\w*|berechnet|verlangt|coûte\w*|kostar|betala\w*`;
+const nothing = 'nothing|nichts|nada|rien|inget|ingenting|niente|nulla';
 
 const free = [
   String.raw`(?<!\b(?:feel|not|isn't|never|toll|hands|royalty|sugar) ?-?)(?:for )?free(?: of charge)?(?![- ](?:to|form|time|will|lance|hand|style)\b)`,
@@ -88,6 +91,9 @@ const free = [
   'grátis|de graça|sem (?:custos?|taxas?|pagar)|não custa nada',
   'senza (?:costi|spese|pagare)|non costa nulla',
   'kostnadsfri(?:tt|a)?|utan (?:kostnad|avgift)|avgiftsfri(?:tt)?|kostar ingenting',
+  "fee[^.]{0,30} waived|(?:at|for) (?:zero|0) cost|(?<!all )for nothing|(?:don['’]t|do not|never|need not)(?: have to| need to)? pay|aufs haus|cuenta de la casa|à titre gracieux|bjuder vi på",
+  // A word for paying beside a word for nothing, in either order.
+  String.raw`(?:${paying})(?: \p{L}+)? (?:${nothing})|(?:${nothing}) (?:${paying})`,
 ].join('|');
 /** Words that say that something costs nothing. */
 export const FREE = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${free})(?![\p{L}\p{N}])`, 'giu');
@@ -97,6 +103,40 @@ export const SURELY_FREE =
 
 export const HALF =
   /\bhalf(?:[- ](?:the |of the )?(?:price|cost|off))|\bzum halben preis|\bmitad de(?:l)? precio|\bmoitié (?:prix|du prix)|\bmetade do preço|\bmetà prezzo|\bhalva priset|\bhalbpreis/giu;
+
+/** Words that say a part or a multiple of a price. */
+export const MULTIPLE =
+  /(?<![\p{L}\p{N}])(?:(?:twice|double|half|thrice|triple)(?= (?:that|the|as|of|for|all)\b|[^\p{L}]*$)|(?:a|one) (?:third|quarter|fifth|tenth) of|la mitad|el doble|la moitié|le double|die hälfte|das doppelte|hälften|det dubbla|a metade|o dobro|la metà|il doppio)(?!\p{L})/giu;
+
+/** Amounts that are not said exactly; a word of a unit or currency follows. */
+export const VAGUE = String.raw`(?:(?:an?|one) )?(?:single|few|couple of|several|unos|unas|algunos|quelques|ein paar|einige|mehrere|ett par|några|(?:three |trois |dreiviertel|tre )?(?:quarters of an|quarts d'|kvart))(?: ?(?:hundreds?|cientos|centaines|hundert|hundra|thousand|miles|milliers|tausend|tusen))?(?: (?:of|de))?`;
+
+/** Ways to pay and to get in touch, by one name in all languages. */
+export const ways: Record<string, string> = {
+  card: 'credit card|debit card|by card|karte|kreditkarte|kreditkort|tarjeta|carte bancaire|carte bleue|cartão|carta di credito|med kort|tar kort',
+  transfer:
+    'bank transfer|wire transfer|überweisung|lastschrift|transferencia(?: bancaria)?|virement|transferência|bonifico|banköverföring',
+  cheque: 'cheques?|checks? by post|chèques?|scheck',
+  crypto: 'bitcoins?|btc|ethereum|crypto(?:currency)?|kryptowährung\\w*|usdt',
+  ...Object.fromEntries(
+    [
+      'paypal',
+      'venmo',
+      'zelle',
+      'swish',
+      'bizum',
+      'klarna',
+      'twint',
+      'stripe',
+      'revolut',
+      'apple pay',
+      'google pay',
+      'whatsapp',
+      'telegram',
+      'western union',
+    ].map((name) => [name, name]),
+  ),
+};
 
 /** Words of a sentence that speaks of what this site offers, promises or asks for. */
 export const OFFER =

@@ -1,6 +1,7 @@
-/** `contact` is also an account to pay to; `number` is every number that is nothing else. */
+/** `contact` is also an account to pay to; `way` is a named way to pay or to get in touch; `number` is every number that is nothing else. */
 export type StatementKind =
   | 'contact'
+  | 'way'
   | 'link'
   | 'money'
   | 'percent'

@@ -1,6 +1,6 @@
 import { CURRENCY, currenciesOf, NUMBER, numberOf } from '#api/core/amounts.ts';
 import { datesOf, timesOf } from './dates.ts';
-import { anyOf, FREE, HALF, units } from './languages.ts';
+import { anyOf, FREE, HALF, MULTIPLE, units, VAGUE, ways } from './languages.ts';
 import { inDigits, scales } from './number-words.ts';
 import { plainText } from './plain-text.ts';
 import type { Reader, Statement } from './statement.ts';
@@ -11,8 +11,8 @@ const AMOUNT = (name: string) =>
 const ONE = String.raw`(?<one>(?<!\p{L})(?i:an?|one|eine?[nmrs]?|una?|uno|une|uma?|en|ett)(?!\p{L}))`;
 const GAP = `[ .:=-]{0,3}(?:(?i:de|of|d') ?)?(?:(?i:us|american|amerikanische|canadian|australian)[ -])?`;
 const UNIT = `(?i:${units.map(([names], index) => `(?<unit${index}>${names})`).join('|')})`;
-const PERIOD = `(?:(?i:full|whole|business|working|ganzen?) )?`;
-const WITHIN = String.raw`(?<!\p{L})(?i:within|in|for|after|takes?|lasts?|every|per|binnen|innerhalb|nach|dauert|in nur|dentro de|en|dura|tarda|dans|sous|après|em até|em|após|entro|dopo|inom|efter|på)(?: (?i:about|only|just|just over|einer?|de))? `;
+const PERIOD = `(?:(?i:full|whole|business|working|ganzen?|hel|entire) )?`;
+const WITHIN = String.raw`(?<!\p{L})(?i:within|in|for|after|takes?|lasts?|every|per|binnen|innerhalb|nach|dauert|in nur|dentro de|en|dura|tarda|dans|sous|après|em até|em|após|entro|dopo|inom|efter|på|varar|tar|plan|allow|expect|spend|comptez|dure)(?: (?i:about|only|just|just over|einer?|de))? `;
 /** What follows a word that is a number only beside its unit. */
 const BEFORE_UNIT = new RegExp(
   String.raw`^ ?-?(?:${CURRENCY}|%|(?i:per ?cent|prozent|procent|pour cent|por ciento|por cento)|${UNIT.replace(/\?<\w+>/g, '?:')}(?!\p{L}))`,
@@ -31,8 +31,11 @@ const money = (groups: Record<string, string | undefined>, name = 'n') =>
   currenciesOf(groups.currency ?? '').map((sign) => `${sign} ${amount(groups, name)}`);
 
 const EMAIL = /[^\s@<>"'(),;:]+ ?@ ?(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}/giu;
+/** An address with its signs in words: `coop at pays dot example`. */
+const SPELLED =
+  /[\p{L}\p{N}._-]+ ?[([]?(?:at|ät|arroba|arobase|snabel-a|chiocciola)[)\]]? ?[\p{L}\p{N}-]+ ?[([]?(?:dot|punkt|punto|point|ponto)[)\]]? ?\p{L}{2,}/giu;
 const LINK =
-  /(?:https?:\/\/|www\.)[^\s<>"')\]]+|(?<![\p{L}\p{N}@./-])(?:[\p{L}\p{N}-]{2,} ?\.)+(?!js\b)\p{Ll}{2,24}(?![\p{L}\p{N}])(?:\/[^\s<>"')\]]*)?/gu;
+  /(?:https?:\/\/|www\.)[^\s<>"')\]]+|(?<![\p{L}\p{N}@./-])(?:[\p{L}\p{N}-]{2,} ?\.|[\p{L}\p{N}]\.(?=\p{Ll}{2,24}\/))+(?!js\b)\p{Ll}{2,24}(?![\p{L}\p{N}])(?:\/[^\s<>"')\]]*)?/gu;
 const HANDLE = /(?<![\p{L}\p{N}_])[@$£] ?[\p{L}_][\p{L}\p{N}_.-]{0,40}/gu;
 /** Bank accounts by their country and check digits, wallets, and telephone numbers. */
 const ACCOUNT =
@@ -57,6 +60,37 @@ const readers: Reader[] = [
   ['contact', ACCOUNT, (_, said) => [bare(said)]],
   ['free', FREE, () => ['free']],
   ['percent', HALF, () => ['50']],
+  ['percent', MULTIPLE, (_, said) => [said.toLowerCase()]],
+  ...Object.entries(ways).map(
+    ([name, said]): Reader => [
+      'way',
+      // `No card is charged` offers none.
+      new RegExp(
+        String.raw`(?<!(?:no|not|without|kein\w*|sin|sans|pas de|ingen|inget) )(?<!\p{L})(?:${said})(?!\p{L})`,
+        'giu',
+      ),
+      () => [name],
+    ],
+  ),
+  ['contact', SPELLED, (_, said) => [bare(said)]],
+  [
+    'duration',
+    new RegExp(String.raw`(?<!\p{L})(?i:${VAGUE}) ?${UNIT}(?!\p{L})`, 'gu'),
+    (_, said) => [said.toLowerCase()],
+  ],
+  [
+    'money',
+    new RegExp(
+      String.raw`(?<!\p{L})(?i:${VAGUE}|tenner|\p{L}*halb(?:tausend|hundert)) ?(?:${CURRENCY})|(?<!\p{L})tenners?(?!\p{L})`,
+      'gu',
+    ),
+    (_, said) => [said.toLowerCase()],
+  ],
+  [
+    'duration',
+    /(?<!\p{L})(?:dreiviertelstunde|(?:tre|3) kvart|(?:anderthalb|eineinhalb) stunden|hora y media|heure et demie)(?!\p{L})/giu,
+    (_, said) => [said.toLowerCase()],
+  ],
   ...datesOf,
   ['contact', PHONE, (_, said) => [said.replace(/\D/g, '')]],
   ['money', new RegExp(`(?<currency>${CURRENCY})${GAP}${AMOUNT('n')}`, 'gu'), (groups) => money(groups)],
