@@ -1,7 +1,4 @@
-import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import http from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { CSRF_HEADER } from '#shared/auth/auth.constants.ts';
@@ -10,16 +7,14 @@ import { startHub } from '#test/e2e/support/start-hub.ts';
 import { enter } from './support/desk.ts';
 import type { DesktopApp } from './support/desktop-app.ts';
 import { electronPath, startApp } from './support/host.ts';
+import { startOtherHost } from './support/other-host.ts';
 import { createMachine } from './support/stand-in.ts';
 
 test.describe.configure({ mode: 'serial' });
 
 const folder = path.resolve(`test-results/desktop-hosts-${electronPath ? 'electron' : 'stand-in'}`);
 let hub: Awaited<ReturnType<typeof startHub>>;
-let other: http.Server;
-/** What has reached the other host: each path, with the cookie that came along. */
-const reached: { path: string; cookie: string | undefined }[] = [];
-let host: string;
+let other: Awaited<ReturnType<typeof startOtherHost>>;
 let app: DesktopApp;
 let page: Page;
 
@@ -29,14 +24,7 @@ test.beforeAll(async () => {
     ADMIN_USERNAME: OWNER.username,
     ADMIN_PASSWORD: OWNER.password,
   });
-  other = http.createServer((req, res) => {
-    reached.push({ path: req.url ?? '', cookie: req.headers.cookie });
-    // A host that wants to be read lets everybody read it.
-    res.writeHead(200, { 'Access-Control-Allow-Origin': '*' }).end('other');
-  });
-  other.listen(0, '127.0.0.1');
-  await once(other, 'listening');
-  host = `127.0.0.1:${(other.address() as AddressInfo).port}`;
+  other = await startOtherHost();
   app = await startApp(await createMachine(folder));
   page = await app.main();
   await enter(page, hub.url);
@@ -45,13 +33,13 @@ test.beforeAll(async () => {
 
 test.afterAll(async () => {
   await app?.quit();
-  other?.closeAllConnections();
   other?.close();
   await hub?.stop();
 });
 
 // security: L9
 test('no path of the app leads to another host: by script, picture, style, frame, link or new window', async () => {
+  const { host, reached } = other;
   const paths = [
     `//${host}/direct`,
     `/.//${host}/dot.png`,
@@ -97,10 +85,10 @@ test('a look cannot name a path that leads to another host, and a redirect of th
       });
       return [theme.status, made.status];
     },
-    { target: host, csrfHeader: CSRF_HEADER },
+    { target: other.host, csrfHeader: CSRF_HEADER },
   );
   expect(statuses).toEqual([400, 200]);
-  expect(reached.filter(({ cookie }) => cookie !== undefined)).toEqual([]);
+  expect(other.reached.filter(({ cookie }) => cookie !== undefined)).toEqual([]);
 });
 
 /** Runs in the page: every way in which a page can cause a request to each path of the app. */

@@ -24,6 +24,8 @@ export interface DesktopApp {
   closeRunOfShow(): Promise<void>;
   /** Clicks an entry of the application's menu. */
   clickMenu(labels: string[]): Promise<void>;
+  /** Opens a link as the system does: it starts the app again, which hands the link over. */
+  openLink(url: string): Promise<void>;
   quit(): Promise<void>;
   /** The folder in which the app keeps everything between two starts. */
   readonly profile: string;

@@ -48,6 +48,11 @@ export async function startElectron(executablePath: string, profile: string): Pr
           menu = menu?.items.find((item) => item.label === label)?.submenu ?? null;
         menu?.items.find((item) => item.label === path.at(-1))?.click();
       }, labels),
+    openLink: (url) =>
+      app.evaluate(
+        ({ app }, link) => void app.emit('second-instance', {}, ['electron', '.', link], '.', null),
+        url,
+      ),
     quit: () => app.close(),
   };
 }

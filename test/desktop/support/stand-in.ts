@@ -84,6 +84,7 @@ export async function startStandIn(
     closeWindow: () => order('closeWindow'),
     closeRunOfShow: () => order('closeRunOfShow'),
     clickMenu: (labels) => order('clickMenu', labels),
+    openLink: (url) => order('again', ['electron', '.', url]),
     async quit() {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       if (child.exitCode !== null) return;

@@ -1,0 +1,124 @@
+import { rm } from 'node:fs/promises';
+import http from 'node:http';
+import path from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { OWNER } from '#test/e2e/support/owner-hub.ts';
+import { startHub } from '#test/e2e/support/start-hub.ts';
+import { freePort } from '#test/support/free-port.ts';
+import { enter } from './support/desk.ts';
+import type { DesktopApp } from './support/desktop-app.ts';
+import { electronPath, startApp } from './support/host.ts';
+import { startOtherHost } from './support/other-host.ts';
+import { createMachine } from './support/stand-in.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+const folder = path.resolve(`test-results/desktop-links-${electronPath ? 'electron' : 'stand-in'}`);
+let hub: Awaited<ReturnType<typeof startHub>>;
+let other: Awaited<ReturnType<typeof startOtherHost>>;
+/** Stands before the hub and redirects whatever is asked for below `/away` or `/api/away` to the other host. */
+let front: http.Server;
+let app: DesktopApp;
+let page: Page;
+
+test.beforeAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  hub = await startHub(path.join(folder, 'hub'), {
+    ADMIN_USERNAME: OWNER.username,
+    ADMIN_PASSWORD: OWNER.password,
+    PUBLIC_URL: address,
+  });
+  other = await startOtherHost();
+  front = http.createServer((req, res) => {
+    const away = /^(?:\/api)?\/away\/(30\d)/.exec(req.url ?? '');
+    if (away) {
+      res.writeHead(Number(away[1]), { Location: `http://${other.host}${req.url}` }).end();
+      return;
+    }
+    const { method, headers, url } = req;
+    const onward = http.request(hub.url + url, { method, headers }, (reply) => {
+      res.writeHead(reply.statusCode ?? 502, reply.headers);
+      reply.pipe(res);
+    });
+    onward.on('error', () => res.destroy());
+    res.on('close', () => onward.destroy());
+    req.pipe(onward);
+  });
+  front.listen(port, '127.0.0.1');
+  app = await startApp(await createMachine(folder));
+  page = await app.main();
+  await enter(page, address);
+  await expect(page.getByRole('heading', { name: 'Podcast Management' })).toBeVisible();
+});
+
+test.afterAll(async () => {
+  await app?.quit();
+  other?.close();
+  front?.closeAllConnections();
+  front?.close();
+  await hub?.stop();
+});
+
+const stillAtHome = async () => {
+  expect(new URL(page.url()).pathname).toMatch(/^\/admin\//);
+  await expect(page.getByText('Logged in as owner')).toBeVisible();
+};
+
+// security: L8
+test('no link that opens the app leads it to another host', async () => {
+  const { host } = other;
+  for (const rest of [
+    `//${host}/x`,
+    `///${host}/x`,
+    `//bookings//${host}/x`,
+    `//bookings/..//${host}/x`,
+    `//bookings/%2e%2e%2f%2f${host}`,
+    `//bookings/\\\\${host}\\x`,
+    `//orders/.//${host}/x`,
+    `//hub//${host}/x`,
+    `app://hub//${host}/x`,
+    `http://${host}/x`,
+    `//x@${host}/`,
+    `//bookings/0198a1f0-0000-7000-8000-000000000000?open=//${host}/x`,
+  ])
+    await app.openLink(`hub:${rest}`);
+  for (const url of [`app://hub//${host}/x`, `http://${host}/x`, `--app=http://${host}/x`])
+    await app.openLink(url);
+  await stillAtHome();
+  expect(other.reached).toEqual([]);
+});
+
+// security: L9
+test('a redirect to another host is not followed, whatever asks for it', async () => {
+  const answers = await page.evaluate(async () => {
+    const read: string[] = [];
+    const settled = (element: HTMLElement) =>
+      new Promise((resolve) => {
+        element.onload = resolve;
+        element.onerror = resolve;
+        setTimeout(resolve, 500);
+        document.body.append(element);
+      });
+    for (const path of ['/away', '/api/away'])
+      for (const status of [301, 302, 303, 307, 308]) {
+        const url = `${path}/${status}/x.png`;
+        for (const method of ['GET', 'POST', 'PUT'])
+          read.push(
+            await fetch(url, { method, ...(method !== 'GET' && { body: 'secret' }) }).then(
+              (reply) => reply.text(),
+              () => '',
+            ),
+          );
+        await settled(Object.assign(new Image(), { src: url }));
+        await settled(Object.assign(document.createElement('iframe'), { src: url, hidden: true }));
+        new EventSource(url).close();
+      }
+    for (const frame of document.querySelectorAll('iframe[hidden]')) frame.remove();
+    return read;
+  });
+  expect(answers.filter((text) => text.includes('other'))).toEqual([]);
+  expect(other.reached).toEqual([]);
+  await stillAtHome();
+});
