@@ -109,7 +109,7 @@ export const MULTIPLE =
   /(?<![\p{L}\p{N}])(?:(?:twice|double|half|thrice|triple)(?= (?:that|the|as|of|for|all)\b|[^\p{L}]*$)|(?:a|one) (?:third|quarter|fifth|tenth) of|la mitad|el doble|la moitié|le double|die hälfte|das doppelte|hälften|det dubbla|a metade|o dobro|la metà|il doppio)(?!\p{L})/giu;
 
 /** Amounts that are not said exactly; a word of a unit or currency follows. */
-export const VAGUE = String.raw`(?:(?:an?|one) )?(?:single|few|couple of|several|unos|unas|algunos|quelques|ein paar|einige|mehrere|ett par|några|(?:three |trois |dreiviertel|tre )?(?:quarters of an|quarts d'|kvart))(?: ?(?:hundreds?|cientos|centaines|hundert|hundra|thousand|miles|milliers|tausend|tusen))?(?: (?:of|de))?`;
+export const VAGUE = `(?:(?:an?|one) )?(?:single|few|couple of|several|unos|unas|algunos|quelques|ein paar|einige|mehrere|ett par|några|(?:three |trois |dreiviertel|tre )?(?:quarters of an|quarts d'|kvart))(?: ?(?:hundreds?|cientos|centaines|hundert|hundra|thousand|miles|milliers|tausend|tusen))?(?: (?:of|de))?`;
 
 /** Ways to pay and to get in touch, by one name in all languages. */
 export const ways: Record<string, string> = {
