@@ -153,9 +153,9 @@ export default defineConfig(({ command }) => ({
                   name: (id, graph) => (isNeededBy([entry, home], id, graph) ? 'home' : null),
                   debugName: 'home',
                 },
-                // The home page's script names each file, so there are few. Visitors of one item often open
-                // another, and a single part of the forms is rarely used alone.
-                { name: 'items', test: /\/pages\/(Show|Item|Episode|Release|Video)Page\./ },
+                // The home page's script names each file, so there are few: a single part of these is rarely used
+                // alone. The pages themselves are in no group, because the manifest then does not list them.
+                { name: 'items', test: /\/(pages\/ItemPage|hub\/ShowEpisodes)\./ },
                 {
                   name: 'form',
                   test: /\/core\/(form\/(FormProblem|filled-in|form-attempt|send-failure)|hub-ui\/Field|offer-key)\./,

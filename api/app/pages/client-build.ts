@@ -43,7 +43,8 @@ export function builtWebSide(dist: string): WebSide {
     const styles = new Map<string, PageStyle>();
     const collect = (module: string) => {
       const entry = manifest[module];
-      if (!entry || scripts.has(entry.file)) return;
+      if (!entry) throw new Error(`The build lists no files for ${module}.`);
+      if (scripts.has(entry.file)) return;
       scripts.add(entry.file);
       entry.imports?.forEach(collect);
       for (const file of entry.css ?? []) {
