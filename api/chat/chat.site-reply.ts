@@ -1,4 +1,4 @@
-import { greeting, QUANTUM_PHYSICS } from '#shared/chat/canned-texts.ts';
+import { CHAMPIONS_2023, greeting, POEM, QUANTUM_PHYSICS } from '#shared/chat/canned-texts.ts';
 import type { ChatReply } from '#shared/chat/chat.schema.ts';
 import { Citations } from './chat.citations.ts';
 import type { Passage } from './chat.knowledge.ts';
@@ -22,6 +22,8 @@ export function plainReply(meaning: PlainReply, library: Library): ChatReply {
     greeting: greeting(library),
     thanks: `You are welcome. ${help}`,
     physics: QUANTUM_PHYSICS,
+    champions: CHAMPIONS_2023,
+    poem: POEM,
     general: `That is not something I know of here.\n\n${help}`,
     unknown: `That is not something I know of here; write to ${contactEmail}.\n\n${help}`,
   };

@@ -54,8 +54,9 @@ describe.each(engines)('the assistant without a model on %s', (database) => {
 
   it.each([
     ['explain quantum physics', /^Quantum physics describes nature/],
-    ['who won the 2023 NBA Championship', /not something I know of here.*here to help/s],
-    ['write a short poem', /not something I know of here.*here to help/s],
+    ['Who won the 2023 NBA Championship?', /^The Denver Nuggets won the 2023 NBA Championship/],
+    ['Write a short poem', /^The screen is dark.*\n.*\n.*\n/],
+    ['who won the super bowl', /not something I know of here/],
     ['do you sell merch', /not something I know of here; write to hello@coop\.example/],
     ['hello', /^Hello! I'm COOP\.AI/],
     ['?!', /not something I know of here/],

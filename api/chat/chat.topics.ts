@@ -13,7 +13,7 @@ const topic = z.object({
   answer: ownerAnswers.keyof().optional(),
   page: z.string().optional(),
   /** The kind of fixed reply, where no page covers the topic. */
-  reply: z.enum(['greeting', 'thanks', 'physics', 'general']).optional(),
+  reply: z.enum(['greeting', 'thanks', 'physics', 'champions', 'poem', 'general']).optional(),
   card: z.enum(chatCards).optional(),
   /** How people ask for it, by language; `{creator}` and the like stand for the site's names. */
   examples: z.record(z.enum(['en', 'es', 'pt', 'fr', 'de', 'it']), z.array(z.string())),
