@@ -49,7 +49,7 @@ describe.each(longEngines)('pages of shows, episodes, releases and videos on %s'
     const { status, html } = await page('/podcasts/convos/convos-41');
     expect(status).toBe(200);
     const shown = pageShown(html);
-    expect(shown.title).toBe('Owning your masters at nineteen, with Theo Vance');
+    expect(shown.title).toBe('Owning your masters at nineteen, with Theo Vance · Coop TV');
     expect(shown.meta('description')).toMatch(/^First part. Words [\s\S]{150,190} Words…$/);
     expect(shown.meta('canonical')).toBe(`${PUBLIC_URL}/podcasts/convos/convos-41`);
     expect(shown.meta('og:image')).toBe(`${PUBLIC_URL}/art/ep-convos-41.jpg`);
@@ -67,7 +67,10 @@ describe.each(longEngines)('pages of shows, episodes, releases and videos on %s'
         { name: 'Home' },
         { name: 'Podcasts', item: `${PUBLIC_URL}/podcasts` },
         { name: 'CONVOS', item: `${PUBLIC_URL}/podcasts/convos` },
-        { item: `${PUBLIC_URL}/podcasts/convos/convos-41` },
+        {
+          name: 'Owning your masters at nineteen, with Theo Vance',
+          item: `${PUBLIC_URL}/podcasts/convos/convos-41`,
+        },
       ],
     });
     expect(html).toContain('href="/feeds/convos.xml"');
@@ -79,7 +82,7 @@ describe.each(longEngines)('pages of shows, episodes, releases and videos on %s'
     );
     const [first, second] = items;
     const release = pageShown((await page(`/music/${first?.id}`)).html);
-    expect(release.title).toBe(first?.title);
+    expect(release.title).toBe(`${first?.title} · Coop TV`);
     expect(await data(`/music/${first?.id}`)).toMatchObject({
       services: [{ name: 'Spotify' }, {}, {}],
       previous: null,

@@ -49,6 +49,13 @@ export interface MadePageParts extends Pick<PageMeta, 'title' | 'description' | 
   path: string;
 }
 
+/** What follows the name of an item in its page's title: in a list of tabs or results it says whose it is. */
+const brandOf = (siteName: string) => ` · ${siteName}`;
+
+/** A page's name, without the site's. */
+export const pageName = ({ title, siteName }: Pick<PageMeta, 'title' | 'siteName'>): string =>
+  title.endsWith(brandOf(siteName)) ? title.slice(0, -brandOf(siteName).length) : title;
+
 /** The metadata of a page made from content; without a picture of its own it has that of the home page. */
 export function madePageMeta(
   { path, type, image, ...words }: MadePageParts,
@@ -56,6 +63,7 @@ export function madePageMeta(
 ): PageMeta {
   return {
     ...words,
+    title: words.title.includes(networkName) ? words.title : words.title + brandOf(networkName),
     shareTitle: `${words.title} | ${networkName}`,
     shareDescription: words.description,
     keywords: [],

@@ -54,6 +54,23 @@ it('describes the content of each page with its schema.org types', () => {
   expect(typesOf('notFound')).toEqual([]);
 });
 
+it('describes each stream to come as an event, and says how to embed a video', async () => {
+  const stream = await hub.json('/api/stream');
+  const replies = { ...data, '/api/stream': stream };
+  const { schedule } = stream as { schedule: { title: string; startsAt: string }[] };
+  expect(schedule.length).toBeGreaterThan(0);
+  const events = entriesOf('live', replies).filter((entry) => entry['@type'] === 'Event');
+  expect(events.map(({ name, startDate }) => ({ title: name, startsAt: startDate }))).toEqual(
+    schedule.map(({ title, startsAt }) => ({ title, startsAt })),
+  );
+  expect(events[0]?.location).toMatchObject({
+    '@type': 'VirtualLocation',
+    url: expect.stringMatching(/^https:/),
+  });
+  expect(one('music', 'VideoObject')?.embedUrl).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\//);
+  expect(one('blueprint', 'Product')?.offers).toMatchObject({ availability: 'https://schema.org/InStock' });
+});
+
 it('omits entries for data that the page was not given', () => {
   for (const page of pageKeys) {
     const types = entriesOf(page, { '/api/site': siteOf() }).map((entry) => entry['@type']);

@@ -1,4 +1,5 @@
 import type { EpisodePage } from '#shared/podcasts/podcasts.schema.ts';
+import { pageName } from '#shared/site/site.meta.ts';
 import { type PageMeta, pageMeta } from '#shared/site/site.pages.ts';
 import { pageAbove, type ShownPage, showPath } from '#shared/site/site.paths.ts';
 import type { PageView } from '#shared/site/site.view.ts';
@@ -6,16 +7,18 @@ import { releasePage, releases, videoPage, videos } from './json-ld/music.ts';
 import { person, website } from './json-ld/owner.ts';
 import { type LdPage, ldPage, webPage } from './json-ld/page.ts';
 import { episodePage, showPage, shows } from './json-ld/podcasts.ts';
+import { streams } from './json-ld/stream.ts';
 import { blueprint, product, products, services } from './json-ld/trade.ts';
 
 type Part = (page: LdPage) => object[];
 
-const front: Part[] = [website, person, shows];
+const front: Part[] = [website, person, shows, streams];
 
 /** The structured data of each page, besides its breadcrumbs. */
 const parts: Partial<Record<ShownPage, Part[]>> = {
   splash: front,
   home: front,
+  live: [streams],
   founder: [person],
   artist: [person, releases],
   podcasts: [shows],
@@ -55,7 +58,8 @@ function breadcrumbs(page: LdPage): object[] {
   );
   const { show } = page.own<Partial<EpisodePage>>() ?? {};
   const above = show ? [{ title: show.name, url: view.origin + showPath(show.id) }] : [];
-  const steps = [...places, ...above, meta].map(({ title, url }, index) => ({
+  const own = { title: pageName(meta), url: meta.url };
+  const steps = [...places, ...above, own].map(({ title, url }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name: title,

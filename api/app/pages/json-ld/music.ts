@@ -2,6 +2,7 @@ import { isoClock } from '#shared/core/time.ts';
 import type { Release, ReleasePage } from '#shared/music/music.schema.ts';
 import { releasePath, videoPath } from '#shared/site/site.paths.ts';
 import { knownDuration } from '#shared/videos/known-duration.ts';
+import { videoEmbedUrl } from '#shared/videos/video-embed.ts';
 import type { MusicVideo } from '#shared/videos/videos.schema.ts';
 import type { LdPage } from './page.ts';
 
@@ -53,4 +54,5 @@ const videoOf = ({ picture, absolute }: LdPage, video: MusicVideo): object => ({
   duration: knownDuration(video.duration) ? isoClock(video.duration) : undefined,
   url: absolute(videoPath(video.id)),
   sameAs: video.url,
+  embedUrl: videoEmbedUrl(video.url) ?? undefined,
 });

@@ -2,6 +2,7 @@ import type { contract } from '#shared/contract.ts';
 import type { ReplyOf } from '#shared/core/endpoint.ts';
 import { pictureForOthers } from '#shared/core/media-address.ts';
 import type { MoneyStyle } from '#shared/core/money.ts';
+import { pageName } from '#shared/site/site.meta.ts';
 import { type PageMeta, pageMeta } from '#shared/site/site.pages.ts';
 import { addressOfPath, isOff, type PageKey } from '#shared/site/site.paths.ts';
 import type { SiteIdentity } from '#shared/site/site.schema.ts';
@@ -14,6 +15,7 @@ interface Replies {
   '/api/podcasts': ReplyOf<typeof contract.podcasts.list>;
   '/api/music': ReplyOf<typeof contract.music.get>;
   '/api/videos/music': ReplyOf<typeof contract.videos.music>;
+  '/api/stream': ReplyOf<typeof contract.stream.get>;
   '/api/services': ReplyOf<typeof contract.services.get>;
   '/api/blueprint': ReplyOf<typeof contract.blueprint.get>;
   '/api/products': ReplyOf<typeof contract.products.list>;
@@ -58,7 +60,7 @@ export function ldPage(view: PageView, meta: PageMeta): LdPage {
 export const webPage = ({ meta, picture }: LdPage): object[] => [
   {
     '@type': 'WebPage',
-    name: meta.title,
+    name: pageName(meta),
     description: meta.description,
     url: meta.url,
     primaryImageOfPage: { '@type': 'ImageObject', url: picture(meta.image) },

@@ -19,6 +19,7 @@ const productOf = ({ picture, identity, money }: LdPage, sold: Sold, url: string
     '@type': 'Offer',
     price: amountIn(money, sold.priceCents),
     priceCurrency: money.currency,
+    availability: 'https://schema.org/InStock',
     url,
   },
 });
@@ -57,6 +58,7 @@ export function services(page: LdPage): object[] {
           [service.priceFrom ? 'minPrice' : 'price']: amountIn(page.money, service.priceCents),
           priceCurrency: page.money.currency,
         },
+        availability: 'https://schema.org/InStock',
         url: page.urlOf('booking'),
       },
     }),

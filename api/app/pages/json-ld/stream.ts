@@ -1,0 +1,25 @@
+import { creator } from './owner.ts';
+import type { LdPage } from './page.ts';
+
+/** The streams to come. How long one lasts is not known, so no end is given. */
+export function streams(page: LdPage): object[] {
+  const { reply, meta, urlOf, picture } = page;
+  const stream = reply('/api/stream');
+  if (!stream) return [];
+  const { schedule, platforms } = stream;
+  return schedule.map(({ title, startsAt, platform }) => ({
+    '@type': 'Event',
+    name: title,
+    startDate: startsAt,
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+    location: {
+      '@type': 'VirtualLocation',
+      url: platforms.find(({ id }) => id === platform)?.url || urlOf('live'),
+    },
+    image: picture(meta.image),
+    organizer: creator(page),
+    performer: creator(page),
+    url: urlOf('live'),
+  }));
+}
