@@ -88,7 +88,7 @@ test('footer: brand, tagline, five social links in new tabs, contact, copyright'
 });
 
 test('the background video loops, muted, with its fallback text, and can be paused', async ({ page }) => {
-  await page.goto('/founder');
+  await page.goto('/home');
   await hydrated(page);
   const video = page.locator('video').first();
   await expect
@@ -111,7 +111,7 @@ test.describe('with reduced motion', () => {
   test('the background video stays a still picture until it is started', async ({ page, watch }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await page.goto('/founder');
+    await page.goto('/home');
     await hydrated(page);
     expect(asked.filter((path) => /\.(webm|mp4)$/.test(path))).toEqual([]);
     await page.getByRole('button', { name: 'Play background video' }).click();

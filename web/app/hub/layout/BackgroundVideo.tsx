@@ -2,6 +2,7 @@ import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import type { Site } from '#shared/site/site.schema.ts';
 import { IconButton } from '#web/core/hub-ui/Button.tsx';
+import { cx } from '#web/core/hub-ui/cx.ts';
 import { Icon } from '#web/core/hub-ui/Icon.tsx';
 import styles from './BackgroundVideo.module.css';
 
@@ -19,15 +20,20 @@ function wantsStill(): boolean {
   return connection?.saveData === true || matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
+interface BackgroundVideoProps extends NonNullable<Site['background']> {
+  /** Whether the page shows it: behind texts and forms it would look like dirt, so there it is covered and stands still. */
+  isSeen: boolean;
+}
+
 /** The looping video behind every page. Its files are requested only after the page's load event. */
-export function BackgroundVideo({ poster, sources }: NonNullable<Site['background']>) {
+export function BackgroundVideo({ poster, sources, isSeen }: BackgroundVideoProps) {
   const wish = useAtomValue(backgroundWishAtom);
   const setMoving = useSetAtom(backgroundMovingAtom);
   const video = useRef<HTMLVideoElement>(null);
   const [loaded, setLoaded] = useState(false);
 
   useEffect(() => {
-    if (wish === 'pause' || (wish === 'auto' && wantsStill())) {
+    if (!isSeen || wish === 'pause' || (wish === 'auto' && wantsStill())) {
       video.current?.pause();
       return;
     }
@@ -35,15 +41,15 @@ export function BackgroundVideo({ poster, sources }: NonNullable<Site['backgroun
     if (document.readyState === 'complete') start();
     else window.addEventListener('load', start, { once: true });
     return () => window.removeEventListener('load', start);
-  }, [wish]);
+  }, [wish, isSeen]);
 
   useEffect(() => {
-    if (!loaded || wish === 'pause') return;
+    if (!loaded || !isSeen || wish === 'pause') return;
     // A browser that refuses to play it shows the poster, so this is not an error.
     video.current
       ?.play()
       .catch((error: unknown) => console.info('The background video did not start.', error));
-  }, [loaded, wish]);
+  }, [loaded, wish, isSeen]);
 
   return (
     <>
@@ -51,7 +57,7 @@ export function BackgroundVideo({ poster, sources }: NonNullable<Site['backgroun
         ref={video}
         className={styles.video}
         poster={poster}
-        autoPlay={loaded && wish !== 'pause'}
+        autoPlay={loaded && isSeen && wish !== 'pause'}
         muted
         loop
         playsInline
@@ -64,7 +70,7 @@ export function BackgroundVideo({ poster, sources }: NonNullable<Site['backgroun
         {loaded && sources.map(({ src, type }) => <source key={src} src={src} type={type} />)}
         Your browser does not support the video tag.
       </video>
-      <div className={styles.overlay} aria-hidden="true" />
+      <div className={cx(styles.overlay, !isSeen && styles.covering)} aria-hidden="true" />
     </>
   );
 }

@@ -39,7 +39,7 @@ export function Header({ page, inert }: { page: ShownPage; inert?: boolean }) {
         </nav>
         <SocialLinks className={styles.socials} />
         <AskButton className={styles.ask} />
-        {background && <BackgroundControl className={styles.motion} />}
+        {background && overHero && <BackgroundControl className={styles.motion} />}
         <IconButton
           className={styles.toggle}
           label={menuOpen ? 'Close menu' : 'Open menu'}

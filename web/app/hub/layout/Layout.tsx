@@ -25,6 +25,7 @@ export function Layout({ page, children }: { page: ShownPage; children: ReactNod
   const { background } = useSite();
   const toast = useAtomValue(toastAtom);
   const veiled = page === 'splash';
+  const isHome = veiled || page === 'home';
   useDocumentHead(page, useLocation().pathname);
   useArrival(main);
   return (
@@ -40,9 +41,9 @@ export function Layout({ page, children }: { page: ShownPage; children: ReactNod
         {veiled && <Splash />}
         <div inert={veiled}>{children}</div>
       </main>
-      <Footer signOff={veiled || page === 'home'} inert={veiled} />
+      <Footer signOff={isHome} inert={veiled} />
       {/* Behind everything, but late in the markup: a video is costly, and the first paint goes first. */}
-      <Apart>{background && <BackgroundVideo {...background} />}</Apart>
+      <Apart>{background && <BackgroundVideo {...background} isSeen={isHome} />}</Apart>
       <LivePill page={page} />
       <Apart>
         <DialogHost />
