@@ -54,7 +54,7 @@ const site: SiteContent = {
     promises: usualPromises,
     networkLead: 'Films, specials and after-hours sets, on a channel nobody else programmes.',
     podcastsLead: 'Three shows, one microphone. New episodes every week.',
-    liveLead: 'On air most nights. When the bar is lit, so is the room.',
+    liveLead: 'On air most nights: games, guests and late sessions, as they happen.',
     musicLead: 'Written between midnight and six, mixed in one room.',
     mediaLead: 'Who vouches for the work, what was written about it, and what Coop wrote himself.',
     playlistLead: 'The songs played between segments, and a way in for yours.',
