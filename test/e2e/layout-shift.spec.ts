@@ -34,7 +34,9 @@ for (const path of paths) {
           sources: { node: Node | null }[];
         })[]) {
           sum += entry.value;
-          moved.push(...entry.sources.map(({ node }) => `${node?.nodeName} ${node?.textContent?.slice(0, 30)}`));
+          moved.push(
+            ...entry.sources.map(({ node }) => `${node?.nodeName} ${node?.textContent?.slice(0, 30)}`),
+          );
         }
       }).observe({ type: 'layout-shift', buffered: true });
     });

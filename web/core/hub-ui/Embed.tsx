@@ -4,7 +4,6 @@ import { shownPicture } from '#shared/core/media-address.ts';
 import { readStored, store } from '#web/core/storage.ts';
 import { useHydrated } from '#web/core/use-hydrated.ts';
 import { withAutoplay } from './autoplay.ts';
-import { Button } from './Button.tsx';
 import { cx } from './cx.ts';
 import styles from './Embed.module.css';
 import { Icon } from './Icon.tsx';
@@ -36,7 +35,7 @@ type Reach = 'waiting' | 'reached' | 'unreached';
 
 /**
  * A frame with a player. Nothing is requested from another service before the visitor asks for its player:
- * until then a poster from this site is shown. Browsers do not report a frame that failed to load, so the
+ * until then a poster from this site is shown, with what the click means in the line beneath. Browsers do not report a frame that failed to load, so the
  * host is probed with a request; when that fails, the poster stays, with a link to the platform's site.
  */
 export function Embed({
@@ -60,6 +59,9 @@ export function Embed({
   const consent = usePlayerConsent(service);
   /** The service whose player was clicked: a player of another service in its place needs another click. */
   const [clicked, setClicked] = useState<string | null>(null);
+  /** Whether the service's other players may load without a click during this visit. */
+  const [always, setAlways] = useState(false);
+  const sentence = useId();
   const [reach, setReach] = useState<Reach>('waiting');
   const isClicked = clicked !== null && clicked === service;
   const isWanted = service === null || asked || isClicked || consent.isAllowed;
@@ -85,52 +87,82 @@ export function Embed({
 
   const size: CSSProperties = height === undefined ? { aspectRatio: aspect ?? '16 / 9' } : { height };
   return (
-    <div ref={box} className={cx(styles.box, service !== null && styles.foreign, className)} style={size}>
-      {isLoaded && (
-        <iframe
-          {...frame}
-          ref={player}
-          allow={allow ? `fullscreen; ${allow}` : 'fullscreen'}
-          key={src}
-          src={isClicked ? withAutoplay(src) : src}
-          title={title}
-          className={styles.frame}
-          onLoad={probe ? undefined : () => setReach('reached')}
-        />
-      )}
-      {!(isLoaded && reach === 'reached') && (
-        <div className={styles.cover}>
-          {poster && (
-            <img
-              className={styles.poster}
-              src={shownPicture(poster)}
-              alt={posterAlt}
-              loading="lazy"
-              decoding="async"
-            />
-          )}
-          {service !== null && !isWanted && (
-            <EmbedConsent
-              service={service}
-              onLoad={(always) => {
-                if (always) consent.allow();
-                setClicked(service);
-              }}
-            />
-          )}
-          {isLoaded && reach === 'unreached' && (
-            <div className={styles.note} role="status">
-              <p>The player cannot be reached from here right now.</p>
-              <OutLink href={link.href}>{link.label}</OutLink>
-            </div>
+    <div className={cx(styles.player, className)}>
+      <div ref={box} className={styles.box} style={size}>
+        {isLoaded && (
+          <iframe
+            {...frame}
+            ref={player}
+            allow={allow ? `fullscreen; ${allow}` : 'fullscreen'}
+            key={src}
+            src={isClicked ? withAutoplay(src) : src}
+            title={title}
+            className={styles.frame}
+            onLoad={probe ? undefined : () => setReach('reached')}
+          />
+        )}
+        {!(isLoaded && reach === 'reached') && (
+          <div className={styles.cover}>
+            {poster && (
+              <img
+                className={styles.poster}
+                src={shownPicture(poster)}
+                alt={posterAlt}
+                loading="lazy"
+                decoding="async"
+              />
+            )}
+            {service !== null && !isWanted && (
+              <button
+                type="button"
+                className={styles.disc}
+                aria-label={`Load the player from ${service}`}
+                aria-describedby={sentence}
+                onClick={() => {
+                  if (always) consent.allow();
+                  setClicked(service);
+                }}
+                data-needs-script
+              >
+                <Icon name="play" />
+              </button>
+            )}
+            {isLoaded && reach === 'unreached' && (
+              <div className={styles.note} role="status">
+                <p>The player cannot be reached from here right now.</p>
+                <OutLink href={link.href}>{link.label}</OutLink>
+              </div>
+            )}
+          </div>
+        )}
+        <noscript>
+          <div className={styles.note}>
+            <a href={link.href}>{link.label}</a>
+          </div>
+        </noscript>
+      </div>
+      {service !== null && !asked && (
+        // It stays when the player has loaded, so that nothing below moves.
+        <div className={styles.line} data-needs-script>
+          {isWanted ? (
+            <OutLink href={link.href}>{link.label}</OutLink>
+          ) : (
+            <>
+              <p id={sentence}>Then {service} sees that you are here.</p>
+              <label className={styles.always}>
+                <input
+                  type="checkbox"
+                  checked={always}
+                  onChange={({ target }) => setAlways(target.checked)}
+                />
+                <span>
+                  Always<span className={styles.visit}> during this visit</span>
+                </span>
+              </label>
+            </>
           )}
         </div>
       )}
-      <noscript>
-        <div className={styles.note}>
-          <a href={link.href}>{link.label}</a>
-        </div>
-      </noscript>
     </div>
   );
 }
@@ -145,34 +177,6 @@ async function isReachable(src: string, signal: AbortSignal): Promise<boolean> {
     if (signal.aborted) throw error;
     return false;
   }
-}
-
-interface EmbedConsentProps {
-  /** The player's service, by the name shown to visitors. */
-  service: string;
-  /** @param always whether the service's other players may load without a click during this visit */
-  onLoad: (always: boolean) => void;
-}
-
-/** The consent question over the poster: nothing is requested from the service before the click. */
-function EmbedConsent({ service, onLoad }: EmbedConsentProps) {
-  const [always, setAlways] = useState(false);
-  const sentence = useId();
-  return (
-    <div className={styles.consent} data-needs-script>
-      <Button onClick={() => onLoad(always)} aria-describedby={sentence}>
-        <Icon name="play" />
-        Load the player from {service}
-      </Button>
-      <p id={sentence} className="small">
-        Then {service} sees that you are here.
-      </p>
-      <label className={styles.always}>
-        <input type="checkbox" checked={always} onChange={({ target }) => setAlways(target.checked)} />
-        Always during this visit
-      </label>
-    </div>
-  );
 }
 
 /** The session storage key of the allowed services. */

@@ -4,11 +4,11 @@ import { useLocation } from 'react-router-dom';
 import { listeningPlace } from '#shared/podcasts/listening-place.ts';
 import type { ShowPage as Show } from '#shared/podcasts/podcasts.schema.ts';
 import { addressOfPath, showPath } from '#shared/site/site.paths.ts';
-import { PageHead } from '#web/core/hub-ui/PageHead.tsx';
+import { ItemHead } from '#web/core/hub-ui/ItemHead.tsx';
 import { Picture } from '#web/core/hub-ui/Picture.tsx';
 import { OutRow, Rows } from '#web/core/hub-ui/Rows.tsx';
 import { PageLink } from '#web/core/hub-ui/TextLink.tsx';
-import { fill, useWords } from '#web/core/site.ts';
+import { fill, usePagePath, useWords } from '#web/core/site.ts';
 import { EpisodeRow } from './EpisodeRow.tsx';
 import { GuestList } from './GuestList.tsx';
 import styles from './ShowEpisodes.module.css';
@@ -33,9 +33,12 @@ export default function ShowEpisodes({ follow }: { follow: (showId: string) => R
   } = show;
   const words = useWords('items');
   const podcasts = useWords('podcasts');
+  const path = usePagePath();
   return (
     <>
-      <PageHead title={name} />
+      <div className={`wrap ${styles.top}`}>
+        <ItemHead title={name} back={{ to: path('podcasts'), name: podcasts.title }} />
+      </div>
       <div className={`wrap ${styles.show}`}>
         <div className={styles.about}>
           <Picture

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import type { ShownProduct } from '#shared/products/products.schema.ts';
 import { addressOfPath } from '#shared/site/site.paths.ts';
 import { Purchase } from '#web/blueprint/hub/Purchase.tsx';
-import { PageHead } from '#web/core/hub-ui/PageHead.tsx';
+import { ItemHead } from '#web/core/hub-ui/ItemHead.tsx';
 import { Picture } from '#web/core/hub-ui/Picture.tsx';
 import { Slip } from '#web/core/hub-ui/Slip.tsx';
 import { PageLink } from '#web/core/hub-ui/TextLink.tsx';
@@ -20,7 +20,9 @@ export default function ProductPage() {
   const { id, title, description, format, priceCents, features, cover } = data;
   return (
     <>
-      <PageHead title={title} />
+      <div className={`wrap ${styles.top}`}>
+        <ItemHead title={title} back={{ to: path('products'), name: words.title }} />
+      </div>
       <div className={`wrap ${styles.product}`}>
         <Picture
           className={styles.cover}

@@ -9,7 +9,7 @@ import { Button } from '#web/core/hub-ui/Button.tsx';
 import { Icon } from '#web/core/hub-ui/Icon.tsx';
 import { Picture } from '#web/core/hub-ui/Picture.tsx';
 import { OutRow, Rows } from '#web/core/hub-ui/Rows.tsx';
-import { PageLink, TitleLink } from '#web/core/hub-ui/TextLink.tsx';
+import { PageLink } from '#web/core/hub-ui/TextLink.tsx';
 import { fill, useSite, useWords } from '#web/core/site.ts';
 import { Player } from '#web/own-pages/hub/Player.tsx';
 import { GuestList } from '#web/podcasts/hub/GuestList.tsx';
@@ -47,9 +47,9 @@ export default function EpisodePage() {
   return (
     <ItemPage
       title={title}
+      back={{ to: showPath(show.id), name: show.name }}
       facts={
         <>
-          <TitleLink to={showPath(show.id)}>{show.name}</TitleLink>
           <span>{fill(fill(facts, 'number', String(number)), 'minutes', String(duration))}</span>
           <time dateTime={publishedAt}>{fullDay(publishedAt, style)}</time>
         </>

@@ -6,7 +6,8 @@ import type { Neighbour } from '#shared/site/site.page-meta.ts';
 import type { PageMeta } from '#shared/site/site.pages.ts';
 import { addressOfPath, type MadePage } from '#shared/site/site.paths.ts';
 import { CopyButton } from '#web/core/hub-ui/CopyButton.tsx';
-import { PageHead } from '#web/core/hub-ui/PageHead.tsx';
+import { cx } from '#web/core/hub-ui/cx.ts';
+import { ItemHead } from '#web/core/hub-ui/ItemHead.tsx';
 import { OutLink, PlainLink } from '#web/core/hub-ui/TextLink.tsx';
 import { useWords } from '#web/core/site.ts';
 import { FollowForm } from '#web/followers/hub/FollowForm.tsx';
@@ -21,7 +22,11 @@ export function useItem<T>(page: MadePage): T {
 
 interface ItemPageProps {
   title: string;
-  /** Short facts under the title, such as its date. */
+  /** The list that the item belongs to. */
+  back: { to: string; name: string };
+  /** Whether the title stands beside the picture, which then is square; otherwise above it. */
+  beside?: boolean;
+  /** Short facts above the title, such as its date. */
   facts: ReactNode;
   /** The player or picture. */
   media: ReactNode;
@@ -39,18 +44,20 @@ interface ItemPageProps {
 
 /** The page of an episode, release or video: media, notes, links, sharing, neighbours, and a follow form. */
 export function ItemPage(item: ItemPageProps) {
-  const { title, facts, media, notes, places, meta, previous, next, above, follow } = item;
+  const { title, back, beside, facts, media, notes, places, meta, previous, next, above, follow } = item;
   const words = useWords('items');
   return (
     <>
       <article>
-        <PageHead title={title}>
-          <p className={`meta dim ${styles.facts}`}>{facts}</p>
-        </PageHead>
         <div className={`wrap ${styles.page}`}>
-          <div className={styles.columns}>
+          <div className={cx(styles.columns, beside && styles.beside)}>
+            <div className={styles.head}>
+              <ItemHead title={title} back={back}>
+                {facts}
+              </ItemHead>
+            </div>
             <div className={styles.main}>
-              {media}
+              <div className={styles.media}>{media}</div>
               {notes && (
                 <section className={styles.part} aria-labelledby="notes">
                   <h2 id="notes" className="title">

@@ -14,11 +14,14 @@ export default function ReleasePage() {
   const release = useItem<Release>('release');
   const { title, label, releasedOn, description, cover, coverAlt, url, linkLabel, services } = release;
   const words = useWords('items');
+  const music = useWords('music');
   const path = usePagePath();
   const { style } = useSite().locale;
   return (
     <ItemPage
       title={title}
+      back={{ to: path('music'), name: music.title }}
+      beside
       facts={
         <>
           <span>{label}</span>

@@ -16,11 +16,13 @@ export default function VideoPage() {
   const { title, description, thumbnail, url, duration, category, uploadedAt } = video;
   const { style } = useSite().locale;
   const words = useWords('items');
+  const music = useWords('music');
   const path = usePagePath();
   const embed = videoEmbedUrl(url);
   return (
     <ItemPage
       title={title}
+      back={{ to: path('music'), name: music.title }}
       facts={
         <>
           <span>{category}</span>
