@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useIsShown } from '../site.ts';
 import { Icon } from './Icon.tsx';
 import styles from './ItemHead.module.css';
-import { longestWord } from './text-fitting.ts';
+import { lettersOf } from './text-fitting.ts';
 
 interface ItemHeadProps {
   title: string;
@@ -16,7 +16,7 @@ interface ItemHeadProps {
 /** The head of an item's page: the way back to its list, its facts, and its title, as large as two lines allow. */
 export function ItemHead({ title, back, children }: ItemHeadProps) {
   const isShown = useIsShown();
-  const count = { '--letters': [...title].length, '--longest': [...longestWord(title)].length };
+  const count = { '--letters': [...title].length, '--longest': lettersOf(title) };
   return (
     <header className={styles.head}>
       <div className={styles.line}>
