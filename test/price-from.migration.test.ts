@@ -23,7 +23,14 @@ it.each(engines)(
         database,
         migrations.filter(({ name }) => name !== NAME),
       );
-      const texts = { title: 'T', description: 'D', icon: 'lamp', features: '[]', session: '1 h', colors: '{}' };
+      const texts = {
+        title: 'T',
+        description: 'D',
+        icon: 'lamp',
+        features: '[]',
+        session: '1 h',
+        colors: '{}',
+      };
       const rows = [
         ['starts', 'From $100'],
         ['beginnt', 'ab 100 €'],

@@ -70,12 +70,3 @@ export function currenciesOf(currency: string): string[] {
   const isWord = sign === '$' && /^\p{L}{4}/u.test(currency);
   return isWord ? [...new Set(exactly.filter((one) => one.endsWith('$')))] : [sign];
 }
-
-const PRICE = new RegExp(`${CURRENCY} ?(${NUMBER})|(${NUMBER}) ?${CURRENCY}`, 'gu');
-
-/** Each amount of money of a text, in hundredths, whatever its currency. */
-export const amountsIn = (text: string): { said: string; cents: number }[] =>
-  [...text.replace(/[\u00a0\u202f]/g, ' ').matchAll(PRICE)].map(([said, behind, ahead]) => ({
-    said,
-    cents: Math.round(numberOf(behind ?? ahead ?? '') * 100),
-  }));

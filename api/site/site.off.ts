@@ -14,7 +14,7 @@ import { structureDocument } from './site.structure.ts';
 type AnyDb = Db<any>;
 
 /** What says whether something is filled. */
-export interface Filling {
+interface Filling {
   db: AnyDb;
   now: Clock;
   /** Whether a document holds more than the neutral texts that replaced the sample's: something of the owner's, or the sample. */
@@ -42,7 +42,7 @@ export interface FillableTables<Tables = object> extends SliceTables<Tables> {
 }
 
 /** What visitors do not get: switched off, a legal page that is not published, or not filled. */
-export interface Off {
+interface Off {
   pages: readonly (HideablePage | LegalPage)[];
   sections: readonly HomeSection[];
   offers: readonly Offer[];

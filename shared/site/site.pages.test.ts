@@ -65,15 +65,9 @@ describe('the page table', () => {
     const renamed = { ...identity, artistPath: '/mara', artistName: 'Mara', networkName: 'Nine' };
     expect(pageAt('/mara', renamed)).toBe('artist');
     expect(pageAt('/coop', renamed)).toBeUndefined();
-    expect(shownOf(usualStructure, { pages: [], sections: [] }, renamed).menu.map(({ label }) => label)).toEqual([
-      'Home',
-      'Podcasts',
-      'Mara',
-      'Founder',
-      'Blueprint',
-      'Nine',
-      'Booking',
-    ]);
+    expect(
+      shownOf(usualStructure, { pages: [], sections: [] }, renamed).menu.map(({ label }) => label),
+    ).toEqual(['Home', 'Podcasts', 'Mara', 'Founder', 'Blueprint', 'Nine', 'Booking']);
   });
 });
 

@@ -16,7 +16,7 @@ export type HomeSection = keyof typeof homeSections;
 const sectionKeys = Object.keys(homeSections) as [HomeSection, ...HomeSection[]];
 
 /** What is sold at a price without an item of its own in a list. */
-export const offers = ['track', 'custom', 'blueprint'] as const;
+const offers = ['track', 'custom', 'blueprint'] as const;
 export type Offer = (typeof offers)[number];
 
 interface Names {
