@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { crawlSite } from '#test/support/crawl-site.ts';
+import { sampleMarks } from '#test/support/creators.ts';
 import { rss } from '#test/support/fake-channels.ts';
 import { zip } from '#test/support/hostile-pictures.ts';
 import { startTestSmtp, type TestSmtp } from '#test/support/test-smtp.ts';
@@ -39,31 +40,6 @@ async function openStep(page: Page, steps: CountedSteps, title: string): Promise
   await page.goto('/admin/dashboard');
   await steps.click(page.getByRole('link', { name: new RegExp(`: ${title}$`) }));
 }
-
-/** Names and pictures that belong to the sample alone. */
-const sampleMarks = [
-  'Coop',
-  'coop',
-  'COOP',
-  'CONVOS',
-  'NO BS',
-  'no-bs',
-  'Connoisseur',
-  'Late Shift',
-  'Harbour Circuit',
-  'Rosa Delmar',
-  'Empire Builder',
-  'After Hours',
-  'CTV 007',
-  '/media/background',
-  '/art/hero-stage',
-  '/art/founder',
-  '/art/artist-',
-  '/art/live-still',
-  '/art/cover-',
-  '/art/badge-',
-  '/art/qr-pay',
-];
 
 /** The fields and buttons that lie under a toast. */
 const coveredByToast = (page: Page) =>

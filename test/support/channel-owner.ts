@@ -2,8 +2,8 @@ import type { ImportState, Proposal, ProposedItem, WatchMode } from '#shared/imp
 import type { Owner } from './owner.ts';
 import type { TestHub } from './test-hub.ts';
 
-/** What an owner does to fill a hub from a channel. */
-export function channelOwner(hub: TestHub, owner: Owner) {
+/** What an owner does to fill a hub from a channel. `hub`: a hub in this process, for running its jobs. */
+export function channelOwner(hub: TestHub | undefined, owner: Owner) {
   const reply = async <T>(answer: Promise<Response>): Promise<T> => {
     const response = await answer;
     if (!response.ok) throw new Error(`It answered ${response.status}: ${await response.text()}`);
@@ -37,7 +37,7 @@ export function channelOwner(hub: TestHub, owner: Owner) {
 
     /** Runs a job of this slice. */
     async run(name: 'resume' | 'watch' | 'tidy'): Promise<void> {
-      const job = hub.hub.slices.jobs.find((one) => one.name === `imports.${name}`);
+      const job = hub?.hub.slices.jobs.find((one) => one.name === `imports.${name}`);
       await job?.run(new AbortController().signal);
     },
   };

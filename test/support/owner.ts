@@ -22,7 +22,7 @@ export interface Owner {
 /** The headers that a browser adds to a request of the site's own page. */
 export const fromOwnPage = { Origin: PUBLIC_URL, 'Sec-Fetch-Site': 'same-origin' };
 
-export const sendLogin = (hub: TestHub, body: unknown, headers: Record<string, string> = {}) =>
+export const sendLogin = (hub: Pick<TestHub, 'get'>, body: unknown, headers: Record<string, string> = {}) =>
   hub.get('/api/admin/login', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...fromOwnPage, ...headers },
@@ -36,14 +36,22 @@ export const cookiesOf = (response: Response): string =>
     .map((cookie) => cookie.split(';')[0])
     .join('; ');
 
-export async function signIn(hub: TestHub, credentials: object = OWNER): Promise<Owner> {
+export async function signIn(
+  hub: Pick<TestHub, 'get'>,
+  credentials: { username: string; password: string; code?: string } = OWNER,
+): Promise<Owner> {
   const response = await sendLogin(hub, credentials);
   if (!response.ok) throw new Error(`The login answered ${response.status}: ${await response.text()}`);
   const { csrfToken } = (await response.json()) as { csrfToken: string };
-  return ownerWith(hub, cookiesOf(response), csrfToken);
+  return ownerWith(hub, cookiesOf(response), csrfToken, credentials.password);
 }
 
-export function ownerWith(hub: TestHub, cookie: string, csrfToken: string): Owner {
+export function ownerWith(
+  hub: Pick<TestHub, 'get'>,
+  cookie: string,
+  csrfToken: string,
+  password = OWNER.password,
+): Owner {
   const get: Owner['get'] = (path, init = {}) => {
     const headers = new Headers({ ...fromOwnPage, Cookie: cookie, [CSRF_HEADER]: csrfToken });
     for (const [name, value] of new Headers(init.headers)) headers.set(name, value);
@@ -68,7 +76,7 @@ export function ownerWith(hub: TestHub, cookie: string, csrfToken: string): Owne
       return (await response.json()) as T;
     },
     async confirm() {
-      const response = await send('POST', '/api/admin/confirm', { currentPassword: OWNER.password });
+      const response = await send('POST', '/api/admin/confirm', { currentPassword: password });
       if (!response.ok) throw new Error(`The confirmation answered ${response.status}.`);
     },
   };

@@ -23,6 +23,8 @@ interface ManifestEntry {
 
 const ENTRY = 'web/app/hub/entry-client.tsx';
 const ADMIN_ENTRY = 'web/app/admin/main.tsx';
+/** The page that the build joins with the entry, so that it has no files of its own. */
+const HOME = 'web/app/hub/pages/HomePage.tsx';
 /** The build's name for the styles that the first screen of every page needs. */
 const FIRST = 'first';
 
@@ -61,7 +63,8 @@ export function builtWebSide(dist: string): WebSide {
     async assetsOf(page) {
       const made = known.get(page);
       if (made) return made;
-      const assets = filesOf([ENTRY, (await renderer()).moduleOf(page)]);
+      const module = (await renderer()).moduleOf(page);
+      const assets = filesOf(module === HOME ? [ENTRY] : [ENTRY, module]);
       known.set(page, assets);
       return assets;
     },

@@ -83,13 +83,13 @@ export const textOverflow = (page: Page): Promise<string[]> =>
     }
     return [...found];
 
-    /** A word that would fit a line of a phone, and stands on two. */
+    /** A word that would fit a line of a phone, and stands on two. Headings are set so that longer ones fit, too. */
     function tornWord(text: Text): string | undefined {
       const value = text.nodeValue ?? '';
       // An address breaks wherever its line ends.
       if (value.length > 400 || /[/@]/.test(value)) return undefined;
       for (const { 0: word, index } of value.matchAll(/[\p{L}\p{N}]+/gu)) {
-        if (word.length > 14) continue;
+        if (word.length > (text.parentElement?.closest('h1, h2, h3') ? 20 : 14)) continue;
         range.setStart(text, index);
         range.setEnd(text, index + word.length);
         const tops = [...range.getClientRects()].filter((box) => box.width > 1).map((box) => box.top);
