@@ -81,7 +81,7 @@ describe.each(longEngines)('mail templates on %s', (database) => {
     const reply = await post(ORDERS, 'test', 'refused', { ...words, subject: 'Only tried' });
     expect(await desk.refusal(reply)).toMatchObject({
       status: 409,
-      error: 'No mail server is set up, so nothing was sent. Set one up under Settings, Connections.',
+      error: 'No mail server is in use, so nothing was sent. See Settings, Connections.',
     });
     expect(await desk.mails('Only tried')).toEqual([]);
   });

@@ -31,7 +31,7 @@ export function contactBy(
 
 interface OwnerPorts extends OwnerBookingPorts {
   whoIs: WhoIs;
-  /** Whether a mail server is set up. */
+  /** Whether a mail server is in use. */
   hasServer: () => boolean;
 }
 

@@ -81,7 +81,7 @@ export function followersAdminRoutes(ports: AdminPorts): Handlers<typeof followe
       if (row.state === 'failed')
         throw new AppError('request.conflict', { text: 'This address refuses mail, so none is sent.' });
       if (!hasServer())
-        throw new AppError('request.conflict', { text: 'No mail server is set up, so no mail is sent.' });
+        throw new AppError('request.conflict', { text: 'No mail server is in use, so no mail is sent.' });
       const mailing = await service.mailing();
       await database.transaction(async (trx, afterCommit) => {
         await service.mailConfirmation(trx, row, mailing, true);

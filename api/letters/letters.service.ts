@@ -17,7 +17,7 @@ import { campaignOf } from './letters.parts.ts';
 import type { LetterPorts, LettersTables } from './letters.ports.ts';
 import { lettersStore } from './letters.store.ts';
 
-const NO_SERVER = 'No mail server is set up, so nothing can be sent. Set one up under Settings, Connections.';
+const NO_SERVER = 'No mail server is in use, so nothing can be sent. See Settings, Connections.';
 const NO_FIGURES = { waiting: 0, sent: 0, failed: 0, uncertain: 0, cancelled: 0 };
 
 const gone = () => new AppError('request.not-found', { text: 'This letter no longer exists.' });

@@ -75,7 +75,7 @@ export function outboxRoutes(ports: OutboxPorts): Handlers<typeof outboxContract
 
   function needServer(): void {
     if (!hasServer())
-      throw new AppError('request.conflict', { text: 'No mail server is set up, so nothing can be sent.' });
+      throw new AppError('request.conflict', { text: 'No mail server is in use, so nothing can be sent.' });
   }
 
   return {

@@ -175,7 +175,7 @@ describe.each(longEngines)('without a mail server, on %s', (database) => {
     const id = await owner.release(code);
     expect(await desk.refusal(await owner.run(id, 'send'))).toMatchObject({
       status: 409,
-      error: 'No mail server is set up, so nothing can be sent.',
+      error: 'No mail server is in use, so nothing can be sent.',
     });
     const { hasServer, counts } = await owner.status();
     expect(hasServer).toBe(false);

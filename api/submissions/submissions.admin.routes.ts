@@ -23,7 +23,7 @@ import { firstTemplates } from './submissions.templates.ts';
 
 interface OwnerPorts extends SubmissionPorts {
   whoIs: WhoIs;
-  /** Whether a mail server is set up. */
+  /** Whether a mail server is in use. */
   hasServer: () => boolean;
   orders: Pick<OrdersSlice, 'pageOf'>;
 }

@@ -1,5 +1,5 @@
 /**
- * The state of a mail, as it is shown everywhere. `waiting`: no mail server is set up. `uncertain`: it may
+ * The state of a mail, as it is shown everywhere. `waiting`: no mail server is in use. `uncertain`: it may
  * have arrived and is never sent again automatically. `told`: the owner told the person in another way.
  * `old`: it became too old to be sent without the owner asking for it.
  */
@@ -29,7 +29,7 @@ export const mailStateNames: Record<MailState, string> = {
 
 /** The same in a sentence, for the owner. */
 export const mailStateTexts: Record<MailState, string> = {
-  waiting: 'No mail server is set up, so nothing was sent.',
+  waiting: 'No mail server is in use, so nothing was sent.',
   queued: 'It is in the queue and has not been sent yet.',
   sent: 'The mail server accepted it.',
   failed: 'It was not sent: the mail server refused it.',

@@ -21,7 +21,7 @@ export const mailList = keyPage(mailRow);
 
 /** Whether mails can be sent, and how many there are in each state. */
 export const outboxStatus = z.object({
-  /** A mail server is set up. */
+  /** A mail server is in use. */
   hasServer: z.boolean(),
   counts: z.record(z.enum(mailStates), total),
   /** Set while mails to followers are held, because the mail server refused several in a row. */

@@ -49,7 +49,7 @@ export const systemStatus = z.object({
   visitors: z.object({ bytes: count, totalBytes: count, dayBytes: count }),
   disk: z.object({ dataBytes: count, freeBytes: count, totalBytes: count }),
   mail: z.object({
-    /** A mail server is set up. */
+    /** A mail server is in use. */
     configured: z.boolean(),
     queued: count,
     failed: count,

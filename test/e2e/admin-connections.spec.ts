@@ -63,7 +63,7 @@ test('mail is set up from nothing: a wrong password is named, nothing typed is l
 
   await page.goto('/admin/dashboard/settings/mails/outbox');
   await expect(page.getByRole('region', { name: 'Outbox' })).toBeVisible();
-  await expect(page.getByText('No mail server is set up')).toHaveCount(0);
+  await expect(page.getByText('No mail server is in use')).toHaveCount(0);
   await page.goto(CONNECTIONS);
   await mail.getByRole('button', { name: 'Disconnect Mail' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();

@@ -31,13 +31,13 @@ test('a proof is viewed, the order verified and released, undone, and released a
     await expect(facts.getByRole('table')).toContainText(text);
   // This hub has no mail server, and nothing on the screen may sound as if it had.
   await expect(decision(page)).toContainText(
-    `No mail server is set up: you get the mail to ${receipt.email}, with the calendar link`,
+    `No mail server is in use: you get the mail to ${receipt.email}, with the calendar link`,
   );
   await expectUsable(page);
 
   await decision(page).getByRole('button', { name: 'Verify and release' }).click();
   await expect(page.getByText('Verified, not yet delivered', { exact: true })).toBeVisible();
-  await expect(decision(page)).toContainText('No mail server is set up, so nothing was sent.');
+  await expect(decision(page)).toContainText('No mail server is in use, so nothing was sent.');
   const visitor = await context.newPage();
   await openOrder(visitor, receipt);
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Proof received. We are checking it.');

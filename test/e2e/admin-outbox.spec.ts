@@ -33,7 +33,7 @@ test('without a mail server, the owner notifies the buyer, and the order is rele
   await row.getByRole('link', { name: code }).click();
 
   const buyer = page.getByRole('region', { name: 'What the buyer was told' });
-  await expect(buyer).toContainText('No mail server is set up, so nothing was sent.');
+  await expect(buyer).toContainText('No mail server is in use, so nothing was sent.');
   await buyer.getByText('Read the mail').click();
   await expect(buyer.locator('pre')).toContainText('https://calendar.example/coop');
   const program = buyer.getByRole('link', { name: 'Open in my mail program' });
@@ -66,11 +66,11 @@ test('the outbox is opened from System and searched, and a mail is read, marked 
   const { code, email } = await makeOrder(request);
   await logIn(page, '/admin/dashboard/settings/system/status');
   const card = page.getByRole('region', { name: 'Mails' });
-  await expect(card).toContainText('No mail server is set up: nothing is sent.');
+  await expect(card).toContainText('No mail server is in use: nothing is sent.');
   await card.getByRole('link', { name: 'Open the outbox' }).click();
   await expect(page).toHaveURL(new RegExp(OUTBOX));
   const outbox = page.getByRole('region', { name: 'Outbox' });
-  await expect(outbox).toContainText('No mail server is set up, so nothing is sent.');
+  await expect(outbox).toContainText('No mail server is in use, so nothing is sent.');
   await outbox.getByLabel('Search mails').fill(email);
   const row = outbox.getByRole('row').filter({ hasText: email });
   await expect(row).toHaveCount(1);

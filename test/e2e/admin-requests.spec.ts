@@ -67,7 +67,7 @@ test('a new request appears without a reload, is read, noted, answered and done'
   await expect(words).toHaveValue('thank you, May suits us.');
   await drawer.getByRole('button', { name: 'Save reply' }).click();
   await expect(toast(page)).toContainText('Reply saved');
-  await expect(toast(page)).toContainText('No mail server is set up, so nothing was sent');
+  await expect(toast(page)).toContainText('No mail server is in use, so nothing was sent');
   const reply = drawer.getByRole('listitem').filter({ hasText: 'May suits us' });
   await expect(reply).toContainText('Not sent, no mail server');
   await reply.getByRole('button', { name: 'Mark as told' }).click();
@@ -151,7 +151,7 @@ test('a paid track is reviewed by keyboard, and the review is there after a relo
   await expect(drawer.getByLabel('Review notes')).toHaveValue('The bridge is wonderful.');
   await page.keyboard.press('a');
   await expect(toast(page)).toContainText('Track Review Saved');
-  await expect(toast(page)).toContainText('No mail server is set up, so nothing was sent');
+  await expect(toast(page)).toContainText('No mail server is in use, so nothing was sent');
   await expect(drawer.getByRole('region', { name: 'What the artist was told' })).toContainText(
     'The artist was not told yet',
   );

@@ -7,11 +7,11 @@ import type { Mail } from './enqueue.ts';
 import { sendAtOnce } from './send-at-once.ts';
 import type { MailRoute } from './smtp-settings.ts';
 
-const NO_SERVER = 'No mail server is set up, so nothing was sent. Set one up under Settings, Connections.';
+const NO_SERVER = 'No mail server is in use, so nothing was sent. See Settings, Connections.';
 
 interface TemplatePorts extends Pick<Ports, 'now'> {
   identity(): Promise<{ contactEmail: string }>;
-  /** Undefined where no mail server is set up. */
+  /** Undefined where no mail server is in use. */
   route: () => MailRoute | undefined;
 }
 

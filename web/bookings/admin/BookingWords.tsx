@@ -75,7 +75,7 @@ export function BookingWords({ booking, attempt }: BookingWordsProps) {
         placeholder={isReply ? `To ${booking.email}` : 'Only you see it.'}
       />
       {isReply && hasServer === false && (
-        <p>No mail server is set up: the reply is saved here, and you send it yourself.</p>
+        <p>No mail server is in use: the reply is saved here, and you send it yourself.</p>
       )}
       <Button
         type="primary"

@@ -21,7 +21,7 @@ it('a mail that is too long for a mailto link gets no link, so that nothing is c
 });
 
 it.each([
-  ['waiting', 'No mail server is set up, so nothing was sent: copy it on this page.'],
+  ['waiting', 'No mail server is in use, so nothing was sent: copy it on this page.'],
   ['queued', 'The mail is queued.'],
   ['sent', 'The mail server accepted it.'],
 ] as const)('a mail that is %s is described with that state', (state, text) => {

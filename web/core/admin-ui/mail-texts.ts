@@ -18,7 +18,7 @@ export function mailAddress({
 /** The toast's text about the mail that an action has caused, if any. */
 export function mailedText(mail: ShownMail | null | undefined): string {
   if (!mail) return 'Nobody was told.';
-  if (mail.state === 'waiting') return 'No mail server is set up, so nothing was sent: copy it on this page.';
+  if (mail.state === 'waiting') return 'No mail server is in use, so nothing was sent: copy it on this page.';
   if (mail.state === 'queued') return 'The mail is queued.';
   return mailStateTexts[mail.state];
 }

@@ -42,6 +42,6 @@ export function useOwnerAction<K extends OwnerKey>(key: K) {
   });
 }
 
-/** Whether a mail server is set up; undefined until that is known. */
+/** Whether a mail server is in use; undefined until that is known. */
 export const useMailServer = (): boolean | undefined =>
   useOwnerData('GET /api/admin/mails/status', {}).data?.hasServer;

@@ -50,8 +50,8 @@ export default function FollowersPanel() {
     <section className={styles.panel} aria-label="Followers">
       {summary && !summary.hasServer && (
         <p className={styles.note}>
-          No mail server is set up, so nobody can follow by mail and nobody is told by mail.{' '}
-          <Link to={adminPaths.connections}>Set one up</Link>.
+          No mail server is in use, so nobody can follow by mail and nobody is told by mail.{' '}
+          <Link to={adminPaths.connections}>See Connections</Link>.
         </p>
       )}
       {error && !summary && <LoadFailed error={error} onRetry={refetch} />}

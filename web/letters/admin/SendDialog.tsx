@@ -52,8 +52,8 @@ export function SendDialog({ isSending, onSend, onCancel }: SendDialogProps) {
             </p>
           ) : (
             <p className={styles.plain}>
-              No mail server is set up, so nothing can be sent.{' '}
-              <Link to={adminPaths.connections}>Set one up</Link>
+              No mail server is in use, so nothing can be sent.{' '}
+              <Link to={adminPaths.connections}>See Connections</Link>
             </p>
           )}
           <Segmented options={times} value={when} onChange={setWhen} aria-label="When it is sent" />

@@ -53,7 +53,7 @@ export function NotificationsCard() {
       <h3>Notifications</h3>
       {error && <LoadFailed error={error} onRetry={refetch} />}
       {!data && !error && <Waiting />}
-      {hasServer === false && <p>No mail server is set up, so none of these are sent.</p>}
+      {hasServer === false && <p>No mail server is in use, so none of these are sent.</p>}
       {shown && (
         <>
           {switches.map(([name, label]) => (

@@ -138,7 +138,7 @@ function releaseText({ delivery, email }: OrderDetail, hasServer: boolean | unde
   if (hasServer === undefined) return '';
   return hasServer
     ? `Sends ${what} to ${email}. You can undo until the mail is sent.`
-    : `No mail server is set up: you get the mail to ${email}, with ${what}, to send it yourself.`;
+    : `No mail server is in use: you get the mail to ${email}, with ${what}, to send it yourself.`;
 }
 
 const TICK_MS = 1000;
@@ -164,7 +164,7 @@ function UndoBar({ until, hasServer, busy, onUndo }: UndoBarProps) {
       <span>
         {hasServer && seconds > 0 && `The mail is queued and is not sent for another ${seconds} s.`}
         {hasServer && seconds <= 0 && 'The mail is queued and was not sent yet.'}
-        {hasServer === false && 'No mail server is set up, so nothing was sent.'}
+        {hasServer === false && 'No mail server is in use, so nothing was sent.'}
       </span>
       <Button disabled={busy} onClick={onUndo}>
         Undo

@@ -25,7 +25,7 @@ const hints: Record<OwnerDecision, string> = {
   refund: 'Give the money back outside the site; this notes it, and there is a mail about it.',
   cancel: 'It is shown in the mail and on the order’s page.',
 };
-const NO_SERVER = ' No mail server is set up: you get the mail to send it yourself.';
+const NO_SERVER = ' No mail server is in use: you get the mail to send it yourself.';
 
 /** Asks for the words, or the amount, that a decision goes with. */
 export function DecisionDialog({ order, decision, hasServer, onClose, onDecide }: DecisionDialogProps) {

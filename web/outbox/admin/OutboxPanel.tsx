@@ -50,8 +50,8 @@ export default function OutboxPanel() {
     <section className={styles.panel} aria-label="Outbox">
       {status && !status.hasServer && (
         <p className={styles.note}>
-          No mail server is set up, so nothing is sent. <Link to={adminPaths.connections}>Set one up</Link>,
-          or tell people yourself and note it here.
+          No mail server is in use, so nothing is sent.{' '}
+          <Link to={adminPaths.connections}>See Connections</Link>, or tell people yourself and note it here.
         </p>
       )}
       {status?.refused && <RefusedMails {...status.refused} />}

@@ -120,7 +120,7 @@ export function ReviewDrawer({ track, previous, next, onOpen }: ReviewDrawerProp
             Notify the artist by email
           </label>
           {notifyArtist && hasServer === false && (
-            <p>No mail server is set up: you get the mail to send it yourself.</p>
+            <p>No mail server is in use: you get the mail to send it yourself.</p>
           )}
           <div className={styles.buttons}>
             {decisions.map(({ status, label, key }) => (

@@ -66,6 +66,8 @@ const sourceOfMail = ({ connections }: SystemStatus): Source | undefined =>
 function whyNothingIsSent(source: Source | undefined): string {
   if (source === 'unreadable')
     return 'The settings of the mail server cannot be decrypted, because the secrets of this install have changed: nothing is sent. Put the former secrets back, or enter the settings again.';
+  if (source === 'owner')
+    return 'The mail server has not passed its test, so it is not used and nothing is sent. Test it under Settings, Connections.';
   return 'No mail server is set up: nothing is sent.';
 }
 
