@@ -91,7 +91,7 @@ const free = [
   'grátis|de graça|sem (?:custos?|taxas?|pagar)|não custa nada',
   'senza (?:costi|spese|pagare)|non costa nulla',
   'kostnadsfri(?:tt|a)?|utan (?:kostnad|avgift)|avgiftsfri(?:tt)?|kostar ingenting',
-  "fee[^.]{0,30} waived|(?:at|for) (?:zero|0) cost|(?<!all )for nothing|(?:don['’]t|do not|never|need not)(?: have to| need to)? pay|aufs haus|cuenta de la casa|à titre gracieux|bjuder vi på",
+  "fee[^.]{0,30} waived|(?:at|for) (?:zero|0) cost|(?<!all )for nothing|(?:don['’]t|do not|never|need not)(?: have to| need to)? pay(?! (?:a second time|again|twice))|aufs haus|cuenta de la casa|à titre gracieux|bjuder vi på",
   // A word for paying beside a word for nothing, in either order.
   String.raw`(?:${paying})(?: \p{L}+)? (?:${nothing})|(?:${nothing}) (?:${paying})`,
 ].join('|');

@@ -15,6 +15,7 @@ export function streams(page: LdPage): object[] {
     eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
     location: {
       '@type': 'VirtualLocation',
+      name: platforms.find(({ id }) => id === platform)?.name ?? 'Online',
       url: platforms.find(({ id }) => id === platform)?.url || urlOf('live'),
     },
     image: picture(meta.image),
