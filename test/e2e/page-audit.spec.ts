@@ -1,0 +1,57 @@
+import { expect, type Page } from '@playwright/test';
+import { typePairings } from '#shared/theme/theme.constants.ts';
+import { type Creator, changeLook, creators, sampleMarks } from '#test/support/creators.ts';
+import { long } from '#test/support/long.ts';
+import { test } from './support/creator-hub.ts';
+import { hydrated } from './support/hub.ts';
+import { auditLayout, hardToRead } from './support/page-audit.ts';
+
+const widths = long ? [320, 360, 390, 600, 768, 900, 1024, 1280, 1440, 1920] : [320, 768, 1280];
+/** Those whose pages `npm test` looks at. */
+const always: readonly Creator[] = ['other'];
+
+/** Every page that a site shows its visitors, from its sitemap, and those that it keeps out of it. */
+async function publicPaths(page: Page): Promise<string[]> {
+  const sitemap = await (await page.request.get('/sitemap.xml')).text();
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, address = '']) => new URL(address).pathname);
+  return [...listed, '/home', '/order', '/thank-you', '/search?q=a', '/no-such-page'];
+}
+
+for (const creator of creators) {
+  const tag = always.includes(creator) ? [] : ['@long'];
+  test.describe(`the install of the ${creator} creator`, { tag }, () => {
+    test.use({ creator });
+
+    for (const type of long ? typePairings : typePairings.slice(0, 1))
+      test(`shows nothing that is cut, torn, empty or of the sample, set in ${type}`, async ({
+        page,
+        creatorHub,
+      }) => {
+        test.setTimeout(20 * 60_000);
+        if (long) await changeLook(creatorHub.owner, { type });
+        const found: string[] = [];
+        for (const path of await publicPaths(page)) {
+          await page.setViewportSize({ width: 1280, height: 900 });
+          await page.goto(path);
+          await hydrated(page);
+          await page.waitForFunction(() => document.documentElement.dataset.opening === undefined);
+          if (creator !== 'sample') {
+            const text = await page.evaluate(() => document.documentElement.outerHTML);
+            for (const mark of sampleMarks)
+              if (text.includes(mark)) found.push(`${path}: '${mark}' is of the sample`);
+          }
+          for (const width of widths) {
+            await page.setViewportSize({ width, height: 900 });
+            for (const fault of await auditLayout(page)) found.push(`${path} at ${width}: ${fault}`);
+          }
+          await page.emulateMedia({ media: 'print' });
+          for (const fault of await hardToRead(page, { paper: true }))
+            found.push(`${path} on paper: ${fault}`);
+          await page.emulateMedia({ media: 'screen', forcedColors: 'active' });
+          for (const fault of await hardToRead(page)) found.push(`${path} in forced colours: ${fault}`);
+          await page.emulateMedia({ forcedColors: 'none' });
+        }
+        expect(found).toEqual([]);
+      });
+  });
+}
