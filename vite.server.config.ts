@@ -35,6 +35,6 @@ export default defineConfig({
       },
     },
   },
-  // Bundled, because most of these large packages is never used.
-  ssr: { noExternal: ['kysely', 'zod'] },
+  // Bundled, because most of these large packages is never used, and culori has 150 files to find and read.
+  ssr: { noExternal: ['culori', 'kysely', 'zod'] },
 });

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { KEPT_MS, keepAssets } from './kept-assets.ts';
+import { earlierAssets, KEPT_MS, keepAssets } from './kept-assets.ts';
 
 let folder: string;
 let dist: string;
@@ -27,7 +27,11 @@ function build(script: string): void {
     writeFileSync(path.join(dist, side, assets, `${script}.js`), script);
   }
 }
-const start = (at: number) => keepAssets({ dist, dataDir, now: () => at });
+async function start(at: number): Promise<string[]> {
+  const earlier = await earlierAssets({ dist, dataDir, now: () => at });
+  await keepAssets({ dist, dataDir });
+  return earlier;
+}
 const scriptsIn = (folders: readonly string[], script: string) =>
   folders.map((one) => readFileSync(path.join(one, 'assets', `${script}.js`), 'utf8'));
 

@@ -21,15 +21,11 @@ interface KeptAssetsOptions {
   now: Clock;
 }
 
-/**
- * Copies the scripts and styles of the running build to the data folder, so that the next build can serve them to
- * pages that are still open. @returns the folders of earlier builds, the newest first
- */
-export async function keepAssets({ dist, dataDir, now }: KeptAssetsOptions): Promise<string[]> {
+/** @returns the folders of earlier builds whose scripts and styles are still served, the newest first */
+export async function earlierAssets({ dist, dataDir, now }: KeptAssetsOptions): Promise<string[]> {
   const builds = path.join(dataDir, BUILDS_FOLDER);
   await mkdir(builds, { recursive: true, mode: 0o700 });
   const own = await nameOf(dist);
-  await copyOwn(dist, builds, own);
   await rm(path.join(builds, `${own}${REPLACED}`), { force: true });
   const kept: { folder: string; replacedAt: number }[] = [];
   for (const name of await readdir(builds)) {
@@ -50,9 +46,12 @@ async function nameOf(dist: string): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Complete or not at all, also when several processes start at once. */
-async function copyOwn(dist: string, builds: string, own: string): Promise<void> {
-  const target = path.join(builds, own);
+/**
+ * Copies the scripts and styles of the running build to the data folder, so that the next build can serve them to
+ * pages that are still open: complete or not at all, also when several processes start at once.
+ */
+export async function keepAssets({ dist, dataDir }: Omit<KeptAssetsOptions, 'now'>): Promise<void> {
+  const target = path.join(dataDir, BUILDS_FOLDER, await nameOf(dist));
   if (existsSync(target)) return;
   const unfinished = await mkdtemp(`${target}.part-`);
   for (const folder of HASHED) {

@@ -2,6 +2,9 @@ import { startErrorText } from '#api/core/owner-error.ts';
 import { readEnvFile } from './env-file.ts';
 import { start } from './start.ts';
 
+// Libraries are slower without it. Only what is built is started from here.
+process.env.NODE_ENV ??= 'production';
+
 try {
   readEnvFile();
   await start(process.env, process.argv.slice(2));

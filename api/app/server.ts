@@ -92,6 +92,7 @@ export async function startServer(
   if (roles.has('http')) process.stdout.write(`Listening on http://${config.HOST}:${config.PORT}\n`);
   closeOnSignal({ server, hub, isWorker, endsCleanly });
   process.send?.(READY);
+  if (!web) await keepBuilt(config.DATA_DIR, log);
 }
 
 type Loaded = Awaited<ReturnType<typeof load>>;
@@ -142,14 +143,20 @@ function refuseSplit({ DATABASE_URL }: Config, roles: ReadonlySet<Role>): void {
 
 /** The folders of public files: this build's, then those of earlier builds that open pages may still ask for. */
 async function builtFiles(dataDir: string, log: Logger): Promise<string[]> {
-  const { keepAssets } = await import('./kept-assets.ts');
-  const earlier = await keepAssets({ dist: DIST, dataDir, now: Date.now }).catch((error: unknown) => {
-    // A full disk must not keep the program from starting.
-    log.warn({ err: error }, 'scripts of this build could not be kept for pages that stay open');
-    return [];
-  });
-  return [path.join(DIST, 'client'), path.join(DIST, 'admin'), ...earlier];
+  const { earlierAssets } = await import('./kept-assets.ts');
+  const earlier = await earlierAssets({ dist: DIST, dataDir, now: Date.now }).catch(couldNotKeep(log));
+  return [path.join(DIST, 'client'), path.join(DIST, 'admin'), ...(earlier ?? [])];
 }
+
+/** Only the next build needs the copy, so nothing waits for it. */
+async function keepBuilt(dataDir: string, log: Logger): Promise<void> {
+  const { keepAssets } = await import('./kept-assets.ts');
+  await keepAssets({ dist: DIST, dataDir }).catch(couldNotKeep(log));
+}
+
+/** A full disk must not keep the program from starting, or end it. */
+const couldNotKeep = (log: Logger) => (error: unknown) =>
+  log.warn({ err: error }, 'scripts of this build could not be kept for pages that stay open');
 
 /** Answers before anything else has loaded. */
 function plainAnswer(publicUrl: string) {

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { parseStream } from 'music-metadata';
 import type { Logger } from 'pino';
 
 /** Opens an audio file of the media library by its address; undefined where there is none. */
@@ -19,6 +18,7 @@ export function audioLengths(open: OpenAudio, log: Logger) {
     const file = await open(url);
     if (!file) return null;
     try {
+      const { parseStream } = await import('music-metadata');
       // A byte stream, not an object stream, because the parser reads a given number of bytes at a time.
       const stream = Readable.from(await file.read(), { objectMode: false });
       const info = { mimeType: file.kind, size: file.size };
