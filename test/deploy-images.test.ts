@@ -1,5 +1,7 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -7,6 +9,8 @@ import { z } from 'zod';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const textOf = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+
+const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
 
 /** An image named by its digest, or by a version that is not moved to another one. */
 const isPinned = (image: string) => /@sha256:[\da-f]{64}$|:\d+\.\d+(\.\d+)?(-[a-z\d.-]+)?$/.test(image);
@@ -131,6 +135,20 @@ describe('The systemd unit', () => {
     expect(value('ExecStart')).toBe(command);
     expect(value('WorkingDirectory')).toBe('/srv/hub/current');
     expect(unit).not.toContain('ExecStartPre');
+  });
+
+  it.skipIf(!hasSystemd)('is one that systemd reads without an objection.', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'hub-unit-'));
+    const file = path.join(folder, 'hub.service');
+    // The command's program has to be there, and Node is elsewhere on this machine.
+    await writeFile(file, unit.replace('/usr/bin/node', process.execPath));
+    const { status, stdout, stderr } = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' });
+    await rm(folder, { recursive: true });
+    // An older systemd does not know how to let the delay grow.
+    const objections = `${stdout}${stderr}`
+      .split('\n')
+      .filter((line) => line && !/Unknown key.*'Restart(Steps|MaxDelaySec)'/.test(line));
+    expect([status, objections]).toEqual([0, []]);
   });
 
   it('restarts it one second after any end, and isolates it from the rest of the machine.', () => {

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { readRoles } from '#api/app/roles.ts';
 import { DATABASE_FILE } from '#api/backup/data-files.ts';
 import { environmentNames, readConfig } from '#api/core/config.ts';
+import { PRODUCT_FILE_MAX_BYTES } from '#shared/products/products.constants.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const textOf = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
@@ -92,6 +93,12 @@ it('the proxy forwards to the processes for visitors, on the port of the image',
   const port = /PORT=(\d+)/.exec(textOf('Containerfile'))?.[1];
   const answering = hubs.filter(([, { command = [] }]) => readRoles(command).has('http'));
   expect(given.trim().split(' ')).toEqual(answering.map(([name]) => `${name}:${port}`));
+});
+
+it('the manual has a proxy accept the largest file of a product', () => {
+  const [, megabytes = ''] = /client_max_body_size (\d+)m;/.exec(textOf('docs/operate.md')) ?? [];
+  const roomForForm = 1_000_000;
+  expect(Number(megabytes) * 1024 ** 2).toBeGreaterThan(PRODUCT_FILE_MAX_BYTES + roomForForm);
 });
 
 it('the replication copies the database file by its right name', () => {
