@@ -15,6 +15,7 @@ const unit = [
 const alone = [
   'test/bench.long.test.ts',
   'test/fuzz/*.long.test.ts',
+  'test/release.long.test.ts',
   'test/slow-clients.long.test.ts',
   'test/visits-load.long.test.ts',
   'test/{desk,visits}.scale.long.test.ts',
