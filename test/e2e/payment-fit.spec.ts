@@ -61,7 +61,7 @@ async function faults(page: Page, root: string): Promise<string[]> {
     const outer = document.querySelector(selector) as HTMLElement;
     const { left, right } = outer.getBoundingClientRect();
     const within = [...outer.querySelectorAll<HTMLElement>('*')].filter(
-      (element) => !element.closest('.sr, svg') && element.checkVisibility(),
+      (element) => !element.closest('.sr, svg, [aria-hidden=true], [inert]') && element.checkVisibility(),
     );
     const wide = [outer, ...within]
       .filter((element) => getComputedStyle(element).display !== 'inline')

@@ -21,7 +21,7 @@ test('a saved look and name show on every screen of the back office without a re
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--a-lamp').trim());
   await expect.poll(lamp).toBe(GREEN);
 
-  await page.getByRole('link', { name: 'Site', exact: true }).click();
+  await page.getByRole('tab', { name: 'Site', exact: true }).click();
   await page.getByLabel('Network', { exact: true }).fill('Nordlicht');
   await page.getByRole('button', { name: 'Save identity' }).click();
   await expect(page).toHaveTitle('Nordlicht Dashboard');
@@ -44,7 +44,7 @@ test('a date that is typed in part stops the form, and nothing is published', as
     .first()
     .click();
   const drawer = page.getByRole('dialog', { name: 'Edit episode' });
-  const date = drawer.getByLabel('Published', { exact: true });
+  const date = drawer.getByRole('textbox', { name: 'Published', exact: true });
   const stored = await date.inputValue();
   await date.press('Backspace');
   expect(await date.evaluate((input: HTMLInputElement) => input.validity.badInput)).toBe(true);

@@ -125,7 +125,7 @@ async function makeOther(owner: Owner, channels: FakeChannels): Promise<void> {
     await call('POST', '/api/admin/services/services', {
       ...services[0],
       ...{ id, title, description: `${title} med Åsa.`, priceCents, published: true },
-      ...{ startingPrice: `${priceCents / 100} kr`, features: [{ title: 'Var', description: 'Smögen' }] },
+      ...{ priceFrom: false, features: [{ title: 'Var', description: 'Smögen' }] },
     });
 
   const products = ownerProducts({ owner });

@@ -144,7 +144,7 @@ export const hardToRead = (page: Page, { least = 4.5, paper = false } = {}) =>
         if (
           !element ||
           !node.nodeValue?.trim() ||
-          element.closest('.sr, option, script, style, noscript, svg')
+          element.closest('.sr, figure, option, script, style, noscript, svg')
         )
           continue;
         if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;

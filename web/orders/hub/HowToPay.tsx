@@ -97,7 +97,13 @@ export function HowToPay({ amountCents, paidCents = 0, money, reference, code, s
           <span className={styles.whole}>{code}</span>
         </Copied>
       )}
-      <Facts facts={[['Reference', reference], ...(session ? ([['Session', session]] as const) : [])]} />
+      <Facts
+        facts={[
+          ['Amount', formatMoney(amountCents, style)],
+          ['Reference', reference],
+          ...(session ? ([['Session', session]] as const) : []),
+        ]}
+      />
     </section>
   );
 }
