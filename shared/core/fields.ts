@@ -26,12 +26,14 @@ export const moneyStyle = z.object({
 
 const plainEmail = z.email({
   pattern:
-    /^(?=[^@]{1,64}@)[a-z0-9_+'#$&*/=?^`{|}~-]+(?:\.[a-z0-9_+'#$&*/=?^`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,58}[a-z0-9])$/i,
+    /^(?=[^@]{1,64}@)[a-z0-9_+'#$&*/=^`{|}~-]+(?:\.[a-z0-9_+'#$&*/=^`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,58}[a-z0-9])$/i,
 });
 
 /**
- * One mail address in its plain form, with the signs that RFC 5321 allows unquoted, except `%` and `!`, by which some servers
- * pass a mail on to another host: no display name, nothing quoted, no address literal. A domain with letters beyond ASCII is stored in the form that mail servers use, so whatever passes here can be mailed.
+ * One mail address in its plain form: no display name, nothing quoted, no address literal. It may have the signs that RFC
+ * 5321 allows unquoted, except `%` and `!`, by which some servers pass a mail on to another host, and `?`, without which
+ * there is no text that mail programs decode. A domain with letters beyond ASCII is stored in the form that mail servers use,
+ * so whatever passes here can be mailed.
  */
 export const email = z.string().trim().overwrite(withAsciiDomain).check(plainEmail).max(254);
 
