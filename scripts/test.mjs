@@ -19,7 +19,7 @@ await part('Checks', async () => {
   const passed = steps.filter(({ ok }) => ok).length;
   return { passed, failed: steps.length - passed };
 });
-await part('Unit and API tests', () => runVitest(node, ['unit', 'api']));
+await part('Unit and API tests', () => runVitest(node, ['unit', 'api', 'alone']));
 await part('Build', () => ensureDesktopBuilt(node));
 await part('Browser tests', () => runPlaywright(node));
 
