@@ -124,8 +124,13 @@ async function makeOther(owner: Owner, channels: FakeChannels): Promise<void> {
   ] as const)
     await call('POST', '/api/admin/services/services', {
       ...services[0],
-      ...{ id, title, description: `${title} med Åsa.`, priceCents, published: true },
-      ...{ priceFrom: false, features: [{ title: 'Var', description: 'Smögen' }] },
+      id,
+      title,
+      description: `${title} med Åsa.`,
+      priceCents,
+      priceFrom: false,
+      features: [{ title: 'Var', description: 'Smögen' }],
+      published: true,
     });
 
   const products = ownerProducts({ owner });
@@ -137,8 +142,14 @@ async function makeOther(owner: Owner, channels: FakeChannels): Promise<void> {
     const { id: fileId } = await products.uploaded(zip, `${id}.zip`);
     const cover = await uploaded(`${id}.png`, picture(900, 900, '#c8d8d0'));
     const made = await products.create({
-      ...{ id, title, priceCents, fileId, cover, format: 'ZIP' },
-      ...{ description: `${title}, av Åsa.`, features: ['En fil'] },
+      id,
+      title,
+      priceCents,
+      fileId,
+      cover,
+      format: 'ZIP',
+      description: `${title}, av Åsa.`,
+      features: ['En fil'],
     });
     if (!made.ok) throw new Error(`${title}: ${made.status} ${await made.text()}`);
   }
@@ -149,8 +160,15 @@ async function makeMinimal(owner: Owner): Promise<void> {
   const { call, change } = panelsOf(owner);
   const name = 'Bo';
   await change('site/identity', {
-    ...{ creatorName: name, artistName: name, artistPath: '/bo', networkName: name, networkPath: '/bo-tv' },
-    ...{ assistantName: 'Assistant', contactEmail: 'bo@bo.example', tagline: name, footerNote: name },
+    creatorName: name,
+    artistName: name,
+    artistPath: '/bo',
+    networkName: name,
+    networkPath: '/bo-tv',
+    assistantName: 'Assistant',
+    contactEmail: 'bo@bo.example',
+    tagline: name,
+    footerNote: name,
   });
   await change('site/links', {
     links: [{ network: 'mastodon', name: null, url: 'https://bo.example/', handle: null, places: ['pages'] }],

@@ -7,6 +7,7 @@ export function streams(page: LdPage): object[] {
   const stream = reply('/api/stream');
   if (!stream) return [];
   const { schedule, platforms } = stream;
+  const placeOf = (platform: string) => platforms.find(({ id }) => id === platform);
   return schedule.map(({ title, startsAt, platform }) => ({
     '@type': 'Event',
     name: title,
@@ -15,8 +16,8 @@ export function streams(page: LdPage): object[] {
     eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
     location: {
       '@type': 'VirtualLocation',
-      name: platforms.find(({ id }) => id === platform)?.name ?? 'Online',
-      url: platforms.find(({ id }) => id === platform)?.url || urlOf('live'),
+      name: placeOf(platform)?.name ?? 'Online',
+      url: placeOf(platform)?.url || urlOf('live'),
     },
     image: picture(meta.image),
     organizer: creator(page),
