@@ -7,6 +7,7 @@ import { originOf, readBackup } from '#api/backup/read-backup.ts';
 import { migrations } from '#api/migrations/migrations.ts';
 import type { RestoreState, SystemStatus } from '#shared/system/system.admin.schema.ts';
 import { PIECE_BYTES } from '#shared/system/system.admin.schema.ts';
+import { type Parts, pack, takeApart, withManifest } from './support/archives.ts';
 import { backUp, contentsOf, livedIn, liveIn, withoutLogins } from './support/installs.ts';
 import { type Owner, ownerWith, signIn } from './support/owner.ts';
 import { OWNER } from './support/owner-password.ts';
@@ -132,6 +133,33 @@ describe.each(longEngines)('backup and restore from the back office, on %s', (da
     });
     expect((await owner.send('DELETE', RESTORE)).status).toBe(200);
     expect(await state()).toMatchObject({ received: 0, problem: null });
+  });
+
+  // security: C6
+  it('refuses a backup whose content no page could show, and names it', { timeout: 60_000 }, async () => {
+    const file = path.join(place.folder, 'changed.tar.gz');
+    await writeFile(file, await download());
+    const parts = await takeApart(file);
+    const changed = (table: string, from: RegExp, to: string) => {
+      const next = parts.map(([name, bytes]): Parts[number] => {
+        const text = bytes.toString();
+        return name.startsWith(`tables/${table}/`)
+          ? [name, Buffer.from(text.replace(from, to))]
+          : [name, bytes];
+      });
+      expect(next).not.toEqual(parts);
+      return pack(withManifest(next));
+    };
+    const hostile = [
+      ['documents', /(\\"networkPath\\":\\")[^\\]*/, '$1/.//evil.example', 'documents.site.identity'],
+      ['services', /"price_cents":\d+/, '"price_cents":-1', 'services'],
+    ] as const;
+    for (const [table, from, to, named] of hostile) {
+      await send(changed(table, from, to));
+      expect(await check()).toMatchObject({ checked: null, problem: expect.stringContaining(`(${named})`) });
+    }
+    await send(await download());
+    expect((await check()).problem).toBeNull();
   });
 
   // security: C6

@@ -2,6 +2,7 @@ import { createWriteStream, existsSync } from 'node:fs';
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import type { Readings } from '#api/core/db/database.ts';
 import type { Migration } from '#api/core/db/migrate.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import { isForOwner } from '#api/core/owner-error.ts';
@@ -50,10 +51,13 @@ export const isRestoreWaiting = (dataDir: string): boolean => existsSync(waiting
 export function pendingRestore({
   dataDir,
   migrations,
+  readings,
   ownKeys,
 }: {
   dataDir: string;
   migrations: readonly Migration[];
+  /** How this program reads the content that it holds. */
+  readings: Readings;
   /** The keys that decrypt this install's backups. */
   ownKeys: () => Promise<string[]>;
 }) {
@@ -69,6 +73,8 @@ export function pendingRestore({
       const { readBackup } = await import('./read-backup.ts');
       await decryptUpload(upload, [...keys, ...(await ownKeys())]);
       const report = await readBackup(upload, { migrations, roomBytes: await roomOn(dataDir) });
+      const { checkContent } = await import('./check-content.ts');
+      await checkContent(upload, { scratch: placeOf(dataDir, 'content'), migrations, readings });
       const origin = await originOf(report, dataDir);
       await writeJson(checkedOf(dataDir), { id: crypto.randomUUID(), report, origin });
     } catch (error) {

@@ -105,7 +105,12 @@ export function createSystemSlice(options: SystemOptions) {
     status,
     backup,
     testDatabase: () => runCheck(() => checkDatabase(database, now), []),
-    restore: pendingRestore({ dataDir, migrations, ownKeys: options.backup.keys }),
+    restore: pendingRestore({
+      dataDir,
+      migrations,
+      readings: database.readings,
+      ownKeys: options.backup.keys,
+    }),
     prove: options.auth.prove,
     forgetKept: kept.forget,
     acceptSecrets: secrets.accept,

@@ -96,13 +96,17 @@ export function contentStore<C extends ManagedSchemas, R extends z.ZodObject>(
 
   const decodeRow = (stored: unknown) => z.decode(table.row, stored as z.input<R>) as z.output<R>;
   const { date } = table;
-  function publishedRows() {
-    const live = (database.db as Trx)
+  function publishedRows(db: Trx = database.db as Trx) {
+    const live = db
       .selectFrom(table.table)
       .select(Object.keys(table.row.shape))
       .where(isLive(table.table, layout.columnOf(layout.published)));
     return date === undefined ? live : live.where(hasCome(table.table, date, instantNow()));
   }
+
+  const published = async (db?: Trx) =>
+    (await publishedRows(db).orderBy('position').orderBy('id').execute()).map(decodeRow);
+  database.readings?.set(kind, { table: kind, read: published });
 
   const titleOf = (item: Fields, id: string) => String(item.title ?? item.name ?? id);
 
@@ -120,7 +124,7 @@ export function contentStore<C extends ManagedSchemas, R extends z.ZodObject>(
         isLive: item[layout.published] === true && !isToCome,
       };
     },
-    published: async () => (await publishedRows().orderBy('position').orderBy('id').execute()).map(decodeRow),
+    published: () => published(),
     shown(item) {
       const whole = parseWhole(contract.create.body, item);
       return decodeRow({ position: 0, ...layout.encode(whole) });

@@ -65,6 +65,22 @@ interface Options<T> {
   ) => Promise<Record<string, string> | undefined> | Record<string, string> | undefined;
 }
 
+/** A stored document that does not fit its schema; a start that ends with it says so to the owner. */
+export class StoredDocumentError extends Error {
+  readonly forOwner = true;
+}
+
+function readAs<S extends z.ZodType>(schema: S, key: string, stored: string): z.output<S> {
+  const { data, error } = schema.safeParse(JSON.parse(stored));
+  if (!error) return data as z.output<S>;
+  const fields = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
+  throw new StoredDocumentError(
+    `The database holds a document "${key}" that this program cannot use (${fields}). ` +
+      'If a backup was just restored, restore another one: npm run restore -- <file>.',
+    { cause: error },
+  );
+}
+
 /** One stored document, parsed by its schema on every read and write. */
 export function documentStore<S extends z.ZodType>(
   database: StoreDatabase<DocumentTables>,
@@ -82,8 +98,9 @@ export function documentStore<S extends z.ZodType>(
   async function read(db: Db<DocumentTables>): Promise<Stored<T>> {
     const row = await db.selectFrom('documents').selectAll().where('key', '=', key).executeTakeFirst();
     if (!row) return { value: unwritten(), version: 0, updatedAt: null };
-    return { ...row, value: schema.parse(JSON.parse(row.value)) };
+    return { ...row, value: readAs(schema, key, row.value) };
   }
+  database.readings?.set(`documents.${key}`, { table: 'documents', read });
 
   /** @param version at which the change was made; undefined for one that replaces any */
   const write = (given: unknown, version: number | undefined, action: ChangeAction, who: string) =>
@@ -114,7 +131,7 @@ export function documentStore<S extends z.ZodType>(
   return {
     async get() {
       const [row] = await readValue(database.db, { key });
-      return row ? schema.parse(JSON.parse(row.value)) : unwritten();
+      return row ? readAs(schema, key, row.value) : unwritten();
     },
     async set(value) {
       const row = { value: JSON.stringify(schema.parse(value)), updatedAt: new Date(now()).toISOString() };

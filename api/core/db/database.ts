@@ -25,11 +25,25 @@ export interface Database<T> {
   setAway(isAway: boolean): void;
   /** Grows whenever the server says something. */
   bytesRead(): number;
+  /**
+   * How each stored document and kind of content is read, by its name; added by the stores. A read throws when
+   * what is stored does not fit its schema.
+   */
+  readonly readings: Map<string, Reading>;
   close(): Promise<void>;
 }
 
-/** What a store reads and writes with: the database, or one transaction of it. */
-export type StoreDatabase<T> = Pick<Database<T>, 'db' | 'transaction'>;
+interface Reading {
+  /** Spelled as in queries, in camelCase. */
+  table: string;
+  // biome-ignore lint/suspicious/noExplicitAny: each store knows its own tables
+  read(db: Db<any>): Promise<unknown>;
+}
+export type Readings = ReadonlyMap<string, Reading>;
+
+/** What a store reads and writes with: the database, or one transaction of it, which has no `readings`. */
+export type StoreDatabase<T> = Pick<Database<T>, 'db' | 'transaction'> &
+  Partial<Pick<Database<T>, 'readings'>>;
 
 /** A transaction as a store's database: the store's own transactions become part of it. */
 export const within = <T>(trx: Db<T>): StoreDatabase<T> => ({
@@ -66,6 +80,7 @@ export async function openDatabase<T>(options: DatabaseOptions): Promise<Databas
     address,
     setAway,
     bytesRead,
+    readings: new Map(),
     close: () => db.destroy(),
     async transaction(work) {
       const before = watch.writes;
