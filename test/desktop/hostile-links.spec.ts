@@ -122,3 +122,47 @@ test('a redirect to another host is not followed, whatever asks for it', async (
   expect(other.reached).toEqual([]);
   await stillAtHome();
 });
+
+// security: L4
+test('a link in a page leads to no other host: clicked, in a new window, sent as a form, dropped', async () => {
+  // What opens a window and what is dropped is decided by Electron.
+  test.skip(!electronPath, 'needs a real Electron');
+  const { host } = other;
+  const urls = [`http://${host}/click`, `//${host}/click`, `/.//${host}/click`, '/away/302/click'];
+  await page.evaluate(async (urls) => {
+    const pause = () => new Promise((resolve) => setTimeout(resolve, 100));
+    for (const url of urls) {
+      for (const target of ['', '_blank', '_top'])
+        Object.assign(document.createElement('a'), { href: url, target }).click();
+      await pause();
+      window.open(url)?.close();
+      window.open(url, '_blank', 'noopener');
+      const form = Object.assign(document.createElement('form'), { action: url, method: 'post' });
+      document.body.append(form);
+      form.submit();
+      await pause();
+      form.remove();
+      try {
+        location.assign(url);
+      } catch {}
+      await pause();
+    }
+  }, urls);
+  const session = await page.context().newCDPSession(page);
+  for (const url of urls.slice(0, 2)) {
+    const data = {
+      items: [{ mimeType: 'text/uri-list', data: url }],
+      dragOperationsMask: 1,
+    };
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+      await session.send('Input.dispatchDragEvent', { type, x: 400, y: 300, data });
+  }
+  await page.waitForTimeout(500);
+  expect(other.reached).toEqual([]);
+  // Playwright waits for a navigation that was prevented, so the page is asked without it.
+  const { result } = await session.send('Runtime.evaluate', {
+    expression: 'location.pathname + document.body.innerText',
+  });
+  expect(result.value).toMatch(/^\/admin\//);
+  expect(result.value).toContain('Logged in as owner');
+});

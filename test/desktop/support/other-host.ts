@@ -10,6 +10,11 @@ export async function startOtherHost() {
     // A host that wants to be read lets everybody read it.
     res.writeHead(200, { 'Access-Control-Allow-Origin': '*' }).end('other');
   });
+  // A connection with TLS, for instance.
+  server.on('clientError', (_, socket) => {
+    reached.push({ path: 'what is no HTTP', cookie: undefined });
+    socket.destroy();
+  });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
