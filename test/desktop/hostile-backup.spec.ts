@@ -14,6 +14,8 @@ import { startOtherHost } from './support/other-host.ts';
 import { createMachine } from './support/stand-in.ts';
 
 test.describe.configure({ mode: 'serial' });
+// It takes a minute.
+test.skip(!electronPath, 'needs a real Electron');
 
 const RESTORE = '/api/admin/system/restore';
 const folder = path.resolve(`test-results/desktop-backup-${electronPath ? 'electron' : 'stand-in'}`);
@@ -103,10 +105,6 @@ function hostile(parts: Parts, host: string, refused: Refused): { parts: Parts; 
 
 // security: L9
 test('a backup whose every address wants to lead to another host leads nowhere, on any screen of the app', async () => {
-  test.skip(
-    !electronPath && !process.env.TEST_LONG,
-    'takes a minute: on a real Electron, and in the long tests',
-  );
   test.setTimeout(300_000);
   const file = path.join(folder, 'backup.tar.gz');
   const bytes = await page.evaluate(async () => {

@@ -66,7 +66,7 @@ interface Options<T> {
 }
 
 /** A stored document that does not fit its schema; a start that ends with it says so to the owner. */
-export class StoredDocumentError extends Error {
+class StoredDocumentError extends Error {
   readonly forOwner = true;
 }
 
