@@ -44,6 +44,7 @@ export async function surviveOutage(
     for (const stream of streams) stream.leave();
   });
   const load = startLoad(get);
+  onTestFinished(() => load.stop());
   await pause(BEFORE_MS);
   // All pages are stale from here, as after a change of the owner, and have to be made anew.
   await query("select pg_notify('hub', 'another-process content ')");

@@ -132,8 +132,18 @@ export function ownPostgres({ server, port, folder, dataDir }: PostgresPlace): O
     stop: () => server.stop(),
     freeze(isFrozen) {
       const [first = ''] = readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n');
+      const signal = isFrozen ? 'SIGSTOP' : 'SIGCONT';
+      // Frozen first, it starts no further children.
+      process.kill(Number(first), signal);
       const children = readFileSync(`/proc/${first}/task/${first}/children`, 'utf8').trim().split(' ');
-      for (const pid of [first, ...children]) process.kill(Number(pid), isFrozen ? 'SIGSTOP' : 'SIGCONT');
+      for (const pid of children) {
+        try {
+          process.kill(Number(pid), signal);
+        } catch (error) {
+          // It has ended meanwhile.
+          if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+        }
+      }
     },
     async remove() {
       await server.stop();
