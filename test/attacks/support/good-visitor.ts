@@ -2,28 +2,34 @@ import { expect } from 'vitest';
 import { receipt } from '#shared/core/receipt.ts';
 import { picture } from '#test/support/hostile-pictures.ts';
 import { orderVisitor } from '#test/support/order-visitor.ts';
+import { measureSlowness } from '#test/support/processor-wait.ts';
 import { sendForm } from '#test/support/send-form.ts';
 import type { TestHub } from '#test/support/test-hub.ts';
 import { newVisitor } from '#test/support/visitors.ts';
 
-/** The longest that a buyer may wait for a proof of payment to be stored. */
+/** The longest that a buyer may wait for a proof of payment to be stored, on a machine that does nothing else. */
 const PROOF_LIMIT_MS = 5000;
+/** The time is longer, by what is measured and up to this factor, where other programs have the processors. */
+const MAX_SLOWNESS = 2;
 
 type AttackedHub = Pick<TestHub, 'get'>;
 
 /**
  * One visitor who orders, sends a proof of payment and asks to follow, each from a network of their own.
- * @throws when any of it is refused, or the proof takes longer than five seconds
+ * @throws when any of it is refused, or the proof takes too long
  */
 export async function visitOnce(hub: AttackedHub): Promise<void> {
   const person = { kind: 'interview', name: 'Ada Lovelace', email: `ada-${crypto.randomUUID()}@example.com` };
   const ordered = await sendForm(hub, '/api/orders', person, { from: newVisitor(), works: true });
   expect(ordered.status, `order: ${await ordered.clone().text()}`).toBe(200);
   const buyer = orderVisitor(hub as TestHub, receipt.parse(await ordered.json()));
+  const slowness = measureSlowness(process.pid);
   const start = performance.now();
   const proved = await buyer.prove(new Uint8Array(await picture('png')));
+  const took = performance.now() - start;
   expect(proved.status, `proof: ${await proved.text()}`).toBe(200);
-  expect(performance.now() - start, 'milliseconds until the proof was stored').toBeLessThan(PROOF_LIMIT_MS);
+  const limit = PROOF_LIMIT_MS * Math.min(slowness(), MAX_SLOWNESS);
+  expect(took, 'milliseconds until the proof was stored').toBeLessThan(limit);
   const wish = { email: person.email, topics: ['episodes'] };
   const followed = await sendForm(hub, '/api/follow', wish, { from: newVisitor(), works: true });
   expect(followed.status, `follow: ${await followed.text()}`).toBe(200);
