@@ -107,6 +107,7 @@ describe.each(engines)('finding an order without a mail server on %s', (database
       await visitor.correct({ email: 'thief@example.com' }),
       await visitor.correct({ note: 'x' }),
       await visitor.withdraw(),
+      await visitor.removeProof((await visitor.order()).proofs[0]?.id ?? ''),
       await visitor.keepEmail(),
       await visitor.confirmEmail(buyer.key),
     ])

@@ -46,6 +46,10 @@ export function ordersRoutes(service: OrdersService, sale: OrderSale): Handlers<
         return order;
       },
     },
+    removeProof: {
+      check,
+      answer: ({ params }, ctx) => service.removeProof(params.code, keyOf(ctx), params.id),
+    },
     proof: ({ params, query }) => service.openProof(params.code, params.id, query),
     blueprint: ({ params, query }) => service.openFile('blueprint', { ...params, link: query }),
     product: ({ params, query }) => service.openFile('product', { ...params, link: query }),

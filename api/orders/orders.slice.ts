@@ -123,6 +123,10 @@ const eventWords: EventWords = {
     title: `Proof of payment for ${code}`,
     target: adminPaths.order(String(code)),
   }),
+  'order.proof-removed': ({ code }) => ({
+    title: `A proof of payment for ${code} was removed`,
+    target: adminPaths.order(String(code)),
+  }),
   'order.withdrawn': ({ code }) => ({
     title: `${code} was withdrawn`,
     target: adminPaths.order(String(code)),
