@@ -1,11 +1,11 @@
 import type { AppContext } from '#api/core/http/context.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
+import { boxes, button, link, listOf, paragraph } from '#api/theme/framed-page.ts';
 import { escapeHtml } from '#shared/core/text.ts';
 import type { Follower } from '#shared/followers/followers.admin.schema.ts';
 import { PAUSE_DAYS } from '#shared/followers/followers.constants.ts';
 import type { followersContract } from '#shared/followers/followers.contract.ts';
 import { type LinkPurpose, notValid } from './followers.links.ts';
-import { boxes, button, link, listOf, paragraph } from './followers.page.ts';
 import type { FollowPorts } from './followers.ports.ts';
 import type { FollowersService } from './followers.service.ts';
 import { followersStore } from './followers.store.ts';

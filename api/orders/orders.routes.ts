@@ -8,7 +8,10 @@ import type { OrdersService } from './orders.service.ts';
 const keyOf = ({ state }: AppContext) => state.holderKey as string;
 const ticketOf = ({ state }: AppContext) => state.form as Attempt;
 
-export function ordersRoutes(service: OrdersService, sale: OrderSale): Handlers<typeof ordersContract> {
+export function ordersRoutes(
+  service: OrdersService,
+  sale: OrderSale,
+): Omit<Handlers<typeof ordersContract>, 'findPlain' | 'findPage'> {
   const check = ({ params }: { params: { code: string } }, ctx: AppContext) =>
     service.checkKey(params.code, keyOf(ctx));
   return {

@@ -14,6 +14,7 @@ import {
   referenceRequest,
 } from './orders.schema.ts';
 
+const HTML = 'text/html; charset=utf-8';
 const params = z.object({ code: orderCode });
 const proofParams = params.extend({ id: z.uuid() });
 
@@ -57,6 +58,34 @@ export const ordersContract = defineContract({
     body: orderSearch,
     reply: orderFound,
     errors: ['request.not-found', 'rate.limited'],
+  },
+  findPlain: {
+    method: 'POST',
+    path: '/order/find',
+    access: 'public',
+    rate: 'lookup',
+    cache: 'none',
+    plainForm: true,
+    summary: 'The same, from a browser without scripts.',
+    body: orderSearch,
+    reply: z.string(),
+    media: HTML,
+    errors: ['request.not-found', 'rate.limited'],
+    help: {
+      text: 'Compare the code and the email with your slip.',
+      link: 'Back to the form',
+      path: '/order',
+    },
+  },
+  findPage: {
+    method: 'GET',
+    path: '/order/find',
+    access: 'public',
+    rate: 'read',
+    cache: 'none',
+    summary: 'Leads a reload of that reply back to the form.',
+    reply: z.string(),
+    media: HTML,
   },
   get: {
     method: 'GET',
