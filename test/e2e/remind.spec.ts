@@ -20,7 +20,6 @@ test('a visitor is reminded of the next stream by its calendar file, by mail or 
   await expect(dialog.getByRole('heading', { name: 'In this browser' })).toBeVisible();
   await expect(dialog.getByRole('checkbox')).toHaveCount(0);
   await expectUsable(page);
-  await page.screenshot({ path: `/tmp/remind-${page.viewportSize()?.width}.png` });
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(next).toBeFocused();

@@ -25,6 +25,7 @@ export function PushBell({ isPart, publicKey, topics }: PushBellProps) {
   const words = useWords('follow');
   const { send } = useFormAttempt();
   const [state, setState] = useState<PushState | null>(null);
+  const [hasEnded, setEnded] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<SendFailure | null>(null);
   useEffect(() => {
@@ -51,7 +52,11 @@ export function PushBell({ isPart, publicKey, topics }: PushBellProps) {
     });
   }
 
-  const end = () => attempt(async () => (await import('./push.ts')).endPush());
+  const end = () =>
+    attempt(async () => {
+      await (await import('./push.ts')).endPush();
+      setEnded(true);
+    });
 
   const cannot = {
     blocked: words.bellBlocked,
@@ -68,7 +73,7 @@ export function PushBell({ isPart, publicKey, topics }: PushBellProps) {
       {state === 'on' || state === 'off' ? (
         <>
           <p className="dim" role="status">
-            {state === 'on' ? words.bellOn : words.bellText}
+            {state === 'on' ? words.bellOn : hasEnded ? words.bellEnded : words.bellText}
           </p>
           <Button onClick={begin} disabled={isBusy}>
             {state === 'on' ? words.save : words.bell}
