@@ -95,7 +95,7 @@ export function FollowForm({ chosen, isPart = false, isFixed = false }: FollowFo
         </div>
       </section>
       <div className={styles.ways}>
-        <PushBell isPart={isPart} publicKey={offer.pushKey} topics={topics} />
+        <PushBell isPart={isPart} isFixed={isFixed} publicKey={offer.pushKey} topics={topics} />
         {!isFixed && offer.channels.length > 0 && <Channels isPart={isPart} channels={offer.channels} />}
       </div>
     </form>
