@@ -156,7 +156,7 @@ export async function createSlices(options: SlicesOptions) {
   const seo = add(createSeoSlice({ ...parts, pages }));
   const requests = { database, now, bus: ports.bus, tellOwner: notices.tellOwner };
   const orderFollowers = [bookingFollower(requests), submissionFollower(requests), visitFollower(now)];
-  const orders = add(createOrdersSlice({ ...parts, notices, followers: orderFollowers }));
+  const orders = add(createOrdersSlice({ ...parts, notices, theme: theme.store, followers: orderFollowers }));
   add(createBookingsSlice({ ...parts, notices, orders }));
   add(createSubmissionsSlice({ ...parts, notices, orders }));
   const stores = {

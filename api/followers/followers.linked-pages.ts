@@ -1,11 +1,11 @@
 import type { AppContext } from '#api/core/http/context.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
+import { boxes, button, link, listOf, paragraph } from '#api/theme/framed-page.ts';
 import { escapeHtml } from '#shared/core/text.ts';
 import type { Follower } from '#shared/followers/followers.admin.schema.ts';
 import { PAUSE_DAYS } from '#shared/followers/followers.constants.ts';
 import type { followersContract } from '#shared/followers/followers.contract.ts';
 import { type LinkPurpose, notValid } from './followers.links.ts';
-import { boxes, button, link, listOf, paragraph } from './followers.page.ts';
 import type { FollowPorts } from './followers.ports.ts';
 import type { FollowersService } from './followers.service.ts';
 import { followersStore } from './followers.store.ts';
@@ -57,6 +57,17 @@ export function linkedPages(ports: LinkedPorts): Linked {
     const act = (name: string, label: string, isMain = false) =>
       `<button name="action" value="${name}"${isMain ? ' class="main"' : ''}>${escapeHtml(label)}</button>`;
     const { state, pausedUntil } = reader;
+    // Without autocomplete: on a reload some browsers tick the boxes again that were ticked before.
+    const form = (body: string) => `<form method="post" action="${action}" autocomplete="off">${body}</form>`;
+    const choose = (button: string) =>
+      form(boxes(said.what, choices) + paragraph(said.consent) + act('save', button, true));
+    const erase = form(paragraph(said.eraseText) + act('erase', said.erase));
+    if (state === 'unsubscribed')
+      return page(
+        ctx,
+        said.stopped,
+        paragraph(reader.email) + paragraph(said.stoppedText) + choose(said.again) + erase,
+      );
     const isPaused = state === 'paused' && pausedUntil !== null;
     const pause = isPaused
       ? paragraph(said.paused.replace('{day}', await ports.day(pausedUntil))) + act('resume', said.resume)
@@ -65,10 +76,10 @@ export function linkedPages(ports: LinkedPorts): Linked {
       ctx,
       said.manage,
       `${note && paragraph(note)}${paragraph(reader.email)}
-<form method="post" action="${action}">${boxes(said.what, choices)}${paragraph(said.consent)}${act('save', said.save, true)}</form>
-${isPaused || state === 'confirmed' ? `<form method="post" action="${action}">${pause}</form>` : ''}
-<form method="post" action="${action}">${act('stop', said.stop)}</form>
-<form method="post" action="${action}">${paragraph(said.eraseText)}${act('erase', said.erase)}</form>`,
+${choose(said.save)}
+${isPaused || state === 'confirmed' ? form(pause) : ''}
+${form(act('stop', said.stop))}
+${erase}`,
     );
   }
 
@@ -99,10 +110,7 @@ ${isPaused || state === 'confirmed' ? `<form method="post" action="${action}">${
       // No note: the page itself says until when the pause lasts.
       if (body.action === 'pause') return managePage(ctx, await service.pause(id));
       if (body.action === 'resume') return managePage(ctx, await service.resume(id), said.resumed);
-      if (body.action === 'stop') {
-        await service.stop(id, 'link');
-        return page(ctx, said.stopped, toChoices(id, said.manage));
-      }
+      if (body.action === 'stop') return managePage(ctx, await service.stop(id, 'link'));
       if (body.action === 'erase') {
         await readerOf('manage', key);
         await service.erase([id]);
@@ -116,15 +124,14 @@ ${isPaused || state === 'confirmed' ? `<form method="post" action="${action}">${
 
     async stopPage({ query: { key } }, ctx) {
       const reader = await readerOf('stop', key);
+      if (reader.state === 'unsubscribed') return managePage(ctx, reader);
       const said = await words();
       const body = paragraph(reader.email) + button(links.path('stop', reader.id), said.stop);
       return page(ctx, said.stop, body);
     },
 
     async stop({ query: { key } }, ctx) {
-      const reader = await service.stop(links.read('stop', key), 'one-click');
-      const said = await words();
-      return page(ctx, said.stopped, toChoices(reader.id, said.manage));
+      return managePage(ctx, await service.stop(links.read('stop', key), 'one-click'));
     },
   };
 }

@@ -146,6 +146,9 @@ describe.each(longEngines)('followers by mail on %s', (database) => {
     });
     expect(clicked.status).toBe(200);
     expect(await find('cyd@fan.example')).toMatchObject({ state: 'unsubscribed', topics: [] });
+    const opened = await (await desk.hub.get(address)).text();
+    expect(opened).toContain('<h1>You are unsubscribed</h1>');
+    expect(opened).toContain('Follow again');
     const stored = await desk.hub.hub.database.db.selectFrom('outbox').selectAll().execute();
     expect(JSON.stringify(stored.filter(({ state }) => state === 'sent'))).not.toContain(
       address.split('.').at(-1),
@@ -164,8 +167,18 @@ describe.each(longEngines)('followers by mail on %s', (database) => {
     // Saving without any topic is refused: the page says so, and nothing changes.
     expect(await (await desk.post(link, { action: 'save' })).text()).toContain('Choose at least one');
     expect((await find('dan@fan.example'))?.topics).toEqual(['releases', 'letters']);
-    await desk.post(link, { action: 'stop' });
+    const stopped = await (await desk.post(link, { action: 'stop' })).text();
     expect((await find('dan@fan.example'))?.state).toBe('unsubscribed');
+    // Each of its pages says so, and offers to follow again; none offers to unsubscribe once more.
+    for (const html of [stopped, await (await desk.hub.get(link)).text()]) {
+      expect(html).toContain('<h1>You are unsubscribed</h1>');
+      expect(html).toContain('Follow again');
+      expect(html).not.toMatch(/checked|value="stop"|value="pause"/);
+    }
+    await desk.post(link, { action: 'save', topics: 'live' });
+    expect(await find('dan@fan.example')).toMatchObject({ state: 'confirmed', topics: ['live'] });
+    expect(await (await desk.hub.get(link)).text()).toContain('value="live" checked');
+    await desk.post(link, { action: 'stop' });
     await desk.post(link, { action: 'erase' });
     expect(await find('dan@fan.example')).toBeUndefined();
     const mails = await desk.hub.hub.database.db.selectFrom('outbox').select('toAddress').execute();

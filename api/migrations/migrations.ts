@@ -62,6 +62,7 @@ import { silentPush } from './0076-silent-push.ts';
 import { addressIndexes } from './0080-address-indexes.ts';
 import { provedConnections } from './0081-proved-connections.ts';
 import { priceFrom } from './0085-price-from.ts';
+import { removableProofs } from './0086-removable-proofs.ts';
 
 /** Every step of the schema, in order. A step that has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -128,4 +129,5 @@ export const migrations: readonly Migration[] = [
   addressIndexes,
   provedConnections,
   priceFrom,
+  removableProofs,
 ];

@@ -61,7 +61,7 @@ export function ordersAdminRoutes(
         handle: payment.ways.map(({ handle }) => handle).join(', '),
       },
       request,
-      proofs: found.map((proof) => ({ ...proof, url: proofs.to(order, proof) })),
+      proofs: found.map((proof) => ({ ...proof, url: proofs.to('owner', order, proof) })),
       history: historyOf(events),
       mails: mails.map((mail) => shownMailOf(mail, ports.hasServer())),
       decisions: decisionsFor(order),

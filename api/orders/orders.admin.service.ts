@@ -15,9 +15,9 @@ import {
 } from './orders.admin.mails.ts';
 import { type Change, orderChanges } from './orders.change.ts';
 import { createDeliveries, deliveryReader } from './orders.delivery.ts';
-import { type Letter, readLetter } from './orders.mails.ts';
+import type { Letter } from './orders.mails.ts';
 import { orderMoney } from './orders.money.ts';
-import { pageKeys, pageLink } from './orders.opening.ts';
+import { orderLetters } from './orders.opening.ts';
 import type { OrderPorts } from './orders.ports.ts';
 import { type OrderRow, ordersStore } from './orders.store.ts';
 
@@ -39,17 +39,13 @@ export function ownerOrders(ports: OrderPorts) {
   const deliveries = createDeliveries(ports);
   const change = orderChanges(ports);
   const address = addressChanges(ports);
-  const { receiptOf } = pageKeys(ports);
+  const letterTo = orderLetters(ports);
   const moneyOf = orderMoney(ports);
 
   async function known(code: string): Promise<OrderRow> {
     const order = await store.byCode(code);
     if (!order) throw new AppError('request.not-found', { text: `There is no order ${code}.` });
     return order;
-  }
-
-  async function letterTo(order: OrderRow): Promise<Letter> {
-    return readLetter(database, pageLink(ports.publicUrl, receiptOf(order)), now);
   }
 
   interface Decided extends Omit<Change, 'move' | 'mail' | 'by' | 'seen'> {

@@ -160,7 +160,7 @@ describe.each(engines)("the owner's decisions on %s", (database) => {
       expect(mail?.text).toContain('\nThe amount is cut off.\n');
       desk.afterUndo();
       expect((await visitor.order()).history.at(-1)).toMatchObject({ note: 'The amount is cut off.' });
-      await visitor.prove(new Uint8Array(await picture('png')));
+      await visitor.prove(new Uint8Array(await picture('webp')), 'image/webp');
       const again = await desk.detail(visitor.code);
       expect(again).toMatchObject({ state: 'proof_received', overdue: false });
       expect(Date.parse(again.verifyBy ?? '')).toBeGreaterThan(desk.now() + 23 * HOUR_MS);
@@ -194,7 +194,7 @@ describe.each(engines)("the owner's decisions on %s", (database) => {
         note: 'It is from another day.',
       });
       // Who was refused may send another proof.
-      const again = await visitor.prove(new Uint8Array(await picture('png')));
+      const again = await visitor.prove(new Uint8Array(await picture('jpeg')), 'image/jpeg');
       expect(again.status).toBe(state === 'refused' ? 200 : 409);
     });
 

@@ -80,6 +80,28 @@ describe.each(engines)('finding an order without a mail server on %s', (database
     }
   });
 
+  it('works without JavaScript, with a page as the response', async () => {
+    const { code, key } = await openOrder(hub, { email: 'plain@example.com', name: 'Zebracorn' });
+    const send = (email: string) =>
+      hub.get('/order/find', {
+        method: 'POST',
+        headers: { 'X-Forwarded-For': newVisitor() },
+        body: new URLSearchParams({ code: code.toLowerCase(), email }),
+      });
+    const found = await send('Plain@example.com');
+    expect(found.status).toBe(200);
+    expect(found.headers.get('content-type')).toContain('text/html');
+    const page = await found.text();
+    for (const text of ['<h1>Reference issued</h1>', code, 'To pay: $250.00', '$CoopTV', '/order#'])
+      expect(page, text).toContain(text);
+    expect(page).not.toMatch(new RegExp(`Zebracorn|plain@example|${key}`));
+    const refused = await send('other@example.com');
+    expect(refused.status).toBe(404);
+    expect(await refused.text()).toContain('There is no order with this code and email.');
+    const reloaded = await hub.get('/order/find', { redirect: 'manual' });
+    expect(reloaded.headers.get('Location')).toBe('/order');
+  });
+
   // security: G6
   it('shows the state of the order, and no personal data, notes or file links', async () => {
     const buyer = await openOrder(hub, { name: 'Zebracorn', email: 'limited@example.com' });
@@ -107,6 +129,7 @@ describe.each(engines)('finding an order without a mail server on %s', (database
       await visitor.correct({ email: 'thief@example.com' }),
       await visitor.correct({ note: 'x' }),
       await visitor.withdraw(),
+      await visitor.removeProof((await visitor.order()).proofs[0]?.id ?? ''),
       await visitor.keepEmail(),
       await visitor.confirmEmail(buyer.key),
     ])

@@ -6,7 +6,12 @@ export interface SignedLink {
   signature: string;
 }
 
-const purposes = { proof: 'order-proof', blueprint: 'order-blueprint', product: 'order-product' } as const;
+const purposes = {
+  proof: 'order-proof',
+  proofForOwner: 'order-proof-owner',
+  blueprint: 'order-blueprint',
+  product: 'order-product',
+} as const;
 
 /** Signed links to one file that expire; anyone who has such a link can open the file. */
 export function signedLinks(

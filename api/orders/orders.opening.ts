@@ -9,7 +9,7 @@ import { type Currency, currencies } from '#shared/core/currencies.ts';
 import { orderFragment } from '#shared/core/order-fragment.ts';
 import type { Receipt } from '#shared/core/receipt.ts';
 import { codeWords, makeOrderCode } from '#shared/orders/order-code.ts';
-import { readLetter, receiptMail } from './orders.mails.ts';
+import { type Letter, readLetter, receiptMail } from './orders.mails.ts';
 import { type Ordered, offerOf } from './orders.offers.ts';
 import type { LedgerTables, OrderPorts } from './orders.ports.ts';
 import { type OrderRow, ordersStore } from './orders.store.ts';
@@ -42,6 +42,13 @@ export const pageKeys = ({ signer }: Pick<OrderPorts, 'signer'>) => ({
 
 export const pageLink = (publicUrl: string, receipt: Receipt) =>
   `${publicUrl}/order${orderFragment(receipt)}`;
+
+/** Reads what a mail about an order needs. */
+export function orderLetters(ports: Pick<OrderPorts, 'database' | 'now' | 'publicUrl' | 'signer'>) {
+  const { receiptOf } = pageKeys(ports);
+  return (order: OrderRow): Promise<Letter> =>
+    readLetter(ports.database, pageLink(ports.publicUrl, receiptOf(order)), ports.now);
+}
 
 /** Rounds to whole units in currencies without decimals, so that the amount due is the amount shown. */
 const payable = (cents: number, currency: Currency): number =>

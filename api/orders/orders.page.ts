@@ -13,17 +13,20 @@ import { orderView, settled } from './orders.view.ts';
 
 const PROOF_LINK_MS = 10 * 60_000;
 
-/** Links that open a proof for a few minutes. */
+/** Links that open a proof for a few minutes. The owner's are signed as such, so that it is known who has looked. */
 export const proofUrls = (ports: Pick<OrderPorts, 'signer' | 'now'>) => {
-  const links = signedLinks(ports, 'proof');
+  const links = { buyer: signedLinks(ports, 'proof'), owner: signedLinks(ports, 'proofForOwner') };
   const subjectOf = (order: OrderRow, proof: ProofRow) => `${order.id} ${proof.id}`;
   return {
-    to: (order: OrderRow, proof: ProofRow) =>
-      `/api/orders/${order.code}/proofs/${proof.id}?${links.sign(subjectOf(order, proof), PROOF_LINK_MS)}`,
-    /** @throws AppError when the link is not valid, or has expired */
-    check(order: OrderRow, proof: ProofRow, link: SignedLink): void {
-      if (!links.isSigned(subjectOf(order, proof), link)) throw new AppError('request.not-found');
-      if (links.hasExpired(link)) throw new AppError('link.expired');
+    to: (reader: keyof typeof links, order: OrderRow, proof: ProofRow) =>
+      `/api/orders/${order.code}/proofs/${proof.id}?${links[reader].sign(subjectOf(order, proof), PROOF_LINK_MS)}`,
+    /** @returns whom the link is for @throws AppError when it is not valid, or has expired */
+    readerOf(order: OrderRow, proof: ProofRow, link: SignedLink): keyof typeof links {
+      const subject = subjectOf(order, proof);
+      const reader = (['buyer', 'owner'] as const).find((one) => links[one].isSigned(subject, link));
+      if (!reader) throw new AppError('request.not-found');
+      if (links[reader].hasExpired(link)) throw new AppError('link.expired');
+      return reader;
     },
   };
 };
@@ -60,7 +63,7 @@ export function orderPages(ports: OrderPorts) {
       request,
       deliveries: deliveries.shown(order, given),
       promises,
-      proofUrl: (proof) => proofs.to(order, proof),
+      proofUrl: (proof) => proofs.to('buyer', order, proof),
     });
   }
 

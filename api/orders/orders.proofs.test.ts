@@ -129,12 +129,12 @@ describe.each(longEngines)('proofs of payment on %s', (database) => {
   it('are five at most, also when eight arrive at the same moment', async () => {
     const visitor = await openOrder(hub);
     const before = files().length;
-    const png = await bytesOf(picture('png'));
-    const answers = await Promise.all(Array.from({ length: 8 }, () => visitor.prove(png)));
+    const sent = (number: number) => visitor.prove(new Uint8Array(pdf(`${number}`)), 'application/pdf');
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, number) => sent(number)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 409, 409, 409]);
     expect((await visitor.order()).proofs).toHaveLength(5);
     expect(files()).toHaveLength(before + 5);
-    expect(await refusal(await visitor.prove(png))).toMatchObject({
+    expect(await refusal(await sent(9))).toMatchObject({
       error: 'An order takes 5 files. Send further ones by email.',
     });
   });
@@ -151,7 +151,7 @@ describe.each(longEngines)('proofs of payment on %s', (database) => {
 
   it('are not available by an extended, modified or foreign link', async () => {
     const [mine, theirs] = [await proven(), await proven()];
-    await mine.visitor.prove(await bytesOf(picture('png')));
+    await mine.visitor.prove(await bytesOf(picture('webp')), 'image/webp');
     const [first, second] = (await mine.visitor.order()).proofs.map(({ url }) => new URL(url ?? '', hub.url));
     const other = new URL(theirs.url, hub.url);
     const withQuery = (at: URL | undefined, from: URL | undefined) => `${at?.pathname}${from?.search}`;

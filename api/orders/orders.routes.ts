@@ -8,7 +8,10 @@ import type { OrdersService } from './orders.service.ts';
 const keyOf = ({ state }: AppContext) => state.holderKey as string;
 const ticketOf = ({ state }: AppContext) => state.form as Attempt;
 
-export function ordersRoutes(service: OrdersService, sale: OrderSale): Handlers<typeof ordersContract> {
+export function ordersRoutes(
+  service: OrdersService,
+  sale: OrderSale,
+): Omit<Handlers<typeof ordersContract>, 'findPlain' | 'findPage'> {
   const check = ({ params }: { params: { code: string } }, ctx: AppContext) =>
     service.checkKey(params.code, keyOf(ctx));
   return {
@@ -45,6 +48,10 @@ export function ordersRoutes(service: OrdersService, sale: OrderSale): Handlers<
         ctx.state.stored = stored;
         return order;
       },
+    },
+    removeProof: {
+      check,
+      answer: ({ params }, ctx) => service.removeProof(params.code, keyOf(ctx), params.id),
     },
     proof: ({ params, query }) => service.openProof(params.code, params.id, query),
     blueprint: ({ params, query }) => service.openFile('blueprint', { ...params, link: query }),

@@ -2,83 +2,43 @@ import { acceptOnce } from '#api/core/db/accept-once.ts';
 import { within } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { addWords } from '#api/core/db/search-words.ts';
-import { networkKey } from '#api/core/http/addresses.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Attempt } from '#api/core/http/context.ts';
-import { refusedPictures } from '#api/core/http/refused-pictures.ts';
-import type { Download, UploadedFile } from '#shared/core/endpoint.ts';
+import type { Download } from '#shared/core/endpoint.ts';
 import type { Receipt } from '#shared/core/receipt.ts';
 import { canMove } from '#shared/orders/order-moves.ts';
-import { PROOFS_MAX } from '#shared/orders/orders.constants.ts';
-import type { Order, OrderAccess, OrderCorrection, ReferenceRequest } from '#shared/orders/orders.schema.ts';
+import type { Order, OrderCorrection, ReferenceRequest } from '#shared/orders/orders.schema.ts';
 import { addressChanges, addressTokens, waitingEmail } from './orders.address.ts';
 import { orderChanges } from './orders.change.ts';
 import { createDeliveries, deliveryReader } from './orders.delivery.ts';
 import { downloadCounter } from './orders.downloads.ts';
 import { orderSearch } from './orders.find.ts';
-import { limitedKeys } from './orders.limited.ts';
+import { orderHolders } from './orders.holders.ts';
 import type { SignedLink } from './orders.links.ts';
-import { type Letter, newAddressMail, proofMail, readLetter, withdrawnMail } from './orders.mails.ts';
+import { newAddressMail, withdrawnMail } from './orders.mails.ts';
 import { orderMoney } from './orders.money.ts';
-import { type OpenOrder, pageKeys, pageLink } from './orders.opening.ts';
-import { orderPages, proofUrls } from './orders.page.ts';
+import { type OpenOrder, orderLetters, pageKeys } from './orders.opening.ts';
+import { orderPages } from './orders.page.ts';
 import type { LedgerTables, OrderPorts } from './orders.ports.ts';
-import { proofNotice, readProof } from './orders.proof.ts';
+import { orderProofs } from './orders.proofs.ts';
 import { type OrderRow, ordersStore } from './orders.store.ts';
-import { proofsLeft, settled } from './orders.view.ts';
+import { settled } from './orders.view.ts';
 import { watchOrder } from './orders.watch.ts';
-
-interface SentProof {
-  name: string;
-  file: UploadedFile;
-  /** Where it comes from. */
-  address: string;
-}
 
 /** What visitors can do with orders. Every order is paid by hand. */
 export function ordersService(ports: OrderPorts, openOrder: OpenOrder) {
-  const { database, now, files, followers, tellOwner } = ports;
+  const { database, now, files, followers } = ports;
   const store = ordersStore(database.db, now);
   const givenTo = deliveryReader(ports);
   const deliveries = createDeliveries(ports);
   const { view, requestOf } = orderPages(ports);
   const change = orderChanges(ports);
   const countDownload = downloadCounter(ports);
-  const { receiptOf, opens } = pageKeys(ports);
-  const limited = limitedKeys(ports);
-  const proofs = proofUrls(ports);
-  const moneyOf = orderMoney(ports);
+  const { receiptOf } = pageKeys(ports);
+  const { opened, held } = orderHolders(ports);
+  const letterTo = orderLetters(ports);
   const address = addressChanges(ports);
-  const refused = refusedPictures(ports.openCounter);
   const tokens = addressTokens(ports);
-
-  /** @throws AppError `request.not-found`, for a wrong key just as for a wrong code. */
-  async function opened(code: string, key: string): Promise<{ order: OrderRow; access: OrderAccess }> {
-    const order = await store.byCode(code);
-    if (order && opens(key, order)) return { order, access: 'full' };
-    if (order && limited.opens(key, order)) return { order, access: 'limited' };
-    throw new AppError('request.not-found');
-  }
-
-  /** The order, for actions that need full access. @throws AppError `request.not-found` */
-  async function held(code: string, key: string): Promise<OrderRow> {
-    const { order, access } = await opened(code, key);
-    if (access !== 'full') throw new AppError('request.not-found');
-    return order;
-  }
-
-  /** @throws AppError when this order takes no proof, or no further one */
-  async function provable(code: string, key: string) {
-    const { order, access } = await opened(code, key);
-    if (!canMove('prove', order.state)) throw new AppError('order.closed');
-    const known = await store.proofs(order.id);
-    if (proofsLeft(known, access) <= 0) throw tooManyProofs();
-    return { order, access, known: known.length };
-  }
-
-  async function letterTo(order: OrderRow): Promise<Letter> {
-    return readLetter(database, pageLink(ports.publicUrl, receiptOf(order)), now);
-  }
 
   /** Changes the form of an order, in the transaction that changes the order. */
   async function correctRequest(
@@ -103,6 +63,8 @@ export function ordersService(ports: OrderPorts, openOrder: OpenOrder) {
       whatChanged(order, given, request ? await correctRequest(trx, order, request) : []);
 
   return {
+    ...orderProofs(ports),
+
     /** Opens an order before the payment, with a reference code and a private page. */
     async open({ kind, itemId, name, email, note }: ReferenceRequest, ticket: Attempt): Promise<Receipt> {
       const order = await database.transaction((trx, afterCommit) =>
@@ -189,53 +151,6 @@ export function ordersService(ports: OrderPorts, openOrder: OpenOrder) {
       );
     },
 
-    /** Called before the body of a proof is read. @returns what the key gives access to */
-    async checkProvable(code: string, key: string, address: string) {
-      const { access } = await provable(code, key);
-      await refused.check(address);
-      return access;
-    },
-
-    async prove(
-      code: string,
-      key: string,
-      { name, file, address }: SentProof,
-    ): Promise<{ order: Order; stored: number }> {
-      const { order, access, known } = await provable(code, key);
-      const { type, bytes, path } = await readProof(file, networkKey(address)).catch(async (error) => {
-        if (error instanceof AppError && error.status < 500) await refused.count(address);
-        throw error;
-      });
-      const letter = await letterTo(order);
-      const money = await moneyOf(order);
-      const stored = await files.take(path);
-      const proof = { orderId: order.id, name, type, bytes, file: stored, limited: access === 'limited' };
-      const changed = change(order, {
-        move: 'prove',
-        note: access === 'full' ? `Sent ${name}` : `Sent ${name}, from a page found by code and email`,
-        mail: (changed) => proofMail(changed, letter, known + 1),
-        async more(trx, afterCommit) {
-          const inside = ordersStore(trx, now);
-          // Counted once more: other proofs may have arrived meanwhile. The change has locked the order.
-          if (proofsLeft(await inside.proofs(order.id), access) <= 0) throw tooManyProofs();
-          await inside.addProof(proof);
-          await tellOwner(trx, afterCommit, proofNotice(order, money));
-        },
-      });
-      const proven = await changed.catch((error) => files.remove(stored).then(() => Promise.reject(error)));
-      return { order: await view(proven, access), stored: bytes };
-    },
-
-    async openProof(code: string, id: string, link: SignedLink): Promise<Download> {
-      const order = await store.byCode(code);
-      const proof = order && (await store.proofs(order.id)).find((entry) => entry.id === id);
-      if (!order || !proof) throw new AppError('request.not-found');
-      proofs.check(order, proof, link);
-      const found = await files.read(proof.file);
-      if (!found) throw new AppError('request.not-found');
-      return { ...found, type: proof.type, name: proof.name };
-    },
-
     /** The bought file, while its order is released. The history records the first download. */
     async openFile(
       what: keyof typeof deliveries.links,
@@ -273,8 +188,5 @@ const whatChanged = (order: OrderRow, { name, email, note }: OrderCorrection, re
   ]
     .filter(Boolean)
     .join('\n');
-
-const tooManyProofs = () =>
-  new AppError('order.closed', { text: `An order takes ${PROOFS_MAX} files. Send further ones by email.` });
 
 export type OrdersService = ReturnType<typeof ordersService>;

@@ -7,6 +7,7 @@ import { privateFiles } from '#api/core/storage.ts';
 import type { NoticesSlice } from '#api/notices/notices.slice.ts';
 import type { ReadOff } from '#api/site/site.off.ts';
 import { identityDocument, localeDocument, readPromises } from '#api/site/site.store.ts';
+import type { ThemeSlice } from '#api/theme/theme.slice.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { orderMailsContract } from '#shared/orders/order-mails.ts';
 import { ordersAdminContract } from '#shared/orders/orders.admin.contract.ts';
@@ -22,6 +23,7 @@ import { addressesToConfirm, buyersToTell, proofsToVerify } from './orders.needs
 import { orderOpening, pageKeys, pageLink } from './orders.opening.ts';
 import { examplePayment } from './orders.payment.ts';
 import { ordersPersonalData } from './orders.personal.ts';
+import { plainOrderRoutes } from './orders.plain.ts';
 import type { LedgerTables, OrderPorts } from './orders.ports.ts';
 import { orderQueries } from './orders.queries.ts';
 import { ordersRoutes } from './orders.routes.ts';
@@ -36,6 +38,7 @@ export const ordersTables: SliceTables = {
 interface OrdersOptions extends SliceParts<LedgerTables & ChangeTables> {
   notices: Pick<NoticesSlice, 'tellOwner'>;
   off: ReadOff;
+  theme: ThemeSlice['store'];
   /** Slices that depend on this one and store data about orders. */
   followers: readonly OrderFollower[];
 }
@@ -66,6 +69,7 @@ export function createOrdersSlice(options: OrdersOptions) {
   const open = orderOpening(ledger);
   const { receiptOf } = pageKeys(ledger);
   const sale = orderSale({ ...ledger, off });
+  const service = ordersService(ledger, open);
   const mailing = { now, identity: identityDocument(database, now).get, route };
   const mails = {
     document: documents.words,
@@ -81,7 +85,10 @@ export function createOrdersSlice(options: OrdersOptions) {
     /** The address of an order's private page. */
     pageOf: (order: { id: string; code: string }) => pageLink(ledger.publicUrl, receiptOf(order)),
     endpoints: [
-      bind(ordersContract, ordersRoutes(ordersService(ledger, open), sale)),
+      bind(ordersContract, {
+        ...ordersRoutes(service, sale),
+        ...plainOrderRoutes({ ...ledger, service, sale, theme: () => options.theme.get() }),
+      }),
       bind(ordersAdminContract, ordersAdminRoutes({ ...ledger, whoIs }, ownerOrders(ledger))),
       bind(paymentSettingsContract, documentRoutes(documents.payment, whoIs)),
       bind(orderMailsContract, mailTemplateRoutes(mailing, mails, whoIs)),
@@ -121,6 +128,10 @@ const searchOrders =
 const eventWords: EventWords = {
   'order.proof': ({ code }) => ({
     title: `Proof of payment for ${code}`,
+    target: adminPaths.order(String(code)),
+  }),
+  'order.proof-removed': ({ code }) => ({
+    title: `A proof of payment for ${code} was removed`,
     target: adminPaths.order(String(code)),
   }),
   'order.withdrawn': ({ code }) => ({

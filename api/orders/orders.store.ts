@@ -60,6 +60,10 @@ const proofRow = z.object({
   file: line,
   /** Whether it came without the private key, from somebody who knows the order's code and address. */
   limited: flag,
+  /** When the owner first opened it; null before. */
+  seenAt: instant.nullable(),
+  /** The SHA-256 of the file as it was sent; null in rows that are older than this column. */
+  digest: line.nullable(),
 });
 const readProof = rowReader(proofRow);
 export type ProofRow = z.output<typeof proofRow>;
@@ -221,11 +225,25 @@ export function ordersStore(db: Db<OrderTables>, now: Clock) {
       return rows.map(readEvent);
     },
 
-    async addProof(proof: Omit<ProofRow, 'id' | 'at'>): Promise<void> {
+    async addProof(proof: Omit<ProofRow, 'id' | 'at' | 'seenAt'>): Promise<void> {
       await db
         .insertInto('orderProofs')
-        .values(z.encode(proofRow, { ...proof, id: randomUUID(), at: instantNow() }))
+        .values(z.encode(proofRow, { ...proof, id: randomUUID(), at: instantNow(), seenAt: null }))
         .execute();
+    },
+
+    /** @returns whether the owner had not seen it before */
+    async seeProof(id: string): Promise<boolean> {
+      const unseen = db.updateTable('orderProofs').where('id', '=', id).where('seenAt', 'is', null);
+      const { numUpdatedRows } = await unseen.set({ seenAt: instantNow() }).executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    /** @returns false when the owner has seen it, so that it stays */
+    async removeUnseenProof(id: string): Promise<boolean> {
+      const unseen = db.deleteFrom('orderProofs').where('id', '=', id).where('seenAt', 'is', null);
+      const { numDeletedRows } = await unseen.executeTakeFirst();
+      return numDeletedRows > 0n;
     },
 
     /** The private files of all proofs. */

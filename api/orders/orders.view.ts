@@ -1,4 +1,5 @@
 import type { MoneyStyle } from '#shared/core/money.ts';
+import { canMove } from '#shared/orders/order-moves.ts';
 import { contactedKinds, type OrderState, PROOFS_MAX } from '#shared/orders/orders.constants.ts';
 import type { Order, OrderAccess } from '#shared/orders/orders.schema.ts';
 import type { Promises } from '#shared/site/site.schema.ts';
@@ -64,7 +65,7 @@ export function orderView(parts: Parts): Order {
     deliveries: state === 'released' ? deliveries : [],
     proofs: proofs.map((proof) => {
       const { id, name, type, bytes, at } = proof;
-      return { id, name, type, bytes, at, url: proofUrl(proof) };
+      return { id, name, type, bytes, at, url: proofUrl(proof), removable: isRemovable(order, proof) };
     }),
     proofsLeft: proofsLeft(proofs, access),
   };
@@ -74,6 +75,15 @@ export function orderView(parts: Parts): Order {
 /** Who knows only the code and the address must not use up what the buyer may send. */
 export const proofsLeft = (proofs: readonly Pick<ProofRow, 'limited'>[], access: OrderAccess): number =>
   PROOFS_MAX - proofs.filter(({ limited }) => limited === (access === 'limited')).length;
+
+/** Until the owner has looked at a proof, or decided about the order, the buyer may remove it. */
+export const isRemovable = ({ state }: OrderRow, { seenAt }: ProofRow): boolean =>
+  canMove('remove-proof', state) && seenAt === null;
+
+/** The state of an order without its newest proof: the one before it was proven. */
+export const unprovenState = (events: readonly OrderEventRow[]): OrderState =>
+  events.findLast(({ private: hidden, state }) => !hidden && state !== 'proof_received')?.state ??
+  'awaiting_payment';
 
 const TOLD_ELSEWHERE = "The team has written something about this order. It is on the order's private page.";
 
@@ -89,7 +99,12 @@ const limitedView = (view: Order): Order => ({
   request: null,
   mail: null,
   deliveries: [],
-  proofs: view.proofs.map((proof, index) => ({ ...proof, name: `Proof ${index + 1}`, url: null })),
+  proofs: view.proofs.map((proof, index) => ({
+    ...proof,
+    name: `Proof ${index + 1}`,
+    url: null,
+    removable: false,
+  })),
 });
 
 const waiting: ReadonlySet<OrderState> = new Set(['proof_received', 'verified']);

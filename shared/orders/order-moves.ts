@@ -33,6 +33,8 @@ export const orderMoves = {
   add: { by: 'visitor', event: 'order.added', from: ['verified', 'released'], to: null },
   /** Also after a refusal, which a better proof may clear up. */
   prove: { by: 'visitor', event: 'order.proof', from: [...open, 'refused'], to: 'proof_received' },
+  /** The last one of the current state takes the order back to where it was. */
+  'remove-proof': { by: 'visitor', event: 'order.proof-removed', from: ['proof_received'], to: null },
   withdraw: { by: 'visitor', event: 'order.withdrawn', from: open, to: 'cancelled' },
   download: { by: 'visitor', event: 'order.downloaded', from: ['released'], to: null },
   expire: { by: 'system', event: 'order.expired', from: ['awaiting_payment'], to: 'expired' },

@@ -1,3 +1,12 @@
+/** For a fresh install, whose way to pay is an example. */
+export const EXAMPLE_PAYMENT = 'This site is still an example and takes no payments yet. Please do not pay.';
+
+/** The reply to a search whose result is mailed: it says nothing about whether there is such an order. */
+export const searchMailed = {
+  title: 'If the code and the address belong together, we send the link to that address.',
+  hint: 'It can take a few minutes. If nothing comes, look among the spam, and compare the code and the address:',
+} as const;
+
 /** What the proof of payment must contain. */
 export const proofContents = [
   'A screenshot of the payment confirmation',

@@ -14,7 +14,9 @@ import {
   referenceRequest,
 } from './orders.schema.ts';
 
+const HTML = 'text/html; charset=utf-8';
 const params = z.object({ code: orderCode });
+const proofParams = params.extend({ id: z.uuid() });
 
 const expiringLink = {
   text: 'A link to a file works for a while only. The page of the order has a new one: open it from your mail, or find it by its code and your email.',
@@ -56,6 +58,34 @@ export const ordersContract = defineContract({
     body: orderSearch,
     reply: orderFound,
     errors: ['request.not-found', 'rate.limited'],
+  },
+  findPlain: {
+    method: 'POST',
+    path: '/order/find',
+    access: 'public',
+    rate: 'lookup',
+    cache: 'none',
+    plainForm: true,
+    summary: 'The same, from a browser without scripts.',
+    body: orderSearch,
+    reply: z.string(),
+    media: HTML,
+    errors: ['request.not-found', 'rate.limited'],
+    help: {
+      text: 'Compare the code and the email with your slip.',
+      link: 'Back to the form',
+      path: '/order',
+    },
+  },
+  findPage: {
+    method: 'GET',
+    path: '/order/find',
+    access: 'public',
+    rate: 'read',
+    cache: 'none',
+    summary: 'Leads a reload of that reply back to the form.',
+    reply: z.string(),
+    media: HTML,
   },
   get: {
     method: 'GET',
@@ -138,7 +168,7 @@ export const ordersContract = defineContract({
     access: 'holder',
     rate: 'write',
     cache: 'none',
-    summary: 'Takes a proof of payment: one image or PDF.',
+    summary: 'Takes a proof of payment: one image or PDF. A file that is here already changes nothing.',
     params,
     query: z.strictObject({ name: line.optional() }),
     upload: { types: proofTypes, maxBytes: PROOF_MAX_BYTES, onDisk: true },
@@ -152,6 +182,18 @@ export const ordersContract = defineContract({
       'request.too-large',
     ],
   },
+  removeProof: {
+    method: 'DELETE',
+    path: '/api/orders/:code/proofs/:id',
+    stores: 'orders',
+    access: 'holder',
+    rate: 'write',
+    cache: 'none',
+    summary: 'Removes a proof of payment that nobody of the team has looked at.',
+    params: proofParams,
+    reply: order,
+    errors: ['request.not-found', 'order.closed', 'request.conflict'],
+  },
   proof: {
     method: 'GET',
     path: '/api/orders/:code/proofs/:id',
@@ -159,7 +201,7 @@ export const ordersContract = defineContract({
     rate: 'costly',
     cache: 'none',
     summary: 'A proof of payment, by a link that was signed for it and expires.',
-    params: params.extend({ id: z.uuid() }),
+    params: proofParams,
     query: z.strictObject({ expires: z.string().regex(/^\d{13}$/), signature: line }),
     download: true,
     help: expiringLink,

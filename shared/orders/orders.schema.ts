@@ -145,7 +145,7 @@ export const order = z.object({
   told: z.string(),
   history: z.array(z.object({ state: z.enum(orderStates), note: z.string(), at: instant })),
   /** With limited access, without links and without the visitor's file names. */
-  proofs: z.array(orderProof.extend({ url: z.string().nullable() })),
+  proofs: z.array(orderProof.extend({ url: z.string().nullable(), removable: z.boolean() })),
   /** How many more files this page takes. */
   proofsLeft: z.int(),
   /** Null where no form came with it, and with limited access. */

@@ -54,6 +54,7 @@ export const usualWords = {
     comingUp: 'Coming up',
     noneComing: 'No stream is scheduled yet. Follow a channel above to hear of the next one.',
     calendar: 'Add to calendar',
+    remindAll: 'By mail or in this browser you are told of every live stream, not only of this one.',
     followCalendar: 'Follow the calendar',
     followHow: 'Streams appear in your own calendar, also those that are added or moved later.',
     followApp: 'Open in your calendar app',

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { receipt } from '#shared/core/receipt.ts';
-import { picture } from '#test/support/hostile-pictures.ts';
+import { pdf } from '#test/support/hostile-pictures.ts';
 import { openOrder, orderVisitor } from '#test/support/order-visitor.ts';
 import { engines } from '#test/support/test-database.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
@@ -27,14 +27,14 @@ describe.each(engines)('without a mail server, on %s', (database) => {
     });
     const { access } = (await found.json()) as { access: unknown };
     const stranger = orderVisitor(at, receipt.parse(access));
-    const png = new Uint8Array(await picture('png'));
-    const sendAll = async (visitor: typeof stranger) => {
+    const sendAll = async (visitor: typeof stranger, who: string) => {
       const statuses: number[] = [];
-      for (let sent = 0; sent < 6; sent += 1) statuses.push((await visitor.prove(png)).status);
+      for (let sent = 0; sent < 6; sent += 1)
+        statuses.push((await visitor.prove(new Uint8Array(pdf(`${who} ${sent}`)), 'application/pdf')).status);
       return statuses;
     };
-    expect(await sendAll(stranger)).toEqual([200, 200, 200, 200, 200, 409]);
-    expect(await sendAll(buyer)).toEqual([200, 200, 200, 200, 200, 409]);
+    expect(await sendAll(stranger, 'stranger')).toEqual([200, 200, 200, 200, 200, 409]);
+    expect(await sendAll(buyer, 'buyer')).toEqual([200, 200, 200, 200, 200, 409]);
     const { proofs, proofsLeft, history } = await buyer.order();
     expect([proofsLeft, (await stranger.order()).proofsLeft]).toEqual([0, 0]);
     expect(proofs).toHaveLength(10);

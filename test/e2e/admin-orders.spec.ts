@@ -77,6 +77,26 @@ test('a changed address waits for the owner, and takes effect once it is confirm
   );
 });
 
+test('a release without a proof asks first whether the money has arrived', { tag: '@both' }, async ({
+  page,
+  request,
+}) => {
+  const { code } = await makeOrder(request);
+  await logIn(page);
+  await setCalendar(page);
+  await page.goto(`/admin/orders/${code}`);
+  const release = decision(page).getByRole('button', { name: 'Verify and release' });
+  await release.click();
+  const asked = page.getByRole('dialog', { name: 'Release without a proof?' });
+  await expect(asked).toContainText('Has the money arrived?');
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await expect(release).toBeVisible();
+  await release.click();
+  await asked.getByRole('button', { name: 'Verify and release' }).click();
+  await expect(page.getByText('Verified, not yet delivered', { exact: true })).toBeVisible();
+  await expect(asked).toBeHidden();
+});
+
 test('a release without a download says where to set one', { tag: '@long' }, async ({ page, request }) => {
   const { code } = await makeOrder(request, 'blueprint');
   await logIn(page, `/admin/orders/${code}`);

@@ -66,6 +66,37 @@ test('a visitor follows the creator with and without scripts', { tag: ['@phone']
   await context.close();
 });
 
+test('who unsubscribes is told so, also on the next visit, and can follow again', {
+  tag: ['@phone'],
+}, async ({ browser }) => {
+  const before = hub.received.length;
+  const context = await browser.newContext({ baseURL: hub.url });
+  const page = await context.newPage();
+  await page.request.post('/follow/new', {
+    headers: { Origin: hub.url },
+    form: { email: 'again@fan.example', topics: 'live', website: '' },
+  });
+  await expect.poll(() => hub.received.length).toBe(before + 1);
+  const mail = hub.received.at(-1);
+  await page.goto(mail ? linkIn(mail, 'confirm') : '/no-mail');
+  await page.getByRole('button', { name: 'Yes, I follow' }).click();
+  await page.getByRole('link', { name: 'What you are told of' }).click();
+  const address = page.url();
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  for (const visit of ['at once', 'later']) {
+    if (visit === 'later') await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 }), visit).toHaveText('You are unsubscribed');
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Unsubscribe' })).toHaveCount(0);
+  }
+  await expectUsable(page);
+  await page.getByLabel('Letters').check();
+  await page.getByRole('button', { name: 'Follow again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What you are told of');
+  await expect(page.getByText('It is saved.')).toBeVisible();
+  await context.close();
+});
+
 test('the follow form is on the home page and on item pages, with their topics ticked, and works without scripts too', {
   tag: ['@phone'],
 }, async ({ browser }) => {

@@ -8,7 +8,7 @@ import type { OrderKind } from '#shared/orders/orders.constants.ts';
 import { handbook, mixing } from '#test/support/owner-products.ts';
 import { startTestSmtp, type TestSmtp } from '#test/support/test-smtp.ts';
 import { test as base, hydrated } from './support/hub.ts';
-import { payer, pdf, picture } from './support/orders.ts';
+import { payer, pdf, picture, sendProofs } from './support/orders.ts';
 import { OWNER, startHub } from './support/start-hub.ts';
 
 /** A hub with everything set up that is sold, a clock that can be moved, and its owner. */
@@ -192,7 +192,7 @@ for (const mails of [false, true])
           await expectHonest(page, shop);
           await picturesOf('1-waiting');
 
-          await page.locator('input[type=file][multiple]').setInputFiles(await picture());
+          await sendProofs(page, await picture());
           await expect(headline(page)).toHaveText('Proof received. We are checking it.');
           await expectHonest(page, shop);
           await picturesOf('2-proof');

@@ -2,10 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { PROOF_MAX_BYTES } from '#shared/orders/orders.constants.ts';
 import { bmp } from '../support/hostile-pictures.ts';
 import { test } from './support/hub.ts';
-import { makeOrder, openOrder, pdf, picture } from './support/orders.ts';
+import { chooser, makeOrder, openOrder, pdf, picture, sendProofs } from './support/orders.ts';
 
 const toast = (page: Page) => page.locator('li[data-variant]');
-const chooser = (page: Page) => page.locator('input[type=file][multiple]');
 const headline = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test.describe('an order on its private page', () => {
@@ -17,7 +16,7 @@ test.describe('an order on its private page', () => {
   }) => {
     await openOrder(page, await makeOrder(request));
     await expect(page.getByRole('button', { name: 'Take a photo' })).toBeVisible({ visible: isMobile });
-    await chooser(page).setInputFiles([await picture(), pdf]);
+    await sendProofs(page, await picture(), pdf);
     await expect(headline(page)).toHaveText('Proof received. We are checking it.');
     const proofs = page.getByRole('region', { name: 'Proof of payment' });
     await expect(proofs.getByRole('listitem')).toHaveCount(2);
@@ -32,6 +31,51 @@ test.describe('an order on its private page', () => {
     expect(watch.complaints).toEqual([]);
   });
 
+  test('sends a chosen file when told to, keeps it once, and removes it until somebody has looked', {
+    tag: '@both',
+  }, async ({ page, request, context, watch }) => {
+    await openOrder(page, await makeOrder(request));
+    const sent: string[] = [];
+    page.on('request', (one) => sent.push(`${one.method()} ${one.url()}`));
+    const proofs = page.getByRole('region', { name: 'Proof of payment' });
+    const file = await picture();
+
+    await chooser(page).setInputFiles(file);
+    const send = page.getByRole('button', { name: `Send ${file.name}` });
+    await expect(send).toBeFocused();
+    await expect(proofs).toContainText('1 kB, not sent yet');
+    const preview = proofs.getByRole('list', { name: 'Chosen files' }).locator('img');
+    await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(60);
+    await page.getByRole('button', { name: `Cancel ${file.name}` }).click();
+    await expect(proofs.getByRole('listitem')).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Proof of payment' })).toBeFocused();
+    expect(sent.filter((one) => one.includes('/proofs'))).toEqual([]);
+
+    await chooser(page).setInputFiles(file);
+    await context.setOffline(true);
+    await send.click();
+    await expect(proofs.getByRole('alert')).toContainText('You are offline. The file is kept here');
+    await context.setOffline(false);
+    await page.getByRole('button', { name: `Try again ${file.name}` }).click();
+    await expect(headline(page)).toHaveText(/^Proof received/);
+
+    await sendProofs(page, file);
+    await expect(toast(page)).toContainText('Already Here');
+    await expect(proofs.getByRole('listitem')).toHaveCount(1);
+
+    await page.getByRole('button', { name: `Remove ${file.name}` }).click();
+    await expect(page.getByRole('button', { name: `Keep it ${file.name}` })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: `Remove ${file.name}` })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: `Remove it ${file.name}` }).click();
+    await expect(headline(page)).toHaveText('Waiting for your payment.');
+    await expect(proofs.getByRole('listitem')).toHaveCount(0);
+    expect(
+      watch.complaints.filter((one) => !/ERR_INTERNET_DISCONNECTED|dynamically imported/.test(one)),
+    ).toEqual([]);
+  });
+
   test('accepts a dropped file', { tag: '@long' }, async ({ page, request }) => {
     await openOrder(page, await makeOrder(request));
     const dataTransfer = await page.evaluateHandle(() => {
@@ -40,6 +84,7 @@ test.describe('an order on its private page', () => {
       return data;
     });
     await page.getByText('Add an image or PDF').dispatchEvent('drop', { dataTransfer });
+    await page.getByRole('button', { name: 'Send dropped.pdf' }).click();
     await expect(headline(page)).toHaveText(/^Proof received/);
     await expect(page.getByRole('region', { name: 'Proof of payment' })).toContainText('dropped.pdf');
   });
@@ -64,7 +109,7 @@ test.describe('an order on its private page', () => {
       buffer: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
     });
     await expect(page.getByRole('alert')).toHaveText(/HEIC photo.*JPEG.*Most Compatible/);
-    await page.getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('button', { name: 'Remove IMG_0001.HEIC' }).click();
     await expect(page.getByRole('alert')).toHaveCount(0);
     expect(sent.filter((url) => url.includes('/proofs'))).toEqual([]);
   });
@@ -72,6 +117,7 @@ test.describe('an order on its private page', () => {
   test('draws a picture as JPEG that browsers can show and the server cannot', async ({ page, request }) => {
     await openOrder(page, await makeOrder(request));
     await chooser(page).setInputFiles({ name: 'scan.bmp', mimeType: 'image/bmp', buffer: bmp });
+    await page.getByRole('button', { name: 'Send scan.jpg' }).click();
     await expect(headline(page)).toHaveText(/^Proof received/);
     await expect(page.getByRole('region', { name: 'Proof of payment' })).toContainText('scan.jpg');
   });
@@ -79,7 +125,7 @@ test.describe('an order on its private page', () => {
   test('says why an upload failed, and sends it again', async ({ page, request }) => {
     await openOrder(page, await makeOrder(request));
     await page.route('**/proofs**', (route) => route.abort());
-    await chooser(page).setInputFiles(pdf);
+    await sendProofs(page, pdf);
     await expect(toast(page)).toContainText('Proof Not Sent');
     await expect(toast(page)).toContainText('receipt.pdf: The connection was lost');
     await expect(toast(page)).toContainText('If you have paid already, do not pay again.');
@@ -89,7 +135,7 @@ test.describe('an order on its private page', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(headline(page)).toHaveText(/^Proof received/);
     // What the server refuses is said in its words.
-    await chooser(page).setInputFiles({ ...pdf, buffer: Buffer.from('no PDF at all') });
+    await sendProofs(page, { ...pdf, buffer: Buffer.from('no PDF at all') });
     await expect(page.getByRole('alert').filter({ hasText: 'This file could not be read.' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   });
@@ -97,19 +143,24 @@ test.describe('an order on its private page', () => {
   test('an upload can be cancelled', async ({ page, request }) => {
     await openOrder(page, await makeOrder(request));
     await page.route('**/proofs**', () => {});
-    await chooser(page).setInputFiles(pdf);
+    await sendProofs(page, pdf);
     await page.getByRole('button', { name: 'Cancel receipt.pdf' }).click();
     await expect(page.getByRole('progressbar')).toHaveCount(0);
     await page.unroute('**/proofs**');
     await expect(toast(page)).toHaveCount(0);
-    await chooser(page).setInputFiles(pdf);
+    await sendProofs(page, pdf);
     await expect(headline(page)).toHaveText(/^Proof received/);
   });
 
   test('accepts five files at most', { tag: '@long' }, async ({ page, request }) => {
     await openOrder(page, await makeOrder(request));
-    const files = Array.from({ length: 6 }, (_, index) => ({ ...pdf, name: `${index}.pdf` }));
+    const files = Array.from({ length: 6 }, (_, index) => ({
+      ...pdf,
+      name: `${index}.pdf`,
+      buffer: Buffer.concat([pdf.buffer, Buffer.from(`${index}`)]),
+    }));
     await chooser(page).setInputFiles(files);
+    await page.getByRole('button', { name: 'Send all 5 files' }).click();
     const proofs = page.getByRole('region', { name: 'Proof of payment' });
     await expect(proofs.getByRole('link', { name: /^Open/ })).toHaveCount(5);
     await expect(proofs).toContainText('An order takes 5 files. Send further ones by email.');

@@ -2,11 +2,19 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { makeOrderCode } from '#shared/orders/order-code.ts';
 import { hydrated, test } from './support/hub.ts';
-import { makeOrder, openOrder, orderUrl, payer, pdf, picture } from './support/orders.ts';
+import {
+  chooser,
+  makeOrder,
+  openOrder,
+  orderUrl,
+  payer,
+  pdf,
+  picture,
+  sendProofs,
+} from './support/orders.ts';
 
 const CODE = /^HUB-[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{2}$/;
 const toast = (page: Page) => page.locator('li[data-variant]');
-const chooser = (page: Page) => page.locator('input[type=file][multiple]');
 const headline = (page: Page) => page.getByRole('heading', { level: 1 });
 
 async function findings(page: Page): Promise<string[]> {
@@ -167,7 +175,7 @@ test.describe('finding an order', () => {
     await expect(page.getByRole('form', { name: /^Follow/ })).toBeVisible();
     for (const name of ['Correct', 'Withdraw', 'Copy the link'])
       await expect(page.getByRole('button', { name })).toHaveCount(0);
-    await chooser(page).setInputFiles(await picture());
+    await sendProofs(page, await picture());
     await expect(headline(page)).toHaveText(/^Proof received/);
     await expect(page.getByText('Proof 1')).toBeVisible();
     await expect(page.getByRole('link', { name: /^Open/ })).toHaveCount(0);
@@ -281,7 +289,7 @@ test.describe('an order', () => {
     const other = await browser.newContext();
     const second = await other.newPage();
     await openOrder(second, receipt);
-    await chooser(second).setInputFiles(pdf);
+    await sendProofs(second, pdf);
     await expect(headline(second)).toHaveText(/^Proof received/);
     // A change to the address alone, and coming back to the page, show what happened elsewhere.
     await page.goto(orderUrl(receipt));
@@ -417,7 +425,7 @@ test.describe('an order', () => {
 
     test('after a proof was sent, and when it is done', { tag: '@long' }, async ({ page, request }) => {
       await openOrder(page, await makeOrder(request));
-      await chooser(page).setInputFiles([await picture(), pdf]);
+      await sendProofs(page, await picture(), pdf);
       await expect(page.getByRole('link', { name: /^Open/ })).toHaveCount(2);
       await page.getByText('History').click();
       expect(await findings(page)).toEqual([]);
@@ -438,7 +446,7 @@ test.describe('an order', () => {
     await expect(page.getByLabel('Name')).toBeVisible();
     expect(await sideways(page)).toBe(0);
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await chooser(page).setInputFiles([await picture(), pdf]);
+    await sendProofs(page, await picture(), pdf);
     await expect(headline(page)).toHaveText(/^Proof received/);
     await page.getByText('History').click();
     expect(await sideways(page)).toBe(0);

@@ -5,7 +5,7 @@ import { expect, type Locator } from '@playwright/test';
 import { zip } from '#test/support/hostile-pictures.ts';
 import { expectUsable } from './support/checks.ts';
 import { test as base, hydrated } from './support/hub.ts';
-import { payer, picture } from './support/orders.ts';
+import { payer, picture, sendProofs } from './support/orders.ts';
 import { logIn } from './support/owner-hub.ts';
 import { OWNER, startHub } from './support/start-hub.ts';
 
@@ -116,7 +116,7 @@ test('a product with a file and a service are added, bought on a phone and relea
   const headline = phone.getByRole('heading', { level: 1 });
   await expect(headline).toHaveText('Waiting for your payment.');
   const [, code = ''] = /#(HUB-[\w-]+)\./.exec(phone.url()) ?? [];
-  await phone.locator('input[type=file][multiple]').setInputFiles(await picture());
+  await sendProofs(phone, await picture());
   await expect(headline).toHaveText('Proof received. We are checking it.');
 
   await page.goto(`/admin/orders/${code}`);

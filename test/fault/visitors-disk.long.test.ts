@@ -113,8 +113,13 @@ describe('a disk of 64 MB that visitors fill', () => {
     const [buyer, other] = [await openOrder(hub), await openOrder(hub, { email: 'erased@example.com' })];
     const file = largePdf();
     const prove = async () => (await openOrder(hubNow)).prove(file, 'application/pdf', 'proof.pdf');
-    for (const order of [buyer, other, other])
-      expect((await order.prove(file, 'application/pdf')).status).toBe(200);
+    const another = new Uint8Array([...file, 10]);
+    for (const [order, sent] of [
+      [buyer, file],
+      [other, file],
+      [other, another],
+    ] as const)
+      expect((await order.prove(sent, 'application/pdf')).status).toBe(200);
     expect(await untilRefused(prove, 20)).toBe(FULL);
     expect(await untilRefused(() => book(hubNow, 'Filling'), 2000)).toBe(FULL);
     expect(await untilRefused(() => new Visitor(hubNow).send('What is the track fee?'), 20)).toBe(FULL);

@@ -30,6 +30,7 @@ export function orderVisitor(hub: TestHub, { code, key }: Receipt) {
       send('/new-email/confirmation', { method: 'POST', body: JSON.stringify({ token }) }, json),
     keepEmail: () => send('/new-email', { method: 'DELETE' }),
     withdraw: () => send('/withdrawal', { method: 'POST' }),
+    removeProof: (id: string) => send(`/proofs/${id}`, { method: 'DELETE' }),
     prove: (body: Uint8Array<ArrayBuffer>, type = 'image/png', name = 'proof.png') =>
       send(`/proofs?${new URLSearchParams({ name })}`, { method: 'POST', body }, { 'Content-Type': type }),
   };

@@ -46,7 +46,10 @@ export function refusalOf(file: FileFacts, field: FileField): string | undefined
 }
 
 /** The file to send: the chosen one, or a converted picture where the server cannot read its type. */
-export async function readyFile(file: File, field: FileField): Promise<{ file: File } | { reason: string }> {
+export async function readyFile(
+  file: File,
+  field: FileField,
+): Promise<{ file: File; reason?: never } | { reason: string; file?: never }> {
   const type = typeOf(file);
   const reason = refusalOf(file, field);
   if (reason) return { reason };

@@ -44,6 +44,16 @@ export const picture = async () => ({
     .toBuffer(),
 });
 
+type ChosenFile = typeof pdf;
+
+export const chooser = (page: Page) => page.locator('input[type=file][multiple]');
+
+/** Chooses files on an order's page, and sends each. */
+export async function sendProofs(page: Page, ...files: ChosenFile[]): Promise<void> {
+  await chooser(page).setInputFiles(files);
+  for (const { name } of files) await page.getByRole('button', { name: `Send ${name}`, exact: true }).click();
+}
+
 /** Sends a picture as the proof of payment, without the order's page. */
 export async function prove(request: APIRequestContext, { code, key }: Receipt): Promise<void> {
   const { name, mimeType, buffer } = await picture();

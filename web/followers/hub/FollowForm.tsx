@@ -17,13 +17,15 @@ interface FollowFormProps {
   chosen: readonly Topic[];
   /** Whether it is part of a page about something else, under a heading of its own. */
   isPart?: boolean;
+  /** Whether it follows what is chosen, without a choice and without other channels. */
+  isFixed?: boolean;
 }
 
 /**
  * The form for a mail address and topics; without scripts the browser submits it, and the server replies with
  * a page.
  */
-export function FollowForm({ chosen, isPart = false }: FollowFormProps) {
+export function FollowForm({ chosen, isPart = false, isFixed = false }: FollowFormProps) {
   const words = useWords('follow');
   const offer = usePageData('/api/follow');
   const form = useRef<HTMLFormElement>(null);
@@ -53,14 +55,18 @@ export function FollowForm({ chosen, isPart = false }: FollowFormProps) {
   return (
     <form
       ref={form}
-      className={`wrap ${styles.form}`}
+      className={isFixed ? styles.fixed : `wrap ${styles.form}`}
       method="post"
       action="/follow/new"
       aria-label={words.title}
       onSubmit={submit}
     >
-      {isPart && <h2 className={`title ${styles.heading}`}>{words.title}</h2>}
-      <Topics chosen={chosen} isPart={isPart} offer={offer} error={failure?.fields.topics} />
+      {isPart && !isFixed && <h2 className={`title ${styles.heading}`}>{words.title}</h2>}
+      {isFixed ? (
+        chosen.map((topic) => <input key={topic} type="hidden" name="topics" value={topic} />)
+      ) : (
+        <Topics chosen={chosen} isPart={isPart} offer={offer} error={failure?.fields.topics} />
+      )}
       <section className={styles.way} aria-labelledby="follow-mail">
         <Heading id="follow-mail" className={isPart ? styles.part : 'title'}>
           {words.mail}
@@ -89,8 +95,8 @@ export function FollowForm({ chosen, isPart = false }: FollowFormProps) {
         </div>
       </section>
       <div className={styles.ways}>
-        <PushBell isPart={isPart} publicKey={offer.pushKey} topics={topics} />
-        {offer.channels.length > 0 && <Channels isPart={isPart} channels={offer.channels} />}
+        <PushBell isPart={isPart} isFixed={isFixed} publicKey={offer.pushKey} topics={topics} />
+        {!isFixed && offer.channels.length > 0 && <Channels isPart={isPart} channels={offer.channels} />}
       </div>
     </form>
   );

@@ -5,7 +5,8 @@ import { FormProblem } from '#web/core/form/FormProblem.tsx';
 import { useFormAttempt } from '#web/core/form/form-attempt.tsx';
 import { type SendFailure, sendFailure } from '#web/core/form/send-failure.ts';
 import { Button } from '#web/core/hub-ui/Button.tsx';
-import { useWords } from '#web/core/site.ts';
+import { PageLink } from '#web/core/hub-ui/TextLink.tsx';
+import { usePagePath, useWords } from '#web/core/site.ts';
 import styles from './FollowForm.module.css';
 import type { PushState } from './push.ts';
 
@@ -13,6 +14,8 @@ interface PushBellProps {
   /** Whether the form has a heading of its own. */
   isPart: boolean;
   publicKey: string;
+  /** Whether the topics are not a choice of the visitor: they do not replace those that are followed already. */
+  isFixed: boolean;
   /** The topics that are ticked now. */
   topics: () => Topic[];
 }
@@ -21,10 +24,12 @@ interface PushBellProps {
  * The button for push messages: the browser asks for permission only after a click. Not shown without
  * scripts.
  */
-export function PushBell({ isPart, publicKey, topics }: PushBellProps) {
+export function PushBell({ isPart, isFixed, publicKey, topics }: PushBellProps) {
   const words = useWords('follow');
+  const path = usePagePath();
   const { send } = useFormAttempt();
   const [state, setState] = useState<PushState | null>(null);
+  const [hasEnded, setEnded] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<SendFailure | null>(null);
   useEffect(() => {
@@ -51,7 +56,11 @@ export function PushBell({ isPart, publicKey, topics }: PushBellProps) {
     });
   }
 
-  const end = () => attempt(async () => (await import('./push.ts')).endPush());
+  const end = () =>
+    attempt(async () => {
+      await (await import('./push.ts')).endPush();
+      setEnded(true);
+    });
 
   const cannot = {
     blocked: words.bellBlocked,
@@ -68,12 +77,16 @@ export function PushBell({ isPart, publicKey, topics }: PushBellProps) {
       {state === 'on' || state === 'off' ? (
         <>
           <p className="dim" role="status">
-            {state === 'on' ? words.bellOn : words.bellText}
+            {state === 'on' ? words.bellOn : hasEnded ? words.bellEnded : words.bellText}
           </p>
-          <Button onClick={begin} disabled={isBusy}>
-            {state === 'on' ? words.save : words.bell}
-          </Button>
-          {state === 'on' && (
+          {state === 'on' && isFixed ? (
+            <PageLink to={path('follow')}>{words.manage}</PageLink>
+          ) : (
+            <Button onClick={begin} disabled={isBusy}>
+              {state === 'on' ? words.save : words.bell}
+            </Button>
+          )}
+          {state === 'on' && !isFixed && (
             <Button onClick={end} disabled={isBusy}>
               {words.bellEnd}
             </Button>

@@ -1,4 +1,4 @@
-import { Button, Dropdown } from 'antd';
+import { Button, Dropdown, Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { adminPaths } from '#shared/core/admin-paths.ts';
@@ -26,6 +26,7 @@ interface DecisionBarProps {
 /** The decisions that are possible now. Each is one click; those that need words ask for them first. */
 export function DecisionBar({ order, act, reload }: DecisionBarProps) {
   const [asking, setAsking] = useState<OwnerDecision | null>(null);
+  const [unproven, setUnproven] = useState(false);
   const [busy, setBusy] = useState(false);
   const toast = useToast();
   const can = (decision: OwnerDecision) => order.decisions.includes(decision);
@@ -52,6 +53,8 @@ export function DecisionBar({ order, act, reload }: DecisionBarProps) {
       setBusy(false);
     }
   };
+
+  const release = () => attempt('release', {}, decided('release'));
 
   return (
     <section className={styles.decide} aria-label="Decision">
@@ -81,7 +84,7 @@ export function DecisionBar({ order, act, reload }: DecisionBarProps) {
             className={`lamp ${styles.release}`}
             disabled={missing !== null}
             loading={busy}
-            onClick={() => attempt('release', {}, decided('release'))}
+            onClick={() => (order.proofs.length > 0 ? release() : setUnproven(true))}
           >
             {decisionNames.release}
           </Button>
@@ -110,6 +113,19 @@ export function DecisionBar({ order, act, reload }: DecisionBarProps) {
           </Dropdown>
         )}
       </div>
+      <Modal
+        open={unproven}
+        title="Release without a proof?"
+        okText={decisionNames.release}
+        confirmLoading={busy}
+        onOk={async () => {
+          await release();
+          setUnproven(false);
+        }}
+        onCancel={() => setUnproven(false)}
+      >
+        No proof of payment has been sent on the order's page. Has the money arrived?
+      </Modal>
       {asking && (
         <DecisionDialog
           order={order}

@@ -31,6 +31,7 @@ const moveNames: Record<Exclude<OrderMove, 'release'>, string> = {
   'refuse-email': 'New address refused',
   add: 'Details added by the buyer',
   prove: 'Proof received',
+  'remove-proof': 'Proof removed by the buyer',
   withdraw: 'Withdrawn by the buyer',
   download: 'Downloaded',
   expire: 'Expired',

@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { formatMoney, formatMoneyShort, type MoneyStyle, writeMoneyShort } from '#shared/core/money.ts';
+import { EXAMPLE_PAYMENT } from '#shared/orders/orders.constants.ts';
 import type { PaymentWay } from '#shared/orders/orders.schema.ts';
 import { Button, ButtonLink } from '#web/core/hub-ui/Button.tsx';
 import { CopyButton } from '#web/core/hub-ui/CopyButton.tsx';
@@ -37,7 +38,7 @@ export function HowToPay({ amountCents, paidCents = 0, money, reference, code, s
     <section className={styles.pay} aria-label="How to pay">
       {example && (
         <p className={styles.example} role="note">
-          This site is still an example and takes no payments yet. Please do not pay.
+          {EXAMPLE_PAYMENT}
         </p>
       )}
       {ways.length > 1 && (

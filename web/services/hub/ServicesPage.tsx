@@ -34,7 +34,7 @@ export default function ServicesPage() {
                 <Price service={service} session={fill(words.session, 'length', service.session)} />
               </div>
               <div className={styles.ways}>
-                <PageButton to={path('booking')}>
+                <PageButton to={`${path('booking')}#${service.id}`}>
                   {fill(words.book, 'service', service.title.toLowerCase())}
                 </PageButton>
                 <PageLink to={path('pricing')}>{words.seePricing}</PageLink>

@@ -6,7 +6,9 @@ import type { Service } from '#shared/services/services.schema.ts';
 import { openDialogAtom, useOpenDialog } from '#web/core/dialogs.ts';
 import { Button } from '#web/core/hub-ui/Button.tsx';
 import { NotAvailable } from '#web/core/hub-ui/NotAvailable.tsx';
+import { PlainLink } from '#web/core/hub-ui/TextLink.tsx';
 import { usePageData } from '#web/core/page-data.ts';
+import { useSite } from '#web/core/site.ts';
 
 /** Opens the payment dialog for a service, which counts as processing from the click until the dialog closes. */
 export function useServicePayment(kind: 'service' | 'booking', delayMs = 0) {
@@ -53,13 +55,21 @@ interface PayButtonProps {
 /** Stays focusable while it works, so that the focus can come back to it when the dialog closes. */
 export function PayButton({ label, service, processing, onPay }: PayButtonProps) {
   const { unavailable } = usePageData('/api/payment');
+  const { contactEmail } = useSite().identity;
   const { kind, itemId } = serviceOrder(service.id);
   if (unavailable.includes(offerKey(kind, itemId))) return <NotAvailable subject={service.title} />;
   return (
-    <Button wide aria-busy={processing} aria-disabled={processing} onClick={onPay} data-needs-script>
-      {processing ? 'Processing…' : label}
-      {/* Names the service, for people who hear one button after the other. */}
-      <span className="sr">: {service.title}</span>
-    </Button>
+    <>
+      <Button wide aria-busy={processing} aria-disabled={processing} onClick={onPay} data-needs-script>
+        {processing ? 'Processing…' : label}
+        {/* Names the service, for people who hear one button after the other. */}
+        <span className="sr">: {service.title}</span>
+      </Button>
+      <noscript>
+        <PlainLink href={`mailto:${contactEmail}?subject=${encodeURIComponent(service.title)}`}>
+          {contactEmail}
+        </PlainLink>
+      </noscript>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import { shownPicture } from '#shared/core/media-address.ts';
 import { formatMoneyShort } from '#shared/core/money.ts';
+import { EXAMPLE_PAYMENT } from '#shared/orders/orders.constants.ts';
 import type { PageDataReply } from '#web/core/client.ts';
 import { Button, ButtonLink } from '#web/core/hub-ui/Button.tsx';
 import { Amount, Facts, Slip, Ticks } from '#web/core/hub-ui/Slip.tsx';
@@ -50,7 +51,7 @@ export function FeeSlip({ offer, heading: Heading, button, onFill, onPay }: FeeS
       </div>
       <p className={styles.first}>
         {example
-          ? 'This site is still an example and takes no payments yet. Please do not pay.'
+          ? EXAMPLE_PAYMENT
           : "Send the form before you pay: it gives you the code that you write into the payment's note."}
       </p>
       <Ticks items={offer.benefits} />

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { fullDay } from '#shared/core/dates.ts';
+import { useOpenDialog } from '#web/core/dialogs.ts';
 import { usePageData } from '#web/core/page-data.ts';
 import { useIsShown, usePagePath, useSite, useWords } from '#web/core/site.ts';
 import { leadRelease } from '#web/music/hub/LeadRelease.tsx';
@@ -46,10 +47,19 @@ function Next() {
   const words = useWords('live');
   const { remind } = useWords('home');
   const path = usePagePath();
+  const openDialog = useOpenDialog();
   const [next] = useUpcoming();
+  if (!next) return <Highlight to={path('follow')} kind={words.next} title={words.noDate} action={remind} />;
+  const { id, title, startsAt } = next;
   return (
-    <Highlight to={path('follow')} kind={words.next} title={next?.title ?? words.noDate} action={remind}>
-      {next && <StreamTime at={next.startsAt} />}
+    <Highlight
+      to={`${path('live')}#schedule`}
+      kind={words.next}
+      title={title}
+      action={remind}
+      onOpen={() => openDialog('remind', { id, title, startsAt })}
+    >
+      <StreamTime at={startsAt} />
     </Highlight>
   );
 }
@@ -60,12 +70,19 @@ interface HighlightProps {
   title: string;
   action: string;
   /** The date, or the label of a release. */
-  children: ReactNode;
+  children?: ReactNode;
+  /** Opens a dialog in the place of the address, which is for browsers without scripts and for another tab. */
+  onOpen?: () => void;
 }
 
-function Highlight({ to, kind, title, action, children }: HighlightProps) {
+function Highlight({ to, kind, title, action, children, onOpen }: HighlightProps) {
+  const open = (event: MouseEvent) => {
+    if (!onOpen || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    onOpen();
+  };
   return (
-    <Link to={to} className={styles.highlight}>
+    <Link to={to} className={styles.highlight} aria-haspopup={onOpen && 'dialog'} onClick={open}>
       <span className={`meta ${styles.facts}`}>
         <span className="dim">{kind}</span> {children}
       </span>

@@ -13,6 +13,7 @@ const dialogs: { [K in DialogName]: DialogComponent<K> } = {
   payment: lazy(() => import('#web/orders/hub/PaymentDialog.tsx')),
   video: lazy(() => import('#web/videos/hub/VideoDialog.tsx')),
   image: lazy(() => import('#web/core/hub-ui/viewer/ImageViewer.tsx')),
+  remind: lazy(() => import('#web/followers/hub/RemindDialog.tsx')),
   qr: lazy(() => import('#web/share/hub/QrDialog.tsx')),
   chat: lazy(() => import('#web/chat/hub/ChatDialog.tsx')),
   article: lazy(() => import('#web/press/hub/ArticleDialog.tsx')),

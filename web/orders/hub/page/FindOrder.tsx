@@ -2,21 +2,24 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { orderFragment } from '#shared/core/order-fragment.ts';
 import { readOrderCode } from '#shared/orders/order-code.ts';
+import { searchMailed } from '#shared/orders/orders.constants.ts';
 import { call } from '#web/core/client.ts';
 import { Button } from '#web/core/hub-ui/Button.tsx';
 import { cx } from '#web/core/hub-ui/cx.ts';
 import { Field } from '#web/core/hub-ui/Field.tsx';
 import { problemOf } from '#web/core/problem.ts';
+import { useHydrated } from '#web/core/use-hydrated.ts';
 import { codeProblem, isWholeCode } from './code-problem.ts';
 import styles from './FindPage.module.css';
 
 /**
  * Finds an order by its code and email: its link is mailed, or, where this site sends no mail, a limited page
- * opens. It is in the first HTML, so it uses no library; its fields have no names, so that a browser without
- * our script cannot put them into an address.
+ * opens. It is in the first HTML, so it uses no library; without scripts the browser submits it, and the server
+ * replies with a page.
  */
 export function FindOrder({ code: known = '' }: { code?: string | undefined }) {
   const navigate = useNavigate();
+  const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const [code, setCode] = useState(known);
   const [email, setEmail] = useState('');
@@ -60,11 +63,10 @@ export function FindOrder({ code: known = '' }: { code?: string | undefined }) {
     return (
       <div ref={answer} tabIndex={-1} role="status" className={styles.sent}>
         <p>
-          <b>If the code and the address belong together, we send the link to that address.</b>
+          <b>{searchMailed.title}</b>
         </p>
         <p className="dim">
-          It can take a few minutes. If nothing comes, look among the spam, and compare the code and the
-          address: {code.trim().toUpperCase()}, {email.trim()}.
+          {searchMailed.hint} {code.trim().toUpperCase()}, {email.trim()}.
         </p>
         <Button wide onClick={() => setMailed(false)}>
           Change what I typed
@@ -75,14 +77,16 @@ export function FindOrder({ code: known = '' }: { code?: string | undefined }) {
     <form
       ref={form}
       className={styles.form}
-      noValidate
-      data-needs-script
+      method="post"
+      action="/order/find"
+      noValidate={hydrated}
       onSubmit={(event) => void submit(event)}
     >
       <Field label="Reference code" error={shown.code}>
         {(control) => (
           <input
             {...control}
+            name="code"
             className={cx(control.className, styles.code)}
             value={code}
             onChange={(event) => setCode(event.target.value)}
@@ -100,6 +104,7 @@ export function FindOrder({ code: known = '' }: { code?: string | undefined }) {
         {(control) => (
           <input
             {...control}
+            name="email"
             type="email"
             value={email}
             onChange={(event) => setEmail(event.target.value)}

@@ -1,9 +1,11 @@
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { sizeWords, typeOf } from '#web/core/chosen-file.ts';
 import { Button } from '#web/core/hub-ui/Button.tsx';
 import { cx } from '#web/core/hub-ui/cx.ts';
 import { Icon } from '#web/core/hub-ui/Icon.tsx';
 import { useSite } from '#web/core/site.ts';
 import type { OrderPartProps } from './order-part.ts';
+import { PDF, ProofPreview } from './ProofPreview.tsx';
 import styles from './Proofs.module.css';
 import { PHOTO_ACCEPT, PROOF_ACCEPT, PROOF_MAX_MB } from './proof-file.ts';
 import { type Upload, useProofUploads } from './use-proof-uploads.ts';
@@ -12,7 +14,14 @@ import { type Upload, useProofUploads } from './use-proof-uploads.ts';
 export function ProofUpload(part: OrderPartProps) {
   const { order } = part;
   const { contactEmail } = useSite().identity;
-  const { uploads, add, retry, remove } = useProofUploads(part);
+  const { uploads, add, send, remove } = useProofUploads(part);
+  const chosen = uploads.filter(({ state }) => state === 'chosen');
+  const list = useRef<HTMLUListElement>(null);
+  // Chosen files come last, and the newest is what the visitor looks for.
+  const newest = chosen.at(-1)?.id;
+  useEffect(() => {
+    if (newest !== undefined) list.current?.querySelector<HTMLElement>('li:last-child button')?.focus();
+  }, [newest]);
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -26,11 +35,11 @@ export function ProofUpload(part: OrderPartProps) {
     onDrop(event: DragEvent) {
       event.preventDefault();
       setOver(false);
-      add([...event.dataTransfer.files]);
+      void add([...event.dataTransfer.files]);
     },
   };
   const take = (input: HTMLInputElement) => {
-    add([...(input.files ?? [])]);
+    void add([...(input.files ?? [])]);
     // The same file may be chosen again.
     input.value = '';
   };
@@ -38,11 +47,16 @@ export function ProofUpload(part: OrderPartProps) {
   return (
     <>
       {uploads.length > 0 && (
-        <ul className={styles.list} aria-label="Files on their way">
+        <ul className={styles.list} aria-label="Chosen files" ref={list}>
           {uploads.map((upload) => (
-            <UploadRow key={upload.id} upload={upload} onRetry={retry} onRemove={remove} />
+            <UploadRow key={upload.id} upload={upload} onSend={send} onRemove={remove} />
           ))}
         </ul>
+      )}
+      {chosen.length > 1 && (
+        <Button className={styles.all} onClick={() => chosen.forEach(({ id }) => void send(id))}>
+          Send all {chosen.length} files
+        </Button>
       )}
       <div className={cx(styles.drop, over && styles.over)} {...drag}>
         <b>{another}</b>
@@ -88,16 +102,25 @@ export function ProofUpload(part: OrderPartProps) {
 
 interface UploadRowProps {
   upload: Upload;
-  onRetry: (id: number) => void;
+  onSend: (id: number) => void;
   onRemove: (id: number) => void;
 }
 
-/** A file that is being sent: its progress, or why it failed. */
-function UploadRow({ upload, onRetry, onRemove }: UploadRowProps) {
-  const { id, file, share, reason } = upload;
+const sendWords: Record<Exclude<Upload['state'], 'refused'>, string> = {
+  chosen: 'Send',
+  waiting: 'Waiting…',
+  sending: 'Sending…',
+  failed: 'Try again',
+};
+
+/** A chosen file: how it looks, how much of it was sent, or why it was not. */
+function UploadRow({ upload, onSend, onRemove }: UploadRowProps) {
+  const { id, file, share, state, reason } = upload;
   const percent = Math.round(share * 100);
+  const busy = state === 'waiting' || state === 'sending';
   return (
-    <li className={styles.upload}>
+    <li className={styles.row}>
+      <ProofPreview url={useContentOf(file)} isPdf={typeOf(file) === PDF} />
       <div>
         <b>{file.name}</b>
         {reason ? (
@@ -109,13 +132,18 @@ function UploadRow({ upload, onRetry, onRemove }: UploadRowProps) {
         )}
       </div>
       <div className={styles.acts}>
-        {upload.state === 'failed' && <Button onClick={() => onRetry(id)}>Try again</Button>}
-        <Button onClick={() => onRemove(id)}>
+        {state !== 'refused' && (
+          <Button aria-busy={busy} aria-disabled={busy} onClick={() => !busy && onSend(id)}>
+            {sendWords[state]}
+            <span className="sr"> {file.name}</span>
+          </Button>
+        )}
+        <Button tone="quiet" onClick={() => onRemove(id)}>
           {reason ? 'Remove' : 'Cancel'}
           <span className="sr"> {file.name}</span>
         </Button>
       </div>
-      {upload.state === 'sending' && (
+      {state === 'sending' && (
         <div
           className={styles.bar}
           role="progressbar"
@@ -131,7 +159,21 @@ function UploadRow({ upload, onRetry, onRemove }: UploadRowProps) {
   );
 }
 
-const progressWords = ({ state }: Upload, percent: number) => {
+const progressWords = ({ state, file }: Upload, percent: number) => {
+  if (state === 'chosen') return `${sizeWords(file.size)}, not sent yet`;
   if (state === 'waiting') return 'Waiting for its turn';
   return percent < 100 ? `${percent}% sent` : 'Sent. It is being looked over…';
 };
+
+/** A picture's content as an address; null until it was read, and for other files. */
+function useContentOf(file: File): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!typeOf(file).startsWith('image/')) return;
+    const reader = new FileReader();
+    reader.onload = () => setUrl(String(reader.result));
+    reader.readAsDataURL(file);
+    return () => reader.abort();
+  }, [file]);
+  return url;
+}

@@ -5,9 +5,11 @@ import { Icon } from '#web/core/hub-ui/Icon.tsx';
 import { useSite } from '#web/core/site.ts';
 import { OrderTime } from './OrderTime.tsx';
 import type { OrderPartProps } from './order-part.ts';
+import { PDF, ProofPreview } from './ProofPreview.tsx';
 import styles from './Proofs.module.css';
 import { ProofUpload } from './ProofUpload.tsx';
 import { TOO_MANY } from './proof-file.ts';
+import { RemoveProof } from './RemoveProof.tsx';
 
 /** The uploaded proofs, and the form to send one. */
 export function Proofs({ open, ...part }: OrderPartProps & { open: boolean }) {
@@ -22,7 +24,7 @@ export function Proofs({ open, ...part }: OrderPartProps & { open: boolean }) {
       {proofs.length > 0 && (
         <ul className={styles.list}>
           {proofs.map((proof) => (
-            <ProofRow key={proof.id} proof={proof} />
+            <ProofRow key={proof.id} {...part} proof={proof} />
           ))}
         </ul>
       )}
@@ -36,33 +38,31 @@ export function Proofs({ open, ...part }: OrderPartProps & { open: boolean }) {
   );
 }
 
-function ProofRow({ proof: { name, type, bytes, at, url } }: { proof: Order['proofs'][number] }) {
+function ProofRow({ proof, ...part }: OrderPartProps & { proof: Order['proofs'][number] }) {
+  const { name, type, bytes, at, url, removable } = proof;
   // Every reply has a new link; with the first one the picture is not loaded again.
   const [preview] = useState(url);
-  const isPdf = type === 'application/pdf';
+  const isPdf = type === PDF;
   return (
     <li className={styles.row}>
-      {preview && !isPdf ? (
-        <img className={styles.preview} src={preview} width={64} height={84} alt="" decoding="async" />
-      ) : (
-        <span className={`meta ${styles.preview}`} aria-hidden="true">
-          {isPdf ? 'PDF' : 'Image'}
-        </span>
-      )}
+      <ProofPreview url={preview} isPdf={isPdf} />
       <div>
         <b>{name}</b>
         <p className="small dim">
           {sizeWords(bytes)}, received <OrderTime at={at} />
         </p>
       </div>
-      {url && (
-        <a className={styles.open} href={url} target="_blank" rel="noopener noreferrer">
-          Open <Icon name="out" />
-          <span className="sr">
-            {name} ({isPdf ? 'saves a file' : 'opens in a new tab'})
-          </span>
-        </a>
-      )}
+      <div className={styles.acts}>
+        {url && (
+          <a className={styles.open} href={url} target="_blank" rel="noopener noreferrer">
+            Open <Icon name="out" />
+            <span className="sr">
+              {name} ({isPdf ? 'saves a file' : 'opens in a new tab'})
+            </span>
+          </a>
+        )}
+        {removable && <RemoveProof {...part} proof={proof} />}
+      </div>
     </li>
   );
 }

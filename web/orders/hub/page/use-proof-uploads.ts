@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Receipt } from '#shared/core/receipt.ts';
 import type { Order } from '#shared/orders/orders.schema.ts';
-import { readyFile, refusalOf, typeOf } from '#web/core/chosen-file.ts';
+import { readyFile, typeOf } from '#web/core/chosen-file.ts';
 import { HttpError } from '#web/core/client.ts';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
@@ -13,8 +13,8 @@ import { failureOf, isFinal, proofField, TOO_MANY } from './proof-file.ts';
 export interface Upload {
   id: number;
   file: File;
-  /** `refused`: trying again would change nothing. */
-  state: 'waiting' | 'sending' | 'failed' | 'refused';
+  /** `chosen`: nothing of it was sent; `refused`: trying again would change nothing. */
+  state: 'chosen' | 'waiting' | 'sending' | 'failed' | 'refused';
   /** How much of it was sent, from 0 to 1. */
   share: number;
   /** Why it failed. */
@@ -24,10 +24,12 @@ export interface Upload {
 let nextId = 1;
 
 /**
- * Sends files one after the other; a failed one stays, with its reason, until it is sent again or removed.
+ * Keeps the chosen files, and sends those that the visitor wants to send, one after the other. A failed one
+ * stays, with its reason, until it is sent again or removed.
  */
 export function useProofUploads({ order, receipt, accept, refresh }: OrderPartProps) {
   const toast = useToast();
+  const { proofs } = order;
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const sending = useRef<{ id: number; abort: AbortController }>(undefined);
   const change = useCallback((id: number, to: Partial<Upload>) => {
@@ -44,13 +46,13 @@ export function useProofUploads({ order, receipt, accept, refresh }: OrderPartPr
       sending.current = { id, abort };
       change(id, { state: 'sending', share: 0 });
       try {
-        const ready = await readyFile(file, proofField);
-        if ('reason' in ready) change(id, { state: 'refused', reason: ready.reason });
-        else {
-          const onProgress = (share: number) => change(id, { share });
-          await accept(await sendProof(receipt, ready.file, { onProgress, signal: abort.signal }));
-          drop(id);
-        }
+        const onProgress = (share: number) => change(id, { share });
+        const proven = await sendProof(receipt, file, { onProgress, signal: abort.signal });
+        await accept(proven);
+        drop(id);
+        focusProofs();
+        if (proven.proofs.every((proof) => proofs.some((known) => known.id === proof.id)))
+          toast({ title: 'Already Here', description: `${file.name} is here already, and is kept once.` });
       } catch (error) {
         if (!abort.signal.aborted) {
           const problem = problemOf(error);
@@ -64,7 +66,7 @@ export function useProofUploads({ order, receipt, accept, refresh }: OrderPartPr
       // Runs the effect below again, which sends the next file.
       setUploads((list) => [...list]);
     },
-    [accept, change, drop, receipt, refresh, toast],
+    [accept, change, drop, proofs, receipt, refresh, toast],
   );
 
   useEffect(() => {
@@ -73,13 +75,13 @@ export function useProofUploads({ order, receipt, accept, refresh }: OrderPartPr
   }, [uploads, send]);
   useEffect(() => () => sending.current?.abort.abort(), []);
 
-  function add(files: readonly File[]) {
-    const coming = uploads.filter(({ state }) => state === 'waiting' || state === 'sending').length;
-    let room = order.proofsLeft - coming;
-    const added = files.map((file): Upload => {
-      const reason = refusalOf(file, proofField) ?? (room > 0 ? undefined : TOO_MANY);
+  async function add(files: readonly File[]) {
+    const ready = await Promise.all(files.map((file) => readyFile(file, proofField)));
+    let room = order.proofsLeft - uploads.filter(({ state }) => state !== 'refused').length;
+    const added = files.map((chosen, index): Upload => {
+      const { file = chosen, reason = room > 0 ? undefined : TOO_MANY } = ready[index] ?? {};
       if (!reason) room -= 1;
-      return { id: nextId++, file, share: 0, state: reason ? 'refused' : 'waiting', reason };
+      return { id: nextId++, file, share: 0, state: reason ? 'refused' : 'chosen', reason };
     });
     // A new choice replaces the files that were refused before.
     setUploads((list) => [...list.filter(({ state }) => state !== 'refused'), ...added]);
@@ -88,13 +90,17 @@ export function useProofUploads({ order, receipt, accept, refresh }: OrderPartPr
   return {
     uploads,
     add,
-    retry: (id: number) => change(id, { state: 'waiting', reason: undefined }),
+    send: (id: number) => change(id, { state: 'waiting', reason: undefined }),
     remove(id: number) {
       if (sending.current?.id === id) sending.current.abort.abort();
       drop(id);
+      focusProofs();
     },
   };
 }
+
+/** The focused button has gone with its file. */
+export const focusProofs = () => document.getElementById('proof')?.focus({ preventScroll: true });
 
 interface Sending {
   /** From 0 to 1. */

@@ -1,8 +1,8 @@
-import { paletteOf } from '#api/theme/palette.ts';
 import { escapeHtml } from '#shared/core/text.ts';
 import type { Theme } from '#shared/theme/theme.schema.ts';
+import { paletteOf } from './palette.ts';
 
-/** What the pages behind the links of mails are rendered with. */
+/** What pages without scripts are rendered with: those behind the links of mails, and the replies to plain forms. */
 export interface PageFrame {
   theme: Theme;
   networkName: string;
