@@ -79,13 +79,13 @@ function episodesKind(series: Series): ContentKind<typeof episodesContract> {
         ...plainEpisode,
         duration: DEFAULT_MINUTES,
         publishedAt: new Date().toISOString(),
-        ...(first && { seriesId: first.seriesId, number: first.episodeCount + 1 }),
+        ...(first && { seriesId: first.seriesId, number: first.lastNumber + 1 }),
       };
     },
-    /** A new episode's number is one more than its series has. */
+    /** A new episode follows the last of its series. */
     onFieldChange(name, value, isNew) {
       const chosen = series.find(({ seriesId }) => seriesId === value);
-      return isNew && name === 'seriesId' && chosen ? { number: chosen.episodeCount + 1 } : {};
+      return isNew && name === 'seriesId' && chosen ? { number: chosen.lastNumber + 1 } : {};
     },
     fill: {
       field: 'listenUrl',
