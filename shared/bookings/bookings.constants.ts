@@ -1,6 +1,6 @@
 import { formatMoneyShort, type MoneyStyle } from '#shared/core/money.ts';
 
-export const serviceTypes = ['consulting', 'speaking', 'podcast', 'other'] as const;
+const serviceTypes = ['consulting', 'speaking', 'podcast', 'other'] as const;
 export type ServiceType = (typeof serviceTypes)[number];
 
 export const isServiceType = (id: string): id is ServiceType =>

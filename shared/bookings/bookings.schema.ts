@@ -23,7 +23,7 @@ export const bookingForm = z.object({
   name: z.string().trim().min(1, 'Name is required').max(200),
   email,
   organization: z.string().trim().max(200).optional(),
-  /** One of `serviceTypes`, or the id of a service that the owner has added. */
+  /** A `ServiceType`, or the id of a service that the owner has added. */
   serviceType: z.string(SELECT_SERVICE).regex(SLUG, SELECT_SERVICE),
   projectDetails: z.string().trim().min(PROJECT_DETAILS_MIN, 'Please provide more details').max(5000),
   /** A day as the visitor's calendar has it, without a time zone. */
