@@ -72,6 +72,7 @@ describe.each(engines)('managed content on %s', (database) => {
       deletedAt: null,
       publishAt: null,
       episodeCount: 0,
+      lastNumber: 0,
       updatedAt: new Date(START).toISOString(),
     });
     expect((await shown('fresh'))?.name).toBe('Show fresh');
@@ -123,6 +124,7 @@ describe.each(engines)('managed content on %s', (database) => {
       updatedAt: ___,
       deletedAt: ____,
       episodeCount: _____,
+      lastNumber: ______,
       ...open
     } = before;
     expect(await store.series.update('fresh', open, 'ada')).toEqual(before);
@@ -150,7 +152,10 @@ describe.each(engines)('managed content on %s', (database) => {
     const page = await hub.json<{ items: { id: string }[]; total: number }>('/api/podcasts/convos/episodes');
     expect([page.total, page.items.map(({ id }) => id).includes('hidden')]).toEqual([4, false]);
     expect(await (await hub.get('/feeds/convos.xml')).text()).not.toContain('Episode hidden');
-    expect((await store.series.get('convos')).episodeCount).toBe(5);
+    expect(await store.series.get('convos')).toMatchObject({
+      episodeCount: 5,
+      lastNumber: anEpisode('hidden').number,
+    });
     expect((await store.episodes.list({ seriesId: 'convos', sort: '-number' })).items[0]?.episodeId).toBe(
       'hidden',
     );

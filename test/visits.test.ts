@@ -178,6 +178,22 @@ describe.each(engines)('visits on %s', (database) => {
     expect((await days.text()).trim().split('\r\n')).toHaveLength(8);
   });
 
+  it('count the orders of unknown visitors apart, with those that were paid', async () => {
+    around.goTo('2027-04-04T18:00:00.000Z');
+    const quiet: typeof around.hub.get = (path, init = {}) => {
+      const headers = new Headers(init.headers);
+      headers.set('Sec-GPC', '1');
+      return around.hub.get(path, { ...init, headers });
+    };
+    const code = await orderFrom({ ...around.hub, get: quiet }, newBrowser());
+    await around.decided(code, 'release', { note: '' });
+    const { hasData, unattributed } = await around.today();
+    expect({ hasData, unattributed }).toEqual({
+      hasData: true,
+      unattributed: { orders: 1, paid: 1, revenueCents: 25_000 },
+    });
+  });
+
   it('show the order and revenue of a source after payment and after a refund', async () => {
     const { hub } = around;
     around.goTo('2027-04-05T10:00:00.000Z');

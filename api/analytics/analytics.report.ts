@@ -93,8 +93,9 @@ export function createReports({ db, reader, now, timeZone, money, goals }: Repor
       // The lists of this tab are read already.
       const goalLists = () =>
         tab === 'pages' ? period : readKept({ lists: tabLists.pages, filter, hours: false, from, to });
-      const [any, found, then, reached] = await Promise.all([
+      const [visit, order, found, then, reached] = await Promise.all([
         db.selectFrom('visitRollups').select('day').limit(1).executeTakeFirst(),
+        db.selectFrom('visitOrders').select('day').limit(1).executeTakeFirst(),
         period,
         readKept({ lists: [], filter, hours, ...before }),
         goals().then((wanted) => reach(wanted, goalLists)),
@@ -102,9 +103,8 @@ export function createReports({ db, reader, now, timeZone, money, goals }: Repor
       const points = (of: Period, first: string, last: string) =>
         hours ? hourPoints(of.hours) : dayPoints(of.days, first, last);
       const rows = lists.map((list) => [list, rowsOf(found, list).slice(0, LIST_LENGTH)] as const);
-      const { orders, revenueCents } = sumOf(found.orders.filter(({ known }) => known === 0));
       return {
-        hasData: any !== undefined,
+        hasData: visit !== undefined || order !== undefined,
         timeZone: zone,
         from,
         to,
@@ -114,7 +114,7 @@ export function createReports({ db, reader, now, timeZone, money, goals }: Repor
         pointsBefore: points(then, before.from, before.to),
         lists: Object.fromEntries(rows),
         goals: reached,
-        unattributed: { orders, revenueCents },
+        unattributed: sumOf(found.orders.filter(({ known }) => known === 0)),
       };
     },
 

@@ -5,16 +5,19 @@ import type { Handlers } from '#api/core/http/mount.ts';
 import { mailStateOf } from '#api/core/mail/mail-state.ts';
 import { outboxStore } from '#api/core/mail/outbox.store.ts';
 import { shownMailOf } from '#api/core/mail/shown-mail.ts';
-import { readPromises } from '#api/site/site.store.ts';
+import { localeDocument, readPromises } from '#api/site/site.store.ts';
 import type { bookingsAdminContract } from '#shared/bookings/bookings.admin.contract.ts';
 import type { BookingDetail } from '#shared/bookings/bookings.admin.schema.ts';
+import { budgetName } from '#shared/bookings/bookings.constants.ts';
+import { moneyStyle } from '#shared/core/currencies.ts';
+import { factsOf } from '#shared/core/entity-fields.ts';
 import { mailStateNames } from '#shared/core/mail-state.ts';
 import { replyTemplates } from '#shared/core/reply-template.ts';
 import type { Promises } from '#shared/site/site.schema.ts';
 import { type OwnerBookingPorts, ownerBookings } from './bookings.admin.service.ts';
 import { bookingQueries } from './bookings.queries.ts';
 import { type BookingWithReply, withReplies } from './bookings.replies.ts';
-import { fieldsWith, serviceNames } from './bookings.service-names.ts';
+import { bookedName, fieldsWith, readFields, serviceNames } from './bookings.service-names.ts';
 import { type BookingRow, bookingsStore } from './bookings.store.ts';
 import { firstTemplates } from './bookings.templates.ts';
 
@@ -46,8 +49,8 @@ export function bookingsAdminRoutes(ports: OwnerPorts): Handlers<typeof bookings
     fallback: firstTemplates,
   });
 
-  /** A request in the owner's table. */
-  function listed({ reply, ...row }: BookingWithReply, promises: Promises) {
+  /** What every request is shown with. */
+  function shared({ reply, currency: _, ...row }: BookingWithReply, promises: Promises) {
     const by = contactBy(row, promises);
     const overdue = by !== null && Date.parse(by) < now();
     return { ...row, contactBy: by, overdue, reply: reply && mailStateOf(reply, hasServer()) };
@@ -60,23 +63,34 @@ export function bookingsAdminRoutes(ports: OwnerPorts): Handlers<typeof bookings
       const mail = mails.find(({ id }) => id === mailId);
       return { at, by, action, text, mail: mail ? shownMailOf(mail, hasServer()) : null };
     });
-    const [row] = await withReplies(database.db, [given]);
-    return { ...listed(row as BookingWithReply, await readPromises(database.db, now)), history };
+    const [row] = (await withReplies(database.db, [given])) as [BookingWithReply];
+    const promises = await readPromises(database.db, now);
+    const fields = await readFields(database.db, now, row.currency);
+    return { ...shared(row, promises), facts: factsOf(fields, row), history };
   }
 
-  const csvColumnsNow = async () => ({
-    ...csvColumns<BookingRow>(fieldsWith(await serviceNames(database, now))),
-    Reply: ({ reply }: BookingWithReply) => reply && mailStateNames[mailStateOf(reply, hasServer())],
-  });
+  /** Days are written as the other columns write theirs, so that they can be sorted. */
+  async function csvColumnsNow() {
+    const names = await serviceNames(database.db);
+    const writing = await localeDocument(database, now).get();
+    return {
+      ...csvColumns<BookingRow>(fieldsWith(names, { ...writing, style: 'iso' }, null)),
+      Budget: ({ budgetRange, currency }: BookingWithReply) =>
+        budgetRange && budgetName(budgetRange, moneyStyle(currency ?? writing.currency, writing)),
+      Reply: ({ reply }: BookingWithReply) => reply && mailStateNames[mailStateOf(reply, hasServer())],
+    };
+  }
 
   return {
     async list({ query: { after, limit, ...filter } }) {
-      const [{ items, ...page }, counts, promises] = await Promise.all([
+      const [{ items, ...page }, counts, promises, names] = await Promise.all([
         queries.list(filter, { after, limit }),
         queries.counts(),
         readPromises(database.db, now),
+        serviceNames(database.db),
       ]);
-      return { ...page, counts, items: items.map((row) => listed(row, promises)) };
+      const listed = items.map((row) => ({ ...shared(row, promises), serviceName: bookedName(row, names) }));
+      return { ...page, counts, items: listed };
     },
     get: async ({ params }) => detail(await bookings.known(params.id)),
     setStatus: async ({ params, body }, ctx) =>

@@ -61,6 +61,13 @@ export function ownerBookings({ database, now, bus, orders }: OwnerBookingPorts)
       return changed;
     });
 
+  /** Whoever was answered no longer waits, and their request is no longer new. */
+  const answered = ({ status }: BookingRow): Act['set'] => ({
+    contactedAt: new Date(now()).toISOString(),
+    waitingSince: null,
+    status: status === 'pending' ? 'in_progress' : status,
+  });
+
   return {
     known,
 
@@ -79,9 +86,8 @@ export function ownerBookings({ database, now, bus, orders }: OwnerBookingPorts)
     },
 
     async contact(id: string, seen: Seen) {
-      const contactedAt = new Date(now()).toISOString();
-      const set = { contactedAt, waitingSince: null };
-      return act(await known(id), seen, { action: 'contact', text: '', set });
+      const booking = await known(id);
+      return act(booking, seen, { action: 'contact', text: '', set: answered(booking) });
     },
 
     async reply(id: string, { text, ...seen }: Seen & { text: string }) {
@@ -96,9 +102,8 @@ export function ownerBookings({ database, now, bus, orders }: OwnerBookingPorts)
         blocks: [{ prose: text }, facts, { label: 'Everything about your order:', link: page }],
         signature: [networkName, contactEmail],
       });
-      const set = { contactedAt: new Date(now()).toISOString(), waitingSince: null };
       const mail = { code, text: letter };
-      return act(booking, seen, { action: 'reply', text, set, mail });
+      return act(booking, seen, { action: 'reply', text, set: answered(booking), mail });
     },
 
     async removeSample(id: string): Promise<void> {

@@ -303,6 +303,37 @@ describe.each(longEngines)("the owner's booking requests on %s", (database) => {
     expect(line).toContain(`,"'-2+3 and more of it",`);
   });
 
+  it('show budgets and days as the site writes them, and budgets in the currency of their order', async () => {
+    const locale = desk.hub.hub.slices.stores.site.locale;
+    const before = await locale.get();
+    await locale.set({ ...before, currency: 'SEK', signPlace: 'after', style: 'german' });
+    const { code } = await desk.book({ budgetRange: '5000-10000', preferredDate: '2027-06-12' });
+    const [notice] = await desk.mails(`A new booking request, ${code}`);
+    await locale.set({ ...before, style: 'german' });
+    const facts = [
+      { label: 'Preferred date', value: '12.6.2027' },
+      { label: 'Budget', value: 'kr\u00a05.000 to kr\u00a010.000' },
+    ];
+    expect((await ofCode(code)).facts).toEqual(expect.arrayContaining(facts));
+    expect((await desk.detail(code)).request?.facts).toEqual(expect.arrayContaining(facts));
+    expect(notice?.text).toContain('12.6.2027');
+    expect(notice?.text).toMatch(/Budget: 5\.000\skr\sto\s10\.000\skr/);
+    await desk.owner.confirm();
+    const file = await (await desk.owner.get(`/api/admin/export/bookings?q=${code}`)).text();
+    expect(file).toContain('"2027-06-12","kr\u00a05.000 to kr\u00a010.000"');
+    await locale.set(before);
+  });
+
+  it.each([
+    ['a reply', 'replies', { text: 'Yes' }],
+    ['contact in another way', 'contact', {}],
+  ])('are in progress after %s, unless they are settled', async (_, what, body) => {
+    const { id } = await ofCode((await desk.book()).code);
+    expect(await acted(id, 'POST', what, body)).toMatchObject({ status: 'in_progress' });
+    await acted(id, 'PUT', 'status', { status: 'declined' });
+    expect(await acted(id, 'POST', what, body)).toMatchObject({ status: 'declined' });
+  });
+
   it('show the current name of a renamed service everywhere', async () => {
     const path = '/api/admin/services/services/speaking';
     const speaking = await desk.owner.json<{ version: number } & Record<string, unknown>>(path);
@@ -322,6 +353,8 @@ describe.each(longEngines)("the owner's booking requests on %s", (database) => {
     expect((await file.text()).split('\r\n')[1]).toContain(',"Keynotes",');
     const { request } = await desk.detail(code);
     expect(request?.facts).toContainEqual({ label: 'Service', value: 'Keynotes' });
+    expect((await ofCode(code)).facts).toContainEqual({ label: 'Service', value: 'Keynotes' });
+    expect((await list(`?q=${code}`)).items[0]?.serviceName).toBe('Keynotes');
     const events = await desk.owner.json<{ items: { title: string }[] }>('/api/admin/events/list');
     expect(events.items.map(({ title }) => title)).toContain('New booking request: Keynotes');
   });

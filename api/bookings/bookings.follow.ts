@@ -2,20 +2,15 @@ import { AppError } from '#api/core/http/app-error.ts';
 import type { OrderFollower } from '#api/orders/orders.followers.ts';
 import { readCorrection } from '#api/orders/orders.request-form.ts';
 import { textsDocument } from '#api/site/site.store.ts';
-import {
-  type BookedService,
-  type BookingStatus,
-  budgetName,
-  budgetRanges,
-} from '#shared/bookings/bookings.constants.ts';
+import { type BookedService, type BookingStatus, budgetRanges } from '#shared/bookings/bookings.constants.ts';
 import { bookingFields } from '#shared/bookings/bookings.fields.ts';
 import { bookingForm } from '#shared/bookings/bookings.schema.ts';
-import { factsOf, searchedTexts } from '#shared/core/entity-fields.ts';
-import type { MoneyStyle } from '#shared/core/money.ts';
+import { factsOf, searchedTexts, shownValue } from '#shared/core/entity-fields.ts';
 import type { OrderDetail } from '#shared/orders/orders.admin.schema.ts';
 import type { OrderRequest, RequestField } from '#shared/orders/orders.schema.ts';
 import { type BookingPorts, bookingIntake } from './bookings.intake.ts';
-import { fieldsWith, serviceNames } from './bookings.service-names.ts';
+import { type BookingWithReply, withReplies } from './bookings.replies.ts';
+import { readFields } from './bookings.service-names.ts';
 import { type BookingEventRow, type BookingRow, bookingsStore } from './bookings.store.ts';
 
 /** Services whose buyers are promised to be contacted; an interview only gets its calendar. */
@@ -54,36 +49,45 @@ export function bookingFollower(ports: BookingPorts): OrderFollower {
       await store.follow(booking.id, { name, email, payment, waitingSince: clock });
     },
 
-    async correct(trx, orderId, given, money) {
+    async correct(trx, orderId, given, currency) {
       const store = bookingsStore(trx, now);
       const booking = await store.byOrder(orderId);
       if (!booking) return null;
       if (settled.has(booking.status)) throw new AppError('order.closed');
       const corrected = readCorrection(correctable, given);
+      const fields = await readFields(trx, now, currency);
       const changed = await store.correct(booking.id, corrected);
       const changes = requestInputs
         .filter(({ name }) => corrected[name] !== undefined)
-        .map(({ name, label }) => `${label}: ${shownOf(name, changed, money) || '(left out)'}`);
+        .map(({ name, label }) => `${label}: ${shownOf(fields, name, changed) || '(left out)'}`);
       return { changes, words: searchedTexts(bookingFields, changed) };
     },
 
-    async requestForBuyer(orderId, money) {
+    async requestForBuyer(orderId, currency) {
       const store = bookingsStore(database.db, now);
       const booking = await store.byOrder(orderId);
       if (!booking) return null;
       const { custom } = await textsDocument(database, now).get();
-      return viewForBuyer(booking, await store.events(booking.id), { money, budgets: custom.budgets });
+      const ranges = budgetRanges(custom.budgets);
+      return viewForBuyer(
+        booking,
+        await store.events(booking.id),
+        await readFields(database.db, now, currency),
+        ranges,
+      );
     },
 
     async requestOf(orderId) {
       const booking = await bookingsStore(database.db, now).byOrder(orderId);
-      return booking ? requestView(booking, fieldsWith(await serviceNames(database, now))) : null;
+      if (!booking) return null;
+      const [row] = (await withReplies(database.db, [booking])) as [BookingWithReply];
+      return requestView(booking, await readFields(database.db, now, row.currency));
     },
   };
 }
 
 /** The form as the owner sees it on the order's page. */
-function requestView(booking: BookingRow, fields: typeof bookingFields): OrderDetail['request'] {
+function requestView(booking: BookingRow, fields: Fields): OrderDetail['request'] {
   return {
     kind: 'booking',
     id: booking.id,
@@ -105,28 +109,27 @@ const requestInputs = [
   { name: 'budgetRange', label: 'Budget', input: 'choice' },
 ] as const satisfies (Pick<RequestField, 'label' | 'input'> & { name: keyof typeof correctable.shape })[];
 
-/** The ranges that the form offers now, and the chosen one if it is no longer offered. */
-const budgetChoices = (budgets: readonly string[], chosen: string | null, money: MoneyStyle) => {
-  const offered = budgetRanges(budgets);
-  const former = chosen === null || offered.includes(chosen) ? [] : [chosen];
-  return [...offered, ...former].map((value) => ({ value, label: budgetName(value, money) }));
-};
+type Fields = typeof bookingFields;
+type InputName = (typeof requestInputs)[number]['name'];
 
-function shownOf(
-  name: (typeof requestInputs)[number]['name'],
-  booking: BookingRow,
-  money: MoneyStyle,
-): string {
-  if (name === 'budgetRange')
-    return booking.budgetRange === null ? '' : budgetName(booking.budgetRange, money);
-  return booking[name] ?? '';
+const shownOf = (fields: Fields, name: InputName, booking: Partial<BookingRow>): string =>
+  String(shownValue(fields[name], name, booking) ?? '');
+
+/** The ranges that the form offers now, and the chosen one if it is no longer offered. */
+function budgetChoices(fields: Fields, offered: readonly string[], chosen: string | null) {
+  const former = chosen === null || offered.includes(chosen) ? [] : [chosen];
+  return [...offered, ...former].map((value) => ({
+    value,
+    label: shownOf(fields, 'budgetRange', { budgetRange: value }),
+  }));
 }
 
 /** The request as its sender sees it with the order, with the owner's replies. */
 function viewForBuyer(
   booking: BookingRow,
   events: readonly BookingEventRow[],
-  { money, budgets }: { money: MoneyStyle; budgets: readonly string[] },
+  fields: Fields,
+  ranges: readonly string[],
 ): OrderRequest {
   return {
     kind: 'booking',
@@ -135,8 +138,8 @@ function viewForBuyer(
       label,
       input,
       value: booking[name] ?? '',
-      shown: shownOf(name, booking, money),
-      choices: input === 'choice' ? budgetChoices(budgets, booking.budgetRange, money) : [],
+      shown: shownOf(fields, name, booking),
+      choices: input === 'choice' ? budgetChoices(fields, ranges, booking.budgetRange) : [],
     })),
     correctable: !settled.has(booking.status),
     verdict: null,

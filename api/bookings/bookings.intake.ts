@@ -1,6 +1,7 @@
 import type { ChangeTables } from '#api/core/content/changes.ts';
+import type { DocumentTables } from '#api/core/content/document-store.ts';
 import { orNull } from '#api/core/db/columns.ts';
-import { type AfterCommit, type Database, within } from '#api/core/db/database.ts';
+import type { AfterCommit, Database } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { addWords } from '#api/core/db/search-words.ts';
 import { type EventTables, recordEvent } from '#api/core/events/event-log.ts';
@@ -15,7 +16,7 @@ import { bookingFields } from '#shared/bookings/bookings.fields.ts';
 import { type BookingForm, requestFields } from '#shared/bookings/bookings.schema.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { mailedOf, searchedTexts } from '#shared/core/entity-fields.ts';
-import { bookedName, fieldsWith, serviceNames } from './bookings.service-names.ts';
+import { bookedName, readFields, serviceNames } from './bookings.service-names.ts';
 import { type BookingRow, type BookingTables, bookingsStore } from './bookings.store.ts';
 
 export interface BookingPorts extends Pick<Ports, 'now' | 'bus'> {
@@ -23,7 +24,7 @@ export interface BookingPorts extends Pick<Ports, 'now' | 'bus'> {
   tellOwner: TellOwner;
 }
 
-interface Request {
+export interface Request {
   order: { id: string; code: string };
   name: string;
   email: string;
@@ -42,7 +43,7 @@ interface Request {
  */
 export function bookingIntake({ now, bus, tellOwner }: Omit<BookingPorts, 'database'>) {
   return async (
-    trx: Db<BookingTables & EventTables & ServiceTables & ChangeTables>,
+    trx: Db<BookingTables & EventTables & ServiceTables & ChangeTables & DocumentTables>,
     { order, service, serviceTitle, name, email, note, form }: Request,
     afterCommit: AfterCommit,
   ): Promise<void> => {
@@ -65,11 +66,11 @@ export function bookingIntake({ now, bus, tellOwner }: Omit<BookingPorts, 'datab
       ...request,
     });
     await addWords(trx, { id: order.id, at: row.createdAt }, searchedTexts(bookingFields, row));
-    const names = await serviceNames(within(trx), now);
+    const names = await serviceNames(trx);
     await tellOwner(trx, afterCommit, {
       kind: 'booking',
       subject: mailSubject`A new booking request, ${order.code}`,
-      blocks: summaryOf(row, fieldsWith(names)),
+      blocks: summaryOf(row, await readFields(trx, now, null)),
       target: adminPaths.booking(row.id),
     });
     const data = { code: order.code, service, title: bookedName(row, names) };

@@ -12,6 +12,7 @@ import {
 import { findSubjects } from '#api/core/db/search-words.ts';
 import { type OutboxTables, outboxStore } from '#api/core/mail/outbox.store.ts';
 import type { Clock } from '#api/core/ports.ts';
+import type { OrderTables } from '#api/orders/orders.store.ts';
 import { readPromises } from '#api/site/site.store.ts';
 import type { BookingFilter } from '#shared/bookings/bookings.admin.schema.ts';
 import { type BookingStatus, bookingStatuses } from '#shared/bookings/bookings.constants.ts';
@@ -20,7 +21,7 @@ import { type BookingWithReply, REPLY_MAIL, withReplies } from './bookings.repli
 import { type BookingRow, type BookingTables, readBooking } from './bookings.store.ts';
 
 type Filter = Omit<BookingFilter, 'q'> & { ids?: readonly string[]; lateBefore?: string };
-type Tables = BookingTables & OutboxTables;
+type Tables = BookingTables & OutboxTables & OrderTables;
 type BookingsQuery = SelectQueryBuilder<Tables, 'bookings', object>;
 
 const HOUR_MS = 3_600_000;

@@ -1,9 +1,12 @@
 import { acceptOnce } from '#api/core/db/accept-once.ts';
+import { AppError } from '#api/core/http/app-error.ts';
 import type { Attempt } from '#api/core/http/context.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
 import type { OrdersSlice } from '#api/orders/orders.slice.ts';
+import { servicesStore } from '#api/services/services.store.ts';
+import { isServiceType, SELECT_SERVICE } from '#shared/bookings/bookings.constants.ts';
 import type { bookingsContract } from '#shared/bookings/bookings.contract.ts';
-import { type BookingPorts, bookingIntake } from './bookings.intake.ts';
+import { type BookingPorts, bookingIntake, type Request } from './bookings.intake.ts';
 
 export function bookingsRoutes(
   ports: BookingPorts,
@@ -11,16 +14,27 @@ export function bookingsRoutes(
 ): Handlers<typeof bookingsContract> {
   const { database, now } = ports;
   const takeIn = bookingIntake(ports);
+  const { services } = servicesStore(database, now);
+
+  /** One of the kinds that a request has, or a service that the owner has added. */
+  async function bookedAs(id: string): Promise<Pick<Request, 'service' | 'serviceTitle'>> {
+    if (isServiceType(id)) return { service: id };
+    const added = await services.findPublished(id);
+    if (!added) throw new AppError('request.invalid', { fields: { serviceType: SELECT_SERVICE } });
+    return { service: 'service', serviceTitle: added.title };
+  }
+
   return {
     async create({ body: { shield: _, ...form } }, ctx) {
       await orders.checkFilled('custom');
-      const { name, email, serviceType: service } = form;
+      const { name, email } = form;
+      const booked = await bookedAs(form.serviceType);
       // The request, its order, its mails and its event are written together or not at all.
       const order = await database.transaction((trx, afterCommit) =>
         acceptOnce(trx, ctx.state.form as Attempt, now(), async () => {
           const { id, receipt } = await orders.open(trx, { kind: 'custom', name, email }, afterCommit);
           const opened = { id, code: receipt.code };
-          await takeIn(trx, { order: opened, service, name, email, form }, afterCommit);
+          await takeIn(trx, { order: opened, ...booked, name, email, form }, afterCommit);
           return opened;
         }),
       );

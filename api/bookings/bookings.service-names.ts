@@ -1,20 +1,22 @@
-import type { ChangeTables } from '#api/core/content/changes.ts';
-import type { StoreDatabase } from '#api/core/db/database.ts';
+import type { DocumentTables } from '#api/core/content/document-store.ts';
+import { within } from '#api/core/db/database.ts';
+import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
-import { type ServiceTables, servicesStore } from '#api/services/services.store.ts';
+import type { ServiceTables } from '#api/services/services.store.ts';
+import { localeDocument } from '#api/site/site.store.ts';
 import type { Booking } from '#shared/bookings/bookings.admin.schema.ts';
-import { type BookedService, bookedServiceNames } from '#shared/bookings/bookings.constants.ts';
+import { type BookedService, bookedServiceNames, budgetName } from '#shared/bookings/bookings.constants.ts';
 import { bookingFields } from '#shared/bookings/bookings.fields.ts';
+import { type Currency, moneyStyle } from '#shared/core/currencies.ts';
+import { fullDay } from '#shared/core/dates.ts';
+import type { Locale } from '#shared/site/site.locale.ts';
 
 type ServiceNames = Readonly<Record<BookedService, string>>;
 
-/** The current name of each service, which the owner may have changed. */
-export async function serviceNames(
-  database: StoreDatabase<ServiceTables & ChangeTables>,
-  now: Clock,
-): Promise<ServiceNames> {
-  const published = await servicesStore(database, now).services.published();
-  return { ...bookedServiceNames, ...Object.fromEntries(published.map(({ id, title }) => [id, title])) };
+/** The current name of each service, which the owner may have changed, whether it is published or not. */
+export async function serviceNames(db: Db<ServiceTables>): Promise<ServiceNames> {
+  const services = await db.selectFrom('services').select(['id', 'title']).execute();
+  return { ...bookedServiceNames, ...Object.fromEntries(services.map(({ id, title }) => [id, title])) };
 }
 
 /**
@@ -26,11 +28,29 @@ export const bookedName = (
   names: ServiceNames,
 ): string => serviceTitle ?? names[service];
 
-/** The fields of a request, with its service called by these names. */
-export const fieldsWith = (names: ServiceNames): typeof bookingFields => ({
-  ...bookingFields,
-  service: {
-    ...bookingFields.service,
-    show: (service, { serviceTitle = null }) => bookedName({ service, serviceTitle }, names),
-  },
-});
+/** The fields of a request as they are shown: present names of services, and the site's way of writing. */
+export function fieldsWith(
+  names: ServiceNames,
+  writing: Locale,
+  /** Of the order; null: the site's. */
+  currency: Currency | null,
+): typeof bookingFields {
+  const { service: called, preferredDate, budgetRange } = bookingFields;
+  const money = moneyStyle(currency ?? writing.currency, writing);
+  return {
+    ...bookingFields,
+    service: {
+      ...called,
+      show: (service, { serviceTitle = null }) => bookedName({ service, serviceTitle }, names),
+    },
+    preferredDate: { ...preferredDate, show: (day) => fullDay(day, writing.style) },
+    budgetRange: { ...budgetRange, show: (range) => budgetName(range, money) },
+  };
+}
+
+/** The same, read. */
+export const readFields = async (
+  db: Db<ServiceTables & DocumentTables>,
+  now: Clock,
+  currency: Currency | null,
+) => fieldsWith(await serviceNames(db), await localeDocument(within(db), now).get(), currency);

@@ -36,7 +36,7 @@ export function createBookingsSlice(options: BookingsOptions) {
   const { now, bus } = ports;
   const hasServer = () => connections.current('mail') !== undefined;
   const queries = bookingQueries(database.db, now);
-  const names = () => serviceNames(database, now);
+  const names = () => serviceNames(database.db);
   const requests = { database, now, bus, tellOwner: notices.tellOwner };
   return {
     endpoints: [

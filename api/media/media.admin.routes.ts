@@ -41,7 +41,8 @@ export const mediaAdminRoutes = ({
   async finish({ params, body }) {
     const row = await finish(params.id, body);
     if (!row) throw new AppError('request.not-found');
-    return service.view.one(row);
+    const { startedAt } = await uploads.existing(params.id);
+    return { ...(await service.view.one(row)), wasThere: row.uploadedAt < startedAt };
   },
   async abort({ params }) {
     await uploads.abort(params.id);

@@ -28,11 +28,24 @@ const ADDRESS_HASH = 20;
 export function finishUpload(ports: MediaPorts, uploads: MediaUploads) {
   const { database, now } = ports;
 
-  async function make(upload: UploadRow, details: UploadFinish): Promise<MediaRow | undefined> {
+  /** The file of the same bytes that is in the library, or a new one. Uploads of the same bytes take turns. */
+  async function findOrMake(upload: UploadRow, details: UploadFinish): Promise<MediaRow | undefined> {
     const source = uploads.fileOf(upload);
     const kind = await readKind(source, upload.size);
-    const isPicture = mediaKinds[kind] === 'image';
     const hash = await hashOf(source);
+    return uploads.inQueue(hash, async () => {
+      const known = await mediaStore(database.db).ofContent({ hash, private: details.private ?? false });
+      if (known) await uploadStore(database.db).became(upload.id, known.id);
+      return known ?? make(upload, details, { source, kind, hash });
+    });
+  }
+
+  async function make(
+    upload: UploadRow,
+    details: UploadFinish,
+    { source, kind, hash }: { source: string; kind: MediaKind; hash: string },
+  ): Promise<MediaRow | undefined> {
+    const isPicture = mediaKinds[kind] === 'image';
     const parts = isPicture ? await drawnParts(source) : await storedPart(source, kind, upload.size, hash);
     const row = {
       id: randomUUID(),
@@ -94,7 +107,7 @@ export function finishUpload(ports: MediaPorts, uploads: MediaUploads) {
         throw new AppError('upload.incomplete', {
           text: `${upload.received} of ${upload.size} bytes have arrived.`,
         });
-      const row = await uploads.orGiveUp(upload, () => make(upload, details));
+      const row = await uploads.orGiveUp(upload, () => findOrMake(upload, details));
       await uploads.clear(upload);
       return row;
     });

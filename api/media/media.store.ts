@@ -126,6 +126,24 @@ export function mediaStore(db: Db<MediaTables>) {
       return stored && decodeMedia(stored);
     },
 
+    /** The first file of these bytes outside the trash that is as private. */
+    async ofContent({
+      hash,
+      private: isPrivate,
+    }: Pick<MediaRow, 'hash' | 'private'>): Promise<MediaRow | undefined> {
+      const stored = await db
+        .selectFrom('mediaFiles')
+        .select(mediaColumns)
+        .where('hash', '=', hash)
+        .where('private', '=', isPrivate ? 1 : 0)
+        .where('deletedAt', 'is', null)
+        .where('missing', '=', 0)
+        .orderBy('uploadedAt')
+        .limit(1)
+        .executeTakeFirst();
+      return stored && decodeMedia(stored);
+    },
+
     /** To be called inside a transaction: row and search words are written together. */
     async create(draft: Draft): Promise<MediaRow> {
       const row = { ...draft, nameKey: keyOf(draft.name), version: 1, missing: false, deletedAt: null };

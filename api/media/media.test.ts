@@ -5,8 +5,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firstWay } from '#api/orders/orders.payment.ts';
 import { errorBody } from '#shared/core/error.ts';
-import type { MediaFile } from '#shared/media/media.admin.schema.ts';
-import { pdf, phonePicture, picture } from '#test/support/hostile-pictures.ts';
+import type { FinishedUpload, MediaFile } from '#shared/media/media.admin.schema.ts';
+import { newPicture, pdf, phonePicture, picture } from '#test/support/hostile-pictures.ts';
 import { addFile, sendFile, sendPiece } from '#test/support/media-owner.ts';
 import { mp3, mp4, webm } from '#test/support/media-samples.ts';
 import { type Owner, signIn } from '#test/support/owner.ts';
@@ -176,11 +176,22 @@ describe.each(engines)('the media library on %s', (database) => {
     expect(stored('media')).toHaveLength(before - 4);
   });
 
+  it('keeps a file once that is uploaded twice, and says so', async () => {
+    const bytes = await newPicture('jpeg');
+    const add = async (name: string) =>
+      (await (await sendFile(owner, bytes, { name })).json()) as FinishedUpload;
+    const first = await add('one.jpg');
+    expect(first.wasThere).toBe(false);
+    expect(await add('again.jpg')).toMatchObject({ id: first.id, name: 'one.jpg', wasThere: true });
+    await owner.send('DELETE', `${FILES}/${first.id}`);
+    expect((await add('third.jpg')).id).not.toBe(first.id);
+  });
+
   it('lists duplicate files', async () => {
-    const bytes = await picture('jpeg');
+    const bytes = await newPicture('jpeg');
     const [one, two] = [
       await addFile(owner, bytes, { name: 'one.jpg' }),
-      await addFile(owner, bytes, { name: 'two.jpg' }),
+      await addFile(owner, bytes, { name: 'two.jpg', private: true }),
     ];
     expect(two.copies).toBeGreaterThan(0);
     expect(await names('state=duplicates&limit=100')).toEqual(expect.arrayContaining(['one.jpg', 'two.jpg']));
@@ -263,7 +274,6 @@ describe.each(engines)('the media library on %s', (database) => {
   });
 
   it('stores a safe file name with the extension of the real file type', async () => {
-    const png = await picture('png');
     for (const [name, expected] of [
       ['photo.png', 'photo.png'],
       ['invoice.pdf.exe', 'invoice.pdf.png'],
@@ -272,8 +282,8 @@ describe.each(engines)('the media library on %s', (database) => {
       ['a.html', 'a.png'],
       ['.htaccess', '.htaccess.png'],
     ])
-      expect((await addFile(owner, png, { name: name ?? '' })).name).toBe(expected);
-    expect((await sendFile(owner, png, { name: 'a\0.png' })).status).toBe(400);
+      expect((await addFile(owner, await newPicture('png'), { name: name ?? '' })).name).toBe(expected);
+    expect((await sendFile(owner, await newPicture('png'), { name: 'a\0.png' })).status).toBe(400);
   });
 });
 

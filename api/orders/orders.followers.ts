@@ -1,6 +1,6 @@
 import type { AfterCommit } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
-import type { MoneyStyle } from '#shared/core/money.ts';
+import type { Currency } from '#shared/core/currencies.ts';
 import type { Instant } from '#shared/core/time.ts';
 import type { OrderDetail } from '#shared/orders/orders.admin.schema.ts';
 import type { PaymentStatus, ReferenceKind } from '#shared/orders/orders.constants.ts';
@@ -55,10 +55,10 @@ export interface OrderFollower {
     trx: Transaction,
     orderId: string,
     given: Readonly<Record<string, string>>,
-    money: MoneyStyle,
+    currency: Currency,
   ): Promise<CorrectedRequest | null>;
   /** The form as its sender sees it; null when this slice stores none for the order. */
-  requestForBuyer?(orderId: string, money: MoneyStyle): Promise<OrderRequest | null>;
+  requestForBuyer?(orderId: string, currency: Currency): Promise<OrderRequest | null>;
   /** The form that an order came with; null when this slice stores none for it. */
   requestOf?(orderId: string): Promise<OrderDetail['request']>;
 }

@@ -92,6 +92,11 @@ describe.each(longEngines)('orders of products and further services on %s', (dat
     expect(services.map(({ id }) => id)).toEqual(['consulting', 'speaking', 'mixing']);
     const visitor = await desk.proven({ kind: 'service', itemId: 'mixing', note: 'One song in May.' });
     expect(await visitor.order()).toMatchObject({ kind: 'service', title: 'Mixing', amountCents: 30_000 });
+    const asked = await desk.book({ serviceType: 'mixing' });
+    expect((await desk.detail(asked.code)).request?.facts).toContainEqual({
+      label: 'Service',
+      value: 'Mixing',
+    });
     const bookings = await desk.owner.json<{
       items: { id: string; service: string; serviceTitle: string }[];
     }>(`/api/admin/bookings?q=${visitor.code}`);

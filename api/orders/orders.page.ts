@@ -76,9 +76,8 @@ export function orderPages(ports: OrderPorts) {
 
   /** The form that an order came with, from the follower that stores it. */
   async function requestOf(order: OrderRow): Promise<OrderRequest | null> {
-    const money = await moneyOf(order);
     for (const follower of followers) {
-      const request = await follower.requestForBuyer?.(order.id, money);
+      const request = await follower.requestForBuyer?.(order.id, order.currency);
       if (request) return { ...request, correctable: request.correctable && isCorrectable(order) };
     }
     return null;

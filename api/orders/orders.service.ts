@@ -1,5 +1,4 @@
 import { acceptOnce } from '#api/core/db/accept-once.ts';
-import { within } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { addWords } from '#api/core/db/search-words.ts';
 import { AppError } from '#api/core/http/app-error.ts';
@@ -46,9 +45,8 @@ export function ordersService(ports: OrderPorts, openOrder: OpenOrder) {
     { id, createdAt, currency }: OrderRow,
     given: Readonly<Record<string, string>>,
   ): Promise<string[]> {
-    const money = await orderMoney({ database: within(trx), now })({ currency });
     for (const follower of followers) {
-      const corrected = await follower.correct?.(trx, id, given, money);
+      const corrected = await follower.correct?.(trx, id, given, currency);
       if (!corrected) continue;
       await addWords(trx, { id, at: createdAt }, corrected.words);
       return corrected.changes;

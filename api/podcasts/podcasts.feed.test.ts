@@ -51,6 +51,7 @@ async function save(path: string, id: string, key: string, fields: Xml): Promise
     updatedAt: ___,
     deletedAt: ____,
     episodeCount: _____,
+    lastNumber: ______,
     ...item
   } = await owner.json<Xml>(`${path}/${id}`);
   return owner.send('PUT', `${path}/${id}`, { ...item, ...fields });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { ChangeTables } from '#api/core/content/changes.ts';
 import { contentStore } from '#api/core/content/content-store.ts';
@@ -141,6 +142,11 @@ export function podcastsStore(
           .where('podcastEpisodes.deletedAt', 'is', null)
           .select((count) => count.fn.countAll().as('episodes'))
           .as('episodeCount'),
+        eb
+          .selectFrom('podcastEpisodes')
+          .whereRef('podcastEpisodes.showId', '=', 'podcastShows.id')
+          .select((last) => last.fn.coalesce(last.fn.max('number'), sql<number>`0`).as('highest'))
+          .as('lastNumber'),
       ],
     },
     now,

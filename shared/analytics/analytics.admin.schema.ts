@@ -86,7 +86,7 @@ export const report = z.object({
   lists: z.partialRecord(z.enum(listNames), z.array(listRow)),
   goals: z.array(goalReached),
   /** Orders without a known source: visitors who asked not to be counted order too. */
-  unattributed: z.object({ orders: count, revenueCents: count }),
+  unattributed: z.object({ orders: count, paid: count, revenueCents: count }),
 });
 export type VisitReport = z.infer<typeof report>;
 

@@ -63,7 +63,7 @@ const waiting = {
 const bookingLine = booking
   .omit({ orderId: true, waitingSince: true, version: true })
   .omit({ projectDetails: true, preferredDate: true, budgetRange: true })
-  .extend(waiting);
+  .extend({ ...waiting, serviceName: z.string() });
 export type BookingLine = z.infer<typeof bookingLine>;
 
 export const bookingList = keyPage(bookingLine).extend({
@@ -75,6 +75,8 @@ export const bookingActions = ['status', 'note', 'reply', 'contact'] as const;
 
 export const bookingDetail = booking.omit({ orderId: true, waitingSince: true }).extend({
   ...waiting,
+  /** What the request holds, as the owner reads it. */
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
   history: z.array(
     z.object({
       at: instant,

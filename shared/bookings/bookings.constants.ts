@@ -1,7 +1,12 @@
 import { formatMoneyShort, type MoneyStyle } from '#shared/core/money.ts';
 
-export const serviceTypes = ['consulting', 'speaking', 'podcast', 'other'] as const;
+const serviceTypes = ['consulting', 'speaking', 'podcast', 'other'] as const;
 export type ServiceType = (typeof serviceTypes)[number];
+
+export const isServiceType = (id: string): id is ServiceType =>
+  (serviceTypes as readonly string[]).includes(id);
+
+export const SELECT_SERVICE = 'Please select a service';
 
 /** A range of a budget in whole units of the site's currency, such as `0-1000`, `1000-5000` or `10000+`. */
 export const BUDGET_RANGE = /^\d{1,9}(?:-\d{1,9}|\+)$/;

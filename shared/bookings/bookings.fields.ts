@@ -1,4 +1,5 @@
 import { type EntityFields, unlisted } from '#shared/core/entity-fields.ts';
+import { paymentNames } from '#shared/orders/orders.constants.ts';
 import type { Booking } from './bookings.admin.schema.ts';
 import { bookedServiceNames, bookingStatusNames } from './bookings.constants.ts';
 
@@ -19,7 +20,7 @@ export const bookingFields: EntityFields<Booking> = {
     show: (service, { serviceTitle }) => serviceTitle ?? bookedServiceNames[service],
   },
   status: { ...unlisted, csv: 'Status', show: (status) => bookingStatusNames[status] },
-  payment: { ...unlisted, csv: 'Payment' },
+  payment: { ...unlisted, csv: 'Payment', show: (payment) => paymentNames[payment] },
   projectDetails: { label: null, csv: 'Details', mail: 'quote', search: false },
   preferredDate: { label: 'Preferred date', csv: 'Preferred date', mail: 'fact', search: false },
   budgetRange: { label: 'Budget', csv: 'Budget', mail: 'fact', search: false },

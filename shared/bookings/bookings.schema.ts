@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { email } from '#shared/core/fields.ts';
+import { email, SLUG } from '#shared/core/fields.ts';
 import { shield } from '#shared/core/form.ts';
-import { BUDGET_RANGE, PROJECT_DETAILS_MIN, serviceTypes } from './bookings.constants.ts';
+import { BUDGET_RANGE, PROJECT_DETAILS_MIN, SELECT_SERVICE } from './bookings.constants.ts';
 
 /**
  * The details of a request beside name, email and service, as they are stored and returned: a column each,
@@ -23,7 +23,8 @@ export const bookingForm = z.object({
   name: z.string().trim().min(1, 'Name is required').max(200),
   email,
   organization: z.string().trim().max(200).optional(),
-  serviceType: z.enum(serviceTypes, 'Please select a service'),
+  /** A `ServiceType`, or the id of a service that the owner has added. */
+  serviceType: z.string(SELECT_SERVICE).regex(SLUG, SELECT_SERVICE),
   projectDetails: z.string().trim().min(PROJECT_DETAILS_MIN, 'Please provide more details').max(5000),
   /** A day as the visitor's calendar has it, without a time zone. */
   preferredDate: z.iso.date('Please choose a date').optional(),

@@ -9,7 +9,8 @@ export const LONGEST_PASSWORD = 200;
 /** Field types that several slices share; limits are generous for people and tight for attackers. */
 export const line = z.string().trim().min(1).max(200);
 export const paragraph = z.string().trim().min(1).max(5000);
-export const slug = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'Use small letters, digits and dashes');
+export const SLUG = /^[a-z0-9][a-z0-9-]{0,63}$/;
+export const slug = z.string().regex(SLUG, 'Use small letters, digits and dashes');
 export const instant = z.iso.datetime();
 
 /** The version of a row that the owner saw before a change: no larger than an integer column of Postgres holds. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '#shared/core/endpoint.ts';
 import {
+  finishedUpload,
   linkRequest,
   mediaDetails,
   mediaFile,
@@ -165,10 +166,11 @@ export const mediaAdminContract = defineContract({
     ...owner,
     method: 'POST',
     path: `${UPLOADS}/:id/finish`,
-    summary: 'Makes a file of an upload that has arrived. Repeating it gives the same file.',
+    summary:
+      'Makes a file of an upload that has arrived, or finds the one of the same bytes. Repeating it gives the same file.',
     params,
     body: uploadFinish,
-    reply: mediaFile,
+    reply: finishedUpload,
     errors: [
       'request.not-found',
       'request.too-large',

@@ -112,6 +112,12 @@ export const uploadFinish = z.strictObject({
 });
 export type UploadFinish = z.infer<typeof uploadFinish>;
 
+export const finishedUpload = mediaFile.extend({
+  /** Whether a file of the same bytes was in the library before, which is returned in place of a second one. */
+  wasThere: z.boolean(),
+});
+export type FinishedUpload = z.infer<typeof finishedUpload>;
+
 export const mediaRoom = z.object({
   files: z.int(),
   usedBytes: z.int(),

@@ -109,6 +109,14 @@ export const statusNames: Record<OrderStatus, string> = {
 export const paymentStatuses = ['awaiting', 'proof', 'paid', 'closed'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
+/** As they follow the code of an order. */
+export const paymentNames: Record<PaymentStatus, string> = {
+  awaiting: 'not paid yet',
+  proof: 'proof of payment waits for you',
+  paid: 'paid',
+  closed: 'closed',
+};
+
 /** The states in which the visitor may still correct, prove or withdraw an order. */
 export const openStates: ReadonlySet<OrderState> = new Set(['awaiting_payment', 'proof_received']);
 

@@ -110,8 +110,12 @@ export const seriesContract = defineContract({
     key: 'seriesId',
     noun: 'podcast series',
     sorts: ['name'],
-    // Those in the trash do not count.
-    derived: { episodeCount: z.int() },
+    derived: {
+      /** Without those in the trash. */
+      episodeCount: z.int(),
+      /** The highest number of an episode, in the trash too; 0 without one. */
+      lastNumber: z.int(),
+    },
   }),
   ...orderContract(SERIES, 'podcast series'),
 });

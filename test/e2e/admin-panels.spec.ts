@@ -141,7 +141,7 @@ test('a video is added, kept private, tagged and deleted', { tag: '@long' }, asy
   const drawer = page.getByRole('dialog', { name: 'Add video' });
   await expect(drawer.getByLabel('Duration')).toHaveValue('0:00');
   await expect(drawer.getByLabel('Views')).toHaveValue('0');
-  await expect(drawer.getByRole('switch', { name: 'Public' })).toBeChecked();
+  await expect(drawer.getByRole('radio', { name: 'Publish now' })).toBeChecked();
   await drawer.getByRole('textbox', { name: 'Title' }).fill(title);
   const save = drawer.getByRole('button', { name: 'Save video' });
   await save.click();
@@ -160,7 +160,7 @@ test('a video is added, kept private, tagged and deleted', { tag: '@long' }, asy
   await page.getByRole('button', { name: `Edit ${title}` }).click();
   const edit = page.getByRole('dialog', { name: 'Edit video' });
   await expect(edit.getByLabel('Video ID')).toBeDisabled();
-  await edit.getByRole('switch', { name: 'Public' }).click();
+  await edit.getByText('Private', { exact: true }).click();
   await edit.getByRole('button', { name: 'Save video' }).click();
   await expect(row(page, title)).toContainText('Private');
   expect(await text(page, '/music')).not.toContain(title);

@@ -54,6 +54,22 @@ test('a date that is typed in part stops the form, and nothing is published', as
   expect(await episodes()).toBe(before);
 
   await date.fill(stored);
+  await drawer.getByText('At a time').click();
+  await expect(date).toHaveValue('');
+  await drawer.getByRole('button', { name: 'Save episode' }).click();
+  await expect(drawer.getByText('Choose a date and a time')).toBeVisible();
+  await date.fill('2040-01-05T20:00');
+  await expect(drawer.getByText(/^Visitors see it from Jan 5, 2040, 8:00 PM/)).toBeVisible();
+  await drawer.getByRole('button', { name: 'Save episode' }).click();
+  await expect(drawer).toBeHidden();
+  expect(await episodes()).toBe(before - 1);
+
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click();
+  await expect(drawer.getByRole('radio', { name: 'At a time' })).toBeChecked();
+  await drawer.getByText('Published', { exact: true }).first().click();
   await drawer.getByRole('button', { name: 'Save episode' }).click();
   await expect(drawer).toBeHidden();
   expect(await episodes()).toBe(before);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
@@ -26,7 +27,13 @@ export const noise = (side: number) =>
 
 export const picture = (kind: Kind) => halves().toFormat(kind).toBuffer();
 
-/** The same with sides of equal length, as icons need it. */
+/** A picture that no other file equals. */
+export const newPicture = (kind: Kind) =>
+  sharp(randomBytes(30 * 20 * 3), { raw: { width: 30, height: 20, channels: 3 } })
+    .toFormat(kind)
+    .toBuffer();
+
+/** A picture with sides of equal length, as icons need it. */
 export const squarePicture = () => halves().resize(512, 512, { fit: 'fill' }).png().toBuffer();
 
 /** A picture as a phone makes it: with its place and author, and rotated. */

@@ -94,7 +94,7 @@ export function truthOf(
     pointsBefore: points(...before),
     lists: Object.fromEntries(tabLists[tab].map((name) => [name, rowsOf(name, found)])),
     goals: goals.map((goal) => ({ ...goal, ...reachedBy(goal, found) })),
-    unattributed: { orders: unknown(from, today), revenueCents: 0 },
+    unattributed: { orders: unknown(from, today), paid: 0, revenueCents: 0 },
   };
 }
 

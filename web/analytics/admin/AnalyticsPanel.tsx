@@ -2,6 +2,7 @@ import { Button, Segmented, Tabs, Tag } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type Range, ranges, type Trait } from '#shared/analytics/analytics.constants.ts';
+import { useHasSamples } from '#web/core/admin-ui/use-has-samples.ts';
 import styles from './AnalyticsPanel.module.css';
 import { LiveTab } from './LiveTab.tsx';
 import { filterNames, rowName } from './names.ts';
@@ -22,6 +23,8 @@ export default function AnalyticsPanel() {
   const view = useView();
   const [counting, setCounting] = useState(false);
   const report = useReport(view);
+  const hasSamples = useHasSamples();
+  const isSample = hasSamples && report.data?.hasData === false;
   return (
     <section className={styles.panel} aria-label="Analytics">
       <div className={styles.head}>
@@ -40,11 +43,11 @@ export default function AnalyticsPanel() {
       </div>
       <Tabs className={styles.tabs} activeKey={view.tab} onChange={view.setTab} items={tabs} />
       {view.tab === 'live' ? (
-        <LiveTab isSample={report.data?.hasData === false} />
+        <LiveTab isSample={isSample} />
       ) : (
         <>
           <Filters view={view} />
-          <ReportTab view={view} report={report} tab={view.tab} />
+          <ReportTab view={view} report={report} isSample={isSample} tab={view.tab} />
         </>
       )}
       {counting && (

@@ -15,13 +15,15 @@ const VisitChart = lazy(() => import('./VisitChart.tsx'));
 interface ReportTabProps {
   view: AnalyticsView;
   report: ReportQuery;
+  /** Whether example figures are shown, because there are none yet. */
+  isSample: boolean;
   tab: Tab;
 }
 
 /** The figures of a range, its chart, and the lists of one tab. */
-export function ReportTab({ view: { range, filter, setFilter }, report, tab }: ReportTabProps) {
+export function ReportTab({ view: { range, filter, setFilter }, report, isSample, tab }: ReportTabProps) {
   const { data, error, refetch } = report;
-  const shown = useMemo(() => (data && !data.hasData ? sampleReport(range, data) : data), [data, range]);
+  const shown = useMemo(() => (data && isSample ? sampleReport(range, data) : data), [data, isSample, range]);
   if (error) return <LoadFailed error={error} onRetry={refetch} />;
   if (!shown || !data) return <Waiting label="Loading figures" />;
 
@@ -32,14 +34,14 @@ export function ReportTab({ view: { range, filter, setFilter }, report, tab }: R
   return (
     <>
       <p className={styles.note}>
-        {!data.hasData && <SampleTag />}
+        {isSample && <SampleTag />}
         <span>
-          {data.hasData
-            ? `${now}, ${data.from} to ${data.to}, against ${before}.`
-            : 'No visits yet. This is an example; the first visit replaces it.'}{' '}
+          {isSample
+            ? 'No visits yet. This is an example; the first visit replaces it.'
+            : `${now}, ${data.from} to ${data.to}, against ${before}.`}{' '}
           Days are those of {data.timeZone}.
         </span>
-        {data.hasData && (
+        {!isSample && (
           <a href={hrefOf('days')} download>
             Export days as CSV
           </a>
@@ -64,7 +66,7 @@ export function ReportTab({ view: { range, filter, setFilter }, report, tab }: R
               href={hrefOf(name)}
               onFilter={(value) => {
                 const trait = traitOfList[name];
-                if (trait && data.hasData) setFilter(trait, value);
+                if (trait && !isSample) setFilter(trait, value);
               }}
             />
           ))}

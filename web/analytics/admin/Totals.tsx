@@ -46,12 +46,11 @@ function changeOf(now: number, then: number): string {
 /** How many of the known visitors reached each step up to payment. */
 export function Funnel({ report: { totals, unattributed } }: { report: VisitReport }) {
   const { money } = useSite().locale;
-  const known = totals.orders - unattributed.orders;
   const steps = [
     ['Viewed a page', totals.visitors],
     ['Chatted or wrote', totals.engaged],
-    ['Ordered', known],
-    ['Paid', totals.paid],
+    ['Ordered', totals.orders - unattributed.orders],
+    ['Paid', totals.paid - unattributed.paid],
   ] as const;
   return (
     <section className={styles.funnel} aria-labelledby="funnel">
@@ -73,7 +72,7 @@ export function Funnel({ report: { totals, unattributed } }: { report: VisitRepo
         <p>
           {unattributed.orders === 1 ? '1 order' : `${formatCount(unattributed.orders)} orders`} (
           {formatMoneyShort(unattributed.revenueCents, money)} paid) came from visitors of whom nothing is
-          known, such as those who asked not to be counted.
+          known, such as those who asked not to be counted: no step counts them.
         </p>
       )}
     </section>

@@ -45,7 +45,7 @@ export function sampleReport(range: Range, { timeZone, from, to, goals }: VisitR
     lists: Object.fromEntries(
       Object.entries(shares).map(([name, of]) => [name, rowsOf(of, totalsOf(now).visitors)]),
     ),
-    unattributed: { orders: 0, revenueCents: 0 },
+    unattributed: { orders: 0, paid: 0, revenueCents: 0 },
   };
 }
 

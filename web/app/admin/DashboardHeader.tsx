@@ -46,7 +46,7 @@ export function DashboardHeader({ title }: { title: string }) {
         <span className={styles.name}>
           Logged in as <b>{username}</b>
         </span>
-        <Link to={adminPaths.goLive} className={styles.site}>
+        <Link to={adminPaths.goLive} className={styles.live}>
           Go live
         </Link>
         <ViewSite className={styles.site} />

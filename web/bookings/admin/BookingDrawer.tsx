@@ -6,10 +6,8 @@ import {
   bookingStatuses,
   bookingStatusNames,
 } from '#shared/bookings/bookings.constants.ts';
-import { bookingFields } from '#shared/bookings/bookings.fields.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
-import { factsOf } from '#shared/core/entity-fields.ts';
-import type { PaymentStatus } from '#shared/orders/orders.constants.ts';
+import { paymentNames } from '#shared/orders/orders.constants.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { Waiting } from '#web/core/admin-ui/LoadStates.tsx';
 import { MailStateTag } from '#web/core/admin-ui/MailStateTag.tsx';
@@ -60,7 +58,7 @@ export function BookingDrawer({ id, onClose }: { id: string; onClose: () => void
           </div>
           <dl className={styles.facts}>
             <Fact label="Email" value={<a href={`mailto:${booking.email}`}>{booking.email}</a>} />
-            {factsOf(bookingFields, booking).map(({ label, value }) => (
+            {booking.facts.map(({ label, value }) => (
               <Fact key={label} label={label} value={value} />
             ))}
             <Fact label="Asked" value={formatMoment(booking.createdAt)} />
@@ -133,13 +131,6 @@ export function BookingDrawer({ id, onClose }: { id: string; onClose: () => void
     </Drawer>
   );
 }
-
-const paymentNames: Record<PaymentStatus, string> = {
-  awaiting: 'not paid yet',
-  proof: 'proof of payment waits for you',
-  paid: 'paid',
-  closed: 'closed',
-};
 
 const Fact = ({ label, value }: { label: string; value: React.ReactNode }) => (
   <div>

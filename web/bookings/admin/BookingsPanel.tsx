@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { BookingFilter, BookingLine } from '#shared/bookings/bookings.admin.schema.ts';
 import {
   type BookingStatus,
-  bookedServiceNames,
   bookingStatuses,
   bookingStatusNames,
 } from '#shared/bookings/bookings.constants.ts';
@@ -16,7 +15,6 @@ import { stackClass } from '#web/core/admin-ui/StackTable.tsx';
 import { SampleTag } from '#web/core/admin-ui/StateTag.tsx';
 import { useOpenRecord } from '#web/core/admin-ui/use-open-record.ts';
 import { withCount } from '#web/core/admin-ui/with-count.ts';
-import { useServiceNames } from '#web/services/admin/use-service-names.ts';
 import { BookingDrawer } from './BookingDrawer.tsx';
 import styles from './BookingsPanel.module.css';
 import { useBookings } from './use-bookings.ts';
@@ -32,7 +30,6 @@ export default function BookingsPanel() {
     ...(waiting && { sort: 'waiting' }),
   };
   const bookings = useBookings(filter);
-  const services = useServiceNames();
   const counts = bookings.data?.pages[0]?.counts;
   const [openId, open] = useOpenRecord();
 
@@ -95,8 +92,7 @@ export default function BookingsPanel() {
           {
             title: 'Service',
             className: stackClass.fact,
-            render: (_, { service, serviceTitle }) =>
-              serviceTitle ?? services[service] ?? bookedServiceNames[service],
+            render: (_, { serviceName }) => serviceName,
           },
           { title: 'Date', className: stackClass.fact, render: (_, { createdAt }) => formatDay(createdAt) },
           {

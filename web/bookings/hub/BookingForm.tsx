@@ -1,6 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import type { ServiceType } from '#shared/bookings/bookings.constants.ts';
-import { budgetName, budgetRanges, serviceTypes } from '#shared/bookings/bookings.constants.ts';
+import { bookedServiceNames, budgetName, budgetRanges } from '#shared/bookings/bookings.constants.ts';
 import { type BookingForm as Booking, bookingForm } from '#shared/bookings/bookings.schema.ts';
 import { formatMoneyShort } from '#shared/core/money.ts';
 import type { Receipt } from '#shared/core/receipt.ts';
@@ -12,16 +11,10 @@ import { type SendFailure, showFailure } from '#web/core/form/send-failure.ts';
 import { useDraftForm } from '#web/core/form/use-draft-form.ts';
 import { Button } from '#web/core/hub-ui/Button.tsx';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
-import { useSite } from '#web/core/site.ts';
+import { usePageData } from '#web/core/page-data.ts';
+import { useIsShown, useSite } from '#web/core/site.ts';
 import styles from './BookingForm.module.css';
 import { dateAdvice } from './date-advice.ts';
-
-const serviceLabels: Record<ServiceType, string> = {
-  consulting: 'Consulting',
-  speaking: 'Speaking',
-  podcast: 'Podcast',
-  other: 'Other',
-};
 
 const DRAFT = 'bookingDraft';
 const TOAST_MS = 5000;
@@ -43,16 +36,7 @@ const fields: FormFields<Booking> = {
   },
   serviceType: {
     label: 'What is it about?',
-    input: (props) => (
-      <select {...props}>
-        <option value="">Choose one</option>
-        {serviceTypes.map((type) => (
-          <option key={type} value={type}>
-            {serviceLabels[type]}
-          </option>
-        ))}
-      </select>
-    ),
+    input: (props) => <ServiceSelect {...props} />,
   },
   projectDetails: {
     label: 'Project details',
@@ -69,6 +53,27 @@ const fields: FormFields<Booking> = {
     input: (props) => <BudgetSelect {...props} />,
   },
 };
+
+/** The creator's own services, a podcast where there is one, and anything else. */
+function ServiceSelect(props: ComponentProps<'select'>) {
+  const { services } = usePageData('/api/services');
+  const hasPodcasts = useIsShown()('/podcasts');
+  const choices = [
+    ...services.map(({ id, title }) => ({ id, title })),
+    ...(hasPodcasts ? [{ id: 'podcast', title: bookedServiceNames.podcast }] : []),
+    { id: 'other', title: bookedServiceNames.other },
+  ];
+  return (
+    <select {...props}>
+      <option value="">Choose one</option>
+      {choices.map(({ id, title }) => (
+        <option key={id} value={id}>
+          {title}
+        </option>
+      ))}
+    </select>
+  );
+}
 
 function BudgetSelect(props: ComponentProps<'select'>) {
   const { locale, texts } = useSite();

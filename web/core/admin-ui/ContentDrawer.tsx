@@ -9,7 +9,15 @@ import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
 import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
 import styles from './ContentDrawer.module.css';
-import { type AnyKind, type Entry, type FieldSpec, flagOf, isTimed, scheduledFor } from './content-kind.ts';
+import {
+  type AnyKind,
+  dateOf,
+  type Entry,
+  type FieldSpec,
+  flagOf,
+  isTimed,
+  scheduledFor,
+} from './content-kind.ts';
 import { isUnreadDate } from './DateInputs.tsx';
 import { DraftLink } from './DraftLink.tsx';
 import { FillNote } from './FillNote.tsx';
@@ -23,6 +31,8 @@ import { useFilling } from './use-filling.ts';
 import { useLeaving } from './use-leaving.tsx';
 
 type Values = Record<string, unknown>;
+
+const CHOOSE_TIME = 'Choose a date and a time';
 
 interface ContentDrawerProps {
   kind: AnyKind;
@@ -51,6 +61,8 @@ export default function ContentDrawer({
   const [isPreviewing, setPreviewing] = useState(false);
   const toast = useToast();
   const flag = flagOf(kind);
+  const date = dateOf(kind);
+  const shownFields = kind.fields.filter((spec) => spec !== date);
   const form = useForm<Values>({
     defaultValues: { [flag.field]: true, ...initial },
     resolver: async (...given) => {
@@ -75,8 +87,8 @@ export default function ContentDrawer({
   const save = async (values: Values, over: Entry | null) => {
     const publishAt = form.getValues('publishAt');
     if (publishAt === NO_TIME_YET || isUnreadDate(publishAt)) {
-      form.setError('publishAt', { message: 'Choose a date and a time' });
-      return toast({ title: 'Error', description: 'Choose a date and a time.', variant: 'destructive' });
+      form.setError('publishAt', { message: CHOOSE_TIME });
+      return toast({ title: 'Error', description: `${CHOOSE_TIME}.`, variant: 'destructive' });
     }
     try {
       await actions.save(bodyOf(values, over), over);
@@ -93,6 +105,8 @@ export default function ContentDrawer({
   const submit = form.handleSubmit(
     (values) => save(values, entry),
     (errors) => {
+      if (date && form.getValues(date.name) === NO_TIME_YET)
+        form.setError(date.name, { message: CHOOSE_TIME });
       const [first] = Object.values(errors);
       const description = invalidText ?? String(first?.message ?? 'Please check the marked fields.');
       toast({ title: 'Error', description, variant: 'destructive' });
@@ -164,7 +178,7 @@ export default function ContentDrawer({
       }
       footer={
         <div className={styles.footer}>
-          {!isTimed(kind) && (
+          {!date && !isTimed(kind) && (
             <span className={styles.published}>
               <Switch
                 size="small"
@@ -189,7 +203,7 @@ export default function ContentDrawer({
       )}
       {conflict && <ChangedMeanwhile conflict={conflict} onSaveOver={saveOver} onShowNewest={loadNewest} />}
       <form id="content-form" className={styles.form} onSubmit={submit} noValidate>
-        {kind.fields.map((spec) => (
+        {shownFields.map((spec) => (
           <Fragment key={spec.name}>
             <FormField
               spec={spec.name === kind.idField ? identifierField(spec) : spec}
@@ -202,7 +216,9 @@ export default function ContentDrawer({
             )}
           </Fragment>
         ))}
-        {isTimed(kind) && <PublishField form={form} name={flag.field} wasOn={entry?.[flag.field] === true} />}
+        {(date || isTimed(kind)) && (
+          <PublishField form={form} flag={flag} wasOn={entry?.[flag.field] === true} date={date} />
+        )}
       </form>
       {entry && isUnseen(kind, entry) && isPreviewedContent(kind.path) && (
         <DraftLink path={kind.path} id={String(entry[kind.idField])} />

@@ -131,7 +131,7 @@ function DocumentForm({ kind, stored }: DocumentFormProps) {
   const save = async (value: Values, over: number) => {
     try {
       const saved = await calls.put({ value, version: over });
-      toast({ title: kind.saved, description: kind.savedText ?? 'It shows on the site from now on.' });
+      toast({ title: kind.saved, ...(kind.savedText && { description: kind.savedText }) });
       show(saved);
       kind.onSaved?.();
     } catch (error) {

@@ -209,6 +209,10 @@ const PUBLISHED = { field: 'published', on: 'Published', off: 'Draft' };
 export const isTimed = ({ path, date, flag }: AnyKind): boolean =>
   isPreviewedContent(path) && date === undefined && flag === undefined;
 
+/** The field with the instant by which entries are scheduled; undefined for a kind without one. */
+export const dateOf = ({ date, fields }: AnyKind): FieldSpec | undefined =>
+  fields.find(({ name, kind }) => name === date && kind === 'instant');
+
 export const flagOf = ({ flag = PUBLISHED }: AnyKind) => flag;
 
 /** The instant from which visitors will see an entry; null when it is already visible or not scheduled. */

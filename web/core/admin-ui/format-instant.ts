@@ -23,9 +23,3 @@ export const formatMoment = (instant: unknown): string => moment.format(new Date
 
 /** The same with the name of the time zone, for instants in the future. */
 export const formatMomentZone = (instant: unknown): string => momentZone.format(new Date(String(instant)));
-
-/** The hint below a date field: what the date means for visitors. */
-export const scheduleHint = (instant: unknown): string =>
-  Date.parse(String(instant)) > Date.now()
-    ? `Visitors see it from ${formatMomentZone(instant)} on.`
-    : 'A date in the future is a schedule.';

@@ -126,7 +126,7 @@ function statusOf({ state, sent, size, reason, file }: UploadItem, share: number
     case 'paused':
       return reason ?? `Paused at ${share}%, ${soFar}`;
     case 'done':
-      return file && file.copies > 0 ? 'In the library, where the same file was already' : 'In the library';
+      return file?.wasThere ? 'Already in the library, and not stored twice' : 'In the library';
     default:
       return state === 'refused' ? `Not taken. ${reason}` : `${soFar}. ${reason}`;
   }

@@ -9,6 +9,8 @@ const FEED = '/api/admin/events';
 const RETRY_MS = 10_000;
 /** The queries whose data an event can change. */
 const TOUCHED = [
+  'GET /api/admin/home',
+  'GET /api/admin/analytics/report',
   'GET /api/admin/needs-you',
   'GET /api/admin/events',
   'GET /api/admin/orders',

@@ -6,7 +6,7 @@ import { videoThumbnail, youtubeVideoId } from '#shared/youtube/youtube.ts';
 import { ChannelLink } from '#web/core/admin-ui/ChannelLink.tsx';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
-import { formatDay, scheduleHint } from '#web/core/admin-ui/format-instant.ts';
+import { formatDay } from '#web/core/admin-ui/format-instant.ts';
 import { titleColumn } from '#web/core/admin-ui/title-column.tsx';
 import { fillFromYoutube } from '#web/youtube/admin/fill-from-youtube.ts';
 import { AudioField } from './AudioField.tsx';
@@ -71,7 +71,7 @@ function episodesKind(series: Series): ContentKind<typeof episodesContract> {
       },
       { name: 'season', label: 'Season', kind: 'number', half: true, optional: true },
       { name: 'kind', label: 'Kind', kind: 'choice', choices: episodeKindChoices, half: true },
-      { name: 'publishedAt', label: 'Published', kind: 'instant', hint: scheduleHint },
+      { name: 'publishedAt', label: 'Published', kind: 'instant' },
     ],
     defaults: () => {
       const [first] = present(series);
@@ -79,13 +79,13 @@ function episodesKind(series: Series): ContentKind<typeof episodesContract> {
         ...plainEpisode,
         duration: DEFAULT_MINUTES,
         publishedAt: new Date().toISOString(),
-        ...(first && { seriesId: first.seriesId, number: first.episodeCount + 1 }),
+        ...(first && { seriesId: first.seriesId, number: first.lastNumber + 1 }),
       };
     },
-    /** A new episode's number is one more than its series has. */
+    /** A new episode follows the last of its series. */
     onFieldChange(name, value, isNew) {
       const chosen = series.find(({ seriesId }) => seriesId === value);
-      return isNew && name === 'seriesId' && chosen ? { number: chosen.episodeCount + 1 } : {};
+      return isNew && name === 'seriesId' && chosen ? { number: chosen.lastNumber + 1 } : {};
     },
     fill: {
       field: 'listenUrl',

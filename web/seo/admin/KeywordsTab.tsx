@@ -66,23 +66,25 @@ const columns: TableProps<Keyword>['columns'] = [
 ];
 
 /** The searches for which the site was shown. */
-export function KeywordsTab({ search }: { search: SearchStatus }) {
+export function KeywordsTab({ search, isSample }: { search: SearchStatus; isSample: boolean }) {
   const { report } = search;
   return (
     <>
       <SearchConsoleCard search={search} />
       <p className={styles.lead}>
-        {report ? (
-          `What people searched for from ${report.from} to ${report.to}; volume is how often the site was among the results.`
-        ) : (
-          <SampleTag />
-        )}
+        {report &&
+          `What people searched for from ${report.from} to ${report.to}; volume is how often the site was among the results.`}
+        {isSample && <SampleTag />}
       </p>
       <StackTable<Keyword>
         columns={columns}
-        dataSource={[...(report?.keywords ?? sampleKeywords)]}
+        dataSource={[...(report?.keywords ?? (isSample ? sampleKeywords : []))]}
         rowKey="keyword"
-        emptyText="Nobody found the site by a search in these four weeks."
+        emptyText={
+          report
+            ? 'Nobody found the site by a search in these four weeks.'
+            : 'Only Search Console knows them.'
+        }
       />
     </>
   );

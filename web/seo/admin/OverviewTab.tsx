@@ -5,13 +5,16 @@ import styles from './Seo.module.css';
 import { sampleSuggestions } from './sample.ts';
 import { typeTones } from './tones.ts';
 
+const NOT_AUDITED = 'Audit the site to see what can be done better on its own pages.';
+
 /** What to do better, the most pressing first. */
-export function OverviewTab({ audit }: { audit: Audit | null }) {
+export function OverviewTab({ audit, isSample }: { audit: Audit | null; isSample: boolean }) {
+  if (!audit && !isSample) return <p className={styles.lead}>{NOT_AUDITED}</p>;
   if (!audit)
     return (
       <>
         <p className={styles.lead}>
-          <SampleTag /> Audit the site to see what can be done better on its own pages.
+          <SampleTag /> {NOT_AUDITED}
         </p>
         <ul className={styles.suggestions}>
           {sampleSuggestions.map((suggestion) => (

@@ -35,11 +35,17 @@ const rowOf = ({ issues, ...page }: AuditedPage): Row => ({
   issues: issues.map(({ title }) => title),
 });
 
+interface PagesTabProps {
+  audit: Audit | null;
+  isSample: boolean;
+  onEdit: (page: PageKey) => void;
+}
+
 /** Every page with its score, and the addresses that lead to one. */
-export function PagesTab({ audit, onEdit }: { audit: Audit | null; onEdit: (page: PageKey) => void }) {
+export function PagesTab({ audit, isSample, onEdit }: PagesTabProps) {
   const [isBulk, setBulk] = useState(false);
-  const rows: readonly Row[] =
-    audit?.pages.map(rowOf) ?? samplePages.map((page) => ({ ...page, indexable: true }));
+  const examples = isSample ? samplePages.map((page) => ({ ...page, indexable: true })) : [];
+  const rows: readonly Row[] = audit?.pages.map(rowOf) ?? examples;
   const columns: TableProps<Row>['columns'] = [
     { title: 'Page', key: 'url', className: stackClass.title, render: (_, row) => <PageCell row={row} /> },
     {
@@ -88,7 +94,7 @@ export function PagesTab({ audit, onEdit }: { audit: Audit | null; onEdit: (page
   ];
   return (
     <>
-      {!audit && !isBulk && (
+      {isSample && !isBulk && (
         <p className={styles.lead}>
           <SampleTag />
         </p>
@@ -102,7 +108,12 @@ export function PagesTab({ audit, onEdit }: { audit: Audit | null; onEdit: (page
           <div className={styles.tools}>
             <Button onClick={() => setBulk(true)}>Edit titles and descriptions</Button>
           </div>
-          <StackTable<Row> columns={columns} dataSource={[...rows]} rowKey="url" />
+          <StackTable<Row>
+            columns={columns}
+            dataSource={[...rows]}
+            rowKey="url"
+            emptyText="Audit the site to see its pages."
+          />
         </>
       )}
       <h3 className={styles.heading}>Redirects</h3>

@@ -10,17 +10,26 @@ const count = new Intl.NumberFormat('en-US');
 
 interface Card {
   label: string;
-  value: string;
-  isSample: boolean;
+  /** Undefined: not known. */
+  value: string | undefined;
   note: string;
-  score?: number;
+  score?: number | undefined;
 }
 
-/** The six figures at the top: what the audit found, what Search Console reports, or the sample of each. */
-export function ScoreCards({ audit, search }: { audit: Audit | null; search: SearchStatus }) {
+interface ScoreCardsProps {
+  audit: Audit | null;
+  search: SearchStatus;
+  isSample: boolean;
+}
+
+/** The six figures at the top: what the audit found and what Search Console reports, or all from the sample. */
+export function ScoreCards({ audit, search: { report }, isSample }: ScoreCardsProps) {
+  const cards = isSample
+    ? [...auditCards(sample), ...searchCards(sample), backlinksOf(sample.backlinks)]
+    : [...auditCards(audit), ...searchCards(report), backlinksOf(undefined)];
   return (
     <dl className={styles.cards}>
-      {[...auditCards(audit), ...searchCards(search)].map(({ label, value, isSample, note, score }) => (
+      {cards.map(({ label, value = '–', note, score }) => (
         <div key={label} className={styles.card}>
           <dt>{label}</dt>
           <dd className={cx(styles.figure, score !== undefined && styles[scoreTone(score)])}>{value}</dd>
@@ -36,33 +45,40 @@ export function ScoreCards({ audit, search }: { audit: Audit | null; search: Sea
   );
 }
 
-function auditCards(audit: Audit | null): Card[] {
-  const { seoScore, indexedPages } = audit ?? sample;
-  const isSample = audit === null;
+const written = (figure: number | undefined) => (figure === undefined ? undefined : count.format(figure));
+
+function auditCards(audit: Pick<Audit, 'seoScore' | 'indexedPages'> | null): Card[] {
+  const score = audit?.seoScore;
+  const unknown = 'Not audited yet';
   return [
-    { label: 'SEO Score', value: `${seoScore}/100`, score: seoScore, isSample, note: 'From the last audit' },
-    { label: 'Indexed Pages', value: count.format(indexedPages), isSample, note: 'Open to search engines' },
+    {
+      label: 'SEO Score',
+      value: audit ? `${score}/100` : undefined,
+      score,
+      note: audit ? 'From the last audit' : unknown,
+    },
+    {
+      label: 'Indexed Pages',
+      value: written(audit?.indexedPages),
+      note: audit ? 'Open to search engines' : unknown,
+    },
   ];
 }
 
-function searchCards({ report }: SearchStatus): Card[] {
-  const isSample = report === null;
-  const { totalKeywords, avgPosition, organicTraffic } = report ?? sample;
-  const period = 'Last 28 days';
+type Searched = Pick<NonNullable<SearchStatus['report']>, 'totalKeywords' | 'avgPosition' | 'organicTraffic'>;
+
+function searchCards(report: Searched | null): Card[] {
+  const note = (period: string) => (report ? period : 'Only Search Console knows this');
+  const position = report?.avgPosition ?? undefined;
   return [
-    { label: 'Keywords', value: count.format(totalKeywords), isSample, note: period },
-    {
-      label: 'Avg. Position',
-      value: avgPosition === null ? '–' : String(avgPosition),
-      isSample,
-      note: period,
-    },
-    { label: 'Organic Traffic', value: count.format(organicTraffic), isSample, note: 'Clicks in 28 days' },
-    {
-      label: 'Backlinks',
-      value: isSample ? count.format(sample.backlinks) : '–',
-      isSample,
-      note: 'Only Search Console shows this',
-    },
+    { label: 'Keywords', value: written(report?.totalKeywords), note: note('Last 28 days') },
+    { label: 'Avg. Position', value: position?.toString(), note: note('Last 28 days') },
+    { label: 'Organic Traffic', value: written(report?.organicTraffic), note: note('Clicks in 28 days') },
   ];
 }
+
+const backlinksOf = (links: number | undefined): Card => ({
+  label: 'Backlinks',
+  value: written(links),
+  note: 'Only Search Console shows this',
+});

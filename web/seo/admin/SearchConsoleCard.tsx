@@ -49,7 +49,7 @@ export function SearchConsoleCard({ search: { state, problem, report } }: { sear
     await openAuthWindow(url);
     const { search } = await ownerCall('GET /api/admin/seo', {});
     if (search.state === 'on')
-      toasts.done('Search Console Connected', 'Positions and traffic come from Google now.');
+      toasts.done('Search Console Connected', 'Its figures show here once they have been read.');
     else toasts.gone('Not connected', 'Google gave this hub no access.');
   });
   const read = act('refresh', () => ownerCall(`${BASE}/refresh`, {}));

@@ -5,6 +5,7 @@ import { metaPages } from '#shared/site/site.meta.ts';
 import type { PageKey } from '#shared/site/site.paths.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
+import { useHasSamples } from '#web/core/admin-ui/use-has-samples.ts';
 import { KeywordsTab } from './KeywordsTab.tsx';
 import { MetaTagsTab } from './MetaTagsTab.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
@@ -29,9 +30,11 @@ export default function SeoPanel() {
   const navigate = useNavigate();
   const { data, error, refetch } = useOverview();
   const { run, isRunning, isOutside } = useAudit();
+  const hasSamples = useHasSamples();
   if (!tabs.some(({ key }) => key === section)) return <Navigate to={BASE} replace />;
   if (!data) return error ? <LoadFailed error={error} onRetry={refetch} /> : <Waiting />;
   const { audit, search } = data;
+  const isSample = hasSamples && audit === null && search.report === null;
   const page = isMetaPage(view) ? view : 'home';
   return (
     <>
@@ -50,16 +53,18 @@ export default function SeoPanel() {
           Open Search Console
         </Button>
       </div>
-      <ScoreCards audit={audit} search={search} />
+      <ScoreCards audit={audit} search={search} isSample={isSample} />
       <Tabs
         activeKey={section}
         onChange={(key) => navigate(key === 'overview' ? BASE : `${BASE}/${key}`)}
         items={tabs.map(({ key, label }) => ({ key, label }))}
         className={styles.tabs}
       />
-      {section === 'overview' && <OverviewTab audit={audit} />}
-      {section === 'pages' && <PagesTab audit={audit} onEdit={(key) => navigate(`${BASE}/meta/${key}`)} />}
-      {section === 'keywords' && <KeywordsTab search={search} />}
+      {section === 'overview' && <OverviewTab audit={audit} isSample={isSample} />}
+      {section === 'pages' && (
+        <PagesTab audit={audit} isSample={isSample} onEdit={(key) => navigate(`${BASE}/meta/${key}`)} />
+      )}
+      {section === 'keywords' && <KeywordsTab search={search} isSample={isSample} />}
       {section === 'meta' && (
         <MetaTagsTab
           page={page}

@@ -55,7 +55,7 @@ export function usePostActions() {
       attempt(move.mutateAsync({ params: { id }, body: { local, version } }), ({ moved }) =>
         toasts.done(
           'Post Moved',
-          moved ? 'Clocks skip this time on that day, so it goes out a little later.' : undefined,
+          moved ? 'Clocks skip this time on that day, so its time is a little later.' : undefined,
         ),
       ),
     retry: ({ id, version }: SocialPost) =>

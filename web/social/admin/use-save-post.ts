@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { platformNames } from '#shared/social/social.constants.ts';
+import { type Platform, platformNames } from '#shared/social/social.constants.ts';
 import type { PostBody, PostChange, SocialPost } from '#shared/social/social.schema.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { sendOnce } from '#web/core/admin-ui/send-once.ts';
 import { useOwnerAction, useRefresh } from '#web/core/admin-ui/use-owner.ts';
 import { type ToastMessage, useToast } from '#web/core/hub-ui/toast/toast.state.ts';
+import { useAccounts } from './use-social.ts';
 
 /** Saves a post and shows the result. */
 export function useSavePost(post: SocialPost | undefined) {
@@ -14,6 +15,7 @@ export function useSavePost(post: SocialPost | undefined) {
     onSuccess: () => void refresh(),
   });
   const update = useOwnerAction('PUT /api/social/posts/:id');
+  const { connected } = useAccounts();
   const toast = useToast();
 
   /** Published posts stay unchanged on the networks; only the stored post changes. */
@@ -25,16 +27,30 @@ export function useSavePost(post: SocialPost | undefined) {
       ? await update.mutateAsync({ params: { id: post.id }, body: { ...body, when, version: post.version } })
       : await create.mutateAsync(body);
     if (when === 'as-is') toast({ title: 'Post Saved' });
-    else toast(when === 'now' ? afterPosting(saved) : afterPlanning(saved));
+    else toast(when === 'now' ? afterPosting(saved) : afterPlanning(saved, connected));
     return saved;
   }
   return { save, isOut, saving: create.isPending || update.isPending };
 }
 
-function afterPlanning({ status, scheduledTime }: SocialPost): ToastMessage {
+/** When it goes out by itself, and where only the owner can post it. */
+function afterPlanning(
+  { status, scheduledTime, platforms }: SocialPost,
+  connected: readonly Platform[],
+): ToastMessage {
   if (status === 'draft') return { title: 'Draft Saved' };
-  const description = scheduledTime ? `It goes out on ${formatMoment(scheduledTime)}.` : '';
-  return { title: 'Post Scheduled', description };
+  const when = scheduledTime ? formatMoment(scheduledTime) : 'its time';
+  const named = (isConnected: boolean) =>
+    platforms
+      .filter((platform) => connected.includes(platform) === isConnected)
+      .map((platform) => platformNames[platform]);
+  const [alone, hand] = [named(true), named(false)];
+  const parts = [
+    alone.length > 0 && `It goes out on ${list(alone)} on ${when}.`,
+    hand.length > 0 &&
+      `On ${when} you post it on ${list(hand)} yourself: ${hand.length === 1 ? 'it is' : 'they are'} not connected.`,
+  ];
+  return { title: 'Post Scheduled', description: parts.filter(Boolean).join(' ') };
 }
 
 /** How posting at once went, network by network. */

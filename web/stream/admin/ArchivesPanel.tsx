@@ -1,7 +1,7 @@
 import type { archivesContract } from '#shared/stream/stream.contract.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
-import { formatDay, scheduleHint } from '#web/core/admin-ui/format-instant.ts';
+import { formatDay } from '#web/core/admin-ui/format-instant.ts';
 import { titleColumn } from '#web/core/admin-ui/title-column.tsx';
 import { platformChoices, platformName } from './platform-choices.ts';
 
@@ -34,7 +34,7 @@ const archivesKind: ContentKind<typeof archivesContract> = {
     { name: 'watchUrl', label: 'Watch URL' },
     { name: 'thumbnail', label: 'Thumbnail', kind: 'picture' },
     { name: 'views', label: 'Views', half: true, hint: 'As text, such as 1.2K.' },
-    { name: 'publishedAt', label: 'Published', kind: 'instant', half: true, hint: scheduleHint },
+    { name: 'publishedAt', label: 'Published', kind: 'instant' },
   ],
   defaults: () => ({
     platformId: 'twitch',

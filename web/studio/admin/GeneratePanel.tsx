@@ -60,10 +60,13 @@ export default function GeneratePanel({ persona, onReview }: GeneratePanelProps)
       return toast({ title: title ?? '', description: description ?? '', variant: 'destructive' });
     }
     try {
-      await generate.mutateAsync(requestOf(form, { template, persona, item }));
+      const { origin } = await generate.mutateAsync(requestOf(form, { template, persona, item }));
       toast({
         title: 'Content Generated Successfully',
-        description: 'New AI content variants have been created and are ready for review.',
+        description:
+          origin === 'model'
+            ? 'New AI content variants have been created and are ready for review.'
+            : 'The template has been filled, without AI. It is ready for review.',
       });
     } catch (error) {
       if (error instanceof HttpError && error.status === 401) return;

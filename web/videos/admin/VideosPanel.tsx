@@ -7,7 +7,7 @@ import { videoThumbnail, youtubeVideoId } from '#shared/youtube/youtube.ts';
 import { ChannelLink } from '#web/core/admin-ui/ChannelLink.tsx';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
-import { formatDay, scheduleHint } from '#web/core/admin-ui/format-instant.ts';
+import { formatDay } from '#web/core/admin-ui/format-instant.ts';
 import { titleColumn } from '#web/core/admin-ui/title-column.tsx';
 import { fillFromYoutube } from '#web/youtube/admin/fill-from-youtube.ts';
 import styles from './VideosPanel.module.css';
@@ -52,7 +52,7 @@ const videosKind: ContentKind<typeof managedVideosContract> = {
     { name: 'duration', label: 'Duration', half: true, hint: 'Such as 3:52.' },
     { name: 'views', label: 'Views', half: true, hint: 'As text, such as 1.2K.' },
     { name: 'releaseYear', label: 'Year of release', kind: 'number', half: true },
-    { name: 'uploadedAt', label: 'Uploaded', kind: 'instant', half: true, hint: scheduleHint },
+    { name: 'uploadedAt', label: 'Uploaded', kind: 'instant' },
   ],
   defaults: () => ({
     category: 'Music Video',

@@ -1,4 +1,4 @@
-import type { MediaFile, Upload, UploadFinish, UploadStart } from '#shared/media/media.admin.schema.ts';
+import type { FinishedUpload, Upload, UploadFinish, UploadStart } from '#shared/media/media.admin.schema.ts';
 
 /**
  * `checking`: being hashed. `offline`: continues automatically. `paused`: continues when the owner resumes
@@ -27,7 +27,7 @@ export interface UploadItem {
   /** The reason for its state. */
   readonly reason?: string | undefined;
   /** The file in the library. */
-  readonly file?: MediaFile;
+  readonly file?: FinishedUpload;
 }
 
 /** The calls that an upload is made of. */
@@ -41,7 +41,7 @@ export interface UploadCalls {
     piece: ArrayBuffer,
     sending: { onProgress: (bytes: number) => void; signal: AbortSignal },
   ): Promise<{ received: number }>;
-  finish(id: string, details: UploadFinish): Promise<MediaFile>;
+  finish(id: string, details: UploadFinish): Promise<FinishedUpload>;
   abort(id: string): Promise<unknown>;
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { MediaFile, Upload } from '#shared/media/media.admin.schema.ts';
+import type { FinishedUpload, Upload } from '#shared/media/media.admin.schema.ts';
 import { readyFile } from '#web/core/chosen-file.ts';
 import { HttpError } from '#web/core/client.ts';
 import { hashFile } from './hash-file.ts';
@@ -13,7 +13,7 @@ const refusal = (status: number, code: string, error: string) =>
 
 /** A server of uploads in memory; `fails` are thrown by the next calls of that name, one each. */
 function createServer() {
-  const uploads = new Map<string, Upload & { bytes: Uint8Array[]; made?: MediaFile }>();
+  const uploads = new Map<string, Upload & { bytes: Uint8Array[]; made?: FinishedUpload }>();
   const fails: { call: string; error: unknown }[] = [];
   const log: string[] = [];
   const failing = (call: string) => {
@@ -67,7 +67,7 @@ function createServer() {
       async finish(id: string) {
         failing('finish');
         const upload = existing(id);
-        upload.made ??= { id: `file-of-${id}`, name: upload.name } as MediaFile;
+        upload.made ??= { id: `file-of-${id}`, name: upload.name } as FinishedUpload;
         return upload.made;
       },
       async abort(id: string) {

@@ -60,7 +60,12 @@ export function useUploads() {
     // Not removed when the panel is left, so that files that are finished then are announced too.
     queue.onDone = ({ file }) => {
       if (!file) return;
-      toast({ title: 'File Uploaded', description: `${file.name} is in the library.` });
+      if (file.wasThere)
+        toast({
+          title: 'Already in the Library',
+          description: `It is ${file.name}, and was not stored twice.`,
+        });
+      else toast({ title: 'File Uploaded', description: `${file.name} is in the library.` });
       void refresh();
     };
   }, [toast, refresh]);
