@@ -15,7 +15,6 @@ import { orderSearch } from './orders.find.ts';
 import { orderHolders } from './orders.holders.ts';
 import type { SignedLink } from './orders.links.ts';
 import { newAddressMail, withdrawnMail } from './orders.mails.ts';
-import { orderMoney } from './orders.money.ts';
 import { type OpenOrder, orderLetters, pageKeys } from './orders.opening.ts';
 import { orderPages } from './orders.page.ts';
 import type { LedgerTables, OrderPorts } from './orders.ports.ts';
