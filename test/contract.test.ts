@@ -157,6 +157,7 @@ describe.each(longEngines)('the contract on %s', (database) => {
       'POST /api/push/stop',
       'POST /api/steps',
       'POST /follow/stop',
+      'POST /order/find',
     ]);
   });
 

@@ -58,7 +58,7 @@ describe.each(engines)('the form that came with an order on %s', (database) => {
     expect(await shown(buyer)).toEqual({
       Organization: 'Analytical',
       'What it is about': 'Six episodes about engines.',
-      'Preferred date': '2027-05-01',
+      'Preferred date': 'May 1, 2027',
       Budget: '$1,000 to $5,000',
     });
     const found = await desk.hub.get('/api/orders/find', {
@@ -114,7 +114,7 @@ describe.each(engines)('the form that came with an order on %s', (database) => {
     const buyer = await desk.open({ kind: 'speaking' });
     const request = { preferredDate: '2027-06-01', projectDetails: 'A keynote about engines.' };
     expect((await buyer.correct({ request })).status).toBe(200);
-    expect(await shown(buyer)).toMatchObject({ 'Preferred date': '2027-06-01' });
+    expect(await shown(buyer)).toMatchObject({ 'Preferred date': 'Jun 1, 2027' });
     const id = (await bookingOf(buyer))?.id;
     const detail = await desk.owner.json<{ preferredDate: string }>(`/api/admin/bookings/${id}`);
     expect(detail.preferredDate).toBe('2027-06-01');

@@ -49,7 +49,9 @@ it('the form shows the new field of the tour', async () => {
   client.setQueryData(['/api/site'], {
     texts: { custom: { priceCents: 10_000, budgets: ['1000'] } },
     locale: { money: { before: '$', after: '', group: ',', decimals: 2 } },
+    hidden: [],
   });
+  client.setQueryData(['/api/services'], { services: [], testimonials: [] });
   const form = createElement(BookingForm, { onSent: () => {} });
   const html = renderToStaticMarkup(createElement(QueryClientProvider, { client }, form));
   expect(html).toContain('Location (optional)</label>');

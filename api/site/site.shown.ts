@@ -5,7 +5,7 @@ import { shownLocaleOf } from '#shared/site/site.locale.ts';
 import type { ShownLink, Site, SocialLink } from '#shared/site/site.schema.ts';
 import { shownOf } from '#shared/site/site.structure.ts';
 import type { Theme } from '#shared/theme/theme.schema.ts';
-import { heroName } from './hero-name.ts';
+import { fittedLine } from './fitted-line.ts';
 import { shownTexts } from './shown-texts.ts';
 import type { SiteStore } from './site.store.ts';
 
@@ -32,6 +32,9 @@ export async function shownSite(
   ]);
   const { identity } = content;
   const look = await shown(theme, identity);
+  const texts = shownTexts(content.texts, identity, now());
+  const { home, follow } = texts.words;
+  const fitted = (text: string) => fittedLine(text, theme.type);
   return {
     ...content,
     ...look,
@@ -39,10 +42,15 @@ export async function shownSite(
     hidden: [...off.pages],
     offersOff: [...off.offers],
     links: shownLinks(content.links.links),
-    texts: shownTexts(content.texts, identity, now()),
+    texts,
     ownPages: listed,
     products: sold,
-    heroName: heroName(identity.networkName, theme.type),
+    heroName: fitted(identity.networkName),
+    homeLines: {
+      follow: fitted(follow.button),
+      services: fitted(home.services),
+      booking: fitted(home.book),
+    },
     locale: shownLocaleOf(locale),
   };
 }

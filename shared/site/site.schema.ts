@@ -177,15 +177,15 @@ export const siteContent = z.object({
 });
 export type SiteContent = z.infer<typeof siteContent>;
 
-/** How the network's name is set in the hero: its stance on a wide screen, and its width in em at each stance. */
-const heroName = z.object({
+/** How a text is set to the full width: its stance on a wide screen, and its width in em at each stance. */
+const fittedLine = z.object({
   stance: z.enum(['spread', 'opened', 'standing']),
   lines: z.union([z.literal(1), z.literal(2)]),
   stand: z.number().positive(),
   open: z.number().positive(),
   wide: z.number().positive(),
 });
-export type HeroName = z.infer<typeof heroName>;
+export type FittedLine = z.infer<typeof fittedLine>;
 
 /** The pages that the owner has made and published, in their order. */
 const ownPages = z.array(z.object({ slug, title: line, inMenu: z.boolean() }));
@@ -206,7 +206,10 @@ export const site = siteContent.extend({
   ...shownTheme.shape,
   ...shownStructure.shape,
   links: z.array(shownLink),
-  heroName,
+  /** The network's name in the hero. */
+  heroName: fittedLine,
+  /** The headings at the end of the home page. */
+  homeLines: z.object({ follow: fittedLine, services: fittedLine, booking: fittedLine }),
   ownPages,
   products,
   locale: shownLocale,

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { PlainLink } from '#web/core/hub-ui/TextLink.tsx';
-import { usePagePath, useSite, useWords } from '#web/core/site.ts';
+import { useIsShown, usePagePath, useSite, useWords } from '#web/core/site.ts';
 import { QrButton, SiteQr } from '#web/share/hub/SiteQr.tsx';
 import { earlyTaps } from './early-taps.ts';
 import styles from './Footer.module.css';
@@ -15,32 +15,31 @@ export function Footer({ signOff, inert }: { signOff: boolean; inert?: boolean }
   const { identity, logo, texts } = useSite();
   const words = useWords('every');
   const path = usePagePath();
+  const isShown = useIsShown();
   return (
     <footer {...earlyTaps} inert={inert} className={styles.footer}>
       <div className={`wrap ${styles.grid}`}>
-        <div>
+        <div className={styles.name}>
           <p className="title">{identity.networkName}</p>
-          <p className={`lead ${styles.tagline}`}>{identity.tagline}</p>
-        </div>
-        <div>
-          <PlainLink href={`mailto:${identity.contactEmail}`}>{identity.contactEmail}</PlainLink>
-          <SocialLinks className={styles.socials} />
-          <Link className={styles.order} to={path('order')}>
-            {words.findOrder}
-          </Link>
-          <Link className={styles.order} to={path('follow')}>
-            {words.follow}
-          </Link>
-        </div>
-        <div className={styles.qr}>
-          <SiteQr />
-          <div>
-            <p className="small dim">{texts.qrInvite}</p>
-            <QrButton />
+          <p className="lead">{identity.tagline}</p>
+          <div className={styles.qr}>
+            <SiteQr />
+            <div>
+              <p className="small dim">{texts.qrInvite}</p>
+              <QrButton />
+            </div>
           </div>
         </div>
+        <FooterIndex />
+        <div className={styles.write}>
+          <h2 className="meta">{words.write}</h2>
+          <PlainLink href={`mailto:${identity.contactEmail}`}>{identity.contactEmail}</PlainLink>
+          <Link to={path('order')}>{words.findOrder}</Link>
+          <Link to={path('follow')}>{words.follow}</Link>
+          <Link to={path('search')}>{texts.words.search.title}</Link>
+          <SocialLinks className={styles.socials} />
+        </div>
       </div>
-      <FooterIndex />
       {signOff ? (
         <img className={styles.signOff} src={logo.quiet} width={806} height={205} alt="" loading="lazy" />
       ) : (
@@ -53,9 +52,15 @@ export function Footer({ signOff, inert }: { signOff: boolean; inert?: boolean }
       </div>
       <div className={`wrap meta ${styles.base}`}>
         <span>{words.copyright}</span>
-        <Link className={styles.privacy} to={path('privacy')}>
-          {words.privacy}
-        </Link>
+        <span className={styles.rules}>
+          {(['terms', 'refunds', 'privacy'] as const)
+            .filter((page) => isShown(path(page)))
+            .map((page) => (
+              <Link key={page} to={path(page)}>
+                {page === 'privacy' ? words.privacy : texts.words[page].title}
+              </Link>
+            ))}
+        </span>
         <span>{identity.footerNote}</span>
       </div>
     </footer>

@@ -14,6 +14,7 @@ import { NetworkSection } from '#web/site/hub/NetworkSection.tsx';
 import { LiveSection } from '#web/stream/hub/LiveSection.tsx';
 import { SubmissionPanel } from '#web/submissions/hub/SubmissionPanel.tsx';
 import { VideosBlock } from '#web/videos/hub/VideosBlock.tsx';
+import { BillLine } from '../home/BillLine.tsx';
 import { Hero } from '../home/Hero.tsx';
 import styles from './HomePage.module.css';
 
@@ -45,41 +46,52 @@ export default function HomePage() {
       {sections.map(({ id }) => (
         <Suspense key={id}>{pieces[id]}</Suspense>
       ))}
-      <Suspense>
-        <Follow />
-      </Suspense>
-      <Calls />
+      <Bill />
     </>
   );
 }
 
-/** The two links at the end of the home page: services, and booking. */
-function Calls() {
-  const { texts } = useSite();
+/** The end of the page: to follow, to see the services and to book, each with a heading of the full width. */
+function Bill() {
+  const { texts, homeLines } = useSite();
   const words = useWords('home');
   const path = usePagePath();
   const isShown = useIsShown();
-  const [services, booking] = [isShown(path('services')), isShown(path('booking'))];
-  if (!services && !booking) return null;
   return (
-    <section className={`wrap ${styles.calls}`} aria-label="Services and booking">
-      {services && (
-        <div id="services" className={styles.call}>
-          <h2 className="title">{words.services}</h2>
+    <div className={`wrap ${styles.bill}`}>
+      <p className="title">{words.stay}</p>
+      <Suspense>
+        <Follow />
+      </Suspense>
+      {isShown(path('services')) && (
+        <section id="services" className={styles.call} aria-labelledby="services-title">
+          <BillLine
+            id="services-title"
+            text={words.services}
+            to={path('services')}
+            size={homeLines.services}
+            stance="opened"
+          />
           <p className="dim">{texts.servicesLead}</p>
           <PageButton to={path('services')}>{words.seeServices}</PageButton>
-        </div>
+        </section>
       )}
-      {booking && (
-        <div id="booking" className={styles.call}>
-          <h2 className="title">{words.book}</h2>
+      {isShown(path('booking')) && (
+        <section id="booking" className={styles.call} aria-labelledby="booking-title">
+          <BillLine
+            id="booking-title"
+            text={words.book}
+            to={path('booking')}
+            size={homeLines.booking}
+            stance="standing"
+          />
           <p className="dim">{texts.bookingLead}</p>
           <PageButton to={path('booking')} tone="hot">
             {words.bookNow}
           </PageButton>
-        </div>
+        </section>
       )}
-    </section>
+    </div>
   );
 }
 

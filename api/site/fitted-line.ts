@@ -1,4 +1,4 @@
-import type { HeroName } from '#shared/site/site.schema.ts';
+import type { FittedLine } from '#shared/site/site.schema.ts';
 import type { TypePairing } from '#shared/theme/theme.constants.ts';
 import measured from './letter-widths.json' with { type: 'json' };
 
@@ -20,8 +20,8 @@ const OPEN_TO = 14;
 /** A name of one or two letters would otherwise be set as tall as the screen. */
 const NARROWEST_EM = 1.6;
 
-/** Fits any name to the full width: short names spread, longer ones open, the longest stand in two lines. */
-export function heroName(name: string, type: TypePairing): HeroName {
+/** Fits any text to the full width: short ones spread, longer ones open, the longest stand in two lines. */
+export function fittedLine(name: string, type: TypePairing): FittedLine {
   const letters = [...name].length;
   const twoLines = letters > OPEN_TO && name.includes(' ');
   const line = twoLines ? longerLine(name) : name;
