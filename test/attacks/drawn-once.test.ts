@@ -31,8 +31,9 @@ it('everything that strangers can read at one address is kept until content chan
     '/api/chat/history',
     '/api/health',
     '/api/ready',
-    // A redirect.
+    // Redirects.
     '/follow/new',
+    '/order/find',
   ]);
 });
 
