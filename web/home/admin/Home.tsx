@@ -29,12 +29,7 @@ export default function Home({ children }: { children: ReactNode }) {
           <Visitors />
           <NextStream />
         </div>
-        <div className={styles.links}>
-          <Link to={adminPaths.goLive} className={styles.site}>
-            Go live
-          </Link>
-          <ViewSite className={styles.site} />
-        </div>
+        <ViewSite className={styles.site} />
         {data && <SetupChecklist steps={data.setup} />}
         {data && data.unfilled.length > 0 && <Unfilled items={data.unfilled} />}
       </section>
