@@ -82,7 +82,7 @@ for (const creator of creators)
       }
       await visit(page, '/services');
       await visit(page, '/booking');
-      const offer = page.getByRole('tabpanel', { name: 'Services' }).getByRole('button', { name: 'Pay Now' });
+      const offer = page.getByRole('main').getByRole('button', { name: /^(Pay|Book)/ });
       await offer.first().click();
       await payBy(page);
     });

@@ -113,6 +113,12 @@ async function makeOther(owner: Owner, channels: FakeChannels): Promise<void> {
     ways: [{ method: 'Bankgiro', handle, qrImage: portrait, appUrl: null }],
   });
 
+  await call('PUT', '/api/admin/delivery', {
+    calendarUrl: 'https://kalender.example/asa',
+    submissionUrl: null,
+    linkDays: 7,
+  });
+
   channels.pages.set(feed, rss(feedText));
   const channel = channelOwner(undefined, owner);
   await channel.accept(await channel.read(feed));
