@@ -39,7 +39,7 @@ export function FollowCalendar() {
           </a>
         </li>
       </ul>
-      <p className={`meta ${styles.address}`}>
+      <p className={`small ${styles.address}`}>
         <span className="sr">{words.followAddress}: </span>
         {address}
       </p>
