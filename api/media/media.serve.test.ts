@@ -35,23 +35,23 @@ const part = async (range: string, url = film.url, headers: Record<string, strin
 describe('serving a media file', () => {
   // security: C3
   it.each([
-    ['image', 'a.png', () => picture('png'), 'image/webp', "inline; filename*=UTF-8''a.webp"],
-    ['film', 'a.mp4', () => mp4(), 'video/mp4', "inline; filename*=UTF-8''a.mp4"],
-    ['film of a phone', 'a.mov', () => mov(), 'video/quicktime', "inline; filename*=UTF-8''a.mov"],
-    ['film of the web', 'a.webm', () => webm(), 'video/webm', "inline; filename*=UTF-8''a.webm"],
-    ['PDF', 'a b.pdf', () => pdf(), 'application/pdf', "attachment; filename*=UTF-8''a%20b.pdf"],
-    ['song', 'a.mp3', () => mp3(), 'audio/mpeg', "attachment; filename*=UTF-8''a.mp3"],
+    ['image', 'a.png', () => picture('png'), 'image/webp', 'inline; filename="a.webp"'],
+    ['film', 'a.mp4', () => mp4(), 'video/mp4', 'inline; filename="a.mp4"'],
+    ['film of a phone', 'a.mov', () => mov(), 'video/quicktime', 'inline; filename="a.mov"'],
+    ['film of the web', 'a.webm', () => webm(), 'video/webm', 'inline; filename="a.webm"'],
+    ['PDF', 'a b.pdf', () => pdf(), 'application/pdf', 'attachment; filename="a b.pdf"'],
+    ['song', 'a.mp3', () => mp3(), 'audio/mpeg', 'attachment; filename="a.mp3"'],
     [
       'song with a title',
       'a.mp3',
       () => mp3(4, 'ID3\x04\0\0\0\0\0\0'),
       'audio/mpeg',
-      "attachment; filename*=UTF-8''a.mp3",
+      'attachment; filename="a.mp3"',
     ],
-    ['recording', 'a.wav', () => wav(), 'audio/wav', "attachment; filename*=UTF-8''a.wav"],
-    ['song of a phone', 'a.m4a', () => m4a(), 'audio/mp4', "attachment; filename*=UTF-8''a.m4a"],
-    ['free song', 'a.ogg', () => ogg(), 'audio/ogg', "attachment; filename*=UTF-8''a.ogg"],
-    ['whole song', 'a.flac', () => flac(), 'audio/flac', "attachment; filename*=UTF-8''a.flac"],
+    ['recording', 'a.wav', () => wav(), 'audio/wav', 'attachment; filename="a.wav"'],
+    ['song of a phone', 'a.m4a', () => m4a(), 'audio/mp4', 'attachment; filename="a.m4a"'],
+    ['free song', 'a.ogg', () => ogg(), 'audio/ogg', 'attachment; filename="a.ogg"'],
+    ['whole song', 'a.flac', () => flac(), 'audio/flac', 'attachment; filename="a.flac"'],
   ] as const)('has the exact type and security headers: %s', async (_, name, make, type, disposition) => {
     const { url } = await addFile(owner, await make(), { name });
     for (const method of ['GET', 'HEAD']) {
@@ -87,7 +87,7 @@ describe('serving a media file', () => {
     const copy = Buffer.from(await reply.arrayBuffer());
     expect(Object.fromEntries(reply.headers)).toMatchObject({
       'content-type': 'image/jpeg',
-      'content-disposition': "inline; filename*=UTF-8''cover.jpg",
+      'content-disposition': 'inline; filename="cover.jpg"',
       'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
       'content-length': String(copy.length),

@@ -47,7 +47,7 @@ describe.each(longEngines)("the blueprint's delivery on %s", (database) => {
       expect(Object.fromEntries(file.headers)).toMatchObject({
         'content-type': 'application/pdf',
         'cache-control': 'private, no-store',
-        'content-disposition': "attachment; filename*=UTF-8''Empire%20Builder.pdf",
+        'content-disposition': 'attachment; filename="Empire Builder.pdf"',
       });
       expect(await file.text()).toContain('second edition');
       await (await desk.hub.get(link)).text();

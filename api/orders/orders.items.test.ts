@@ -167,7 +167,7 @@ describe.each(longEngines)('orders of products and further services on %s', (dat
     expect(Object.fromEntries(file.headers)).toMatchObject({
       'content-type': 'application/zip',
       'cache-control': 'private, no-store',
-      'content-disposition': "attachment; filename*=UTF-8''Samples.zip",
+      'content-disposition': 'attachment; filename="Samples.zip"',
     });
     expect(Buffer.from(await file.arrayBuffer())).toEqual(zip);
     expect(await desk.detail(visitor.code)).toMatchObject({ downloads: 1 });

@@ -57,9 +57,9 @@ const SLOW_MS = 60_000;
 
 describe('a private file that is sent', () => {
   it.each([
-    ['image/webp', "inline; filename*=UTF-8''proof.webp"],
-    ['application/pdf', "attachment; filename*=UTF-8''proof.pdf"],
-    ['text/html', "attachment; filename*=UTF-8''proof.bin"],
+    ['image/webp', 'inline; filename="proof.webp"'],
+    ['application/pdf', 'attachment; filename="proof.pdf"'],
+    ['text/html', 'attachment; filename="proof.bin"'],
   ])('is sandboxed and not cached: %s', async (type, disposition) => {
     const response = await get(type, 'proof.html');
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -74,18 +74,24 @@ describe('a private file that is sent', () => {
   });
 
   it.each([
-    ['invoice.pdf.exe', 'invoice.pdf.pdf'],
-    ['a.html', 'a.pdf'],
-    ['../../etc/passwd', '....etcpasswd.pdf'],
-    ['x\r\nSet-Cookie: a=b', 'xSet-Cookie%3A%20a%3Db.pdf'],
-    ['\u202efdp.exe', 'fdp.pdf'],
-    ['"; filename="evil.html', '%22%3B%20filename%3D%22evil.pdf'],
-    ["it's (1)*", 'it%27s%20%281%29%2A.pdf'],
-    ['quittung für müller.pdf', 'quittung%20f%C3%BCr%20m%C3%BCller.pdf'],
-    ['   ', 'file.pdf'],
-    ['.pdf', 'file.pdf'],
+    ['invoice.pdf.exe', 'filename="invoice.pdf.pdf"'],
+    ['a.html', 'filename="a.pdf"'],
+    ['../../etc/passwd', 'filename="....etcpasswd.pdf"'],
+    ['x\r\nSet-Cookie: a=b', `filename="xSet-Cookie_ a_b.pdf"; filename*=UTF-8''xSet-Cookie%3A%20a%3Db.pdf`],
+    ['\u202efdp.exe', 'filename="fdp.pdf"'],
+    [
+      '"; filename="evil.html',
+      `filename="__ filename__evil.pdf"; filename*=UTF-8''%22%3B%20filename%3D%22evil.pdf`,
+    ],
+    ["it's (1)*", `filename="it_s (1)_.pdf"; filename*=UTF-8''it%27s%20%281%29%2A.pdf`],
+    [
+      'quittung für łódź.pdf',
+      `filename="quittung fur _odz.pdf"; filename*=UTF-8''quittung%20f%C3%BCr%20%C5%82%C3%B3d%C5%BA.pdf`,
+    ],
+    ['   ', 'filename="file.pdf"'],
+    ['.pdf', 'filename="file.pdf"'],
   ])('gets a file name with the extension of its type: %j', async (name, expected) => {
-    expect(await dispositionOf('application/pdf', name)).toBe(`attachment; filename*=UTF-8''${expected}`);
+    expect(await dispositionOf('application/pdf', name)).toBe(`attachment; ${expected}`);
   });
 
   it(

@@ -22,7 +22,7 @@ export async function sendFile(ctx: AppContext, file: Download | Elsewhere): Pro
   const kind = /^(image|video)\//.test(type) ? 'inline' : 'attachment';
   ctx.set('Cache-Control', isPublic ? `public, max-age=${YEAR_S}, immutable` : 'private, no-store');
   ctx.set('Content-Security-Policy', "default-src 'none'; sandbox; frame-ancestors 'none'");
-  ctx.set('Content-Disposition', `${kind}; filename*=UTF-8''${encodeName(fileName(name, type))}`);
+  ctx.set('Content-Disposition', `${kind}; ${named(fileName(name, type))}`);
   // Public files may be embedded by other sites too, as on a share card.
   ctx.set('Cross-Origin-Resource-Policy', isPublic ? 'cross-origin' : 'same-origin');
   ctx.type = type;
@@ -69,6 +69,16 @@ async function open(ctx: AppContext, { bytes, stream, ...file }: Download): Prom
 
 const readable = (bytes: AsyncIterable<Uint8Array>) =>
   bytes instanceof Readable ? bytes : Readable.from(bytes);
+
+/** Some programs do not read `filename*`, and would name the file after its address. */
+function named(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\w .()-]/g, '_');
+  const quoted = `filename="${plain}"`;
+  return plain === name ? quoted : `${quoted}; filename*=UTF-8''${encodeName(name)}`;
+}
 
 // RFC 8187 allows fewer unencoded characters than `encodeURIComponent` leaves.
 const encodeName = (name: string) =>
