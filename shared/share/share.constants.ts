@@ -1,9 +1,6 @@
 /** Networks cut titles from about this many characters on. */
 export const TITLE_ADVISED = 70;
 
-/** The share picture that every network shows whole. */
-export const SHARE_IMAGE = { width: 1200, height: 630 } as const;
-
 export const QR_LEVEL = 'L';
 /** The quiet zone, in modules. */
 export const QR_MARGIN = 2;

@@ -38,6 +38,25 @@ export const headMetaOf = (meta: PageMeta): HeadMeta => ({
 
 const openGraphType = { website: 'website', article: 'article', video: 'video.other' } as const;
 
+/** The share picture that every network shows whole. */
+export const SHARE_IMAGE = { width: 1200, height: 630 } as const;
+/** The program's own share pictures, which have that size. */
+const SHARE_PICTURE = /^[^?#]*\/share\/[\w-]+\.png$/;
+
+function pictureTags(image: string, title: string): HeadTag[] {
+  const { width, height } = SHARE_IMAGE;
+  return [
+    { tag: 'meta', property: 'og:image', content: image },
+    ...(SHARE_PICTURE.test(image)
+      ? ([
+          { tag: 'meta', property: 'og:image:width', content: String(width) },
+          { tag: 'meta', property: 'og:image:height', content: String(height) },
+        ] as const)
+      : []),
+    { tag: 'meta', property: 'og:image:alt', content: title },
+  ];
+}
+
 /** The tags that describe a page: the one builder for the server, the browser and the share tool. */
 export function headTags(meta: HeadMeta): HeadTag[] {
   const { title, description, image, url } = meta;
@@ -51,7 +70,7 @@ export function headTags(meta: HeadMeta): HeadTag[] {
     { tag: 'link', rel: 'canonical', href: url },
     { tag: 'meta', property: 'og:title', content: title },
     { tag: 'meta', property: 'og:description', content: description },
-    { tag: 'meta', property: 'og:image', content: image },
+    ...pictureTags(image, title),
     { tag: 'meta', property: 'og:url', content: url },
     { tag: 'meta', property: 'og:type', content: openGraphType[meta.type] },
     ...(meta.siteName ? [{ tag: 'meta', property: 'og:site_name', content: meta.siteName } as const] : []),
@@ -59,6 +78,7 @@ export function headTags(meta: HeadMeta): HeadTag[] {
     { tag: 'meta', name: 'twitter:title', content: title },
     { tag: 'meta', name: 'twitter:description', content: description },
     { tag: 'meta', name: 'twitter:image', content: image },
+    { tag: 'meta', name: 'twitter:image:alt', content: title },
   ];
 }
 

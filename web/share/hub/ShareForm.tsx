@@ -1,5 +1,6 @@
-import { SHARE_IMAGE, TITLE_ADVISED } from '#shared/share/share.constants.ts';
+import { TITLE_ADVISED } from '#shared/share/share.constants.ts';
 import type { ShareMeta } from '#shared/site/site.tags.ts';
+import { SHARE_IMAGE } from '#shared/site/site.tags.ts';
 import { Button } from '#web/core/hub-ui/Button.tsx';
 import { Field } from '#web/core/hub-ui/Field.tsx';
 import type { ShareImage } from '#web/core/share-preview/use-share-image.ts';
