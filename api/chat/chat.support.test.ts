@@ -34,6 +34,7 @@ describe('an answer with sources', () => {
     'Your payment is verified within 48 hours [2].',
     'Harbour Circuit is on 7 March [3].',
     'Speaking is 3000 euros [1].',
+    'Speaking comes with 3 calls [1].',
   ])('may not say of one thing what its source says of another: "%s"', (text) => {
     const { early, rest } = shownOf(text, check(PASSAGES));
     expect(rest).toBeUndefined();

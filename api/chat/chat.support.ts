@@ -40,6 +40,9 @@ const ALWAYS: readonly StatementKind[] = ['contact', 'link', 'money'];
 /** Of these, words that are no names may tell as well what they are about. */
 const BY_ANY_WORD: readonly StatementKind[] = ['money', 'percent', 'free', 'duration'];
 
+/** The three of `3,000` is no number of its own. */
+const WHOLE_NUMBER = /\d{1,3}(?:[.,]\d{3})+(?!\d)|\d+/g;
+
 const keyOf = (kind: StatementKind, value: string) => `${kind} ${value}`;
 const meaningful = (text: string) =>
   new Set(words(text).filter((word) => !COMMON.has(word) && !/^\d/.test(word)));
@@ -48,13 +51,13 @@ const common = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
 
 /** Every value of a text, each also as a plain number: `$100` also says 100. */
 function valuesIn(statements: readonly Statement[], text: string): Set<string> {
-  const numbers = readable(text).match(/\d+/g) ?? [];
+  const numbers = readable(text).match(WHOLE_NUMBER) ?? [];
   return new Set([
     ...statements.flatMap(({ kind, values }) => values.map((value) => keyOf(kind, value))),
     ...statements.flatMap(({ kind, values }) =>
       kind === 'money' ? values.map((value) => keyOf('number', value.split(' ')[1] ?? '')) : [],
     ),
-    ...numbers.map((number) => keyOf('number', `${Number(number)}`)),
+    ...numbers.map((number) => keyOf('number', `${Number(number.replace(/[.,]/g, ''))}`)),
   ]);
 }
 
