@@ -33,18 +33,24 @@ afterAll(async () => {
   await place?.remove();
 });
 
-/** The memory of the hub's process, and of those that it has started, in megabytes. */
-function residentMb(pid: number, below = true): number {
+/** A figure of a process's memory, in megabytes; 0 once it has ended. */
+function memoryMb(pid: number, file: 'status' | 'smaps_rollup', name: 'VmRSS' | 'Pss'): number {
   try {
-    const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-    if (!below) return Number(kilobytes) / 1024;
-    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
-    const started = children === '' ? [] : children.split(' ').map(Number);
-    return Number(kilobytes) / 1024 + started.reduce((sum, child) => sum + residentMb(child), 0);
+    const text = readFileSync(`/proc/${pid}/${file}`, 'utf8');
+    return Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0) / 1024;
   } catch {
-    // The process has just ended.
     return 0;
   }
+}
+
+/** The memory of the hub's process and of those that it has started; what they share, such as Node itself, counts once. */
+function wholeMb(pid: number): number {
+  let children: string[] = [];
+  try {
+    children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
+  } catch {}
+  const below = children.reduce((sum, child) => sum + wholeMb(Number(child)), 0);
+  return memoryMb(pid, 'smaps_rollup', 'Pss') + below;
 }
 
 // security: C4
@@ -53,12 +59,12 @@ it(`${FILES} hostile files of each format leave the hub's memory below twice wha
 }, async () => {
   const pid = hub.child.pid ?? 0;
   await visitOnce(at);
-  const rest = residentMb(pid, false);
+  const rest = memoryMb(pid, 'status', 'VmRSS');
   let most = 0;
   let ended = false;
   const measuring = (async () => {
     while (!ended) {
-      most = Math.max(most, residentMb(pid));
+      most = Math.max(most, wholeMb(pid));
       await pause(MEASURED_EVERY_MS);
     }
   })();
