@@ -6,7 +6,7 @@ import { openOrder } from '#test/support/order-visitor.ts';
 import type { TestHub } from '#test/support/test-hub.ts';
 import { test } from './support/creator-hub.ts';
 import { orderUrl } from './support/orders.ts';
-import { auditLayout, hardToRead } from './support/page-audit.ts';
+import { auditEverywhere } from './support/page-audit.ts';
 
 const widths = long ? [320, 360, 390, 600, 768, 900, 1024, 1280, 1440, 1920] : [320, 768, 1280];
 
@@ -75,16 +75,7 @@ for (const creator of ['other', 'sample'] as const) {
         await page.goto('about:blank');
         await page.goto(orderUrl(order));
         await expect(page.getByRole('region', { name: 'Order' })).toContainText(order.code);
-        for (const width of widths) {
-          await page.setViewportSize({ width, height: 900 });
-          for (const fault of await auditLayout(page)) found.push(`${state} at ${width}: ${fault}`);
-        }
-        await page.emulateMedia({ media: 'print' });
-        for (const fault of await hardToRead(page, { paper: true }))
-          found.push(`${state} on paper: ${fault}`);
-        await page.emulateMedia({ media: 'screen', forcedColors: 'active' });
-        for (const fault of await hardToRead(page)) found.push(`${state} in forced colours: ${fault}`);
-        await page.emulateMedia({ forcedColors: 'none' });
+        for (const fault of await auditEverywhere(page, widths)) found.push(`${state} ${fault}`);
       }
       expect(found).toEqual([]);
     });

@@ -4,7 +4,7 @@ import { type Creator, changeLook, creators, sampleMarks } from '#test/support/c
 import { long } from '#test/support/long.ts';
 import { test } from './support/creator-hub.ts';
 import { hydrated } from './support/hub.ts';
-import { auditLayout, hardToRead } from './support/page-audit.ts';
+import { auditEverywhere } from './support/page-audit.ts';
 
 const widths = long ? [320, 360, 390, 600, 768, 900, 1024, 1280, 1440, 1920] : [320, 768, 1280];
 /** Those whose pages `npm test` looks at. */
@@ -40,16 +40,7 @@ for (const creator of creators) {
             for (const mark of sampleMarks)
               if (text.includes(mark)) found.push(`${path}: '${mark}' is of the sample`);
           }
-          for (const width of widths) {
-            await page.setViewportSize({ width, height: 900 });
-            for (const fault of await auditLayout(page)) found.push(`${path} at ${width}: ${fault}`);
-          }
-          await page.emulateMedia({ media: 'print' });
-          for (const fault of await hardToRead(page, { paper: true }))
-            found.push(`${path} on paper: ${fault}`);
-          await page.emulateMedia({ media: 'screen', forcedColors: 'active' });
-          for (const fault of await hardToRead(page)) found.push(`${path} in forced colours: ${fault}`);
-          await page.emulateMedia({ forcedColors: 'none' });
+          for (const fault of await auditEverywhere(page, widths)) found.push(`${path} ${fault}`);
         }
         expect(found).toEqual([]);
       });

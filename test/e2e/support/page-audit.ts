@@ -2,8 +2,25 @@ import type { Page } from '@playwright/test';
 import { textOverflow } from './text-overflow.ts';
 
 /** What is wrong with a page as it is drawn now: texts and boxes that do not fit, and boxes with nothing in them. */
-export async function auditLayout(page: Page): Promise<string[]> {
+async function auditLayout(page: Page): Promise<string[]> {
   return [...(await textOverflow(page)), ...(await emptyBoxes(page)), ...(await cutPictures(page))];
+}
+
+/** The same at each of these widths, on paper and in forced colours; each fault with where it was found. */
+export async function auditEverywhere(page: Page, widths: readonly number[]): Promise<string[]> {
+  const found: string[] = [];
+  const add = (where: string, faults: readonly string[]) =>
+    found.push(...faults.map((fault) => `${where}: ${fault}`));
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    add(`at ${width}`, await auditLayout(page));
+  }
+  await page.emulateMedia({ media: 'print' });
+  add('on paper', await hardToRead(page, { paper: true }));
+  await page.emulateMedia({ media: 'screen', forcedColors: 'active' });
+  add('in forced colours', await hardToRead(page));
+  await page.emulateMedia({ forcedColors: 'none' });
+  return found;
 }
 
 /** Headings, lists and framed boxes that show nothing. */
@@ -118,7 +135,7 @@ const cutPictures = (page: Page) =>
  * Texts that can hardly be read against what is behind them. `paper`: backgrounds are not printed, where the page does not
  * ask for them.
  */
-export const hardToRead = (page: Page, { least = 4.5, paper = false } = {}) =>
+const hardToRead = (page: Page, { least = 4.5, paper = false } = {}) =>
   page.evaluate(
     ({ least, paper }) => {
       type Color = [red: number, green: number, blue: number, alpha: number];
