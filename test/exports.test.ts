@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allEndpoints } from '#shared/contract.ts';
 import { csvReaders, exportedText, randomTexts, runsAsFormula } from './support/csv-tables.ts';
@@ -207,6 +208,8 @@ describe.each(longEngines)('exports on %s', (database) => {
         headings.map((_, column) => texts[row * headings.length + column] ?? 'the end'),
       );
       await store(hub.hub.database.db, rows);
+      // Lets the client notice which connections have ended meanwhile.
+      await pause(100);
       const query = path.includes('analytics') ? '?list=campaign&range=7d' : '';
       const response = await owner.get(path + query, once);
       expect(response.status).toBe(200);

@@ -62,9 +62,10 @@ it.each([
   expect(file.name).toBe(kept);
   const reply = await hub.get(file.url);
   expect(reply.status).toBe(200);
-  expect(decodeURIComponent(/''(.*)$/.exec(reply.headers.get('content-disposition') ?? '')?.[1] ?? '')).toBe(
-    kept,
+  const sent = /filename="([^"]*)"(?:; filename\*=UTF-8''(.*))?$/.exec(
+    reply.headers.get('content-disposition') ?? '',
   );
+  expect(decodeURIComponent(sent?.[2] ?? sent?.[1] ?? '')).toBe(kept);
   expect(
     await found(
       kept
