@@ -109,7 +109,7 @@ describe.each(longEngines)('scheduled backups on %s', (database) => {
       lastDrill: { error: null, backup: 'hub-backup-2026-03-10-1000.tar.gz' },
     });
     const sent = await owner.get(`${BACKUPS}/files/${files()[0]}`);
-    expect(sent.headers.get('content-disposition')).toMatch(/hub-backup-2026-03-10-1000\.tar\.gz$/);
+    expect(sent.headers.get('content-disposition')).toMatch(/hub-backup-2026-03-10-1000\.tar\.gz"$/);
     expect(await sent.arrayBuffer()).toHaveProperty('byteLength', (await state()).backups[0]?.bytes);
     const { lastBackup, lastDrill } = await state();
     expect(lastDrill?.found).toEqual(lastBackup?.found);
