@@ -70,11 +70,14 @@ export function pendingRestore({
     await rm(problemOf(dataDir), { force: true });
     try {
       // Loaded when it is needed, which is nearly never.
-      const { readBackup } = await import('./read-backup.ts');
+      const { checkBackup } = await import('./check-backup.ts');
       await decryptUpload(upload, [...keys, ...(await ownKeys())]);
-      const report = await readBackup(upload, { migrations, roomBytes: await roomOn(dataDir) });
-      const { checkContent } = await import('./check-content.ts');
-      await checkContent(upload, { scratch: placeOf(dataDir, 'content'), migrations, readings });
+      const report = await checkBackup(upload, {
+        migrations,
+        roomBytes: await roomOn(dataDir),
+        scratch: placeOf(dataDir, 'content'),
+        readings,
+      });
       const origin = await originOf(report, dataDir);
       await writeJson(checkedOf(dataDir), { id: crypto.randomUUID(), report, origin });
     } catch (error) {
