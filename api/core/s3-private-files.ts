@@ -1,9 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, openAsBlob } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
+import { fileHash } from './file-hash.ts';
 import { AppError } from './http/app-error.ts';
 import { isPrivateName, type PrivateFiles, privateEtag } from './private-files.ts';
 import { type Bucket, openBucket, type S3Ports, type S3Settings } from './s3.ts';
@@ -22,16 +22,10 @@ export async function putPrivate({ ask }: Bucket, name: string, file: string): P
     'Content-Type': 'application/octet-stream',
     'Content-Disposition': 'attachment',
     'Cache-Control': 'private, no-store',
-    'X-Amz-Content-Sha256': await hashOf(file),
+    'X-Amz-Content-Sha256': await fileHash(file),
   };
   const body = await openAsBlob(file);
   await ask(keyOf(name), { method: 'PUT', headers, body }, [200], body.size);
-}
-
-async function hashOf(file: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(file), hash);
-  return hash.digest('hex');
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { copyFile, link, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError } from '#api/core/http/app-error.ts';
@@ -112,12 +112,4 @@ async function linkOrCopy(source: string, target: string): Promise<void> {
     await copyFile(source, unfinished);
     await rename(unfinished, target);
   }
-}
-
-/** SHA-256 of a file in hexadecimal, read piece by piece. */
-export async function hashOf(file: string): Promise<string> {
-  const hash = createHash('sha256');
-  const handle = await open(file, 'r');
-  for await (const chunk of handle.createReadStream()) hash.update(chunk);
-  return hash.digest('hex');
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { open } from 'node:fs/promises';
+import { fileHash } from '#api/core/file-hash.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import { endingsOf, fileName } from '#api/core/http/file-name.ts';
 import { wholePdf } from '#api/core/pdf.ts';
@@ -7,7 +8,7 @@ import { PictureError } from '#api/core/pictures/picture.ts';
 import { pictureName, smallerName } from '#shared/core/media-address.ts';
 import type { UploadFinish } from '#shared/media/media.admin.schema.ts';
 import { type MediaKind, mediaKinds } from '#shared/media/media.constants.ts';
-import { hashOf, keyOf } from './media.files.ts';
+import { keyOf } from './media.files.ts';
 import { checkKind, isWhole, read, START_BYTES } from './media.kind.ts';
 import { drawPicture } from './media.pictures.ts';
 import type { MediaPorts } from './media.ports.ts';
@@ -32,7 +33,7 @@ export function finishUpload(ports: MediaPorts, uploads: MediaUploads) {
   async function findOrMake(upload: UploadRow, details: UploadFinish): Promise<MediaRow | undefined> {
     const source = uploads.fileOf(upload);
     const kind = await readKind(source, upload.size);
-    const hash = await hashOf(source);
+    const hash = await fileHash(source);
     return uploads.inQueue(hash, async () => {
       const known = await mediaStore(database.db).ofContent({ hash, private: details.private ?? false });
       if (known) await uploadStore(database.db).became(upload.id, known.id);
@@ -135,7 +136,7 @@ async function storedPart(source: string, kind: MediaKind, size: number, hash: s
     if (!kept) throw new AppError('upload.unreadable');
     part.source = kept.path;
     part.size = kept.bytes;
-    if (kept.path !== source) part.hash = await hashOf(kept.path);
+    if (kept.path !== source) part.hash = await fileHash(kept.path);
   }
   return [{ ...part, name: `${part.hash.slice(0, ADDRESS_HASH)}.${endingsOf(kind)?.[0] ?? 'bin'}` }];
 }
@@ -148,13 +149,13 @@ async function drawnParts(source: string): Promise<[ReadyPart, ...ReadyPart[]]> 
       ? new AppError('request.too-large', { text: error.advice, cause: error })
       : new AppError('upload.unreadable', { cause: error });
   });
-  const hash = await hashOf(full.file);
+  const hash = await fileHash(full.file);
   const short = hash.slice(0, ADDRESS_HASH);
   const part = async ({ file, ...facts }: typeof full, name: string) => ({
     ...facts,
     name,
     source: file,
-    hash: await hashOf(file),
+    hash: await fileHash(file),
   });
   return [
     await part(full, pictureName(short, full.width, full.height)),

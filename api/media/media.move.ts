@@ -1,7 +1,8 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Db } from '#api/core/db/db.ts';
-import { checkKey, hashOf, keyOf, type MediaFiles } from './media.files.ts';
+import { fileHash } from '#api/core/file-hash.ts';
+import { checkKey, keyOf, type MediaFiles } from './media.files.ts';
 import { type MediaTables, mediaStore } from './media.store.ts';
 
 interface MediaMove {
@@ -37,7 +38,7 @@ export async function moveMedia({ db, folder, to, step }: MediaMove): Promise<st
       await to.put(key, source, {
         kind: row.kind,
         size: sizes[index]?.size ?? 0,
-        hash: await hashOf(source),
+        hash: await fileHash(source),
       });
     // Skips a row that was changed meanwhile, and makes a change in progress fail by its old version.
     const { numUpdatedRows } = await db

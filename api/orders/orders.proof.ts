@@ -1,8 +1,5 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { AppError } from '#api/core/http/app-error.ts';
 import { mailSubject } from '#api/core/mail/mail-subject.ts';
 import { wholePdf } from '#api/core/pdf.ts';
@@ -72,13 +69,6 @@ export async function readProof(file: UploadedFile, sender: string): Promise<Rea
       ? new AppError('request.too-large', { text: cause.advice, cause })
       : new AppError('upload.unreadable', { text: UNREADABLE, cause });
   }
-}
-
-/** The SHA-256 of a file as it was sent. */
-export async function digestOf({ path }: UploadedFile): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
-  return hash.digest('hex');
 }
 
 async function startOf(file: string): Promise<Buffer> {

@@ -1,3 +1,4 @@
+import { fileHash } from '#api/core/file-hash.ts';
 import { networkKey } from '#api/core/http/addresses.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import { refusedPictures } from '#api/core/http/refused-pictures.ts';
@@ -13,7 +14,7 @@ import { orderMoney } from './orders.money.ts';
 import { orderLetters } from './orders.opening.ts';
 import { orderPages, proofUrls } from './orders.page.ts';
 import type { OrderPorts } from './orders.ports.ts';
-import { digestOf, proofNotice, readProof } from './orders.proof.ts';
+import { proofNotice, readProof } from './orders.proof.ts';
 import { ordersStore, type ProofRow } from './orders.store.ts';
 import { isRemovable, proofsLeft, unprovenState } from './orders.view.ts';
 import { announceOrder } from './orders.watch.ts';
@@ -63,7 +64,7 @@ export function orderProofs(ports: OrderPorts) {
       { name, file, address }: SentProof,
     ): Promise<{ order: Order; stored: number | null }> {
       const { order, access, known } = await provable(code, key);
-      const digest = await digestOf(file);
+      const digest = await fileHash(file.path);
       if (has(known, digest)) return { order: await view(order, access), stored: null };
       const { type, bytes, path } = await readProof(file, networkKey(address)).catch(async (error) => {
         if (error instanceof AppError && error.status < 500) await refused.count(address);
