@@ -9,7 +9,6 @@ import { factsOf, searchedTexts, shownValue } from '#shared/core/entity-fields.t
 import type { OrderDetail } from '#shared/orders/orders.admin.schema.ts';
 import type { OrderRequest, RequestField } from '#shared/orders/orders.schema.ts';
 import { type BookingPorts, bookingIntake } from './bookings.intake.ts';
-import { type BookingWithReply, withReplies } from './bookings.replies.ts';
 import { readFields } from './bookings.service-names.ts';
 import { type BookingEventRow, type BookingRow, bookingsStore } from './bookings.store.ts';
 
@@ -77,11 +76,9 @@ export function bookingFollower(ports: BookingPorts): OrderFollower {
       );
     },
 
-    async requestOf(orderId) {
+    async requestOf(orderId, currency) {
       const booking = await bookingsStore(database.db, now).byOrder(orderId);
-      if (!booking) return null;
-      const [row] = (await withReplies(database.db, [booking])) as [BookingWithReply];
-      return requestView(booking, await readFields(database.db, now, row.currency));
+      return booking ? requestView(booking, await readFields(database.db, now, currency)) : null;
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { ChangeTables } from '#api/core/content/changes.ts';
 import type { DocumentTables } from '#api/core/content/document-store.ts';
 import { orNull } from '#api/core/db/columns.ts';
-import type { AfterCommit, Database } from '#api/core/db/database.ts';
+import { type AfterCommit, type Database, within } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { addWords } from '#api/core/db/search-words.ts';
 import { type EventTables, recordEvent } from '#api/core/events/event-log.ts';
@@ -11,12 +11,13 @@ import type { Ports } from '#api/core/ports.ts';
 import type { TellOwner } from '#api/notices/notices.mail.ts';
 import type { LedgerTables } from '#api/orders/orders.ports.ts';
 import type { ServiceTables } from '#api/services/services.store.ts';
+import { localeDocument } from '#api/site/site.store.ts';
 import type { BookedService } from '#shared/bookings/bookings.constants.ts';
 import { bookingFields } from '#shared/bookings/bookings.fields.ts';
 import { type BookingForm, requestFields } from '#shared/bookings/bookings.schema.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { mailedOf, searchedTexts } from '#shared/core/entity-fields.ts';
-import { bookedName, readFields, serviceNames } from './bookings.service-names.ts';
+import { bookedName, fieldsWith, serviceNames } from './bookings.service-names.ts';
 import { type BookingRow, type BookingTables, bookingsStore } from './bookings.store.ts';
 
 export interface BookingPorts extends Pick<Ports, 'now' | 'bus'> {
@@ -70,7 +71,7 @@ export function bookingIntake({ now, bus, tellOwner }: Omit<BookingPorts, 'datab
     await tellOwner(trx, afterCommit, {
       kind: 'booking',
       subject: mailSubject`A new booking request, ${order.code}`,
-      blocks: summaryOf(row, await readFields(trx, now, null)),
+      blocks: summaryOf(row, fieldsWith(names, await localeDocument(within(trx), now).get(), null)),
       target: adminPaths.booking(row.id),
     });
     const data = { code: order.code, service, title: bookedName(row, names) };

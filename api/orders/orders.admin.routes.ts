@@ -46,7 +46,7 @@ export function ordersAdminRoutes(
       outbox.about(id),
       documents.payment.get(),
       givenTo(order),
-      requestOf(id),
+      requestOf(order),
       queries.neighbours(order, filter),
       readPromises(database.db, now),
     ]);
@@ -74,9 +74,9 @@ export function ordersAdminRoutes(
   }
 
   /** The form that an order came with, from the follower that stores it. */
-  async function requestOf(orderId: string): Promise<OrderDetail['request']> {
+  async function requestOf({ id, currency }: OrderRow): Promise<OrderDetail['request']> {
     for (const follower of ports.followers) {
-      const request = await follower.requestOf?.(orderId);
+      const request = await follower.requestOf?.(id, currency);
       if (request) return request;
     }
     return null;

@@ -60,5 +60,5 @@ export interface OrderFollower {
   /** The form as its sender sees it; null when this slice stores none for the order. */
   requestForBuyer?(orderId: string, currency: Currency): Promise<OrderRequest | null>;
   /** The form that an order came with; null when this slice stores none for it. */
-  requestOf?(orderId: string): Promise<OrderDetail['request']>;
+  requestOf?(orderId: string, currency: Currency): Promise<OrderDetail['request']>;
 }
