@@ -8,6 +8,9 @@ import type { OwnerLogKind } from './owner-log.ts';
  */
 type Access = 'public' | 'holder' | 'owner';
 
+/** The `media` of a reply that is a page. */
+export const HTML = 'text/html; charset=utf-8';
+
 /** Named limits, defined once in `api/core/http/rate-limit.ts`. */
 export type RateClass = 'read' | 'costly' | 'lookup' | 'write' | 'form' | 'event';
 

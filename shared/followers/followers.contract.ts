@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineContract } from '#shared/core/endpoint.ts';
+import { defineContract, HTML } from '#shared/core/endpoint.ts';
 import { mailReports } from './followers.reports.schema.ts';
 import {
   followerKey,
@@ -11,7 +11,6 @@ import {
   pushStop,
 } from './followers.schema.ts';
 
-const HTML = 'text/html; charset=utf-8';
 const visitor = { access: 'public', cache: 'none' } as const;
 const form = { ...visitor, method: 'POST', rate: 'form', stores: 'rest' } as const;
 /** A request from a link in a mail. Mail providers send those of many people, so the limit is high. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineContract } from '#shared/core/endpoint.ts';
+import { defineContract, HTML } from '#shared/core/endpoint.ts';
 import { line } from '#shared/core/fields.ts';
 import { receipt } from '#shared/core/receipt.ts';
 import { PROOF_MAX_BYTES, proofTypes } from './orders.constants.ts';
@@ -14,7 +14,6 @@ import {
   referenceRequest,
 } from './orders.schema.ts';
 
-const HTML = 'text/html; charset=utf-8';
 const params = z.object({ code: orderCode });
 const proofParams = params.extend({ id: z.uuid() });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineContract } from '#shared/core/endpoint.ts';
+import { defineContract, HTML } from '#shared/core/endpoint.ts';
 import { instant, slug } from '#shared/core/fields.ts';
 import { previewedContent, previewKinds } from '#shared/core/preview-kinds.ts';
 
@@ -62,7 +62,7 @@ export const previewLinksContract = defineContract({
       path: '/',
     },
     reply: z.string(),
-    media: 'text/html; charset=utf-8',
+    media: HTML,
     errors: ['request.not-found'],
   },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineContract } from '#shared/core/endpoint.ts';
+import { defineContract, HTML } from '#shared/core/endpoint.ts';
 import { instant, seenVersion } from '#shared/core/fields.ts';
 import { changeEntry, managedContract } from '#shared/core/managed.ts';
 import { audit } from './audit.schema.ts';
@@ -107,7 +107,7 @@ export const searchConsoleContract = defineContract({
     rate: 'costly',
     summary: 'Where Google sends the owner back to, in the window that was opened for it.',
     query: searchCallback,
-    media: 'text/html; charset=utf-8',
+    media: HTML,
     reply: z.string(),
   },
   refresh: {

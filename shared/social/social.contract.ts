@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineContract } from '#shared/core/endpoint.ts';
+import { defineContract, HTML } from '#shared/core/endpoint.ts';
 import {
   accountPage,
   assistDone,
@@ -51,7 +51,7 @@ export const socialContract = defineContract({
     summary: 'Where a network sends the owner back to, in the window that was opened for it.',
     params: ofPlatform,
     query: callbackQuery,
-    media: 'text/html; charset=utf-8',
+    media: HTML,
     reply: z.string(),
   },
   accounts: {
