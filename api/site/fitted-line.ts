@@ -21,10 +21,10 @@ const OPEN_TO = 14;
 const NARROWEST_EM = 1.6;
 
 /** Fits any text to the full width: short ones spread, longer ones open, the longest stand in two lines. */
-export function fittedLine(name: string, type: TypePairing): FittedLine {
-  const letters = [...name].length;
-  const twoLines = letters > OPEN_TO && name.includes(' ');
-  const line = twoLines ? longerLine(name) : name;
+export function fittedLine(text: string, type: TypePairing): FittedLine {
+  const letters = [...text].length;
+  const twoLines = letters > OPEN_TO && text.includes(' ');
+  const line = twoLines ? longerLine(text) : text;
   return {
     stance: letters <= SPREAD_TO ? 'spread' : letters <= OPEN_TO ? 'opened' : 'standing',
     lines: twoLines ? 2 : 1,

@@ -1,8 +1,8 @@
-import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 import type { FittedLine } from '#shared/site/site.schema.ts';
 import { cx } from '#web/core/hub-ui/cx.ts';
 import styles from './BillLine.module.css';
+import { fittedWidths } from './fitted-widths.ts';
 
 interface BillLineProps {
   id?: string;
@@ -16,17 +16,12 @@ interface BillLineProps {
 
 /** A heading of the end of the home page, as wide as its column. */
 export function BillLine({ id, text, to, size, stance }: BillLineProps) {
-  const divisors = {
-    '--stand-em': size.stand,
-    '--open-em': size.open,
-    '--wide-em': size.wide,
-  } as CSSProperties;
   const isLong = size.stance === 'standing';
   return (
     <h2 id={id} className={styles.line}>
       <Link
         className={cx('disp', styles.text, !isLong && styles[stance], size.lines > 1 && styles.wrapped)}
-        style={divisors}
+        style={fittedWidths(size)}
         to={to}
       >
         {text}

@@ -4,17 +4,13 @@ import { cx } from '#web/core/hub-ui/cx.ts';
 import { useIsShown, usePagePath, useSite, useWords } from '#web/core/site.ts';
 import { LiveLamp } from '#web/stream/hub/LiveLamp.tsx';
 import { useOnAir } from '#web/stream/hub/use-on-air.ts';
+import { fittedWidths } from './fitted-widths.ts';
 import styles from './Hero.module.css';
 import { Highlights } from './Highlights.tsx';
 
 /** The network's name at full width over its picture, the highlights, and the index of the sections. */
 export function Hero() {
   const { identity, hero, heroName: name } = useSite();
-  const divisors = {
-    '--stand-em': name.stand,
-    '--open-em': name.open,
-    '--wide-em': name.wide,
-  } as CSSProperties;
   const placeholder = hero.placeholder && {
     '--wide': `url(${hero.placeholder.wide})`,
     '--phone': `url(${hero.placeholder.phone})`,
@@ -37,7 +33,7 @@ export function Hero() {
       <div className={cx('wrap', styles.inner)}>
         <h1
           className={cx('disp', styles.name, styles[name.stance], name.lines > 1 && styles.wrapped)}
-          style={divisors}
+          style={fittedWidths(name)}
         >
           {identity.networkName}
         </h1>

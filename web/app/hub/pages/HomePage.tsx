@@ -57,40 +57,47 @@ function Bill() {
   const words = useWords('home');
   const path = usePagePath();
   const isShown = useIsShown();
+  const calls = [
+    {
+      page: 'services',
+      text: words.services,
+      stance: 'opened',
+      lead: texts.servicesLead,
+      button: words.seeServices,
+      tone: 'outline',
+    },
+    {
+      page: 'booking',
+      text: words.book,
+      stance: 'standing',
+      lead: texts.bookingLead,
+      button: words.bookNow,
+      tone: 'hot',
+    },
+  ] as const;
   return (
     <div className={`wrap ${styles.bill}`}>
       <p className="title">{words.stay}</p>
       <Suspense>
         <Follow />
       </Suspense>
-      {isShown(path('services')) && (
-        <section id="services" className={styles.call} aria-labelledby="services-title">
-          <BillLine
-            id="services-title"
-            text={words.services}
-            to={path('services')}
-            size={homeLines.services}
-            stance="opened"
-          />
-          <p className="dim">{texts.servicesLead}</p>
-          <PageButton to={path('services')}>{words.seeServices}</PageButton>
-        </section>
-      )}
-      {isShown(path('booking')) && (
-        <section id="booking" className={styles.call} aria-labelledby="booking-title">
-          <BillLine
-            id="booking-title"
-            text={words.book}
-            to={path('booking')}
-            size={homeLines.booking}
-            stance="standing"
-          />
-          <p className="dim">{texts.bookingLead}</p>
-          <PageButton to={path('booking')} tone="hot">
-            {words.bookNow}
-          </PageButton>
-        </section>
-      )}
+      {calls
+        .filter(({ page }) => isShown(path(page)))
+        .map(({ page, text, stance, lead, button, tone }) => (
+          <section key={page} id={page} className={styles.call} aria-labelledby={`${page}-title`}>
+            <BillLine
+              id={`${page}-title`}
+              text={text}
+              to={path(page)}
+              size={homeLines[page]}
+              stance={stance}
+            />
+            <p className="dim">{lead}</p>
+            <PageButton to={path(page)} tone={tone}>
+              {button}
+            </PageButton>
+          </section>
+        ))}
     </div>
   );
 }
