@@ -43,8 +43,9 @@ test.afterAll(async () => {
   await hub?.stop();
 });
 
-/** An address of the site or of another one; what is compared with a fixed word stays as it is. */
+/** Tables with what pages show. */
 const CONTENT = /^(?!owner|sessions|passkeys|meta|migrations|secret|jobs|content_?version)./;
+/** An address of the site or of another one; what is compared with a fixed word stays as it is. */
 const ADDRESS = /^(\/(?!api\/|admin)|https?:\/\/|app:)/;
 
 /** Which content the check before a restore refused: with addresses of any form, and with well-formed ones too. */

@@ -1,14 +1,11 @@
 import { expect } from '@playwright/test';
 import type { OrderDetail } from '#shared/orders/orders.admin.schema.ts';
 import { picture } from '#test/support/hostile-pictures.ts';
-import { long } from '#test/support/long.ts';
 import { openOrder } from '#test/support/order-visitor.ts';
 import type { TestHub } from '#test/support/test-hub.ts';
 import { test } from './support/creator-hub.ts';
 import { orderUrl } from './support/orders.ts';
 import { auditEverywhere } from './support/page-audit.ts';
-
-const widths = long ? [320, 360, 390, 600, 768, 900, 1024, 1280, 1440, 1920] : [320, 768, 1280];
 
 type Order = Awaited<ReturnType<typeof openOrder>>;
 type Decide = (what: string, body?: object) => Promise<void>;
@@ -75,7 +72,7 @@ for (const creator of ['other', 'sample'] as const) {
         await page.goto('about:blank');
         await page.goto(orderUrl(order));
         await expect(page.getByRole('region', { name: 'Order' })).toContainText(order.code);
-        for (const fault of await auditEverywhere(page, widths)) found.push(`${state} ${fault}`);
+        for (const fault of await auditEverywhere(page)) found.push(`${state} ${fault}`);
       }
       expect(found).toEqual([]);
     });

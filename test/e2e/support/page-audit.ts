@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test';
+import { long } from '#test/support/long.ts';
 import { textOverflow } from './text-overflow.ts';
+
+const widths = long ? [320, 360, 390, 600, 768, 900, 1024, 1280, 1440, 1920] : [320, 768, 1280];
 
 /** What is wrong with a page as it is drawn now: texts and boxes that do not fit, and boxes with nothing in them. */
 async function auditLayout(page: Page): Promise<string[]> {
   return [...(await textOverflow(page)), ...(await emptyBoxes(page)), ...(await cutPictures(page))];
 }
 
-/** The same at each of these widths, on paper and in forced colours; each fault with where it was found. */
-export async function auditEverywhere(page: Page, widths: readonly number[]): Promise<string[]> {
+/** The same at several widths, on paper and in forced colours; each fault with where it was found. */
+export async function auditEverywhere(page: Page): Promise<string[]> {
   const found: string[] = [];
   const add = (where: string, faults: readonly string[]) =>
     found.push(...faults.map((fault) => `${where}: ${fault}`));
