@@ -41,7 +41,9 @@ describe.each(longEngines)('backup and restore from the back office, on %s', (da
   async function download(): Promise<Buffer> {
     const answer = await owner.get(`${SYSTEM}/backup`);
     expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="hub-backup-[\d-]+\.tar\.gz"$/);
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="hub-backup-[\d-]+\.tar\.gz"$/,
+    );
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
     return Buffer.from(await answer.arrayBuffer());
   }
