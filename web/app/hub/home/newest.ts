@@ -15,7 +15,8 @@ export function newest(
     .flatMap(({ id, episodes: [episode] }) =>
       episode ? [{ episode, path: episodePath(id, episode.id) }] : [],
     )
-    .toSorted((a, b) => b.episode.publishedAt.localeCompare(a.episode.publishedAt));
+    // Not localeCompare: its first use blocks a slow phone for a tenth of a second, in the middle of hydration.
+    .toSorted((a, b) => Date.parse(b.episode.publishedAt) - Date.parse(a.episode.publishedAt));
   if (latest && isShown(latest.path)) return latest;
   const path = release && releasePath(release.id);
   return path && isShown(path) ? { release, path } : undefined;

@@ -23,7 +23,6 @@ const Toaster = lazy(() => import('#web/core/hub-ui/toast/Toaster.tsx'));
 export function Layout({ page, children }: { page: ShownPage; children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const { background } = useSite();
-  const toast = useAtomValue(toastAtom);
   const veiled = page === 'splash';
   const isHome = veiled || page === 'home';
   useDocumentHead(page, useLocation().pathname);
@@ -51,14 +50,22 @@ export function Layout({ page, children }: { page: ShownPage; children: ReactNod
       <Apart>
         <TipHost />
       </Apart>
-      <Boundary fallback={() => <PlainToast />}>
-        {toast && (
-          <Suspense>
-            <Toaster />
-          </Suspense>
-        )}
-      </Boundary>
+      <ToastHost />
     </>
+  );
+}
+
+/** The toast, when there is one; its code is loaded with the first. */
+function ToastHost() {
+  const toast = useAtomValue(toastAtom);
+  return (
+    <Boundary fallback={() => <PlainToast />}>
+      {toast && (
+        <Suspense>
+          <Toaster />
+        </Suspense>
+      )}
+    </Boundary>
   );
 }
 
