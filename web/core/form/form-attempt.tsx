@@ -3,6 +3,7 @@ import type { ErrorBody } from '#shared/core/error.ts';
 import { FORM_FILLED_AFTER_MS, IDEMPOTENCY_HEADER, type Shield } from '#shared/core/form-shield.ts';
 import { attemptKey, endAttempt } from '../attempt-key.ts';
 import { type CallBody, type CallKey, type CallReply, call, HttpError } from '../client.ts';
+import { useClearFailure } from '../hub-ui/toast/toast.state.ts';
 import styles from './form-attempt.module.css';
 
 /** How long a response may take before the visitor is asked to try again. */
@@ -21,6 +22,7 @@ type FormKey = { [K in CallKey]: CallBody<K> extends { shield: Shield } ? K : ne
 export function useFormAttempt() {
   const honeypot = useRef<HTMLInputElement>(null);
   const shownAt = useRef(0);
+  const clearFailure = useClearFailure();
   useEffect(() => {
     shownAt.current = performance.now();
   }, []);
@@ -31,6 +33,7 @@ export function useFormAttempt() {
       fields: Omit<CallBody<K>, 'shield'>,
       params?: Record<string, string>,
     ): Promise<CallReply<K>> => {
+      clearFailure();
       const slot = `attempt ${key} ${Object.values(params ?? {})}`.trim();
       const attempt = attemptKey(slot, JSON.stringify(fields));
       // The server takes very fast forms for bots, but autofill is fast too: wait for the rest of the time.
@@ -54,7 +57,7 @@ export function useFormAttempt() {
       endAttempt(slot);
       return reply;
     },
-    [],
+    [clearFailure],
   );
 
   return { honeypot, send };

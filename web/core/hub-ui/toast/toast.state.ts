@@ -37,6 +37,15 @@ export function useToast() {
   );
 }
 
+/** Hides a toast that reports a failure: what failed is tried again, so it may no longer be true. */
+export function useClearFailure() {
+  const setToast = useSetAtom(toastAtom);
+  return useCallback(
+    () => setToast((toast) => (toast?.variant === 'destructive' ? { ...toast, open: false } : toast)),
+    [setToast],
+  );
+}
+
 /** Hides the toast now, or shows its `next` one; removes it from memory later. */
 export function useDismissToast() {
   const setToast = useSetAtom(toastAtom);

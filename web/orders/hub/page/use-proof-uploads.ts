@@ -3,7 +3,7 @@ import type { Receipt } from '#shared/core/receipt.ts';
 import type { Order } from '#shared/orders/orders.schema.ts';
 import { readyFile, typeOf } from '#web/core/chosen-file.ts';
 import { HttpError } from '#web/core/client.ts';
-import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
+import { useClearFailure, useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
 import { holderHeaders } from '../order-query.ts';
 import { failedBesidePayment } from '../payment-error.ts';
@@ -29,6 +29,7 @@ let nextId = 1;
  */
 export function useProofUploads({ order, receipt, accept, refresh }: OrderPartProps) {
   const toast = useToast();
+  const clearFailure = useClearFailure();
   const { proofs } = order;
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const sending = useRef<{ id: number; abort: AbortController }>(undefined);
@@ -44,6 +45,7 @@ export function useProofUploads({ order, receipt, accept, refresh }: OrderPartPr
     async ({ id, file }: Upload) => {
       const abort = new AbortController();
       sending.current = { id, abort };
+      clearFailure();
       change(id, { state: 'sending', share: 0 });
       try {
         const onProgress = (share: number) => change(id, { share });
@@ -66,7 +68,7 @@ export function useProofUploads({ order, receipt, accept, refresh }: OrderPartPr
       // Runs the effect below again, which sends the next file.
       setUploads((list) => [...list]);
     },
-    [accept, change, drop, proofs, receipt, refresh, toast],
+    [accept, change, clearFailure, drop, proofs, receipt, refresh, toast],
   );
 
   useEffect(() => {
