@@ -47,6 +47,7 @@ import { createSeoPages } from './seo/seo.pages.ts';
 import { createSeoSlice } from './seo/seo.slice.ts';
 import { createServicesSlice } from './services/services.slice.ts';
 import { createShareSlice } from './share/share.slice.ts';
+import type { ContentSlice } from './site/site.content.ts';
 import { offReader } from './site/site.off.ts';
 import { createSiteSlice, type SiteSlice } from './site/site.slice.ts';
 import { identityDocument } from './site/site.store.ts';
@@ -73,7 +74,7 @@ export async function createSlices(options: SlicesOptions) {
   const { database, ports } = options;
   const { db } = database;
   const { now } = ports;
-  const all: Slice[] = [{ eventWords: publishWords }];
+  const all: (Slice & Partial<ContentSlice>)[] = [{ eventWords: publishWords }];
   const add = <S extends Slice>(slice: S): S => {
     all.push(slice);
     return slice;
@@ -159,6 +160,7 @@ export async function createSlices(options: SlicesOptions) {
   const orders = add(createOrdersSlice({ ...parts, notices, theme: theme.store, followers: orderFollowers }));
   add(createBookingsSlice({ ...parts, notices, orders }));
   add(createSubmissionsSlice({ ...parts, notices, orders }));
+  const content = all.flatMap((slice) => slice.content ?? []);
   const stores = {
     site: site.store,
     podcasts: podcasts.store,
@@ -222,7 +224,7 @@ export async function createSlices(options: SlicesOptions) {
     createLiveSlice({ ...parts, watch, stream, social, followers: [toldOfLive(followers, letters)] }),
   );
   const connections = add(createConnectionsSlice({ ...parts, chat, seo, social, stream }));
-  const search = add(createSearchSlice({ ...parts, slices: all, stores }));
+  const search = add(createSearchSlice({ ...parts, slices: all, stores, content }));
   const privacy = add(createPrivacySlice({ ...parts, slices: all, chat, stores }));
   add(createPreviewSlice({ ...parts, metas: pages.metas, stores, site, ownPages }));
   const jobs: readonly Job[] = [

@@ -3,6 +3,7 @@ import { within } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { EventWords, SliceParts, SliceTables } from '#api/core/slice.ts';
+import { storesOf } from '#api/site/site.content.ts';
 import { reservedPaths } from '#api/site/site.reserved-paths.ts';
 import { identityDocument } from '#api/site/site.store.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
@@ -11,6 +12,7 @@ import type { OwnPage, ShownOwnPage } from '#shared/own-pages/own-pages.schema.t
 import { madePageMeta, type PageMetas } from '#shared/site/site.meta.ts';
 import { addressOfPath, ownPagePath, pageAt, type ShownPage } from '#shared/site/site.paths.ts';
 import type { Site } from '#shared/site/site.schema.ts';
+import { ownPagesContent } from './own-pages.content.ts';
 import { type MessageTables, messageIntake } from './own-pages.messages.ts';
 import { managedOwnPagesRoutes, ownPagesRoutes } from './own-pages.routes.ts';
 import { listedOwnPages, type OwnPageTables, ownPagesStore } from './own-pages.store.ts';
@@ -67,6 +69,7 @@ export function createOwnPagesSlice(options: OwnPagesOptions) {
   const draw = async (page: OwnPage) => drawPreview('own', ownPagePath(page.slug), await unsaved(page));
 
   const takeMessage = messageIntake({ database, now, bus, publicUrl });
+  const content = ownPagesContent(store);
   return {
     store,
     unsaved,
@@ -76,8 +79,8 @@ export function createOwnPagesSlice(options: OwnPagesOptions) {
       bind(ownPagesContract, ownPagesRoutes({ store, show, takeMessage })),
       bind(managedOwnPagesContract, managedOwnPagesRoutes({ store, whoIs, draw })),
     ],
-    trash: [store],
-    scheduled: [store],
+    content,
+    ...storesOf(content),
     eventWords,
   };
 }

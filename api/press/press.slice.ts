@@ -2,6 +2,7 @@ import type { ChangeTables } from '#api/core/content/changes.ts';
 import { managedRoutes } from '#api/core/content/managed-routes.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { SliceParts } from '#api/core/slice.ts';
+import { storesOf } from '#api/site/site.content.ts';
 import type { FillableTables } from '#api/site/site.off.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import {
@@ -10,6 +11,7 @@ import {
   featuresContract,
   pressContract,
 } from '#shared/press/press.contract.ts';
+import { pressContent } from './press.content.ts';
 import { pressRoutes } from './press.routes.ts';
 import { seedPress } from './press.seed.ts';
 import { type PressTables, pressStore } from './press.store.ts';
@@ -32,6 +34,7 @@ export const pressTables: FillableTables<PressTables> = {
 /** Articles by others and by the creator, and affiliations. */
 export function createPressSlice({ database, ports, whoIs }: SliceParts<PressTables & ChangeTables>) {
   const store = pressStore(database, ports.now);
+  const content = pressContent(store);
   return {
     store,
     endpoints: [
@@ -40,7 +43,7 @@ export function createPressSlice({ database, ports, whoIs }: SliceParts<PressTab
       bind(articlesContract, managedRoutes(store.articles, whoIs)),
       bind(affiliationsContract, managedRoutes(store.affiliations, whoIs)),
     ],
-    trash: [store.features, store.articles, store.affiliations],
-    scheduled: [store.features, store.articles, store.affiliations],
+    content,
+    ...storesOf(content),
   };
 }

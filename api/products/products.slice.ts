@@ -5,6 +5,7 @@ import { bind } from '#api/core/http/endpoints.ts';
 import type { Job } from '#api/core/jobs/job.ts';
 import type { SliceParts, SliceTables } from '#api/core/slice.ts';
 import { privateFiles } from '#api/core/storage.ts';
+import { storesOf } from '#api/site/site.content.ts';
 import { identityDocument } from '#api/site/site.store.ts';
 import {
   managedProductsContract,
@@ -14,6 +15,7 @@ import {
 import type { Product, ShownProduct } from '#shared/products/products.schema.ts';
 import { madePageMeta, type PageMetas } from '#shared/site/site.meta.ts';
 import { productPath } from '#shared/site/site.paths.ts';
+import { productsContent } from './products.content.ts';
 import { productFilesRoutes, productsRoutes } from './products.routes.ts';
 import { listedProducts, type OrderedProducts, type ProductTables, productsStore } from './products.store.ts';
 
@@ -53,6 +55,7 @@ export function createProductsSlice(options: ProductsOptions) {
     everySeconds: DAY_S,
     run: () => store.forgetFiles(new Date(now() - FILE_KEPT_MS).toISOString()),
   };
+  const content = productsContent(store);
   return {
     store,
     /** The ids of the published products. */
@@ -63,7 +66,7 @@ export function createProductsSlice(options: ProductsOptions) {
       bind(productFilesContract, productFilesRoutes({ store, files, now })),
     ],
     jobs: [forgetFiles],
-    trash: [store.products],
-    scheduled: [store.products],
+    content,
+    ...storesOf(content),
   };
 }

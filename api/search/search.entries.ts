@@ -1,5 +1,12 @@
 import { spellingsOf } from '#api/core/db/letters.ts';
 import type { Reader } from '#api/core/http/endpoints.ts';
+import type { MusicStore } from '#api/music/music.store.ts';
+import type { OwnPagesStore } from '#api/own-pages/own-pages.store.ts';
+import type { PodcastsStore } from '#api/podcasts/podcasts.store.ts';
+import type { PressStore } from '#api/press/press.store.ts';
+import type { ProductsStore } from '#api/products/products.store.ts';
+import type { ServicesStore } from '#api/services/services.store.ts';
+import type { VideosStore } from '#api/videos/videos.store.ts';
 import type { ArtistProfile } from '#shared/music/music.schema.ts';
 import type { Block } from '#shared/own-pages/own-pages.schema.ts';
 import type { FoundKind, SearchResult } from '#shared/search/search.schema.ts';
@@ -16,7 +23,16 @@ import {
   videoPath,
 } from '#shared/site/site.paths.ts';
 import type { Founder, Site } from '#shared/site/site.schema.ts';
-import type { SearchedStores } from './search.content.ts';
+
+export interface SearchedStores {
+  podcasts: PodcastsStore;
+  videos: VideosStore;
+  press: PressStore;
+  services: ServicesStore;
+  products: ProductsStore;
+  music: MusicStore;
+  ownPages: OwnPagesStore;
+}
 
 /** Something that visitors can find, with the normalized texts that queries are compared with. */
 export interface SearchEntry extends SearchResult {

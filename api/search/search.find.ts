@@ -3,7 +3,7 @@ import { spellingsHold, typedWords } from '#api/core/db/letters.ts';
 import type { Reader } from '#api/core/http/endpoints.ts';
 import { shortened } from '#shared/core/text.ts';
 import { type PublicSearchReply, QUERY_MAX, RESULTS_MAX } from '#shared/search/search.schema.ts';
-import type { SearchedStores } from './search.content.ts';
+import type { SearchedStores } from './search.entries.ts';
 import { type SearchEntry, searchEntries } from './search.entries.ts';
 
 interface FindPorts {

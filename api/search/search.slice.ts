@@ -1,22 +1,25 @@
 import { bind, type Reader } from '#api/core/http/endpoints.ts';
 import type { Ports } from '#api/core/ports.ts';
 import type { Slice } from '#api/core/slice.ts';
+import type { ContentKind } from '#api/site/site.content.ts';
 import { searchAdminContract } from '#shared/search/search.admin.contract.ts';
 import { searchContract } from '#shared/search/search.contract.ts';
 import { searchAdminRoutes } from './search.admin.routes.ts';
-import { contentSearchers, type SearchedStores } from './search.content.ts';
+import { contentSearcher } from './search.content.ts';
+import type { SearchedStores } from './search.entries.ts';
 import { publicSearch } from './search.find.ts';
 
 interface SearchOptions {
   slices: readonly Slice[];
   stores: SearchedStores;
+  content: readonly ContentKind[];
   /** Reads a public endpoint by its address. */
   read: Reader;
   ports: Pick<Ports, 'content'>;
 }
 
 /** The owner's search in the data of all slices, and the visitors' search in public content. */
-export function createSearchSlice({ slices, stores, read, ports }: SearchOptions) {
+export function createSearchSlice({ slices, stores, content, read, ports }: SearchOptions) {
   const find = publicSearch({ read, stores, content: ports.content });
   return {
     find,
@@ -24,6 +27,6 @@ export function createSearchSlice({ slices, stores, read, ports }: SearchOptions
       bind(searchAdminContract, searchAdminRoutes(slices)),
       bind(searchContract, { find: ({ query }) => find(query.q ?? '') }),
     ],
-    searchers: contentSearchers(stores),
+    searchers: content.map(contentSearcher),
   };
 }

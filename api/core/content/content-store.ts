@@ -34,6 +34,8 @@ interface DueItem {
 export interface ContentStore<C extends ManagedSchemas, R extends z.ZodObject = z.ZodObject> {
   /** The name under which its items are filed. */
   readonly kind: string;
+  /** The id and the title of an item. */
+  nameOf(item: Item<C>): { id: string; title: string };
   /** What visitors see, by position: no drafts, nothing in the trash, and nothing whose date is still to come. */
   published(): Promise<z.output<R>[]>;
   findPublished(id: string): Promise<z.output<R> | undefined>;
@@ -112,6 +114,11 @@ export function contentStore<C extends ManagedSchemas, R extends z.ZodObject>(
 
   return {
     kind,
+    nameOf(item) {
+      const fields = item as Fields;
+      const id = String(fields[table.key]);
+      return { id, title: titleOf(fields, id) };
+    },
     async draft(id) {
       const item = await writer.find(database.db, id);
       if (!item || item.deletedAt !== null) return undefined;

@@ -1,0 +1,27 @@
+import type { ContentStore } from '#api/core/content/content-store.ts';
+import type { Slice } from '#api/core/slice.ts';
+
+/**
+ * One kind of content, of which there may be any number of items: all that the rest of the program needs to know of
+ * it, said in its own slice. Search, previews, samples, the assistant and the others are loops over these, so what a
+ * kind leaves out does not compile.
+ */
+export interface ContentKind {
+  // biome-ignore lint/suspicious/noExplicitAny: each kind has a schema of its own
+  readonly store: ContentStore<any>;
+  /** What one item is called, in lower case: `press feature`. */
+  readonly noun: string;
+  /** The panel of Content Management where it is edited: `articles/features`. */
+  readonly panel: string;
+}
+
+/** A slice with content. */
+export interface ContentSlice extends Slice {
+  readonly content: readonly ContentKind[];
+}
+
+/** What a slice with content stores for a while after it was deleted, and what appears at a time that was set. */
+export const storesOf = (content: readonly ContentKind[]) => {
+  const stores = content.map(({ store }) => store);
+  return { trash: stores, scheduled: stores };
+};

@@ -1,0 +1,9 @@
+import type { ContentKind } from '#api/site/site.content.ts';
+import type { StreamStore } from './stream.store.ts';
+
+/** What the program needs to know of streaming platforms, past and scheduled streams. */
+export const streamContent = (store: StreamStore): ContentKind[] => [
+  { store: store.platforms, noun: 'streaming platform', panel: 'live/platforms' },
+  { store: store.archives, noun: 'past stream', panel: 'live/archives' },
+  { store: store.schedule, noun: 'scheduled stream', panel: 'live/schedule' },
+];
