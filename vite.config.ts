@@ -33,19 +33,6 @@ function precompress(): Plugin {
   };
 }
 
-/** Removes the router's unused parts from the build: debugging names keep its forms and links referenced. */
-const unusedRouter = (): Plugin => ({
-  name: 'unused-router',
-  apply: 'build',
-  transform: {
-    filter: { id: /node_modules\/react-router\/dist\/production\// },
-    handler: (code) =>
-      code
-        .replace(/^\w+\.displayName = ".*";$/gm, '')
-        .replace(/= (React\d*\.forwardRef\()/g, '= /* @__PURE__ */ $1'),
-  },
-});
-
 const entry = 'web/app/hub/entry-client.tsx';
 const home = 'web/app/hub/pages/HomePage.tsx';
 const admin = 'web/app/admin/main.tsx';
@@ -110,7 +97,7 @@ function shortClassName(name: string, file: string, css: string): string {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), unusedRouter(), precompress()],
+  plugins: [react(), precompress()],
   publicDir: 'web/public',
   resolve: {
     // The package exports only its development files, with their warnings.

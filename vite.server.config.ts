@@ -29,8 +29,6 @@ export default defineConfig({
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: '[name]-[hash].js',
-        // Node keeps the text of loaded modules in memory, with two bytes a character when one is not Latin.
-        charset: 'ascii',
         comments: { jsdoc: false },
       },
     },

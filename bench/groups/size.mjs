@@ -72,5 +72,5 @@ function measureBackOffice() {
   const sizeOf = (file) =>
     statSync(existsSync(join(dist, `${file}.br`)) ? join(dist, `${file}.br`) : join(dist, file)).size;
   const kilobytes = [...files].reduce((sum, file) => sum + sizeOf(file), 0) / 1000;
-  budget('brotli', kilobytes, ['at most', 350], { unit: ' kB', digits: 1, context: `${files.size} files` });
+  budget('brotli', kilobytes, ['at most', 380], { unit: ' kB', digits: 1, context: `${files.size} files` });
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { hubFile, hubFlags } from '../../scripts/lib/hub.mjs';
+import { hubFile } from '../../scripts/lib/hub.mjs';
 import { node24 } from '../../scripts/lib/node.mjs';
 import { root } from '../../scripts/lib/run.mjs';
 import { firstAnswer, freePort, startServer, stop, temporaryFolder } from './children.mjs';
@@ -12,11 +12,9 @@ const kinds = {
   /** What Node itself can do: the baseline of all other figures. */
   hello: { file: own('hello'), ready: '/' },
   /** The product, as `npm start` runs it. */
-  hub: { file: hubFile, flags: hubFlags, ready: '/api/ready' },
+  hub: { file: hubFile, ready: '/api/ready' },
   /** The product, with content that changes all the time. */
-  changing: { file: own('changing'), flags: hubFlags, ready: '/api/ready' },
-  /** One page of the product from memory, without the product. */
-  copy: { file: own('copy'), ready: '/' },
+  changing: { file: own('changing'), ready: '/api/ready' },
   /** One reply of the product from Koa and SQLite, without the product. */
   query: { file: own('query'), ready: '/api/podcasts/convos/episodes' },
   /** The rows of a booking from Koa and SQLite, without the product. */
@@ -30,7 +28,7 @@ const foreign = ['DATABASE_URL', 'PUBLIC_URL', 'LOG_LEVEL', 'TWITCH_CLIENT_ID', 
 
 /** Starts one of them without waiting for it. @param more flags for Node */
 export async function spawnKind(kind, env = {}, more = []) {
-  const { file, ready, flags = [] } = kinds[kind];
+  const { file, ready } = kinds[kind];
   const port = env.PORT ?? (await freePort());
   const environment = {
     ...Object.fromEntries(foreign.map((name) => [name, ''])),
@@ -40,7 +38,7 @@ export async function spawnKind(kind, env = {}, more = []) {
     PORT: String(port),
     ...env,
   };
-  const child = startServer(node24(), [...flags, ...more, file], environment);
+  const child = startServer(node24(), [...more, file], environment);
   const address = `http://127.0.0.1:${port}`;
   return { child, address, port, ready: () => firstAnswer(address + ready, child) };
 }

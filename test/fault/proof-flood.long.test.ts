@@ -54,7 +54,7 @@ it(`${PROOFS} simultaneous payment proofs with a wrong key leave memory within $
 }, async () => {
   place = await createMigratedDatabase('sqlite');
   // As `npm start` runs it: room for new objects grows by more than all proofs otherwise.
-  child = startHubProcess(place, { environment: { NODE_OPTIONS: '--max-semi-space-size=8' } });
+  child = startHubProcess(place);
   const url = await child.ready;
   const hub = { get: (target: string, init?: RequestInit) => fetch(url + target, init) };
   const buyer = await openOrder(hub as never);

@@ -1,11 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { z } from 'zod';
 import type { TestDatabase } from '#test/support/test-database.ts';
 
 const CHILD = path.join(import.meta.dirname, 'hub-child.ts');
-const withFlags = z.object({ hubFlags: z.array(z.string()) });
 
 export interface Memory {
   residentMb: number;
@@ -36,9 +34,8 @@ export class HubProcess {
   }
 
   static async start({ folder, url }: TestDatabase): Promise<HubProcess> {
-    const { hubFlags } = withFlags.parse(await import(path.resolve('scripts/lib/hub.mjs')));
     const child = fork(CHILD, [folder, ...(url ? [url] : [])], {
-      execArgv: [...process.execArgv, ...hubFlags, '--expose-gc'],
+      execArgv: [...process.execArgv, '--expose-gc'],
       stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
       // As for visitors: React's development build is different code.
       env: { ...process.env, NODE_ENV: 'production' },

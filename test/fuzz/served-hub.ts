@@ -12,7 +12,7 @@ import { PUBLIC_URL } from '#test/support/test-hub.ts';
 const START_MS = 60_000;
 const PAGE_BYTES = 4096;
 /** On a machine with much memory V8 collects garbage late, which would hide memory that is never freed. */
-const SMALL_HEAP = ['--max-old-space-size=192', '--max-semi-space-size=8'];
+const SMALL_HEAP = ['--max-old-space-size=192'];
 
 /** The built hub in a process of its own, on an empty SQLite database. */
 export class ServedHub {
@@ -32,12 +32,12 @@ export class ServedHub {
   }
 
   static async start(): Promise<ServedHub> {
-    const { hubFile, hubFlags } = z
-      .object({ hubFile: z.string(), hubFlags: z.array(z.string()) })
+    const { hubFile } = z
+      .object({ hubFile: z.string() })
       .parse(await import(path.resolve('scripts/lib/hub.mjs')));
     const folder = await mkdtemp(path.join(tmpdir(), 'hub-served-'));
     const port = await freePort();
-    const child = spawn(process.execPath, [...hubFlags, ...SMALL_HEAP, hubFile], {
+    const child = spawn(process.execPath, [...SMALL_HEAP, hubFile], {
       cwd: folder,
       stdio: ['ignore', 'ignore', 'pipe'],
       env: {

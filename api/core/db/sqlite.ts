@@ -37,7 +37,7 @@ export function sqliteDialect(sqlite: DatabaseSync): Dialect {
   const kept = new Map<string, ReturnType<typeof prepare>>();
   function prepare(sql: string) {
     // Taking the write lock at once lets a second process wait its turn; taken later, it fails at once.
-    const statement = sqlite.prepare(sql === 'begin' ? 'begin immediate' : limitAsExpression(sql));
+    const statement = sqlite.prepare(sql === 'begin' ? 'begin immediate' : sql);
     // On a full disk SQLite rolls back by itself; the error of a second rollback would hide the cause.
     const isOver = () => sql === 'rollback' && !sqlite.isTransaction;
     return {
@@ -62,12 +62,6 @@ export function sqliteDialect(sqlite: DatabaseSync): Dialect {
     },
   });
 }
-
-/**
- * SQLite (3.53 does) reads the value of `limit ?` while planning, and so parses and plans the statement again each time
- * that a value is bound. That takes longer than most queries; an expression is not read.
- */
-const limitAsExpression = (sql: string) => sql.replaceAll('limit ?', 'limit ? + 0');
 
 // A Date or undefined would silently bind NULL; stores encode every value, so either one is a bug.
 function bindable(value: unknown): SQLInputValue {
