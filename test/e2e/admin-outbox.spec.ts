@@ -66,7 +66,7 @@ test('the outbox is opened from System and searched, and a mail is read, marked 
   const { code, email } = await makeOrder(request);
   await logIn(page, '/admin/dashboard/settings/system/status');
   const card = page.getByRole('region', { name: 'Mails' });
-  await expect(card).toContainText('No mail server is in use: nothing is sent.');
+  await expect(card).toContainText('No mail server is set up: nothing is sent.');
   await card.getByRole('link', { name: 'Open the outbox' }).click();
   await expect(page).toHaveURL(new RegExp(OUTBOX));
   const outbox = page.getByRole('region', { name: 'Outbox' });

@@ -34,7 +34,7 @@ test('the first HTML names the newest episode and the next stream, reflects chan
   expect(linkOf(fresh, 'Latest episode')).toBe('/podcasts/convos/convos-42');
   expect(fresh).toContain('The night shift made me');
   expect(fresh).toMatch(/<time dateTime="\d{4}-[^"]*Z">[A-Z][a-z]{2} \d+, \d{4}</);
-  expect(linkOf(fresh, 'Harbour Circuit')).toBe('/follow');
+  expect(linkOf(fresh, 'Harbour Circuit')).toBe('/live#schedule');
   expect(fresh).toMatch(/<time dateTime="[^"]*">[^<]* UTC</);
 
   await change(page, 'podcasts/episodes', 'hide', 'convos-42');

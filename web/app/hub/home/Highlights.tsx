@@ -47,13 +47,14 @@ function Next() {
   const words = useWords('live');
   const { remind } = useWords('home');
   const path = usePagePath();
+  const isShown = useIsShown();
   const openDialog = useOpenDialog();
   const [next] = useUpcoming();
   if (!next) return <Highlight to={path('follow')} kind={words.next} title={words.noDate} action={remind} />;
   const { id, title, startsAt } = next;
   return (
     <Highlight
-      to={`${path('live')}#schedule`}
+      to={isShown(path('live')) ? `${path('live')}#schedule` : path('follow')}
       kind={words.next}
       title={title}
       action={remind}
