@@ -60,11 +60,13 @@ it('the form shows the new field of the tour', async () => {
 
 describe.each(longEngines)('a booking with the field of the tour on %s', (database) => {
   let desk: OwnersHub;
+  let sender: Awaited<ReturnType<OwnersHub['book']>>;
   let code = '';
   beforeAll(async () => {
     const { startOwnersHub } = await load('test/support/owner-orders.ts');
     desk = await startOwnersHub(database);
-    ({ code } = await desk.book({ location: 'Lisbon' }));
+    sender = await desk.book({ location: 'Lisbon' });
+    ({ code } = sender);
     await desk.book({ name: 'Nowhere' });
   }, LOADS_MS);
   afterAll(() => desk?.hub.close());
@@ -86,6 +88,23 @@ describe.each(longEngines)('a booking with the field of the tour on %s', (databa
     expect((await desk.detail(code)).request?.facts).toContainEqual(location);
   });
 
+  it('shows the field to its sender, who may correct it', async () => {
+    const field = { name: 'location', label: 'Location', input: 'line', choices: [] };
+    expect((await sender.order()).request?.fields).toContainEqual({
+      ...field,
+      value: 'Lisbon',
+      shown: 'Lisbon',
+    });
+    const { version } = await sender.order();
+    expect((await sender.correct({ version, request: { location: 'Porto' } })).status).toBe(200);
+    expect((await sender.order()).request?.fields).toContainEqual({
+      ...field,
+      value: 'Porto',
+      shown: 'Porto',
+    });
+    expect(await detailOf('porto')).toMatchObject({ location: 'Porto' });
+  });
+
   it("quotes the field in the owner's mail", async () => {
     const [mail] = await desk.mails(`A new booking request, ${code}`);
     expect(mail?.text).toMatch(/^> Lisbon$/m);
@@ -95,6 +114,6 @@ describe.each(longEngines)('a booking with the field of the tour on %s', (databa
     await desk.owner.confirm();
     const file = await (await desk.owner.get(`/api/admin/export/bookings?q=${code}`)).text();
     const [heading = '', line = ''] = file.split('\r\n');
-    expect(line.split(',')[heading.split(',').indexOf('"Location"')]).toBe('"Lisbon"');
+    expect(line.split(',')[heading.split(',').indexOf('"Location"')]).toBe('"Porto"');
   });
 });

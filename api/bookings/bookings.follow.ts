@@ -1,13 +1,13 @@
 import { AppError } from '#api/core/http/app-error.ts';
 import type { OrderFollower } from '#api/orders/orders.followers.ts';
-import { readCorrection } from '#api/orders/orders.request-form.ts';
+import { changesOf, readCorrection } from '#api/orders/orders.request-form.ts';
 import { textsDocument } from '#api/site/site.store.ts';
 import { type BookedService, type BookingStatus, budgetRanges } from '#shared/bookings/bookings.constants.ts';
 import { bookingFields } from '#shared/bookings/bookings.fields.ts';
 import { bookingForm } from '#shared/bookings/bookings.schema.ts';
-import { factsOf, searchedTexts, shownValue } from '#shared/core/entity-fields.ts';
+import { buyerFieldsOf, factsOf, searchedTexts, shownValue } from '#shared/core/entity-fields.ts';
 import type { OrderDetail } from '#shared/orders/orders.admin.schema.ts';
-import type { OrderRequest, RequestField } from '#shared/orders/orders.schema.ts';
+import type { OrderRequest } from '#shared/orders/orders.schema.ts';
 import { type BookingPorts, bookingIntake } from './bookings.intake.ts';
 import { readFields } from './bookings.service-names.ts';
 import { type BookingEventRow, type BookingRow, bookingsStore } from './bookings.store.ts';
@@ -53,12 +53,9 @@ export function bookingFollower(ports: BookingPorts): OrderFollower {
       const booking = await store.byOrder(orderId);
       if (!booking) return null;
       if (settled.has(booking.status)) throw new AppError('order.closed');
-      const corrected = readCorrection(correctable, given);
-      const fields = await readFields(trx, now, currency);
+      const corrected = readCorrection({ form: correctable, fields: bookingFields, given });
       const changed = await store.correct(booking.id, corrected);
-      const changes = requestInputs
-        .filter(({ name }) => corrected[name] !== undefined)
-        .map(({ name, label }) => `${label}: ${shownOf(fields, name, changed) || '(left out)'}`);
+      const changes = changesOf(await readFields(trx, now, currency), corrected, changed);
       return { changes, words: searchedTexts(bookingFields, changed) };
     },
 
@@ -93,31 +90,17 @@ function requestView(booking: BookingRow, fields: Fields): OrderDetail['request'
   };
 }
 
-/** Fields that may be corrected; name and email address belong to the order. */
-const correctable = bookingForm
-  .pick({ organization: true, projectDetails: true, preferredDate: true, budgetRange: true })
-  // Optional, since after a request for a reference alone any of them may be added.
-  .partial();
-
-const requestInputs = [
-  { name: 'organization', label: 'Organization', input: 'line' },
-  { name: 'projectDetails', label: 'What it is about', input: 'text' },
-  { name: 'preferredDate', label: 'Preferred date', input: 'date' },
-  { name: 'budgetRange', label: 'Budget', input: 'choice' },
-] as const satisfies (Pick<RequestField, 'label' | 'input'> & { name: keyof typeof correctable.shape })[];
+/** After a request for a reference alone, any field may be added, so that all are optional. */
+const correctable = bookingForm.partial();
 
 type Fields = typeof bookingFields;
-type InputName = (typeof requestInputs)[number]['name'];
-
-const shownOf = (fields: Fields, name: InputName, booking: Partial<BookingRow>): string =>
-  String(shownValue(fields[name], name, booking) ?? '');
 
 /** The ranges that the form offers now, and the chosen one if it is no longer offered. */
 function budgetChoices(fields: Fields, offered: readonly string[], chosen: string | null) {
   const former = chosen === null || offered.includes(chosen) ? [] : [chosen];
   return [...offered, ...former].map((value) => ({
     value,
-    label: shownOf(fields, 'budgetRange', { budgetRange: value }),
+    label: String(shownValue(fields.budgetRange, 'budgetRange', { budgetRange: value })),
   }));
 }
 
@@ -130,13 +113,9 @@ function viewForBuyer(
 ): OrderRequest {
   return {
     kind: 'booking',
-    fields: requestInputs.map(({ name, label, input }) => ({
-      name,
-      label,
-      input,
-      value: booking[name] ?? '',
-      shown: shownOf(fields, name, booking),
-      choices: input === 'choice' ? budgetChoices(fields, ranges, booking.budgetRange) : [],
+    fields: buyerFieldsOf(fields, booking).map((field) => ({
+      ...field,
+      choices: field.name === 'budgetRange' ? budgetChoices(fields, ranges, booking.budgetRange) : [],
     })),
     correctable: !settled.has(booking.status),
     verdict: null,

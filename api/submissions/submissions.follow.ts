@@ -4,10 +4,10 @@ import type { Ports } from '#api/core/ports.ts';
 import type { TellOwner } from '#api/notices/notices.mail.ts';
 import type { OrderFollower } from '#api/orders/orders.followers.ts';
 import type { LedgerTables } from '#api/orders/orders.ports.ts';
-import { readCorrection } from '#api/orders/orders.request-form.ts';
-import { factsOf, searchedTexts } from '#shared/core/entity-fields.ts';
+import { changesOf, readCorrection } from '#api/orders/orders.request-form.ts';
+import { buyerFieldsOf, factsOf, searchedTexts } from '#shared/core/entity-fields.ts';
 import type { OrderDetail } from '#shared/orders/orders.admin.schema.ts';
-import type { OrderRequest, RequestField } from '#shared/orders/orders.schema.ts';
+import type { OrderRequest } from '#shared/orders/orders.schema.ts';
 import { submissionFields } from '#shared/submissions/submissions.fields.ts';
 import { submissionForm } from '#shared/submissions/submissions.schema.ts';
 import { type SubmissionRow, type SubmissionTables, submissionsStore, viewOf } from './submissions.store.ts';
@@ -38,11 +38,9 @@ export function submissionFollower({
       const track = await store.byOrder(orderId);
       if (!track) return null;
       if (!isOpen(track)) throw new AppError('order.closed');
-      const corrected = readCorrection(correctable, given);
+      const corrected = readCorrection({ form: submissionForm, fields: submissionFields, given });
       const changed = await store.correct(track.id, corrected);
-      const changes = trackInputs
-        .filter(({ name }) => corrected[name] !== undefined)
-        .map(({ name, label }) => `${label}: ${corrected[name] ?? '(left out)'}`);
+      const changes = changesOf(submissionFields, corrected, changed);
       return { changes, words: searchedTexts(submissionFields, changed) };
     },
 
@@ -71,16 +69,6 @@ const requestView = (track: SubmissionRow): OrderDetail['request'] => ({
   text: track.message ?? '',
 });
 
-/** What an artist may correct; the address is the order's. */
-const correctable = submissionForm.omit({ email: true });
-
-const trackInputs = [
-  { name: 'artistName', label: 'Artist', input: 'line' },
-  { name: 'songTitle', label: 'Song', input: 'line' },
-  { name: 'songLink', label: 'Link', input: 'url' },
-  { name: 'message', label: 'Message', input: 'text' },
-] as const satisfies (Pick<RequestField, 'label' | 'input'> & { name: keyof typeof correctable.shape })[];
-
 /** A submission is open until the owner has reviewed it. */
 const isOpen = ({ reviewedAt }: SubmissionRow) => reviewedAt === null;
 
@@ -89,10 +77,7 @@ function viewForArtist(track: SubmissionRow): OrderRequest {
   const { status, reviewedAt, toldNotes } = track;
   return {
     kind: 'submission',
-    fields: trackInputs.map(({ name, label, input }) => {
-      const value = track[name] ?? '';
-      return { name, label, input, value, shown: value, choices: [] };
-    }),
+    fields: buyerFieldsOf(submissionFields, track).map((field) => ({ ...field, choices: [] })),
     correctable: isOpen(track),
     verdict: reviewedAt === null ? null : { status, words: toldNotes, at: reviewedAt },
     replies: [],

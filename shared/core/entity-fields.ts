@@ -9,10 +9,15 @@ export interface CsvUse<Value, Entity = unknown> {
   show?: (value: NonNullable<Value>, entity: Partial<Entity>) => Shown;
 }
 
+/** The input in which a buyer corrects a field. */
+export const buyerInputs = ['line', 'text', 'date', 'url', 'choice'] as const;
+
 /** Everywhere that one field appears. Only `show` is optional, so that no place is forgotten. */
 type FieldUses<Value, Entity> = CsvUse<Value, Entity> & {
   /** Whether the search looks in this field. */
   search: boolean;
+  /** How the buyer sees it with the order, and corrects it; null: not at all. */
+  buyer: { label: string; input: (typeof buyerInputs)[number] } | null;
 } & (
     | {
         /** Its label beside the value, in the back office and in mails. */
@@ -31,7 +36,7 @@ type FieldUses<Value, Entity> = CsvUse<Value, Entity> & {
 export type EntityFields<Entity> = { [Name in keyof Entity]-?: FieldUses<Entity[Name], Entity> };
 
 /** For a field that is in no list. */
-export const unlisted = { label: null, csv: null, mail: null, search: false } as const;
+export const unlisted = { label: null, csv: null, mail: null, search: false, buyer: null } as const;
 
 interface Fact {
   label: string;
@@ -73,6 +78,24 @@ export function mailedOf<Entity>(fields: EntityFields<Entity>, entity: Partial<E
     quote: found.flatMap(({ uses, value }) => (uses.mail === 'quote' ? [value] : [])).join('\n'),
   };
 }
+
+/** The names of the fields that the buyer sees and corrects. */
+export const buyerNames = <Entity>(fields: EntityFields<Entity>): (keyof Entity & string)[] =>
+  Object.entries(fields).flatMap(([name, uses]) =>
+    (uses as AnyUses).buyer ? [name as keyof Entity & string] : [],
+  );
+
+/** What the buyer sees of an entity: each value for its input, and as it is shown. */
+export const buyerFieldsOf = <Entity>(fields: EntityFields<Entity>, entity: Partial<Entity>) =>
+  buyerNames(fields).map((name) => {
+    const uses = fields[name] as AnyUses;
+    return {
+      ...(uses.buyer as NonNullable<AnyUses['buyer']>),
+      name,
+      value: String(entity[name] ?? ''),
+      shown: String(shownValue(uses, name, entity) ?? ''),
+    };
+  });
 
 /** The texts in which the search looks. */
 export const searchedTexts = <Entity>(fields: EntityFields<Entity>, entity: Partial<Entity>): string[] =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { buyerInputs } from '#shared/core/entity-fields.ts';
 import { assetUrl, cents, email, instant, line, moneyStyle, slug } from '#shared/core/fields.ts';
 import { shield } from '#shared/core/form.ts';
 import { mailStates } from '#shared/core/mail-state.ts';
@@ -91,7 +92,7 @@ const requestField = z.object({
   value: z.string(),
   /** The value as text for display. */
   shown: z.string(),
-  input: z.enum(['line', 'text', 'date', 'url', 'choice']),
+  input: z.enum(buyerInputs),
   /** What there is to choose from; empty for other inputs. */
   choices: z.array(z.object({ value: z.string(), label: z.string() })),
 });
