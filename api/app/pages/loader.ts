@@ -8,15 +8,26 @@ import { EARLY_TAPS, WAITING } from '#shared/site/page-marks.ts';
  * parsed. The list is in a data block, so that this text, and its hash in the policy, is the same on all
  * pages.
  */
-export const loaderScript =
-  // A visitor who comes for an anchor further down must find it in its final place.
-  'if(location.hash)delete document.documentElement.dataset.opening;' +
-  'requestAnimationFrame(()=>setTimeout(async()=>{' +
-  "const s=JSON.parse(document.getElementById('scripts').textContent);" +
-  "for(const h of s){const l=document.createElement('link');l.rel='modulepreload';l.href=h;l.fetchPriority='low';" +
-  'document.head.append(l)}' +
-  "if(document.readyState=='loading')await new Promise(r=>addEventListener('DOMContentLoaded',r));" +
-  'for(const h of s.reverse()){await import(h);await new Promise(r=>setTimeout(r))}}))';
+export const loaderScript = `
+// A visitor who comes for an anchor further down must find it in its final place.
+if (location.hash) delete document.documentElement.dataset.opening;
+requestAnimationFrame(() => setTimeout(async () => {
+  const files = JSON.parse(document.getElementById('scripts').textContent);
+  for (const file of files) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = file;
+    link.fetchPriority = 'low';
+    document.head.append(link);
+  }
+  if (document.readyState === 'loading')
+    await new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
+  for (const file of files.reverse()) {
+    await import(file);
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+}));
+`;
 
 const REPEAT_MS = 100;
 const REPEATS = 600;
@@ -25,13 +36,29 @@ const REPEATS = 600;
  * Records a click on a button before React has hydrated the page, and repeats it until React has handled it;
  * only the last one counts. It is in the head, since a visitor may click while the rest is still arriving.
  */
-export const tapScript =
-  "{let t;const d=document.documentElement;addEventListener('click',e=>{" +
-  `const b=e.isTrusted&&e.target.closest?.('[${EARLY_TAPS}] button[type=button]');` +
-  "if(b)setTimeout(()=>{if(e.handled)return;let n=0;clearInterval(t);d.setAttribute('" +
-  `${WAITING}','');t=setInterval(()=>{const c=new MouseEvent('click',{bubbles:true,cancelable:true});` +
-  `if(b.isConnected&&n++<${REPEATS})b.dispatchEvent(c);else c.handled=true;` +
-  `if(c.handled){clearInterval(t);d.removeAttribute('${WAITING}')}},${REPEAT_MS})})},true)}`;
+export const tapScript = `
+{
+  let timer;
+  const page = document.documentElement;
+  const repeat = (button) => {
+    let count = 0;
+    clearInterval(timer);
+    page.setAttribute('${WAITING}', '');
+    timer = setInterval(() => {
+      const click = new MouseEvent('click', { bubbles: true, cancelable: true });
+      if (button.isConnected && count++ < ${REPEATS}) button.dispatchEvent(click);
+      else click.handled = true;
+      if (!click.handled) return;
+      clearInterval(timer);
+      page.removeAttribute('${WAITING}');
+    }, ${REPEAT_MS});
+  };
+  addEventListener('click', (click) => {
+    const button = click.isTrusted && click.target.closest?.('[${EARLY_TAPS}] button[type=button]');
+    if (button) setTimeout(() => click.handled || repeat(button));
+  }, true);
+}
+`;
 
 /** Does nothing, but waits for the stylesheet before it: some browsers wait only at a script. */
 export const waitScript = '0';
