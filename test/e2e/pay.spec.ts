@@ -106,7 +106,7 @@ test('a track is paid after its form, which gives the code', { tag: '@long' }, a
   await page.getByRole('button', { name: 'Submit Your Track', exact: true }).click();
   await page.getByRole('button', { name: 'How to pay', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Track Submission' });
-  await expect(dialog.getByRole('region', { name: 'How to pay' })).toContainText(/nothing else:HUB-/);
+  await expect(dialog.getByRole('region', { name: 'How to pay' })).toContainText(/payment's note:HUB-/);
   await expect(dialog).toContainText('Track Submission');
 });
 

@@ -81,8 +81,7 @@ test('a product with a file and a service are added, bought on a phone and relea
   await fillIn(service, {
     Title: 'Mixing',
     Description: 'One song, mixed in one room.',
-    'Price to pay': '300',
-    'Price shown on the page': '$300',
+    Price: '300',
     Session: 'One song',
   });
   await service.getByRole('radio', { name: 'Turntable' }).check({ force: true });
