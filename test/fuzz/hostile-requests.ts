@@ -1,5 +1,13 @@
+import fc from 'fast-check';
 import { BODIES, HEADERS, METHODS, QUERIES, RANGES, SUFFIXES } from './hostile-values.ts';
-import { createRandom, type Random } from './random.ts';
+
+/** Draws the values of one request. */
+interface Random {
+  /** A whole number from 0 up to, and without, `below`. */
+  int(below: number): number;
+  pick<T>(values: readonly T[]): T;
+  chance(probability: number): boolean;
+}
 
 export interface HostileRequest {
   /** What makes it hostile, in a few words. */
@@ -180,9 +188,15 @@ function header(draft: Draft, random: Random): void {
   draft.headers.push(`${name}: ${random.pick(values)}`);
 }
 
-/** The request of this number: the same for the same seed, whatever came before it. */
-export function hostileRequest(seed: number, number: number, sources: Sources): HostileRequest {
-  const random = createRandom(Math.imul(seed, 1_000_003) ^ Math.imul(number + 1, 0x9e3779b1));
+/** Hostile requests to what is served. */
+export const hostileRequests = (sources: Sources): fc.Arbitrary<HostileRequest> =>
+  fc.gen().map((draw) => {
+    const int = (below: number) => draw(fc.nat, Math.max(0, below - 1));
+    const pick = <T>(values: readonly T[]) => values[int(values.length)] as T;
+    return hostileRequest({ int, pick, chance: (probability) => int(1000) < probability * 1000 }, sources);
+  });
+
+function hostileRequest(random: Random, sources: Sources): HostileRequest {
   const draft: Draft = {
     method: 'GET',
     target: random.pick(sources.targets),

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import fc from 'fast-check';
 import { exchange } from './exchange.ts';
-import { type HostileRequest, hostileRequest } from './hostile-requests.ts';
+import { type HostileRequest, hostileRequests } from './hostile-requests.ts';
 import { ServedHub } from './served-hub.ts';
 import { type Served, servedTargets } from './served-targets.ts';
 
@@ -43,9 +44,26 @@ export async function fuzzServed(options: FuzzOptions): Promise<ServedResult> {
   return result;
 }
 
+/** How many requests are drawn at once. */
+const BATCH = 500;
+
+/** The requests of a run by their numbers: the same for the same seed. */
+function numberedRequests(seed: number, served: Served): (number: number) => HostileRequest {
+  const all = hostileRequests(served);
+  const batches = new Map<number, HostileRequest[]>();
+  return (number) => {
+    const batch = Math.floor(number / BATCH);
+    const known = batches.get(batch) ?? fc.sample(all, { seed: seed + batch, numRuns: BATCH });
+    batches.set(batch, known);
+    batches.delete(batch - 2);
+    return known[number % BATCH] as HostileRequest;
+  };
+}
+
 /** Sends requests until the end of the run, or of the hub. */
 async function fuzzOne(hub: ServedHub, served: Served, options: FuzzOptions, result: ServedResult) {
   const before = await hub.held();
+  const requestOf = numberedRequests(options.seed, served);
   /** The requests that may have ended the process: those under way, and the last that got no answer. */
   let suspects: number[] = [];
   const goesOn = () =>
@@ -59,7 +77,7 @@ async function fuzzOne(hub: ServedHub, served: Served, options: FuzzOptions, res
       const number = result.sent;
       result.sent += 1;
       suspects = [...suspects, number].slice(-MOST_SUSPECTS);
-      const request = hostileRequest(options.seed, number, served);
+      const request = requestOf(number);
       const { statuses, fault } = await exchange(hub.port, request);
       if (statuses.length >= request.methods.length)
         suspects = suspects.filter((suspect) => suspect !== number);
@@ -72,15 +90,18 @@ async function fuzzOne(hub: ServedHub, served: Served, options: FuzzOptions, res
   if (hub.alive) {
     const grown = before && (await growth(hub, before));
     if (grown) result.faults.push(grown);
-  } else result.faults.push(`the process ended\n${hub.errors}\n${await culprit(suspects, served, options)}`);
+  } else result.faults.push(`the process ended\n${hub.errors}\n${await culprit(suspects, requestOf)}`);
 }
 
 /** Sends the suspects one by one to a new hub, to find the one that ends it by itself. */
-async function culprit(suspects: readonly number[], served: Served, { seed }: FuzzOptions): Promise<string> {
+async function culprit(
+  suspects: readonly number[],
+  requestOf: (number: number) => HostileRequest,
+): Promise<string> {
   const hub = await ServedHub.start();
   try {
     for (const number of suspects) {
-      const request = hostileRequest(seed, number, served);
+      const request = requestOf(number);
       await exchange(hub.port, request);
       await pause(AFTERMATH_MS);
       if (!hub.alive) return `alone it is ended by\n${told(number, request)}`;
@@ -88,7 +109,7 @@ async function culprit(suspects: readonly number[], served: Served, { seed }: Fu
   } finally {
     await hub.stop();
   }
-  const all = suspects.map((number) => told(number, hostileRequest(seed, number, served)));
+  const all = suspects.map((number) => told(number, requestOf(number)));
   return `none of these ends it alone:\n${all.join('\n')}`;
 }
 
