@@ -14,12 +14,15 @@ const node = node24();
 // Found first: without a browser there is no use in waiting for the rest.
 await part('Browser', async () => ((await findBrowser(node)) ? undefined : { failed: 1 }));
 
-await part('Checks', async () => {
-  const steps = await runSteps(checks, node);
+// Tests of the server wait for their database as much as they compute, which leaves room for the checks.
+await part('Checks, unit and API tests', async () => {
+  const [steps, tests] = await Promise.all([
+    runSteps(checks, node),
+    runVitest(node, ['unit', 'api', 'alone']),
+  ]);
   const passed = steps.filter(({ ok }) => ok).length;
-  return { passed, failed: steps.length - passed };
+  return { ...tests, passed: tests.passed + passed, failed: tests.failed + steps.length - passed };
 });
-await part('Unit and API tests', () => runVitest(node, ['unit', 'api', 'alone']));
 await part('Build', () => ensureDesktopBuilt(node));
 await part('Browser tests', () => runPlaywright(node));
 

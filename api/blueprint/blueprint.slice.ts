@@ -15,7 +15,8 @@ export const blueprintTables: FillableTables = {
     {
       name: 'Blueprint',
       target: adminPaths.page('blueprint'),
-      pages: ['blueprint'],
+      // It is on the page of all products, too.
+      pages: ['blueprint', 'products'],
       offers: ['blueprint'],
       isFilled: ({ hasDocument }) => hasDocument('blueprint'),
     },

@@ -3,10 +3,12 @@ import type { DocumentTables } from '#api/core/content/document-store.ts';
 import { managedRoutes } from '#api/core/content/managed-routes.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { Job } from '#api/core/jobs/job.ts';
-import type { SliceParts, SliceTables } from '#api/core/slice.ts';
+import type { SliceParts } from '#api/core/slice.ts';
 import { privateFiles } from '#api/core/storage.ts';
 import { storesOf } from '#api/site/site.content.ts';
+import type { FillableTables } from '#api/site/site.off.ts';
 import { identityDocument } from '#api/site/site.store.ts';
+import { adminPaths } from '#shared/core/admin-paths.ts';
 import {
   managedProductsContract,
   productFilesContract,
@@ -23,9 +25,17 @@ const DAY_S = 86_400;
 /** How long a file is stored that no product uses any more: until then the change can be undone. */
 const FILE_KEPT_MS = 7 * DAY_S * 1000;
 
-export const productsTables: SliceTables<ProductTables> = {
+export const productsTables: FillableTables<ProductTables> = {
   content: ['products'],
   shown: ['productFiles'],
+  fillable: [
+    {
+      name: 'Products',
+      target: adminPaths.products,
+      pages: ['products'],
+      isFilled: ({ hasRows }) => hasRows('products'),
+    },
+  ],
 };
 
 interface ProductsOptions extends SliceParts<ProductTables & ChangeTables & DocumentTables> {

@@ -23,6 +23,9 @@ interface Filling {
   hasRows(table: string, published?: string): Promise<boolean>;
 }
 
+/** Pages that are off until they are filled: those that the owner can switch off, and the list of what is sold. */
+type FillablePage = HideablePage | 'products';
+
 /** Something that is public, sold or spoken of only while there is content for it. */
 export interface Fillable {
   /** What the owner knows it by. */
@@ -30,7 +33,7 @@ export interface Fillable {
   /** Where it is filled, as a path of the back office. */
   target: string;
   /** Pages, home sections and offers that are off until then. One that several name is on once one of them is filled. */
-  pages?: readonly HideablePage[];
+  pages?: readonly FillablePage[];
   sections?: readonly HomeSection[];
   offers?: readonly Offer[];
   isFilled(filling: Filling): Promise<boolean> | boolean;
@@ -43,7 +46,7 @@ export interface FillableTables<Tables = object> extends SliceTables<Tables> {
 
 /** What visitors do not get: switched off, a legal page that is not published, or not filled. */
 interface Off {
-  pages: readonly (HideablePage | LegalPage)[];
+  pages: readonly (FillablePage | LegalPage)[];
   sections: readonly HomeSection[];
   offers: readonly Offer[];
   /** What the owner has not filled, except what is switched off anyway. */
@@ -81,10 +84,11 @@ export const offReader =
       sections: without(({ sections }) => sections),
       offers: without((one) => one.offers),
     };
+    const switchedOff: ReadonlySet<string> = new Set(hidden);
     /** Whether something is off for want of this one, and is not switched off anyway. */
     const isMissed = ({ pages = [], sections = [], offers: sold = [] }: Fillable) =>
-      pages.some((page) => off.pages.includes(page) && !hidden.includes(page)) ||
-      (pages.every((page) => !hidden.includes(page)) &&
+      pages.some((page) => off.pages.includes(page) && !switchedOff.has(page)) ||
+      (pages.every((page) => !switchedOff.has(page)) &&
         (sections.some((section) => off.sections.includes(section)) ||
           sold.some((offer) => off.offers.includes(offer))));
     return {

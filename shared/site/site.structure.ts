@@ -124,7 +124,7 @@ export const usualStructure: Structure = {
 export const shownStructure = z.object({
   menu: z.array(z.object({ page: z.enum(menuKeys), label: line })),
   sections: z.array(z.object({ id: z.enum(sectionKeys), title: line })),
-  hidden: z.array(z.enum([...hideableKeys, ...legalPages])),
+  hidden: z.array(z.enum([...hideableKeys, ...legalPages, 'products'])),
   /** What is not sold because the owner has not filled it. */
   offersOff: z.array(z.enum(offers)),
 });

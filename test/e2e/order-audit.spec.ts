@@ -51,6 +51,8 @@ for (const creator of ['other', 'sample'] as const) {
       test.setTimeout(10 * 60_000);
       const { url, owner } = creatorHub;
       const hub = { get: (path: string, init?: RequestInit) => fetch(url + path, init) } as TestHub;
+      const delivery = { calendarUrl: 'https://calendar.example/book', submissionUrl: null, linkDays: 7 };
+      expect((await owner.send('PUT', '/api/admin/delivery', delivery)).status).toBe(200);
       const { products = [] } = await owner.json<{ products?: { id: string }[] }>('/api/products');
       const [product] = products;
       const wanted = product ? { kind: 'product', itemId: product.id } : { kind: 'interview' };
