@@ -53,6 +53,7 @@ function SectionIndex() {
   const words = useWords('home');
   const path = usePagePath();
   const isShown = useIsShown();
+  if (sections.length === 0 && !isShown(path('booking'))) return null;
   return (
     <nav className={cx('wrap', styles.order)} aria-label="On this page">
       {sections.map(({ id, title }, index) => (
