@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AppDatabase, openAppDatabase } from '#api/app/database.ts';
 import { ContentSignal } from '#api/core/content.ts';
 import { ANSWERS_KEPT_MS, acceptOnce, forgetAccepted } from '#api/core/db/accept-once.ts';
+import { MINUTE_MS } from '#shared/core/time.ts';
 import { createMigratedDatabase, engines, type TestDatabase } from './support/test-database.ts';
 
 const NOW = Date.parse('2027-03-01T12:00:00Z');
-const MINUTE_MS = 60_000;
 
 const ticket = (content: string, { key = randomUUID() as string } = {}) => ({ key, fingerprint: content });
 type Ticket = ReturnType<typeof ticket>;

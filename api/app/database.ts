@@ -11,6 +11,7 @@ import type { Ports } from '#api/core/ports.ts';
 import { migrations } from '#api/migrations/migrations.ts';
 import { seed, shownTables } from '#api/slice-tables.ts';
 import type { Tables } from '#api/tables.ts';
+import { isoAt } from '#shared/core/time.ts';
 
 export type AppDatabase = Database<Tables>;
 
@@ -66,7 +67,7 @@ export async function seedOnce(database: AppDatabase, ports: Pick<Ports, 'now'>)
   return database.transaction(async (trx) => {
     const mark = await trx
       .insertInto('documents')
-      .values({ key: 'seeded', value: 'true', updatedAt: new Date(now).toISOString() })
+      .values({ key: 'seeded', value: 'true', updatedAt: isoAt(now) })
       .onConflict((conflict) => conflict.doNothing())
       .returning('key')
       .executeTakeFirst();

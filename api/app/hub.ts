@@ -38,6 +38,7 @@ import { mailEvents } from '#api/notices/notices.mail-events.ts';
 import { outboxSettings } from '#api/outbox/outbox.settings.ts';
 import { createSlices, type Slices } from '#api/slices.ts';
 import type { LastExit } from '#api/system/system.last-exit.ts';
+import { HOUR_MS } from '#shared/core/time.ts';
 import type { BuildFacts } from './build-facts.ts';
 import { type AppDatabase, openAppDatabase, seedOnce } from './database.ts';
 import { createApp } from './http-app.ts';
@@ -96,7 +97,6 @@ export interface Hub {
 
 const KEPT_REPLIES = 500;
 const TEND_EVERY_MS = 10_000;
-const HOUR_MS = 3_600_000;
 const CONTENT_CHANNEL = 'content';
 /** Nobody publishes here: it gets the message to all channels after the database was away. */
 const JOBS_CHANNEL = 'jobs';

@@ -12,6 +12,7 @@ import type { TellOwner } from '#api/notices/notices.mail.ts';
 import type { LoginMethod } from '#shared/auth/auth.schema.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { type OwnerLogKind, ownerLogKinds } from '#shared/core/owner-log.ts';
+import { DAY_MS, isoAt } from '#shared/core/time.ts';
 
 export interface OwnerLogTables {
   ownerLog: {
@@ -32,7 +33,6 @@ type LogRow = OwnerLogTables['ownerLog'];
 /** The owner is notified of so many wrong passwords in one hour. */
 const GUESSING = 20;
 const HOUR_LENGTH = '2030-01-01T00'.length;
-const DAY_MS = 86_400_000;
 const KEPT_DAYS = 365;
 const LONGEST_AGENT = 300;
 
@@ -104,7 +104,6 @@ interface OwnerLogPorts {
 /** Logs what happens at the login and with money and data, and notifies the owner of what matters. */
 export function createOwnerLog({ database, now, bus, tellOwner }: OwnerLogPorts) {
   const store = ownerLogStore(database.db);
-  const iso = () => new Date(now()).toISOString();
 
   /** `write` adds the entry, and resolves to whether the owner is to be notified. */
   async function writeAndTell(
@@ -135,7 +134,7 @@ export function createOwnerLog({ database, now, bus, tellOwner }: OwnerLogPorts)
     /** @param method how, for a login */
     async record(ctx: AppContext, kind: OwnerLogKind, method: LoginMethod | null = null): Promise<void> {
       const network = networkKey(ctx.ip);
-      const entry = { kind, at: iso(), network, userAgent: agentOf(ctx), method };
+      const entry = { kind, at: isoAt(now()), network, userAgent: agentOf(ctx), method };
       await writeAndTell(
         kind,
         async (trx) => {
@@ -148,14 +147,14 @@ export function createOwnerLog({ database, now, bus, tellOwner }: OwnerLogPorts)
 
     /** For what strangers can repeat: one entry and one notice an hour. */
     async count(kind: 'login.code-asked' | 'login.wrong-code'): Promise<void> {
-      await writeAndTell(kind, async (trx) => (await ownerLogStore(trx).count(kind, iso())) === 1);
+      await writeAndTell(kind, async (trx) => (await ownerLogStore(trx).count(kind, isoAt(now()))) === 1);
     },
 
     /** Counts a wrong password by the hour, and notifies the owner when there are many. */
     async countWrong(): Promise<void> {
-      if ((await store.count('login.wrong-password', iso())) !== GUESSING) return;
+      if ((await store.count('login.wrong-password', isoAt(now()))) !== GUESSING) return;
       await writeAndTell('login.guessing', async (trx) => {
-        await ownerLogStore(trx).count('login.guessing', iso());
+        await ownerLogStore(trx).count('login.guessing', isoAt(now()));
         return true;
       });
     },
@@ -171,7 +170,7 @@ export function createOwnerLog({ database, now, bus, tellOwner }: OwnerLogPorts)
 
     page: store.page,
     isEmpty: store.isEmpty,
-    forget: () => store.forget(new Date(now() - KEPT_DAYS * DAY_MS).toISOString()),
+    forget: () => store.forget(isoAt(now() - KEPT_DAYS * DAY_MS)),
   };
 }
 

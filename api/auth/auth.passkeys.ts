@@ -4,6 +4,7 @@ import { AppError } from '#api/core/http/app-error.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { NUMERIC_HOST } from '#shared/auth/auth.constants.ts';
 import type { PasskeyAnswer, PasskeyCreation } from '#shared/auth/passkeys.schema.ts';
+import { isoAt } from '#shared/core/time.ts';
 import type { Challenges } from './auth.challenges.ts';
 import { type Passkey, passkeyStore } from './auth.passkeys.store.ts';
 import { type AuthTables, ownerStore } from './auth.store.ts';
@@ -92,7 +93,7 @@ export function createPasskeys({ database, now, challenges, publicUrl }: Passkey
       return database.transaction(async (trx) => {
         if (!(await challenges.spend(trx, challenge))) return false;
         const used = { counter: newCounter, backedUp: credentialBackedUp };
-        return passkeyStore(trx).use(passkey, { ...used, lastUsedAt: new Date(now()).toISOString() });
+        return passkeyStore(trx).use(passkey, { ...used, lastUsedAt: isoAt(now()) });
       });
     },
 
@@ -141,7 +142,7 @@ export function createPasskeys({ database, now, challenges, publicUrl }: Passkey
         multiDevice: credentialDeviceType === 'multiDevice',
         backedUp: credentialBackedUp,
         rpId,
-        createdAt: new Date(now()).toISOString(),
+        createdAt: isoAt(now()),
         lastUsedAt: null,
       };
       const added = await database.transaction(
@@ -159,7 +160,7 @@ export function createPasskeys({ database, now, challenges, publicUrl }: Passkey
         return true;
       }),
 
-    forget: () => store.forgetChallenges(new Date(now()).toISOString()),
+    forget: () => store.forgetChallenges(isoAt(now())),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Database } from '#api/core/db/database.ts';
 import type { Clock } from '#api/core/ports.ts';
+import { isoAt } from '#shared/core/time.ts';
 import { type OwnerLogTables, ownerLogStore } from './auth.owner-log.ts';
 import type { Passwords } from './auth.passwords.ts';
 import { type AuthTables, type OwnerRow, ownerStore } from './auth.store.ts';
@@ -31,7 +32,7 @@ export async function resetOwner(
     if (passkeysOff) await trx.deleteFrom('passkeys').execute();
     if (passkeysOff || twoFactorOff) await owners.turnPasskeyFactorOff();
     if (twoFactorOff) await owners.turnOff();
-    const at = new Date(now()).toISOString();
+    const at = isoAt(now());
     const entry = { kind: 'password.reset', at, network: null, userAgent: null, method: null } as const;
     await ownerLogStore(trx).add(entry);
   });

@@ -10,6 +10,7 @@ import { identityDocument } from '#api/site/site.store.ts';
 import { authContract } from '#shared/auth/auth.contract.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { ownerLogKinds } from '#shared/core/owner-log.ts';
+import { DAY_MS, HOUR_MS } from '#shared/core/time.ts';
 import { createChallenges } from './auth.challenges.ts';
 import { createCredentials } from './auth.credentials.ts';
 import { knownDevices } from './auth.devices.ts';
@@ -28,9 +29,6 @@ import { type AuthTables, loginStore, type OwnerStore, ownerStore } from './auth
 import { ownerStreams } from './auth.streams.ts';
 import type { MeasurePassword } from './auth.strength.ts';
 import { createTwoFactor } from './auth.two-factor.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 interface AuthOptions extends SliceParts<AuthTables & OwnerLogTables & EventTables & DocumentTables> {
   notices: Pick<NoticesSlice, 'tellOwner'>;

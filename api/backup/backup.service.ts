@@ -3,12 +3,12 @@ import { recordEvent } from '#api/core/events/event-log.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import { mailSubject } from '#api/core/mail/mail-subject.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
+import { HOUR_MS } from '#shared/core/time.ts';
 import type { BackupPorts } from './backup.ports.ts';
 import { isBackupDue, isDrillDue, isUnderWay } from './backup.schedule.ts';
 import { backupRuns, backupSettingsDocument, type RunKind } from './backup.store.ts';
 import { wasMadeBy } from './backup-folder.ts';
 
-const HOUR_MS = 3_600_000;
 const TOLD_LENGTH = 300;
 /** The signal of a run that is never stopped. */
 const never = new AbortController().signal;

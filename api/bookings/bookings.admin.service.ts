@@ -8,6 +8,7 @@ import { announceOrder } from '#api/orders/orders.watch.ts';
 import { identityDocument } from '#api/site/site.store.ts';
 import type { BookingDetail } from '#shared/bookings/bookings.admin.schema.ts';
 import { type BookingStatus, bookingStatusNames } from '#shared/bookings/bookings.constants.ts';
+import { isoAt } from '#shared/core/time.ts';
 import { waitingSince } from './bookings.follow.ts';
 import type { BookingPorts } from './bookings.intake.ts';
 import { REPLY_MAIL } from './bookings.replies.ts';
@@ -63,7 +64,7 @@ export function ownerBookings({ database, now, bus, orders }: OwnerBookingPorts)
 
   /** Whoever was answered no longer waits, and their request is no longer new. */
   const answered = ({ status }: BookingRow): Act['set'] => ({
-    contactedAt: new Date(now()).toISOString(),
+    contactedAt: isoAt(now()),
     waitingSince: null,
     status: status === 'pending' ? 'in_progress' : status,
   });
@@ -74,7 +75,7 @@ export function ownerBookings({ database, now, bus, orders }: OwnerBookingPorts)
     async setStatus(id: string, { status, ...seen }: Seen & { status: BookingStatus }) {
       const booking = await known(id);
       // A reopened request waits from now on.
-      const again = new Date(now()).toISOString();
+      const again = isoAt(now());
       const clock = waitingSince({ ...booking, status }, booking.waitingSince ?? again);
       const waits = booking.sample ? null : clock && (booking.waitingSince ?? again);
       const text = bookingStatusNames[status];

@@ -17,6 +17,7 @@ import { bookingFields } from '#shared/bookings/bookings.fields.ts';
 import { type BookingForm, requestFields } from '#shared/bookings/bookings.schema.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { mailedOf, searchedTexts } from '#shared/core/entity-fields.ts';
+import { isoAt } from '#shared/core/time.ts';
 import { bookedName, fieldsWith, serviceNames } from './bookings.service-names.ts';
 import { type BookingRow, type BookingTables, bookingsStore } from './bookings.store.ts';
 
@@ -48,7 +49,7 @@ export function bookingIntake({ now, bus, tellOwner }: Omit<BookingPorts, 'datab
     { order, service, serviceTitle, name, email, note, form }: Request,
     afterCommit: AfterCommit,
   ): Promise<void> => {
-    const createdAt = new Date(now()).toISOString();
+    const createdAt = isoAt(now());
     const request = form && {
       custom: true,
       ...orNull(requestFields, form),

@@ -2,6 +2,7 @@ import type { Database } from '#api/core/db/database.ts';
 import { type EventTables, recordEvent } from '#api/core/events/event-log.ts';
 import type { Ports } from '#api/core/ports.ts';
 import type { ModelProblem } from '#api/model/model.ts';
+import { isoAt } from '#shared/core/time.ts';
 
 export interface NoticeTables {
   /** Causes that the owner was notified of, by day. */
@@ -22,7 +23,7 @@ export function createNotices(
     const push = await transaction(async (trx) => {
       const first = await trx
         .insertInto('chatNotices')
-        .values({ day: new Date(now()).toISOString().slice(0, 10), cause })
+        .values({ day: isoAt(now()).slice(0, 10), cause })
         .onConflict((conflict) => conflict.columns(['day', 'cause']).doNothing())
         .returning('day')
         .executeTakeFirst();

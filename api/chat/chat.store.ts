@@ -4,6 +4,7 @@ import { json } from '#api/core/db/columns.ts';
 import type { Database, StoreDatabase } from '#api/core/db/database.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { type ChatMessage, chatMessage, chatSettings } from '#shared/chat/chat.schema.ts';
+import { isoAt } from '#shared/core/time.ts';
 
 const messageRow = z.object({
   chatId: z.string(),
@@ -28,7 +29,7 @@ export const chatSettingsStore = (database: StoreDatabase<DocumentTables>, now: 
   documentStore(database, 'chat', chatSettings, { now, fallback: chatSettings.parse({}) });
 
 export function chatStore({ db, transaction }: Database<ChatTables>, now: Clock) {
-  const at = (offset = 0) => new Date(now() + offset).toISOString();
+  const at = (offset = 0) => isoAt(now() + offset);
   return {
     /** Locks the chat for one reply. */
     async claim(id: string): Promise<'taken' | 'busy' | 'unknown'> {

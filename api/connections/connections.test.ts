@@ -3,6 +3,7 @@ import { announceMail, enqueueMail } from '#api/core/mail/enqueue.ts';
 import { mailSubject } from '#api/core/mail/mail-subject.ts';
 import type { ConnectionView } from '#shared/connections/connections.schema.ts';
 import { connectionIds } from '#shared/core/connections/connection.ts';
+import { DAY_MS } from '#shared/core/time.ts';
 import { type Owner, signIn } from '#test/support/owner.ts';
 import { longEngines } from '#test/support/test-database.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
@@ -11,7 +12,6 @@ import { startTestSmtp, type TestSmtp } from '#test/support/test-smtp.ts';
 const CONNECTIONS = '/api/admin/connections';
 const PASSWORD = 'a password of sixteen letters or more';
 const KEY = 'sk-0123456789abcdefghij';
-const DAY_MS = 86_400_000;
 
 const mail = {
   kind: 'orders.received',

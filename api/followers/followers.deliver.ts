@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '#api/core/db/db.ts';
 import type { OutsidePorts } from '#api/core/guarded-fetch.ts';
+import { HOUR_S, MINUTE_MS } from '#shared/core/time.ts';
 import { broadcastsStore } from './followers.broadcasts.store.ts';
 import type { FollowPorts, FollowTables } from './followers.ports.ts';
 import { isWellKnown } from './followers.push.services.ts';
@@ -12,9 +13,9 @@ const LOOK_AGAIN_MS = 1000;
 const FIRST_PAUSE_MS = 60_000;
 const MOST_ATTEMPTS = 6;
 /** How long, in seconds, a push service tries to reach a browser that is offline. */
-const LASTS_S = 6 * 3600;
+const LASTS_S = 6 * HOUR_S;
 /** How long a push waits for a service that does not answer. */
-const WAITS_MS = 30 * 60_000;
+const WAITS_MS = 30 * MINUTE_MS;
 /** After this many broadcasts in a row that did not reach it, a browser is removed. */
 const MOST_FAILURES = 3;
 

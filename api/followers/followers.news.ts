@@ -4,6 +4,7 @@ import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
 import type { MusicStore } from '#api/music/music.store.ts';
 import type { PodcastsStore } from '#api/podcasts/podcasts.store.ts';
+import { DAY_MS, isoAt, MINUTE_MS } from '#shared/core/time.ts';
 import type { FollowerSettings } from '#shared/followers/followers.admin.schema.ts';
 import { episodePath, releasePath } from '#shared/site/site.paths.ts';
 import { type BroadcastItem, broadcastsStore } from './followers.broadcasts.store.ts';
@@ -12,9 +13,8 @@ import type { ChannelPorts, FollowPorts } from './followers.ports.ts';
 import { followerSettingsDocument } from './followers.settings.ts';
 import { topicsOfEpisode } from './followers.topics.ts';
 
-const MINUTE_MS = 60_000;
 /** Items with an older date are not news, such as imported old episodes. */
-const FRESH_MS = 7 * 86_400_000;
+const FRESH_MS = 7 * DAY_MS;
 /** Items hidden again within this time are not announced; those added within it are announced together. */
 const QUIET_MS = 5 * MINUTE_MS;
 /** No item waits longer than this, even if something new appears every minute. */
@@ -34,7 +34,7 @@ export async function newEpisodes(
   podcasts: Pick<PodcastsStore, 'publishedSince'>,
   now: Clock,
 ) {
-  const episodes = await podcasts.publishedSince(new Date(now() - FRESH_MS).toISOString());
+  const episodes = await podcasts.publishedSince(isoAt(now() - FRESH_MS));
   const written = await writtenItems(
     db,
     'podcastEpisodes',
@@ -67,7 +67,7 @@ export function createNews(ports: NewsPorts) {
         text: '',
         path: episodePath(showId, id),
       });
-    const oldest = new Date(now() - FRESH_MS).toISOString();
+    const oldest = isoAt(now() - FRESH_MS);
     for (const { id, title, label, releasedOn } of releases)
       if (writtenReleases.has(id) && (releasedOn === null || releasedOn >= oldest.slice(0, 10)))
         found.set(`release ${id}`, { topics: ['releases'], title, text: label, path: releasePath(id) });

@@ -4,6 +4,7 @@ import { AppError } from '#api/core/http/app-error.ts';
 import { announceMail, enqueueMail } from '#api/core/mail/enqueue.ts';
 import { outboxStore } from '#api/core/mail/outbox.store.ts';
 import { outboxOfMany } from '#api/core/mail/outbox-many.ts';
+import { DAY_MS, HOUR_MS, isoAt } from '#shared/core/time.ts';
 import type { Follower } from '#shared/followers/followers.admin.schema.ts';
 import {
   CONFIRM_AGAIN_HOURS,
@@ -17,9 +18,6 @@ import { CONFIRM_MAIL, confirmMail, FOLLOWER_MAILS, LETTER_MAIL, TOLD_MAIL } fro
 import type { FollowPorts, FollowTables } from './followers.ports.ts';
 import { followersStore } from './followers.store.ts';
 import { offeredTopics, topicName } from './followers.topics.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 interface Mailing {
   networkName: string;
@@ -128,7 +126,7 @@ export function followersService(ports: FollowPorts) {
         for (const kind of [TOLD_MAIL, LETTER_MAIL]) await outboxOfMany(trx).removeAbout(id, kind);
         const store = followersStore(trx, now);
         await store.note({ followerId: id, action: 'paused', topics: row.topics, words: '', way: 'link' });
-        const pausedUntil = new Date(now() + PAUSE_DAYS * DAY_MS).toISOString();
+        const pausedUntil = isoAt(now() + PAUSE_DAYS * DAY_MS);
         return store.change(id, { state: 'paused', pausedUntil });
       }),
 

@@ -2,6 +2,7 @@ import type { Db } from '#api/core/db/db.ts';
 import { announceMail, enqueueMail } from '#api/core/mail/enqueue.ts';
 import { outboxOfMany } from '#api/core/mail/outbox-many.ts';
 import { beginningOf } from '#shared/core/text.ts';
+import { HOUR_MS, isoAt, MINUTE_MS } from '#shared/core/time.ts';
 import type { Topic } from '#shared/followers/followers.constants.ts';
 import {
   type Broadcast,
@@ -17,8 +18,6 @@ import { followerQueries, followersFollowing } from './followers.store.ts';
 /** The most mails queued at a time, so that a buyer's mail does not wait behind those to all followers. */
 const MAILS_AHEAD = 500;
 const PUSHES_AT_ONCE = 500;
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const LONGEST_BODY = 300;
 
 /** A notification to the followers of a topic. */
@@ -93,7 +92,7 @@ export function createBroadcast(ports: FollowPorts) {
   async function letterRoom(): Promise<number> {
     const outbox = outboxOfMany(db);
     const perHour = await ports.lettersPerHour();
-    const ago = (ms: number) => new Date(now() - ms).toISOString();
+    const ago = (ms: number) => isoAt(now() - ms);
     const [minute, hour, waiting] = await Promise.all([
       outbox.writtenSince(LETTER_MAIL, ago(MINUTE_MS)),
       outbox.writtenSince(LETTER_MAIL, ago(HOUR_MS)),
@@ -119,7 +118,7 @@ export function createBroadcast(ports: FollowPorts) {
       { topic, title, text, path, key, kind, validUntil }: Told,
       trx: Db<FollowTables> = db,
     ): Promise<boolean> => {
-      const item = { topics: [topic], title, text, path, since: new Date(now()).toISOString() };
+      const item = { topics: [topic], title, text, path, since: isoAt(now()) };
       return broadcastsStore(trx, now).begin({ key, kind, items: [item], validUntil });
     },
 

@@ -5,6 +5,7 @@ import { takeTurns } from '#api/core/db/engine.ts';
 import { type EventTables, recordEvent } from '#api/core/events/event-log.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Ports } from '#api/core/ports.ts';
+import { isoAt } from '#shared/core/time.ts';
 import { addItem, NotAdded } from './add-item.ts';
 import type { Proposed } from './found.ts';
 import type { ImportItemRow, ImportRow, ImportTables } from './imports.store.ts';
@@ -22,7 +23,6 @@ const COULD_NOT = 'It could not be added: one of its texts does not fit.';
 export function importRun({ database, now, bus, log }: RunPorts) {
   const { db } = database;
   const running = new Map<string, Promise<void>>();
-  const at = () => new Date(now()).toISOString();
 
   /** Adds one item in a transaction of its own, which also notes that it is done. */
   async function work(row: ImportRow, item: ImportItemRow): Promise<void> {
@@ -86,7 +86,7 @@ export function importRun({ database, now, bus, log }: RunPorts) {
     await database.transaction(async (trx, afterCommit) => {
       const finished = await trx
         .updateTable('imports')
-        .set({ finishedAt: at() })
+        .set({ finishedAt: isoAt(now()) })
         .where('id', '=', row.id)
         .where('finishedAt', 'is', null)
         .returning('id')
@@ -153,7 +153,11 @@ export function importRun({ database, now, bus, log }: RunPorts) {
         });
         await nextTurn();
       }
-      await db.updateTable('imports').set({ undoneAt: at() }).where('id', '=', row.id).execute();
+      await db
+        .updateTable('imports')
+        .set({ undoneAt: isoAt(now()) })
+        .where('id', '=', row.id)
+        .execute();
     },
   };
 }

@@ -2,6 +2,7 @@ import type { Database } from '#api/core/db/database.ts';
 import type { EventTables } from '#api/core/events/event-log.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Ports } from '#api/core/ports.ts';
+import { HOUR_MS, isoAt } from '#shared/core/time.ts';
 import { type ImportState, type Proposal, UNDO_HOURS } from '#shared/imports/imports.schema.ts';
 import { type Acceptance, choose } from './choose.ts';
 import type { ImportRun } from './import-run.ts';
@@ -65,7 +66,7 @@ export function importsService({ database, reader, run, now, log }: ServicePorts
           });
         const mine = await trx
           .updateTable('imports')
-          .set({ acceptedAt: new Date(now()).toISOString(), who })
+          .set({ acceptedAt: isoAt(now()), who })
           .where('id', '=', id)
           .where('acceptedAt', 'is', null)
           .returningAll()
@@ -83,7 +84,7 @@ export function importsService({ database, reader, run, now, log }: ServicePorts
       const row = await accepted(id);
       if (row.undoneAt !== null) return state(id);
       if (row.finishedAt === null) throw new AppError('request.conflict', { text: AT_WORK });
-      if (now() > Date.parse(row.finishedAt) + UNDO_HOURS * 3_600_000)
+      if (now() > Date.parse(row.finishedAt) + UNDO_HOURS * HOUR_MS)
         throw new AppError('request.conflict', { text: TOO_LATE });
       await run.undo(row, who);
       return state(id);

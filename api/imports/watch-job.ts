@@ -1,5 +1,6 @@
 import type { Db } from '#api/core/db/db.ts';
 import { recordEvent } from '#api/core/events/event-log.ts';
+import { isoAt } from '#shared/core/time.ts';
 import { type FoundChannel, feedKey } from './found.ts';
 import { itemsOfFeed } from './from-feed.ts';
 import type { ImportRun, RunPorts } from './import-run.ts';
@@ -76,7 +77,7 @@ export function feedWatch(ports: WatchPorts) {
     await database.transaction(async (trx, afterCommit) => {
       const changes = failedLook(row, error, now());
       const tells = changes.failures >= TOLD_AFTER && row.toldAt === null;
-      await note(trx, row, { ...changes, ...(tells && { toldAt: new Date(now()).toISOString() }) });
+      await note(trx, row, { ...changes, ...(tells && { toldAt: isoAt(now()) }) });
       if (!tells) return;
       const { name } = await trx
         .selectFrom('podcastShows')

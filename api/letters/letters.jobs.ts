@@ -4,13 +4,13 @@ import type { Job } from '#api/core/jobs/job.ts';
 import { outboxOfMany } from '#api/core/mail/outbox-many.ts';
 import { mailRefusals } from '#api/core/mail/outbox-refusals.ts';
 import { broadcastsStore } from '#api/followers/followers.broadcasts.store.ts';
+import { DAY_MS, HOUR_S, isoAt } from '#shared/core/time.ts';
 import type { Letter } from '#shared/letters/letters.schema.ts';
 import { figuresNow } from './letters.figures.ts';
 import type { LetterPorts } from './letters.ports.ts';
 import type { LettersService } from './letters.service.ts';
 import { lettersStore } from './letters.store.ts';
 
-const DAY_MS = 86_400_000;
 const TRASH_DAYS = 30;
 
 interface JobParts {
@@ -45,7 +45,7 @@ export function letterJobs(ports: LetterPorts, { service, episodeDrafts }: JobPa
       if (broadcast && broadcast.mailAfter !== null) return;
       const figures = await figuresNow(trx, letter, now);
       if (figures.waiting > 0) return;
-      const ended = { state: 'sent', endedAt: new Date(now()).toISOString(), figures } as const;
+      const ended = { state: 'sent', endedAt: isoAt(now()), figures } as const;
       if (!(await lettersStore(trx, now).move(letter.id, ['sending'], ended))) return;
       const event = { type: 'letter.sent', subjectId: letter.id, data: { sent: figures.sent } };
       afterCommit(await recordEvent(trx, bus, event, now()));
@@ -77,8 +77,8 @@ export function letterJobs(ports: LetterPorts, { service, episodeDrafts }: JobPa
     {
       name: 'letters.forget',
       title: 'Empties the trash of letters',
-      everySeconds: 3600,
-      run: () => lettersStore(db, now).emptyTrash(new Date(now() - TRASH_DAYS * DAY_MS).toISOString()),
+      everySeconds: HOUR_S,
+      run: () => lettersStore(db, now).emptyTrash(isoAt(now() - TRASH_DAYS * DAY_MS)),
     },
   ];
 }

@@ -9,6 +9,7 @@ import { mailRefusals } from '#api/core/mail/outbox-refusals.ts';
 import { broadcastsStore } from '#api/followers/followers.broadcasts.store.ts';
 import { pushStore } from '#api/followers/followers.push.store.ts';
 import { lettersUnread } from '#api/followers/followers.store.ts';
+import { isoAt } from '#shared/core/time.ts';
 import { type LetterState, letterStateNames } from '#shared/letters/letters.constants.ts';
 import { type Letter, letterReady } from '#shared/letters/letters.schema.ts';
 import { composeLetter, missingItems } from './letters.compose.ts';
@@ -79,7 +80,7 @@ export function lettersService(ports: LetterPorts) {
     const { id, subject, preview } = letter;
     const body = await composeLetter(letter, campaignOf(id), ports);
     return change(id, 'letter.started', async (trx, afterCommit) => {
-      const startedAt = new Date(now()).toISOString();
+      const startedAt = isoAt(now());
       const followers = await lettersUnread(trx, '', startedAt);
       const begun = { state: 'sending', startedAt, figures: { followers, ...NO_FIGURES } } as const;
       const moved = await lettersStore(trx, now).move(id, [from], begun, version);
@@ -158,7 +159,7 @@ export function lettersService(ports: LetterPorts) {
         const after = await figuresNow(trx, letter, now);
         const cancelled = Math.max(taken, before.waiting - after.waiting);
         const figures = { ...after, cancelled };
-        const endedAt = new Date(now()).toISOString();
+        const endedAt = isoAt(now());
         return lettersStore(trx, now).move(id, ['sending', 'paused'], {
           state: 'cancelled',
           endedAt,

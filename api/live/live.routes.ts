@@ -11,6 +11,7 @@ import { type SessionRow, sessionStore, viewersOf } from '#api/stream/stream.ses
 import type { StreamSlice } from '#api/stream/stream.slice.ts';
 import { STREAM_CHANNEL } from '#api/stream/stream.status.ts';
 import { streamStore } from '#api/stream/stream.store.ts';
+import { isoAt } from '#shared/core/time.ts';
 import { NEXT_STREAMS, PAST_SESSIONS } from '#shared/live/live.constants.ts';
 import type { liveContract } from '#shared/live/live.contract.ts';
 import type { LiveSession } from '#shared/live/live.schema.ts';
@@ -32,7 +33,6 @@ export function liveRoutes(parts: LiveRoutes): Handlers<typeof liveContract> {
   const { database, now, bus, settings, runner, posts, stream } = parts;
   const { db } = database;
   const plans = livePlans(parts);
-  const instantNow = () => new Date(now()).toISOString();
 
   /** @throws AppError `request.not-found` for an unknown session */
   async function existing(id: string): Promise<SessionRow> {
@@ -125,7 +125,7 @@ export function liveRoutes(parts: LiveRoutes): Handlers<typeof liveContract> {
       else
         await stepStore(db).change(step, ['failed', 'skipped', 'undone'], {
           state: 'waiting',
-          at: instantNow(),
+          at: isoAt(now()),
         });
       return settle(id);
     },
@@ -136,9 +136,9 @@ export function liveRoutes(parts: LiveRoutes): Handlers<typeof liveContract> {
         const text = 'The posts were released by hand.';
         const undone =
           kindOf(key) === 'hold' &&
-          (await stepStore(trx).change(step, ['done'], { state: 'undone', text, at: instantNow() }));
+          (await stepStore(trx).change(step, ['done'], { state: 'undone', text, at: isoAt(now()) }));
         if (!undone) throw new AppError('request.conflict');
-        await heldPosts(trx).release(instantNow());
+        await heldPosts(trx).release(isoAt(now()));
       });
       return viewOf(id);
     },

@@ -11,6 +11,7 @@ import { type SessionRow, sessionStore } from '#api/stream/stream.sessions.ts';
 import { streamStore } from '#api/stream/stream.store.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { slugOf } from '#shared/core/text.ts';
+import { isoAt } from '#shared/core/time.ts';
 import { type StepKind, startSteps } from '#shared/live/live.constants.ts';
 import type { LiveFollower, LiveTables } from './live.ports.ts';
 import { type StepRow, stepStore } from './live.store.ts';
@@ -42,11 +43,9 @@ const many = (count: number, one: string, more: string) => `${count} ${count ===
 
 /** Runs the steps of sessions: each in one transaction with its `done` mark, so once or not at all. */
 export function createStepRunner({ database, now, bus, log, posts, followers }: StepParts) {
-  const instantNow = () => new Date(now()).toISOString();
-
   const works: Record<Exclude<StepKind, 'site' | 'restore'>, Work> = {
     async hold(trx, _session, { data }) {
-      const after = instantNow();
+      const after = isoAt(now());
       const count = await heldPosts(trx).hold({ after, until: data.until ?? after }, after);
       if (count === 0) return { text: 'No other post was planned.' };
       return { ref: 'held', text: `${many(count, 'other post waits', 'other posts wait')} until the end.` };
@@ -111,7 +110,7 @@ export function createStepRunner({ database, now, bus, log, posts, followers }: 
     },
 
     async release(trx) {
-      const count = await heldPosts(trx).release(instantNow());
+      const count = await heldPosts(trx).release(isoAt(now()));
       if (count === 0) return { text: 'No post was waiting.' };
       return {
         text: `${many(count, 'post is', 'posts are')} released; those past their time are published now.`,
@@ -144,7 +143,7 @@ export function createStepRunner({ database, now, bus, log, posts, followers }: 
   async function run(step: StepRow): Promise<void> {
     try {
       await database.transaction(async (trx, afterCommit) => {
-        const claimed = await stepStore(trx).change(step, ['waiting'], { state: 'done', at: instantNow() });
+        const claimed = await stepStore(trx).change(step, ['waiting'], { state: 'done', at: isoAt(now()) });
         const session = claimed && (await sessionStore(trx).get(step.sessionId));
         if (!claimed || !session) return;
         const isLate = isOfStart(step.key) && session.state === 'ended';
@@ -161,7 +160,7 @@ export function createStepRunner({ database, now, bus, log, posts, followers }: 
         const failed = await stepStore(trx).change(step, ['waiting'], {
           state: 'failed',
           text,
-          at: instantNow(),
+          at: isoAt(now()),
         });
         if (failed) afterCommit(await tell(trx, 'live.failed', { id: step.sessionId }));
       });

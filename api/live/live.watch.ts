@@ -16,6 +16,7 @@ import type { PlatformStates } from '#api/stream/stream.snapshot.ts';
 import { STREAM_CHANNEL } from '#api/stream/stream.status.ts';
 import { streamSnapshots, streamStore } from '#api/stream/stream.store.ts';
 import { beginningOf } from '#shared/core/text.ts';
+import { isoAt, MINUTE_MS } from '#shared/core/time.ts';
 import type { LiveSettings } from '#shared/live/live.schema.ts';
 import { type StreamPlatform, streamPlatforms } from '#shared/stream/stream.constants.ts';
 import type { PlatformStatus } from '#shared/stream/stream.schema.ts';
@@ -25,7 +26,6 @@ import type { LiveTables } from './live.ports.ts';
 import { liveSettingsDocument } from './live.store.ts';
 import { livePosts, recapPosts, watchLink } from './live.texts.ts';
 
-const MINUTE_MS = 60_000;
 /** How long a platform must be live before a session begins automatically: some streams end at once. */
 const SETTLED_MS = MINUTE_MS;
 const ENDED_READ = 10;
@@ -53,7 +53,6 @@ export async function detectedStreams(db: Db<LiveTables>, states: PlatformStates
 
 /** Updates the session from the platforms' states: dropped, returned, ended and, if wanted, begun. */
 export function watchPlatforms({ now, bus, publicUrl }: WatchParts) {
-  const at = (ms: number) => new Date(ms).toISOString();
   const tell = (trx: Db<LiveTables>, type: string, subjectId: string, data: Record<string, unknown>) =>
     recordEvent(trx, bus, { type, subjectId, data }, now());
 
@@ -77,7 +76,12 @@ export function watchPlatforms({ now, bus, publicUrl }: WatchParts) {
     const state = isOn ? 'live' : 'dropped';
     const isSame = state === session.state && fresh.length === 0 && recording === session.recording;
     if (isSame) return [];
-    const change = { seen: current.seen, recording, state, droppedAt: isOn ? null : at(droppedAt) } as const;
+    const change = {
+      seen: current.seen,
+      recording,
+      state,
+      droppedAt: isOn ? null : isoAt(droppedAt),
+    } as const;
     await sessionStore(trx).change(session.id, change);
     return state === session.state
       ? []
@@ -144,7 +148,7 @@ export function watchPlatforms({ now, bus, publicUrl }: WatchParts) {
       .select('id')
       .where('type', '=', 'live.ask')
       .where('subjectId', '=', platform)
-      .where('createdAt', '>', at(now() - settings.graceMinutes * MINUTE_MS))
+      .where('createdAt', '>', isoAt(now() - settings.graceMinutes * MINUTE_MS))
       .limit(1)
       .executeTakeFirst();
     return asked ? [] : [await tell(trx, 'live.ask', platform, { platform, title: live.stream_title })];

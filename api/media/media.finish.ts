@@ -6,6 +6,7 @@ import { endingsOf, fileName } from '#api/core/http/file-name.ts';
 import { wholePdf } from '#api/core/pdf.ts';
 import { PictureError } from '#api/core/pictures/picture.ts';
 import { pictureName, smallerName } from '#shared/core/media-address.ts';
+import { isoAt } from '#shared/core/time.ts';
 import type { UploadFinish } from '#shared/media/media.admin.schema.ts';
 import { type MediaKind, mediaKinds } from '#shared/media/media.constants.ts';
 import { keyOf } from './media.files.ts';
@@ -63,7 +64,7 @@ export function finishUpload(ports: MediaPorts, uploads: MediaUploads) {
       height: parts[0].height,
       size: parts[0].size,
       totalBytes: parts.reduce((sum, { size }) => sum + size, 0),
-      uploadedAt: new Date(now()).toISOString(),
+      uploadedAt: isoAt(now()),
       parts: parts.map(({ source: _, hash: __, ...part }) => part),
     };
     return keep(upload, row, parts);

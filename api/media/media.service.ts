@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Download, Elsewhere } from '#shared/core/endpoint.ts';
 import { jpegName } from '#shared/core/media-address.ts';
+import { HOUR_MS, isoAt } from '#shared/core/time.ts';
 import type {
   MediaDetails,
   MediaFile,
@@ -18,7 +19,6 @@ import { type MediaPart, type MediaRow, mediaStore } from './media.store.ts';
 import { mediaUses } from './media.uses.ts';
 import { mediaView } from './media.view.ts';
 
-const HOUR_MS = 3_600_000;
 const TAGS_SHOWN = 100;
 
 /** The files of the media library, for the owner and for visitors. */
@@ -126,7 +126,7 @@ export function mediaService(ports: MediaPorts) {
       const row = await existing(id);
       const places = (await uses()).get(id) ?? [];
       if (places.length > 0 && !force) throw new AppError('media.in-use');
-      const at = new Date(now()).toISOString();
+      const at = isoAt(now());
       const trashed = await database.transaction((trx) => mediaStore(trx).trash(id, at));
       pagesChange();
       return view.one(trashed ?? row);

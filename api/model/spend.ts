@@ -1,5 +1,6 @@
 import type { Database } from '#api/core/db/database.ts';
 import type { Clock } from '#api/core/ports.ts';
+import { isoAt } from '#shared/core/time.ts';
 import type { ModelPurpose, SpendSettings } from '#shared/model/model-spend.ts';
 
 export interface SpendTables {
@@ -49,7 +50,7 @@ export function modelSpend({ db, transaction }: Database<SpendTables>, now: Cloc
      */
     async reserve(worst: Usage, spend: SpendSettings): Promise<Reservation | undefined> {
       const micros = costOf(worst, spend);
-      const day = new Date(now()).toISOString().slice(0, 10);
+      const day = isoAt(now()).slice(0, 10);
       const caps = [
         [day, spend.dayMicros],
         [day.slice(0, 7), spend.monthMicros],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { recordEvent } from '#api/core/events/event-log.ts';
+import { DAY_MS, HOUR_MS } from '#shared/core/time.ts';
 import type { eventList, needList } from '#shared/notices/notices.admin.schema.ts';
 import { openFeed } from '#test/support/event-feed.ts';
 import { long } from '#test/support/long.ts';
@@ -14,8 +15,6 @@ import { noticesStore } from './notices.store.ts';
 type EventList = z.output<typeof eventList>;
 type NeedList = z.output<typeof needList>;
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const KEPT_DAYS = 90;
 
 describe.each(engines)('notices for the owner on %s', (database) => {

@@ -5,9 +5,8 @@ import type { MailListener } from '#api/core/mail/deliver.ts';
 import { mailSubject } from '#api/core/mail/mail-subject.ts';
 import type { Ports } from '#api/core/ports.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
+import { HOUR_MS } from '#shared/core/time.ts';
 import type { TellOwner } from './notices.mail.ts';
-
-const HOUR_MS = 3_600_000;
 
 interface Options {
   database: Database<EventTables>;

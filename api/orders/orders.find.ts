@@ -5,6 +5,7 @@ import { createBudget } from '#api/core/http/budget.ts';
 import type { OpenCounter } from '#api/core/http/window-counter.ts';
 import { announceMail, enqueueMail } from '#api/core/mail/enqueue.ts';
 import type { Receipt } from '#shared/core/receipt.ts';
+import { HOUR_S } from '#shared/core/time.ts';
 import { readOrderCode } from '#shared/orders/order-code.ts';
 import { limitedKeys } from './orders.limited.ts';
 import { linkMail, readLetter } from './orders.mails.ts';
@@ -12,7 +13,6 @@ import { pageKeys, pageLink } from './orders.opening.ts';
 import type { OrderPorts } from './orders.ports.ts';
 import { type OrderRow, ordersStore } from './orders.store.ts';
 
-const HOUR_S = 3600;
 /** Searches that one network may make in an hour, for whatever codes. */
 const SEARCHES_OF_NETWORK = { points: 30, seconds: HOUR_S };
 /**

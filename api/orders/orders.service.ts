@@ -5,6 +5,7 @@ import { AppError } from '#api/core/http/app-error.ts';
 import type { Attempt } from '#api/core/http/context.ts';
 import type { Download } from '#shared/core/endpoint.ts';
 import type { Receipt } from '#shared/core/receipt.ts';
+import { isoAt } from '#shared/core/time.ts';
 import { canMove } from '#shared/orders/order-moves.ts';
 import type { Order, OrderCorrection, ReferenceRequest } from '#shared/orders/orders.schema.ts';
 import { addressChanges, addressTokens, waitingEmail } from './orders.address.ts';
@@ -117,7 +118,7 @@ export function ordersService(ports: OrderPorts, openOrder: OpenOrder) {
       const newEmail = email === order.email || email === waitingEmail(order) ? undefined : email;
       if (canMove('correct', order.state) && !name && !newEmail && !note && !request)
         return { order: await view(order), changed: false };
-      const asked = newEmail !== undefined && { newEmail, newEmailAt: new Date(now()).toISOString() };
+      const asked = newEmail !== undefined && { newEmail, newEmailAt: isoAt(now()) };
       const letter = asked && ports.hasServer() && (await letterTo(order));
       const corrected = await change(order, {
         move: 'correct',

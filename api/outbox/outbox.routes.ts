@@ -11,6 +11,7 @@ import { mailRefusals } from '#api/core/mail/outbox-refusals.ts';
 import { shownMailOf } from '#api/core/mail/shown-mail.ts';
 import type { Ports } from '#api/core/ports.ts';
 import { type MailAction, mailStateNames, mailStates } from '#shared/core/mail-state.ts';
+import { isoAt } from '#shared/core/time.ts';
 import type { outboxContract } from '#shared/outbox/outbox.contract.ts';
 import type { MailDetail } from '#shared/outbox/outbox.schema.ts';
 import { ownerOutbox } from './outbox.store.ts';
@@ -50,7 +51,7 @@ export function outboxRoutes(ports: OutboxPorts): Handlers<typeof outboxContract
   async function change(trx: Db<OutboxTables>, id: string, action: OwnersAction): Promise<boolean> {
     const mails = ownerOutbox(trx, hasServer);
     const time = now();
-    const at = new Date(time).toISOString();
+    const at = isoAt(time);
     const changes: Record<OwnersAction, () => Promise<boolean>> = {
       send: () => mails.send(id, at),
       told: () => mails.tell(id, at),

@@ -7,6 +7,7 @@ import type { OutboxTables } from '#api/core/mail/outbox.store.ts';
 import { mailRefusals } from '#api/core/mail/outbox-refusals.ts';
 import type { EventWords, SliceParts } from '#api/core/slice.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
+import { HOUR_MS, isoAt } from '#shared/core/time.ts';
 import { outboxContract, outboxSettingsContract } from '#shared/outbox/outbox.contract.ts';
 import { mailsToLookAt, oldMails, refusedMails } from './outbox.needs.ts';
 import { outboxRoutes } from './outbox.routes.ts';
@@ -17,7 +18,7 @@ type OutboxOptions = SliceParts<OutboxTables & EventTables & DocumentTables & Ch
 
 const MINUTE_S = 60;
 /** How long the owner can undo that a mail is marked as told in another way. */
-const TAKE_BACK_MS = 3_600_000;
+const TAKE_BACK_MS = HOUR_MS;
 
 /** All mails with their outcomes, and the owner's manual actions on them. */
 export function createOutboxSlice({ database, ports, connections, whoIs }: OutboxOptions) {
@@ -34,7 +35,7 @@ export function createOutboxSlice({ database, ports, connections, whoIs }: Outbo
         name: 'mail.tidy',
         title: 'Removes private links from mails that you sent by hand',
         everySeconds: 10 * MINUTE_S,
-        run: () => outbox.settleTold(new Date(now() - TAKE_BACK_MS).toISOString()),
+        run: () => outbox.settleTold(isoAt(now() - TAKE_BACK_MS)),
       },
     ],
     needs: [refusedMails(mailRefusals(database.db).reported), mailsToLookAt(outbox), oldMails(outbox)],

@@ -8,6 +8,7 @@ import { type FoundLine, plainLink, readLines, withFindings } from '#api/youtube
 import type { YoutubeFinder } from '#api/youtube/find-videos.ts';
 import { type BulkOutcome, urlLines } from '#shared/core/bulk.ts';
 import type { EndpointInput } from '#shared/core/endpoint.ts';
+import { isoAt } from '#shared/core/time.ts';
 import type {
   FoundEpisode,
   FoundSeries,
@@ -95,7 +96,7 @@ export function podcastsBulk({ database, store, finder, now }: Ports) {
           description: facts?.description || form.defaultDescription,
           thumbnail: videoThumbnail(row.videoId),
           duration: facts?.seconds ? Math.max(1, Math.round(facts.seconds / 60)) : DEFAULT_MINUTES,
-          publishedAt: facts?.publishedAt ?? new Date(now()).toISOString(),
+          publishedAt: facts?.publishedAt ?? isoAt(now()),
         })),
       };
     },

@@ -7,6 +7,7 @@ import type { SliceParts, SliceTables } from '#api/core/slice.ts';
 import { privateFiles } from '#api/core/storage.ts';
 import { storesOf } from '#api/site/site.content.ts';
 import { identityDocument } from '#api/site/site.store.ts';
+import { DAY_S, isoAt } from '#shared/core/time.ts';
 import {
   managedProductsContract,
   productFilesContract,
@@ -19,7 +20,6 @@ import { productsContent } from './products.content.ts';
 import { productFilesRoutes, productsRoutes } from './products.routes.ts';
 import { listedProducts, type OrderedProducts, type ProductTables, productsStore } from './products.store.ts';
 
-const DAY_S = 86_400;
 /** How long a file is stored that no product uses any more: until then the change can be undone. */
 const FILE_KEPT_MS = 7 * DAY_S * 1000;
 
@@ -53,7 +53,7 @@ export function createProductsSlice(options: ProductsOptions) {
     name: 'products.files',
     title: 'Deletes files of products that were replaced long ago',
     everySeconds: DAY_S,
-    run: () => store.forgetFiles(new Date(now() - FILE_KEPT_MS).toISOString()),
+    run: () => store.forgetFiles(isoAt(now() - FILE_KEPT_MS)),
   };
   const content = productsContent(store);
   return {

@@ -1,4 +1,5 @@
 import type { Job } from '#api/core/jobs/job.ts';
+import { isoAt } from '#shared/core/time.ts';
 import { resolveLocal } from '#shared/core/zoned-time.ts';
 import type { SocialPorts } from './social.ports.ts';
 import type { Publisher } from './social.publisher.ts';
@@ -39,7 +40,7 @@ export const socialJobs = ({ ports, publisher, tokens }: SocialJobs): Job[] => [
 
 /** Time zones change their rules: a post keeps its local time, so its instant is computed again. */
 export async function followZones({ database, now }: SocialJobs['ports']): Promise<void> {
-  for (const { id } of await postQueries(database.db).timed('scheduled', new Date(now()).toISOString()))
+  for (const { id } of await postQueries(database.db).timed('scheduled', isoAt(now())))
     await database.transaction(async (trx) => {
       const store = postsStore(trx);
       const post = await store.get(id);

@@ -3,6 +3,7 @@ import type { Db } from '#api/core/db/db.ts';
 import { type EventTables, recordEvent } from '#api/core/events/event-log.ts';
 import { type MailSubject, mailSubject } from '#api/core/mail/mail-subject.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
+import { HOUR_MS, isoAt } from '#shared/core/time.ts';
 import { platformNames } from '#shared/social/social.constants.ts';
 import type { SocialPorts, SocialTables } from './social.ports.ts';
 import { followDeliveries } from './social.post-status.ts';
@@ -51,7 +52,7 @@ export function deliveryOutcomes(ports: SocialPorts) {
         changed ??= await store.changeDelivery(delivery.id, state, {
           ...set,
           claimedAt: null,
-          at: new Date(now()).toISOString(),
+          at: isoAt(now()),
         });
       if (!changed) return false;
       const { platform, postId } = delivery;
@@ -82,5 +83,3 @@ export function deliveryOutcomes(ports: SocialPorts) {
     afterCommit(await recordEvent(trx, bus, event, now()));
   }
 }
-
-const HOUR_MS = 3_600_000;

@@ -4,6 +4,7 @@ import type { StoreDatabase } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Attempt } from '#api/core/http/context.ts';
+import { isoAt } from '#shared/core/time.ts';
 import { type LocalTime, resolveLocal } from '#shared/core/zoned-time.ts';
 import type { Platform } from '#shared/social/social.constants.ts';
 import type { PostBody, PostChange, SocialPost } from '#shared/social/social.schema.ts';
@@ -27,7 +28,7 @@ const fresh = (now: number) => ({
   progress: {},
   url: null,
   error: null,
-  at: new Date(now).toISOString(),
+  at: isoAt(now),
 });
 
 /** States in which a delivery can still be changed or removed. */
@@ -38,7 +39,6 @@ export function postsService(
   ports: Pick<SocialPorts, 'now' | 'followers'> & { database: StoreDatabase<SocialTables> },
 ) {
   const { database, now, followers } = ports;
-  const instantNow = () => new Date(now()).toISOString();
 
   async function viewOf(trx: Trx, id: string): Promise<SocialPost> {
     const store = postsStore(trx);
@@ -56,7 +56,7 @@ export function postsService(
   /** The time columns of a post. @throws AppError for what is missing, in the order of the dialog */
   function timeOf({ when, platforms, local }: Planned) {
     if (when !== 'draft' && platforms.length === 0) refuse('platforms', platformMissing);
-    if (when === 'now') return { local: null, moved: false, scheduledTime: instantNow() };
+    if (when === 'now') return { local: null, moved: false, scheduledTime: isoAt(now()) };
     if (local === null) {
       if (when === 'at') refuse('local', timeMissing);
       return { local: null, moved: false, scheduledTime: null };
@@ -110,7 +110,7 @@ export function postsService(
       heldAt: null,
       version: 1,
       deletedAt: null,
-      createdAt: instantNow(),
+      createdAt: isoAt(now()),
     };
     await postsStore(trx).add(post);
     await plan(trx, post);
@@ -171,7 +171,7 @@ export function postsService(
     remove: (id: string) =>
       database.transaction(async (trx) => {
         const view = await viewOf(trx, id);
-        await postsStore(trx).change(id, { deletedAt: instantNow() });
+        await postsStore(trx).change(id, { deletedAt: isoAt(now()) });
         return view;
       }),
 
@@ -199,7 +199,7 @@ export function postsService(
           if (delivery.state === 'failed' || delivery.state === 'late' || delivery.state === 'waiting')
             await store.changeDelivery(delivery.id, delivery.state, {
               ...fresh(now()),
-              nextAt: instantNow(),
+              nextAt: isoAt(now()),
             });
         await followDeliveries(trx, id, now(), followers);
         return viewOf(trx, id);
@@ -226,7 +226,7 @@ export function postsService(
     settle: (id: string, platform: Platform, outcome: 'published' | 'again') =>
       outcome === 'published'
         ? changeOne(id, platform, ['uncertain'], { state: 'published', error: null, nextAt: null })
-        : changeOne(id, platform, ['uncertain'], { ...fresh(now()), nextAt: instantNow() }),
+        : changeOne(id, platform, ['uncertain'], { ...fresh(now()), nextAt: isoAt(now()) }),
   };
 
   function changeOne(
@@ -242,7 +242,7 @@ export function postsService(
       if (!delivery) throw new AppError('request.not-found');
       const changed =
         from.includes(delivery.state) &&
-        (await store.changeDelivery(delivery.id, delivery.state, { ...set, at: instantNow() }));
+        (await store.changeDelivery(delivery.id, delivery.state, { ...set, at: isoAt(now()) }));
       if (!changed) throw new AppError('request.conflict');
       await followDeliveries(trx, id, now(), followers);
       return viewOf(trx, id);

@@ -4,6 +4,7 @@ import type { Database } from '#api/core/db/database.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { keptNames } from '#shared/core/managed.ts';
+import { isoAt } from '#shared/core/time.ts';
 import { managedTemplate, type StudioSet } from '#shared/studio/studio.admin.schema.ts';
 import { variablesOf } from '#shared/studio/template-variables.ts';
 import type { StudioStore } from './studio.store.ts';
@@ -33,7 +34,7 @@ export function studioSets(database: Database<StudioTables>, store: StudioStore,
       return {
         format: 'creator-hub-studio',
         version: 1,
-        exportedAt: new Date(now()).toISOString(),
+        exportedAt: isoAt(now()),
         personas: personas.items.map(open),
         templates: templates.items.map(open),
         campaigns: campaigns.items.map(open),

@@ -12,6 +12,7 @@ import { announceOrder } from '#api/orders/orders.watch.ts';
 import { identityDocument } from '#api/site/site.store.ts';
 import { mailStateNames } from '#shared/core/mail-state.ts';
 import { replyTemplates } from '#shared/core/reply-template.ts';
+import { isoAt } from '#shared/core/time.ts';
 import type { submissionsAdminContract } from '#shared/submissions/submissions.admin.contract.ts';
 import type { ManagedSubmission } from '#shared/submissions/submissions.admin.schema.ts';
 import { submissionFields } from '#shared/submissions/submissions.fields.ts';
@@ -82,7 +83,7 @@ export function submissionsAdminRoutes(ports: OwnerPorts): Handlers<typeof submi
         identityDocument(database, now).get(),
         mails.get(),
       ]);
-      const reviewedAt = new Date(now()).toISOString();
+      const reviewedAt = isoAt(now());
       const reviewed = await database.transaction(async (trx, afterCommit) => {
         const view = viewOf({ status: review.status, payment: 'paid' });
         const toldNotes = notifyArtist ? review.reviewNotes : '';

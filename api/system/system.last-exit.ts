@@ -2,9 +2,9 @@ import type { Db } from '#api/core/db/db.ts';
 import { type EventTables, recordEvent } from '#api/core/events/event-log.ts';
 import { mailSubject } from '#api/core/mail/mail-subject.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
+import { HOUR_MS, isoAt } from '#shared/core/time.ts';
 import type { SystemParts } from './system.tables.ts';
 
-const HOUR_MS = 3_600_000;
 const HUB_FAILED = 'hub.failed';
 
 /** How a process ended without having been told to stop. */
@@ -21,7 +21,7 @@ export interface LastExit {
  */
 export const lastExitNotice =
   ({ database, ports: { now, bus }, notices }: Pick<SystemParts, 'database' | 'ports' | 'notices'>) =>
-  async ({ at = new Date(now()).toISOString(), cause }: LastExit): Promise<void> => {
+  async ({ at = isoAt(now()), cause }: LastExit): Promise<void> => {
     if (cause === undefined && (await toldSince(database.db, now() - HOUR_MS))) return;
     await database.transaction(async (trx, afterCommit) => {
       const how = cause === undefined ? '' : ` The cause: ${cause}.`;

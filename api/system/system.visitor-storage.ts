@@ -9,6 +9,7 @@ import {
 } from '#api/core/http/visitor-storage.ts';
 import { mailSubject } from '#api/core/mail/mail-subject.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
+import { DAY_MS, isoAt } from '#shared/core/time.ts';
 import type { SystemParts, SystemTables } from './system.tables.ts';
 
 interface Options extends Pick<SystemParts, 'database' | 'ports' | 'config' | 'openCounter' | 'notices'> {
@@ -17,7 +18,6 @@ interface Options extends Pick<SystemParts, 'database' | 'ports' | 'config' | 'o
 
 const GIGABYTE = 1_000_000_000;
 const MEGABYTE = 1_000_000;
-const DAY_MS = 86_400_000;
 /** Bytes of a row in addition to its texts. */
 const ROW_BYTES = 500;
 /** What an event of a visit adds on average. */
@@ -86,7 +86,7 @@ function tellOnceADay({ database, ports, notices }: Options) {
   const told = new Map<string, number>();
 
   async function tell(type: string, subject: string, alarm: StorageAlarm): Promise<void> {
-    const since = new Date(now() - DAY_MS).toISOString();
+    const since = isoAt(now() - DAY_MS);
     const before = database.db.selectFrom('events').select('id').where('type', '=', type);
     if (await before.where('subjectId', '=', subject).where('createdAt', '>', since).executeTakeFirst())
       return;

@@ -7,7 +7,7 @@ import { readLines, withFindings } from '#api/youtube/bulk-rows.ts';
 import type { YoutubeFinder } from '#api/youtube/find-videos.ts';
 import { type BulkOutcome, urlLines } from '#shared/core/bulk.ts';
 import type { EndpointInput } from '#shared/core/endpoint.ts';
-import { formatClock } from '#shared/core/time.ts';
+import { formatClock, isoAt } from '#shared/core/time.ts';
 import type { FoundVideo, videosBulkContract } from '#shared/videos/videos.bulk.contract.ts';
 import { videoThumbnail, youtubeVideoId } from '#shared/youtube/youtube.ts';
 import type { VideosStore, VideoTables } from './videos.store.ts';
@@ -45,7 +45,7 @@ export function videosBulk({ database, store, finder, now }: Ports) {
       const findings = form.autoFetchMetadata ? await finder.videos(asked) : new Map();
       return {
         items: withFindings(lines, findings, ({ videoId }) => videoId).map(({ facts, ...row }) => {
-          const uploadedAt = facts?.publishedAt ?? new Date(now()).toISOString();
+          const uploadedAt = facts?.publishedAt ?? isoAt(now());
           return {
             ...row,
             title: facts?.title ?? '',

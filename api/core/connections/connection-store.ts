@@ -6,6 +6,7 @@ import type { Clock } from '#api/core/ports.ts';
 import type { Sealer } from '#api/core/sealer.ts';
 import { connectionKind } from '#shared/core/connections/catalogue.ts';
 import type { ConnectionId } from '#shared/core/connections/connection.ts';
+import { isoAt } from '#shared/core/time.ts';
 import type { ConnectionValues } from './connection-settings.ts';
 
 export interface ConnectionSettingTables {
@@ -77,7 +78,7 @@ export function connectionStore(
         const refused = async () =>
           conflict(trx, { kind: KIND, itemId: id }, (await find(trx, id))?.version ?? 0);
         if ((row?.version ?? 0) !== version) throw await refused();
-        const at = new Date(now()).toISOString();
+        const at = isoAt(now());
         const before = row ? (open(row) ?? {}) : {};
         const sealed = values && sealer.seal(purposeOf(id), JSON.stringify(values));
         const written = { sealed, version: version + 1, updatedAt: at, proved: 0 };
@@ -109,7 +110,7 @@ export function connectionStore(
       { mark, version }: { mark: string; version: number },
       { ok, text }: { ok: boolean; text: string },
     ): Promise<void> {
-      const testedAt = new Date(now()).toISOString();
+      const testedAt = isoAt(now());
       await transaction(async (trx) => {
         const row = await find(trx, id);
         const stillFails = row?.testedMark === mark ? row.failedSince : null;

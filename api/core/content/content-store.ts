@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { BulkAction, ChangeEntry } from '#shared/core/managed.ts';
 import { slugOf } from '#shared/core/text.ts';
+import { isoAt } from '#shared/core/time.ts';
 import { hasCome, isLive } from '../db/columns.ts';
 import type { StoreDatabase } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
@@ -92,7 +93,6 @@ export function contentStore<C extends ManagedSchemas, R extends z.ZodObject>(
   const layout = layoutOf(contract, table);
   const { kind } = layout;
   const writer = contentWriter({ database, contract, table, layout, now });
-  const instantNow = () => new Date(now()).toISOString();
   const written = (work: (trx: Trx) => Promise<object>) =>
     database.transaction((trx) => work(trx)) as Promise<Item<C>>;
 
@@ -103,7 +103,7 @@ export function contentStore<C extends ManagedSchemas, R extends z.ZodObject>(
       .selectFrom(table.table)
       .select(Object.keys(table.row.shape))
       .where(isLive(table.table, layout.columnOf(layout.published)));
-    return date === undefined ? live : live.where(hasCome(table.table, date, instantNow()));
+    return date === undefined ? live : live.where(hasCome(table.table, date, isoAt(now())));
   }
 
   const published = async (db?: Trx) =>
@@ -146,7 +146,7 @@ export function contentStore<C extends ManagedSchemas, R extends z.ZodObject>(
       return (await appeared.limit(1).executeTakeFirst()) !== undefined;
     },
     async seed(row) {
-      const values = { ...(z.encode(table.row, row) as Fields), updatedAt: instantNow() };
+      const values = { ...(z.encode(table.row, row) as Fields), updatedAt: isoAt(now()) };
       await (database.db as Trx).insertInto(table.table).values(values).execute();
     },
     list: async (query) => {

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { z } from 'zod';
 import type { ChangeAction, ChangeEntry } from '#shared/core/managed.ts';
+import { isoAt } from '#shared/core/time.ts';
 import type { StoreDatabase } from '../db/database.ts';
 import type { Db } from '../db/db.ts';
 import { type Place, prepared } from '../db/prepared.ts';
@@ -113,7 +114,7 @@ export function documentStore<S extends z.ZodType>(
       const refused = async () => conflict(trx, { kind: DOCUMENT, itemId: key }, (await read(trx)).version);
       if (before.version !== seen) throw await refused();
       if (JSON.stringify(before.value) === JSON.stringify(value)) return before;
-      const updatedAt = new Date(now()).toISOString();
+      const updatedAt = isoAt(now());
       const row = { value: JSON.stringify(value), updatedAt, version: seen + 1 };
       const written = await trx
         .insertInto('documents')
@@ -134,7 +135,7 @@ export function documentStore<S extends z.ZodType>(
       return row ? readAs(schema, key, row.value) : unwritten();
     },
     async set(value) {
-      const row = { value: JSON.stringify(schema.parse(value)), updatedAt: new Date(now()).toISOString() };
+      const row = { value: JSON.stringify(schema.parse(value)), updatedAt: isoAt(now()) };
       await database.db
         .insertInto('documents')
         .values({ key, ...row, version: 1 })

@@ -1,5 +1,6 @@
 import { type Generated, type Selectable, sql } from 'kysely';
 import type { Db } from '#api/core/db/db.ts';
+import { isoAt } from '#shared/core/time.ts';
 import { engineOf } from '../db/engine.ts';
 import { type Place, placesFor, prepared } from '../db/prepared.ts';
 import type { Bus } from './bus.ts';
@@ -48,7 +49,7 @@ export async function recordEvent(
     type: event.type,
     subjectId: event.subjectId ?? null,
     data: JSON.stringify(event.data),
-    createdAt: new Date(now).toISOString(),
+    createdAt: isoAt(now),
   });
   return () => bus.publish(EVENTS_CHANNEL, String(row?.id));
 }
