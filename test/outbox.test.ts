@@ -77,9 +77,9 @@ describe.each(engines)('the outbox on %s', (engine) => {
   });
 
   it('holds no mail when its cause is rolled back', async () => {
-    const cause = database.transaction(async (trx) => {
+    const cause = database.transaction(async (tx) => {
       const mail = { kind: 'x.y', to: 'a@b.example', text: 'x', subject: mailSubject`x` };
-      await enqueueMail(trx, mail, now);
+      await enqueueMail(tx.db, mail, now);
       throw new Error('undone');
     });
     await expect(cause).rejects.toThrow('undone');

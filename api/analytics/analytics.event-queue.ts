@@ -27,9 +27,9 @@ export const writeBatches = (
   { transaction }: Pick<Database<VisitTables>, 'transaction'>,
   batches: readonly Batch[],
 ): Promise<void> =>
-  transaction(async (trx) => {
+  transaction(async (tx) => {
     for (const { id, events } of batches) {
-      await trx
+      await tx.db
         .insertInto('visitEvents')
         .values(events.map((event, number) => ({ ...event, batch: id, number, isFirst: 0 })))
         .onConflict((conflict) => conflict.columns(['batch', 'number']).doNothing())

@@ -126,8 +126,8 @@ export function createGuesses(database: Database<AuthTables>, now: Clock) {
     const keys = [...guesser.counts.map(({ key }) => key), FRESH.key, REPEATED.key];
     const rows = await database.db.selectFrom('loginGuesses').selectAll().where('key', 'in', keys).execute();
     refuseBlocked(guesser, asMap(rows));
-    await database.transaction((trx) => claim(trx, guesser));
-    const release = () => database.transaction((trx) => giveBack(trx, guesser));
+    await database.transaction((tx) => claim(tx.db, guesser));
+    const release = () => database.transaction((tx) => giveBack(tx.db, guesser));
     try {
       const { right, result } = await check();
       if (right) await release();

@@ -184,11 +184,10 @@ describe.each(longEngines)('the owner’s log on %s', (database) => {
     expect(read.length).toBe(all.total.count);
     const times = read.map(({ at }) => at);
     expect(times).toEqual([...times].sort().reverse());
-    const { database: opened, bus } = hub.hub;
+    const { database: opened } = hub.hub;
     const forgetAt = (time: number) =>
       createOwnerLog({
         database: opened,
-        bus,
         now: () => time,
         tellOwner: async () => {},
       }).forget();

@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { keyPages, type PageWanted } from '#api/core/db/key-page.ts';
-import type { Bus } from '#api/core/events/bus.ts';
-import { type EventTables, recordEvent } from '#api/core/events/event-log.ts';
 import { networkKey } from '#api/core/http/addresses.ts';
 import type { AppContext } from '#api/core/http/context.ts';
 import { mailSubject } from '#api/core/mail/mail-subject.ts';
@@ -95,14 +93,13 @@ export function ownerLogStore(db: Db<OwnerLogTables>) {
 }
 
 interface OwnerLogPorts {
-  database: Database<OwnerLogTables & EventTables>;
+  database: Database<OwnerLogTables>;
   now: Clock;
-  bus: Bus;
   tellOwner: TellOwner;
 }
 
 /** Logs what happens at the login and with money and data, and notifies the owner of what matters. */
-export function createOwnerLog({ database, now, bus, tellOwner }: OwnerLogPorts) {
+export function createOwnerLog({ database, now, tellOwner }: OwnerLogPorts) {
   const store = ownerLogStore(database.db);
 
   /** `write` adds the entry, and resolves to whether the owner is to be notified. */
@@ -112,9 +109,9 @@ export function createOwnerLog({ database, now, bus, tellOwner }: OwnerLogPorts)
     where = '',
   ): Promise<void> {
     const { text, told } = ownerLogKinds[kind];
-    await database.transaction(async (trx, afterCommit) => {
-      if (!(await write(trx)) || !told) return;
-      await tellOwner(trx, afterCommit, {
+    await database.transaction(async (tx) => {
+      if (!(await write(tx.db)) || !told) return;
+      await tellOwner(tx, {
         kind: 'security',
         subject: mailSubject([text]),
         blocks: [
@@ -126,7 +123,7 @@ export function createOwnerLog({ database, now, bus, tellOwner }: OwnerLogPorts)
         ],
         target: adminPaths.ownerLog,
       });
-      afterCommit(await recordEvent(trx, bus, { type: `owner.${kind}`, data: {} }, now()));
+      await tx.event({ type: `owner.${kind}`, data: {} });
     });
   }
 

@@ -90,10 +90,10 @@ export function createPasskeys({ database, now, challenges, publicUrl }: Passkey
       }).catch(() => undefined);
       if (!checked?.verified) return false;
       const { newCounter, credentialBackedUp } = checked.authenticationInfo;
-      return database.transaction(async (trx) => {
-        if (!(await challenges.spend(trx, challenge))) return false;
+      return database.transaction(async (tx) => {
+        if (!(await challenges.spend(tx.db, challenge))) return false;
         const used = { counter: newCounter, backedUp: credentialBackedUp };
-        return passkeyStore(trx).use(passkey, { ...used, lastUsedAt: isoAt(now()) });
+        return passkeyStore(tx.db).use(passkey, { ...used, lastUsedAt: tx.iso });
       });
     },
 
@@ -146,17 +146,17 @@ export function createPasskeys({ database, now, challenges, publicUrl }: Passkey
         lastUsedAt: null,
       };
       const added = await database.transaction(
-        async (trx) => (await challenges.spend(trx, challenge)) && passkeyStore(trx).add(passkey),
+        async (tx) => (await challenges.spend(tx.db, challenge)) && passkeyStore(tx.db).add(passkey),
       );
       if (!added) throw refused('This passkey was added already, or this attempt was used before.');
     },
 
     /** The login no longer asks for passkeys once there is none. @returns whether there was such a passkey */
     remove: (id: string): Promise<boolean> =>
-      database.transaction(async (trx) => {
-        const rest = passkeyStore(trx);
+      database.transaction(async (tx) => {
+        const rest = passkeyStore(tx.db);
         if (!(await rest.remove(id))) return false;
-        if ((await rest.list()).length === 0) await ownerStore(trx, now).turnPasskeyFactorOff();
+        if ((await rest.list()).length === 0) await ownerStore(tx.db, now).turnPasskeyFactorOff();
         return true;
       }),
 

@@ -1,6 +1,5 @@
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createLocalBus } from '#api/core/events/bus.ts';
 import { MINUTE_MS } from '#shared/core/time.ts';
 import { engines } from '#test/support/test-database.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
@@ -42,7 +41,6 @@ describe.each(engines)('two processes that make backups on %s', (database) => {
     const ports: BackupPorts = {
       database: hub.hub.database,
       now: () => now,
-      bus: createLocalBus(),
       log: pino({ level: 'silent' }),
       folder: '',
       offsite: () => undefined,

@@ -69,16 +69,16 @@ export function chatStore({ db, transaction }: Database<ChatTables>, now: Clock)
      * written stays cleared.
      */
     async append(id: string, messages: readonly ChatMessage[], isNew: boolean): Promise<void> {
-      await transaction(async (trx) => {
-        if (isNew) await trx.insertInto('chats').values({ id, usedAt: at(), busyUntil: at() }).execute();
-        const open = await trx
+      await transaction(async (tx) => {
+        if (isNew) await tx.db.insertInto('chats').values({ id, usedAt: at(), busyUntil: at() }).execute();
+        const open = await tx.db
           .updateTable('chats')
           .set({ usedAt: at() })
           .where('id', '=', id)
           .returning('id')
           .executeTakeFirst();
         if (!open) return;
-        const last = await trx
+        const last = await tx.db
           .selectFrom('chatMessages')
           .select((eb) => eb.fn.max('position').as('position'))
           .where('chatId', '=', id)
@@ -94,7 +94,7 @@ export function chatStore({ db, transaction }: Database<ChatTables>, now: Clock)
             createdAt: at(),
           }),
         );
-        await trx.insertInto('chatMessages').values(rows).execute();
+        await tx.db.insertInto('chatMessages').values(rows).execute();
       });
     },
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { announceMail, enqueueMail } from '#api/core/mail/enqueue.ts';
+import { enqueueMail, MAIL_CHANNEL } from '#api/core/mail/enqueue.ts';
 import { mailSubject } from '#api/core/mail/mail-subject.ts';
 import type { ConnectionView } from '#shared/connections/connections.schema.ts';
 import { connectionIds } from '#shared/core/connections/connection.ts';
@@ -76,8 +76,8 @@ describe.each(longEngines)('connections on %s', (engine) => {
     ...more,
   });
   async function queue({ hub }: TestHub, at = Date.now()) {
-    await hub.database.transaction((trx) => enqueueMail(trx, mail, at));
-    announceMail(hub.bus);
+    await hub.database.transaction((tx) => enqueueMail(tx.db, mail, at));
+    hub.bus.publish(MAIL_CHANNEL);
   }
   /** Without the notices to the owner. */
   const mails = ({ hub }: TestHub) =>

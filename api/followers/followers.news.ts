@@ -91,8 +91,8 @@ export function createNews(ports: NewsPorts) {
     const seen = await visible();
     const settings = await followerSettingsDocument(database, now).get();
     await notice(seen, settings);
-    await database.transaction(async (trx) => {
-      const store = newsStore(trx, now);
+    await database.transaction(async (tx) => {
+      const store = newsStore(tx.db, now);
       const waiting = await store.waiting();
       // Hidden again before it was announced: it counts as new when it is published again.
       const gone = waiting.filter(({ key }) => !seen.has(key)).map(({ key }) => key);
@@ -100,16 +100,16 @@ export function createNews(ports: NewsPorts) {
       const left = waiting.filter(({ key }) => seen.has(key));
       const [oldest, newest] = [left[0], left.at(-1)];
       if (!oldest || !newest) return;
-      const isQuiet = Date.parse(newest.seenAt) <= now() - QUIET_MS;
-      if (!isQuiet && Date.parse(oldest.seenAt) > now() - LONGEST_WAIT_MS) return;
+      const isQuiet = Date.parse(newest.seenAt) <= tx.now - QUIET_MS;
+      if (!isQuiet && Date.parse(oldest.seenAt) > tx.now - LONGEST_WAIT_MS) return;
       const items = left.map(({ key, seenAt }) => ({ ...(seen.get(key) as Item), since: seenAt }));
       // Two processes that run this at the same time use the same key, so only one of them begins and posts.
-      const isBegun = await broadcastsStore(trx, now).begin({
+      const isBegun = await broadcastsStore(tx.db, now).begin({
         key: `news ${newest.seenAt} ${newest.key}`,
         kind: 'news',
         items,
       });
-      if (isBegun && settings.channels.length > 0) await channels.post(trx, settings.channels, items);
+      if (isBegun && settings.channels.length > 0) await channels.post(tx.db, settings.channels, items);
       await store.settle(left.map(({ key }) => key));
     });
   };

@@ -228,8 +228,8 @@ describe.each(engines)('notifications to followers on %s', (database) => {
     expect(await tell(live)).toBe(true);
     expect(await tell(live)).toBe(false);
     // After a rollback nobody is notified.
-    const broken = desk.hub.hub.database.transaction(async (trx) => {
-      await tell({ ...live, key: 'live broken' }, trx);
+    const broken = desk.hub.hub.database.transaction(async (tx) => {
+      await tell({ ...live, key: 'live broken' }, tx.db);
       throw new Error('The cause failed.');
     });
     await expect(broken).rejects.toThrow('The cause failed.');

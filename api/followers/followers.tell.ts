@@ -1,5 +1,4 @@
 import type { Db } from '#api/core/db/db.ts';
-import { announceMail, enqueueMail } from '#api/core/mail/enqueue.ts';
 import { outboxOfMany } from '#api/core/mail/outbox-many.ts';
 import { beginningOf } from '#shared/core/text.ts';
 import { HOUR_MS, isoAt, MINUTE_MS } from '#shared/core/time.ts';
@@ -36,7 +35,7 @@ export interface Told {
 
 /** Notifies followers: each broadcast is a row, and a job works through its followers in batches. */
 export function createBroadcast(ports: FollowPorts) {
-  const { database, now, bus, links, publicUrl } = ports;
+  const { database, now, links, publicUrl } = ports;
   const { db } = database;
 
   const mailKey = (broadcast: Broadcast) => `follow ${broadcast.id} `;
@@ -50,9 +49,9 @@ export function createBroadcast(ports: FollowPorts) {
     if (broadcast.mailAfter === null) return 0;
     const after = broadcast.mailAfter;
     const around = { networkName: await ports.networkName(), publicUrl, links };
-    return database.transaction(async (trx, afterCommit) => {
+    return database.transaction(async (tx) => {
       let mails = 0;
-      const readers = await followersFollowing(trx, topicsOf(broadcast), after, limit);
+      const readers = await followersFollowing(tx.db, topicsOf(broadcast), after, limit);
       for (const reader of readers) {
         const items = itemsFor(broadcast, reader.topics, reader.confirmedAt ?? '');
         if (items.length === 0) continue;
@@ -60,11 +59,10 @@ export function createBroadcast(ports: FollowPorts) {
           ? letterMail(reader, items[0]?.title ?? '', broadcast.bodyId, around)
           : toldMail(reader, items, around);
         const mail = { ...made, dedupeKey: mailKey(broadcast) + reader.id };
-        if ((await enqueueMail(trx, mail, now())) !== undefined) mails += 1;
+        if ((await tx.mail(mail)) !== undefined) mails += 1;
       }
       const last = readers.length < limit ? null : (readers.at(-1)?.id ?? null);
-      if (!(await broadcastsStore(trx, now).advanceMail(broadcast, last, mails))) throw new TakenOver();
-      if (mails > 0) afterCommit(() => announceMail(bus));
+      if (!(await broadcastsStore(tx.db, now).advanceMail(broadcast, last, mails))) throw new TakenOver();
       return readers.length;
     });
   }
@@ -73,15 +71,15 @@ export function createBroadcast(ports: FollowPorts) {
     if (broadcast.pushAfter === null) return;
     const after = broadcast.pushAfter;
     const networkName = await ports.networkName();
-    await database.transaction(async (trx) => {
-      const readers = await pushStore(trx, now).following(topicsOf(broadcast), after, PUSHES_AT_ONCE);
+    await database.transaction(async (tx) => {
+      const readers = await pushStore(tx.db, now).following(topicsOf(broadcast), after, PUSHES_AT_ONCE);
       for (const reader of readers) {
         const items = itemsFor(broadcast, reader.topics, reader.createdAt);
         if (items.length === 0) continue;
-        await pushStore(trx, now).queue(broadcast.id, reader, payloadOf(broadcast, items, networkName));
+        await pushStore(tx.db, now).queue(broadcast.id, reader, payloadOf(broadcast, items, networkName));
       }
       const last = readers.length < PUSHES_AT_ONCE ? null : (readers.at(-1)?.id ?? null);
-      if (!(await broadcastsStore(trx, now).advancePush(broadcast, last))) throw new TakenOver();
+      if (!(await broadcastsStore(tx.db, now).advancePush(broadcast, last))) throw new TakenOver();
     });
   }
 
@@ -103,10 +101,10 @@ export function createBroadcast(ports: FollowPorts) {
 
   /** Ends a broadcast that has expired: its mails and pushes still in the queues are removed. */
   const close = (broadcast: Broadcast): Promise<void> =>
-    database.transaction(async (trx) => {
-      await outboxOfMany(trx).removeKeyed(mailKey(broadcast));
-      await pushStore(trx, now).dropOf(broadcast.id);
-      await broadcastsStore(trx, now).close(broadcast.id);
+    database.transaction(async (tx) => {
+      await outboxOfMany(tx.db).removeKeyed(mailKey(broadcast));
+      await pushStore(tx.db, now).dropOf(broadcast.id);
+      await broadcastsStore(tx.db, now).close(broadcast.id);
     });
 
   return {

@@ -30,9 +30,9 @@ interface ImportsOptions extends SliceParts<ContentTables & ImportTables & Event
 /** Fills the site from a channel, a podcast feed or a page of links, and watches feeds for new episodes. */
 export function createImportsSlice({ database, ports, whoIs, outside, channels }: ImportsOptions) {
   const { db } = database;
-  const { now, bus, log } = ports;
+  const { now, log } = ports;
   const reader = { fetchIt: createGuardedFetch(outside, channelPages), channels, now };
-  const run = importRun({ database, now, bus, log });
+  const run = importRun({ database, now, log });
   const service = importsService({ database, reader, run, now, log });
   return {
     endpoints: [bind(importsContract, importsRoutes({ db, service, whoIs, now }))],
@@ -47,7 +47,7 @@ export function createImportsSlice({ database, ports, whoIs, outside, channels }
         name: 'imports.watch',
         title: 'Looks for new episodes in the feeds of your shows',
         everySeconds: WATCH_S,
-        run: feedWatch({ database, now, bus, log, reader, run }),
+        run: feedWatch({ database, now, log, reader, run }),
       },
       {
         name: 'imports.tidy',

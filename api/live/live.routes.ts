@@ -1,9 +1,7 @@
 import { acceptOnce } from '#api/core/db/accept-once.ts';
-import { recordEvent } from '#api/core/events/event-log.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import { attemptOf } from '#api/core/http/attempt.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
-import type { Ports } from '#api/core/ports.ts';
 import { heldPosts } from '#api/social/social.held.ts';
 import type { SocialSlice } from '#api/social/social.slice.ts';
 import { postsStore } from '#api/social/social.store.ts';
@@ -23,14 +21,14 @@ import { type StepRow, stepStore } from './live.store.ts';
 import { sessionViews } from './live.view.ts';
 import { detectedStreams } from './live.watch.ts';
 
-interface LiveRoutes extends PlanParts, Pick<Ports, 'bus'> {
+interface LiveRoutes extends PlanParts {
   runner: StepRunner;
   posts: SocialSlice['posts'];
   stream: Pick<StreamSlice, 'status' | 'snapshots'>;
 }
 
 export function liveRoutes(parts: LiveRoutes): Handlers<typeof liveContract> {
-  const { database, now, bus, settings, runner, posts, stream } = parts;
+  const { database, now, settings, runner, posts, stream } = parts;
   const { db } = database;
   const plans = livePlans(parts);
 
@@ -88,14 +86,13 @@ export function liveRoutes(parts: LiveRoutes): Handlers<typeof liveContract> {
     async goLive({ body }, ctx) {
       const { holdMinutes } = await settings.get();
       const attempt = attemptOf('go live', ctx, body);
-      const id = await database.transaction((trx, afterCommit) =>
-        acceptOnce(trx, attempt, now(), async () => {
+      const id = await database.transaction((tx) =>
+        acceptOnce(tx.db, attempt, tx.now, async () => {
           const begun = { ...body, automatic: false, holdMinutes, seen: [] };
-          const session = await beginSession(trx, begun, now());
+          const session = await beginSession(tx.db, begun, tx.now);
           if (!session) throw new AppError('request.conflict', { text: 'The hub is live already.' });
-          const event = { type: 'live.started', subjectId: session.id, data: { title: session.title } };
-          afterCommit(await recordEvent(trx, bus, event, now()));
-          afterCommit(() => bus.publish(STREAM_CHANNEL));
+          await tx.event({ type: 'live.started', subjectId: session.id, data: { title: session.title } });
+          tx.publish(STREAM_CHANNEL);
           return session.id;
         }),
       );
@@ -106,12 +103,11 @@ export function liveRoutes(parts: LiveRoutes): Handlers<typeof liveContract> {
 
     async end({ body: { id, ...plan } }) {
       const session = await existing(id);
-      await database.transaction(async (trx, afterCommit) => {
-        const end = { ...plan, endedAt: now(), dropped: false };
-        if (!(await finishSession(trx, session, end, now()))) return;
-        const event = { type: 'live.ended', subjectId: id, data: { title: session.title } };
-        afterCommit(await recordEvent(trx, bus, event, now()));
-        afterCommit(() => bus.publish(STREAM_CHANNEL));
+      await database.transaction(async (tx) => {
+        const end = { ...plan, endedAt: tx.now, dropped: false };
+        if (!(await finishSession(tx.db, session, end, tx.now))) return;
+        await tx.event({ type: 'live.ended', subjectId: id, data: { title: session.title } });
+        tx.publish(STREAM_CHANNEL);
       });
       return settle(id);
     },
@@ -132,13 +128,13 @@ export function liveRoutes(parts: LiveRoutes): Handlers<typeof liveContract> {
 
     async undo({ params: { id, key } }) {
       const step = await existingStep(id, key);
-      await database.transaction(async (trx) => {
+      await database.transaction(async (tx) => {
         const text = 'The posts were released by hand.';
         const undone =
           kindOf(key) === 'hold' &&
-          (await stepStore(trx).change(step, ['done'], { state: 'undone', text, at: isoAt(now()) }));
+          (await stepStore(tx.db).change(step, ['done'], { state: 'undone', text, at: tx.iso }));
         if (!undone) throw new AppError('request.conflict');
-        await heldPosts(trx).release(isoAt(now()));
+        await heldPosts(tx.db).release(tx.iso);
       });
       return viewOf(id);
     },

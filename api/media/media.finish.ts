@@ -90,8 +90,8 @@ export function finishUpload(ports: MediaPorts, uploads: MediaUploads) {
     }
     // If this fails the files stay, as the row may be committed after all. If it is not, the sweep removes
     // them.
-    const made = await database.transaction(async (trx) =>
-      (await uploadStore(trx).became(upload.id, row.id)) ? mediaStore(trx).create(row) : undefined,
+    const made = await database.transaction(async (tx) =>
+      (await uploadStore(tx.db).became(upload.id, row.id)) ? mediaStore(tx.db).create(row) : undefined,
     );
     if (made) return made;
     // Another process was faster: its file is used.

@@ -107,7 +107,7 @@ export function mediaService(ports: MediaPorts) {
       if (row.version !== version) throw new AppError('request.conflict');
       const moves = row.private !== details.private;
       if (moves) await copyTo({ ...row, private: details.private }, row);
-      const changed = await database.transaction((trx) => mediaStore(trx).change(row, details));
+      const changed = await database.transaction((tx) => mediaStore(tx.db).change(row, details));
       // The copies stay, as a concurrent change may use the same ones. The sweep removes unused copies.
       if (!changed) throw new AppError('request.conflict');
       if (moves) {
@@ -127,14 +127,14 @@ export function mediaService(ports: MediaPorts) {
       const places = (await uses()).get(id) ?? [];
       if (places.length > 0 && !force) throw new AppError('media.in-use');
       const at = isoAt(now());
-      const trashed = await database.transaction((trx) => mediaStore(trx).trash(id, at));
+      const trashed = await database.transaction((tx) => mediaStore(tx.db).trash(id, at));
       pagesChange();
       return view.one(trashed ?? row);
     },
 
     async restore(id: string): Promise<MediaFile> {
       const row = await existing(id);
-      const restored = await database.transaction((trx) => mediaStore(trx).restore(id));
+      const restored = await database.transaction((tx) => mediaStore(tx.db).restore(id));
       pagesChange();
       return view.one(restored ?? row);
     },

@@ -56,14 +56,14 @@ export function modelSpend({ db, transaction }: Database<SpendTables>, now: Cloc
         [day.slice(0, 7), spend.monthMicros],
       ] as const;
       try {
-        await transaction(async (trx) => {
+        await transaction(async (tx) => {
           for (const [period, cap] of caps) {
-            await trx
+            await tx.db
               .insertInto('modelSpend')
               .values({ period, micros: 0 })
               .onConflict((conflict) => conflict.column('period').doNothing())
               .execute();
-            const added = await trx
+            const added = await tx.db
               .updateTable('modelSpend')
               .set((eb) => ({ micros: eb('micros', '+', micros) }))
               .where('period', '=', period)
@@ -85,9 +85,9 @@ export function modelSpend({ db, transaction }: Database<SpendTables>, now: Cloc
       const micros = costOf(used, prices);
       const rest = reservation.micros - micros;
       const [day = ''] = reservation.periods;
-      await transaction(async (trx) => {
+      await transaction(async (tx) => {
         if (micros > 0) {
-          await trx
+          await tx.db
             .insertInto('modelSpendLog')
             .values({ day, purpose, calls: 1, ...used, micros })
             .onConflict((conflict) =>
@@ -101,7 +101,7 @@ export function modelSpend({ db, transaction }: Database<SpendTables>, now: Cloc
             .execute();
         }
         for (const period of reservation.periods) {
-          await trx
+          await tx.db
             .updateTable('modelSpend')
             .set((eb) => ({ micros: eb('micros', '-', rest) }))
             .where('period', '=', period)

@@ -65,12 +65,12 @@ export function ordersService(ports: OrderPorts, openOrder: OpenOrder) {
 
     /** Opens an order before the payment, with a reference code and a private page. */
     async open({ kind, itemId, name, email, note }: ReferenceRequest, ticket: Attempt): Promise<Receipt> {
-      const order = await database.transaction((trx, afterCommit) =>
-        acceptOnce(trx, ticket, now(), async () => {
-          const opened = await openOrder(trx, { kind, itemId, name, email, note }, afterCommit);
+      const order = await database.transaction((tx) =>
+        acceptOnce(tx.db, ticket, tx.now, async () => {
+          const opened = await openOrder(tx, { kind, itemId, name, email, note });
           const { id, receipt, title } = opened;
           const reference = { id, code: receipt.code, kind, title, name, email, note };
-          for (const follower of followers) await follower.referenced?.(trx, reference, afterCommit);
+          for (const follower of followers) await follower.referenced?.(tx, reference);
           return { id, code: receipt.code };
         }),
       );
@@ -125,7 +125,7 @@ export function ordersService(ports: OrderPorts, openOrder: OpenOrder) {
         set: { ...(name !== undefined && { name }), ...asked },
         note: noteOf(order, { name, email: newEmail, note, request }),
         ...(letter && { mail: (changed) => newAddressMail(changed, letter, tokens.link(changed)) }),
-        more: (trx) => addWords(trx, { id: order.id, at: order.createdAt }, [name ?? '']),
+        more: (tx) => addWords(tx.db, { id: order.id, at: order.createdAt }, [name ?? '']),
       });
       return { order: await view(corrected), changed: true };
     },

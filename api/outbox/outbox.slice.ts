@@ -1,7 +1,6 @@
 import type { ChangeTables } from '#api/core/content/changes.ts';
 import type { DocumentTables } from '#api/core/content/document-store.ts';
 import { documentRoutes } from '#api/core/content/managed-routes.ts';
-import type { EventTables } from '#api/core/events/event-log.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { OutboxTables } from '#api/core/mail/outbox.store.ts';
 import { mailRefusals } from '#api/core/mail/outbox-refusals.ts';
@@ -14,7 +13,7 @@ import { outboxRoutes } from './outbox.routes.ts';
 import { outboxSettings } from './outbox.settings.ts';
 import { ownerOutbox } from './outbox.store.ts';
 
-type OutboxOptions = SliceParts<OutboxTables & EventTables & DocumentTables & ChangeTables>;
+type OutboxOptions = SliceParts<OutboxTables & DocumentTables & ChangeTables>;
 
 const MINUTE_S = 60;
 /** How long the owner can undo that a mail is marked as told in another way. */
@@ -22,12 +21,12 @@ const TAKE_BACK_MS = HOUR_MS;
 
 /** All mails with their outcomes, and the owner's manual actions on them. */
 export function createOutboxSlice({ database, ports, connections, whoIs }: OutboxOptions) {
-  const { now, bus } = ports;
+  const { now } = ports;
   const hasServer = () => connections.current('mail') !== undefined;
   const outbox = ownerOutbox(database.db, hasServer);
   return {
     endpoints: [
-      bind(outboxContract, outboxRoutes({ database, now, bus, hasServer })),
+      bind(outboxContract, outboxRoutes({ database, now, hasServer })),
       bind(outboxSettingsContract, documentRoutes(outboxSettings(database, now), whoIs)),
     ],
     jobs: [

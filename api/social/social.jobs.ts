@@ -41,8 +41,8 @@ export const socialJobs = ({ ports, publisher, tokens }: SocialJobs): Job[] => [
 /** Time zones change their rules: a post keeps its local time, so its instant is computed again. */
 export async function followZones({ database, now }: SocialJobs['ports']): Promise<void> {
   for (const { id } of await postQueries(database.db).timed('scheduled', isoAt(now())))
-    await database.transaction(async (trx) => {
-      const store = postsStore(trx);
+    await database.transaction(async (tx) => {
+      const store = postsStore(tx.db);
       const post = await store.get(id);
       if (!post?.local || post.status !== 'scheduled') return;
       const { instant, moved } = resolveLocal(post.local);

@@ -122,20 +122,23 @@ export function postsService(
 
     /** A repeated attempt makes one post; two different posts may have the same text. */
     create: (body: PostBody, attempt?: Attempt) =>
-      database.transaction(async (trx) => {
-        if (!attempt) return add(trx, body);
-        return viewOf(trx, await acceptOnce(trx, attempt, now(), async () => (await add(trx, body)).id));
+      database.transaction(async (tx) => {
+        if (!attempt) return add(tx.db, body);
+        return viewOf(
+          tx.db,
+          await acceptOnce(tx.db, attempt, now(), async () => (await add(tx.db, body)).id),
+        );
       }),
 
     update: (id: string, { version, when, ...body }: PostChange) =>
-      database.transaction(async (trx) => {
-        const before = await existing(trx, id);
+      database.transaction(async (tx) => {
+        const before = await existing(tx.db, id);
         const { local: _, sourceId: __, platforms: ___, ...words } = body;
         if (when === 'as-is') {
-          if (!(await postsStore(trx).change(id, words, version))) throw new AppError('request.conflict');
-          return viewOf(trx, id);
+          if (!(await postsStore(tx.db).change(id, words, version))) throw new AppError('request.conflict');
+          return viewOf(tx.db, id);
         }
-        const changed = await postsStore(trx).change(
+        const changed = await postsStore(tx.db).change(
           id,
           {
             ...words,
@@ -148,61 +151,62 @@ export function postsService(
           version,
         );
         if (!changed) throw new AppError('request.conflict');
-        await plan(trx, { ...changed, sourceId: before.sourceId });
-        await followDeliveries(trx, id, now(), followers);
-        return viewOf(trx, id);
+        await plan(tx.db, { ...changed, sourceId: before.sourceId });
+        await followDeliveries(tx.db, id, now(), followers);
+        return viewOf(tx.db, id);
       }),
 
     move: (id: string, local: LocalTime, version: number) =>
-      database.transaction(async (trx) => {
-        const post = await existing(trx, id);
+      database.transaction(async (tx) => {
+        const post = await existing(tx.db, id);
         if (post.status === 'published') refuse('local', alreadyOut);
         const time = atTime(local);
         // The owner has given it a time, so it is no longer held.
-        const changed = await postsStore(trx).change(id, { ...time, heldAt: null }, version);
+        const changed = await postsStore(tx.db).change(id, { ...time, heldAt: null }, version);
         if (!changed) throw new AppError('request.conflict');
         if (!post.sample && post.status !== 'draft') {
-          await plan(trx, { ...changed, status: 'scheduled' });
-          await followDeliveries(trx, id, now(), followers);
+          await plan(tx.db, { ...changed, status: 'scheduled' });
+          await followDeliveries(tx.db, id, now(), followers);
         }
-        return viewOf(trx, id);
+        return viewOf(tx.db, id);
       }),
 
     remove: (id: string) =>
-      database.transaction(async (trx) => {
-        const view = await viewOf(trx, id);
-        await postsStore(trx).change(id, { deletedAt: isoAt(now()) });
+      database.transaction(async (tx) => {
+        const view = await viewOf(tx.db, id);
+        await postsStore(tx.db).change(id, { deletedAt: isoAt(now()) });
         return view;
       }),
 
     restore: (id: string) =>
-      database.transaction(async (trx) => {
-        if (!(await postsStore(trx).change(id, { deletedAt: null }))) throw new AppError('request.not-found');
-        return viewOf(trx, id);
+      database.transaction(async (tx) => {
+        if (!(await postsStore(tx.db).change(id, { deletedAt: null })))
+          throw new AppError('request.not-found');
+        return viewOf(tx.db, id);
       }),
 
     duplicate: (id: string) =>
-      database.transaction(async (trx) => {
-        const { content, platforms, texts, hashtags, mediaUrls } = await existing(trx, id);
+      database.transaction(async (tx) => {
+        const { content, platforms, texts, hashtags, mediaUrls } = await existing(tx.db, id);
         const copy = { content, platforms, texts, hashtags, mediaUrls, when: 'draft' as const, local: null };
-        return add(trx, copy);
+        return add(tx.db, copy);
       }),
 
     /** Makes all that has not gone out due at once. Deliveries that are or may be public stay as they are. */
     retry: (id: string, version: number) =>
-      database.transaction(async (trx) => {
-        const post = await existing(trx, id);
-        if (post.sample || !(await postsStore(trx).change(id, { heldAt: null }, version)))
+      database.transaction(async (tx) => {
+        const post = await existing(tx.db, id);
+        if (post.sample || !(await postsStore(tx.db).change(id, { heldAt: null }, version)))
           throw new AppError('request.conflict');
-        const store = postsStore(trx);
+        const store = postsStore(tx.db);
         for (const delivery of await store.deliveries([id]))
           if (delivery.state === 'failed' || delivery.state === 'late' || delivery.state === 'waiting')
             await store.changeDelivery(delivery.id, delivery.state, {
               ...fresh(now()),
               nextAt: isoAt(now()),
             });
-        await followDeliveries(trx, id, now(), followers);
-        return viewOf(trx, id);
+        await followDeliveries(tx.db, id, now(), followers);
+        return viewOf(tx.db, id);
       }),
 
     assistDone: (id: string, platform: Platform, url: string) =>
@@ -210,17 +214,17 @@ export function postsService(
 
     /** Leaves a network out of a post that has not gone out there. */
     drop: (id: string, platform: Platform) =>
-      database.transaction(async (trx) => {
-        const post = await existing(trx, id);
-        const store = postsStore(trx);
+      database.transaction(async (tx) => {
+        const post = await existing(tx.db, id);
+        const store = postsStore(tx.db);
         const delivery = (await store.deliveries([id])).find((one) => one.platform === platform);
         if (!delivery) throw new AppError('request.not-found');
         if (delivery.state !== 'uncertain' && !NOT_OUT.has(delivery.state))
           throw new AppError('request.conflict');
         await store.removeDelivery(delivery.id);
         await store.change(id, { platforms: post.platforms.filter((one) => one !== platform) });
-        await followDeliveries(trx, id, now(), followers);
-        return viewOf(trx, id);
+        await followDeliveries(tx.db, id, now(), followers);
+        return viewOf(tx.db, id);
       }),
 
     settle: (id: string, platform: Platform, outcome: 'published' | 'again') =>
@@ -235,17 +239,17 @@ export function postsService(
     from: readonly DeliveryRow['state'][],
     set: Partial<DeliveryRow>,
   ): Promise<SocialPost> {
-    return database.transaction(async (trx) => {
-      await existing(trx, id);
-      const store = postsStore(trx);
+    return database.transaction(async (tx) => {
+      await existing(tx.db, id);
+      const store = postsStore(tx.db);
       const delivery = (await store.deliveries([id])).find((one) => one.platform === platform);
       if (!delivery) throw new AppError('request.not-found');
       const changed =
         from.includes(delivery.state) &&
         (await store.changeDelivery(delivery.id, delivery.state, { ...set, at: isoAt(now()) }));
       if (!changed) throw new AppError('request.conflict');
-      await followDeliveries(trx, id, now(), followers);
-      return viewOf(trx, id);
+      await followDeliveries(tx.db, id, now(), followers);
+      return viewOf(tx.db, id);
     });
   }
 }

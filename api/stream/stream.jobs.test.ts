@@ -36,7 +36,10 @@ describe.each(engines)('the stream jobs on %s', (engine) => {
     bus = createLocalBus();
     platforms = await startFakePlatforms();
     place = await createMigratedDatabase(engine);
-    database = await openAppDatabase({ url: place.url, dataDir: place.folder }, content);
+    database = await openAppDatabase({ url: place.url, dataDir: place.folder }, content, {
+      now: () => now,
+      bus,
+    });
     await seedOnce(database, { now: () => now });
     await changeRow(database, 'streamingPlatforms', 'youtube', { channelId: CHANNEL_ID });
     for (const channel of ['stream', 'events'])

@@ -73,16 +73,16 @@ export function connectionStore(
      * @throws AppError `request.conflict` when somebody else changed it since
      */
     async put(id: ConnectionId, { values, version, who }: Change): Promise<void> {
-      await transaction(async (trx) => {
-        const row = await find(trx, id);
+      await transaction(async (tx) => {
+        const row = await find(tx.db, id);
         const refused = async () =>
-          conflict(trx, { kind: KIND, itemId: id }, (await find(trx, id))?.version ?? 0);
+          conflict(tx.db, { kind: KIND, itemId: id }, (await find(tx.db, id))?.version ?? 0);
         if ((row?.version ?? 0) !== version) throw await refused();
         const at = isoAt(now());
         const before = row ? (open(row) ?? {}) : {};
         const sealed = values && sealer.seal(purposeOf(id), JSON.stringify(values));
         const written = { sealed, version: version + 1, updatedAt: at, proved: 0 };
-        const added = await trx
+        const added = await tx.db
           .insertInto('connectionSettings')
           .values({ id, ...written, testedAt: null, testedMark: null, testText: null, failedSince: null })
           .onConflict((taken) =>
@@ -91,7 +91,7 @@ export function connectionStore(
           .returning('id')
           .executeTakeFirst();
         if (!added) throw await refused();
-        await recordChange(trx, {
+        await recordChange(tx.db, {
           kind: KIND,
           itemId: id,
           at,
@@ -111,8 +111,8 @@ export function connectionStore(
       { ok, text }: { ok: boolean; text: string },
     ): Promise<void> {
       const testedAt = isoAt(now());
-      await transaction(async (trx) => {
-        const row = await find(trx, id);
+      await transaction(async (tx) => {
+        const row = await find(tx.db, id);
         const stillFails = row?.testedMark === mark ? row.failedSince : null;
         const noted = {
           testedAt,
@@ -121,7 +121,7 @@ export function connectionStore(
           failedSince: ok ? null : (stillFails ?? testedAt),
           proved: ok && row?.version === version ? 1 : (row?.proved ?? 0),
         };
-        await trx
+        await tx.db
           .insertInto('connectionSettings')
           .values({ id, sealed: null, version: 0, updatedAt: null, ...noted })
           .onConflict((taken) => taken.column('id').doUpdateSet(noted))
