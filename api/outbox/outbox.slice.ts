@@ -6,7 +6,7 @@ import type { OutboxTables } from '#api/core/mail/outbox.store.ts';
 import { mailRefusals } from '#api/core/mail/outbox-refusals.ts';
 import type { EventWords, SliceParts } from '#api/core/slice.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
-import { HOUR_MS, isoAt } from '#shared/core/time.ts';
+import { HOUR_MS, isoAt, MINUTE_S } from '#shared/core/time.ts';
 import { outboxContract, outboxSettingsContract } from '#shared/outbox/outbox.contract.ts';
 import { mailsToLookAt, oldMails, refusedMails } from './outbox.needs.ts';
 import { outboxRoutes } from './outbox.routes.ts';
@@ -15,7 +15,6 @@ import { ownerOutbox } from './outbox.store.ts';
 
 type OutboxOptions = SliceParts<OutboxTables & DocumentTables & ChangeTables>;
 
-const MINUTE_S = 60;
 /** How long the owner can undo that a mail is marked as told in another way. */
 const TAKE_BACK_MS = HOUR_MS;
 

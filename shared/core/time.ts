@@ -1,10 +1,10 @@
 /** An instant as ISO-8601 text in UTC, the one form in which time is stored and sent. */
 export type Instant = string;
 
-const MINUTE_S = 60;
+export const MINUTE_S = 60;
 export const HOUR_S = 60 * MINUTE_S;
 export const DAY_S = 24 * HOUR_S;
-const WEEK_S = 7 * DAY_S;
+export const WEEK_S = 7 * DAY_S;
 const MONTH_S = 30 * DAY_S;
 
 export const SECOND_MS = 1000;
