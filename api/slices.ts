@@ -136,7 +136,7 @@ export async function createSlices(options: SlicesOptions) {
   const contributions = add(createContributionsSlice(parts));
   const services = add(createServicesSlice(parts));
   const blueprint = add(createBlueprintSlice(parts));
-  const watch = watchPlatforms({ now, bus: ports.bus, publicUrl: options.config.PUBLIC_URL });
+  const watch = watchPlatforms({ now, publicUrl: options.config.PUBLIC_URL });
   const stream = add(createStreamSlice({ ...parts, followers: [watch] }));
   const ownPages = add(
     createOwnPagesSlice({
@@ -155,7 +155,7 @@ export async function createSlices(options: SlicesOptions) {
   );
   add(createImportsSlice({ ...parts, channels }));
   const seo = add(createSeoSlice({ ...parts, pages }));
-  const requests = { database, now, bus: ports.bus, tellOwner: notices.tellOwner };
+  const requests = { database, now, tellOwner: notices.tellOwner };
   const orderFollowers = [bookingFollower(requests), submissionFollower(requests), visitFollower(now)];
   const orders = add(createOrdersSlice({ ...parts, notices, theme: theme.store, followers: orderFollowers }));
   add(createBookingsSlice({ ...parts, notices, orders }));
@@ -230,7 +230,7 @@ export async function createSlices(options: SlicesOptions) {
   const jobs: readonly Job[] = [
     ...all.flatMap((slice) => slice.jobs ?? []),
     tidyContent(database, all, now),
-    publishJob({ ports, slices: all }),
+    publishJob({ database, ports, slices: all }),
     {
       name: 'forms.forget',
       title: 'Deletes marks of forms that arrived',

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AppDatabase, openAppDatabase } from '#api/app/database.ts';
 import { ContentSignal } from '#api/core/content.ts';
 import { ANSWERS_KEPT_MS, acceptOnce, forgetAccepted } from '#api/core/db/accept-once.ts';
+import { MINUTE_MS } from '#shared/core/time.ts';
 import { createMigratedDatabase, engines, type TestDatabase } from './support/test-database.ts';
 
 const NOW = Date.parse('2027-03-01T12:00:00Z');
-const MINUTE_MS = 60_000;
 
 const ticket = (content: string, { key = randomUUID() as string } = {}) => ({ key, fingerprint: content });
 type Ticket = ReturnType<typeof ticket>;
@@ -26,8 +26,8 @@ describe.each(engines)('a form on %s', (engine) => {
 
   /** Accepts a form with work that counts its runs. @returns the number of the run whose reply was given */
   const accept = (form: Ticket, now = NOW) =>
-    database.transaction((trx) =>
-      acceptOnce(trx, form, now, async () => {
+    database.transaction((tx) =>
+      acceptOnce(tx.db, form, now, async () => {
         works += 1;
         return { work: works };
       }),
@@ -75,8 +75,8 @@ describe.each(engines)('a form on %s', (engine) => {
 
   it('leaves nothing behind when it fails, and can be sent again', async () => {
     const form = ticket('failing');
-    const failing = database.transaction((trx) =>
-      acceptOnce(trx, form, NOW, () => Promise.reject(new Error('no'))),
+    const failing = database.transaction((tx) =>
+      acceptOnce(tx.db, form, NOW, () => Promise.reject(new Error('no'))),
     );
     await expect(failing).rejects.toThrow('no');
     expect(await worksOf(() => accept(form))).toBe(1);
@@ -100,9 +100,9 @@ describe.each(engines)('a form on %s', (engine) => {
   it('is announced after the commit, and not at all when it fails', async () => {
     const told: string[] = [];
     const write = (key: string, fails: boolean) =>
-      database.transaction(async (trx, afterCommit) => {
-        afterCommit(() => told.push(`${key} heard`));
-        await acceptOnce(trx, ticket(key, { key }), NOW, async () => 1);
+      database.transaction(async (tx) => {
+        tx.after(() => told.push(`${key} heard`));
+        await acceptOnce(tx.db, ticket(key, { key }), NOW, async () => 1);
         expect(told).not.toContain(`${key} heard`);
         if (fails) throw new Error('rolled back');
       });

@@ -6,6 +6,7 @@ import { readBackup } from '#api/backup/read-backup.ts';
 import type { Job } from '#api/core/jobs/job.ts';
 import { migrations } from '#api/migrations/migrations.ts';
 import type { BackupSettings, BackupState } from '#shared/backup/backup.schema.ts';
+import { HOUR_MS } from '#shared/core/time.ts';
 import type { OwnerEvent } from '#shared/notices/notices.admin.schema.ts';
 import { BUCKET, type FakeS3, s3Keys, startFakeS3 } from './support/fake-s3.ts';
 import { liveIn } from './support/installs.ts';
@@ -15,7 +16,6 @@ import { longEngines } from './support/test-database.ts';
 import { startTestHub, type TestHub } from './support/test-hub.ts';
 
 const BACKUPS = '/api/admin/system/backups';
-const HOUR_MS = 3_600_000;
 const usual: BackupSettings = {
   enabled: true,
   hour: 3,

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { openAppDatabase } from '#api/app/database.ts';
 import { bookingQueries } from '#api/bookings/bookings.queries.ts';
 import { ContentSignal } from '#api/core/content.ts';
-import { type Database, openDatabase } from '#api/core/db/database.ts';
+import { type Connection, openConnection } from '#api/core/db/connection.ts';
 import { migrate } from '#api/core/db/migrate.ts';
 import { migrations } from '#api/migrations/migrations.ts';
 import { orderQueries } from '#api/orders/orders.queries.ts';
@@ -16,7 +16,7 @@ const now = () => Date.parse('2026-10-09T12:00:00Z');
 const idOf = (name: string) => `${name.padEnd(8, '0')}-0000-4000-8000-000000000000`;
 
 // biome-ignore lint/suspicious/noExplicitAny: tables of an earlier day
-type Old = Database<any>;
+type Old = Connection<any>;
 
 /** An install from before the owner could manage its orders. */
 async function fill({ db }: Old): Promise<void> {
@@ -83,7 +83,7 @@ describe.each(engines)('an install from before the back office, on %s', (engine)
     place = await createTestDatabase(engine);
     const content = new ContentSignal();
     const where = { url: place.url, file: `${place.folder}/hub.sqlite` };
-    const old: Old = await openDatabase({ ...where, content, contentTables: new Set() });
+    const old: Old = await openConnection({ ...where, content, contentTables: new Set() });
     const before = migrations.findIndex(({ name }) => name === '0015-auth');
     await migrate(old, migrations.slice(0, before));
     await fill(old);

@@ -83,7 +83,7 @@ describe.each(engines)('a hundred thousand requests on %s', (engine) => {
     place = await createTestDatabase(engine);
     database = await openOutbox(place);
     await seedOnce(database, { now });
-    await database.transaction((trx) => fill(trx));
+    await database.transaction((tx) => fill(tx.db));
     // Postgres does this by itself after a while; SQLite has nothing like it.
     if (engine === 'postgres') await sql`vacuum analyze`.execute(database.db);
   }, SLOW_MS);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { previewedContent } from '#shared/core/preview-kinds.ts';
+import { DAY_MS } from '#shared/core/time.ts';
 import { type KindCase, kindCases, MARK } from './support/content-kinds.ts';
 import { type Owner, signIn } from './support/owner.ts';
 import { longEngines } from './support/test-database.ts';
 import { PUBLIC_URL, startTestHub, type TestHub } from './support/test-hub.ts';
 
-const DAY_MS = 86_400_000;
 const LINKS = '/api/admin/preview/links';
 const shown = kindCases.filter(({ path }) => (previewedContent as readonly string[]).includes(path));
 const article = shown.find(({ path }) => path === '/api/admin/press/articles') as KindCase;

@@ -67,14 +67,14 @@ describe.each(engines)('a change on %s', (database) => {
   it('in a transaction shows after the commit, and not after a rollback', async () => {
     await changeRow(hub.hub.database, 'podcastShows', 'convos', { name: 'Before' });
     const { database: store } = hub.hub;
-    const failing = store.transaction(async (trx) => {
-      await trx.updateTable('podcastShows').set({ name: 'Never' }).where('id', '=', 'convos').execute();
+    const failing = store.transaction(async (tx) => {
+      await tx.db.updateTable('podcastShows').set({ name: 'Never' }).where('id', '=', 'convos').execute();
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
     expect(await showName(hub)).toBe('Before');
-    await store.transaction((trx) =>
-      trx.updateTable('podcastShows').set({ name: 'After' }).where('id', '=', 'convos').execute(),
+    await store.transaction((tx) =>
+      tx.db.updateTable('podcastShows').set({ name: 'After' }).where('id', '=', 'convos').execute(),
     );
     expect(await showName(hub)).toBe('After');
   });

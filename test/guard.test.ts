@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CSRF_HEADER } from '#shared/auth/auth.constants.ts';
 import { allEndpoints, contract } from '#shared/contract.ts';
 import type { Endpoint } from '#shared/core/endpoint.ts';
+import { HOUR_MS } from '#shared/core/time.ts';
 import { snapshotOf } from './support/database-snapshot.ts';
 import { long, partOf } from './support/long.ts';
 import { fromOwnPage, type Owner, signIn } from './support/owner.ts';
@@ -10,7 +11,6 @@ import { rawRequest } from './support/raw-request.ts';
 import { longEngines } from './support/test-database.ts';
 import { PUBLIC_URL, startTestHub, type TestHub } from './support/test-hub.ts';
 
-const HOUR_MS = 3_600_000;
 const EVIL = 'https://evil.example';
 const NEW_PASSWORD = 'the guard has a new password';
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];

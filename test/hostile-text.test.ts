@@ -128,7 +128,9 @@ describe.each(longEngines)('hostile text on %s', (database) => {
   // security: B6
   it('appears in no mail subject, and in a mail text only as an address of this site', async () => {
     const place = await createMigratedDatabase(database);
-    const opened = await openAppDatabase({ url: place.url, dataDir: place.folder }, new ContentSignal());
+    const opened = await openAppDatabase({ url: place.url, dataDir: place.folder }, new ContentSignal(), {
+      now: () => time,
+    });
     await seedOnce(opened, { now: () => time });
     const ports = {
       database: opened,
@@ -149,9 +151,7 @@ describe.each(longEngines)('hostile text on %s', (database) => {
       const name = text.trim().slice(0, 200) || 'x';
       // One inbox gets no more than ten mails an hour.
       const email = `visitor${number}@example.com`;
-      const { receipt } = await opened.transaction((trx, after) =>
-        open(trx, { kind: 'interview', name, email }, after),
-      );
+      const { receipt } = await opened.transaction((tx) => open(tx, { kind: 'interview', name, email }));
       await service.correct(receipt.code, receipt.key, { note: name });
       await service.withdraw(receipt.code, receipt.key);
       const mails = await opened.db

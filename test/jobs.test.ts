@@ -4,12 +4,9 @@ import { openAppDatabase } from '#api/app/database.ts';
 import { ContentSignal } from '#api/core/content.ts';
 import type { Job } from '#api/core/jobs/job.ts';
 import { createJobRunner } from '#api/core/jobs/runner.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/core/time.ts';
 import { createMigratedDatabase, engines, type TestDatabase } from '#test/support/test-database.ts';
 
-const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 const EVERY_S = 10;
 let clock = Date.parse('2026-03-01T10:00:00Z');
 

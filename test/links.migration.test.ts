@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { ContentSignal } from '#api/core/content.ts';
-import { openDatabase } from '#api/core/db/database.ts';
+import { openConnection } from '#api/core/db/connection.ts';
+import { within } from '#api/core/db/database.ts';
 import { migrate } from '#api/core/db/migrate.ts';
 import { migrations } from '#api/migrations/migrations.ts';
 import { linksDocument } from '#api/site/site.store.ts';
@@ -16,7 +17,7 @@ it.each(engines)(
     const file = `${folder}/hub.sqlite`;
     const options = { url, file, content: new ContentSignal(), contentTables: new Set<string>() };
     // biome-ignore lint/suspicious/noExplicitAny: tables of an earlier day
-    const database = await openDatabase<any>(options);
+    const database = await openConnection<any>(options);
     const { db } = database;
     try {
       await migrate(
@@ -49,7 +50,7 @@ it.each(engines)(
         ])
         .execute();
       expect(await migrate(database, migrations)).toContain(NAME);
-      const links = linksDocument(database, Date.now);
+      const links = linksDocument(within(database.db), Date.now);
       const { value, version } = await links.stored();
       await expect(
         links.put({ value: { links: value.links.toReversed() }, version }, 'Ada'),

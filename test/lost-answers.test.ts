@@ -3,13 +3,13 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { AppDatabase } from '#api/app/database.ts';
 import { storageTrouble } from '#api/core/db/storage-trouble.ts';
 import { createJobRunner } from '#api/core/jobs/runner.ts';
+import { DAY_S } from '#shared/core/time.ts';
 import { type PostgresProxy, startPostgresProxy } from './support/postgres-proxy.ts';
 import { createMigratedDatabase, type TestDatabase } from './support/test-database.ts';
 import { openOutbox, queue, rows, smtpAt, testMailer } from './support/test-outbox.ts';
 import { startTestSmtp, type TestSmtp } from './support/test-smtp.ts';
 
 const NOW = Date.parse('2026-03-01T10:00:00Z');
-const DAY_S = 86_400;
 
 /** What a process claims while the connection breaks: the claim is stored, and the process does not know. */
 let place: TestDatabase;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inboxOf } from '#api/core/mail/recipient-limit.ts';
+import { HOUR_MS } from '#shared/core/time.ts';
 import { openOrder } from '#test/support/order-visitor.ts';
 import { type OwnersHub, startOwnersHub } from '#test/support/owner-orders.ts';
 import { longEngines } from '#test/support/test-database.ts';
 
-const HOUR_MS = 3_600_000;
 const AN_HOUR = 10;
 const A_DAY = 30;
 

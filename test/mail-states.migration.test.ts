@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ContentSignal } from '#api/core/content.ts';
-import { openDatabase } from '#api/core/db/database.ts';
+import { openConnection } from '#api/core/db/connection.ts';
 import { migrate } from '#api/core/db/migrate.ts';
 import { migrations } from '#api/migrations/migrations.ts';
 import { createTestDatabase, engines } from './support/test-database.ts';
@@ -15,7 +15,7 @@ it.each(engines)(
     const content = new ContentSignal();
     const file = `${folder}/hub.sqlite`;
     // biome-ignore lint/suspicious/noExplicitAny: tables of an earlier day
-    const database = await openDatabase<any>({ url, file, content, contentTables: new Set<string>() });
+    const database = await openConnection<any>({ url, file, content, contentTables: new Set<string>() });
     const { db } = database;
     try {
       const earlier = migrations.filter(({ name }) => name < NAME);

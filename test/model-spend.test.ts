@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AppDatabase, openAppDatabase } from '#api/app/database.ts';
 import { ContentSignal } from '#api/core/content.ts';
 import { costOf, modelSpend } from '#api/model/spend.ts';
+import { DAY_MS } from '#shared/core/time.ts';
 import { spendSettings } from '#shared/model/model-spend.ts';
 import { long } from './support/long.ts';
 import { createMigratedDatabase, engines, type TestDatabase } from './support/test-database.ts';
 
 const START = Date.parse('2026-03-04T12:00:00Z');
-const DAY_MS = 86_400_000;
 /** More calls than the cap allows; on Postgres all of them wait for few connections. */
 const ASKED = long ? 500 : 150;
 const WORST = { inputTokens: 2000, outputTokens: 500 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ContentSignal } from '#api/core/content.ts';
-import { openDatabase } from '#api/core/db/database.ts';
+import { openConnection } from '#api/core/db/connection.ts';
 import { migrate } from '#api/core/db/migrate.ts';
 import { mailSubject } from '#api/core/mail/mail-subject.ts';
 import { outboxStore } from '#api/core/mail/outbox.store.ts';
@@ -81,7 +81,7 @@ it.each(engines)(
     const file = `${folder}/hub.sqlite`;
     const content = new ContentSignal();
     // biome-ignore lint/suspicious/noExplicitAny: tables of an earlier day
-    const database = await openDatabase<any>({ url, file, content, contentTables: new Set<string>() });
+    const database = await openConnection<any>({ url, file, content, contentTables: new Set<string>() });
     const { db } = database;
     try {
       await migrate(database, earlier);

@@ -9,14 +9,13 @@ import { createMailer } from '#api/core/mail/mailer.ts';
 import { type OutboxRow, outboxStore } from '#api/core/mail/outbox.store.ts';
 import { historyOf } from '#api/core/mail/outbox-history.ts';
 import { LEASE_MS, recoverMails } from '#api/core/mail/outbox-recovery.ts';
+import { DAY_MS, SECOND_MS } from '#shared/core/time.ts';
 import { createMigratedDatabase, engines, type TestDatabase } from './support/test-database.ts';
 import { openOutbox, queue, rows, smtpAt, testMailer } from './support/test-outbox.ts';
 import { startTestSmtp, type TestSmtp } from './support/test-smtp.ts';
 
 const START = Date.parse('2026-01-02T21:00:00Z');
 const unset = { smtp: () => undefined, ports: { now: () => START, log: pino({ level: 'silent' }) } };
-const SECOND_MS = 1000;
-const DAY_MS = 86_400_000;
 const at = (time: number) => new Date(time).toISOString();
 
 describe.each(engines)('the outbox on %s', (engine) => {
@@ -78,9 +77,9 @@ describe.each(engines)('the outbox on %s', (engine) => {
   });
 
   it('holds no mail when its cause is rolled back', async () => {
-    const cause = database.transaction(async (trx) => {
+    const cause = database.transaction(async (tx) => {
       const mail = { kind: 'x.y', to: 'a@b.example', text: 'x', subject: mailSubject`x` };
-      await enqueueMail(trx, mail, now);
+      await enqueueMail(tx.db, mail, now);
       throw new Error('undone');
     });
     await expect(cause).rejects.toThrow('undone');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ContentSignal } from '#api/core/content.ts';
-import { openDatabase } from '#api/core/db/database.ts';
+import { openConnection } from '#api/core/db/connection.ts';
 import { migrate } from '#api/core/db/migrate.ts';
 import { migrations } from '#api/migrations/migrations.ts';
 import { createTestDatabase, engines } from './support/test-database.ts';
@@ -12,7 +12,7 @@ it.each(engines)(
   async (engine) => {
     const { folder, url, remove } = await createTestDatabase(engine);
     // biome-ignore lint/suspicious/noExplicitAny: tables of an earlier version
-    const database = await openDatabase<any>({
+    const database = await openConnection<any>({
       url,
       file: `${folder}/hub.sqlite`,
       content: new ContentSignal(),

@@ -188,6 +188,6 @@ describe.each(engines)('personal data, on %s', (database) => {
     const { enqueueMail } = await import('#api/core/mail/enqueue.ts');
     const { mailSubject } = await import('#api/core/mail/mail-subject.ts');
     const mail = { kind: 'orders.progress', to: email, subject: mailSubject`News`, text: 'News\n' };
-    expect(await hub.hub.database.transaction((trx) => enqueueMail(trx, mail, 0))).toBeUndefined();
+    expect(await hub.hub.database.transaction((tx) => enqueueMail(tx.db, mail, 0))).toBeUndefined();
   });
 });

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { bookingsStore } from '#api/bookings/bookings.store.ts';
 import { ContentSignal } from '#api/core/content.ts';
-import { openDatabase } from '#api/core/db/database.ts';
+import { openConnection } from '#api/core/db/connection.ts';
+import { within } from '#api/core/db/database.ts';
 import { migrate } from '#api/core/db/migrate.ts';
 import { migrations } from '#api/migrations/migrations.ts';
 import { ordersStore } from '#api/orders/orders.store.ts';
@@ -52,7 +53,7 @@ it.each(engines)(
     const content = new ContentSignal();
     const file = `${folder}/hub.sqlite`;
     // biome-ignore lint/suspicious/noExplicitAny: tables of an earlier day
-    const database = await openDatabase<any>({ url, file, content, contentTables: new Set<string>() });
+    const database = await openConnection<any>({ url, file, content, contentTables: new Set<string>() });
     const { db } = database;
     try {
       await migrate(
@@ -72,7 +73,7 @@ it.each(engines)(
       expect(await ordersStore(db, Date.now).byCode(order.code)).toMatchObject({ ...order, itemId: null });
       const request = await bookingsStore(db, Date.now).byOrder(order.id);
       expect(request).toMatchObject({ service: 'consulting', serviceTitle: null });
-      expect((await structureDocument(database, Date.now).get()).menu).toEqual([
+      expect((await structureDocument(within(db), Date.now).get()).menu).toEqual([
         ...menu,
         { page: 'products', label: null, shown: false },
       ]);

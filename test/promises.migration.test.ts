@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ContentSignal } from '#api/core/content.ts';
-import { type Engine, openDatabase } from '#api/core/db/database.ts';
+import { type Engine, openConnection } from '#api/core/db/connection.ts';
 import { migrate } from '#api/core/db/migrate.ts';
 import { migrations } from '#api/migrations/migrations.ts';
 import { createTestDatabase, engines } from './support/test-database.ts';
@@ -15,7 +15,7 @@ async function upgraded(engine: Engine, name: string, key: string, value: object
     contentTables: new Set<string>(),
   };
   // biome-ignore lint/suspicious/noExplicitAny: tables of an earlier version
-  const database = await openDatabase<any>(options);
+  const database = await openConnection<any>(options);
   try {
     const earlier = migrations.filter((migration) => migration.name < name);
     await migrate(database, earlier);

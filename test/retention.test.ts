@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { usualRetention } from '#api/privacy/privacy.documents.ts';
+import { DAY_MS } from '#shared/core/time.ts';
 import type { Retention } from '#shared/privacy/privacy.schema.ts';
 import { picture } from './support/hostile-pictures.ts';
 import { openOrder } from './support/order-visitor.ts';
@@ -9,7 +10,6 @@ import { engines } from './support/test-database.ts';
 import { startTestHub, type TestHub } from './support/test-hub.ts';
 import { newVisitor } from './support/visitors.ts';
 
-const DAY_MS = 86_400_000;
 const RETENTION = '/api/admin/privacy/retention';
 
 describe.each(engines)('old data on %s', (database) => {

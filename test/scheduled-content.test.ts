@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '#shared/core/time.ts';
 import { type KindCase, kindCases, MARK } from './support/content-kinds.ts';
 import { type Owner, signIn } from './support/owner.ts';
 import { longEngines } from './support/test-database.ts';
@@ -9,8 +10,6 @@ interface Item {
   publishAt: string | null;
 }
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 /** Every kind with an instant or a day from which visitors see it. */
 const dates: Record<string, string> = {
   '/api/admin/podcasts/episodes': 'publishedAt',

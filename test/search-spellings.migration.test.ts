@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { openAppDatabase } from '#api/app/database.ts';
 import { ContentSignal } from '#api/core/content.ts';
-import { openDatabase } from '#api/core/db/database.ts';
+import { openConnection } from '#api/core/db/connection.ts';
 import { migrate } from '#api/core/db/migrate.ts';
 import { mediaList } from '#api/media/media.list.ts';
 import { migrations } from '#api/migrations/migrations.ts';
@@ -62,7 +62,7 @@ describe.each(engines)('orders and files of a version without search by other sp
     place = await createTestDatabase(engine);
     const options = { url: place.url, file: `${place.folder}/hub.sqlite`, contentTables: new Set<string>() };
     // biome-ignore lint/suspicious/noExplicitAny: tables of an earlier day
-    const old = await openDatabase<any>({ ...options, content: new ContentSignal() });
+    const old = await openConnection<any>({ ...options, content: new ContentSignal() });
     await migrate(old, earlier);
     await old.db.insertInto('orders').values(orders).execute();
     await old.db.insertInto('mediaFiles').values(file).execute();

@@ -5,9 +5,13 @@ import { contentStore } from '#api/core/content/content-store.ts';
 import { type DocumentTables, documentStore } from '#api/core/content/document-store.ts';
 import { ContentSignal } from '#api/core/content.ts';
 import { flag, json, position } from '#api/core/db/columns.ts';
+import { type Connection, openConnection } from '#api/core/db/connection.ts';
 import { addManagedColumns, contentTable, required } from '#api/core/db/content-table.ts';
-import { type Database, openDatabase, type StoreDatabase, within } from '#api/core/db/database.ts';
+import { type Database, databaseOf, type StoreDatabase } from '#api/core/db/database.ts';
 import { type Migration, migrate, NewerDatabaseError } from '#api/core/db/migrate.ts';
+import { createLocalBus } from '#api/core/events/bus.ts';
+import type { EventTables } from '#api/core/events/event-log.ts';
+import type { OutboxTables } from '#api/core/mail/outbox.store.ts';
 import { core } from '#api/migrations/0001-core.ts';
 import { slug } from '#shared/core/fields.ts';
 import { managedContract } from '#shared/core/managed.ts';
@@ -31,7 +35,7 @@ const contract = managedContract(
 const storeOf = (database: StoreDatabase<Tables>) =>
   contentStore(database, contract, { table: 'openThings', row, key: 'id', search: ['title'] }, () => 0);
 
-interface Tables extends DocumentTables {
+interface Tables extends DocumentTables, EventTables, OutboxTables {
   openThings: z.input<typeof row>;
 }
 
@@ -60,10 +64,11 @@ const thing = (id: string, at: number, more: Partial<Thing> = {}): Thing => ({
 
 describe.each(longEngines)('storage on %s', (engine) => {
   let place: TestDatabase;
+  let connection: Connection<Tables>;
   let database: Database<Tables>;
   const content = new ContentSignal();
   const open = () =>
-    openDatabase<Tables>({
+    openConnection<Tables>({
       url: place.url,
       file: `${place.folder}/x.sqlite`,
       content,
@@ -72,8 +77,9 @@ describe.each(longEngines)('storage on %s', (engine) => {
 
   beforeAll(async () => {
     place = await createTestDatabase(engine);
-    database = await open();
-    await migrate(database, [core, things]);
+    connection = await open();
+    database = databaseOf(connection, { now: Date.now, bus: createLocalBus() });
+    await migrate(connection, [core, things]);
   });
   afterAll(async () => {
     await database?.close();
@@ -138,8 +144,8 @@ describe.each(longEngines)('storage on %s', (engine) => {
   });
 
   it('rolls back a transaction that fails', async () => {
-    const failing = database.transaction(async (trx) => {
-      await storeOf(within(trx)).seed(thing('rolled-back', 0));
+    const failing = database.transaction(async (tx) => {
+      await storeOf(tx).seed(thing('rolled-back', 0));
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
@@ -154,12 +160,12 @@ describe.each(longEngines)('storage on %s', (engine) => {
         throw new Error('no further');
       },
     };
-    await expect(migrate(database, [core, things, breaks])).rejects.toThrow('no further');
+    await expect(migrate(connection, [core, things, breaks])).rejects.toThrow('no further');
     const fixed = { name: '0003-breaks', up: (db: never) => contentTable(db, 'halfMade', []).execute() };
-    expect(await migrate(database, [core, things, fixed])).toEqual(['0003-breaks']);
+    expect(await migrate(connection, [core, things, fixed])).toEqual(['0003-breaks']);
   });
 
   it('refuses a database of a newer version', async () => {
-    await expect(migrate(database, [core])).rejects.toThrow(NewerDatabaseError);
+    await expect(migrate(connection, [core])).rejects.toThrow(NewerDatabaseError);
   });
 });

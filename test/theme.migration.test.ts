@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { ContentSignal } from '#api/core/content.ts';
-import { openDatabase } from '#api/core/db/database.ts';
+import { openConnection } from '#api/core/db/connection.ts';
+import { within } from '#api/core/db/database.ts';
 import { migrate } from '#api/core/db/migrate.ts';
 import { migrations } from '#api/migrations/migrations.ts';
 import { themeStore } from '#api/theme/theme.store.ts';
@@ -18,7 +19,7 @@ it.each(engines)(
     const content = new ContentSignal();
     const file = `${folder}/hub.sqlite`;
     // biome-ignore lint/suspicious/noExplicitAny: tables of an earlier day
-    const database = await openDatabase<any>({ url, file, content, contentTables: new Set<string>() });
+    const database = await openConnection<any>({ url, file, content, contentTables: new Set<string>() });
     const { db } = database;
     try {
       await migrate(
@@ -41,7 +42,7 @@ it.each(engines)(
           .values({ key, value: JSON.stringify(value), updatedAt: AT, version: 3 })
           .execute();
       expect(await migrate(database, migrations)).toContain(NAME);
-      const { value, version, updatedAt } = await themeStore(database, Date.now).stored();
+      const { value, version, updatedAt } = await themeStore(within(database.db), Date.now).stored();
       expect({ value, version, updatedAt }).toEqual({
         version: 1,
         updatedAt: AT,

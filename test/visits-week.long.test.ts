@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { VisitFilter, VisitGoal } from '#shared/analytics/analytics.admin.schema.ts';
 import { ranges, reportTabs } from '#shared/analytics/analytics.constants.ts';
+import { DAY_MS } from '#shared/core/time.ts';
 import { writeCountryFile } from './support/country-file.ts';
 import { engines } from './support/test-database.ts';
 import { agents, type Browser, orderFrom, programs, readReport, sendEvent } from './support/visits.ts';
@@ -13,7 +14,6 @@ import { type KnownVisit, truthOf } from './support/visits-truth.ts';
 const VISITORS = 200;
 const PRICE = 25_000;
 const LAST_DAY = Date.parse('2027-08-28T00:00:00Z');
-const DAY_MS = 86_400_000;
 /** Days of single visitors before the week: just inside and outside each range and its previous range. */
 const EARLIER = [7, 8, 13, 14, 29, 30, 31, 59, 60, 89, 90, 120, 178];
 

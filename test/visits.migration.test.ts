@@ -5,7 +5,7 @@ import { createVisitReader } from '#api/analytics/analytics.reader.ts';
 import { createReports } from '#api/analytics/analytics.report.ts';
 import { createRollUp } from '#api/analytics/analytics.rollups.ts';
 import { ContentSignal } from '#api/core/content.ts';
-import { openDatabase } from '#api/core/db/database.ts';
+import { openConnection } from '#api/core/db/connection.ts';
 import { migrate } from '#api/core/db/migrate.ts';
 import { migrations } from '#api/migrations/migrations.ts';
 import type { VisitReport } from '#shared/analytics/analytics.admin.schema.ts';
@@ -41,7 +41,7 @@ describe.each(engines)('Visits of the previous version on %s', (engine) => {
     const file = `${place.folder}/hub.sqlite`;
     const options = { url: place.url, file, content: new ContentSignal(), contentTables: new Set<string>() };
     // biome-ignore lint/suspicious/noExplicitAny: tables of an earlier day
-    const old = await openDatabase<any>(options);
+    const old = await openConnection<any>(options);
     await migrate(old, earlier);
     const rows = lines.filter((line) => 'table' in line);
     for (const { table, row } of rows) await old.db.insertInto(table).values(row).execute();

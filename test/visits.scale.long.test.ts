@@ -32,7 +32,7 @@ describe.each(engines)('A million views on %s', (engine) => {
     place = await createTestDatabase(engine);
     database = await openOutbox(place);
     reader = createVisitReader(database);
-    await database.transaction((trx) => fillVisits(trx));
+    await database.transaction((tx) => fillVisits(tx.db));
     if (engine === 'postgres') await sql`vacuum analyze`.execute(database.db);
   }, SLOW_MS);
   afterAll(async () => {

@@ -5,6 +5,7 @@ import { writeBatches } from '#api/analytics/analytics.event-queue.ts';
 import { VISITORS_OF_NETWORK } from '#api/analytics/analytics.visitor.ts';
 import type { LiveVisits } from '#shared/analytics/analytics.admin.schema.ts';
 import { analyticsContract } from '#shared/analytics/analytics.contract.ts';
+import { MINUTE_MS } from '#shared/core/time.ts';
 import { openStream } from './support/event-feed.ts';
 import { contentsOf } from './support/installs.ts';
 import { engines } from './support/test-database.ts';
@@ -12,7 +13,6 @@ import { visitEvent } from './support/visit-events.ts';
 import { agents, figuresOf, orderFrom, readReport, sendEvent } from './support/visits.ts';
 import { newBrowser, startVisits } from './support/visits-hub.ts';
 
-const MINUTE_MS = 60_000;
 const LINKS = '/api/admin/analytics/links';
 
 describe.each(engines)('visits on %s', (database) => {

@@ -28,7 +28,7 @@ describe.each(engines)('work that calls the network, on %s', (engine) => {
   const work = async (finish: Finish<number>): Promise<number> => {
     works += 1;
     const number = works;
-    await database.transaction((trx) => finish(trx, number));
+    await database.transaction((tx) => finish(tx.db, number));
     return number;
   };
 
@@ -85,11 +85,11 @@ describe.each(engines)('work that calls the network, on %s', (engine) => {
       second = once<string>(one, async (finishAgain) => {
         begun.resolve();
         await ending.promise;
-        await database.transaction((trx) => finishAgain(trx, 'the second'));
+        await database.transaction((tx) => finishAgain(tx.db, 'the second'));
         return 'the second';
       });
       await begun.promise;
-      await database.transaction((trx) => finish(trx, 'the first'));
+      await database.transaction((tx) => finish(tx.db, 'the first'));
       return 'the first';
     });
     await expect(gone).rejects.toMatchObject({ code: 'request.conflict' });

@@ -1,6 +1,6 @@
 import type { Clock } from '#api/core/ports.ts';
+import { DAY_MS, isoAt } from '#shared/core/time.ts';
 
-const DAY_MS = 86_400_000;
 /** UTC offsets are whole quarters of an hour, so the local date and hour do not change within one quarter. */
 const QUARTER_MS = 900_000;
 
@@ -39,7 +39,7 @@ const formatOf = (timeZone: string) =>
 
 /** The day that is `days` later; earlier when negative. */
 export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+  isoAt(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).slice(0, 10);
 
 /** All days from one to another, both of them included. */
 export function daysBetween(from: string, to: string): string[] {

@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '#api/core/db/database.ts';
 import type { Ports } from '#api/core/ports.ts';
 import { createSerialQueue } from '#shared/core/serial-queue.ts';
+import { isoAt } from '#shared/core/time.ts';
 import type { VisitEvent, VisitTables } from './analytics.tables.ts';
 
 /** Announces that events were written. */
@@ -26,9 +27,9 @@ export const writeBatches = (
   { transaction }: Pick<Database<VisitTables>, 'transaction'>,
   batches: readonly Batch[],
 ): Promise<void> =>
-  transaction(async (trx) => {
+  transaction(async (tx) => {
     for (const { id, events } of batches) {
-      await trx
+      await tx.db
         .insertInto('visitEvents')
         .values(events.map((event, number) => ({ ...event, batch: id, number, isFirst: 0 })))
         .onConflict((conflict) => conflict.columns(['batch', 'number']).doNothing())
@@ -111,5 +112,5 @@ let made = 0;
 /** Ids of one process sort in the order in which they are made. */
 function nextId(now: number): string {
   made = (made + 1) % 1_000_000;
-  return `${new Date(now).toISOString()}.${String(made).padStart(6, '0')}.${randomUUID().slice(0, 8)}`;
+  return `${isoAt(now)}.${String(made).padStart(6, '0')}.${randomUUID().slice(0, 8)}`;
 }

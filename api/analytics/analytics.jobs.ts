@@ -1,5 +1,6 @@
 import type { Db } from '#api/core/db/db.ts';
 import type { Job } from '#api/core/jobs/job.ts';
+import { HOUR_S } from '#shared/core/time.ts';
 import { addDays, localTimes } from './analytics.clock.ts';
 import { type NoticePorts, tellSpike, tellWeek } from './analytics.notices.ts';
 import { settleOrders } from './analytics.orders.ts';
@@ -7,7 +8,6 @@ import type { RollUp } from './analytics.rollups.ts';
 import type { VisitSalts } from './analytics.salts.ts';
 import type { VisitTables } from './analytics.tables.ts';
 
-const HOUR_S = 3600;
 const ROLLUP_S = 10;
 const SPIKE_S = 300;
 /** Visitors that are deleted in one statement. */

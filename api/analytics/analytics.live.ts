@@ -4,16 +4,16 @@ import type { Ports } from '#api/core/ports.ts';
 import type { LiveVisits } from '#shared/analytics/analytics.admin.schema.ts';
 import { LIVE_MINUTES } from '#shared/analytics/analytics.constants.ts';
 import type { FeedItem } from '#shared/core/endpoint.ts';
+import { isoAt, MINUTE_MS } from '#shared/core/time.ts';
 import { VISITS_CHANNEL } from './analytics.event-queue.ts';
 import type { RollUp } from './analytics.rollups.ts';
 import type { VisitTables } from './analytics.tables.ts';
 
-const MINUTE_MS = 60_000;
 const ROWS = 20;
 
 /** How many visitors were active lately, on which pages and from which sources. */
 export async function readLive(db: Db<VisitTables>, now: number): Promise<LiveVisits> {
-  const ago = (minutes: number) => new Date(now - minutes * MINUTE_MS).toISOString();
+  const ago = (minutes: number) => isoAt(now - minutes * MINUTE_MS);
   const since = (minutes: number) => db.selectFrom('visitors').where('lastAt', '>=', ago(minutes));
   const countOf = async (minutes: number) => {
     const counted = since(minutes).select(({ fn }) => fn.countAll<number>().as('count'));
@@ -36,7 +36,7 @@ export async function readLive(db: Db<VisitTables>, now: number): Promise<LiveVi
     by('lastPath'),
     by('source'),
   ]);
-  return { minutes: LIVE_MINUTES, visitors, lastHalfHour, pages, sources, at: new Date(now).toISOString() };
+  return { minutes: LIVE_MINUTES, visitors, lastHalfHour, pages, sources, at: isoAt(now) };
 }
 
 interface Following extends Pick<Ports, 'now' | 'bus'> {

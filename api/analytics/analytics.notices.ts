@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
-import { type EventTables, recordEvent } from '#api/core/events/event-log.ts';
+import type { EventTables } from '#api/core/events/event-log.ts';
 import { mailSubject } from '#api/core/mail/mail-subject.ts';
 import type { MailBlock } from '#api/core/mail/mail-text.ts';
 import type { Ports } from '#api/core/ports.ts';
@@ -13,7 +13,7 @@ import { addDays, localTimes } from './analytics.clock.ts';
 import type { Reports } from './analytics.report.ts';
 import type { VisitTables } from './analytics.tables.ts';
 
-export interface NoticePorts extends Pick<Ports, 'now' | 'bus'> {
+export interface NoticePorts extends Pick<Ports, 'now'> {
   database: Database<VisitTables & EventTables>;
   reports: Reports;
   timeZone: () => Promise<string>;
@@ -40,8 +40,8 @@ export async function tellWeek(ports: NoticePorts): Promise<void> {
   ]);
   if (!pages.hasData) return;
   const money = await ports.money();
-  await database.transaction((trx, afterCommit) =>
-    tellOwner(trx, afterCommit, {
+  await database.transaction((tx) =>
+    tellOwner(tx, {
       kind: 'week',
       subject: mailSubject`Your week: ${String(pages.totals.visitors)} visitors`,
       blocks: weekBlocks(pages, referrers, (cents) => formatMoney(cents, money)),
@@ -88,7 +88,7 @@ const TIMES_USUAL = 4;
 const USUAL_DAYS = 7;
 
 /** Notifies the owner, once a day, of an hour with far more visitors than hours usually have. */
-export async function tellSpike({ database, now, bus, timeZone, tellOwner }: NoticePorts): Promise<void> {
+export async function tellSpike({ database, now, timeZone, tellOwner }: NoticePorts): Promise<void> {
   const { day, hour } = timeOf(now(), await timeZone());
   const hours = database.db.selectFrom('visitRollups').where('kind', '=', 'hour');
   const present = await hours
@@ -105,9 +105,9 @@ export async function tellSpike({ database, now, bus, timeZone, tellOwner }: Not
     .executeTakeFirstOrThrow();
   const usual = past.sum / (USUAL_DAYS * 24);
   if (visitors < usual * TIMES_USUAL) return;
-  await database.transaction(async (trx, afterCommit) => {
-    if (!(await isFirst(trx, day))) return;
-    await tellOwner(trx, afterCommit, {
+  await database.transaction(async (tx) => {
+    if (!(await isFirst(tx.db, day))) return;
+    await tellOwner(tx, {
       kind: 'spike',
       subject: mailSubject`${String(visitors)} visitors this hour`,
       blocks: [
@@ -122,9 +122,7 @@ export async function tellSpike({ database, now, bus, timeZone, tellOwner }: Not
       target: adminPaths.analyticsLive,
       once: `spike ${day}`,
     });
-    afterCommit(
-      await recordEvent(trx, bus, { type: 'analytics.spike', subjectId: day, data: { visitors } }, now()),
-    );
+    await tx.event({ type: 'analytics.spike', subjectId: day, data: { visitors } });
   });
 }
 

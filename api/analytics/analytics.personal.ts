@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#api/core/db/db.ts';
+import type { Tx } from '#api/core/db/database.ts';
 import type { PersonalData } from '#api/core/personal-data.ts';
 import type { VisitTables } from './analytics.tables.ts';
 
@@ -8,9 +8,9 @@ export const visitPersonalData = (): PersonalData => ({
   name: 'visits',
   find: async () => [],
   export: async () => [],
-  async erase(trx: Db<VisitTables>, { orderIds }) {
+  async erase(tx: Tx<VisitTables>, { orderIds }) {
     if (orderIds.length === 0) return {};
-    await trx
+    await tx.db
       .updateTable('visitOrders')
       .set({ visitorId: null, known: 1, changes: sql<number>`changes + 1` })
       .where('orderId', 'in', [...orderIds])

@@ -34,8 +34,8 @@ export function createRollUp(database: Database<VisitTables>): RollUp {
   async function some(): Promise<boolean> {
     const batches = await oldestBatches();
     if (batches.length === 0) return false;
-    await database.transaction(async (trx) => {
-      await takeTurns(trx, database.engine, 'analytics.rollup');
+    await database.transaction(async (tx) => {
+      await takeTurns(tx.db, database.engine, 'analytics.rollup');
       for (const batch of batches) {
         // A statement relies on what the ones before it wrote, and on what the ones after it have not written yet.
         for (const statement of [
@@ -48,7 +48,7 @@ export function createRollUp(database: Database<VisitTables>): RollUp {
           updateVisitors,
           removeEvents,
         ]) {
-          await statement(trx, { batch });
+          await statement(tx.db, { batch });
           // On SQLite a statement blocks the thread that answers requests.
           await nextTurn();
         }

@@ -146,7 +146,6 @@ export async function createAnalyticsSlice(options: AnalyticsOptions) {
     jobs: analyticsJobs({
       database,
       now,
-      bus: ports.bus,
       reports,
       timeZone,
       money,

@@ -3,6 +3,7 @@ import { networkKey } from '#api/core/http/addresses.ts';
 import type { AppContext } from '#api/core/http/context.ts';
 import { type Quota, WindowCounter } from '#api/core/http/window-counter.ts';
 import type { Clock } from '#api/core/ports.ts';
+import { HOUR_S } from '#shared/core/time.ts';
 import { agentReader } from './analytics.agents.ts';
 import { localTimes } from './analytics.clock.ts';
 import type { VisitSalts } from './analytics.salts.ts';
@@ -26,7 +27,6 @@ export type Visitor = Pick<
 >;
 
 const HASH_LENGTH = 16;
-const HOUR_S = 3600;
 /** How many visitors of one network are counted in an hour: one machine can pretend to be many browsers. */
 export const VISITORS_OF_NETWORK: Quota = { points: 100, seconds: HOUR_S };
 /** How many events of one network are counted in a day: a tenth of what is stored of all, as `VISITORS_DAY_MB` is by default. */

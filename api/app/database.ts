@@ -4,14 +4,17 @@ import { newestBackup } from '#api/backup/backup-folder.ts';
 import { DATABASE_FILE } from '#api/backup/data-files.ts';
 import { enterInstall } from '#api/backup/enter-install.ts';
 import type { ContentSignal } from '#api/core/content.ts';
-import { type Database, openDatabase, within } from '#api/core/db/database.ts';
+import { type Connection, openConnection } from '#api/core/db/connection.ts';
+import { type Database, databaseOf } from '#api/core/db/database.ts';
 import { migrate } from '#api/core/db/migrate.ts';
 import { checkSqliteFile } from '#api/core/db/sqlite-check.ts';
+import { createLocalBus } from '#api/core/events/bus.ts';
 import type { Ports } from '#api/core/ports.ts';
 import { migrations } from '#api/migrations/migrations.ts';
 import { seed, shownTables } from '#api/slice-tables.ts';
 import type { Tables } from '#api/tables.ts';
 
+export type AppConnection = Connection<Tables>;
 export type AppDatabase = Database<Tables>;
 
 interface Where {
@@ -25,22 +28,31 @@ interface Where {
   onWait?: (why: string) => void;
 }
 
+/** The database of this install for a command beside the hub, where nobody waits for events and mails. */
+export async function openAppDatabase(
+  where: Where,
+  content: ContentSignal,
+  { now = Date.now, bus = createLocalBus() }: Partial<Pick<Ports, 'now' | 'bus'>> = {},
+): Promise<AppDatabase> {
+  return databaseOf(await connectAppDatabase(where, content), { now, bus });
+}
+
 /**
  * Opens the database of this install and brings its schema up to date. Until it is closed no backup can be
  * restored over it.
  */
-export async function openAppDatabase(where: Where, content: ContentSignal): Promise<AppDatabase> {
+export async function connectAppDatabase(where: Where, content: ContentSignal): Promise<AppConnection> {
   const leave = await enterInstall(where);
   try {
-    const database = await open(where, content);
-    return { ...database, close: () => database.close().finally(leave) };
+    const connection = await open(where, content);
+    return { ...connection, close: () => connection.close().finally(leave) };
   } catch (error) {
     leave();
     throw error;
   }
 }
 
-async function open(where: Where, content: ContentSignal): Promise<AppDatabase> {
+async function open(where: Where, content: ContentSignal): Promise<AppConnection> {
   const file = path.join(where.dataDir, DATABASE_FILE);
   if (!where.url) {
     await mkdir(where.dataDir, { recursive: true });
@@ -50,28 +62,32 @@ async function open(where: Where, content: ContentSignal): Promise<AppDatabase> 
     const { checkPostgres } = await import('#api/core/db/postgres.ts');
     await checkPostgres(where.url, where.onWait);
   }
-  const database = await openDatabase<Tables>({ url: where.url, file, content, contentTables: shownTables });
+  const connection = await openConnection<Tables>({
+    url: where.url,
+    file,
+    content,
+    contentTables: shownTables,
+  });
   try {
-    await migrate(database, migrations);
+    await migrate(connection, migrations);
   } catch (error) {
-    await database.close();
+    await connection.close();
     throw error;
   }
-  return database;
+  return connection;
 }
 
 /** Writes the sample install if this database never had one. @returns whether it was written now. */
 export async function seedOnce(database: AppDatabase, ports: Pick<Ports, 'now'>): Promise<boolean> {
-  const now = ports.now();
-  return database.transaction(async (trx) => {
-    const mark = await trx
+  return database.transaction(async (tx) => {
+    const mark = await tx.db
       .insertInto('documents')
-      .values({ key: 'seeded', value: 'true', updatedAt: new Date(now).toISOString() })
+      .values({ key: 'seeded', value: 'true', updatedAt: tx.iso })
       .onConflict((conflict) => conflict.doNothing())
       .returning('key')
       .executeTakeFirst();
     if (!mark) return false;
-    await seed(within(trx), ports.now);
+    await seed(tx, ports.now);
     return true;
   });
 }

@@ -10,6 +10,7 @@ import type { Config } from '#api/core/config.ts';
 import { connectionStore } from '#api/core/connections/connection-store.ts';
 import { createConnections } from '#api/core/connections/connections.ts';
 import { ContentSignal } from '#api/core/content.ts';
+import { databaseOf } from '#api/core/db/database.ts';
 import { watchForeignWrites } from '#api/core/db/foreign-writes.ts';
 import { diskReserve } from '#api/core/disk-reserve.ts';
 import { type Bus, createLocalBus } from '#api/core/events/bus.ts';
@@ -38,8 +39,9 @@ import { mailEvents } from '#api/notices/notices.mail-events.ts';
 import { outboxSettings } from '#api/outbox/outbox.settings.ts';
 import { createSlices, type Slices } from '#api/slices.ts';
 import type { LastExit } from '#api/system/system.last-exit.ts';
+import { HOUR_MS } from '#shared/core/time.ts';
 import type { BuildFacts } from './build-facts.ts';
-import { type AppDatabase, openAppDatabase, seedOnce } from './database.ts';
+import { type AppConnection, type AppDatabase, connectAppDatabase, seedOnce } from './database.ts';
 import { createApp } from './http-app.ts';
 import type { WebSide } from './pages/client-build.ts';
 import { frameOrigins } from './pages/frame-origins.ts';
@@ -96,7 +98,6 @@ export interface Hub {
 
 const KEPT_REPLIES = 500;
 const TEND_EVERY_MS = 10_000;
-const HOUR_MS = 3_600_000;
 const CONTENT_CHANNEL = 'content';
 /** Nobody publishes here: it gets the message to all channels after the database was away. */
 const JOBS_CHANNEL = 'jobs';
@@ -112,8 +113,9 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   const content = new ContentSignal();
   const onWait = (why: string) => log.warn(`Waiting up to a minute for the database: ${why}`);
   const where = { url: config.DATABASE_URL, dataDir: config.DATA_DIR, backupDir: backupFolder(config) };
-  const database = await openAppDatabase({ ...where, onWait, isHub: isOnly }, content);
-  const bus = await openBus({ config, log, content, database, onWait });
+  const connection = await connectAppDatabase({ ...where, onWait, isHub: isOnly }, content);
+  const bus = await openBus({ config, log, content, connection, onWait });
+  const database = databaseOf(connection, { now, bus });
   const ports: Ports = { now, log, content, bus, fetch: options.fetch ?? fetch };
   if (await seedOnce(database, ports)) content.changed();
   content.onChange(() => bus.publish(CONTENT_CHANNEL));
@@ -141,7 +143,6 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     isOnly: isOnly && database.engine === 'sqlite',
     listener: mailEvents({
       database,
-      ports,
       tellOwner,
       handlers: [refusedFollower(now)],
       isToMany: (kind) => kind === TOLD_MAIL,
@@ -231,7 +232,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     bus.publish(EVENTS_CHANNEL);
   };
   // Commands may write beside the hub.
-  const unwatch = database.engine === 'sqlite' ? watchForeignWrites(database, elsewhere) : () => {};
+  const unwatch = database.engine === 'sqlite' ? watchForeignWrites(connection, elsewhere) : () => {};
 
   return {
     isReady: bus.isConnected,
@@ -271,20 +272,20 @@ function countersFor({ engine, db }: AppDatabase, signer: Signer, now: Clock): O
 
 interface BusParts extends Pick<HubOptions, 'config' | 'log'> {
   content: ContentSignal;
-  database: AppDatabase;
+  connection: AppConnection;
   onWait: (why: string) => void;
 }
 
 /** Receives content changes of other processes. After a lost connection all content counts as changed. */
-async function openBus({ config, log, content, database, onWait }: BusParts): Promise<Bus> {
+async function openBus({ config, log, content, connection, onWait }: BusParts): Promise<Bus> {
   const { DATABASE_URL: url } = config;
   if (!url) return createLocalBus();
   const { createPostgresBus } = await import('#api/core/events/postgres-bus.ts');
   const bus = await createPostgresBus({
     url,
     log,
-    bytesRead: database.bytesRead,
-    onAway: database.setAway,
+    bytesRead: connection.bytesRead,
+    onAway: connection.setAway,
     onWait,
   });
   bus.subscribe(CONTENT_CHANNEL, () => content.heard());

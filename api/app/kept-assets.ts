@@ -4,9 +4,10 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeF
 import path from 'node:path';
 import { BUILDS_FOLDER } from '#api/backup/data-files.ts';
 import type { Clock } from '#api/core/ports.ts';
+import { DAY_MS } from '#shared/core/time.ts';
 
 /** How long files of a build are served after another has taken its place. */
-export const KEPT_MS = 7 * 24 * 3_600_000;
+export const KEPT_MS = 7 * DAY_MS;
 /** Their folders in the build: the names of the files in them change with their content. */
 const HASHED = ['client/assets', 'admin/admin-assets'];
 const MANIFESTS = ['client/.vite/manifest.json', 'admin/.vite/manifest.json'];

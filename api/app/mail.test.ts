@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { announceMail, enqueueMail } from '#api/core/mail/enqueue.ts';
+import { enqueueMail, MAIL_CHANNEL } from '#api/core/mail/enqueue.ts';
 import { mailSubject } from '#api/core/mail/mail-subject.ts';
 import { signIn } from '#test/support/owner.ts';
 import { longEngines } from '#test/support/test-database.ts';
@@ -28,8 +28,8 @@ describe.each(longEngines)('mail of a hub on %s', (engine) => {
     return hub;
   }
   async function queue({ hub }: TestHub) {
-    await hub.database.transaction((trx) => enqueueMail(trx, mail, Date.now()));
-    announceMail(hub.bus);
+    await hub.database.transaction((tx) => enqueueMail(tx.db, mail, Date.now()));
+    hub.bus.publish(MAIL_CHANNEL);
   }
   const arrival = ({ hub }: TestHub) =>
     expect.poll(async () => (await hub.mailStatus()).queued, { timeout: 10_000 }).toBe(0);

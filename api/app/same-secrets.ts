@@ -2,6 +2,7 @@ import type { DocumentTables } from '#api/core/content/document-store.ts';
 import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
 import type { Signer } from '#api/core/signer.ts';
+import { isoAt } from '#shared/core/time.ts';
 
 /** Processes of one install would sign with different secrets, and refuse each other's links. */
 class OtherSecretsError extends Error {
@@ -24,7 +25,7 @@ interface Options {
  * from which the secrets cannot be derived. @throws OtherSecretsError
  */
 export async function checkSameSecrets({ db, signer, now, anew }: Options): Promise<void> {
-  const [value, updatedAt] = [JSON.stringify(signer.sign(...mark)), new Date(now()).toISOString()];
+  const [value, updatedAt] = [JSON.stringify(signer.sign(...mark)), isoAt(now())];
   await db
     .insertInto('documents')
     .values({ key: KEY, value, updatedAt })

@@ -8,6 +8,7 @@ import { settingsOf } from '#api/core/connections/connection-settings.ts';
 import { privateFiles } from '#api/core/storage.ts';
 import { migrations } from '#api/migrations/migrations.ts';
 import type { ConnectionId } from '#shared/core/connections/connection.ts';
+import { HOUR_MS } from '#shared/core/time.ts';
 import { BUCKET, type FakeS3, s3Keys, startFakeS3 } from '#test/support/fake-s3.ts';
 import { picture } from '#test/support/hostile-pictures.ts';
 import { backUp } from '#test/support/installs.ts';
@@ -23,8 +24,6 @@ import {
 import { startTestHub } from '#test/support/test-hub.ts';
 import { keepBytes } from '#test/support/uploaded-file.ts';
 import { moveFiles } from './commands/move-files.ts';
-
-const HOUR_MS = 3_600_000;
 
 let s3: FakeS3;
 let place: TestDatabase;

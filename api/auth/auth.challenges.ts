@@ -2,13 +2,14 @@ import { hash, randomBytes } from 'node:crypto';
 import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
 import type { Signer } from '#api/core/signer.ts';
+import { isoAt, MINUTE_MS } from '#shared/core/time.ts';
 import type { PasskeyTables } from './auth.passkeys.store.ts';
 
 /** What a challenge is for; a response for one purpose is not accepted for another. */
 export type ChallengePurpose = 'register' | 'login' | 'confirm';
 
 const PURPOSE = 'passkey';
-const LIVES_MS = 5 * 60_000;
+const LIVES_MS = 5 * MINUTE_MS;
 const SHAPE = /^(\d{13})\.([\w-]{22})\.([\w-]{22})$/;
 
 /**
@@ -45,7 +46,7 @@ export function createChallenges(signer: Signer, now: Clock) {
         .insertInto('spentChallenges')
         .values({
           hash: hash('sha256', challenge, 'base64url'),
-          expiresAt: new Date(now() + LIVES_MS).toISOString(),
+          expiresAt: isoAt(now() + LIVES_MS),
         })
         .onConflict((conflict) => conflict.doNothing())
         .returning('hash')

@@ -63,7 +63,7 @@ export function createCredentials(ports: CredentialPorts) {
         throw new AppError('request.invalid', { text: fault, fields: { newPassword: fault } });
       await prove(sessionId, currentPassword);
       const hash = await passwords.hash(newPassword);
-      const changed = await database.transaction((trx) => ownerStore(trx, now).setPassword(hash, epoch));
+      const changed = await database.transaction((tx) => ownerStore(tx.db, now).setPassword(hash, epoch));
       if (changed === undefined) throw new AppError('request.conflict');
       return changed;
     },

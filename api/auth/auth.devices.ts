@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { AppContext } from '#api/core/http/context.ts';
 import type { Signer } from '#api/core/signer.ts';
+import { DAY_MS } from '#shared/core/time.ts';
 import type { OwnerRow } from './auth.store.ts';
 
 const PURPOSE = 'device';
 const SHAPE = /^([\w-]{22})\.([\w-]{22})$/;
 const ID_BYTES = 16;
 /** As long as browsers keep any cookie. */
-const KEPT_MS = 400 * 86_400_000;
+const KEPT_MS = 400 * DAY_MS;
 
 const textOf = (id: string, { epoch }: Pick<OwnerRow, 'epoch'>) => `${epoch} ${id}`;
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Passwords } from '#api/auth/auth.passwords.ts';
+import { MINUTE_MS } from '#shared/core/time.ts';
 import { long } from '#test/support/long.ts';
 import { cookiesOf, sendLogin } from '#test/support/owner.ts';
 import { OWNER } from '#test/support/owner-password.ts';
 import { engines, isUsual } from '#test/support/test-database.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 
-const MINUTE_MS = 60_000;
 const FROM_ONE = long ? 400 : 50;
 
 describe.each(engines)('the limit of password guesses on %s', (database) => {

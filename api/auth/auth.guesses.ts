@@ -2,6 +2,7 @@ import type { Database } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Clock } from '#api/core/ports.ts';
+import { HOUR_S, isoAt, SECOND_MS } from '#shared/core/time.ts';
 import type { AuthTables } from './auth.store.ts';
 
 /** The sender of a guess. */
@@ -21,11 +22,10 @@ export interface Guesser {
 type GuessRow = AuthTables['loginGuesses'];
 type Rows = ReadonlyMap<string, GuessRow>;
 
-const SECOND_MS = 1000;
 const FIRST_WAIT_MS = 30 * SECOND_MS;
 const LONGEST_WAIT_MS = 3600 * SECOND_MS;
 /** A count starts at zero again after a day without a guess. */
-const FORGOTTEN_AFTER_MS = 24 * 3600 * SECOND_MS;
+const FORGOTTEN_AFTER_MS = 24 * HOUR_S * SECOND_MS;
 
 /** A leaky bucket: `capacity` guesses at once, and then one every `everyMs`. */
 interface Bucket {
@@ -50,7 +50,6 @@ const BUSY_S = 2;
  * addresses do not use.
  */
 export function createGuesses(database: Database<AuthTables>, now: Clock) {
-  const iso = (time: number) => new Date(time).toISOString();
   const until = (row: GuessRow | undefined) => (row ? Date.parse(row.blockedUntil) : 0);
   const failuresOf = (row: GuessRow | undefined) =>
     row && now() - Date.parse(row.lastAt) < FORGOTTEN_AFTER_MS ? row.failures : 0;
@@ -81,7 +80,7 @@ export function createGuesses(database: Database<AuthTables>, now: Clock) {
   const lockRow = (trx: Db<AuthTables>, key: string): Promise<GuessRow> =>
     trx
       .insertInto('loginGuesses')
-      .values({ key, failures: 0, lastAt: iso(now()), blockedUntil: iso(0) })
+      .values({ key, failures: 0, lastAt: isoAt(now()), blockedUntil: isoAt(0) })
       .onConflict((conflict) => conflict.column('key').doUpdateSet((eb) => ({ key: eb.ref('excluded.key') })))
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -98,21 +97,21 @@ export function createGuesses(database: Database<AuthTables>, now: Clock) {
     const write = (key: string, values: Partial<GuessRow>) =>
       trx
         .updateTable('loginGuesses')
-        .set({ ...values, lastAt: iso(now()) })
+        .set({ ...values, lastAt: isoAt(now()) })
         .where('key', '=', key)
         .execute();
     for (const { key, free } of counts) {
       const failures = failuresOf(locked.get(key)) + 1;
-      await write(key, { failures, blockedUntil: iso(now() + waitAfter(failures - free)) });
+      await write(key, { failures, blockedUntil: isoAt(now() + waitAfter(failures - free)) });
     }
-    if (bucket) await write(bucket.key, { blockedUntil: iso(emptyAt(bucket, locked)) });
+    if (bucket) await write(bucket.key, { blockedUntil: isoAt(emptyAt(bucket, locked)) });
   }
 
   async function giveBack(trx: Db<AuthTables>, { counts }: Guesser): Promise<void> {
     for (const key of counts.map((count) => count.key).sort()) {
       await trx
         .updateTable('loginGuesses')
-        .set((eb) => ({ failures: eb('failures', '-', 1), blockedUntil: iso(0) }))
+        .set((eb) => ({ failures: eb('failures', '-', 1), blockedUntil: isoAt(0) }))
         .where('key', '=', key)
         .where('failures', '>', 0)
         .execute();
@@ -127,8 +126,8 @@ export function createGuesses(database: Database<AuthTables>, now: Clock) {
     const keys = [...guesser.counts.map(({ key }) => key), FRESH.key, REPEATED.key];
     const rows = await database.db.selectFrom('loginGuesses').selectAll().where('key', 'in', keys).execute();
     refuseBlocked(guesser, asMap(rows));
-    await database.transaction((trx) => claim(trx, guesser));
-    const release = () => database.transaction((trx) => giveBack(trx, guesser));
+    await database.transaction((tx) => claim(tx.db, guesser));
+    const release = () => database.transaction((tx) => giveBack(tx.db, guesser));
     try {
       const { right, result } = await check();
       if (right) await release();
@@ -156,7 +155,7 @@ export function createGuesses(database: Database<AuthTables>, now: Clock) {
     },
 
     async forget(): Promise<void> {
-      const before = iso(now() - FORGOTTEN_AFTER_MS);
+      const before = isoAt(now() - FORGOTTEN_AFTER_MS);
       await database.db.deleteFrom('loginGuesses').where('lastAt', '<', before).execute();
     },
   };

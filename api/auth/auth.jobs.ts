@@ -1,13 +1,11 @@
 import type { Job } from '#api/core/jobs/job.ts';
 import type { Clock } from '#api/core/ports.ts';
+import { DAY_MS, HOUR_S, isoAt } from '#shared/core/time.ts';
 import type { Guesses } from './auth.guesses.ts';
 import type { OwnerLog } from './auth.owner-log.ts';
 import type { Passkeys } from './auth.passkeys.ts';
 import type { Sessions } from './auth.sessions.ts';
 import type { LoginStore } from './auth.store.ts';
-
-const HOUR_S = 3600;
-const DAY_MS = 86_400_000;
 
 interface Forgetful {
   sessions: Sessions;
@@ -32,7 +30,7 @@ export function authJobs({ sessions, guesses, logins, passkeys, log, keptDays, n
         await guesses.forget();
         await passkeys.forget();
         await log.forget();
-        await logins.forget(new Date(now() - (await keptDays()) * DAY_MS).toISOString());
+        await logins.forget(isoAt(now() - (await keptDays()) * DAY_MS));
       },
     },
   ];

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Passwords } from '#api/auth/auth.passwords.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/core/time.ts';
 import { cookiesOf, type Owner, sendLogin, signIn } from '#test/support/owner.ts';
 import { OWNER } from '#test/support/owner-password.ts';
 import { longEngines } from '#test/support/test-database.ts';
@@ -11,9 +12,6 @@ import { createSessions } from './auth.sessions.ts';
 import { loginStore } from './auth.store.ts';
 
 const SESSION = '/api/admin/session';
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 const LOGINS = 100;
 
 /** No hashing, for tests that are not about passwords. */

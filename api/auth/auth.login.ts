@@ -4,6 +4,7 @@ import type { AppContext } from '#api/core/http/context.ts';
 import type { Clock } from '#api/core/ports.ts';
 import type { LoginMethod, LoginRequest } from '#shared/auth/auth.schema.ts';
 import type { PasskeyAnswer } from '#shared/auth/passkeys.schema.ts';
+import { isoAt } from '#shared/core/time.ts';
 import type { KnownDevices } from './auth.devices.ts';
 import type { Guesser, Guesses } from './auth.guesses.ts';
 import { agentOf, type OwnerLog } from './auth.owner-log.ts';
@@ -73,7 +74,7 @@ export function createLogin(ports: LoginPorts) {
   }
 
   async function welcome(ctx: AppContext, method: LoginMethod, isKnown: boolean): Promise<void> {
-    const at = new Date(now()).toISOString();
+    const at = isoAt(now());
     // On a new install every device is new, which is no reason to notify the owner.
     const known = isKnown || ((await log.isEmpty()) && !(await logins.some()));
     await logins.add({ at, address: visitorKey(ctx.ip), userAgent: agentOf(ctx) });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { Passwords } from '#api/auth/auth.passwords.ts';
 import type { ownerLogEntry } from '#shared/auth/auth.schema.ts';
+import { HOUR_MS } from '#shared/core/time.ts';
 import type { eventList } from '#shared/notices/notices.admin.schema.ts';
 import type { PaymentSettings } from '#shared/orders/orders.schema.ts';
 import { cookiesOf, type Owner, sendLogin, signIn } from '#test/support/owner.ts';
@@ -14,7 +15,6 @@ type Entry = z.output<typeof ownerLogEntry>;
 
 const LOG = '/api/admin/log';
 const PERSON = 'maya@listener.example';
-const HOUR_MS = 3_600_000;
 
 /** No hashing, for tests that are not about passwords. */
 const noHashing: Passwords = {
@@ -184,11 +184,10 @@ describe.each(longEngines)('the owner’s log on %s', (database) => {
     expect(read.length).toBe(all.total.count);
     const times = read.map(({ at }) => at);
     expect(times).toEqual([...times].sort().reverse());
-    const { database: opened, bus } = hub.hub;
+    const { database: opened } = hub.hub;
     const forgetAt = (time: number) =>
       createOwnerLog({
         database: opened,
-        bus,
         now: () => time,
         tellOwner: async () => {},
       }).forget();

@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { keyPages, type PageWanted } from '#api/core/db/key-page.ts';
-import type { Bus } from '#api/core/events/bus.ts';
-import { type EventTables, recordEvent } from '#api/core/events/event-log.ts';
 import { networkKey } from '#api/core/http/addresses.ts';
 import type { AppContext } from '#api/core/http/context.ts';
 import { mailSubject } from '#api/core/mail/mail-subject.ts';
@@ -12,6 +10,7 @@ import type { TellOwner } from '#api/notices/notices.mail.ts';
 import type { LoginMethod } from '#shared/auth/auth.schema.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { type OwnerLogKind, ownerLogKinds } from '#shared/core/owner-log.ts';
+import { DAY_MS, isoAt } from '#shared/core/time.ts';
 
 export interface OwnerLogTables {
   ownerLog: {
@@ -32,7 +31,6 @@ type LogRow = OwnerLogTables['ownerLog'];
 /** The owner is notified of so many wrong passwords in one hour. */
 const GUESSING = 20;
 const HOUR_LENGTH = '2030-01-01T00'.length;
-const DAY_MS = 86_400_000;
 const KEPT_DAYS = 365;
 const LONGEST_AGENT = 300;
 
@@ -95,16 +93,14 @@ export function ownerLogStore(db: Db<OwnerLogTables>) {
 }
 
 interface OwnerLogPorts {
-  database: Database<OwnerLogTables & EventTables>;
+  database: Database<OwnerLogTables>;
   now: Clock;
-  bus: Bus;
   tellOwner: TellOwner;
 }
 
 /** Logs what happens at the login and with money and data, and notifies the owner of what matters. */
-export function createOwnerLog({ database, now, bus, tellOwner }: OwnerLogPorts) {
+export function createOwnerLog({ database, now, tellOwner }: OwnerLogPorts) {
   const store = ownerLogStore(database.db);
-  const iso = () => new Date(now()).toISOString();
 
   /** `write` adds the entry, and resolves to whether the owner is to be notified. */
   async function writeAndTell(
@@ -113,9 +109,9 @@ export function createOwnerLog({ database, now, bus, tellOwner }: OwnerLogPorts)
     where = '',
   ): Promise<void> {
     const { text, told } = ownerLogKinds[kind];
-    await database.transaction(async (trx, afterCommit) => {
-      if (!(await write(trx)) || !told) return;
-      await tellOwner(trx, afterCommit, {
+    await database.transaction(async (tx) => {
+      if (!(await write(tx.db)) || !told) return;
+      await tellOwner(tx, {
         kind: 'security',
         subject: mailSubject([text]),
         blocks: [
@@ -127,7 +123,7 @@ export function createOwnerLog({ database, now, bus, tellOwner }: OwnerLogPorts)
         ],
         target: adminPaths.ownerLog,
       });
-      afterCommit(await recordEvent(trx, bus, { type: `owner.${kind}`, data: {} }, now()));
+      await tx.event({ type: `owner.${kind}`, data: {} });
     });
   }
 
@@ -135,7 +131,7 @@ export function createOwnerLog({ database, now, bus, tellOwner }: OwnerLogPorts)
     /** @param method how, for a login */
     async record(ctx: AppContext, kind: OwnerLogKind, method: LoginMethod | null = null): Promise<void> {
       const network = networkKey(ctx.ip);
-      const entry = { kind, at: iso(), network, userAgent: agentOf(ctx), method };
+      const entry = { kind, at: isoAt(now()), network, userAgent: agentOf(ctx), method };
       await writeAndTell(
         kind,
         async (trx) => {
@@ -148,14 +144,14 @@ export function createOwnerLog({ database, now, bus, tellOwner }: OwnerLogPorts)
 
     /** For what strangers can repeat: one entry and one notice an hour. */
     async count(kind: 'login.code-asked' | 'login.wrong-code'): Promise<void> {
-      await writeAndTell(kind, async (trx) => (await ownerLogStore(trx).count(kind, iso())) === 1);
+      await writeAndTell(kind, async (trx) => (await ownerLogStore(trx).count(kind, isoAt(now()))) === 1);
     },
 
     /** Counts a wrong password by the hour, and notifies the owner when there are many. */
     async countWrong(): Promise<void> {
-      if ((await store.count('login.wrong-password', iso())) !== GUESSING) return;
+      if ((await store.count('login.wrong-password', isoAt(now()))) !== GUESSING) return;
       await writeAndTell('login.guessing', async (trx) => {
-        await ownerLogStore(trx).count('login.guessing', iso());
+        await ownerLogStore(trx).count('login.guessing', isoAt(now()));
         return true;
       });
     },
@@ -171,7 +167,7 @@ export function createOwnerLog({ database, now, bus, tellOwner }: OwnerLogPorts)
 
     page: store.page,
     isEmpty: store.isEmpty,
-    forget: () => store.forget(new Date(now() - KEPT_DAYS * DAY_MS).toISOString()),
+    forget: () => store.forget(isoAt(now() - KEPT_DAYS * DAY_MS)),
   };
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { takesPasskeys } from '#api/auth/auth.passkeys.ts';
 import type { Passwords } from '#api/auth/auth.passwords.ts';
+import { MINUTE_MS } from '#shared/core/time.ts';
 import { cookiesOf, fromOwnPage, type Owner, sendLogin, signIn } from '#test/support/owner.ts';
 import { OWNER } from '#test/support/owner-password.ts';
 import { SoftwarePasskey } from '#test/support/software-passkey.ts';
@@ -10,7 +11,6 @@ import { PUBLIC_URL, startTestHub, type TestHub } from '#test/support/test-hub.t
 const PASSKEYS = '/api/admin/passkeys';
 const LOGIN = '/api/admin/login/passkey';
 const FACTOR = '/api/admin/two-factor/passkey';
-const MINUTE_MS = 60_000;
 
 /** No hashing, for tests that are not about passwords. */
 const noHashing: Passwords = {

@@ -4,6 +4,7 @@ import { AppError } from '#api/core/http/app-error.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { NUMERIC_HOST } from '#shared/auth/auth.constants.ts';
 import type { PasskeyAnswer, PasskeyCreation } from '#shared/auth/passkeys.schema.ts';
+import { isoAt } from '#shared/core/time.ts';
 import type { Challenges } from './auth.challenges.ts';
 import { type Passkey, passkeyStore } from './auth.passkeys.store.ts';
 import { type AuthTables, ownerStore } from './auth.store.ts';
@@ -89,10 +90,10 @@ export function createPasskeys({ database, now, challenges, publicUrl }: Passkey
       }).catch(() => undefined);
       if (!checked?.verified) return false;
       const { newCounter, credentialBackedUp } = checked.authenticationInfo;
-      return database.transaction(async (trx) => {
-        if (!(await challenges.spend(trx, challenge))) return false;
+      return database.transaction(async (tx) => {
+        if (!(await challenges.spend(tx.db, challenge))) return false;
         const used = { counter: newCounter, backedUp: credentialBackedUp };
-        return passkeyStore(trx).use(passkey, { ...used, lastUsedAt: new Date(now()).toISOString() });
+        return passkeyStore(tx.db).use(passkey, { ...used, lastUsedAt: tx.iso });
       });
     },
 
@@ -141,25 +142,25 @@ export function createPasskeys({ database, now, challenges, publicUrl }: Passkey
         multiDevice: credentialDeviceType === 'multiDevice',
         backedUp: credentialBackedUp,
         rpId,
-        createdAt: new Date(now()).toISOString(),
+        createdAt: isoAt(now()),
         lastUsedAt: null,
       };
       const added = await database.transaction(
-        async (trx) => (await challenges.spend(trx, challenge)) && passkeyStore(trx).add(passkey),
+        async (tx) => (await challenges.spend(tx.db, challenge)) && passkeyStore(tx.db).add(passkey),
       );
       if (!added) throw refused('This passkey was added already, or this attempt was used before.');
     },
 
     /** The login no longer asks for passkeys once there is none. @returns whether there was such a passkey */
     remove: (id: string): Promise<boolean> =>
-      database.transaction(async (trx) => {
-        const rest = passkeyStore(trx);
+      database.transaction(async (tx) => {
+        const rest = passkeyStore(tx.db);
         if (!(await rest.remove(id))) return false;
-        if ((await rest.list()).length === 0) await ownerStore(trx, now).turnPasskeyFactorOff();
+        if ((await rest.list()).length === 0) await ownerStore(tx.db, now).turnPasskeyFactorOff();
         return true;
       }),
 
-    forget: () => store.forgetChallenges(new Date(now()).toISOString()),
+    forget: () => store.forgetChallenges(isoAt(now())),
   };
 }
 

@@ -23,16 +23,16 @@ export async function resetOwner(
   { password, twoFactorOff, passkeysOff }: Reset,
 ): Promise<void> {
   const hash = await passwords.hash(password);
-  await database.transaction(async (trx) => {
-    const owners = ownerStore(trx, now);
+  await database.transaction(async (tx) => {
+    const owners = ownerStore(tx.db, now);
     if ((await owners.setPassword(hash, owner.epoch)) === undefined)
       throw new Error('The password was changed elsewhere just now. Run this again.');
-    await trx.deleteFrom('loginGuesses').execute();
-    if (passkeysOff) await trx.deleteFrom('passkeys').execute();
+    await tx.db.deleteFrom('loginGuesses').execute();
+    if (passkeysOff) await tx.db.deleteFrom('passkeys').execute();
     if (passkeysOff || twoFactorOff) await owners.turnPasskeyFactorOff();
     if (twoFactorOff) await owners.turnOff();
-    const at = new Date(now()).toISOString();
+    const at = tx.iso;
     const entry = { kind: 'password.reset', at, network: null, userAgent: null, method: null } as const;
-    await ownerLogStore(trx).add(entry);
+    await ownerLogStore(tx.db).add(entry);
   });
 }

@@ -4,6 +4,7 @@ import type { Handlers } from '#api/core/http/mount.ts';
 import { checkSameOrigin } from '#api/core/http/same-origin.ts';
 import type { Signer } from '#api/core/signer.ts';
 import type { authContract } from '#shared/auth/auth.contract.ts';
+import { isoAt } from '#shared/core/time.ts';
 import type { Credentials } from './auth.credentials.ts';
 import type { KnownDevices } from './auth.devices.ts';
 import { csrfTokenOf } from './auth.guard.ts';
@@ -34,7 +35,6 @@ interface AuthPorts {
 }
 
 const SUCCESS = { success: true } as const;
-const iso = (time: number) => new Date(time).toISOString();
 
 /** The guard has set it before any of these handlers runs. */
 const sessionOf = (ctx: AppContext) => ctx.state.ownerSession as OwnerSession;
@@ -69,7 +69,7 @@ export function authRoutes(ports: AuthPorts): Handlers<typeof authContract> {
 
     confirmOptions: (_, ctx) => passkeys.question('confirm', sessionOf(ctx).id),
     confirm: async ({ body }, ctx) => ({
-      confirmedUntil: iso(await credentials.confirm(sessionOf(ctx), body)),
+      confirmedUntil: isoAt(await credentials.confirm(sessionOf(ctx), body)),
     }),
 
     async logout(_, ctx) {
@@ -88,10 +88,10 @@ export function authRoutes(ports: AuthPorts): Handlers<typeof authContract> {
         passkeyFactor: owner.passkeyFactor === 1,
         hasPasskey: usable > 0,
         weakPassword: owner.passwordStrength === 'weak',
-        confirmedUntil: session.confirmedAt && iso(sessions.confirmedUntil(session)),
+        confirmedUntil: session.confirmedAt && isoAt(sessions.confirmedUntil(session)),
         tourSeen: owner.tourSeenAt !== null,
-        idleUntil: iso(sessions.idleUntil(session)),
-        endsAt: iso(sessions.endsAt(session)),
+        idleUntil: isoAt(sessions.idleUntil(session)),
+        endsAt: isoAt(sessions.endsAt(session)),
       };
     },
 

@@ -1,6 +1,7 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto';
 import type { AppContext, OwnerSession } from '#api/core/http/context.ts';
 import type { Clock } from '#api/core/ports.ts';
+import { isoAt, MINUTE_MS } from '#shared/core/time.ts';
 import { agentOf } from './auth.owner-log.ts';
 import type { SessionStore } from './auth.sessions.store.ts';
 import type { OwnerRow } from './auth.store.ts';
@@ -19,7 +20,7 @@ type Load = (ctx: AppContext, next: () => Promise<void>) => Promise<void>;
 const KEY_BYTES = 32;
 const SEEN_EVERY_MS = 60_000;
 /** How long a confirmation by password or passkey is valid. */
-const CONFIRMED_FOR_MS = 10 * 60_000;
+const CONFIRMED_FOR_MS = 10 * MINUTE_MS;
 
 const hashOf = (key: string) => hash('sha256', key, 'base64url');
 
@@ -78,7 +79,7 @@ export function createSessions(store: SessionStore, { now, limits, publicUrl }: 
 
     /** Stores that the owner has just confirmed. @returns until when that is valid */
     async confirm({ id }: OwnerSession): Promise<number> {
-      await store.confirm(id, new Date(now()).toISOString());
+      await store.confirm(id, isoAt(now()));
       return now() + CONFIRMED_FOR_MS;
     },
 
@@ -88,7 +89,7 @@ export function createSessions(store: SessionStore, { now, limits, publicUrl }: 
       if (session?.id === undefined) return undefined;
       const found = session as OwnerSession;
       if (now() - Date.parse(found.lastSeenAt) < SEEN_EVERY_MS) return found;
-      const lastSeenAt = new Date(now()).toISOString();
+      const lastSeenAt = isoAt(now());
       await store.touch(found.id, lastSeenAt);
       return { ...found, lastSeenAt };
     },
@@ -97,7 +98,7 @@ export function createSessions(store: SessionStore, { now, limits, publicUrl }: 
 
     /** Begins a session under a new key, and ends the session that the request came with. */
     async begin(ctx: AppContext, { epoch }: Pick<OwnerRow, 'epoch'>): Promise<OwnerSession> {
-      const at = new Date(now()).toISOString();
+      const at = isoAt(now());
       const begun = {
         id: randomUUID(),
         epoch,
@@ -123,8 +124,8 @@ export function createSessions(store: SessionStore, { now, limits, publicUrl }: 
     /** Deletes sessions that are over. */
     forget: () =>
       store.forget({
-        begunBefore: new Date(now() - limits.maxMs).toISOString(),
-        unseenSince: new Date(now() - limits.idleMs).toISOString(),
+        begunBefore: isoAt(now() - limits.maxMs),
+        unseenSince: isoAt(now() - limits.idleMs),
       }),
   };
 }

@@ -1,7 +1,6 @@
 import { restoreMark } from '#api/backup/restore-mark.ts';
 import type { DocumentTables } from '#api/core/content/document-store.ts';
 import { totalOf } from '#api/core/db/key-page.ts';
-import type { EventTables } from '#api/core/events/event-log.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { MountOptions } from '#api/core/http/mount.ts';
 import type { EventWords, NeedSource, SliceParts } from '#api/core/slice.ts';
@@ -10,6 +9,7 @@ import { identityDocument } from '#api/site/site.store.ts';
 import { authContract } from '#shared/auth/auth.contract.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { ownerLogKinds } from '#shared/core/owner-log.ts';
+import { DAY_MS, HOUR_MS } from '#shared/core/time.ts';
 import { createChallenges } from './auth.challenges.ts';
 import { createCredentials } from './auth.credentials.ts';
 import { knownDevices } from './auth.devices.ts';
@@ -29,10 +29,7 @@ import { ownerStreams } from './auth.streams.ts';
 import type { MeasurePassword } from './auth.strength.ts';
 import { createTwoFactor } from './auth.two-factor.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-
-interface AuthOptions extends SliceParts<AuthTables & OwnerLogTables & EventTables & DocumentTables> {
+interface AuthOptions extends SliceParts<AuthTables & OwnerLogTables & DocumentTables> {
   notices: Pick<NoticesSlice, 'tellOwner'>;
   passwords: Passwords;
   measure: MeasurePassword;
@@ -56,7 +53,7 @@ export function createAuthSlice(options: AuthOptions) {
   const streams = ownerStreams(sessions, bus);
   const devices = knownDevices(signer, publicUrl);
   const guesses = createGuesses(database, now);
-  const log = createOwnerLog({ database, now, bus, tellOwner: notices.tellOwner });
+  const log = createOwnerLog({ database, now, tellOwner: notices.tellOwner });
   const twoFactor = createTwoFactor({ database, now, sealer, issuer: host });
   const passkeys = createPasskeys({ database, now, challenges: createChallenges(signer, now), publicUrl });
   const faultOf = async (password: string) => {

@@ -1,5 +1,6 @@
 import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
+import { isoAt } from '#shared/core/time.ts';
 import type { PasskeyTables } from './auth.passkeys.store.ts';
 
 export interface OwnerRow {
@@ -48,12 +49,11 @@ export interface AuthTables extends PasskeyTables {
 const OWNER = 'owner';
 
 export function ownerStore(db: Db<AuthTables>, now: Clock) {
-  const iso = () => new Date(now()).toISOString();
   const row = () => db.selectFrom('owners').selectAll().where('id', '=', OWNER);
   const change = (values: Partial<OwnerRow>) =>
     db
       .updateTable('owners')
-      .set({ ...values, updatedAt: iso() })
+      .set({ ...values, updatedAt: isoAt(now()) })
       .where('id', '=', OWNER);
 
   async function setRecoveryCodes(hashes: readonly string[]): Promise<void> {
@@ -76,7 +76,7 @@ export function ownerStore(db: Db<AuthTables>, now: Clock) {
 
     /** @returns whether this call made the owner; another process may have been first. */
     async create(username: string, passwordHash: string): Promise<boolean> {
-      const at = iso();
+      const at = isoAt(now());
       const made = await db
         .insertInto('owners')
         .values({
@@ -118,7 +118,9 @@ export function ownerStore(db: Db<AuthTables>, now: Clock) {
     },
 
     async seeTour(): Promise<void> {
-      await change({ tourSeenAt: iso() }).where('tourSeenAt', 'is', null).execute();
+      await change({ tourSeenAt: isoAt(now()) })
+        .where('tourSeenAt', 'is', null)
+        .execute();
     },
 
     /** Puts the sealed form of a secret in place of the secret itself, unless it has changed meanwhile. */

@@ -174,7 +174,7 @@ describe.each(engines)('login on %s', (database) => {
     });
     const { database: opened } = place.hub;
     onVerify = async () => {
-      await opened.transaction((trx) => ownerStore(trx, Date.now).setPassword('another long password', 1));
+      await opened.transaction((tx) => ownerStore(tx.db, Date.now).setPassword('another long password', 1));
     };
     const late = await sendLogin(place, OWNER);
     expect((await place.get(SESSION, { headers: { Cookie: cookiesOf(late) } })).status).toBe(401);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ContentSignal } from '#api/core/content.ts';
-import { openDatabase } from '#api/core/db/database.ts';
+import { openConnection } from '#api/core/db/connection.ts';
 import { migrate } from '#api/core/db/migrate.ts';
 import { migrations } from '#api/migrations/migrations.ts';
 import { signIn } from '#test/support/owner.ts';
@@ -29,7 +29,7 @@ describe.each(longEngines)('the tour on %s', (engine) => {
 
   it('is not offered to an owner from before the tour existed', async () => {
     const place = await createTestDatabase(engine);
-    const database = await openDatabase<AuthTables>({
+    const database = await openConnection<AuthTables>({
       file: path.join(place.folder, 'hub.sqlite'),
       url: place.url,
       content: new ContentSignal(),

@@ -85,8 +85,8 @@ export function createTwoFactor({ database, now, sealer, issuer }: TwoFactorPort
       if (step === undefined)
         throw new AppError('request.invalid', { fields: { code: 'This code is not right' } });
       const codes = makeRecoveryCodes();
-      const on = await database.transaction((trx) =>
-        ownerStore(trx, now).turnOn(totpPending, step, codes.map(hashOfCode)),
+      const on = await database.transaction((tx) =>
+        ownerStore(tx.db, now).turnOn(totpPending, step, codes.map(hashOfCode)),
       );
       if (!on) throw new AppError('request.conflict');
       return codes;
@@ -106,13 +106,13 @@ export function createTwoFactor({ database, now, sealer, issuer }: TwoFactorPort
      */
     async startPasskeys(): Promise<string[]> {
       const codes = makeRecoveryCodes();
-      await database.transaction((trx) => ownerStore(trx, now).turnPasskeyFactorOn(codes.map(hashOfCode)));
+      await database.transaction((tx) => ownerStore(tx.db, now).turnPasskeyFactorOn(codes.map(hashOfCode)));
       return codes;
     },
 
-    endPasskeys: () => database.transaction((trx) => ownerStore(trx, now).turnPasskeyFactorOff()),
+    endPasskeys: () => database.transaction((tx) => ownerStore(tx.db, now).turnPasskeyFactorOff()),
 
-    end: () => database.transaction((trx) => ownerStore(trx, now).turnOff()),
+    end: () => database.transaction((tx) => ownerStore(tx.db, now).turnOff()),
   };
 }
 

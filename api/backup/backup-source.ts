@@ -2,6 +2,7 @@ import type { Config } from '#api/core/config.ts';
 import { installKey } from '#api/core/install-key.ts';
 import { ownSecrets } from '#api/core/signer.ts';
 import { migrations } from '#api/migrations/migrations.ts';
+import { isoAt } from '#shared/core/time.ts';
 import packageFile from '../../package.json' with { type: 'json' };
 import type { BackupSource } from './write-backup.ts';
 
@@ -23,4 +24,4 @@ export const backupSource = async (config: Config, now: () => number): Promise<B
 
 /** The name of a backup made at this time. */
 export const backupName = (now: number) =>
-  `hub-backup-${new Date(now).toISOString().slice(0, 16).replace('T', '-').replace(':', '')}`;
+  `hub-backup-${isoAt(now).slice(0, 16).replace('T', '-').replace(':', '')}`;

@@ -3,6 +3,7 @@ import type { Db } from '#api/core/db/db.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Clock } from '#api/core/ports.ts';
 import type { Sealer } from '#api/core/sealer.ts';
+import { isoAt } from '#shared/core/time.ts';
 
 const KEY = 'backup-key';
 const OTHER_SECRETS =
@@ -33,7 +34,7 @@ export function backupKey(db: Db<DocumentTables>, sealer: Sealer, now: Clock) {
     const value = JSON.stringify(sealer.seal(KEY, (await makeKeys()).identity));
     await db
       .insertInto('documents')
-      .values({ key: KEY, value, updatedAt: new Date(now()).toISOString() })
+      .values({ key: KEY, value, updatedAt: isoAt(now()) })
       .onConflict((conflict) => conflict.column('key').doNothing())
       .execute();
     // If two processes make a key at once, the first one's is used.

@@ -1,5 +1,4 @@
 import type { Database } from '#api/core/db/database.ts';
-import type { EventTables } from '#api/core/events/event-log.ts';
 import type { Ports } from '#api/core/ports.ts';
 import type { TellOwner } from '#api/notices/notices.mail.ts';
 import type { BackupTables } from './backup.store.ts';
@@ -16,8 +15,8 @@ export interface OffsitePlace {
   remove(name: string): Promise<void>;
 }
 
-export interface BackupPorts extends Pick<Ports, 'now' | 'bus' | 'log'> {
-  database: Database<BackupTables & EventTables>;
+export interface BackupPorts extends Pick<Ports, 'now' | 'log'> {
+  database: Database<BackupTables>;
   tellOwner: TellOwner;
   folder: string;
   offsite: () => OffsitePlace | undefined;

@@ -1,11 +1,10 @@
 import type { BackupSettings } from '#shared/backup/backup.schema.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/core/time.ts';
 import { localOf, resolveLocal } from '#shared/core/zoned-time.ts';
 import type { RunRow } from './backup.store.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** A run updates `aliveAt` each minute. One that has not for so long was killed. */
-const SILENT_MS = 5 * 60_000;
+const SILENT_MS = 5 * MINUTE_MS;
 /** A failed run is repeated after so long. */
 const AGAIN_MS = HOUR_MS;
 /** A backup is rehearsed when it is new, and again after so long, since disks can lose data. */

@@ -1,13 +1,12 @@
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createLocalBus } from '#api/core/events/bus.ts';
+import { MINUTE_MS } from '#shared/core/time.ts';
 import { engines } from '#test/support/test-database.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 import type { BackupPorts } from './backup.ports.ts';
 import { type BackupService, backupService } from './backup.service.ts';
 import type { WrittenBackup } from './scheduled-backup.ts';
 
-const MINUTE_MS = 60_000;
 const YEAR_MS = 365 * 24 * 60 * MINUTE_MS;
 const written: WrittenBackup = {
   name: 'one',
@@ -42,7 +41,6 @@ describe.each(engines)('two processes that make backups on %s', (database) => {
     const ports: BackupPorts = {
       database: hub.hub.database,
       now: () => now,
-      bus: createLocalBus(),
       log: pino({ level: 'silent' }),
       folder: '',
       offsite: () => undefined,

@@ -1,21 +1,20 @@
 import path from 'node:path';
-import { recordEvent } from '#api/core/events/event-log.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import { mailSubject } from '#api/core/mail/mail-subject.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
+import { DAY_MS } from '#shared/core/time.ts';
 import type { BackupPorts } from './backup.ports.ts';
 import { isBackupDue, isDrillDue, isUnderWay } from './backup.schedule.ts';
 import { backupRuns, backupSettingsDocument, type RunKind } from './backup.store.ts';
 import { wasMadeBy } from './backup-folder.ts';
 
-const HOUR_MS = 3_600_000;
 const TOLD_LENGTH = 300;
 /** The signal of a run that is never stopped. */
 const never = new AbortController().signal;
 
 /** Makes backups and rehearses restoring them, one thing at a time. */
 export function backupService(ports: BackupPorts) {
-  const { database, now, bus, log, folder, offsite } = ports;
+  const { database, now, log, folder, offsite } = ports;
   const runs = backupRuns(database.db, now);
   const settings = backupSettingsDocument(database, now);
   let busy: RunKind | undefined;
@@ -53,10 +52,10 @@ export function backupService(ports: BackupPorts) {
     const before = await runs.lastGood(kind);
     await runs.end(id, { error });
     log.error({ err: thrown, kind }, 'backup failed');
-    await database.transaction(async (trx, afterCommit) => {
+    await database.transaction(async (tx) => {
       const what =
         kind === 'backup' ? 'The backup of your hub failed' : 'A backup of your hub could not be restored';
-      await ports.tellOwner(trx, afterCommit, {
+      await ports.tellOwner(tx, {
         kind: 'failure',
         subject:
           kind === 'backup' ? mailSubject`A backup failed` : mailSubject`A backup could not be restored`,
@@ -69,10 +68,9 @@ export function backupService(ports: BackupPorts) {
           },
         ],
         target: adminPaths.backups,
-        once: `${kind} ${Math.floor(now() / (24 * HOUR_MS))}`,
+        once: `${kind} ${Math.floor(tx.now / DAY_MS)}`,
       });
-      const event = { type: `system.${kind}-failed`, subjectId: id, data: {} };
-      afterCommit(await recordEvent(trx, bus, event, now()));
+      await tx.event({ type: `system.${kind}-failed`, subjectId: id, data: {} });
     });
     throw thrown;
   }

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { connectedClient } from '#api/core/connections/connected-client.ts';
 import type { DocumentTables } from '#api/core/content/document-store.ts';
-import type { EventTables } from '#api/core/events/event-log.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { EventWords, SliceParts } from '#api/core/slice.ts';
 import type { NoticesSlice } from '#api/notices/notices.slice.ts';
@@ -21,13 +20,13 @@ import { inBackupThread } from './backup-thread.ts';
 /** Often enough that a backup begins near its hour. */
 const LOOK_EVERY_S = 600;
 
-interface BackupOptions extends SliceParts<BackupTables & EventTables & DocumentTables> {
+interface BackupOptions extends SliceParts<BackupTables & DocumentTables> {
   notices: Pick<NoticesSlice, 'tellOwner'>;
 }
 
 /** Scheduled backups, and the rehearsal of restoring them. */
 export function createBackupSlice({ database, ports, config, connections, sealer, notices }: BackupOptions) {
-  const { now, bus, log } = ports;
+  const { now, log } = ports;
   const folder = backupFolder(config);
   const key = backupKey(database.db, sealer, now);
   const keys = async () => [await key.get()];
@@ -39,7 +38,6 @@ export function createBackupSlice({ database, ports, config, connections, sealer
   const work: BackupPorts = {
     database,
     now,
-    bus,
     log,
     tellOwner: notices.tellOwner,
     folder,

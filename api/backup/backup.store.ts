@@ -4,6 +4,7 @@ import type { StoreDatabase } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { type BackupSettings, backupSettings } from '#shared/backup/backup.schema.ts';
+import { isoAt } from '#shared/core/time.ts';
 
 export type RunKind = 'backup' | 'drill';
 
@@ -47,7 +48,7 @@ export const backupSettingsDocument = (database: StoreDatabase<DocumentTables>, 
 
 /** Runs of backups and of rehearsals, in the order in which they began. Runs of the future are left out. */
 export function backupRuns(db: Db<BackupTables>, now: Clock) {
-  const instant = (ahead = 0) => new Date(now() + ahead).toISOString();
+  const instant = (ahead = 0) => isoAt(now() + ahead);
   const runs = (kind: RunKind) =>
     db
       .selectFrom('backupRuns')

@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { ContentSignal } from '#api/core/content.ts';
-import { openDatabase, type Readings } from '#api/core/db/database.ts';
+import { openConnection, type Readings } from '#api/core/db/connection.ts';
 import { migrate } from '#api/core/db/migrate.ts';
 import { BackupError } from './backup-error.ts';
 import { DATABASE_FILE } from './data-files.ts';
@@ -27,7 +27,7 @@ export async function checkBackup(
   const tables = new Set([...readings.values()].map(({ table }) => tableName(table)));
   await rm(scratch, { recursive: true, force: true });
   await mkdir(scratch, { recursive: true, mode: 0o700 });
-  const database = await openDatabase<Record<string, object>>({
+  const database = await openConnection<Record<string, object>>({
     file: path.join(scratch, DATABASE_FILE),
     content: new ContentSignal(),
     contentTables: new Set(),

@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Migration } from '#api/core/db/migrate.ts';
+import { isoAt } from '#shared/core/time.ts';
 import { BackupError } from './backup-error.ts';
 import type { Row } from './backup-format.ts';
 import { DATABASE_FILE } from './data-files.ts';
@@ -57,7 +58,7 @@ export async function drillBackup({
         return database.rows(table, rows);
       },
     });
-    await database.finish(markOf('drill', new Date(now()).toISOString(), report));
+    await database.finish(markOf('drill', isoAt(now()), report));
     await compare(path.join(scratch, DATABASE_FILE), sums);
     return report;
   } finally {

@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
-import type { Engine } from '#api/core/db/database.ts';
+import type { Engine } from '#api/core/db/connection.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { folderSize } from '#api/core/folder-size.ts';
 import { KEPT_PREFIX } from './data-files.ts';

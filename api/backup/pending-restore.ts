@@ -2,7 +2,7 @@ import { createWriteStream, existsSync } from 'node:fs';
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Readings } from '#api/core/db/database.ts';
+import type { Readings } from '#api/core/db/connection.ts';
 import type { Migration } from '#api/core/db/migrate.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import { isForOwner } from '#api/core/owner-error.ts';

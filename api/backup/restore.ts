@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Migration } from '#api/core/db/migrate.ts';
 import { aloneInInstall } from '#api/core/install-lock.ts';
 import { syncFolder } from '#api/core/private-files.ts';
+import { isoAt } from '#shared/core/time.ts';
 import { BackupError } from './backup-error.ts';
 import { isOfInstall, KEPT_PREFIX, RESTORE_FOLDER } from './data-files.ts';
 import { schemaOf } from './kept-installs.ts';
@@ -59,7 +60,7 @@ async function restoreAlone(options: RestoreOptions): Promise<Restored> {
   const fresh = path.join(dataDir, RESTORE_FOLDER, NEW_FOLDER);
   await rm(fresh, { recursive: true, force: true });
   await mkdir(fresh, { recursive: true, mode: 0o700 });
-  const at = new Date(now()).toISOString();
+  const at = isoAt(now());
   const kept = freeName(dataDir, `${KEPT_PREFIX}${at.slice(0, 19).replaceAll(':', '-')}`);
   let database: StagedDatabase | undefined;
   let committing = false;

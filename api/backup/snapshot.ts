@@ -1,4 +1,4 @@
-import type { Engine } from '#api/core/db/database.ts';
+import type { Engine } from '#api/core/db/connection.ts';
 import type { Row } from './backup-format.ts';
 import type { TableShape } from './table-shapes.ts';
 

@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely';
 import { ContentSignal } from '#api/core/content.ts';
-import { type Database, openDatabase } from '#api/core/db/database.ts';
+import { type Connection, openConnection } from '#api/core/db/connection.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { WITHOUT_LIMITS } from '#api/core/db/engine.ts';
 import { type Migration, migrate, refuseNewer } from '#api/core/db/migrate.ts';
@@ -40,7 +40,7 @@ const quoted = (name: string) => sql.id(name);
  */
 export async function stagePostgres({ url, aside, migrations }: Options): Promise<PostgresStage> {
   const options = { url, file: '', content: new ContentSignal(), contentTables: new Set<string>() };
-  const database = await openDatabase<object>(options);
+  const database = await openConnection<object>(options);
   const { one, release } = await pinned(database);
   const run = (text: string, ...values: unknown[]) => one.executeQuery(CompiledQuery.raw(text, values));
   let header: Pick<BackupHeader, 'counters'> | undefined;
@@ -141,7 +141,7 @@ async function setCounters(
 
 async function refuseNewerThan(
   one: Db<object>,
-  { address }: Database<object>,
+  { address }: Connection<object>,
   migrations: readonly Migration[],
 ): Promise<void> {
   const there = await sql`
@@ -156,7 +156,7 @@ async function refuseNewerThan(
 }
 
 /** Reserves one connection until `release` is called. */
-async function pinned({ db }: Database<object>): Promise<{ one: Db<object>; release: () => void }> {
+async function pinned({ db }: Connection<object>): Promise<{ one: Db<object>; release: () => void }> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { promise: connected, resolve, reject } = Promise.withResolvers<Db<object>>();
   db.connection()

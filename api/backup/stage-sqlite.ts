@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { ContentSignal } from '#api/core/content.ts';
-import { openDatabase } from '#api/core/db/database.ts';
+import { openConnection } from '#api/core/db/connection.ts';
 import { type Migration, migrate } from '#api/core/db/migrate.ts';
 import { openSqlite } from '#api/core/db/sqlite.ts';
 import { BackupError } from './backup-error.ts';
@@ -69,6 +69,6 @@ export function stageSqlite(folder: string): StagedDatabase {
 
 async function makeSchema(file: string, migrations: readonly Migration[]): Promise<void> {
   const options = { file, content: new ContentSignal(), contentTables: new Set<string>() };
-  const database = await openDatabase<object>(options);
+  const database = await openConnection<object>(options);
   await migrate(database, migrations).finally(() => database.close());
 }

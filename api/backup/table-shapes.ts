@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { ContentSignal } from '#api/core/content.ts';
-import { type Database, openDatabase } from '#api/core/db/database.ts';
+import { type Connection, openConnection } from '#api/core/db/connection.ts';
 import { type Migration, migrate } from '#api/core/db/migrate.ts';
 
 interface ColumnShape {
@@ -34,7 +34,7 @@ export function tableShapes(migrations: readonly Migration[]): Promise<TableShap
 
 async function readShapes(migrations: readonly Migration[]): Promise<TableShape[]> {
   const options = { file: ':memory:', content: new ContentSignal(), contentTables: new Set<string>() };
-  const database = await openDatabase<object>(options);
+  const database = await openConnection<object>(options);
   try {
     await migrate(database, migrations);
     const { rows } = await sql<{ name: string; sql: string }>`
@@ -51,7 +51,7 @@ async function readShapes(migrations: readonly Migration[]): Promise<TableShape[
 type Described = TableShape & { parents: readonly string[] };
 
 async function shapeOf(
-  { db }: Database<object>,
+  { db }: Connection<object>,
   { name, sql: text }: { name: string; sql: string },
 ): Promise<Described> {
   const columns = await sql<{ name: string; type: string; required: number; key: number }>`

@@ -13,6 +13,7 @@ import { moneyStyle } from '#shared/core/currencies.ts';
 import { factsOf } from '#shared/core/entity-fields.ts';
 import { mailStateNames } from '#shared/core/mail-state.ts';
 import { replyTemplates } from '#shared/core/reply-template.ts';
+import { HOUR_MS, isoAt } from '#shared/core/time.ts';
 import type { Promises } from '#shared/site/site.schema.ts';
 import { type OwnerBookingPorts, ownerBookings } from './bookings.admin.service.ts';
 import { bookingQueries } from './bookings.queries.ts';
@@ -21,15 +22,13 @@ import { bookedName, fieldsWith, readFields, serviceNames } from './bookings.ser
 import { type BookingRow, bookingsStore } from './bookings.store.ts';
 import { firstTemplates } from './bookings.templates.ts';
 
-const HOUR_MS = 3_600_000;
-
 /** Until when the team should contact the person; null when nobody waits. */
 export function contactBy(
   { waitingSince }: Pick<BookingRow, 'waitingSince'>,
   { contactHours }: Promises,
 ): string | null {
   if (waitingSince === null) return null;
-  return new Date(Date.parse(waitingSince) + contactHours * HOUR_MS).toISOString();
+  return isoAt(Date.parse(waitingSince) + contactHours * HOUR_MS);
 }
 
 interface OwnerPorts extends OwnerBookingPorts {

@@ -1,13 +1,12 @@
-import { recordEvent } from '#api/core/events/event-log.ts';
 import { AppError } from '#api/core/http/app-error.ts';
-import { announceMail, enqueueMail } from '#api/core/mail/enqueue.ts';
 import { mailSubject } from '#api/core/mail/mail-subject.ts';
 import { mailText } from '#api/core/mail/mail-text.ts';
 import type { OrdersSlice } from '#api/orders/orders.slice.ts';
-import { announceOrder } from '#api/orders/orders.watch.ts';
+import { ORDER_CHANNEL } from '#api/orders/orders.watch.ts';
 import { identityDocument } from '#api/site/site.store.ts';
 import type { BookingDetail } from '#shared/bookings/bookings.admin.schema.ts';
 import { type BookingStatus, bookingStatusNames } from '#shared/bookings/bookings.constants.ts';
+import { isoAt } from '#shared/core/time.ts';
 import { waitingSince } from './bookings.follow.ts';
 import type { BookingPorts } from './bookings.intake.ts';
 import { REPLY_MAIL } from './bookings.replies.ts';
@@ -31,7 +30,7 @@ export interface OwnerBookingPorts extends BookingPorts {
 }
 
 /** The owner's actions on a request: its row, history, mail and event are written together or not at all. */
-export function ownerBookings({ database, now, bus, orders }: OwnerBookingPorts) {
+export function ownerBookings({ database, now, orders }: OwnerBookingPorts) {
   const store = bookingsStore(database.db, now);
 
   async function known(id: string): Promise<BookingRow> {
@@ -41,29 +40,28 @@ export function ownerBookings({ database, now, bus, orders }: OwnerBookingPorts)
   }
 
   const act = ({ id, email }: BookingRow, { by, version }: Seen, { action, text, set = {}, mail }: Act) =>
-    database.transaction(async (trx, afterCommit) => {
-      const inside = bookingsStore(trx, now);
+    database.transaction(async (tx) => {
+      const inside = bookingsStore(tx.db, now);
       const changed = await inside.change(id, set, version);
       if (!changed) throw new AppError('request.conflict', { text: changedMeanwhile });
       let mailId: string | undefined;
       if (mail) {
         const subject = mailSubject`About your request ${mail.code}`;
         const letter = { kind: REPLY_MAIL, to: email, subject, text: mail.text, subjectId: id };
-        mailId = await enqueueMail(trx, { ...letter, byOwner: true }, now());
-        afterCommit(() => announceMail(bus));
+        mailId = await tx.mail({ ...letter, byOwner: true });
       }
       const event = { bookingId: id, version: changed.version, by, action, text };
       await inside.addEvent({ ...event, mailId: mailId ?? null });
       const { code } = changed;
-      if (code) afterCommit(() => announceOrder(bus, code));
+      if (code) tx.publish(ORDER_CHANNEL, code);
       const data = { code: code ?? '' };
-      afterCommit(await recordEvent(trx, bus, { type: `booking.${action}`, subjectId: id, data }, now()));
+      await tx.event({ type: `booking.${action}`, subjectId: id, data });
       return changed;
     });
 
   /** Whoever was answered no longer waits, and their request is no longer new. */
   const answered = ({ status }: BookingRow): Act['set'] => ({
-    contactedAt: new Date(now()).toISOString(),
+    contactedAt: isoAt(now()),
     waitingSince: null,
     status: status === 'pending' ? 'in_progress' : status,
   });
@@ -74,7 +72,7 @@ export function ownerBookings({ database, now, bus, orders }: OwnerBookingPorts)
     async setStatus(id: string, { status, ...seen }: Seen & { status: BookingStatus }) {
       const booking = await known(id);
       // A reopened request waits from now on.
-      const again = new Date(now()).toISOString();
+      const again = isoAt(now());
       const clock = waitingSince({ ...booking, status }, booking.waitingSince ?? again);
       const waits = booking.sample ? null : clock && (booking.waitingSince ?? again);
       const text = bookingStatusNames[status];

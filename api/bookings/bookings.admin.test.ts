@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { BookingDetail, bookingList } from '#shared/bookings/bookings.admin.schema.ts';
+import { HOUR_MS } from '#shared/core/time.ts';
 import { type OwnersHub, startOwnersHub } from '#test/support/owner-orders.ts';
 import { longEngines } from '#test/support/test-database.ts';
 
 type BookingList = z.output<typeof bookingList>;
 
 const PATH = '/api/admin/bookings';
-const HOUR_MS = 3_600_000;
 
 describe.each(longEngines)("the owner's booking requests on %s", (database) => {
   let desk: OwnersHub;

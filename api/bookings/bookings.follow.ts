@@ -32,10 +32,10 @@ export function bookingFollower(ports: BookingPorts): OrderFollower {
   const { database, now } = ports;
   const takeIn = bookingIntake(ports);
   return {
-    async referenced(trx, { id, code, kind, title, name, email, note }, afterCommit) {
+    async referenced(tx, { id, code, kind, title, name, email, note }) {
       if (kind === 'blueprint' || kind === 'product') return;
       const request = { order: { id, code }, service: kind, name, email, note };
-      await takeIn(trx, { ...request, ...(kind === 'service' && { serviceTitle: title }) }, afterCommit);
+      await takeIn(tx, { ...request, ...(kind === 'service' && { serviceTitle: title }) });
     },
 
     async changed(trx, { id, name, email, payment, provenAt }) {

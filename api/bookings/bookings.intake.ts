@@ -1,10 +1,8 @@
 import type { ChangeTables } from '#api/core/content/changes.ts';
 import type { DocumentTables } from '#api/core/content/document-store.ts';
 import { orNull } from '#api/core/db/columns.ts';
-import { type AfterCommit, type Database, within } from '#api/core/db/database.ts';
-import type { Db } from '#api/core/db/db.ts';
+import type { Database, Tx } from '#api/core/db/database.ts';
 import { addWords } from '#api/core/db/search-words.ts';
-import { type EventTables, recordEvent } from '#api/core/events/event-log.ts';
 import { mailSubject } from '#api/core/mail/mail-subject.ts';
 import type { MailBlock } from '#api/core/mail/mail-text.ts';
 import type { Ports } from '#api/core/ports.ts';
@@ -20,7 +18,7 @@ import { mailedOf, searchedTexts } from '#shared/core/entity-fields.ts';
 import { bookedName, fieldsWith, serviceNames } from './bookings.service-names.ts';
 import { type BookingRow, type BookingTables, bookingsStore } from './bookings.store.ts';
 
-export interface BookingPorts extends Pick<Ports, 'now' | 'bus'> {
+export interface BookingPorts extends Pick<Ports, 'now'> {
   database: Database<BookingTables & LedgerTables>;
   tellOwner: TellOwner;
 }
@@ -42,20 +40,19 @@ export interface Request {
  * Stores a request in the transaction that opens its order: its row, its words for the search, the mail to
  * the owner and its event.
  */
-export function bookingIntake({ now, bus, tellOwner }: Omit<BookingPorts, 'database'>) {
+export function bookingIntake({ now, tellOwner }: Omit<BookingPorts, 'database'>) {
   return async (
-    trx: Db<BookingTables & EventTables & ServiceTables & ChangeTables & DocumentTables>,
+    tx: Tx<BookingTables & ServiceTables & ChangeTables & DocumentTables>,
     { order, service, serviceTitle, name, email, note, form }: Request,
-    afterCommit: AfterCommit,
   ): Promise<void> => {
-    const createdAt = new Date(now()).toISOString();
+    const createdAt = tx.iso;
     const request = form && {
       custom: true,
       ...orNull(requestFields, form),
       // A project request waits for a reply; a reference alone waits for its payment.
       waitingSince: createdAt,
     };
-    const row = await bookingsStore(trx, now).create({
+    const row = await bookingsStore(tx.db, now).create({
       orderId: order.id,
       code: order.code,
       name,
@@ -66,17 +63,16 @@ export function bookingIntake({ now, bus, tellOwner }: Omit<BookingPorts, 'datab
       ...(note && { projectDetails: note }),
       ...request,
     });
-    await addWords(trx, { id: order.id, at: row.createdAt }, searchedTexts(bookingFields, row));
-    const names = await serviceNames(trx);
-    await tellOwner(trx, afterCommit, {
+    await addWords(tx.db, { id: order.id, at: row.createdAt }, searchedTexts(bookingFields, row));
+    const names = await serviceNames(tx.db);
+    await tellOwner(tx, {
       kind: 'booking',
       subject: mailSubject`A new booking request, ${order.code}`,
-      blocks: summaryOf(row, fieldsWith(names, await localeDocument(within(trx), now).get(), null)),
+      blocks: summaryOf(row, fieldsWith(names, await localeDocument(tx, now).get(), null)),
       target: adminPaths.booking(row.id),
     });
     const data = { code: order.code, service, title: bookedName(row, names) };
-    const event = { type: 'booking.created', subjectId: row.id, data };
-    afterCommit(await recordEvent(trx, bus, event, now()));
+    await tx.event({ type: 'booking.created', subjectId: row.id, data });
   };
 }
 

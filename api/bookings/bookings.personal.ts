@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Tx } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { removeWords } from '#api/core/db/search-words.ts';
 import { distinctAddresses, type Person, type PersonalData, type Whose } from '#api/core/personal-data.ts';
@@ -26,12 +27,12 @@ export function bookingsPersonalData(db: Db<BookingTables>): PersonalData {
       );
     },
     addresses: () => distinctAddresses(db, 'bookings', 'email'),
-    async erase(trx: Db<BookingTables>, person) {
-      const rows = await theirs(trx, person).select(['id', 'orderId']).execute();
+    async erase(tx: Tx<BookingTables>, person) {
+      const rows = await theirs(tx.db, person).select(['id', 'orderId']).execute();
       for (const { id, orderId } of rows) {
-        await removeWords(trx, orderId ?? id);
+        await removeWords(tx.db, orderId ?? id);
         // Its history is deleted with it.
-        await trx.deleteFrom('bookings').where('id', '=', id).execute();
+        await tx.db.deleteFrom('bookings').where('id', '=', id).execute();
       }
       return { bookings: rows.length };
     },

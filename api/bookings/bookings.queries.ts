@@ -17,14 +17,13 @@ import { readPromises } from '#api/site/site.store.ts';
 import type { BookingFilter } from '#shared/bookings/bookings.admin.schema.ts';
 import { type BookingStatus, bookingStatuses } from '#shared/bookings/bookings.constants.ts';
 import type { Total } from '#shared/core/paging.ts';
+import { HOUR_MS, isoAt } from '#shared/core/time.ts';
 import { type BookingWithReply, REPLY_MAIL, withReplies } from './bookings.replies.ts';
 import { type BookingRow, type BookingTables, readBooking } from './bookings.store.ts';
 
 type Filter = Omit<BookingFilter, 'q'> & { ids?: readonly string[]; lateBefore?: string };
 type Tables = BookingTables & OutboxTables & OrderTables;
 type BookingsQuery = SelectQueryBuilder<Tables, 'bookings', object>;
-
-const HOUR_MS = 3_600_000;
 
 /** The owner's lists of requests: each query follows an index and stops at the end of its page. */
 export function bookingQueries(db: Db<Tables>, now: Clock) {
@@ -52,7 +51,7 @@ export function bookingQueries(db: Db<Tables>, now: Clock) {
   /** Requests that wait since before this time are overdue. */
   async function lateBefore(): Promise<string> {
     const { contactHours } = await readPromises(db, now);
-    return new Date(now() - contactHours * HOUR_MS).toISOString();
+    return isoAt(now() - contactHours * HOUR_MS);
   }
 
   async function list({ q, ...rest }: BookingFilter, wanted: PageWanted) {

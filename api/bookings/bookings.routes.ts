@@ -30,11 +30,11 @@ export function bookingsRoutes(
       const { name, email } = form;
       const booked = await bookedAs(form.serviceType);
       // The request, its order, its mails and its event are written together or not at all.
-      const order = await database.transaction((trx, afterCommit) =>
-        acceptOnce(trx, ctx.state.form as Attempt, now(), async () => {
-          const { id, receipt } = await orders.open(trx, { kind: 'custom', name, email }, afterCommit);
+      const order = await database.transaction((tx) =>
+        acceptOnce(tx.db, ctx.state.form as Attempt, tx.now, async () => {
+          const { id, receipt } = await orders.open(tx, { kind: 'custom', name, email });
           const opened = { id, code: receipt.code };
-          await takeIn(trx, { order: opened, ...booked, name, email, form }, afterCommit);
+          await takeIn(tx, { order: opened, ...booked, name, email, form });
           return opened;
         }),
       );

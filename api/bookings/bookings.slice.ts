@@ -33,11 +33,11 @@ interface BookingsOptions extends SliceParts<BookingTables & LedgerTables> {
 /** Requests for a service, and custom requests. */
 export function createBookingsSlice(options: BookingsOptions) {
   const { database, ports, connections, whoIs, notices, orders } = options;
-  const { now, bus } = ports;
+  const { now } = ports;
   const hasServer = () => connections.current('mail') !== undefined;
   const queries = bookingQueries(database.db, now);
   const names = () => serviceNames(database.db);
-  const requests = { database, now, bus, tellOwner: notices.tellOwner };
+  const requests = { database, now, tellOwner: notices.tellOwner };
   return {
     endpoints: [
       bind(bookingsContract, bookingsRoutes(requests, orders)),

@@ -8,6 +8,7 @@ import type { Clock } from '#api/core/ports.ts';
 import { type Booking, booking, bookingActions } from '#shared/bookings/bookings.admin.schema.ts';
 import { type RequestFields, requestFields } from '#shared/bookings/bookings.schema.ts';
 import { instant } from '#shared/core/fields.ts';
+import { isoAt } from '#shared/core/time.ts';
 
 const bookingRow = booking.extend({ custom: flag, sample: flag });
 export type BookingRow = Booking;
@@ -54,14 +55,13 @@ const addBooking = prepared((db: Db<BookingTables>, place: Place<BookingTables['
 );
 
 export function bookingsStore(db: Db<BookingTables>, now: Clock) {
-  const instantNow = () => new Date(now()).toISOString();
   const one = async (row: Promise<BookingTables['bookings'] | undefined>) => {
     const found = await row;
     return found && readBooking(found);
   };
   return {
     async create(draft: Draft): Promise<BookingRow> {
-      const row: BookingRow = { ...blank, id: randomUUID(), createdAt: instantNow(), ...draft };
+      const row: BookingRow = { ...blank, id: randomUUID(), createdAt: isoAt(now()), ...draft };
       await addBooking(db, z.encode(bookingRow, row));
       return row;
     },
@@ -114,7 +114,7 @@ export function bookingsStore(db: Db<BookingTables>, now: Clock) {
     async addEvent(event: Omit<BookingEventRow, 'id' | 'at'>): Promise<void> {
       await db
         .insertInto('bookingEvents')
-        .values({ ...event, id: randomUUID(), at: instantNow() })
+        .values({ ...event, id: randomUUID(), at: isoAt(now()) })
         .execute();
     },
 

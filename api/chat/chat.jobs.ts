@@ -1,9 +1,7 @@
 import type { Job } from '#api/core/jobs/job.ts';
 import type { Clock } from '#api/core/ports.ts';
+import { DAY_MS, HOUR_S, isoAt } from '#shared/core/time.ts';
 import type { ChatStore } from './chat.store.ts';
-
-const DAY_MS = 86_400_000;
-const HOUR_S = 3600;
 
 /** Deletes chats that were not used for as many days as the owner has set. */
 export function chatJobs(store: ChatStore, keptDays: () => Promise<number>, now: Clock): Job[] {
@@ -13,7 +11,7 @@ export function chatJobs(store: ChatStore, keptDays: () => Promise<number>, now:
       title: 'Deletes old chats',
       everySeconds: HOUR_S,
       async run() {
-        await store.clearUnusedSince(new Date(now() - (await keptDays()) * DAY_MS).toISOString());
+        await store.clearUnusedSince(isoAt(now() - (await keptDays()) * DAY_MS));
       },
     },
   ];

@@ -3,11 +3,12 @@ import { AppError } from '#api/core/http/app-error.ts';
 import type { OpenCounter } from '#api/core/http/window-counter.ts';
 import { costOf, type Usage } from '#api/model/spend.ts';
 import type { ChatSettings } from '#shared/chat/chat.schema.ts';
+import { DAY_S, HOUR_S } from '#shared/core/time.ts';
 
 // The owner may change the points at any time, so each use passes them.
-const hour = { points: 0, seconds: 3600 };
+const hour = { points: 0, seconds: HOUR_S };
 const minute = { points: 0, seconds: 60 };
-const day = { points: 0, seconds: 86_400 };
+const day = { points: 0, seconds: DAY_S };
 
 /** The share of the common limits that one network may use. */
 const NETWORK_PART = 1 / 4;

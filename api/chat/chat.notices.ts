@@ -1,5 +1,4 @@
 import type { Database } from '#api/core/db/database.ts';
-import { type EventTables, recordEvent } from '#api/core/events/event-log.ts';
 import type { Ports } from '#api/core/ports.ts';
 import type { ModelProblem } from '#api/model/model.ts';
 
@@ -13,22 +12,17 @@ export type NoticeCause = ModelProblem | 'cut' | 'timeout' | 'spend-cap';
 /**
  * Notifies the owner why the assistant cannot answer: once a day for each cause, however many visitors ask.
  */
-export function createNotices(
-  { transaction }: Database<NoticeTables & EventTables>,
-  { now, bus, log }: Pick<Ports, 'now' | 'bus' | 'log'>,
-) {
+export function createNotices({ transaction }: Database<NoticeTables>, { log }: Pick<Ports, 'log'>) {
   return async (cause: NoticeCause): Promise<void> => {
     log.warn({ cause }, 'assistant unavailable');
-    const push = await transaction(async (trx) => {
-      const first = await trx
+    await transaction(async (tx) => {
+      const first = await tx.db
         .insertInto('chatNotices')
-        .values({ day: new Date(now()).toISOString().slice(0, 10), cause })
+        .values({ day: tx.iso.slice(0, 10), cause })
         .onConflict((conflict) => conflict.columns(['day', 'cause']).doNothing())
         .returning('day')
         .executeTakeFirst();
-      if (!first) return undefined;
-      return recordEvent(trx, bus, { type: 'assistant.unavailable', data: { cause } }, now());
+      if (first) await tx.event({ type: 'assistant.unavailable', data: { cause } });
     });
-    push?.();
   };
 }

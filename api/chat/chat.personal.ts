@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Tx } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { holding, idsHolding, type Person, type PersonalData } from '#api/core/personal-data.ts';
 import type { ChatTables } from './chat.store.ts';
@@ -17,10 +18,10 @@ export function chatPersonalData(db: Db<ChatTables>): PersonalData {
       if (ids.length === 0) return [];
       return messages.where('chatId', 'in', ids).orderBy('chatId').orderBy('position').execute();
     },
-    async erase(trx: Db<ChatTables>, person) {
-      const ids = await theirs(trx, person);
+    async erase(tx: Tx<ChatTables>, person) {
+      const ids = await theirs(tx.db, person);
       // Their messages are deleted with them.
-      if (ids.length > 0) await trx.deleteFrom('chats').where('id', 'in', ids).execute();
+      if (ids.length > 0) await tx.db.deleteFrom('chats').where('id', 'in', ids).execute();
       return { chats: ids.length };
     },
   };

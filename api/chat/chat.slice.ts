@@ -1,7 +1,6 @@
 import type { ChangeTables } from '#api/core/content/changes.ts';
 import type { DocumentTables } from '#api/core/content/document-store.ts';
 import { documentRoutes } from '#api/core/content/managed-routes.ts';
-import type { EventTables } from '#api/core/events/event-log.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { SliceParts, SliceTables } from '#api/core/slice.ts';
 import type { ModelSlice } from '#api/model/model.slice.ts';
@@ -25,7 +24,7 @@ export const chatTables: SliceTables = {
 };
 
 interface ChatOptions
-  extends SliceParts<ChatTables & NoticeTables & SpendTables & EventTables & DocumentTables & ChangeTables> {
+  extends SliceParts<ChatTables & NoticeTables & SpendTables & DocumentTables & ChangeTables> {
   model: ModelSlice;
   stream: Pick<StreamSlice, 'status'>;
   /** The content that the assistant knows. */

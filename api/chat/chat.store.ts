@@ -4,6 +4,7 @@ import { json } from '#api/core/db/columns.ts';
 import type { Database, StoreDatabase } from '#api/core/db/database.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { type ChatMessage, chatMessage, chatSettings } from '#shared/chat/chat.schema.ts';
+import { isoAt } from '#shared/core/time.ts';
 
 const messageRow = z.object({
   chatId: z.string(),
@@ -28,7 +29,7 @@ export const chatSettingsStore = (database: StoreDatabase<DocumentTables>, now: 
   documentStore(database, 'chat', chatSettings, { now, fallback: chatSettings.parse({}) });
 
 export function chatStore({ db, transaction }: Database<ChatTables>, now: Clock) {
-  const at = (offset = 0) => new Date(now() + offset).toISOString();
+  const at = (offset = 0) => isoAt(now() + offset);
   return {
     /** Locks the chat for one reply. */
     async claim(id: string): Promise<'taken' | 'busy' | 'unknown'> {
@@ -68,16 +69,16 @@ export function chatStore({ db, transaction }: Database<ChatTables>, now: Clock)
      * written stays cleared.
      */
     async append(id: string, messages: readonly ChatMessage[], isNew: boolean): Promise<void> {
-      await transaction(async (trx) => {
-        if (isNew) await trx.insertInto('chats').values({ id, usedAt: at(), busyUntil: at() }).execute();
-        const open = await trx
+      await transaction(async (tx) => {
+        if (isNew) await tx.db.insertInto('chats').values({ id, usedAt: at(), busyUntil: at() }).execute();
+        const open = await tx.db
           .updateTable('chats')
           .set({ usedAt: at() })
           .where('id', '=', id)
           .returning('id')
           .executeTakeFirst();
         if (!open) return;
-        const last = await trx
+        const last = await tx.db
           .selectFrom('chatMessages')
           .select((eb) => eb.fn.max('position').as('position'))
           .where('chatId', '=', id)
@@ -93,7 +94,7 @@ export function chatStore({ db, transaction }: Database<ChatTables>, now: Clock)
             createdAt: at(),
           }),
         );
-        await trx.insertInto('chatMessages').values(rows).execute();
+        await tx.db.insertInto('chatMessages').values(rows).execute();
       });
     },
 

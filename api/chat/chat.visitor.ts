@@ -1,9 +1,9 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { AppContext } from '#api/core/http/context.ts';
+import { DAY_S } from '#shared/core/time.ts';
 
 const ID_BYTES = 16;
 const ID_SHAPE = /^[\w-]{22}$/;
-const DAY_S = 86_400;
 
 /** The key that a chat is stored under: the cookie itself is not stored. */
 export const chatIdOf = (secret: string): string => hash('sha256', secret, 'hex');

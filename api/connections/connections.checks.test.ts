@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ConnectionView } from '#shared/connections/connections.schema.ts';
 import { type ConnectionId, connectionIds } from '#shared/core/connections/connection.ts';
 import { networkConnectionIds } from '#shared/core/connections/network-connections.ts';
+import { MINUTE_MS } from '#shared/core/time.ts';
 import { platformNames } from '#shared/social/social.constants.ts';
 import { writeCountryFile } from '#test/support/country-file.ts';
 import { googleKeys, startFakeGoogle } from '#test/support/fake-google.ts';
@@ -20,7 +21,6 @@ import { startTestSmtp, type TestSmtp } from '#test/support/test-smtp.ts';
 
 const CONNECTIONS = '/api/admin/connections';
 const LOGIN = { user: 'hub', pass: 'a-secret-password' };
-const MINUTE_MS = 60_000;
 
 let time = Date.now();
 let hub: TestHub;

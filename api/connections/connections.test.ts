@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { announceMail, enqueueMail } from '#api/core/mail/enqueue.ts';
+import { enqueueMail, MAIL_CHANNEL } from '#api/core/mail/enqueue.ts';
 import { mailSubject } from '#api/core/mail/mail-subject.ts';
 import type { ConnectionView } from '#shared/connections/connections.schema.ts';
 import { connectionIds } from '#shared/core/connections/connection.ts';
+import { DAY_MS } from '#shared/core/time.ts';
 import { type Owner, signIn } from '#test/support/owner.ts';
 import { longEngines } from '#test/support/test-database.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
@@ -11,7 +12,6 @@ import { startTestSmtp, type TestSmtp } from '#test/support/test-smtp.ts';
 const CONNECTIONS = '/api/admin/connections';
 const PASSWORD = 'a password of sixteen letters or more';
 const KEY = 'sk-0123456789abcdefghij';
-const DAY_MS = 86_400_000;
 
 const mail = {
   kind: 'orders.received',
@@ -76,8 +76,8 @@ describe.each(longEngines)('connections on %s', (engine) => {
     ...more,
   });
   async function queue({ hub }: TestHub, at = Date.now()) {
-    await hub.database.transaction((trx) => enqueueMail(trx, mail, at));
-    announceMail(hub.bus);
+    await hub.database.transaction((tx) => enqueueMail(tx.db, mail, at));
+    hub.bus.publish(MAIL_CHANNEL);
   }
   /** Without the notices to the owner. */
   const mails = ({ hub }: TestHub) =>

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
+import { MINUTE_MS } from '#shared/core/time.ts';
 import { createBreaker } from './breaker.ts';
-
-const MINUTE_MS = 60_000;
 
 it('pauses after three failures in a row, for longer each time, and never longer than a quarter of an hour', () => {
   let clock = 0;

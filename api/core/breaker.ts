@@ -1,7 +1,9 @@
+import { MINUTE_MS } from '#shared/core/time.ts';
+
 /** After this many failed calls in a row the service is not called for a while. */
 const AFTER = 3;
 const FIRST_MS = 60_000;
-const LONGEST_MS = 15 * 60_000;
+const LONGEST_MS = 15 * MINUTE_MS;
 
 /** A circuit breaker: after several failed calls in a row, a failing service is not called for a while. */
 export function createBreaker(now: () => number) {

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { AfterCommit } from './db/database.ts';
+import { sql } from 'kysely';
+import type { Tx } from './db/database.ts';
 import type { Db } from './db/db.ts';
 
 /** Whose data is looked for: a person's, by their mail address in lower case, or the data of some orders. */
@@ -35,12 +35,8 @@ export interface PersonalData {
    * before their rows: after a crash in between, erasing again completes it. @returns how many of each were
    * erased
    */
-  erase(
-    // biome-ignore lint/suspicious/noExplicitAny: the caller's transaction, whose tables differ from part to part
-    trx: Kysely<any>,
-    person: Person,
-    afterCommit: AfterCommit,
-  ): Promise<Record<string, number>>;
+  // biome-ignore lint/suspicious/noExplicitAny: the caller's transaction, whose tables differ from part to part
+  erase(tx: Tx<any>, person: Person): Promise<Record<string, number>>;
   /** The mail addresses, in lower case, of everybody who has data in this part. */
   addresses?(): Promise<readonly string[]>;
   /** Deletes the person's files on the disk; called before the transaction. */

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '#shared/core/time.ts';
+
 /** Hours of the day, as `22:00`, in a place's own time. */
 export interface QuietHours {
   from: string;
@@ -6,7 +8,6 @@ export interface QuietHours {
 }
 
 const DAY_MINUTES = 24 * 60;
-const MINUTE_MS = 60_000;
 
 /** When the quiet hours that `now` falls into are over; undefined outside of them. */
 export function quietUntil(now: number, { from, to, timeZone }: QuietHours): number | undefined {

@@ -1,7 +1,6 @@
 import { AppError } from '#api/core/http/app-error.ts';
 import { csvColumns, csvFile } from '#api/core/http/csv.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
-import { announceMail } from '#api/core/mail/enqueue.ts';
 import { unlisted } from '#shared/core/entity-fields.ts';
 import type { followersAdminContract } from '#shared/followers/followers.admin.contract.ts';
 import type { Follower, FollowerSummary } from '#shared/followers/followers.admin.schema.ts';
@@ -24,7 +23,7 @@ interface AdminPorts extends FollowPorts {
 const ownerWords = { ...followTopics, episodesOf: 'New episodes of {show}' };
 
 export function followersAdminRoutes(ports: AdminPorts): Handlers<typeof followersAdminContract> {
-  const { database, now, bus, service, reports, hasServer } = ports;
+  const { database, now, service, reports, hasServer } = ports;
   const { db } = database;
   const store = followersStore(db, now);
   const queries = followerQueries(db);
@@ -83,10 +82,7 @@ export function followersAdminRoutes(ports: AdminPorts): Handlers<typeof followe
       if (!hasServer())
         throw new AppError('request.conflict', { text: 'No mail server is in use, so no mail is sent.' });
       const mailing = await service.mailing();
-      await database.transaction(async (trx, afterCommit) => {
-        await service.mailConfirmation(trx, row, mailing, true);
-        afterCommit(() => announceMail(bus));
-      });
+      await database.transaction((tx) => service.mailConfirmation(tx, row, mailing, true));
       return detail(id);
     },
 

@@ -9,9 +9,9 @@ import { followersStore } from './followers.store.ts';
  * said that the mailbox does not exist. @returns how many
  */
 export function bringBack(database: Database<FollowTables>, now: Clock, id?: string): Promise<number> {
-  return database.transaction(async (trx) => {
-    const store = followersStore(trx, now);
-    let stopped = trx
+  return database.transaction(async (tx) => {
+    const store = followersStore(tx.db, now);
+    let stopped = tx.db
       .selectFrom('followers')
       .select(['id', 'problem', 'confirmedAt'])
       .where('state', '=', 'failed');

@@ -4,6 +4,7 @@ import { json } from '#api/core/db/columns.ts';
 import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { instant } from '#shared/core/fields.ts';
+import { isoAt } from '#shared/core/time.ts';
 import { topic } from '#shared/followers/followers.schema.ts';
 
 const broadcastItem = z.object({
@@ -62,7 +63,6 @@ export interface NewBroadcast {
 const SHOWN = 20;
 
 export function broadcastsStore(db: Db<BroadcastTables>, now: Clock) {
-  const nowText = () => new Date(now()).toISOString();
   const read = (row: BroadcastTables['broadcasts']): Broadcast => z.decode(broadcastRow, row);
   return {
     /** @returns whether it was begun: false if a broadcast with this key exists already */
@@ -72,7 +72,7 @@ export function broadcastsStore(db: Db<BroadcastTables>, now: Clock) {
         key,
         kind,
         items: [...items],
-        createdAt: nowText(),
+        createdAt: isoAt(now()),
         validUntil: validUntil === undefined ? null : new Date(validUntil).toISOString(),
         mailAfter: '',
         pushAfter: '',
@@ -100,7 +100,7 @@ export function broadcastsStore(db: Db<BroadcastTables>, now: Clock) {
 
     /** Pauses or resumes a broadcast. */
     async pause(id: string, isPaused: boolean): Promise<void> {
-      const pausedAt = isPaused ? nowText() : null;
+      const pausedAt = isPaused ? isoAt(now()) : null;
       await db.updateTable('broadcasts').set({ pausedAt }).where('id', '=', id).execute();
     },
 
@@ -144,13 +144,17 @@ export function broadcastsStore(db: Db<BroadcastTables>, now: Clock) {
 
     /** Broadcasts past their `validUntil` that are not closed yet. */
     async late(): Promise<Broadcast[]> {
-      const rows = db.selectFrom('broadcasts').selectAll().where('validUntil', '<=', nowText());
+      const rows = db.selectFrom('broadcasts').selectAll().where('validUntil', '<=', isoAt(now()));
       return (await rows.execute()).map(read);
     },
 
     /** Sets `validUntil` to now, so that the next run of the job closes the broadcast. */
     async expire(key: string): Promise<void> {
-      await db.updateTable('broadcasts').set({ validUntil: nowText() }).where('key', '=', key).execute();
+      await db
+        .updateTable('broadcasts')
+        .set({ validUntil: isoAt(now()) })
+        .where('key', '=', key)
+        .execute();
     },
 
     /** Ends a broadcast: nobody else is notified. */

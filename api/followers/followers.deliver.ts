@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '#api/core/db/db.ts';
 import type { OutsidePorts } from '#api/core/guarded-fetch.ts';
+import { HOUR_S, MINUTE_MS } from '#shared/core/time.ts';
 import { broadcastsStore } from './followers.broadcasts.store.ts';
 import type { FollowPorts, FollowTables } from './followers.ports.ts';
 import { isWellKnown } from './followers.push.services.ts';
@@ -12,9 +13,9 @@ const LOOK_AGAIN_MS = 1000;
 const FIRST_PAUSE_MS = 60_000;
 const MOST_ATTEMPTS = 6;
 /** How long, in seconds, a push service tries to reach a browser that is offline. */
-const LASTS_S = 6 * 3600;
+const LASTS_S = 6 * HOUR_S;
 /** How long a push waits for a service that does not answer. */
-const WAITS_MS = 30 * 60_000;
+const WAITS_MS = 30 * MINUTE_MS;
 /** After this many broadcasts in a row that did not reach it, a browser is removed. */
 const MOST_FAILURES = 3;
 
@@ -35,10 +36,10 @@ export function createDeliver(ports: DeliverPorts): Deliver {
   const slots = createPushSlots(now);
 
   const settleSent = ({ id, broadcastId }: PushDelivery, reader: PushFollower): Promise<void> =>
-    database.transaction(async (trx) => {
-      await pushStore(trx, now).settle(id);
-      await broadcastsStore(trx, now).count(broadcastId, 'pushes');
-      if (reader.failures > 0) await pushStore(trx, now).reached(reader.id);
+    database.transaction(async (tx) => {
+      await pushStore(tx.db, now).settle(id);
+      await broadcastsStore(tx.db, now).count(broadcastId, 'pushes');
+      if (reader.failures > 0) await pushStore(tx.db, now).reached(reader.id);
     });
 
   /**
@@ -68,7 +69,7 @@ export function createDeliver(ports: DeliverPorts): Deliver {
       const afterMs = outcome.state === 'later' ? outcome.afterMs : undefined;
       await store.retry(delivery.id, afterMs ?? FIRST_PAUSE_MS * 2 ** (delivery.attempts - 1));
     } else {
-      const isLost = await database.transaction((trx) => settleFailed(trx, delivery));
+      const isLost = await database.transaction((tx) => settleFailed(tx.db, delivery));
       if (isLost || outcome.state === 'gone') await store.remove(reader.id);
       log.info({ push: delivery.id, state: outcome.state }, 'push not sent');
     }
@@ -77,19 +78,19 @@ export function createDeliver(ports: DeliverPorts): Deliver {
 
   /** Counts the pushes that a process was sending when it died. */
   const countAbandoned = (): Promise<void> =>
-    database.transaction(async (trx) => {
-      for (const broadcastId of await pushStore(trx, now).abandoned())
-        await broadcastsStore(trx, now).count(broadcastId, 'pushesUncertain');
+    database.transaction(async (tx) => {
+      for (const broadcastId of await pushStore(tx.db, now).abandoned())
+        await broadcastsStore(tx.db, now).count(broadcastId, 'pushesUncertain');
     });
 
   /** Gives up the pushes that have waited long enough for services that do not answer. */
   async function giveUpWaiting(): Promise<void> {
     const silent = slots.silent();
     if (silent.length === 0) return;
-    const lost = await database.transaction(async (trx) => {
+    const lost = await database.transaction(async (tx) => {
       const found: string[] = [];
-      for (const delivery of await pushStore(trx, now).claimWaiting(silent, now() - WAITS_MS))
-        if (await settleFailed(trx, delivery)) found.push(delivery.pushFollowerId);
+      for (const delivery of await pushStore(tx.db, now).claimWaiting(silent, tx.now - WAITS_MS))
+        if (await settleFailed(tx.db, delivery)) found.push(delivery.pushFollowerId);
       return found;
     });
     for (const id of lost) await pushStore(database.db, now).remove(id);

@@ -1,4 +1,5 @@
 import type { Job } from '#api/core/jobs/job.ts';
+import { DAY_MS, HOUR_S, isoAt } from '#shared/core/time.ts';
 import { CONFIRM_WITHIN_DAYS } from '#shared/followers/followers.constants.ts';
 import { broadcastsStore } from './followers.broadcasts.store.ts';
 import type { Deliver } from './followers.deliver.ts';
@@ -7,11 +8,9 @@ import type { FollowersService } from './followers.service.ts';
 import { followersStore } from './followers.store.ts';
 import type { createBroadcast } from './followers.tell.ts';
 
-const DAY_MS = 86_400_000;
 const TELL_EVERY_S = 10;
 const PUSH_EVERY_S = 5;
 const LOOK_EVERY_S = 60;
-const HOUR_S = 3600;
 const ERASED_AT_ONCE = 500;
 /** How long the owner can look up past broadcasts. */
 const BROADCASTS_KEPT_DAYS = 365;
@@ -29,7 +28,7 @@ export function followerJobs(
   { service, broadcast, news, reminders, deliver }: JobParts,
 ): Job[] {
   const { database, now } = ports;
-  const before = (days: number) => new Date(now() - days * DAY_MS).toISOString();
+  const before = (days: number) => isoAt(now() - days * DAY_MS);
   return [
     {
       name: 'followers.notice',

@@ -1,5 +1,6 @@
 import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
+import { isoAt } from '#shared/core/time.ts';
 import type { BroadcastTables } from './followers.broadcasts.store.ts';
 
 type NewsRow = BroadcastTables['followerNews'];
@@ -25,7 +26,7 @@ export function newsStore(db: Db<BroadcastTables>, now: Clock) {
     async add(key: string, state: NewsRow['state']): Promise<void> {
       await db
         .insertInto('followerNews')
-        .values({ key, seenAt: new Date(now()).toISOString(), state })
+        .values({ key, seenAt: isoAt(now()), state })
         .onConflict((known) => known.column('key').doNothing())
         .execute();
     },

@@ -4,6 +4,7 @@ import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
 import type { MusicStore } from '#api/music/music.store.ts';
 import type { PodcastsStore } from '#api/podcasts/podcasts.store.ts';
+import { DAY_MS, isoAt, MINUTE_MS } from '#shared/core/time.ts';
 import type { FollowerSettings } from '#shared/followers/followers.admin.schema.ts';
 import { episodePath, releasePath } from '#shared/site/site.paths.ts';
 import { type BroadcastItem, broadcastsStore } from './followers.broadcasts.store.ts';
@@ -12,9 +13,8 @@ import type { ChannelPorts, FollowPorts } from './followers.ports.ts';
 import { followerSettingsDocument } from './followers.settings.ts';
 import { topicsOfEpisode } from './followers.topics.ts';
 
-const MINUTE_MS = 60_000;
 /** Items with an older date are not news, such as imported old episodes. */
-const FRESH_MS = 7 * 86_400_000;
+const FRESH_MS = 7 * DAY_MS;
 /** Items hidden again within this time are not announced; those added within it are announced together. */
 const QUIET_MS = 5 * MINUTE_MS;
 /** No item waits longer than this, even if something new appears every minute. */
@@ -34,7 +34,7 @@ export async function newEpisodes(
   podcasts: Pick<PodcastsStore, 'publishedSince'>,
   now: Clock,
 ) {
-  const episodes = await podcasts.publishedSince(new Date(now() - FRESH_MS).toISOString());
+  const episodes = await podcasts.publishedSince(isoAt(now() - FRESH_MS));
   const written = await writtenItems(
     db,
     'podcastEpisodes',
@@ -67,7 +67,7 @@ export function createNews(ports: NewsPorts) {
         text: '',
         path: episodePath(showId, id),
       });
-    const oldest = new Date(now() - FRESH_MS).toISOString();
+    const oldest = isoAt(now() - FRESH_MS);
     for (const { id, title, label, releasedOn } of releases)
       if (writtenReleases.has(id) && (releasedOn === null || releasedOn >= oldest.slice(0, 10)))
         found.set(`release ${id}`, { topics: ['releases'], title, text: label, path: releasePath(id) });
@@ -91,8 +91,8 @@ export function createNews(ports: NewsPorts) {
     const seen = await visible();
     const settings = await followerSettingsDocument(database, now).get();
     await notice(seen, settings);
-    await database.transaction(async (trx) => {
-      const store = newsStore(trx, now);
+    await database.transaction(async (tx) => {
+      const store = newsStore(tx.db, now);
       const waiting = await store.waiting();
       // Hidden again before it was announced: it counts as new when it is published again.
       const gone = waiting.filter(({ key }) => !seen.has(key)).map(({ key }) => key);
@@ -100,16 +100,16 @@ export function createNews(ports: NewsPorts) {
       const left = waiting.filter(({ key }) => seen.has(key));
       const [oldest, newest] = [left[0], left.at(-1)];
       if (!oldest || !newest) return;
-      const isQuiet = Date.parse(newest.seenAt) <= now() - QUIET_MS;
-      if (!isQuiet && Date.parse(oldest.seenAt) > now() - LONGEST_WAIT_MS) return;
+      const isQuiet = Date.parse(newest.seenAt) <= tx.now - QUIET_MS;
+      if (!isQuiet && Date.parse(oldest.seenAt) > tx.now - LONGEST_WAIT_MS) return;
       const items = left.map(({ key, seenAt }) => ({ ...(seen.get(key) as Item), since: seenAt }));
       // Two processes that run this at the same time use the same key, so only one of them begins and posts.
-      const isBegun = await broadcastsStore(trx, now).begin({
+      const isBegun = await broadcastsStore(tx.db, now).begin({
         key: `news ${newest.seenAt} ${newest.key}`,
         kind: 'news',
         items,
       });
-      if (isBegun && settings.channels.length > 0) await channels.post(trx, settings.channels, items);
+      if (isBegun && settings.channels.length > 0) await channels.post(tx.db, settings.channels, items);
       await store.settle(left.map(({ key }) => key));
     });
   };

@@ -1,3 +1,4 @@
+import type { Tx } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { outboxOfMany } from '#api/core/mail/outbox-many.ts';
 import { distinctAddresses, type Person, type PersonalData } from '#api/core/personal-data.ts';
@@ -22,11 +23,11 @@ export function followersPersonalData(db: Db<FollowTables>, now: Clock): Persona
       return row ? [{ ...row, consents: await store.consents(row.id) }] : [];
     },
     addresses: () => distinctAddresses(db, 'followers', 'email'),
-    async erase(trx: Db<FollowTables>, { email }) {
-      const row = email === undefined ? undefined : await followersStore(trx, now).byEmail(email);
+    async erase(tx: Tx<FollowTables>, { email }) {
+      const row = email === undefined ? undefined : await followersStore(tx.db, now).byEmail(email);
       if (!row) return { followers: 0 };
-      await outboxOfMany(trx).removeAbout(row.id, FOLLOWER_MAILS);
-      await followersStore(trx, now).erase([row.id]);
+      await outboxOfMany(tx.db).removeAbout(row.id, FOLLOWER_MAILS);
+      await followersStore(tx.db, now).erase([row.id]);
       return { followers: 1 };
     },
   };

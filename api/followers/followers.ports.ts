@@ -40,7 +40,7 @@ export interface ChannelPorts {
 }
 
 /** What all parts of this slice need. */
-export interface FollowPorts extends Pick<Ports, 'now' | 'bus' | 'log'> {
+export interface FollowPorts extends Pick<Ports, 'now' | 'log'> {
   database: Database<FollowTables>;
   links: FollowerLinks;
   /** The site's own address, without a slash at its end. */

@@ -3,6 +3,7 @@ import { networkKey } from '#api/core/http/addresses.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import { type RateTables, spendPoints } from '#api/core/http/shared-counter.ts';
 import type { Signer } from '#api/core/signer.ts';
+import { WEEK_S } from '#shared/core/time.ts';
 
 /** The push services of the common browsers: Google, Mozilla, Apple, Microsoft. */
 export const WELL_KNOWN = [
@@ -12,7 +13,6 @@ export const WELL_KNOWN = [
   'notify.windows.com',
 ] as const;
 
-const WEEK_S = 7 * 86_400;
 /** How many browsers of one network may begin to follow within a week. */
 const WEEKLY = {
   /** At all well-known services together: an office or a mobile network can have many. */

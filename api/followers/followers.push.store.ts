@@ -4,6 +4,7 @@ import { json } from '#api/core/db/columns.ts';
 import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { instant } from '#shared/core/fields.ts';
+import { isoAt } from '#shared/core/time.ts';
 import type { Topic } from '#shared/followers/followers.constants.ts';
 import { type PushAddress, topic } from '#shared/followers/followers.schema.ts';
 import { serviceOf } from './followers.push.services.ts';
@@ -55,7 +56,6 @@ export type PushDelivery = PushTables['pushDeliveries'];
 const LEASE_MS = 120_000;
 
 export function pushStore(db: Db<PushTables>, now: Clock) {
-  const at = (time: number) => new Date(time).toISOString();
   const read = (row: PushTables['pushFollowers']): PushFollower => z.decode(pushFollowerRow, row);
   return {
     async knows({ endpoint }: PushAddress): Promise<boolean> {
@@ -71,7 +71,7 @@ export function pushStore(db: Db<PushTables>, now: Clock) {
       const values = { ...keys, topics: JSON.stringify(topics), words };
       await db
         .insertInto('pushFollowers')
-        .values({ ...values, id: hash('sha256', endpoint), endpoint, createdAt: at(now()), failures: 0 })
+        .values({ ...values, id: hash('sha256', endpoint), endpoint, createdAt: isoAt(now()), failures: 0 })
         .onConflict((known) => known.column('endpoint').doUpdateSet(values))
         .execute();
     },
@@ -117,7 +117,7 @@ export function pushStore(db: Db<PushTables>, now: Clock) {
       const row = { id: randomUUID(), broadcastId, ...to, payload, attempts: 0 };
       await db
         .insertInto('pushDeliveries')
-        .values({ ...row, nextAttemptAt: at(now()), claimedAt: null })
+        .values({ ...row, nextAttemptAt: isoAt(now()), claimedAt: null })
         .execute();
     },
 
@@ -131,12 +131,12 @@ export function pushStore(db: Db<PushTables>, now: Clock) {
         .selectFrom('pushDeliveries')
         .select('id')
         .where('claimedAt', 'is', null)
-        .where('nextAttemptAt', '<=', at(now()));
+        .where('nextAttemptAt', '<=', isoAt(now()));
       if (except.length > 0) due = due.where('service', 'not in', except);
       if (only) due = due.where('service', 'in', only);
       return db
         .updateTable('pushDeliveries')
-        .set((row) => ({ claimedAt: at(now()), attempts: row('attempts', '+', 1) }))
+        .set((row) => ({ claimedAt: isoAt(now()), attempts: row('attempts', '+', 1) }))
         .where('id', 'in', due.orderBy('nextAttemptAt').orderBy('id').limit(1))
         .where('claimedAt', 'is', null)
         .returningAll()
@@ -147,9 +147,9 @@ export function pushStore(db: Db<PushTables>, now: Clock) {
     claimWaiting: (services: readonly string[], dueBefore: number): Promise<PushDelivery[]> =>
       db
         .updateTable('pushDeliveries')
-        .set({ claimedAt: at(now()) })
+        .set({ claimedAt: isoAt(now()) })
         .where('claimedAt', 'is', null)
-        .where('nextAttemptAt', '<=', at(dueBefore))
+        .where('nextAttemptAt', '<=', isoAt(dueBefore))
         .where('service', 'in', services)
         .returningAll()
         .execute(),
@@ -165,7 +165,7 @@ export function pushStore(db: Db<PushTables>, now: Clock) {
     },
 
     async retry(id: string, afterMs: number): Promise<void> {
-      const later = { claimedAt: null, nextAttemptAt: at(now() + afterMs) };
+      const later = { claimedAt: null, nextAttemptAt: isoAt(now() + afterMs) };
       await db.updateTable('pushDeliveries').set(later).where('id', '=', id).execute();
     },
 
@@ -175,7 +175,7 @@ export function pushStore(db: Db<PushTables>, now: Clock) {
 
     /** Deletes pushes claimed by a dead process: their outcome is unknown. @returns their broadcasts */
     async abandoned(): Promise<string[]> {
-      const stale = db.deleteFrom('pushDeliveries').where('claimedAt', '<=', at(now() - LEASE_MS));
+      const stale = db.deleteFrom('pushDeliveries').where('claimedAt', '<=', isoAt(now() - LEASE_MS));
       return (await stale.returning('broadcastId').execute()).map(({ broadcastId }) => broadcastId);
     },
 

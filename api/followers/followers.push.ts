@@ -4,6 +4,7 @@ import { GuardedFetchError, type OutsidePorts } from '#api/core/guarded-fetch.ts
 import { AppError } from '#api/core/http/app-error.ts';
 import { isPublicHost } from '#api/core/public-address.ts';
 import type { Sealer } from '#api/core/sealer.ts';
+import { HOUR_S } from '#shared/core/time.ts';
 import type { PushAddress } from '#shared/followers/followers.schema.ts';
 import type { PushFollower, PushStore } from './followers.push.store.ts';
 
@@ -12,7 +13,7 @@ const PURPOSE = 'push-key';
 const SEND_WITHIN_MS = 10_000;
 const GONE = new Set([404, 410]);
 const LATER = 429;
-const LONGEST_WAIT_S = 3600;
+const LONGEST_WAIT_S = HOUR_S;
 
 /** The outcome of an attempt. `gone`: this browser gets no more pushes. `silent`: the service did not answer. */
 export type PushOutcome =

@@ -1,11 +1,9 @@
 import { writtenItems } from '#api/core/content/changes.ts';
 import type { StreamStore } from '#api/stream/stream.store.ts';
-import { utcText } from '#shared/core/time.ts';
+import { MINUTE_MS, utcText } from '#shared/core/time.ts';
 import type { FollowPorts } from './followers.ports.ts';
 import { followerSettingsDocument } from './followers.settings.ts';
 import type { createBroadcast } from './followers.tell.ts';
-
-const MINUTE_MS = 60_000;
 
 interface ReminderPorts extends FollowPorts {
   stream: Pick<StreamStore, 'upcoming'>;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
+import { isoAt } from '#shared/core/time.ts';
 import type { MailReportAddress } from '#shared/followers/followers.reports.schema.ts';
 
 interface MailReportRow extends Omit<MailReportAddress, 'url'> {
@@ -35,6 +36,6 @@ export function mailReportsStore(db: Db<MailReportTables>, now: Clock) {
 
     /** Stores when a report arrived and its effects. */
     received: (did: Pick<MailReportRow, 'stopped' | 'unsubscribed'>) =>
-      set({ ...did, receivedAt: new Date(now()).toISOString() }),
+      set({ ...did, receivedAt: isoAt(now()) }),
   };
 }

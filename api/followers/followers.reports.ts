@@ -31,12 +31,12 @@ export function mailReports({ database, now, signer, publicUrl }: ReportPorts) {
 
   /** @returns the follower's new state; undefined if nothing changed */
   const apply = ({ email, kind, words }: AddressReport) =>
-    database.transaction(async (trx) => {
-      const reader = await followersStore(trx, now).byEmail(email);
+    database.transaction(async (tx) => {
+      const reader = await followersStore(tx.db, now).byEmail(email);
       const state = kind === 'bounce' ? 'failed' : 'unsubscribed';
       // `failed` is final and a repeated report changes nothing, since reports arrive in any order.
       if (!reader || reader.state === 'failed' || reader.state === state) return undefined;
-      await endFollowing(trx, reader, { state, words, way: 'provider' }, now);
+      await endFollowing(tx.db, reader, { state, words, way: 'provider' }, now);
       return state;
     });
 

@@ -66,9 +66,9 @@ export function followersRoutes(ports: RoutePorts): Handlers<typeof followersCon
     async ask({ body: { email, topics } }, ctx) {
       checkMail();
       const [{ consent }, mailing] = await Promise.all([words(), service.mailing()]);
-      return database.transaction((trx, afterCommit) =>
-        acceptOnce(trx, ctx.state.form as Attempt, now(), async () => {
-          await service.ask(trx, { email, topics, words: consent }, mailing, afterCommit);
+      return database.transaction((tx) =>
+        acceptOnce(tx.db, ctx.state.form as Attempt, tx.now, async () => {
+          await service.ask(tx, { email, topics, words: consent }, mailing);
           return { asked: true as const };
         }),
       );
@@ -80,8 +80,8 @@ export function followersRoutes(ports: RoutePorts): Handlers<typeof followersCon
       const topics = listOfBoxes(body.topics);
       const [{ consent, asked, askedText, none }, mailing] = await Promise.all([words(), service.mailing()]);
       if (topics.length === 0) return page(ctx, none, link('/follow', 'Back to the form'));
-      await database.transaction((trx, afterCommit) =>
-        service.ask(trx, { email: body.email, topics, words: consent }, mailing, afterCommit),
+      await database.transaction((tx) =>
+        service.ask(tx, { email: body.email, topics, words: consent }, mailing),
       );
       return page(ctx, asked, paragraph(askedText) + link('/', 'Home'));
     },
@@ -96,14 +96,14 @@ export function followersRoutes(ports: RoutePorts): Handlers<typeof followersCon
     async push({ body: { address, topics } }, ctx) {
       checkEndpoint(address);
       const { bellText } = await words();
-      return database.transaction((trx) =>
-        acceptOnce(trx, ctx.state.form as Attempt, now(), async () => {
-          const store = pushStore(trx, now);
+      return database.transaction((tx) =>
+        acceptOnce(tx.db, ctx.state.form as Attempt, tx.now, async () => {
+          const store = pushStore(tx.db, now);
           if (!(await store.knows(address)))
             await countNewBrowser(
-              trx,
+              tx.db,
               { service: serviceOf(address.endpoint), address: ctx.ip },
-              { signer, now: now() },
+              { signer, now: tx.now },
             );
           await store.follow(address, { topics, words: bellText });
           return { told: true as const };

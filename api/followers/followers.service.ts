@@ -1,9 +1,9 @@
-import type { AfterCommit } from '#api/core/db/database.ts';
+import type { Tx } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { AppError } from '#api/core/http/app-error.ts';
-import { announceMail, enqueueMail } from '#api/core/mail/enqueue.ts';
 import { outboxStore } from '#api/core/mail/outbox.store.ts';
 import { outboxOfMany } from '#api/core/mail/outbox-many.ts';
+import { DAY_MS, HOUR_MS, isoAt } from '#shared/core/time.ts';
 import type { Follower } from '#shared/followers/followers.admin.schema.ts';
 import {
   CONFIRM_AGAIN_HOURS,
@@ -17,9 +17,6 @@ import { CONFIRM_MAIL, confirmMail, FOLLOWER_MAILS, LETTER_MAIL, TOLD_MAIL } fro
 import type { FollowPorts, FollowTables } from './followers.ports.ts';
 import { followersStore } from './followers.store.ts';
 import { offeredTopics, topicName } from './followers.topics.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 interface Mailing {
   networkName: string;
@@ -37,7 +34,7 @@ interface Asked {
 
 /** What followers do about themselves, each in one transaction with an entry in the consent log. */
 export function followersService(ports: FollowPorts) {
-  const { database, now, bus, links, publicUrl } = ports;
+  const { database, now, links, publicUrl } = ports;
 
   /** The data for mails. Read before the transaction, which must not wait for other reads. */
   async function mailing(): Promise<Mailing> {
@@ -51,13 +48,13 @@ export function followersService(ports: FollowPorts) {
 
   /** Queues a mail with the link to confirm the request, or one that says the topics are followed already. */
   function mailConfirmation(
-    trx: Db<FollowTables>,
+    tx: Tx<FollowTables>,
     row: Follower,
     { networkName, nameOf }: Mailing,
     byOwner = false,
   ) {
     const mail = confirmMail(row, row.asked.map(nameOf), { networkName, publicUrl, links });
-    return enqueueMail(trx, { ...mail, byOwner }, now());
+    return tx.mail({ ...mail, byOwner });
   }
 
   /** Whether the newest mail of a form still waits for its reader; its link confirms later requests too. */
@@ -68,10 +65,10 @@ export function followersService(ports: FollowPorts) {
   }
 
   const changed = <R>(id: string, work: (trx: Db<FollowTables>, row: Follower) => Promise<R>): Promise<R> =>
-    database.transaction(async (trx) => {
-      const row = await followersStore(trx, now).byId(id);
+    database.transaction(async (tx) => {
+      const row = await followersStore(tx.db, now).byId(id);
       if (!row) throw notValid();
-      return work(trx, row);
+      return work(tx.db, row);
     });
 
   return {
@@ -83,22 +80,16 @@ export function followersService(ports: FollowPorts) {
      * whether a mail is sent or not.
      * @throws AppError `request.conflict` for a show that is not offered, since its id would be a stranger's text
      */
-    async ask(
-      trx: Db<FollowTables>,
-      { email, topics, words }: Asked,
-      mailing: Mailing,
-      afterCommit: AfterCommit,
-    ): Promise<void> {
+    async ask(tx: Tx<FollowTables>, { email, topics, words }: Asked, mailing: Mailing): Promise<void> {
       if (topics.some((topic) => !mailing.offered.includes(topic)))
         throw new AppError('request.conflict', {
           text: 'This show can no longer be followed. Load the page again.',
         });
-      const store = followersStore(trx, now);
+      const store = followersStore(tx.db, now);
       const row = await store.ask(email, topics);
       await store.note({ followerId: row.id, action: 'asked', topics: [...topics], words, way: 'form' });
-      if (await isAwaited(trx, row)) return;
-      await mailConfirmation(trx, row, mailing);
-      afterCommit(() => announceMail(bus));
+      if (await isAwaited(tx.db, row)) return;
+      await mailConfirmation(tx, row, mailing);
     },
 
     confirm: (id: string, words: string): Promise<Follower> =>
@@ -128,7 +119,7 @@ export function followersService(ports: FollowPorts) {
         for (const kind of [TOLD_MAIL, LETTER_MAIL]) await outboxOfMany(trx).removeAbout(id, kind);
         const store = followersStore(trx, now);
         await store.note({ followerId: id, action: 'paused', topics: row.topics, words: '', way: 'link' });
-        const pausedUntil = new Date(now() + PAUSE_DAYS * DAY_MS).toISOString();
+        const pausedUntil = isoAt(now() + PAUSE_DAYS * DAY_MS);
         return store.change(id, { state: 'paused', pausedUntil });
       }),
 
@@ -150,9 +141,9 @@ export function followersService(ports: FollowPorts) {
       }),
 
     erase: (ids: readonly string[]): Promise<void> =>
-      database.transaction(async (trx) => {
-        for (const id of ids) await outboxOfMany(trx).eraseAbout(id, FOLLOWER_MAILS);
-        await followersStore(trx, now).erase(ids);
+      database.transaction(async (tx) => {
+        for (const id of ids) await outboxOfMany(tx.db).eraseAbout(id, FOLLOWER_MAILS);
+        await followersStore(tx.db, now).erase(ids);
       }),
   };
 }

@@ -40,7 +40,7 @@ interface FollowersOptions extends SliceParts<FollowTables> {
 /** People who follow the site by mail or push, and the notifications to them. */
 export function createFollowersSlice(options: FollowersOptions) {
   const { database, config, connections, signer, sealer, whoIs, outside, site, channels } = options;
-  const { now, bus, log } = options.ports;
+  const { now, log } = options.ports;
   const publicUrl = config.PUBLIC_URL;
   let kept: PushKeys | undefined;
   const keys = async () => {
@@ -51,7 +51,6 @@ export function createFollowersSlice(options: FollowersOptions) {
   const ports: FollowPorts = {
     database,
     now,
-    bus,
     log,
     publicUrl,
     links: followerLinks(signer, publicUrl),
@@ -83,7 +82,7 @@ export function createFollowersSlice(options: FollowersOptions) {
     /** Whether the keys for push can be decrypted, and thereby whether the secrets are those of the first start. */
     hasKeys: async () => (await keys()).privateKey !== undefined,
     /** Replaces keys that cannot be decrypted, and deletes the browsers that follow with them. */
-    renewKeys: () => database.transaction((trx) => renewPushKeys(pushStore(trx, now), sealer)),
+    renewKeys: () => database.transaction((tx) => renewPushKeys(pushStore(tx.db, now), sealer)),
     endpoints: [
       bind(
         followersContract,

@@ -6,6 +6,7 @@ import type { Db } from '#api/core/db/db.ts';
 import { countEach, keyPages, type PageWanted, toTheEnd } from '#api/core/db/key-page.ts';
 import { holding } from '#api/core/personal-data.ts';
 import type { Clock } from '#api/core/ports.ts';
+import { isoAt } from '#shared/core/time.ts';
 import {
   type Consent,
   consent,
@@ -36,7 +37,6 @@ const joined = (...lists: readonly (readonly Topic[])[]): Topic[] =>
 
 /** Followers by mail, and their consents. */
 export function followersStore(db: Db<FollowerTables>, now: Clock) {
-  const nowText = () => new Date(now()).toISOString();
   const one = async (column: 'id' | 'email', value: string): Promise<Follower | undefined> => {
     const row = await db.selectFrom('followers').selectAll().where(column, '=', value).executeTakeFirst();
     return row && read(row);
@@ -68,11 +68,11 @@ export function followersStore(db: Db<FollowerTables>, now: Clock) {
         state: 'unconfirmed' as const,
         topics: '[]',
         asked: JSON.stringify(wanted),
-        askedAt: nowText(),
+        askedAt: isoAt(now()),
         confirmedAt: null,
         pausedUntil: null,
         problem: '',
-        createdAt: nowText(),
+        createdAt: isoAt(now()),
       };
       await db
         .insertInto('followers')
@@ -83,7 +83,7 @@ export function followersStore(db: Db<FollowerTables>, now: Clock) {
       if (row.id === id) return row;
       const has = follows(row) ? row.topics : [];
       const asked = joined(row.asked, wanted).filter((topic) => !has.includes(topic));
-      return change(row.id, { asked, askedAt: nowText() });
+      return change(row.id, { asked, askedAt: isoAt(now()) });
     },
 
     /** Adds the requested topics and ends a pause. After an unsubscription the former topics are dropped. */
@@ -95,12 +95,12 @@ export function followersStore(db: Db<FollowerTables>, now: Clock) {
         asked: [],
         pausedUntil: null,
         problem: '',
-        ...(isNew && { confirmedAt: nowText() }),
+        ...(isNew && { confirmedAt: isoAt(now()) }),
       });
     },
 
     async note(entry: Omit<Consent, 'id' | 'at'>): Promise<void> {
-      const row = z.encode(consentRow, { ...entry, id: randomUUID(), at: nowText() });
+      const row = z.encode(consentRow, { ...entry, id: randomUUID(), at: isoAt(now()) });
       await db.insertInto('followerConsents').values(row).execute();
     },
 
@@ -129,7 +129,7 @@ export function followersStore(db: Db<FollowerTables>, now: Clock) {
         .updateTable('followers')
         .set({ state: 'confirmed', pausedUntil: null })
         .where('state', '=', 'paused')
-        .where('pausedUntil', '<=', nowText())
+        .where('pausedUntil', '<=', isoAt(now()))
         .execute();
     },
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#shared/core/time.ts';
 import type { FollowerSummary } from '#shared/followers/followers.admin.schema.ts';
 import {
   broadcastMails,
@@ -13,7 +14,6 @@ import { sendForm } from '#test/support/send-form.ts';
 import { createMigratedDatabase, engines } from '#test/support/test-database.ts';
 import { startTestSmtp } from '#test/support/test-smtp.ts';
 
-const DAY_MS = 86_400_000;
 const EPISODES = '/api/admin/podcasts/episodes';
 
 describe.each(engines)('notifications to followers on %s', (database) => {
@@ -228,8 +228,8 @@ describe.each(engines)('notifications to followers on %s', (database) => {
     expect(await tell(live)).toBe(true);
     expect(await tell(live)).toBe(false);
     // After a rollback nobody is notified.
-    const broken = desk.hub.hub.database.transaction(async (trx) => {
-      await tell({ ...live, key: 'live broken' }, trx);
+    const broken = desk.hub.hub.database.transaction(async (tx) => {
+      await tell({ ...live, key: 'live broken' }, tx.db);
       throw new Error('The cause failed.');
     });
     await expect(broken).rejects.toThrow('The cause failed.');

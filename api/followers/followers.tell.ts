@@ -1,7 +1,7 @@
 import type { Db } from '#api/core/db/db.ts';
-import { announceMail, enqueueMail } from '#api/core/mail/enqueue.ts';
 import { outboxOfMany } from '#api/core/mail/outbox-many.ts';
 import { beginningOf } from '#shared/core/text.ts';
+import { HOUR_MS, isoAt, MINUTE_MS } from '#shared/core/time.ts';
 import type { Topic } from '#shared/followers/followers.constants.ts';
 import {
   type Broadcast,
@@ -17,8 +17,6 @@ import { followerQueries, followersFollowing } from './followers.store.ts';
 /** The most mails queued at a time, so that a buyer's mail does not wait behind those to all followers. */
 const MAILS_AHEAD = 500;
 const PUSHES_AT_ONCE = 500;
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const LONGEST_BODY = 300;
 
 /** A notification to the followers of a topic. */
@@ -37,7 +35,7 @@ export interface Told {
 
 /** Notifies followers: each broadcast is a row, and a job works through its followers in batches. */
 export function createBroadcast(ports: FollowPorts) {
-  const { database, now, bus, links, publicUrl } = ports;
+  const { database, now, links, publicUrl } = ports;
   const { db } = database;
 
   const mailKey = (broadcast: Broadcast) => `follow ${broadcast.id} `;
@@ -51,9 +49,9 @@ export function createBroadcast(ports: FollowPorts) {
     if (broadcast.mailAfter === null) return 0;
     const after = broadcast.mailAfter;
     const around = { networkName: await ports.networkName(), publicUrl, links };
-    return database.transaction(async (trx, afterCommit) => {
+    return database.transaction(async (tx) => {
       let mails = 0;
-      const readers = await followersFollowing(trx, topicsOf(broadcast), after, limit);
+      const readers = await followersFollowing(tx.db, topicsOf(broadcast), after, limit);
       for (const reader of readers) {
         const items = itemsFor(broadcast, reader.topics, reader.confirmedAt ?? '');
         if (items.length === 0) continue;
@@ -61,11 +59,10 @@ export function createBroadcast(ports: FollowPorts) {
           ? letterMail(reader, items[0]?.title ?? '', broadcast.bodyId, around)
           : toldMail(reader, items, around);
         const mail = { ...made, dedupeKey: mailKey(broadcast) + reader.id };
-        if ((await enqueueMail(trx, mail, now())) !== undefined) mails += 1;
+        if ((await tx.mail(mail)) !== undefined) mails += 1;
       }
       const last = readers.length < limit ? null : (readers.at(-1)?.id ?? null);
-      if (!(await broadcastsStore(trx, now).advanceMail(broadcast, last, mails))) throw new TakenOver();
-      if (mails > 0) afterCommit(() => announceMail(bus));
+      if (!(await broadcastsStore(tx.db, now).advanceMail(broadcast, last, mails))) throw new TakenOver();
       return readers.length;
     });
   }
@@ -74,15 +71,15 @@ export function createBroadcast(ports: FollowPorts) {
     if (broadcast.pushAfter === null) return;
     const after = broadcast.pushAfter;
     const networkName = await ports.networkName();
-    await database.transaction(async (trx) => {
-      const readers = await pushStore(trx, now).following(topicsOf(broadcast), after, PUSHES_AT_ONCE);
+    await database.transaction(async (tx) => {
+      const readers = await pushStore(tx.db, now).following(topicsOf(broadcast), after, PUSHES_AT_ONCE);
       for (const reader of readers) {
         const items = itemsFor(broadcast, reader.topics, reader.createdAt);
         if (items.length === 0) continue;
-        await pushStore(trx, now).queue(broadcast.id, reader, payloadOf(broadcast, items, networkName));
+        await pushStore(tx.db, now).queue(broadcast.id, reader, payloadOf(broadcast, items, networkName));
       }
       const last = readers.length < PUSHES_AT_ONCE ? null : (readers.at(-1)?.id ?? null);
-      if (!(await broadcastsStore(trx, now).advancePush(broadcast, last))) throw new TakenOver();
+      if (!(await broadcastsStore(tx.db, now).advancePush(broadcast, last))) throw new TakenOver();
     });
   }
 
@@ -93,7 +90,7 @@ export function createBroadcast(ports: FollowPorts) {
   async function letterRoom(): Promise<number> {
     const outbox = outboxOfMany(db);
     const perHour = await ports.lettersPerHour();
-    const ago = (ms: number) => new Date(now() - ms).toISOString();
+    const ago = (ms: number) => isoAt(now() - ms);
     const [minute, hour, waiting] = await Promise.all([
       outbox.writtenSince(LETTER_MAIL, ago(MINUTE_MS)),
       outbox.writtenSince(LETTER_MAIL, ago(HOUR_MS)),
@@ -104,10 +101,10 @@ export function createBroadcast(ports: FollowPorts) {
 
   /** Ends a broadcast that has expired: its mails and pushes still in the queues are removed. */
   const close = (broadcast: Broadcast): Promise<void> =>
-    database.transaction(async (trx) => {
-      await outboxOfMany(trx).removeKeyed(mailKey(broadcast));
-      await pushStore(trx, now).dropOf(broadcast.id);
-      await broadcastsStore(trx, now).close(broadcast.id);
+    database.transaction(async (tx) => {
+      await outboxOfMany(tx.db).removeKeyed(mailKey(broadcast));
+      await pushStore(tx.db, now).dropOf(broadcast.id);
+      await broadcastsStore(tx.db, now).close(broadcast.id);
     });
 
   return {
@@ -119,7 +116,7 @@ export function createBroadcast(ports: FollowPorts) {
       { topic, title, text, path, key, kind, validUntil }: Told,
       trx: Db<FollowTables> = db,
     ): Promise<boolean> => {
-      const item = { topics: [topic], title, text, path, since: new Date(now()).toISOString() };
+      const item = { topics: [topic], title, text, path, since: isoAt(now()) };
       return broadcastsStore(trx, now).begin({ key, kind, items: [item], validUntil });
     },
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { DAY_MS } from '#shared/core/time.ts';
 import type {
   FollowerSummary,
   followerDetail,
@@ -10,7 +11,6 @@ import { sendForm } from '#test/support/send-form.ts';
 import { longEngines } from '#test/support/test-database.ts';
 
 const PATH = '/api/admin/followers';
-const DAY_MS = 86_400_000;
 
 type List = z.output<typeof followerList>;
 type Detail = z.output<typeof followerDetail>;

@@ -1,4 +1,5 @@
 import { shortened } from '#shared/core/text.ts';
+import { isoAt } from '#shared/core/time.ts';
 import { DEFAULT_THUMBNAIL, videoThumbnail, watchUrl, youtubeVideoId } from '#shared/youtube/youtube.ts';
 import type { Feed, FeedEntry } from './feed.ts';
 import {
@@ -173,7 +174,7 @@ function episodeOf(
       thumbnail: pictureOf(entry) || show.body.cover,
       duration: Math.min(minutes, LONGEST_MINUTES),
       listenUrl,
-      publishedAt: entry.publishedAt ?? new Date(now).toISOString(),
+      publishedAt: entry.publishedAt ?? isoAt(now),
       number: numbers.of(entry),
     },
   };

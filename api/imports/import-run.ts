@@ -2,9 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Database } from '#api/core/db/database.ts';
 import { takeTurns } from '#api/core/db/engine.ts';
-import { type EventTables, recordEvent } from '#api/core/events/event-log.ts';
+import type { EventTables } from '#api/core/events/event-log.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Ports } from '#api/core/ports.ts';
+import { isoAt } from '#shared/core/time.ts';
 import { addItem, NotAdded } from './add-item.ts';
 import type { Proposed } from './found.ts';
 import type { ImportItemRow, ImportRow, ImportTables } from './imports.store.ts';
@@ -12,17 +13,16 @@ import type { ContentTables } from './known.ts';
 import { takeBack } from './take-back.ts';
 import { keepFeed } from './watched-feeds.ts';
 
-export interface RunPorts extends Pick<Ports, 'now' | 'bus' | 'log'> {
+export interface RunPorts extends Pick<Ports, 'now' | 'log'> {
   database: Database<ContentTables & ImportTables & EventTables>;
 }
 
 const COULD_NOT = 'It could not be added: one of its texts does not fit.';
 
 /** Runs accepted imports. Each item is added once, however often a run is started. */
-export function importRun({ database, now, bus, log }: RunPorts) {
+export function importRun({ database, now, log }: RunPorts) {
   const { db } = database;
   const running = new Map<string, Promise<void>>();
-  const at = () => new Date(now()).toISOString();
 
   /** Adds one item in a transaction of its own, which also notes that it is done. */
   async function work(row: ImportRow, item: ImportItemRow): Promise<void> {
@@ -37,18 +37,18 @@ export function importRun({ database, now, bus, log }: RunPorts) {
         .returning('position')
         .executeTakeFirst();
     try {
-      await database.transaction(async (trx) => {
-        await takeTurns(trx, database.engine, 'imports');
+      await database.transaction(async (tx) => {
+        await takeTurns(tx.db, database.engine, 'imports');
         // Another process may have added it already.
-        if (!(await write(trx, { state: 'added' }))) return;
+        if (!(await write(tx.db, { state: 'added' }))) return;
         const options = { now, who: row.who, published: row.published === 1 };
         const found: Proposed = JSON.parse(item.found);
-        const added = await addItem(trx, found, options);
+        const added = await addItem(tx.db, found, options);
         if (found.kind === 'show' && found.body.feed !== null) {
           const { feed: address } = found.body;
-          await keepFeed(trx, { seriesId: added.itemId, address, mode: found.watch ?? 'off' }, now());
+          await keepFeed(tx.db, { seriesId: added.itemId, address, mode: found.watch ?? 'off' }, tx.now);
         }
-        await trx
+        await tx.db
           .updateTable('importItems')
           .set({ ...added, note: found.draft ?? '' })
           .where('importId', '=', importId)
@@ -83,16 +83,16 @@ export function importRun({ database, now, bus, log }: RunPorts) {
   }
 
   async function finish(row: ImportRow): Promise<void> {
-    await database.transaction(async (trx, afterCommit) => {
-      const finished = await trx
+    await database.transaction(async (tx) => {
+      const finished = await tx.db
         .updateTable('imports')
-        .set({ finishedAt: at() })
+        .set({ finishedAt: tx.iso })
         .where('id', '=', row.id)
         .where('finishedAt', 'is', null)
         .returning('id')
         .executeTakeFirst();
       if (!finished) return;
-      const added = await trx
+      const added = await tx.db
         .selectFrom('importItems')
         .where('importId', '=', row.id)
         .where('state', '=', 'added')
@@ -106,7 +106,7 @@ export function importRun({ database, now, bus, log }: RunPorts) {
       const isPublished = row.published === 1;
       const drafts = isPublished ? sum(added.filter(({ note }) => note !== '')) : count;
       const data = { name: row.name, count, drafts, published: isPublished };
-      afterCommit(await recordEvent(trx, bus, { type, subjectId: row.id, data }, now()));
+      await tx.event({ type, subjectId: row.id, data });
     });
   }
 
@@ -141,10 +141,10 @@ export function importRun({ database, now, bus, log }: RunPorts) {
         .orderBy('position', 'desc')
         .execute();
       for (const item of items) {
-        await database.transaction(async (trx) => {
-          const note = await takeBack(trx, item, { now, who });
+        await database.transaction(async (tx) => {
+          const note = await takeBack(tx.db, item, { now, who });
           if (note === undefined) return;
-          await trx
+          await tx.db
             .updateTable('importItems')
             .set({ note })
             .where('importId', '=', row.id)
@@ -153,7 +153,11 @@ export function importRun({ database, now, bus, log }: RunPorts) {
         });
         await nextTurn();
       }
-      await db.updateTable('imports').set({ undoneAt: at() }).where('id', '=', row.id).execute();
+      await db
+        .updateTable('imports')
+        .set({ undoneAt: isoAt(now()) })
+        .where('id', '=', row.id)
+        .execute();
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Db } from '#api/core/db/db.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
+import { HOUR_MS } from '#shared/core/time.ts';
 import {
   type ImportKind,
   type ImportState,
@@ -54,7 +55,7 @@ export async function stateOf(
   const [skipped, failed] = [await notAdded('skipped'), await notAdded('failed')];
   const done = countOf('added') + skipped.count + failed.count;
   const { id, address, name, acceptedAt, finishedAt, undoneAt } = row;
-  const until = finishedAt === null ? null : Date.parse(finishedAt) + UNDO_HOURS * 3_600_000;
+  const until = finishedAt === null ? null : Date.parse(finishedAt) + UNDO_HOURS * HOUR_MS;
   const canUndo = until !== null && until > now && undoneAt === null && countOf('added') > 0;
   return {
     id,

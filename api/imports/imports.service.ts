@@ -2,6 +2,7 @@ import type { Database } from '#api/core/db/database.ts';
 import type { EventTables } from '#api/core/events/event-log.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Ports } from '#api/core/ports.ts';
+import { HOUR_MS } from '#shared/core/time.ts';
 import { type ImportState, type Proposal, UNDO_HOURS } from '#shared/imports/imports.schema.ts';
 import { type Acceptance, choose } from './choose.ts';
 import type { ImportRun } from './import-run.ts';
@@ -48,8 +49,8 @@ export function importsService({ database, reader, run, now, log }: ServicePorts
       tell('Comparing it with what is here');
       const found = await compare(database, channel, now);
       const row = { address, name: channel.name, who: '', watched: 0, published: 1 } as const;
-      const id = await database.transaction((trx) =>
-        insertImport(trx, { ...row, items: found.items, accepted: false }, now),
+      const id = await database.transaction((tx) =>
+        insertImport(tx.db, { ...row, items: found.items, accepted: false }, now),
       );
       return proposalOf(id, address, channel, found);
     },
@@ -57,21 +58,21 @@ export function importsService({ database, reader, run, now, log }: ServicePorts
     /** Starts to add the chosen items. A proposal is accepted once: later calls only return its state. */
     async accept(choice: Acceptance, who: string): Promise<ImportState> {
       const { id } = choice;
-      const begun = await database.transaction(async (trx) => {
-        const row = await importOf(trx, id);
+      const begun = await database.transaction(async (tx) => {
+        const row = await importOf(tx.db, id);
         if (!row)
           throw new AppError('request.not-found', {
             text: 'This proposal is too old. Read the channel again.',
           });
-        const mine = await trx
+        const mine = await tx.db
           .updateTable('imports')
-          .set({ acceptedAt: new Date(now()).toISOString(), who })
+          .set({ acceptedAt: tx.iso, who })
           .where('id', '=', id)
           .where('acceptedAt', 'is', null)
           .returningAll()
           .executeTakeFirst();
         if (!mine) return undefined;
-        await choose(trx, choice, now());
+        await choose(tx.db, choice, tx.now);
         return mine;
       });
       if (begun) run.run(begun, never).catch((error) => log.error({ err: error, id }, 'import stopped'));
@@ -83,7 +84,7 @@ export function importsService({ database, reader, run, now, log }: ServicePorts
       const row = await accepted(id);
       if (row.undoneAt !== null) return state(id);
       if (row.finishedAt === null) throw new AppError('request.conflict', { text: AT_WORK });
-      if (now() > Date.parse(row.finishedAt) + UNDO_HOURS * 3_600_000)
+      if (now() > Date.parse(row.finishedAt) + UNDO_HOURS * HOUR_MS)
         throw new AppError('request.conflict', { text: TOO_LATE });
       await run.undo(row, who);
       return state(id);

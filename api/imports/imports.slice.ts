@@ -4,6 +4,7 @@ import { createGuardedFetch } from '#api/core/guarded-fetch.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { SliceParts } from '#api/core/slice.ts';
 import type { YoutubeChannels } from '#api/youtube/youtube.slice.ts';
+import { DAY_S, isoAt } from '#shared/core/time.ts';
 import { importsContract } from '#shared/imports/imports.contract.ts';
 import { importRun } from './import-run.ts';
 import { draftsOfFeeds, failingFeeds, importWords } from './imports.needs.ts';
@@ -14,7 +15,6 @@ import type { ContentTables } from './known.ts';
 import { channelPages } from './read-address.ts';
 import { feedWatch } from './watch-job.ts';
 
-const DAY_S = 86_400;
 /** How long open proposals and the found data of finished imports are stored: twice the time to undo. */
 const KEPT_MS = 2 * DAY_S * 1000;
 /** How often interrupted imports are looked for. */
@@ -30,9 +30,9 @@ interface ImportsOptions extends SliceParts<ContentTables & ImportTables & Event
 /** Fills the site from a channel, a podcast feed or a page of links, and watches feeds for new episodes. */
 export function createImportsSlice({ database, ports, whoIs, outside, channels }: ImportsOptions) {
   const { db } = database;
-  const { now, bus, log } = ports;
+  const { now, log } = ports;
   const reader = { fetchIt: createGuardedFetch(outside, channelPages), channels, now };
-  const run = importRun({ database, now, bus, log });
+  const run = importRun({ database, now, log });
   const service = importsService({ database, reader, run, now, log });
   return {
     endpoints: [bind(importsContract, importsRoutes({ db, service, whoIs, now }))],
@@ -47,7 +47,7 @@ export function createImportsSlice({ database, ports, whoIs, outside, channels }
         name: 'imports.watch',
         title: 'Looks for new episodes in the feeds of your shows',
         everySeconds: WATCH_S,
-        run: feedWatch({ database, now, bus, log, reader, run }),
+        run: feedWatch({ database, now, log, reader, run }),
       },
       {
         name: 'imports.tidy',
@@ -63,7 +63,7 @@ export function createImportsSlice({ database, ports, whoIs, outside, channels }
 
 /** Deletes proposals that were not accepted, and the found data of imports that cannot be undone any more. */
 async function tidy(db: Db<ImportTables>, now: number): Promise<void> {
-  const before = new Date(now - KEPT_MS).toISOString();
+  const before = isoAt(now - KEPT_MS);
   const old = db
     .selectFrom('imports')
     .select('id')

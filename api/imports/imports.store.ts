@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
+import { isoAt } from '#shared/core/time.ts';
 import type { ImportKind, WatchMode } from '#shared/imports/imports.schema.ts';
 import type { Found } from './found.ts';
 
@@ -90,7 +91,7 @@ export async function insertImport(
   now: Clock,
 ): Promise<string> {
   const id = randomUUID();
-  const at = new Date(now()).toISOString();
+  const at = isoAt(now());
   await trx
     .insertInto('imports')
     .values({ ...row, id, createdAt: at, acceptedAt: accepted ? at : null, finishedAt: null, undoneAt: null })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#shared/core/time.ts';
 import type { Show } from '#shared/podcasts/podcasts.schema.ts';
 import { channelOwner, presencesOf } from '#test/support/channel-owner.ts';
 import { type FakeChannels, rss, startFakeChannels } from '#test/support/fake-channels.ts';
@@ -6,7 +7,6 @@ import { type Owner, signIn } from '#test/support/owner.ts';
 import { longEngines } from '#test/support/test-database.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 
-const HOUR_MS = 3_600_000;
 const FEED = 'https://night.example/feed';
 
 interface Entry {

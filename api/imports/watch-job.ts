@@ -1,5 +1,4 @@
 import type { Db } from '#api/core/db/db.ts';
-import { recordEvent } from '#api/core/events/event-log.ts';
 import { type FoundChannel, feedKey } from './found.ts';
 import { itemsOfFeed } from './from-feed.ts';
 import type { ImportRun, RunPorts } from './import-run.ts';
@@ -22,7 +21,7 @@ interface WatchPorts extends RunPorts {
 
 /** Reads the feeds that are due, and adds their new episodes. */
 export function feedWatch(ports: WatchPorts) {
-  const { database, now, bus, log, reader, run } = ports;
+  const { database, now, log, reader, run } = ports;
   const { db } = database;
 
   async function look(row: WatchedFeedRow, signal: AbortSignal): Promise<void> {
@@ -58,33 +57,32 @@ export function feedWatch(ports: WatchPorts) {
   ) {
     const { items } = await compare(database, channel, now, row.seriesId);
     const fresh = items.filter(({ kind, presence }) => kind === 'episode' && presence === 'new');
-    const id = await database.transaction(async (trx) => {
-      await note(trx, row, { ...lookedAt(now(), seen), address: seen.address });
+    const id = await database.transaction(async (tx) => {
+      await note(tx.db, row, { ...lookedAt(tx.now, seen), address: seen.address });
       if (seen.address !== row.address) {
         const keys = [feedKey(seen.address)];
-        await keepSources(trx, [{ kind: 'show', keys, itemId: row.seriesId }]);
+        await keepSources(tx.db, [{ kind: 'show', keys, itemId: row.seriesId }]);
       }
       if (fresh.length === 0) return undefined;
       const published = row.mode === 'published' ? 1 : 0;
       const origin = { address: row.address, name: channel.name, who: WHO, watched: 1, published } as const;
-      return insertImport(trx, { ...origin, items: fresh, accepted: true }, now);
+      return insertImport(tx.db, { ...origin, items: fresh, accepted: true }, now);
     });
     return id === undefined ? undefined : importOf(db, id);
   }
 
   async function fail(row: WatchedFeedRow, error: string): Promise<void> {
-    await database.transaction(async (trx, afterCommit) => {
-      const changes = failedLook(row, error, now());
+    await database.transaction(async (tx) => {
+      const changes = failedLook(row, error, tx.now);
       const tells = changes.failures >= TOLD_AFTER && row.toldAt === null;
-      await note(trx, row, { ...changes, ...(tells && { toldAt: new Date(now()).toISOString() }) });
+      await note(tx.db, row, { ...changes, ...(tells && { toldAt: tx.iso }) });
       if (!tells) return;
-      const { name } = await trx
+      const { name } = await tx.db
         .selectFrom('podcastShows')
         .select('name')
         .where('id', '=', row.seriesId)
         .executeTakeFirstOrThrow();
-      const event = { type: 'imports.feed-failed', subjectId: row.seriesId, data: { name } };
-      afterCommit(await recordEvent(trx, bus, event, now()));
+      await tx.event({ type: 'imports.feed-failed', subjectId: row.seriesId, data: { name } });
     });
   }
 

@@ -1,10 +1,11 @@
 import type { Db } from '#api/core/db/db.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { PodcastTables } from '#api/podcasts/podcasts.store.ts';
+import { HOUR_MS } from '#shared/core/time.ts';
 import type { WatchedFeed, WatchMode } from '#shared/imports/imports.schema.ts';
 import type { ImportTables, WatchedFeedRow } from './imports.store.ts';
 
-const LOOK_EVERY_MS = 3_600_000;
+const LOOK_EVERY_MS = HOUR_MS;
 /** A feed that keeps failing is read once a day. */
 const LONGEST_WAIT_MS = 24 * LOOK_EVERY_MS;
 /** Reads in a row that fail before the owner is notified: a single failure may be a server restart. */

@@ -34,12 +34,12 @@ export function createEpisodeDrafts(
     if (fresh.length === 0) return;
     const { episodeLetters } = await followerSettingsDocument(database, now).get();
     for (const { id, title, showName } of fresh) {
-      await database.transaction(async (trx) => {
-        await newsStore(trx, now).add(keyOf(id), episodeLetters ? 'told' : 'quiet');
+      await database.transaction(async (tx) => {
+        await newsStore(tx.db, now).add(keyOf(id), episodeLetters ? 'told' : 'quiet');
         if (!episodeLetters) return;
         const subject = [...`${showName}: ${title}`].slice(0, LETTER_SUBJECT_MAX / 2).join('');
         const blocks: LetterDraft['blocks'] = [{ kind: 'item', item: `episode:${id}` }];
-        await draftLetter(trx, { subject, preview: '', blocks }, `episode ${id}`, now);
+        await draftLetter(tx.db, { subject, preview: '', blocks }, `episode ${id}`, now);
       });
     }
   };

@@ -1,16 +1,15 @@
-import { recordEvent } from '#api/core/events/event-log.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Job } from '#api/core/jobs/job.ts';
 import { outboxOfMany } from '#api/core/mail/outbox-many.ts';
 import { mailRefusals } from '#api/core/mail/outbox-refusals.ts';
 import { broadcastsStore } from '#api/followers/followers.broadcasts.store.ts';
+import { DAY_MS, HOUR_S, isoAt } from '#shared/core/time.ts';
 import type { Letter } from '#shared/letters/letters.schema.ts';
 import { figuresNow } from './letters.figures.ts';
 import type { LetterPorts } from './letters.ports.ts';
 import type { LettersService } from './letters.service.ts';
 import { lettersStore } from './letters.store.ts';
 
-const DAY_MS = 86_400_000;
 const TRASH_DAYS = 30;
 
 interface JobParts {
@@ -19,7 +18,7 @@ interface JobParts {
 }
 
 export function letterJobs(ports: LetterPorts, { service, episodeDrafts }: JobParts): Job[] {
-  const { database, now, bus, connections } = ports;
+  const { database, now, connections } = ports;
   const { db } = database;
 
   /** A letter that cannot be sent as it is becomes a draft again, and the owner is notified. */
@@ -28,11 +27,10 @@ export function letterJobs(ports: LetterPorts, { service, episodeDrafts }: JobPa
       await service.ensureReady(letter);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      await database.transaction(async (trx, afterCommit) => {
+      await database.transaction(async (tx) => {
         const back = { state: 'draft', sendAt: null } as const;
-        if (!(await lettersStore(trx, now).move(letter.id, ['scheduled'], back))) return;
-        const event = { type: 'letter.held', subjectId: letter.id, data: {} };
-        afterCommit(await recordEvent(trx, bus, event, now()));
+        if (!(await lettersStore(tx.db, now).move(letter.id, ['scheduled'], back))) return;
+        await tx.event({ type: 'letter.held', subjectId: letter.id, data: {} });
       });
       return;
     }
@@ -40,15 +38,14 @@ export function letterJobs(ports: LetterPorts, { service, episodeDrafts }: JobPa
   }
 
   async function endIfOver(letter: Letter): Promise<void> {
-    await database.transaction(async (trx, afterCommit) => {
-      const broadcast = await broadcastsStore(trx, now).ofBody(letter.id);
+    await database.transaction(async (tx) => {
+      const broadcast = await broadcastsStore(tx.db, now).ofBody(letter.id);
       if (broadcast && broadcast.mailAfter !== null) return;
-      const figures = await figuresNow(trx, letter, now);
+      const figures = await figuresNow(tx.db, letter, now);
       if (figures.waiting > 0) return;
-      const ended = { state: 'sent', endedAt: new Date(now()).toISOString(), figures } as const;
-      if (!(await lettersStore(trx, now).move(letter.id, ['sending'], ended))) return;
-      const event = { type: 'letter.sent', subjectId: letter.id, data: { sent: figures.sent } };
-      afterCommit(await recordEvent(trx, bus, event, now()));
+      const ended = { state: 'sent', endedAt: tx.iso, figures } as const;
+      if (!(await lettersStore(tx.db, now).move(letter.id, ['sending'], ended))) return;
+      await tx.event({ type: 'letter.sent', subjectId: letter.id, data: { sent: figures.sent } });
     });
   }
 
@@ -77,8 +74,8 @@ export function letterJobs(ports: LetterPorts, { service, episodeDrafts }: JobPa
     {
       name: 'letters.forget',
       title: 'Empties the trash of letters',
-      everySeconds: 3600,
-      run: () => lettersStore(db, now).emptyTrash(new Date(now() - TRASH_DAYS * DAY_MS).toISOString()),
+      everySeconds: HOUR_S,
+      run: () => lettersStore(db, now).emptyTrash(isoAt(now() - TRASH_DAYS * DAY_MS)),
     },
   ];
 }

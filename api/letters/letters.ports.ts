@@ -11,7 +11,7 @@ import type { LetterTables } from './letters.store.ts';
 export type LettersTables = LetterTables & FollowTables & VisitTables;
 
 /** What all parts of this slice need. */
-export interface LetterPorts extends Pick<Ports, 'now' | 'bus' | 'log'> {
+export interface LetterPorts extends Pick<Ports, 'now' | 'log'> {
   database: Database<LettersTables>;
   connections: Pick<Connections, 'current'>;
   /** The site's own address, without a slash at its end. */

@@ -1,8 +1,7 @@
-import type { AfterCommit } from '#api/core/db/database.ts';
+import type { Tx } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
-import { recordEvent } from '#api/core/events/event-log.ts';
 import { AppError } from '#api/core/http/app-error.ts';
-import { announceMail } from '#api/core/mail/enqueue.ts';
+import { MAIL_CHANNEL } from '#api/core/mail/enqueue.ts';
 import { keepMailBody } from '#api/core/mail/mail-body.ts';
 import { outboxOfMany } from '#api/core/mail/outbox-many.ts';
 import { mailRefusals } from '#api/core/mail/outbox-refusals.ts';
@@ -25,7 +24,7 @@ export const conflictOf = (text: string) => new AppError('request.conflict', { t
 
 /** Sends and stops letters. A letter is one broadcast, so each follower gets it once. */
 export function lettersService(ports: LetterPorts) {
-  const { database, now, bus, connections } = ports;
+  const { database, now, connections } = ports;
   const { db } = database;
 
   async function known(id: string): Promise<Letter> {
@@ -62,12 +61,12 @@ export function lettersService(ports: LetterPorts) {
   const change = (
     id: string,
     type: string,
-    work: (trx: Db<LettersTables>, afterCommit: AfterCommit) => Promise<Letter | undefined>,
+    work: (tx: Tx<LettersTables>) => Promise<Letter | undefined>,
   ): Promise<Letter> =>
-    database.transaction(async (trx, afterCommit) => {
-      const letter = await work(trx, afterCommit);
-      if (!letter) throw await changedMeanwhile(id, trx);
-      afterCommit(await recordEvent(trx, bus, { type, subjectId: id, data: {} }, now()));
+    database.transaction(async (tx) => {
+      const letter = await work(tx);
+      if (!letter) throw await changedMeanwhile(id, tx.db);
+      await tx.event({ type, subjectId: id, data: {} });
       return letter;
     });
 
@@ -78,14 +77,14 @@ export function lettersService(ports: LetterPorts) {
   async function begin(letter: Letter, from: 'draft' | 'scheduled', version?: number): Promise<Letter> {
     const { id, subject, preview } = letter;
     const body = await composeLetter(letter, campaignOf(id), ports);
-    return change(id, 'letter.started', async (trx, afterCommit) => {
-      const startedAt = new Date(now()).toISOString();
-      const followers = await lettersUnread(trx, '', startedAt);
+    return change(id, 'letter.started', async (tx) => {
+      const startedAt = tx.iso;
+      const followers = await lettersUnread(tx.db, '', startedAt);
       const begun = { state: 'sending', startedAt, figures: { followers, ...NO_FIGURES } } as const;
-      const moved = await lettersStore(trx, now).move(id, [from], begun, version);
+      const moved = await lettersStore(tx.db, now).move(id, [from], begun, version);
       if (!moved) return undefined;
-      await keepMailBody(trx, id, body);
-      await broadcastsStore(trx, now).begin({
+      await keepMailBody(tx.db, id, body);
+      await broadcastsStore(tx.db, now).begin({
         key: `letter ${id}`,
         kind: 'letter',
         bodyId: id,
@@ -93,7 +92,7 @@ export function lettersService(ports: LetterPorts) {
           { topics: ['letters'], title: subject.trim(), text: preview.trim(), path: '/', since: startedAt },
         ],
       });
-      afterCommit(() => announceMail(bus));
+      tx.publish(MAIL_CHANNEL);
       return moved;
     });
   }
@@ -111,55 +110,55 @@ export function lettersService(ports: LetterPorts) {
       await ensureReady(letter);
       if (sendAt === null || Date.parse(sendAt) <= now()) return begin(letter, 'draft', version);
       const at = new Date(sendAt).toISOString();
-      return change(id, 'letter.scheduled', (trx) =>
-        lettersStore(trx, now).move(id, ['draft'], { state: 'scheduled', sendAt: at }, version),
+      return change(id, 'letter.scheduled', (tx) =>
+        lettersStore(tx.db, now).move(id, ['draft'], { state: 'scheduled', sendAt: at }, version),
       );
     },
 
     unschedule: (id: string): Promise<Letter> =>
-      change(id, 'letter.changed', (trx) =>
-        lettersStore(trx, now).move(id, ['scheduled'], { state: 'draft', sendAt: null }),
+      change(id, 'letter.changed', (tx) =>
+        lettersStore(tx.db, now).move(id, ['scheduled'], { state: 'draft', sendAt: null }),
       ),
 
     pause: (id: string): Promise<Letter> =>
-      change(id, 'letter.changed', async (trx) => {
-        const broadcast = await broadcastsStore(trx, now).ofBody(id);
-        if (broadcast) await broadcastsStore(trx, now).pause(broadcast.id, true);
-        await outboxOfMany(trx).hold(id);
-        return lettersStore(trx, now).move(id, ['sending'], { state: 'paused' });
+      change(id, 'letter.changed', async (tx) => {
+        const broadcast = await broadcastsStore(tx.db, now).ofBody(id);
+        if (broadcast) await broadcastsStore(tx.db, now).pause(broadcast.id, true);
+        await outboxOfMany(tx.db).hold(id);
+        return lettersStore(tx.db, now).move(id, ['sending'], { state: 'paused' });
       }),
 
     resume: (id: string): Promise<Letter> =>
-      change(id, 'letter.changed', async (trx, afterCommit) => {
-        const broadcast = await broadcastsStore(trx, now).ofBody(id);
-        if (broadcast) await broadcastsStore(trx, now).pause(broadcast.id, false);
-        await outboxOfMany(trx).release(id, now());
-        const wasRefused = (await mailRefusals(trx).resume(now())) !== undefined;
-        afterCommit(() => announceMail(bus));
+      change(id, 'letter.changed', async (tx) => {
+        const broadcast = await broadcastsStore(tx.db, now).ofBody(id);
+        if (broadcast) await broadcastsStore(tx.db, now).pause(broadcast.id, false);
+        await outboxOfMany(tx.db).release(id, tx.now);
+        const wasRefused = (await mailRefusals(tx.db).resume(tx.now)) !== undefined;
+        tx.publish(MAIL_CHANNEL);
         const from: LetterState[] = wasRefused ? ['paused', 'sending'] : ['paused'];
-        return lettersStore(trx, now).move(id, from, { state: 'sending' });
+        return lettersStore(tx.db, now).move(id, from, { state: 'sending' });
       }),
 
     /** Removes mails that are not sent yet. A mail that is being sent at this moment may still arrive. */
     cancel: (id: string): Promise<Letter> =>
-      change(id, 'letter.changed', async (trx) => {
-        const letter = await lettersStore(trx, now).byId(id);
+      change(id, 'letter.changed', async (tx) => {
+        const letter = await lettersStore(tx.db, now).byId(id);
         if (!letter) return undefined;
-        const broadcast = await broadcastsStore(trx, now).ofBody(id);
+        const broadcast = await broadcastsStore(tx.db, now).ofBody(id);
         // From here on no other process queues mails of this letter.
-        if (broadcast) await broadcastsStore(trx, now).pause(broadcast.id, true);
-        const before = await figuresNow(trx, letter, now);
-        const taken = await outboxOfMany(trx).removeOfBody(id);
+        if (broadcast) await broadcastsStore(tx.db, now).pause(broadcast.id, true);
+        const before = await figuresNow(tx.db, letter, now);
+        const taken = await outboxOfMany(tx.db).removeOfBody(id);
         if (broadcast) {
-          await pushStore(trx, now).dropOf(broadcast.id);
-          await broadcastsStore(trx, now).close(broadcast.id);
-          await broadcastsStore(trx, now).pause(broadcast.id, false);
+          await pushStore(tx.db, now).dropOf(broadcast.id);
+          await broadcastsStore(tx.db, now).close(broadcast.id);
+          await broadcastsStore(tx.db, now).pause(broadcast.id, false);
         }
-        const after = await figuresNow(trx, letter, now);
+        const after = await figuresNow(tx.db, letter, now);
         const cancelled = Math.max(taken, before.waiting - after.waiting);
         const figures = { ...after, cancelled };
-        const endedAt = new Date(now()).toISOString();
-        return lettersStore(trx, now).move(id, ['sending', 'paused'], {
+        const endedAt = tx.iso;
+        return lettersStore(tx.db, now).move(id, ['sending', 'paused'], {
           state: 'cancelled',
           endedAt,
           figures,

@@ -25,11 +25,10 @@ interface LettersOptions extends SliceParts<LettersTables> {
 /** Letters that the owner writes to followers by mail. */
 export function createLettersSlice(options: LettersOptions) {
   const { database, config, connections, stores, site, lettersPerHour } = options;
-  const { now, bus, log } = options.ports;
+  const { now, log } = options.ports;
   const ports: LetterPorts = {
     database,
     now,
-    bus,
     log,
     connections,
     publicUrl: config.PUBLIC_URL,

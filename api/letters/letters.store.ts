@@ -4,6 +4,7 @@ import { json } from '#api/core/db/columns.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { keyPages, type PageWanted } from '#api/core/db/key-page.ts';
 import type { Clock } from '#api/core/ports.ts';
+import { isoAt } from '#shared/core/time.ts';
 import type { LetterState } from '#shared/letters/letters.constants.ts';
 import { type Letter, type LetterDraft, letter } from '#shared/letters/letters.schema.ts';
 
@@ -31,7 +32,6 @@ type Change = Partial<Pick<Letter, 'state' | 'sendAt' | 'startedAt' | 'endedAt' 
 /** Letters, from the draft to the final figures. */
 export function lettersStore(db: Db<LetterTables>, now: Clock) {
   const pages = keyPages<LetterTables['letters'] & Record<string, unknown>>(db, 'letters');
-  const nowText = () => new Date(now()).toISOString();
   const known = () => db.selectFrom('letters').selectAll().where('deletedAt', 'is', null);
 
   return {
@@ -57,8 +57,8 @@ export function lettersStore(db: Db<LetterTables>, now: Clock) {
         endedAt: null,
         figures: null,
         version: 1,
-        createdAt: nowText(),
-        updatedAt: nowText(),
+        createdAt: isoAt(now()),
+        updatedAt: isoAt(now()),
         source,
         deletedAt: null,
       };
@@ -80,7 +80,7 @@ export function lettersStore(db: Db<LetterTables>, now: Clock) {
           preview,
           blocks: JSON.stringify(blocks),
           version: row('version', '+', 1),
-          updatedAt: nowText(),
+          updatedAt: isoAt(now()),
         }))
         .where('id', '=', id)
         .where('version', '=', version)
@@ -102,7 +102,7 @@ export function lettersStore(db: Db<LetterTables>, now: Clock) {
           ...rest,
           ...(figures && { figures: JSON.stringify(figures) }),
           version: row('version', '+', 1),
-          updatedAt: nowText(),
+          updatedAt: isoAt(now()),
         }))
         .where('id', '=', id)
         .where('state', 'in', from)
@@ -116,7 +116,7 @@ export function lettersStore(db: Db<LetterTables>, now: Clock) {
     async trash(id: string, isTrash: boolean): Promise<boolean> {
       const moved = db
         .updateTable('letters')
-        .set({ deletedAt: isTrash ? nowText() : null })
+        .set({ deletedAt: isTrash ? isoAt(now()) : null })
         .where('id', '=', id)
         .where('state', '=', 'draft')
         .where('deletedAt', isTrash ? 'is' : 'is not', null);
@@ -130,7 +130,7 @@ export function lettersStore(db: Db<LetterTables>, now: Clock) {
 
     /** Scheduled letters that are due, the earliest first. */
     async due(): Promise<Letter[]> {
-      const rows = known().where('state', '=', 'scheduled').where('sendAt', '<=', nowText());
+      const rows = known().where('state', '=', 'scheduled').where('sendAt', '<=', isoAt(now()));
       return (await rows.orderBy('sendAt').orderBy('id').execute()).map(read);
     },
 

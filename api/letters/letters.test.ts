@@ -223,14 +223,14 @@ describe.each(longEngines)('letters (newsletters) on %s', (database) => {
     const subject = 'Refused letter';
     const { id } = await sendNow(await written(draft(subject)));
     await desk.run('followers.tell');
-    await desk.hub.hub.database.transaction(async (trx) => {
+    await desk.hub.hub.database.transaction(async (tx) => {
       const mail = {
         kind: 'orders.test',
         to: 'buyer@buyer.example',
         subject: mailSubject`Your order`,
         text: 'Hi\n',
       };
-      await enqueueMail(trx, mail, desk.now());
+      await enqueueMail(tx.db, mail, desk.now());
     });
     let asked = 0;
     desk.smtp.behave = (step) => {

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#api/core/db/db.ts';
 import { type SessionRow, sessionStore } from '#api/stream/stream.sessions.ts';
+import { isoAt, MINUTE_MS } from '#shared/core/time.ts';
 import type { GoLive } from '#shared/live/live.schema.ts';
 import type { LiveTables } from './live.ports.ts';
 import { type StepData, type StepRow, stepStore } from './live.store.ts';
-
-const MINUTE_MS = 60_000;
 
 interface Begin extends GoLive {
   automatic: boolean;
@@ -23,7 +22,7 @@ export async function beginSession(
   plan: Begin,
   now: number,
 ): Promise<SessionRow | undefined> {
-  const startedAt = new Date(now).toISOString();
+  const startedAt = isoAt(now);
   const { title, platforms, automatic, seen } = plan;
   const session: SessionRow = {
     id: randomUUID(),
@@ -39,7 +38,7 @@ export async function beginSession(
     slot: 'open',
   };
   if (!(await sessionStore(trx).open(session))) return undefined;
-  const until = new Date(now + plan.holdMinutes * MINUTE_MS).toISOString();
+  const until = isoAt(now + plan.holdMinutes * MINUTE_MS);
   await planSteps(trx, session.id, startedAt, 0, [
     { key: 'site', done: 'Every page shows the stream.' },
     plan.hold

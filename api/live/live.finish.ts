@@ -1,5 +1,6 @@
 import type { Db } from '#api/core/db/db.ts';
 import { type SessionRow, sessionStore } from '#api/stream/stream.sessions.ts';
+import { isoAt } from '#shared/core/time.ts';
 import type { EndLive } from '#shared/live/live.schema.ts';
 import { planSteps } from './live.begin.ts';
 import type { LiveTables } from './live.ports.ts';
@@ -25,7 +26,7 @@ export async function finishSession(
   plan: End,
   now: number,
 ): Promise<boolean> {
-  const at = new Date(now).toISOString();
+  const at = isoAt(now);
   const endedAt = new Date(plan.endedAt).toISOString();
   const ended = { state: 'ended', slot: null, endedAt, droppedAt: plan.dropped ? endedAt : null } as const;
   if (!(await sessionStore(trx).change(session.id, ended))) return false;

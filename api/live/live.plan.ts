@@ -8,13 +8,13 @@ import { channelAddress } from '#api/stream/stream.addresses.ts';
 import type { SessionRow } from '#api/stream/stream.sessions.ts';
 import { streamSnapshots, streamStore } from '#api/stream/stream.store.ts';
 import { beginningOf } from '#shared/core/text.ts';
+import { isoAt, MINUTE_MS } from '#shared/core/time.ts';
 import { liveNetworks } from '#shared/live/live.constants.ts';
 import type { EndPlan, LivePlan, LiveSettings } from '#shared/live/live.schema.ts';
 import type { LiveFollower, LiveTables } from './live.ports.ts';
 import { watchLink } from './live.texts.ts';
 import { detectedStreams } from './live.watch.ts';
 
-const MINUTE_MS = 60_000;
 /** A scheduled stream within this time from now is taken as the one that begins. */
 const ABOUT_MS = 60 * MINUTE_MS;
 const EXCERPT = 80;
@@ -56,8 +56,8 @@ export function livePlans({ database, now, publicUrl, settings, followers, conne
     const about = schedule.find(({ startsAt }) => Math.abs(Date.parse(startsAt) - now()) <= ABOUT_MS);
     const live = (platform: string) => detected.find((stream) => stream.platform === platform)?.live;
     const span = {
-      after: new Date(now()).toISOString(),
-      until: new Date(now() + holdMinutes * MINUTE_MS).toISOString(),
+      after: isoAt(now()),
+      until: isoAt(now() + holdMinutes * MINUTE_MS),
     };
     const counts = await Promise.all(followers.map((follower) => follower.count()));
     return {

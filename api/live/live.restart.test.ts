@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '#shared/core/time.ts';
 import type { OnAir, StreamStatus } from '#shared/stream/stream.schema.ts';
 import { type FakePlatforms, startFakePlatforms } from '#test/support/fake-platforms.ts';
 import { signIn } from '#test/support/owner.ts';
 import { createMigratedDatabase, longEngines, type TestDatabase } from '#test/support/test-database.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
-
-const MINUTE_MS = 60_000;
 
 describe.each(longEngines)('a server restart during a live session on %s', (database) => {
   let now = Date.parse('2026-01-02T21:00:00Z');

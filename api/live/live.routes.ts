@@ -1,9 +1,7 @@
 import { acceptOnce } from '#api/core/db/accept-once.ts';
-import { recordEvent } from '#api/core/events/event-log.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import { attemptOf } from '#api/core/http/attempt.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
-import type { Ports } from '#api/core/ports.ts';
 import { heldPosts } from '#api/social/social.held.ts';
 import type { SocialSlice } from '#api/social/social.slice.ts';
 import { postsStore } from '#api/social/social.store.ts';
@@ -11,6 +9,7 @@ import { type SessionRow, sessionStore, viewersOf } from '#api/stream/stream.ses
 import type { StreamSlice } from '#api/stream/stream.slice.ts';
 import { STREAM_CHANNEL } from '#api/stream/stream.status.ts';
 import { streamStore } from '#api/stream/stream.store.ts';
+import { isoAt } from '#shared/core/time.ts';
 import { NEXT_STREAMS, PAST_SESSIONS } from '#shared/live/live.constants.ts';
 import type { liveContract } from '#shared/live/live.contract.ts';
 import type { LiveSession } from '#shared/live/live.schema.ts';
@@ -22,17 +21,16 @@ import { type StepRow, stepStore } from './live.store.ts';
 import { sessionViews } from './live.view.ts';
 import { detectedStreams } from './live.watch.ts';
 
-interface LiveRoutes extends PlanParts, Pick<Ports, 'bus'> {
+interface LiveRoutes extends PlanParts {
   runner: StepRunner;
   posts: SocialSlice['posts'];
   stream: Pick<StreamSlice, 'status' | 'snapshots'>;
 }
 
 export function liveRoutes(parts: LiveRoutes): Handlers<typeof liveContract> {
-  const { database, now, bus, settings, runner, posts, stream } = parts;
+  const { database, now, settings, runner, posts, stream } = parts;
   const { db } = database;
   const plans = livePlans(parts);
-  const instantNow = () => new Date(now()).toISOString();
 
   /** @throws AppError `request.not-found` for an unknown session */
   async function existing(id: string): Promise<SessionRow> {
@@ -88,14 +86,13 @@ export function liveRoutes(parts: LiveRoutes): Handlers<typeof liveContract> {
     async goLive({ body }, ctx) {
       const { holdMinutes } = await settings.get();
       const attempt = attemptOf('go live', ctx, body);
-      const id = await database.transaction((trx, afterCommit) =>
-        acceptOnce(trx, attempt, now(), async () => {
+      const id = await database.transaction((tx) =>
+        acceptOnce(tx.db, attempt, tx.now, async () => {
           const begun = { ...body, automatic: false, holdMinutes, seen: [] };
-          const session = await beginSession(trx, begun, now());
+          const session = await beginSession(tx.db, begun, tx.now);
           if (!session) throw new AppError('request.conflict', { text: 'The hub is live already.' });
-          const event = { type: 'live.started', subjectId: session.id, data: { title: session.title } };
-          afterCommit(await recordEvent(trx, bus, event, now()));
-          afterCommit(() => bus.publish(STREAM_CHANNEL));
+          await tx.event({ type: 'live.started', subjectId: session.id, data: { title: session.title } });
+          tx.publish(STREAM_CHANNEL);
           return session.id;
         }),
       );
@@ -106,12 +103,11 @@ export function liveRoutes(parts: LiveRoutes): Handlers<typeof liveContract> {
 
     async end({ body: { id, ...plan } }) {
       const session = await existing(id);
-      await database.transaction(async (trx, afterCommit) => {
-        const end = { ...plan, endedAt: now(), dropped: false };
-        if (!(await finishSession(trx, session, end, now()))) return;
-        const event = { type: 'live.ended', subjectId: id, data: { title: session.title } };
-        afterCommit(await recordEvent(trx, bus, event, now()));
-        afterCommit(() => bus.publish(STREAM_CHANNEL));
+      await database.transaction(async (tx) => {
+        const end = { ...plan, endedAt: tx.now, dropped: false };
+        if (!(await finishSession(tx.db, session, end, tx.now))) return;
+        await tx.event({ type: 'live.ended', subjectId: id, data: { title: session.title } });
+        tx.publish(STREAM_CHANNEL);
       });
       return settle(id);
     },
@@ -125,20 +121,20 @@ export function liveRoutes(parts: LiveRoutes): Handlers<typeof liveContract> {
       else
         await stepStore(db).change(step, ['failed', 'skipped', 'undone'], {
           state: 'waiting',
-          at: instantNow(),
+          at: isoAt(now()),
         });
       return settle(id);
     },
 
     async undo({ params: { id, key } }) {
       const step = await existingStep(id, key);
-      await database.transaction(async (trx) => {
+      await database.transaction(async (tx) => {
         const text = 'The posts were released by hand.';
         const undone =
           kindOf(key) === 'hold' &&
-          (await stepStore(trx).change(step, ['done'], { state: 'undone', text, at: instantNow() }));
+          (await stepStore(tx.db).change(step, ['done'], { state: 'undone', text, at: tx.iso }));
         if (!undone) throw new AppError('request.conflict');
-        await heldPosts(trx).release(instantNow());
+        await heldPosts(tx.db).release(tx.iso);
       });
       return viewOf(id);
     },

@@ -35,15 +35,14 @@ export function createLiveSlice({
   social,
   followers,
 }: LiveOptions) {
-  const { now, bus, log } = ports;
+  const { now, log } = ports;
   const { db } = database;
   const publicUrl = config.PUBLIC_URL;
   const settings = liveSettingsDocument(database, now);
-  const runner = createStepRunner({ database, now, bus, log, posts: social.posts, followers });
+  const runner = createStepRunner({ database, now, log, posts: social.posts, followers });
   const routes = liveRoutes({
     database,
     now,
-    bus,
     publicUrl,
     settings,
     followers,

@@ -43,7 +43,6 @@ describe.each(engines)('the steps of a live session on %s', (engine) => {
     return createStepRunner({
       database: database as Parameters<typeof createStepRunner>[0]['database'],
       now: () => now,
-      bus: ports.bus,
       log: pino({ level: 'silent' }),
       posts: (store) => postsService({ ...ports, database: store }),
       followers,
@@ -64,9 +63,9 @@ describe.each(engines)('the steps of a live session on %s', (engine) => {
     social = await openTestSocial({ engine, fetch, now: () => now });
     await seedOnce(social.database, { now: () => now });
     await social.database.db.deleteFrom('socialPosts').execute();
-    const begun = await social.database.transaction((trx) =>
+    const begun = await social.database.transaction((tx) =>
       beginSession(
-        trx,
+        tx.db,
         {
           title: 'Night race',
           platforms: [{ platform: 'twitch', address: 'https://twitch.example/coop' }],
@@ -99,7 +98,7 @@ describe.each(engines)('the steps of a live session on %s', (engine) => {
       endedAt: now,
       dropped: false,
     };
-    await social.database.transaction((trx) => finishSession(trx, session, plan, now));
+    await social.database.transaction((tx) => finishSession(tx.db, session, plan, now));
   }
 
   it('are each done once, even when the process restarts after every step', async () => {

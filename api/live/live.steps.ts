@@ -1,7 +1,5 @@
 import type { Logger } from 'pino';
-import { type Database, within } from '#api/core/db/database.ts';
-import type { Db } from '#api/core/db/db.ts';
-import { recordEvent } from '#api/core/events/event-log.ts';
+import type { Database, Tx } from '#api/core/db/database.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Ports } from '#api/core/ports.ts';
 import { heldPosts } from '#api/social/social.held.ts';
@@ -15,7 +13,7 @@ import { type StepKind, startSteps } from '#shared/live/live.constants.ts';
 import type { LiveFollower, LiveTables } from './live.ports.ts';
 import { type StepRow, stepStore } from './live.store.ts';
 
-export interface StepParts extends Pick<Ports, 'now' | 'bus'> {
+export interface StepParts extends Pick<Ports, 'now'> {
   database: Database<LiveTables>;
   log: Logger;
   posts: SocialSlice['posts'];
@@ -30,7 +28,7 @@ interface Outcome {
   state?: 'done' | 'skipped';
 }
 
-type Work = (trx: Db<LiveTables>, session: SessionRow, step: StepRow) => Promise<Outcome>;
+type Work = (tx: Tx<LiveTables>, session: SessionRow, step: StepRow) => Promise<Outcome>;
 
 /** States of a delivery that is not sent yet and will not be once its post is deleted. */
 const NOT_OUT = new Set(['waiting', 'late', 'assist', 'failed']);
@@ -41,52 +39,48 @@ const isOfStart = (key: string) => (startSteps as readonly string[]).includes(ki
 const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
 
 /** Runs the steps of sessions: each in one transaction with its `done` mark, so once or not at all. */
-export function createStepRunner({ database, now, bus, log, posts, followers }: StepParts) {
-  const instantNow = () => new Date(now()).toISOString();
-
+export function createStepRunner({ database, now, log, posts, followers }: StepParts) {
   const works: Record<Exclude<StepKind, 'site' | 'restore'>, Work> = {
-    async hold(trx, _session, { data }) {
-      const after = instantNow();
-      const count = await heldPosts(trx).hold({ after, until: data.until ?? after }, after);
+    async hold(tx, _session, { data }) {
+      const after = tx.iso;
+      const count = await heldPosts(tx.db).hold({ after, until: data.until ?? after }, after);
       if (count === 0) return { text: 'No other post was planned.' };
       return { ref: 'held', text: `${many(count, 'other post waits', 'other posts wait')} until the end.` };
     },
 
-    async followers(trx, session) {
+    async followers(tx, session) {
       if (followers.length === 0)
         return { state: 'skipped', text: 'Visitors have no way to follow this site yet.' };
       let count = 0;
-      for (const follower of followers) count += await follower.onLive(trx, session);
+      for (const follower of followers) count += await follower.onLive(tx.db, session);
       if (count === 0) return { state: 'skipped', text: 'Nobody follows your streams yet.' };
       return { text: `${many(count, 'message is', 'messages are')} on the way.` };
     },
 
-    async post(trx, _session, { data }) {
+    async post(tx, _session, { data }) {
       const [post] = data.posts ?? [];
       if (!post) return { state: 'skipped', text: 'No post was approved.' };
       const { network, text } = post;
-      const made = await posts(within(trx)).create(
-        newPost({ content: text, platforms: [network], when: 'now' }),
-      );
+      const made = await posts(tx).create(newPost({ content: text, platforms: [network], when: 'now' }));
       return { ref: made.id, text: 'It was queued.' };
     },
 
-    async withdraw(trx, session) {
-      for (const follower of followers) await follower.onOver?.(trx, session);
+    async withdraw(tx, session) {
+      for (const follower of followers) await follower.onOver?.(tx.db, session);
       const { id } = session;
-      const made = (await stepStore(trx).of([id])).filter(({ key, ref }) => kindOf(key) === 'post' && ref);
-      const deliveries = await postsStore(trx).deliveries(made.map(({ ref }) => ref ?? ''));
+      const made = (await stepStore(tx.db).of([id])).filter(({ key, ref }) => kindOf(key) === 'post' && ref);
+      const deliveries = await postsStore(tx.db).deliveries(made.map(({ ref }) => ref ?? ''));
       const late = deliveries.filter(({ state }) => NOT_OUT.has(state));
-      for (const { postId } of late) await posts(within(trx)).remove(postId);
+      for (const { postId } of late) await posts(tx).remove(postId);
       if (late.length === 0) return { text: 'No “live now” post was left over.' };
       return {
         text: `${many(late.length, '“live now” post', '“live now” posts')} had not been published and will not be.`,
       };
     },
 
-    async archive(trx, session, { data }) {
+    async archive(tx, session, { data }) {
       const { title, recording } = data.archive ?? { title: session.title, recording: '' };
-      const store = streamStore(within(trx), now);
+      const store = streamStore(tx, now);
       const { poster } = await store.settings.get();
       const [first] = session.platforms;
       // Without a recording the entry stays a draft, because visitors could not watch anything.
@@ -103,26 +97,26 @@ export function createStepRunner({ database, now, bus, log, posts, followers }: 
         platformId: first.platform,
       };
       const entry = { ...fields, views: '0', publishedAt: session.startedAt, published: recording !== '' };
-      await store.archives.createIn(trx, entry, ARCHIVED_BY);
+      await store.archives.createIn(tx.db, entry, ARCHIVED_BY);
       const text = recording
         ? 'It is among the past streams.'
         : 'It is a draft among the archives: it needs the address of the recording.';
       return { ref: streamId, text };
     },
 
-    async release(trx) {
-      const count = await heldPosts(trx).release(instantNow());
+    async release(tx) {
+      const count = await heldPosts(tx.db).release(tx.iso);
       if (count === 0) return { text: 'No post was waiting.' };
       return {
         text: `${many(count, 'post is', 'posts are')} released; those past their time are published now.`,
       };
     },
 
-    async recap(trx, _session, { data }) {
+    async recap(tx, _session, { data }) {
       const drafts = data.posts ?? [];
       const [first] = drafts;
       if (!first) return { state: 'skipped', text: 'No network was chosen.' };
-      const made = await posts(within(trx)).create(
+      const made = await posts(tx).create(
         newPost({
           content: first.text,
           platforms: drafts.map(({ network }) => network),
@@ -133,43 +127,40 @@ export function createStepRunner({ database, now, bus, log, posts, followers }: 
       return { ref: made.id, text: 'The draft is under Social Media.' };
     },
 
-    async letter(trx, session) {
+    async letter(tx, session) {
       const writer = followers.find(({ draftLetter }) => draftLetter);
       if (!writer?.draftLetter) return { state: 'skipped', text: 'This site sends no letters yet.' };
-      return { ref: await writer.draftLetter(trx, session), text: 'The draft is among the letters.' };
+      return { ref: await writer.draftLetter(tx.db, session), text: 'The draft is among the letters.' };
     },
   };
 
   /** Runs one step, unless another process has done it. */
   async function run(step: StepRow): Promise<void> {
     try {
-      await database.transaction(async (trx, afterCommit) => {
-        const claimed = await stepStore(trx).change(step, ['waiting'], { state: 'done', at: instantNow() });
-        const session = claimed && (await sessionStore(trx).get(step.sessionId));
+      await database.transaction(async (tx) => {
+        const claimed = await stepStore(tx.db).change(step, ['waiting'], { state: 'done', at: tx.iso });
+        const session = claimed && (await sessionStore(tx.db).get(step.sessionId));
         if (!claimed || !session) return;
         const isLate = isOfStart(step.key) && session.state === 'ended';
         const { state, text, ref }: Outcome = isLate
           ? { state: 'skipped', text: 'The stream was over before this was done.' }
-          : await works[kindOf(step.key) as keyof typeof works](trx, session, claimed);
-        await stepStore(trx).change(step, ['done'], { state: state ?? 'done', text, ref: ref ?? null });
-        afterCommit(await tell(trx, 'live.step', session));
+          : await works[kindOf(step.key) as keyof typeof works](tx, session, claimed);
+        await stepStore(tx.db).change(step, ['done'], { state: state ?? 'done', text, ref: ref ?? null });
+        await tx.event({ type: 'live.step', subjectId: session.id, data: {} });
       });
     } catch (error) {
       log.error({ err: error, step: step.key, session: step.sessionId }, 'live step failed');
       const text = error instanceof AppError ? error.message : 'Something went wrong on our side.';
-      await database.transaction(async (trx, afterCommit) => {
-        const failed = await stepStore(trx).change(step, ['waiting'], {
+      await database.transaction(async (tx) => {
+        const failed = await stepStore(tx.db).change(step, ['waiting'], {
           state: 'failed',
           text,
-          at: instantNow(),
+          at: tx.iso,
         });
-        if (failed) afterCommit(await tell(trx, 'live.failed', { id: step.sessionId }));
+        if (failed) await tx.event({ type: 'live.failed', subjectId: step.sessionId, data: {} });
       });
     }
   }
-
-  const tell = (trx: Db<LiveTables>, type: string, { id }: Pick<SessionRow, 'id'>) =>
-    recordEvent(trx, bus, { type, subjectId: id, data: {} }, now());
 
   return {
     run,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { IDEMPOTENCY_HEADER } from '#shared/core/form-shield.ts';
+import { MINUTE_MS } from '#shared/core/time.ts';
 import type { EndLive, GoLive, LiveOverview, LivePlan, LiveSession } from '#shared/live/live.schema.ts';
 import type { SocialPost } from '#shared/social/social.schema.ts';
 import type { OnAir, Stream, StreamStatus } from '#shared/stream/stream.schema.ts';
@@ -13,7 +14,6 @@ import { longEngines } from '#test/support/test-database.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 
 const START = Date.parse('2026-01-02T21:00:00Z');
-const MINUTE_MS = 60_000;
 const LIVE = '/api/admin/live';
 
 describe.each(longEngines)('going live on %s', (database) => {

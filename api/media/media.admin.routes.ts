@@ -1,5 +1,6 @@
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
+import { isoAt } from '#shared/core/time.ts';
 import type { mediaAdminContract } from '#shared/media/media.admin.contract.ts';
 import type { UploadFinish } from '#shared/media/media.admin.schema.ts';
 import type { MediaService } from './media.service.ts';
@@ -30,7 +31,7 @@ export const mediaAdminRoutes = ({
   remove: ({ params, query }) => service.remove(params.id, query.force === 'true'),
   restore: ({ params }) => service.restore(params.id),
   async erase({ params }) {
-    const erased = await service.erase(new Date(now()).toISOString(), params.id);
+    const erased = await service.erase(isoAt(now()), params.id);
     if (erased === 0) throw new AppError('request.not-found');
     return {};
   },

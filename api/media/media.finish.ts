@@ -6,6 +6,7 @@ import { endingsOf, fileName } from '#api/core/http/file-name.ts';
 import { wholePdf } from '#api/core/pdf.ts';
 import { PictureError } from '#api/core/pictures/picture.ts';
 import { pictureName, smallerName } from '#shared/core/media-address.ts';
+import { isoAt } from '#shared/core/time.ts';
 import type { UploadFinish } from '#shared/media/media.admin.schema.ts';
 import { type MediaKind, mediaKinds } from '#shared/media/media.constants.ts';
 import { keyOf } from './media.files.ts';
@@ -63,7 +64,7 @@ export function finishUpload(ports: MediaPorts, uploads: MediaUploads) {
       height: parts[0].height,
       size: parts[0].size,
       totalBytes: parts.reduce((sum, { size }) => sum + size, 0),
-      uploadedAt: new Date(now()).toISOString(),
+      uploadedAt: isoAt(now()),
       parts: parts.map(({ source: _, hash: __, ...part }) => part),
     };
     return keep(upload, row, parts);
@@ -89,8 +90,8 @@ export function finishUpload(ports: MediaPorts, uploads: MediaUploads) {
     }
     // If this fails the files stay, as the row may be committed after all. If it is not, the sweep removes
     // them.
-    const made = await database.transaction(async (trx) =>
-      (await uploadStore(trx).became(upload.id, row.id)) ? mediaStore(trx).create(row) : undefined,
+    const made = await database.transaction(async (tx) =>
+      (await uploadStore(tx.db).became(upload.id, row.id)) ? mediaStore(tx.db).create(row) : undefined,
     );
     if (made) return made;
     // Another process was faster: its file is used.

@@ -5,6 +5,7 @@ import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AppDatabase } from '#api/app/database.ts';
 import { createGuardedFetch } from '#api/core/guarded-fetch.ts';
+import { DAY_MS, HOUR_MS } from '#shared/core/time.ts';
 import { picture } from '#test/support/hostile-pictures.ts';
 import { openMediaPorts } from '#test/support/media-ports.ts';
 import { mp4 } from '#test/support/media-samples.ts';
@@ -17,9 +18,6 @@ import { outsidePictures } from './media.outside.ts';
 import type { MediaPorts } from './media.ports.ts';
 import { mediaService } from './media.service.ts';
 import { mediaUploads } from './media.uploads.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 describe.each(engines)('background jobs and uploads of the media library on %s', (engine) => {
   let place: TestDatabase;

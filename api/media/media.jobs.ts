@@ -1,13 +1,11 @@
 import type { Job } from '#api/core/jobs/job.ts';
+import { DAY_MS, HOUR_S, isoAt } from '#shared/core/time.ts';
 import { UPLOAD_DAYS } from '#shared/media/media.constants.ts';
 import type { OutsidePictures } from './media.outside.ts';
 import type { MediaPorts } from './media.ports.ts';
 import type { MediaService } from './media.service.ts';
 import { sweepMedia } from './media.sweep.ts';
 import type { MediaUploads } from './media.uploads.ts';
-
-const HOUR_S = 3600;
-const DAY_MS = 86_400_000;
 
 interface Media {
   ports: MediaPorts;
@@ -20,7 +18,7 @@ interface Media {
 
 /** The jobs of the library, which delete what is no longer needed. */
 export function mediaJobs({ ports, service, uploads, outside, trashDays }: Media): Job[] {
-  const daysAgo = (days: number) => new Date(ports.now() - days * DAY_MS).toISOString();
+  const daysAgo = (days: number) => isoAt(ports.now() - days * DAY_MS);
   return [
     {
       name: 'media.erase',

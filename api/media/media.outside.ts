@@ -7,6 +7,7 @@ import { PictureError } from '#api/core/pictures/picture.ts';
 import { strangersPictures } from '#api/core/pictures/pictures.ts';
 import type { Clock } from '#api/core/ports.ts';
 import type { Download, Elsewhere } from '#shared/core/endpoint.ts';
+import { MINUTE_MS } from '#shared/core/time.ts';
 import { DEFAULT_THUMBNAIL } from '#shared/youtube/youtube.ts';
 import { jpegOf, keepFile } from './media.jpeg.ts';
 import type { MediaPorts } from './media.ports.ts';
@@ -28,7 +29,7 @@ export const pictures: Wanted = {
 const WIDEST = 1280;
 const QUALITY = 80;
 /** How long a picture that could not be fetched is not requested again. */
-const FAILED_MS = 10 * 60_000;
+const FAILED_MS = 10 * MINUTE_MS;
 
 const keyOf = (url: string) => createHash('sha256').update(url).digest('hex').slice(0, 40);
 

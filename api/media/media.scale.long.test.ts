@@ -40,7 +40,7 @@ describe.each(engines)('twenty thousand files on %s', (engine) => {
   beforeAll(async () => {
     place = await createTestDatabase(engine);
     ports = await openMediaPorts(place);
-    ids = await ports.database.transaction((trx) => fill(trx));
+    ids = await ports.database.transaction((tx) => fill(tx.db));
     // Postgres does this automatically after a while. SQLite does not.
     if (engine === 'postgres') await sql`vacuum analyze`.execute(ports.database.db);
   }, SLOW_MS);

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Download, Elsewhere } from '#shared/core/endpoint.ts';
 import { jpegName } from '#shared/core/media-address.ts';
+import { HOUR_MS, isoAt } from '#shared/core/time.ts';
 import type {
   MediaDetails,
   MediaFile,
@@ -18,7 +19,6 @@ import { type MediaPart, type MediaRow, mediaStore } from './media.store.ts';
 import { mediaUses } from './media.uses.ts';
 import { mediaView } from './media.view.ts';
 
-const HOUR_MS = 3_600_000;
 const TAGS_SHOWN = 100;
 
 /** The files of the media library, for the owner and for visitors. */
@@ -107,7 +107,7 @@ export function mediaService(ports: MediaPorts) {
       if (row.version !== version) throw new AppError('request.conflict');
       const moves = row.private !== details.private;
       if (moves) await copyTo({ ...row, private: details.private }, row);
-      const changed = await database.transaction((trx) => mediaStore(trx).change(row, details));
+      const changed = await database.transaction((tx) => mediaStore(tx.db).change(row, details));
       // The copies stay, as a concurrent change may use the same ones. The sweep removes unused copies.
       if (!changed) throw new AppError('request.conflict');
       if (moves) {
@@ -126,15 +126,15 @@ export function mediaService(ports: MediaPorts) {
       const row = await existing(id);
       const places = (await uses()).get(id) ?? [];
       if (places.length > 0 && !force) throw new AppError('media.in-use');
-      const at = new Date(now()).toISOString();
-      const trashed = await database.transaction((trx) => mediaStore(trx).trash(id, at));
+      const at = isoAt(now());
+      const trashed = await database.transaction((tx) => mediaStore(tx.db).trash(id, at));
       pagesChange();
       return view.one(trashed ?? row);
     },
 
     async restore(id: string): Promise<MediaFile> {
       const row = await existing(id);
-      const restored = await database.transaction((trx) => mediaStore(trx).restore(id));
+      const restored = await database.transaction((tx) => mediaStore(tx.db).restore(id));
       pagesChange();
       return view.one(restored ?? row);
     },

@@ -1,9 +1,10 @@
+import { HOUR_MS } from '#shared/core/time.ts';
 import { keyOf, type MediaFiles } from './media.files.ts';
 import type { MediaPorts } from './media.ports.ts';
 import { type MediaRow, mediaPlaces, mediaStore } from './media.store.ts';
 
 /** Newer files without a row are kept: their row may be written shortly after them. */
-const GRACE_MS = 3_600_000;
+const GRACE_MS = HOUR_MS;
 const PAGE = 500;
 
 /**

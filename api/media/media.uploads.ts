@@ -4,6 +4,7 @@ import path from 'node:path';
 import { AppError } from '#api/core/http/app-error.ts';
 import { syncFolder } from '#api/core/private-files.ts';
 import { createSerialQueues } from '#shared/core/serial-queue.ts';
+import { isoAt } from '#shared/core/time.ts';
 import type { Upload, UploadStart } from '#shared/media/media.admin.schema.ts';
 import { CHUNK_BYTES, type MediaKind, mediaKinds } from '#shared/media/media.constants.ts';
 import { checkKind, START_BYTES } from './media.kind.ts';
@@ -20,7 +21,6 @@ const refusals: ReadonlySet<string> = new Set(['upload.type', 'upload.unreadable
 export function mediaUploads(ports: MediaPorts) {
   const { database, now, uploadsFolder: folder, maxBytes } = ports;
   const store = uploadStore(database.db);
-  const instantNow = () => new Date(now()).toISOString();
   /** Runs operations on the same upload one after the other. */
   const inQueue = createSerialQueues();
   /** An upload's bytes. Files made from them lie beside this one. Backups skip files with its ending. */
@@ -93,7 +93,7 @@ export function mediaUploads(ports: MediaPorts) {
       const most = claimed ? maxBytes[claimed] : Math.max(...Object.values(maxBytes));
       if (size > most) throw tooLarge(most);
       await checkRoom(size);
-      const at = instantNow();
+      const at = isoAt(now());
       const row = { id: randomUUID(), name, size, hash: hash ?? null, received: 0, fileId: null };
       await store.create({ ...row, startedAt: at, touchedAt: at });
       return viewOf({ ...row, startedAt: at, touchedAt: at });
@@ -118,7 +118,7 @@ export function mediaUploads(ports: MediaPorts) {
         if (row.received === 0 && tells) await orGiveUp(row, async () => checkStart(row, fresh));
         await writeAt(fileOf(row), row.received, fresh);
         if (row.received === 0) await syncFolder(folder);
-        if (!(await store.advance(id, row.received, end, instantNow())))
+        if (!(await store.advance(id, row.received, end, isoAt(now()))))
           return { received: (await existing(id)).received };
         return { received: end };
       }),

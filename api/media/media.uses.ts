@@ -27,14 +27,14 @@ export function mediaUses({
   }
 
   async function note(uses: Uses): Promise<void> {
-    await database.transaction(async (trx) => {
-      const noted = await trx.selectFrom('mediaUses').selectAll().execute();
+    await database.transaction(async (tx) => {
+      const noted = await tx.db.selectFrom('mediaUses').selectAll().execute();
       const known = new Map(noted.map(({ mediaId, places }) => [mediaId, places]));
       for (const { mediaId } of noted)
-        if (!uses.has(mediaId)) await trx.deleteFrom('mediaUses').where('mediaId', '=', mediaId).execute();
+        if (!uses.has(mediaId)) await tx.db.deleteFrom('mediaUses').where('mediaId', '=', mediaId).execute();
       for (const [mediaId, { length: places }] of uses) {
         if (known.get(mediaId) === places) continue;
-        await trx
+        await tx.db
           .insertInto('mediaUses')
           .values({ mediaId, places })
           .onConflict((conflict) => conflict.column('mediaId').doUpdateSet({ places }))

@@ -1,5 +1,6 @@
 import type { Database } from '#api/core/db/database.ts';
 import type { Clock } from '#api/core/ports.ts';
+import { isoAt } from '#shared/core/time.ts';
 import type { ModelPurpose, SpendSettings } from '#shared/model/model-spend.ts';
 
 export interface SpendTables {
@@ -49,20 +50,20 @@ export function modelSpend({ db, transaction }: Database<SpendTables>, now: Cloc
      */
     async reserve(worst: Usage, spend: SpendSettings): Promise<Reservation | undefined> {
       const micros = costOf(worst, spend);
-      const day = new Date(now()).toISOString().slice(0, 10);
+      const day = isoAt(now()).slice(0, 10);
       const caps = [
         [day, spend.dayMicros],
         [day.slice(0, 7), spend.monthMicros],
       ] as const;
       try {
-        await transaction(async (trx) => {
+        await transaction(async (tx) => {
           for (const [period, cap] of caps) {
-            await trx
+            await tx.db
               .insertInto('modelSpend')
               .values({ period, micros: 0 })
               .onConflict((conflict) => conflict.column('period').doNothing())
               .execute();
-            const added = await trx
+            const added = await tx.db
               .updateTable('modelSpend')
               .set((eb) => ({ micros: eb('micros', '+', micros) }))
               .where('period', '=', period)
@@ -84,9 +85,9 @@ export function modelSpend({ db, transaction }: Database<SpendTables>, now: Cloc
       const micros = costOf(used, prices);
       const rest = reservation.micros - micros;
       const [day = ''] = reservation.periods;
-      await transaction(async (trx) => {
+      await transaction(async (tx) => {
         if (micros > 0) {
-          await trx
+          await tx.db
             .insertInto('modelSpendLog')
             .values({ day, purpose, calls: 1, ...used, micros })
             .onConflict((conflict) =>
@@ -100,7 +101,7 @@ export function modelSpend({ db, transaction }: Database<SpendTables>, now: Cloc
             .execute();
         }
         for (const period of reservation.periods) {
-          await trx
+          await tx.db
             .updateTable('modelSpend')
             .set((eb) => ({ micros: eb('micros', '-', rest) }))
             .where('period', '=', period)

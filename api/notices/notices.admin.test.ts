@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { recordEvent } from '#api/core/events/event-log.ts';
+import { DAY_MS, HOUR_MS } from '#shared/core/time.ts';
 import type { eventList, needList } from '#shared/notices/notices.admin.schema.ts';
 import { openFeed } from '#test/support/event-feed.ts';
 import { long } from '#test/support/long.ts';
@@ -14,8 +14,6 @@ import { noticesStore } from './notices.store.ts';
 type EventList = z.output<typeof eventList>;
 type NeedList = z.output<typeof needList>;
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const KEPT_DAYS = 90;
 
 describe.each(engines)('notices for the owner on %s', (database) => {
@@ -102,10 +100,10 @@ describe.each(engines)('notices for the owner on %s', (database) => {
     it('are sent in the order of their ids, whichever transaction commits first', async () => {
       const feed = await openFeed(desk.owner);
       const record = (type: string) => async (hold: Promise<void>) => {
-        const { database, bus } = desk.hub.hub;
+        const { database } = desk.hub.hub;
         const written = Promise.withResolvers<void>();
-        const ended = database.transaction(async (trx, afterCommit) => {
-          afterCommit(await recordEvent(trx, bus, { type, data: {} }, desk.now()));
+        const ended = database.transaction(async (tx) => {
+          await tx.event({ type, data: {} });
           written.resolve();
           await hold;
         });
@@ -140,9 +138,9 @@ describe.each(engines)('notices for the owner on %s', (database) => {
       await other.close();
     }, 20_000);
 
-  const recordInOther = ({ database, bus }: OwnersHub['hub']['hub']) =>
-    database.transaction(async (trx, afterCommit) => {
-      afterCommit(await recordEvent(trx, bus, { type: 'test.elsewhere', data: {} }, desk.now()));
+  const recordInOther = ({ database }: OwnersHub['hub']['hub']) =>
+    database.transaction(async (tx) => {
+      await tx.event({ type: 'test.elsewhere', data: {} });
     });
 
   describe('the notification list', () => {

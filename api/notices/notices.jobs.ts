@@ -1,9 +1,7 @@
 import type { Job } from '#api/core/jobs/job.ts';
 import type { Clock } from '#api/core/ports.ts';
+import { DAY_MS, DAY_S, isoAt } from '#shared/core/time.ts';
 import type { NoticesStore } from './notices.store.ts';
-
-const DAY_S = 86_400;
-const DAY_MS = DAY_S * 1000;
 
 /** Deletes old events; the items that they are about have histories of their own. */
 export const noticesJobs = (
@@ -16,7 +14,7 @@ export const noticesJobs = (
     title: 'Deletes old notices',
     everySeconds: DAY_S,
     async run() {
-      await store.removeBefore(new Date(now() - (await keptDays()) * DAY_MS).toISOString());
+      await store.removeBefore(isoAt(now() - (await keptDays()) * DAY_MS));
     },
   },
 ];

@@ -1,17 +1,13 @@
 import type { Database } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
-import { type EventTables, recordEvent } from '#api/core/events/event-log.ts';
 import type { MailListener } from '#api/core/mail/deliver.ts';
 import { mailSubject } from '#api/core/mail/mail-subject.ts';
-import type { Ports } from '#api/core/ports.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
+import { HOUR_MS } from '#shared/core/time.ts';
 import type { TellOwner } from './notices.mail.ts';
 
-const HOUR_MS = 3_600_000;
-
 interface Options {
-  database: Database<EventTables>;
-  ports: Pick<Ports, 'now' | 'bus'>;
+  database: Database<object>;
   tellOwner: TellOwner;
   /** Handlers of slices that deal with failures of their own mails. */
   handlers: readonly MailTroubleHandler[];
@@ -24,41 +20,33 @@ interface Options {
 export type MailTroubleHandler = (trx: Db<any>, mail: { id: string; kind: string }) => Promise<boolean>;
 
 /** Records outcomes of mails as events, for open screens. Failures notify the owner at most once an hour. */
-export const mailEvents = ({
-  database,
-  ports: { now, bus },
-  tellOwner,
-  handlers,
-  isToMany,
-}: Options): MailListener => ({
+export const mailEvents = ({ database, tellOwner, handlers, isToMany }: Options): MailListener => ({
   async sent({ id, kind }) {
     if (isToMany(kind)) return;
-    await database.transaction(async (trx, afterCommit) => {
-      const event = { type: 'mail.sent', subjectId: id, data: { kind } };
-      afterCommit(await recordEvent(trx, bus, event, now()));
+    await database.transaction(async (tx) => {
+      await tx.event({ type: 'mail.sent', subjectId: id, data: { kind } });
     });
   },
 
   async trouble({ id, kind }) {
-    await database.transaction(async (trx, afterCommit) => {
-      for (const handle of handlers) if (await handle(trx, { id, kind })) return;
+    await database.transaction(async (tx) => {
+      for (const handle of handlers) if (await handle(tx.db, { id, kind })) return;
       // A failed mail to the owner must not cause another one.
       if (!kind.startsWith('notices.'))
-        await tellOwner(trx, afterCommit, {
+        await tellOwner(tx, {
           kind: 'failure',
           subject: mailSubject`A mail was not sent`,
           blocks: [{ paragraph: 'A mail of your hub was refused, or may not have arrived.' }],
           target: adminPaths.mail(id),
-          once: `failure ${Math.floor(now() / HOUR_MS)}`,
+          once: `failure ${Math.floor(tx.now / HOUR_MS)}`,
         });
-      const event = { type: 'mail.failed', subjectId: id, data: { kind } };
-      afterCommit(await recordEvent(trx, bus, event, now()));
+      await tx.event({ type: 'mail.failed', subjectId: id, data: { kind } });
     });
   },
 
   async refusing({ id, words }) {
-    await database.transaction(async (trx, afterCommit) => {
-      await tellOwner(trx, afterCommit, {
+    await database.transaction(async (tx) => {
+      await tellOwner(tx, {
         kind: 'failure',
         subject: mailSubject`Your mail server refuses mails`,
         blocks: [
@@ -66,17 +54,15 @@ export const mailEvents = ({
           { quote: words },
         ],
         target: adminPaths.outbox,
-        once: `refusing ${Math.floor(now() / HOUR_MS)}`,
+        once: `refusing ${Math.floor(tx.now / HOUR_MS)}`,
       });
-      const event = { type: 'mail.refusing', data: { toMany: id === 'many' } };
-      afterCommit(await recordEvent(trx, bus, event, now()));
+      await tx.event({ type: 'mail.refusing', data: { toMany: id === 'many' } });
     });
   },
 
   async old(count) {
-    await database.transaction(async (trx, afterCommit) => {
-      const event = { type: 'mail.old', data: { count } };
-      afterCommit(await recordEvent(trx, bus, event, now()));
+    await database.transaction(async (tx) => {
+      await tx.event({ type: 'mail.old', data: { count } });
     });
   },
 });

@@ -1,7 +1,5 @@
 import { type DocumentTables, documentStore } from '#api/core/content/document-store.ts';
-import { type AfterCommit, type StoreDatabase, within } from '#api/core/db/database.ts';
-import type { Db } from '#api/core/db/db.ts';
-import { announceMail, enqueueMail } from '#api/core/mail/enqueue.ts';
+import type { StoreDatabase, Tx } from '#api/core/db/database.ts';
 import type { MailSubject } from '#api/core/mail/mail-subject.ts';
 import { type MailBlock, mailText } from '#api/core/mail/mail-text.ts';
 import type { Ports } from '#api/core/ports.ts';
@@ -33,7 +31,7 @@ export interface Notice {
 
 /** Queues a mail to the owner in the caller's transaction, if the owner wants mails of this kind. */
 // biome-ignore lint/suspicious/noExplicitAny: the caller's transaction, which knows its own tables only
-export type TellOwner = (trx: Db<any>, afterCommit: AfterCommit, notice: Notice) => Promise<void>;
+export type TellOwner = (tx: Tx<any>, notice: Notice) => Promise<void>;
 
 /** The default settings: mails only about what cannot wait. */
 const first: Notifications = {
@@ -52,17 +50,16 @@ export const notificationsDocument = (database: StoreDatabase<DocumentTables>, n
   documentStore(database, 'notifications', notifications, { now, fallback: first });
 
 /** @param publicUrl the site's own address, without a slash at its end */
-export function createTellOwner({ now, bus }: Pick<Ports, 'now' | 'bus'>, publicUrl: string): TellOwner {
-  return async (trx, afterCommit, { kind, subject, blocks, target, once }) => {
-    const wanted = await notificationsDocument(within(trx), now).get();
+export function createTellOwner({ now }: Pick<Ports, 'now'>, publicUrl: string): TellOwner {
+  return async (tx, { kind, subject, blocks, target, once }) => {
+    const wanted = await notificationsDocument(tx, now).get();
     if (!wanted[switches[kind]]) return;
-    const { networkName, contactEmail } = await identityDocument(within(trx), now).get();
+    const { networkName, contactEmail } = await identityDocument(tx, now).get();
     const link = { label: 'Open it here:', link: publicUrl + target };
     const text = mailText({ blocks: [...blocks, link], signature: [networkName] });
-    const quiet = wanted.quietHours && quietUntil(now(), wanted.quietHours);
+    const quiet = wanted.quietHours && quietUntil(tx.now, wanted.quietHours);
     const mail = { kind: `notices.${kind}`, to: contactEmail, subject, text };
     const rest = { ...(quiet && { notBefore: quiet }), ...(once && { dedupeKey: `notice ${once}` }) };
-    await enqueueMail(trx, { ...mail, ...rest }, now());
-    afterCommit(() => announceMail(bus));
+    await tx.mail({ ...mail, ...rest });
   };
 }

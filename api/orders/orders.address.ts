@@ -55,7 +55,7 @@ export function addressChanges(ports: OrderPorts) {
           changed.state === 'awaiting_payment'
             ? receiptMail(changed, letter)
             : linkMail(changed, letter, changed.email),
-        more: (trx) => addWords(trx, { id: order.id, at: order.createdAt }, [email]),
+        more: (tx) => addWords(tx.db, { id: order.id, at: order.createdAt }, [email]),
       });
     },
 

@@ -121,9 +121,9 @@ export function ownerOrders(ports: OrderPorts) {
         seen: version,
         note: `Back to: ${ownerStateNames[state]}`,
         set: { state, stateSince, receivedCents },
-        async more(trx) {
-          if (!(await withdrawMail(trx, mailId))) throw tooLate();
-          await ordersStore(trx, now).hideEvents(order.id, undo.version);
+        async more(tx) {
+          if (!(await withdrawMail(tx.db, mailId))) throw tooLate();
+          await ordersStore(tx.db, now).hideEvents(order.id, undo.version);
         },
       });
     },

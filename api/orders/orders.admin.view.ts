@@ -1,12 +1,11 @@
 import type { OutboxRow } from '#api/core/mail/outbox.store.ts';
+import { HOUR_MS } from '#shared/core/time.ts';
 import { canMove, ownerDecisions } from '#shared/orders/order-moves.ts';
 import type { OrderDetail, OrderFacts } from '#shared/orders/orders.admin.schema.ts';
 import type { Promises } from '#shared/site/site.schema.ts';
 import { waitingEmail } from './orders.address.ts';
 import type { ListedOrder } from './orders.queries.ts';
 import type { OrderEventRow, OrderRow } from './orders.store.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** The deadline for checking a proof, and whether it has passed. */
 export function verifyTimes(

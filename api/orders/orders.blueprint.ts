@@ -2,6 +2,7 @@ import path from 'node:path';
 import { AppError } from '#api/core/http/app-error.ts';
 import { wholePdf } from '#api/core/pdf.ts';
 import type { UploadedFile } from '#shared/core/endpoint.ts';
+import { isoAt } from '#shared/core/time.ts';
 import { deliveryDocument, type KeptDelivery } from './orders.delivery.ts';
 import type { OrderPorts } from './orders.ports.ts';
 
@@ -27,7 +28,7 @@ export function blueprintFile(ports: Pick<OrderPorts, 'database' | 'now' | 'file
           text: 'This is no PDF. Export it as PDF and upload that.',
         });
       const file = await ports.files.take(pdf.path);
-      const uploadedAt = new Date(ports.now()).toISOString();
+      const uploadedAt = isoAt(ports.now());
       return exchange({ file, blueprint: { name, bytes: pdf.bytes, uploadedAt } });
     },
     remove: () => exchange({ file: null, blueprint: null }),

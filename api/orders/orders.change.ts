@@ -1,8 +1,7 @@
-import type { AfterCommit } from '#api/core/db/database.ts';
+import type { Tx } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
-import { recordEvent } from '#api/core/events/event-log.ts';
 import { AppError } from '#api/core/http/app-error.ts';
-import { announceMail, enqueueMail, type Mail } from '#api/core/mail/enqueue.ts';
+import type { Mail } from '#api/core/mail/enqueue.ts';
 import { canMove, type OrderMove, orderMoves } from '#shared/orders/order-moves.ts';
 import {
   type OrderState,
@@ -12,9 +11,9 @@ import {
 } from '#shared/orders/orders.constants.ts';
 import type { LedgerTables, OrderPorts } from './orders.ports.ts';
 import { type OrderFields, type OrderRow, type OrdersStore, ordersStore } from './orders.store.ts';
-import { announceOrder } from './orders.watch.ts';
+import { ORDER_CHANNEL } from './orders.watch.ts';
 
-type ChangePorts = Pick<OrderPorts, 'database' | 'now' | 'bus' | 'followers'>;
+type ChangePorts = Pick<OrderPorts, 'database' | 'now' | 'followers'>;
 
 export interface Change {
   move: OrderMove;
@@ -27,7 +26,7 @@ export interface Change {
   note?: string | ((trx: Db<LedgerTables>) => Promise<string>) | undefined;
   mail?: (order: OrderRow) => Mail;
   /** What else is written in the same transaction. */
-  more?: (trx: Db<LedgerTables>, afterCommit: AfterCommit) => Promise<void>;
+  more?: (tx: Tx<LedgerTables>) => Promise<void>;
 }
 
 /** Moves that the buyer is not shown. */
@@ -46,12 +45,12 @@ const statusOf = (state: OrderState): PaymentStatus => statuses[state] ?? 'close
  * written in one transaction. A decision of the owner can be undone until its mail is sent.
  * @throws AppError when the order has changed: `order.closed` for a visitor, `request.conflict` for the owner
  */
-export function orderChanges({ database, now, bus, followers }: ChangePorts) {
+export function orderChanges({ database, now, followers }: ChangePorts) {
   return (order: OrderRow, change: Change): Promise<OrderRow> =>
-    database.transaction(async (trx, afterCommit) => {
+    database.transaction(async (tx) => {
       const { move, by = '', mail, more } = change;
       const { by: actor, to, event, ...rest } = { through: undefined, ...orderMoves[move] };
-      const store = ordersStore(trx, now);
+      const store = ordersStore(tx.db, now);
       const add = (moved: OrderRow, text: string) => {
         const { id: orderId, version, state, updatedAt: at } = moved;
         return store.addEvent({
@@ -76,8 +75,8 @@ export function orderChanges({ database, now, bus, followers }: ChangePorts) {
       const changed = await store.change(order.id, move, { ...(to && { state: to }), ...change.set }, seen);
       if (!changed) throw await movedOn(store, order, move);
       const { note = '' } = change;
-      await add(changed, typeof note === 'string' ? note : await note(trx));
-      await more?.(trx, afterCommit);
+      await add(changed, typeof note === 'string' ? note : await note(tx.db));
+      await more?.(tx);
       if (mail) await send(changed, mail(changed));
       const followed = {
         id: order.id,
@@ -87,21 +86,18 @@ export function orderChanges({ database, now, bus, followers }: ChangePorts) {
         receivedCents: changed.receivedCents,
         provenAt: order.state === 'proof_received' ? order.stateSince : changed.stateSince,
       };
-      for (const follower of followers) await follower.changed?.(trx, followed);
-      afterCommit(() => announceOrder(bus, order.code));
-      // Last: see `recordEvent`.
+      for (const follower of followers) await follower.changed?.(tx.db, followed);
+      tx.publish(ORDER_CHANNEL, order.code);
+      // Last: see `Tx.event`.
       const data = { code: order.code, kind: order.kind };
-      afterCommit(await recordEvent(trx, bus, { type: event, subjectId: order.id, data }, now()));
+      await tx.event({ type: event, subjectId: order.id, data });
       return changed;
 
       async function send(moved: OrderRow, letter: Mail): Promise<void> {
         // A move that leaves the state as it is cannot be undone.
-        if (actor !== 'owner' || to === null) {
-          await enqueueMail(trx, letter, now());
-          return afterCommit(() => announceMail(bus));
-        }
-        const until = now() + UNDO_SECONDS * 1000;
-        const mailId = await enqueueMail(trx, { ...letter, notBefore: until, byOwner: true }, now());
+        if (actor !== 'owner' || to === null) return void (await tx.mail(letter));
+        const until = tx.now + UNDO_SECONDS * 1000;
+        const mailId = await tx.mail({ ...letter, notBefore: until, byOwner: true });
         if (mailId === undefined) return;
         const { state, stateSince, receivedCents, version } = order;
         const before = { state, stateSince, receivedCents, version };

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LEASE_MS } from '#api/core/mail/outbox-recovery.ts';
+import { DAY_MS, HOUR_MS } from '#shared/core/time.ts';
 import { picture } from '#test/support/hostile-pictures.ts';
 import { calendarUrl, ORDERS, type OwnersHub, startOwnersHub } from '#test/support/owner-orders.ts';
 import { engines } from '#test/support/test-database.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 describe.each(engines)("the owner's decisions on %s", (database) => {
   let desk: OwnersHub;

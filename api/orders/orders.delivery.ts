@@ -4,6 +4,7 @@ import { AppError } from '#api/core/http/app-error.ts';
 import type { MailBlock } from '#api/core/mail/mail-text.ts';
 import { type SoldFile, soldFile } from '#api/products/products.store.ts';
 import { line } from '#shared/core/fields.ts';
+import { DAY_MS, MINUTE_MS } from '#shared/core/time.ts';
 import { type Delivery, type DeliveryKind, delivery } from '#shared/orders/orders.admin.schema.ts';
 import { LINK_DAYS, type OrderKind } from '#shared/orders/orders.constants.ts';
 import { signedLinks } from './orders.links.ts';
@@ -78,8 +79,6 @@ export function missingFor(
   return null;
 }
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 const SHOWN_MINUTES = 60;
 
 /** What is delivered for a released order: in its mail, and on its page. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorBody } from '#shared/core/error.ts';
 import type { Receipt } from '#shared/core/receipt.ts';
+import { HOUR_MS } from '#shared/core/time.ts';
 import { makeOrderCode } from '#shared/orders/order-code.ts';
 import type { Order } from '#shared/orders/orders.schema.ts';
 import { picture } from '#test/support/hostile-pictures.ts';
@@ -12,7 +13,6 @@ import { startTestSmtp, type TestSmtp } from '#test/support/test-smtp.ts';
 import { newVisitor } from '#test/support/visitors.ts';
 
 const START = Date.parse('2027-03-01T12:00:00Z');
-const HOUR_MS = 3_600_000;
 
 type Find = (code: string, email: string, from?: string) => Promise<Response>;
 const finder =

@@ -3,8 +3,8 @@ import { networkKey } from '#api/core/http/addresses.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import { createBudget } from '#api/core/http/budget.ts';
 import type { OpenCounter } from '#api/core/http/window-counter.ts';
-import { announceMail, enqueueMail } from '#api/core/mail/enqueue.ts';
 import type { Receipt } from '#shared/core/receipt.ts';
+import { HOUR_S } from '#shared/core/time.ts';
 import { readOrderCode } from '#shared/orders/order-code.ts';
 import { limitedKeys } from './orders.limited.ts';
 import { linkMail, readLetter } from './orders.mails.ts';
@@ -12,7 +12,6 @@ import { pageKeys, pageLink } from './orders.opening.ts';
 import type { OrderPorts } from './orders.ports.ts';
 import { type OrderRow, ordersStore } from './orders.store.ts';
 
-const HOUR_S = 3600;
 /** Searches that one network may make in an hour, for whatever codes. */
 const SEARCHES_OF_NETWORK = { points: 30, seconds: HOUR_S };
 /**
@@ -35,7 +34,7 @@ interface Search {
 
 /** Finds an order for a buyer who has lost its link. The response never contains the private key. */
 export function orderSearch(ports: OrderPorts) {
-  const { database, now, bus } = ports;
+  const { database, now } = ports;
   const store = ordersStore(database.db, now);
   const { receiptOf } = pageKeys(ports);
   const limited = limitedKeys(ports);
@@ -45,9 +44,8 @@ export function orderSearch(ports: OrderPorts) {
     const link = pageLink(ports.publicUrl, receiptOf(order));
     const letter = await readLetter(database, link, now);
     const mail = linkMail(order, letter, String(Math.floor(now() / MAIL_EVERY_MS)));
-    await database.transaction(async (trx, afterCommit) => {
-      await enqueueMail(trx, mail, now());
-      afterCommit(() => announceMail(bus));
+    await database.transaction(async (tx) => {
+      await tx.mail(mail);
     });
   }
 

@@ -1,4 +1,4 @@
-import type { AfterCommit } from '#api/core/db/database.ts';
+import type { Tx } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import type { Currency } from '#shared/core/currencies.ts';
 import type { Instant } from '#shared/core/time.ts';
@@ -45,7 +45,8 @@ interface CorrectedRequest {
 export interface OrderFollower {
   /** Called for every order that opens. */
   opened?(trx: Transaction, order: { id: string }): Promise<void>;
-  referenced?(trx: Transaction, reference: Reference, afterCommit: AfterCommit): Promise<void>;
+  // biome-ignore lint/suspicious/noExplicitAny: the transaction of the order, in which a follower writes tables of its own
+  referenced?(tx: Tx<any>, reference: Reference): Promise<void>;
   changed?(trx: Transaction, order: ChangedOrder): Promise<void>;
   /**
    * Changes fields of the form by their names; null when this slice stores no form for the order.

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { DAY_MS } from '#shared/core/time.ts';
 import type { Need } from '#shared/notices/notices.admin.schema.ts';
 import type { paymentInfo } from '#shared/orders/orders.schema.ts';
 import { pdf, zip } from '#test/support/hostile-pictures.ts';
@@ -10,7 +11,6 @@ import { longEngines } from '#test/support/test-database.ts';
 import { newVisitor } from '#test/support/visitors.ts';
 
 const SERVICES = '/api/admin/services/services';
-const DAY_MS = 86_400_000;
 
 describe.each(longEngines)('orders of products and further services on %s', (database) => {
   let desk: OwnersHub;

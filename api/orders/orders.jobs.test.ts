@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { localPrivateFiles } from '#api/core/private-files.ts';
+import { DAY_MS } from '#shared/core/time.ts';
 import { UNPAID_EXPIRES_DAYS } from '#shared/orders/orders.constants.ts';
 import { pdf, picture } from '#test/support/hostile-pictures.ts';
 import { openOrder } from '#test/support/order-visitor.ts';
@@ -11,8 +12,6 @@ import { engines } from '#test/support/test-database.ts';
 import { startTestHub } from '#test/support/test-hub.ts';
 import { keepBytes } from '#test/support/uploaded-file.ts';
 import { ordersJobs } from './orders.jobs.ts';
-
-const DAY_MS = 86_400_000;
 
 describe.each(engines)('unpaid orders on %s', (database) => {
   it('expire automatically after the expiry time, and not before', async () => {

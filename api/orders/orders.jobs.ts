@@ -1,20 +1,19 @@
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Job } from '#api/core/jobs/job.ts';
 import { soldFileNames } from '#api/products/products.store.ts';
+import { DAY_MS, HOUR_MS, HOUR_S, isoAt } from '#shared/core/time.ts';
 import { UNPAID_EXPIRES_DAYS } from '#shared/orders/orders.constants.ts';
 import { orderChanges } from './orders.change.ts';
 import { deliveryDocument } from './orders.delivery.ts';
 import type { OrderPorts } from './orders.ports.ts';
 import { ordersStore } from './orders.store.ts';
 
-const HOUR_S = 3600;
-const DAY_MS = 86_400_000;
 const AT_ONCE = 500;
 
 /** A file younger than this may belong to a request that has not written its row yet. */
-const GRACE_MS = 3_600_000;
+const GRACE_MS = HOUR_MS;
 
-type Ports = Pick<OrderPorts, 'database' | 'now' | 'bus' | 'followers' | 'files'>;
+type Ports = Pick<OrderPorts, 'database' | 'now' | 'followers' | 'files'>;
 
 /** Closes unpaid orders, so that the owner's lists stay short, and deletes unused private files. */
 export function ordersJobs(ports: Ports): Job[] {
@@ -27,7 +26,7 @@ export function ordersJobs(ports: Ports): Job[] {
       title: 'Closes orders that were never paid',
       everySeconds: HOUR_S,
       async run(signal) {
-        const before = new Date(now() - UNPAID_EXPIRES_DAYS * DAY_MS).toISOString();
+        const before = isoAt(now() - UNPAID_EXPIRES_DAYS * DAY_MS);
         for (const order of await store.unpaidSince(before, AT_ONCE)) {
           if (signal.aborted) return;
           // An order that is paid or corrected at this moment is left for the next run.

@@ -1,8 +1,9 @@
+import { HOUR_MS } from '#shared/core/time.ts';
 import type { OrderPorts } from './orders.ports.ts';
 import type { OrderRow } from './orders.store.ts';
 
 const PURPOSE = 'order-status';
-const LASTS_MS = 3_600_000;
+const LASTS_MS = HOUR_MS;
 /** Never matches a private key: those have 22 characters. */
 const SHAPE = /^status-(\d{13})-([\w-]{22})$/;
 

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#shared/core/time.ts';
 import { type OrderList, type OwnersHub, startOwnersHub } from '#test/support/owner-orders.ts';
 import { engines } from '#test/support/test-database.ts';
-
-const HOUR_MS = 3_600_000;
 
 describe.each(engines)("the owner's lists of orders on %s", (database) => {
   let desk: OwnersHub;

@@ -1,9 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { type AfterCommit, within } from '#api/core/db/database.ts';
-import type { Db } from '#api/core/db/db.ts';
+import type { Tx } from '#api/core/db/database.ts';
 import { addWords } from '#api/core/db/search-words.ts';
-import { recordEvent } from '#api/core/events/event-log.ts';
-import { announceMail, enqueueMail } from '#api/core/mail/enqueue.ts';
 import { localeDocument } from '#api/site/site.store.ts';
 import { type Currency, currencies } from '#shared/core/currencies.ts';
 import { orderFragment } from '#shared/core/order-fragment.ts';
@@ -26,9 +23,8 @@ interface Request extends Ordered {
 
 /** Opens an order, in the transaction that stores what it was opened for. */
 export type OpenOrder = (
-  trx: Db<LedgerTables>,
+  tx: Tx<LedgerTables>,
   request: Request,
-  afterCommit: AfterCommit,
 ) => Promise<{ id: string; receipt: Receipt; title: string }>;
 
 /** The key of an order's private page: a signature of the order's id, so it is not stored or guessable. */
@@ -54,16 +50,16 @@ export function orderLetters(ports: Pick<OrderPorts, 'database' | 'now' | 'publi
 const payable = (cents: number, currency: Currency): number =>
   'decimals' in currencies[currency] ? Math.round(cents / 100) * 100 : cents;
 
-type OpeningPorts = Pick<OrderPorts, 'now' | 'bus' | 'publicUrl' | 'signer' | 'followers'>;
+type OpeningPorts = Pick<OrderPorts, 'now' | 'publicUrl' | 'signer' | 'followers'>;
 
 /** @throws AppError `request.not-found` when the site offers nothing of this kind */
 export function orderOpening(ports: OpeningPorts): OpenOrder {
-  const { now, bus, publicUrl, followers } = ports;
+  const { now, publicUrl, followers } = ports;
   const { receiptOf } = pageKeys(ports);
-  return async (trx, { kind, itemId, name, email, note = '' }, afterCommit) => {
-    const store = ordersStore(trx, now);
-    const offer = await offerOf(within(trx), { kind, itemId }, now);
-    const { currency } = await localeDocument(within(trx), now).get();
+  return async (tx, { kind, itemId, name, email, note = '' }) => {
+    const store = ordersStore(tx.db, now);
+    const offer = await offerOf(tx, { kind, itemId }, now);
+    const { currency } = await localeDocument(tx, now).get();
     const amountCents = payable(offer.amountCents, currency);
     const draft = { ...offer, amountCents, currency, kind, itemId: itemId ?? null, name, email };
     const order = await createWithFreeCode(store, draft);
@@ -79,14 +75,13 @@ export function orderOpening(ports: OpeningPorts): OpenOrder {
       note,
       private: false,
     });
-    await addWords(trx, { id, at: createdAt }, [codeWords(code), name, email]);
+    await addWords(tx.db, { id, at: createdAt }, [codeWords(code), name, email]);
     const receipt = receiptOf(order);
-    const letter = await readLetter(within(trx), pageLink(publicUrl, receipt), now);
-    await enqueueMail(trx, receiptMail(order, letter), now());
-    afterCommit(() => announceMail(bus));
-    for (const follower of followers) await follower.opened?.(trx, { id });
+    const letter = await readLetter(tx, pageLink(publicUrl, receipt), now);
+    await tx.mail(receiptMail(order, letter));
+    for (const follower of followers) await follower.opened?.(tx.db, { id });
     const data = { code, kind, amountCents: order.amountCents };
-    afterCommit(await recordEvent(trx, bus, { type: 'order.created', subjectId: id, data }, now()));
+    await tx.event({ type: 'order.created', subjectId: id, data });
     return { id, receipt, title: order.title };
   };
 }

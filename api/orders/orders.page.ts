@@ -2,6 +2,7 @@ import { AppError } from '#api/core/http/app-error.ts';
 import { mailStateOf } from '#api/core/mail/mail-state.ts';
 import { type OutboxRow, outboxStore } from '#api/core/mail/outbox.store.ts';
 import { readPromises } from '#api/site/site.store.ts';
+import { MINUTE_MS } from '#shared/core/time.ts';
 import { canMove } from '#shared/orders/order-moves.ts';
 import type { Order, OrderAccess, OrderRequest } from '#shared/orders/orders.schema.ts';
 import { createDeliveries, deliveryReader } from './orders.delivery.ts';
@@ -11,7 +12,7 @@ import type { OrderPorts } from './orders.ports.ts';
 import { type OrderRow, ordersStore, type ProofRow } from './orders.store.ts';
 import { orderView, settled } from './orders.view.ts';
 
-const PROOF_LINK_MS = 10 * 60_000;
+const PROOF_LINK_MS = 10 * MINUTE_MS;
 
 /** Links that open a proof for a few minutes. The owner's are signed as such, so that it is known who has looked. */
 export const proofUrls = (ports: Pick<OrderPorts, 'signer' | 'now'>) => {

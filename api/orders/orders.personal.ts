@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AfterCommit } from '#api/core/db/database.ts';
+import type { Tx } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import {
   addWords,
@@ -81,33 +81,33 @@ export function ordersPersonalData(db: Db<OrderTables>, files: PrivateFiles): Pe
     },
 
     addresses: () => distinctAddresses(db, 'orders', 'email'),
-    async erase(trx: Db<OrderTables>, { email, orderIds }: Person, afterCommit: AfterCommit) {
+    async erase(tx: Tx<OrderTables>, { email, orderIds }: Person) {
       if (email !== undefined) {
-        await forgetNewEmail(trx, email);
-        await forgetFormerAddress(trx, email, orderIds);
+        await forgetNewEmail(tx.db, email);
+        await forgetFormerAddress(tx.db, email, orderIds);
       }
       if (orderIds.length === 0) return { orders: 0, ordersKeptNameless: 0, proofs: 0 };
-      const proofs = await proofsOf(trx, orderIds).select('file').execute();
+      const proofs = await proofsOf(tx.db, orderIds).select('file').execute();
       // A proof may have arrived since `eraseFiles` ran.
-      afterCommit(() => void Promise.all(proofs.map(({ file }) => files.remove(file))));
-      await trx
+      tx.after(() => void Promise.all(proofs.map(({ file }) => files.remove(file))));
+      await tx.db
         .deleteFrom('orderProofs')
         .where('orderId', 'in', [...orderIds])
         .execute();
-      const rows = trx
+      const rows = tx.db
         .selectFrom('orders')
         .selectAll()
         .where('id', 'in', [...orderIds]);
       let kept = 0;
       let erased = 0;
       for (const order of await rows.execute()) {
-        await removeWords(trx, order.id);
+        await removeWords(tx.db, order.id);
         if (isForTheBooks(order)) {
           kept += 1;
-          await takeNameOut(trx, order);
+          await takeNameOut(tx.db, order);
         } else {
           erased += 1;
-          await trx.deleteFrom('orders').where('id', '=', order.id).execute();
+          await tx.db.deleteFrom('orders').where('id', '=', order.id).execute();
         }
       }
       return { orders: erased, ordersKeptNameless: kept, proofs: proofs.length };

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorBody } from '#shared/core/error.ts';
+import { MINUTE_MS } from '#shared/core/time.ts';
 import type { Site } from '#shared/site/site.schema.ts';
 import { PAYLOAD, pdf, picture, pngWith } from '#test/support/hostile-pictures.ts';
 import { openOrder } from '#test/support/order-visitor.ts';
 import { longEngines } from '#test/support/test-database.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 
-const MINUTE_MS = 60_000;
 const bytesOf = async (file: Buffer | Promise<Buffer>) => new Uint8Array(await file);
 
 describe.each(longEngines)('proofs of payment on %s', (database) => {

@@ -17,7 +17,7 @@ import type { OrderPorts } from './orders.ports.ts';
 import { proofNotice, readProof } from './orders.proof.ts';
 import { ordersStore, type ProofRow } from './orders.store.ts';
 import { isRemovable, proofsLeft, unprovenState } from './orders.view.ts';
-import { announceOrder } from './orders.watch.ts';
+import { ORDER_CHANNEL } from './orders.watch.ts';
 
 interface SentProof {
   name: string;
@@ -79,14 +79,14 @@ export function orderProofs(ports: OrderPorts) {
         move: 'prove',
         note: access === 'full' ? `Sent ${name}` : `Sent ${name}, from a page found by code and email`,
         mail: (changed) => proofMail(changed, letter, known.length + 1),
-        async more(trx, afterCommit) {
-          const inside = ordersStore(trx, now);
+        async more(tx) {
+          const inside = ordersStore(tx.db, now);
           // Counted once more: other proofs may have arrived meanwhile. The change has locked the order.
           const found = await inside.proofs(order.id);
           if (has(found, digest)) throw alreadyHere;
           if (proofsLeft(found, access) <= 0) throw tooManyProofs();
           await inside.addProof(proof);
-          await tellOwner(trx, afterCommit, proofNotice(order, money));
+          await tellOwner(tx, proofNotice(order, money));
         },
       });
       const proven = await changed.catch(async (error) => {
@@ -109,9 +109,9 @@ export function orderProofs(ports: OrderPorts) {
         seen: order.version,
         ...(!others && { set: { state: unprovenState(await store.events(order.id)) } }),
         note: `Removed ${proof.name}`,
-        async more(trx, afterCommit) {
-          if (!(await ordersStore(trx, now).removeUnseenProof(id))) throw lookedAt();
-          afterCommit(() => void files.remove(proof.file));
+        async more(tx) {
+          if (!(await ordersStore(tx.db, now).removeUnseenProof(id))) throw lookedAt();
+          tx.after(() => void files.remove(proof.file));
         },
       });
       return view(removed);
@@ -124,7 +124,7 @@ export function orderProofs(ports: OrderPorts) {
       const reader = urls.readerOf(order, proof, link);
       const found = await files.read(proof.file);
       if (!found) throw new AppError('request.not-found');
-      if (reader === 'owner' && (await store.seeProof(id))) announceOrder(ports.bus, code);
+      if (reader === 'owner' && (await store.seeProof(id))) ports.bus.publish(ORDER_CHANNEL, code);
       return { ...found, type: proof.type, name: proof.name };
     },
   };

@@ -15,6 +15,7 @@ import { type OutboxRow, type OutboxTables, outboxStore } from '#api/core/mail/o
 import type { Clock } from '#api/core/ports.ts';
 import { readPromises } from '#api/site/site.store.ts';
 import type { Total } from '#shared/core/paging.ts';
+import { HOUR_MS, isoAt } from '#shared/core/time.ts';
 import { canMove } from '#shared/orders/order-moves.ts';
 import type { OrderFilter } from '#shared/orders/orders.admin.schema.ts';
 import { type OrderStatus, orderStates } from '#shared/orders/orders.constants.ts';
@@ -34,8 +35,6 @@ const DECISION_MAILS = [RELEASE_MAIL, 'orders.progress'];
 const UNDELIVERED_STATES = storedMailStates.filter((state) => !hasReached({ state }));
 /** Named by exclusion: SQLite would read all orders of the other states, and not the few with a new address. */
 const WITHOUT_NEW_EMAIL = orderStates.filter((state) => !canMove('accept-email', state));
-
-const HOUR_MS = 3_600_000;
 
 /**
  * The owner's lists of orders. Each query walks an index and stops at the end of its page.
@@ -100,7 +99,7 @@ export function orderQueries(db: Db<Tables>, now: Clock, hasServer: () => boolea
   /** Proofs that have waited since before this instant are overdue. */
   async function lateBefore(): Promise<string> {
     const { verifyHours } = await readPromises(db, now);
-    return new Date(now() - verifyHours * HOUR_MS).toISOString();
+    return isoAt(now() - verifyHours * HOUR_MS);
   }
 
   async function read({ q, ...rest }: OrderFilter): Promise<Filter | undefined> {

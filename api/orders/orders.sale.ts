@@ -10,6 +10,7 @@ import type { ReadOff } from '#api/site/site.off.ts';
 import { identityDocument } from '#api/site/site.store.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { offerKey } from '#shared/core/offer-key.ts';
+import { isoAt } from '#shared/core/time.ts';
 import {
   fixedKinds,
   isItemKind,
@@ -134,7 +135,7 @@ export const notSold =
   (sale: OrderSale, now: Clock): NeedSource =>
   async (limit) => {
     const byMissing = Map.groupBy(await sale.notDelivered(), ({ missing }) => missing);
-    const since = (await sale.since()) ?? new Date(now()).toISOString();
+    const since = (await sale.since()) ?? isoAt(now());
     const items = [...byMissing].map(([missing, entries]) => ({
       kind: 'sale',
       id: entries[0]?.kind ?? '',

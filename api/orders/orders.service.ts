@@ -5,6 +5,7 @@ import { AppError } from '#api/core/http/app-error.ts';
 import type { Attempt } from '#api/core/http/context.ts';
 import type { Download } from '#shared/core/endpoint.ts';
 import type { Receipt } from '#shared/core/receipt.ts';
+import { isoAt } from '#shared/core/time.ts';
 import { canMove } from '#shared/orders/order-moves.ts';
 import type { Order, OrderCorrection, ReferenceRequest } from '#shared/orders/orders.schema.ts';
 import { addressChanges, addressTokens, waitingEmail } from './orders.address.ts';
@@ -64,12 +65,12 @@ export function ordersService(ports: OrderPorts, openOrder: OpenOrder) {
 
     /** Opens an order before the payment, with a reference code and a private page. */
     async open({ kind, itemId, name, email, note }: ReferenceRequest, ticket: Attempt): Promise<Receipt> {
-      const order = await database.transaction((trx, afterCommit) =>
-        acceptOnce(trx, ticket, now(), async () => {
-          const opened = await openOrder(trx, { kind, itemId, name, email, note }, afterCommit);
+      const order = await database.transaction((tx) =>
+        acceptOnce(tx.db, ticket, tx.now, async () => {
+          const opened = await openOrder(tx, { kind, itemId, name, email, note });
           const { id, receipt, title } = opened;
           const reference = { id, code: receipt.code, kind, title, name, email, note };
-          for (const follower of followers) await follower.referenced?.(trx, reference, afterCommit);
+          for (const follower of followers) await follower.referenced?.(tx, reference);
           return { id, code: receipt.code };
         }),
       );
@@ -117,14 +118,14 @@ export function ordersService(ports: OrderPorts, openOrder: OpenOrder) {
       const newEmail = email === order.email || email === waitingEmail(order) ? undefined : email;
       if (canMove('correct', order.state) && !name && !newEmail && !note && !request)
         return { order: await view(order), changed: false };
-      const asked = newEmail !== undefined && { newEmail, newEmailAt: new Date(now()).toISOString() };
+      const asked = newEmail !== undefined && { newEmail, newEmailAt: isoAt(now()) };
       const letter = asked && ports.hasServer() && (await letterTo(order));
       const corrected = await change(order, {
         move: 'correct',
         set: { ...(name !== undefined && { name }), ...asked },
         note: noteOf(order, { name, email: newEmail, note, request }),
         ...(letter && { mail: (changed) => newAddressMail(changed, letter, tokens.link(changed)) }),
-        more: (trx) => addWords(trx, { id: order.id, at: order.createdAt }, [name ?? '']),
+        more: (tx) => addWords(tx.db, { id: order.id, at: order.createdAt }, [name ?? '']),
       });
       return { order: await view(corrected), changed: true };
     },

@@ -8,6 +8,7 @@ import { type Place, placesFor, prepared } from '#api/core/db/prepared.ts';
 import type { SearchTables } from '#api/core/db/search-words.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { cents, instant, line } from '#shared/core/fields.ts';
+import { isoAt } from '#shared/core/time.ts';
 import { orderMails } from '#shared/orders/order-mails.ts';
 import { type OrderMove, orderActors, orderMoveNames, orderMoves } from '#shared/orders/order-moves.ts';
 import { storedOrder } from '#shared/orders/orders.admin.schema.ts';
@@ -115,7 +116,6 @@ export const orderDocuments = (database: StoreDatabase<DocumentTables>, now: Clo
 export type OrderDocuments = ReturnType<typeof orderDocuments>;
 
 export function ordersStore(db: Db<OrderTables>, now: Clock) {
-  const instantNow = () => new Date(now()).toISOString();
   const one = async (row: Promise<OrderTables['orders'] | undefined>) => {
     const found = await row;
     return found && readOrder(found);
@@ -128,7 +128,7 @@ export function ordersStore(db: Db<OrderTables>, now: Clock) {
         'code' | 'kind' | 'itemId' | 'title' | 'reference' | 'currency' | 'amountCents' | 'name' | 'email'
       >,
     ): Promise<OrderRow | undefined> {
-      const at = instantNow();
+      const at = isoAt(now());
       const fresh = {
         state: 'awaiting_payment',
         receivedCents: 0,
@@ -153,7 +153,7 @@ export function ordersStore(db: Db<OrderTables>, now: Clock) {
     change(id: string, move: OrderMove, to: OrderFields, seen?: number): Promise<OrderRow | undefined> {
       const { from } = orderMoves[move];
       const { state } = to;
-      const at = instantNow();
+      const at = isoAt(now());
       let changed = db
         .updateTable('orders')
         .set((row) => ({ ...to, version: row('version', '+', 1), updatedAt: at }))
@@ -228,14 +228,14 @@ export function ordersStore(db: Db<OrderTables>, now: Clock) {
     async addProof(proof: Omit<ProofRow, 'id' | 'at' | 'seenAt'>): Promise<void> {
       await db
         .insertInto('orderProofs')
-        .values(z.encode(proofRow, { ...proof, id: randomUUID(), at: instantNow(), seenAt: null }))
+        .values(z.encode(proofRow, { ...proof, id: randomUUID(), at: isoAt(now()), seenAt: null }))
         .execute();
     },
 
     /** @returns whether the owner had not seen it before */
     async seeProof(id: string): Promise<boolean> {
       const unseen = db.updateTable('orderProofs').where('id', '=', id).where('seenAt', 'is', null);
-      const { numUpdatedRows } = await unseen.set({ seenAt: instantNow() }).executeTakeFirst();
+      const { numUpdatedRows } = await unseen.set({ seenAt: isoAt(now()) }).executeTakeFirst();
       return numUpdatedRows > 0n;
     },
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorBody } from '#shared/core/error.ts';
+import { HOUR_MS } from '#shared/core/time.ts';
 import { makeOrderCode } from '#shared/orders/order-code.ts';
 import { fixedKinds, orderStates } from '#shared/orders/orders.constants.ts';
 import { changeRow } from '#test/support/change-row.ts';
@@ -11,7 +12,6 @@ import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 import { newVisitor } from '#test/support/visitors.ts';
 import { ordersStore } from './orders.store.ts';
 
-const HOUR_MS = 3_600_000;
 const START = Date.parse('2027-03-01T12:00:00Z');
 const KEY = 'A'.repeat(22);
 const NAMES: Record<string, string> = { consulting: 'consulting', speaking: 'speaking' };

@@ -1,4 +1,5 @@
 import type { MoneyStyle } from '#shared/core/money.ts';
+import { HOUR_MS, isoAt } from '#shared/core/time.ts';
 import { canMove } from '#shared/orders/order-moves.ts';
 import { contactedKinds, type OrderState, PROOFS_MAX } from '#shared/orders/orders.constants.ts';
 import type { Order, OrderAccess } from '#shared/orders/orders.schema.ts';
@@ -135,4 +136,4 @@ function provenSince(order: OrderRow, events: readonly OrderEventRow[]): string 
 }
 
 const later = (from: string | undefined, hours: number) =>
-  from === undefined ? null : new Date(Date.parse(from) + hours * 3_600_000).toISOString();
+  from === undefined ? null : isoAt(Date.parse(from) + hours * HOUR_MS);

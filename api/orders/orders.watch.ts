@@ -3,15 +3,13 @@ import type { Bus } from '#api/core/events/bus.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Clock } from '#api/core/ports.ts';
 
-const ORDER_CHANNEL = 'order';
+/** Tells the open pages of an order that it has changed; the message is its code. */
+export const ORDER_CHANNEL = 'order';
 /** How many pages of one order may be open at once: each looks at the database when it changes. Others ask now and then. */
 const STREAMS_MAX = 20;
 
 const RETRY_AFTER_S = 60;
 const TOO_MANY = 'This order is open in too many windows. Close some of them.';
-
-/** Notifies the open pages of an order that it has changed. Call after the commit. */
-export const announceOrder = (bus: Bus, code: string): void => bus.publish(ORDER_CHANNEL, code);
 
 /** How many are open, by the code of their order. */
 const open = new Map<string, number>();

@@ -1,9 +1,8 @@
 import type { Database } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
-import { type EventTables, recordEvent } from '#api/core/events/event-log.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
-import { announceMail } from '#api/core/mail/enqueue.ts';
+import { MAIL_CHANNEL } from '#api/core/mail/enqueue.ts';
 import { mailBody, mailParts } from '#api/core/mail/mail-body.ts';
 import type { OutboxRow, OutboxTables } from '#api/core/mail/outbox.store.ts';
 import { historyOf, noteMail } from '#api/core/mail/outbox-history.ts';
@@ -11,12 +10,13 @@ import { mailRefusals } from '#api/core/mail/outbox-refusals.ts';
 import { shownMailOf } from '#api/core/mail/shown-mail.ts';
 import type { Ports } from '#api/core/ports.ts';
 import { type MailAction, mailStateNames, mailStates } from '#shared/core/mail-state.ts';
+import { isoAt } from '#shared/core/time.ts';
 import type { outboxContract } from '#shared/outbox/outbox.contract.ts';
 import type { MailDetail } from '#shared/outbox/outbox.schema.ts';
 import { ownerOutbox } from './outbox.store.ts';
 
-interface OutboxPorts extends Pick<Ports, 'now' | 'bus'> {
-  database: Database<OutboxTables & EventTables>;
+interface OutboxPorts extends Pick<Ports, 'now'> {
+  database: Database<OutboxTables>;
   hasServer: () => boolean;
 }
 
@@ -24,7 +24,7 @@ interface OutboxPorts extends Pick<Ports, 'now' | 'bus'> {
 type OwnersAction = Extract<MailAction, 'send' | 'told' | 'not-told' | 'discarded'>;
 
 export function outboxRoutes(ports: OutboxPorts): Handlers<typeof outboxContract> {
-  const { database, now, bus, hasServer } = ports;
+  const { database, now, hasServer } = ports;
   const { db } = database;
   const outbox = ownerOutbox(db, hasServer);
 
@@ -50,7 +50,7 @@ export function outboxRoutes(ports: OutboxPorts): Handlers<typeof outboxContract
   async function change(trx: Db<OutboxTables>, id: string, action: OwnersAction): Promise<boolean> {
     const mails = ownerOutbox(trx, hasServer);
     const time = now();
-    const at = new Date(time).toISOString();
+    const at = isoAt(time);
     const changes: Record<OwnersAction, () => Promise<boolean>> = {
       send: () => mails.send(id, at),
       told: () => mails.tell(id, at),
@@ -64,11 +64,10 @@ export function outboxRoutes(ports: OutboxPorts): Handlers<typeof outboxContract
 
   async function act(id: string, action: OwnersAction): Promise<MailDetail> {
     const { kind } = await known(id);
-    await database.transaction(async (trx, afterCommit) => {
-      if (!(await change(trx, id, action))) throw tooLate(await known(id, ownerOutbox(trx, hasServer)));
-      const event = { type: `mail.${action}`, subjectId: id, data: { kind } };
-      afterCommit(await recordEvent(trx, bus, event, now()));
-      afterCommit(() => announceMail(bus));
+    await database.transaction(async (tx) => {
+      if (!(await change(tx.db, id, action))) throw tooLate(await known(id, ownerOutbox(tx.db, hasServer)));
+      await tx.event({ type: `mail.${action}`, subjectId: id, data: { kind } });
+      tx.publish(MAIL_CHANNEL);
     });
     return detail(id);
   }
@@ -92,12 +91,12 @@ export function outboxRoutes(ports: OutboxPorts): Handlers<typeof outboxContract
 
     async resume() {
       needServer();
-      return database.transaction(async (trx, afterCommit) => {
-        const mails = await mailRefusals(trx).resume(now());
+      return database.transaction(async (tx) => {
+        const mails = await mailRefusals(tx.db).resume(tx.now);
         if (mails === undefined)
           throw new AppError('request.conflict', { text: 'Mails to followers are not held any more.' });
-        afterCommit(await recordEvent(trx, bus, { type: 'mail.resumed', data: { mails } }, now()));
-        afterCommit(() => announceMail(bus));
+        await tx.event({ type: 'mail.resumed', data: { mails } });
+        tx.publish(MAIL_CHANNEL);
         return { mails };
       });
     },
@@ -106,11 +105,11 @@ export function outboxRoutes(ports: OutboxPorts): Handlers<typeof outboxContract
       if (action === 'send') needServer();
       const done = action === 'send' ? 'send' : 'discarded';
       let mails = 0;
-      await database.transaction(async (trx, afterCommit) => {
-        for (const id of await ownerOutbox(trx, hasServer).idsOf('old'))
-          if (await change(trx, id, done)) mails += 1;
-        afterCommit(await recordEvent(trx, bus, { type: `mail.${done}`, data: { mails } }, now()));
-        afterCommit(() => announceMail(bus));
+      await database.transaction(async (tx) => {
+        for (const id of await ownerOutbox(tx.db, hasServer).idsOf('old'))
+          if (await change(tx.db, id, done)) mails += 1;
+        await tx.event({ type: `mail.${done}`, data: { mails } });
+        tx.publish(MAIL_CHANNEL);
       });
       return { mails };
     },

@@ -1,32 +1,31 @@
 import type { ChangeTables } from '#api/core/content/changes.ts';
 import type { DocumentTables } from '#api/core/content/document-store.ts';
 import { documentRoutes } from '#api/core/content/managed-routes.ts';
-import type { EventTables } from '#api/core/events/event-log.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { OutboxTables } from '#api/core/mail/outbox.store.ts';
 import { mailRefusals } from '#api/core/mail/outbox-refusals.ts';
 import type { EventWords, SliceParts } from '#api/core/slice.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
+import { HOUR_MS, isoAt, MINUTE_S } from '#shared/core/time.ts';
 import { outboxContract, outboxSettingsContract } from '#shared/outbox/outbox.contract.ts';
 import { mailsToLookAt, oldMails, refusedMails } from './outbox.needs.ts';
 import { outboxRoutes } from './outbox.routes.ts';
 import { outboxSettings } from './outbox.settings.ts';
 import { ownerOutbox } from './outbox.store.ts';
 
-type OutboxOptions = SliceParts<OutboxTables & EventTables & DocumentTables & ChangeTables>;
+type OutboxOptions = SliceParts<OutboxTables & DocumentTables & ChangeTables>;
 
-const MINUTE_S = 60;
 /** How long the owner can undo that a mail is marked as told in another way. */
-const TAKE_BACK_MS = 3_600_000;
+const TAKE_BACK_MS = HOUR_MS;
 
 /** All mails with their outcomes, and the owner's manual actions on them. */
 export function createOutboxSlice({ database, ports, connections, whoIs }: OutboxOptions) {
-  const { now, bus } = ports;
+  const { now } = ports;
   const hasServer = () => connections.current('mail') !== undefined;
   const outbox = ownerOutbox(database.db, hasServer);
   return {
     endpoints: [
-      bind(outboxContract, outboxRoutes({ database, now, bus, hasServer })),
+      bind(outboxContract, outboxRoutes({ database, now, hasServer })),
       bind(outboxSettingsContract, documentRoutes(outboxSettings(database, now), whoIs)),
     ],
     jobs: [
@@ -34,7 +33,7 @@ export function createOutboxSlice({ database, ports, connections, whoIs }: Outbo
         name: 'mail.tidy',
         title: 'Removes private links from mails that you sent by hand',
         everySeconds: 10 * MINUTE_S,
-        run: () => outbox.settleTold(new Date(now() - TAKE_BACK_MS).toISOString()),
+        run: () => outbox.settleTold(isoAt(now() - TAKE_BACK_MS)),
       },
     ],
     needs: [refusedMails(mailRefusals(database.db).reported), mailsToLookAt(outbox), oldMails(outbox)],

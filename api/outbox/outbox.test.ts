@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { BookingDetail } from '#shared/bookings/bookings.admin.schema.ts';
 import type { MailAction } from '#shared/core/mail-state.ts';
+import { DAY_MS, HOUR_MS } from '#shared/core/time.ts';
 import type { Need } from '#shared/notices/notices.admin.schema.ts';
 import type { MailDetail, mailList } from '#shared/outbox/outbox.schema.ts';
 import { type OwnersHub, startOwnersHub } from '#test/support/owner-orders.ts';
@@ -10,8 +11,6 @@ import { smtpAt, testMailer } from '#test/support/test-outbox.ts';
 import { startTestSmtp, type TestSmtp } from '#test/support/test-smtp.ts';
 
 const MAILS = '/api/admin/mails';
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 type MailList = z.output<typeof mailList>;
 type Status = { hasServer: boolean; counts: Record<string, { count: number }> };

@@ -1,11 +1,9 @@
 import type { DocumentTables } from '#api/core/content/document-store.ts';
 import type { AcceptedFormTables } from '#api/core/db/accept-once.ts';
 import { acceptOnce } from '#api/core/db/accept-once.ts';
-import { type Database, within } from '#api/core/db/database.ts';
-import { type EventTables, recordEvent } from '#api/core/events/event-log.ts';
+import type { Database } from '#api/core/db/database.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Attempt } from '#api/core/http/context.ts';
-import { announceMail, enqueueMail } from '#api/core/mail/enqueue.ts';
 import { mailSubject } from '#api/core/mail/mail-subject.ts';
 import { mailText } from '#api/core/mail/mail-text.ts';
 import type { OutboxTables } from '#api/core/mail/outbox.store.ts';
@@ -13,9 +11,9 @@ import type { Ports } from '#api/core/ports.ts';
 import { identityDocument } from '#api/site/site.store.ts';
 import type { MessageForm } from '#shared/own-pages/own-pages.schema.ts';
 
-export type MessageTables = AcceptedFormTables & OutboxTables & EventTables & DocumentTables;
+export type MessageTables = AcceptedFormTables & OutboxTables & DocumentTables;
 
-interface MessagePorts extends Pick<Ports, 'now' | 'bus'> {
+interface MessagePorts extends Pick<Ports, 'now'> {
   database: Database<MessageTables>;
   /** The site's own address, without a slash at its end. */
   publicUrl: string;
@@ -26,15 +24,15 @@ interface MessagePorts extends Pick<Ports, 'now' | 'bus'> {
  * of the owner's notification settings, because the message is stored nowhere else.
  * @throws AppError `rate.limited` when visitors have caused too many of these mails: then nothing is stored
  */
-export function messageIntake({ database, now, bus, publicUrl }: MessagePorts) {
+export function messageIntake({ database, now, publicUrl }: MessagePorts) {
   return async (
     page: { slug: string; title: string },
     form: MessageForm,
     attempt: Attempt,
   ): Promise<void> => {
-    await database.transaction((trx, afterCommit) =>
-      acceptOnce(trx, attempt, now(), async () => {
-        const { networkName, contactEmail } = await identityDocument(within(trx), now).get();
+    await database.transaction((tx) =>
+      acceptOnce(tx.db, attempt, tx.now, async () => {
+        const { networkName, contactEmail } = await identityDocument(tx, now).get();
         const text = mailText({
           blocks: [
             { paragraph: 'Somebody has written to you with the form of a page. Answer to this address:' },
@@ -47,11 +45,9 @@ export function messageIntake({ database, now, bus, publicUrl }: MessagePorts) {
         });
         const subject = mailSubject`A message from your site`;
         const mail = { kind: 'notices.message', to: contactEmail, subject, text };
-        const id = await enqueueMail(trx, mail, now());
+        const id = await tx.mail(mail);
         if (id === undefined) throw new AppError('rate.limited');
-        const event = { type: 'message.received', subjectId: id, data: { page: page.title } };
-        afterCommit(await recordEvent(trx, bus, event, now()));
-        afterCommit(() => announceMail(bus));
+        await tx.event({ type: 'message.received', subjectId: id, data: { page: page.title } });
         return {};
       }),
     );

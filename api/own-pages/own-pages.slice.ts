@@ -35,7 +35,7 @@ interface OwnPagesOptions extends SliceParts<Tables> {
 /** Pages that the owner makes of blocks. */
 export function createOwnPagesSlice(options: OwnPagesOptions) {
   const { database, ports, config, whoIs, metas, site, isRedirected, drawPreview } = options;
-  const { now, bus } = ports;
+  const { now } = ports;
   const publicUrl = config.PUBLIC_URL;
   const identity = identityDocument(database, now).get;
 
@@ -68,7 +68,7 @@ export function createOwnPagesSlice(options: OwnPagesOptions) {
   }
   const draw = async (page: OwnPage) => drawPreview('own', ownPagePath(page.slug), await unsaved(page));
 
-  const takeMessage = messageIntake({ database, now, bus, publicUrl });
+  const takeMessage = messageIntake({ database, now, publicUrl });
   const content = ownPagesContent(store);
   return {
     store,

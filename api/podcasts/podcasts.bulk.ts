@@ -8,6 +8,7 @@ import { type FoundLine, plainLink, readLines, withFindings } from '#api/youtube
 import type { YoutubeFinder } from '#api/youtube/find-videos.ts';
 import { type BulkOutcome, urlLines } from '#shared/core/bulk.ts';
 import type { EndpointInput } from '#shared/core/endpoint.ts';
+import { isoAt } from '#shared/core/time.ts';
 import type {
   FoundEpisode,
   FoundSeries,
@@ -95,19 +96,19 @@ export function podcastsBulk({ database, store, finder, now }: Ports) {
           description: facts?.description || form.defaultDescription,
           thumbnail: videoThumbnail(row.videoId),
           duration: facts?.seconds ? Math.max(1, Math.round(facts.seconds / 60)) : DEFAULT_MINUTES,
-          publishedAt: facts?.publishedAt ?? new Date(now()).toISOString(),
+          publishedAt: facts?.publishedAt ?? isoAt(now()),
         })),
       };
     },
 
     saveEpisodes: ({ seriesId, items }: Body<'saveEpisodes'>, who: string): Promise<BulkOutcome> =>
-      database.transaction(async (trx) => {
+      database.transaction(async (tx) => {
         // If a form is sent twice at the same time, the second request must find the episodes of the first.
-        await takeTurns(trx, database.engine, 'podcasts');
-        await lastNumber(trx, seriesId);
-        const known = await knownVideos(trx);
+        await takeTurns(tx.db, database.engine, 'podcasts');
+        await lastNumber(tx.db, seriesId);
+        const known = await knownVideos(tx.db);
         const isTaken = async (id: string) =>
-          (await trx.selectFrom('podcastEpisodes').select('id').where('id', '=', id).executeTakeFirst()) !==
+          (await tx.db.selectFrom('podcastEpisodes').select('id').where('id', '=', id).executeTakeFirst()) !==
           undefined;
         let added = 0;
         for (const { url, ...row } of items) {
@@ -115,7 +116,7 @@ export function podcastsBulk({ database, store, finder, now }: Ports) {
           known.set(videoName(url), seriesId);
           const episodeId = await freeSlug(`${seriesId}-${row.number}`, isTaken);
           const episode = { ...plainEpisode, ...row, episodeId, seriesId, listenUrl: url, published: true };
-          await store.episodes.createIn(trx, episode, who);
+          await store.episodes.createIn(tx.db, episode, who);
           added += 1;
         }
         return { added, known: items.length - added };
@@ -143,11 +144,11 @@ export function podcastsBulk({ database, store, finder, now }: Ports) {
     },
 
     saveSeries: ({ items, ...colors }: Body<'saveSeries'>, who: string): Promise<BulkOutcome> =>
-      database.transaction(async (trx) => {
-        await takeTurns(trx, database.engine, 'podcasts');
-        const known = await knownLinks(trx);
+      database.transaction(async (tx) => {
+        await takeTurns(tx.db, database.engine, 'podcasts');
+        const known = await knownLinks(tx.db);
         const isTaken = async (id: string) =>
-          (await trx.selectFrom('podcastShows').select('id').where('id', '=', id).executeTakeFirst()) !==
+          (await tx.db.selectFrom('podcastShows').select('id').where('id', '=', id).executeTakeFirst()) !==
           undefined;
         let added = 0;
         for (const { url, ...row } of items) {
@@ -163,7 +164,7 @@ export function podcastsBulk({ database, store, finder, now }: Ports) {
             interviewCents: null,
             published: true,
           };
-          await store.series.createIn(trx, series, who);
+          await store.series.createIn(tx.db, series, who);
           added += 1;
         }
         return { added, known: items.length - added };

@@ -1,8 +1,7 @@
+import { DAY_MS, isoAt } from '#shared/core/time.ts';
 import { plainEpisode, plainShow } from '#shared/podcasts/podcasts.constants.ts';
 import type { Show } from '#shared/podcasts/podcasts.schema.ts';
 import type { PodcastsStore } from './podcasts.store.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 type SeedShow = Omit<Show, 'episodes' | keyof typeof plainShow> & { newest: number; firstDaysAgo: number };
 
@@ -130,7 +129,7 @@ export async function seedPodcasts(store: PodcastsStore, now: number): Promise<v
         duration,
         thumbnail: `/art/ep-${row.id}-${number}.${format}`,
         listenUrl: `https://www.youtube.com/watch?v=${sampleVideos[position * 3 + index]}`,
-        publishedAt: new Date(now - (firstDaysAgo + index * 2) * DAY_MS).toISOString(),
+        publishedAt: isoAt(now - (firstDaysAgo + index * 2) * DAY_MS),
       });
     }
   }

@@ -7,6 +7,7 @@ import type { StoreDatabase } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { type Place, prepared } from '#api/core/db/prepared.ts';
 import type { Clock } from '#api/core/ports.ts';
+import { isoAt } from '#shared/core/time.ts';
 import { EPISODES_SHOWN } from '#shared/podcasts/podcasts.constants.ts';
 import { episodesContract, seriesContract } from '#shared/podcasts/podcasts.contract.ts';
 import { audioFields, episode, feedFields, type Show, show } from '#shared/podcasts/podcasts.schema.ts';
@@ -126,7 +127,6 @@ export function podcastsStore(
   findAudio: FindAudio = async () => undefined,
 ) {
   const { db } = database;
-  const nowText = () => new Date(now()).toISOString();
   const series = contentStore(
     database,
     seriesContract,
@@ -184,7 +184,12 @@ export function podcastsStore(
       return Promise.all(
         rows.map(async (row) => ({
           ...row,
-          episodes: await newestOf(db, { showId: row.id, now: nowText(), limit: EPISODES_SHOWN, offset: 0 }),
+          episodes: await newestOf(db, {
+            showId: row.id,
+            now: isoAt(now()),
+            limit: EPISODES_SHOWN,
+            offset: 0,
+          }),
         })),
       );
     },
@@ -196,7 +201,7 @@ export function podcastsStore(
         .innerJoin('podcastShows', 'podcastShows.id', 'podcastEpisodes.showId')
         .select(['podcastEpisodes.id', 'podcastEpisodes.title', 'showId', 'podcastShows.name as showName'])
         .where('podcastEpisodes.publishedAt', '>=', since)
-        .where(hasCome('podcastEpisodes', 'publishedAt', nowText()))
+        .where(hasCome('podcastEpisodes', 'publishedAt', isoAt(now())))
         .where(isLive('podcastEpisodes'))
         .where(isLive('podcastShows'))
         .orderBy('podcastEpisodes.publishedAt', 'desc')
@@ -207,8 +212,8 @@ export function podcastsStore(
     /** One page of a series' episodes, the newest first. */
     async episodesOf(showId: string, { limit, offset }: { limit: number; offset: number }) {
       const [items, [counted]] = await Promise.all([
-        newestOf(db, { showId, now: nowText(), limit, offset }),
-        countOf(db, { showId, now: nowText() }),
+        newestOf(db, { showId, now: isoAt(now()), limit, offset }),
+        countOf(db, { showId, now: isoAt(now()) }),
       ]);
       return { items, total: Number(counted?.total ?? 0) };
     },
@@ -220,8 +225,8 @@ export function podcastsStore(
       if (!show) return undefined;
       const { showId, ...item } = found;
       const [before, after] = await Promise.all([
-        neighbourOf(db, { showId, now: nowText(), id, number: item.number, way: '<' }),
-        neighbourOf(db, { showId, now: nowText(), id, number: item.number, way: '>' }),
+        neighbourOf(db, { showId, now: isoAt(now()), id, number: item.number, way: '<' }),
+        neighbourOf(db, { showId, now: isoAt(now()), id, number: item.number, way: '>' }),
       ]);
       return { ...item, show, before, after };
     },

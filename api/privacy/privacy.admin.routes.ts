@@ -1,5 +1,6 @@
 import type { Handlers } from '#api/core/http/mount.ts';
 import type { Clock } from '#api/core/ports.ts';
+import { isoAt } from '#shared/core/time.ts';
 import type { privacyAdminContract } from '#shared/privacy/privacy.admin.contract.ts';
 import type { PrivacyService } from './privacy.service.ts';
 
@@ -11,7 +12,7 @@ export function privacyAdminRoutes(
     find: ({ query }) => service.find(query.email),
 
     async export({ query }) {
-      const at = new Date(now()).toISOString();
+      const at = isoAt(now());
       const told = { email: query.email, exportedAt: at, ...(await service.export(query.email)) };
       const bytes = Buffer.from(`${JSON.stringify(told, null, 2)}\n`);
       const stream = (async function* () {

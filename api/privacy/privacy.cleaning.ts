@@ -3,6 +3,7 @@ import type { Database } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { cutLog, rewriteFile } from '#api/core/db/deleted-bytes.ts';
 import type { Clock } from '#api/core/ports.ts';
+import { isoAt } from '#shared/core/time.ts';
 
 const KEY = 'deleted-bytes';
 /** What is pending: both steps, or only the cut. A program that copies the log may delay the cut for long. */
@@ -35,7 +36,7 @@ export function cleaning(database: Database<DocumentTables>, now: Clock) {
   return {
     /** Records in the erasing transaction that bytes are to be removed, so that a crash does not lose it. */
     async owe(trx: Db<DocumentTables>): Promise<void> {
-      const row = { value: REWRITE, updatedAt: new Date(now()).toISOString() };
+      const row = { value: REWRITE, updatedAt: isoAt(now()) };
       const added = trx.insertInto('documents').values({ key: KEY, ...row });
       await added.onConflict((conflict) => conflict.column('key').doUpdateSet(row)).execute();
     },

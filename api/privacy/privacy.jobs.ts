@@ -1,12 +1,11 @@
 import type { DocumentStore } from '#api/core/content/document-store.ts';
 import type { Job } from '#api/core/jobs/job.ts';
 import type { Clock } from '#api/core/ports.ts';
+import { DAY_MS, DAY_S, isoAt } from '#shared/core/time.ts';
 import type { Retention } from '#shared/privacy/privacy.schema.ts';
 import type { Cleaning } from './privacy.cleaning.ts';
 import type { PrivacyService } from './privacy.service.ts';
 
-const DAY_S = 86_400;
-const DAY_MS = DAY_S * 1000;
 const AT_ONCE = 50;
 const TIDY_EVERY_S = 300;
 
@@ -29,7 +28,7 @@ export function privacyJobs({
   forgetMails,
   cleaning,
 }: Forgetful): Job[] {
-  const daysAgo = (days: number) => new Date(now() - days * DAY_MS).toISOString();
+  const daysAgo = (days: number) => isoAt(now() - days * DAY_MS);
   return [
     {
       name: 'privacy.forget',

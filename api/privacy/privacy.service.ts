@@ -2,9 +2,7 @@ import { noteErasedAgain } from '#api/backup/restore-mark.ts';
 import type { RestoreMark } from '#api/backup/staging.ts';
 import type { DocumentTables } from '#api/core/content/document-store.ts';
 import type { ContentSignal } from '#api/core/content.ts';
-import type { Database } from '#api/core/db/database.ts';
-import type { Db } from '#api/core/db/db.ts';
-import { type EventTables, recordEvent } from '#api/core/events/event-log.ts';
+import type { Database, Tx } from '#api/core/db/database.ts';
 import type { Person, PersonalData, Whose } from '#api/core/personal-data.ts';
 import type { Ports } from '#api/core/ports.ts';
 import type { PersonElsewhere } from '#shared/privacy/privacy.admin.schema.ts';
@@ -12,8 +10,8 @@ import type { ErasedList } from './erased-list.ts';
 import type { Cleaning } from './privacy.cleaning.ts';
 import { takeOutMentions } from './privacy.mentions.ts';
 
-export interface PrivacyPorts extends Pick<Ports, 'now' | 'bus' | 'log'> {
-  database: Database<EventTables & DocumentTables>;
+export interface PrivacyPorts extends Pick<Ports, 'now' | 'log'> {
+  database: Database<DocumentTables>;
   content: ContentSignal;
   /** The personal data of each part, in the order in which it can be erased. */
   parts: readonly PersonalData[];
@@ -33,7 +31,7 @@ interface Erased {
 
 /** A person's data across all parts. Only counts of it are logged. */
 export function privacyService(ports: PrivacyPorts) {
-  const { database, content, parts, cleaning, erased, now, bus, log } = ports;
+  const { database, content, parts, cleaning, erased, now, log } = ports;
 
   async function personOf(whose: Whose): Promise<Person> {
     const subjects = (await Promise.all(parts.map((part) => part.find(whose)))).flat();
@@ -55,17 +53,17 @@ export function privacyService(ports: PrivacyPorts) {
   async function erase(person: Person): Promise<Counts> {
     const { email } = person;
     for (const part of parts) await part.eraseFiles?.(person);
-    return database.transaction(async (trx: Db<EventTables & DocumentTables>, afterCommit) => {
+    return database.transaction(async (tx: Tx<DocumentTables>) => {
       const counts: Counts = {};
       for (const part of parts)
-        for (const [name, count] of Object.entries(await part.erase(trx, person, afterCommit)))
+        for (const [name, count] of Object.entries(await part.erase(tx, person)))
           counts[name] = (counts[name] ?? 0) + count;
-      await cleaning.owe(trx);
+      await cleaning.owe(tx.db);
       if (email === undefined) return counts;
-      counts.mentions = await takeOutMentions(trx, email);
+      counts.mentions = await takeOutMentions(tx.db, email);
       // It wrote without the plugins, and one of those detects changes of the site's tables.
-      if (counts.mentions > 0) afterCommit(() => content.changed());
-      afterCommit(await recordEvent(trx, bus, { type: 'privacy.erased', data: { counts } }, now()));
+      if (counts.mentions > 0) tx.after(() => content.changed());
+      await tx.event({ type: 'privacy.erased', data: { counts } });
       return counts;
     });
   }

@@ -66,7 +66,6 @@ export function createPrivacySlice(options: PrivacyOptions) {
     database,
     parts,
     now,
-    bus: ports.bus,
     log: ports.log,
     content: ports.content,
     cleaning: work,

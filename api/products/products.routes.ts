@@ -4,6 +4,7 @@ import { fileName } from '#api/core/http/file-name.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
 import type { Clock } from '#api/core/ports.ts';
 import type { PrivateFiles } from '#api/core/private-files.ts';
+import { isoAt } from '#shared/core/time.ts';
 import type { productFilesContract, productsContract } from '#shared/products/products.contract.ts';
 import type { Product, ShownProduct } from '#shared/products/products.schema.ts';
 import { readProductFile } from './products.file.ts';
@@ -39,7 +40,7 @@ export const productFilesRoutes = ({
       name: fileName(query.name ?? 'file', type),
       type,
       bytes,
-      uploadedAt: new Date(now()).toISOString(),
+      uploadedAt: isoAt(now()),
     };
     await store.addFile({ ...row, file: await files.take(path) });
     return row;

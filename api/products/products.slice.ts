@@ -9,6 +9,7 @@ import { storesOf } from '#api/site/site.content.ts';
 import type { FillableTables } from '#api/site/site.off.ts';
 import { identityDocument } from '#api/site/site.store.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
+import { DAY_S, isoAt } from '#shared/core/time.ts';
 import {
   managedProductsContract,
   productFilesContract,
@@ -21,7 +22,6 @@ import { productsContent } from './products.content.ts';
 import { productFilesRoutes, productsRoutes } from './products.routes.ts';
 import { listedProducts, type OrderedProducts, type ProductTables, productsStore } from './products.store.ts';
 
-const DAY_S = 86_400;
 /** How long a file is stored that no product uses any more: until then the change can be undone. */
 const FILE_KEPT_MS = 7 * DAY_S * 1000;
 
@@ -63,7 +63,7 @@ export function createProductsSlice(options: ProductsOptions) {
     name: 'products.files',
     title: 'Deletes files of products that were replaced long ago',
     everySeconds: DAY_S,
-    run: () => store.forgetFiles(new Date(now() - FILE_KEPT_MS).toISOString()),
+    run: () => store.forgetFiles(isoAt(now() - FILE_KEPT_MS)),
   };
   const content = productsContent(store);
   return {

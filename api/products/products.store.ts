@@ -7,6 +7,7 @@ import type { StoreDatabase } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { instant } from '#shared/core/fields.ts';
+import { isoAt } from '#shared/core/time.ts';
 import { managedProductsContract } from '#shared/products/products.contract.ts';
 import { type ProductFile, product, productFile } from '#shared/products/products.schema.ts';
 import { productPath } from '#shared/site/site.paths.ts';
@@ -94,7 +95,7 @@ export function productsStore(
       await marked.set({ unusedSince: null }).where('id', 'in', ids).execute();
       await db.deleteFrom('productFiles').where('unusedSince', '<', before).execute();
       await marked
-        .set({ unusedSince: new Date(now()).toISOString() })
+        .set({ unusedSince: isoAt(now()) })
         .where('unusedSince', 'is', null)
         .where('id', 'not in', ids)
         .execute();

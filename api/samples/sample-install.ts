@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { ContentSignal } from '#api/core/content.ts';
-import { openDatabase, type StoreDatabase } from '#api/core/db/database.ts';
+import { openConnection } from '#api/core/db/connection.ts';
+import { type StoreDatabase, within } from '#api/core/db/database.ts';
 import { migrate } from '#api/core/db/migrate.ts';
 import { migrations } from '#api/migrations/migrations.ts';
 import { unwrittenDocuments } from './sample-kinds.ts';
@@ -25,10 +26,10 @@ export async function readSampleInstall(
   write: WriteSamples,
 ): Promise<SampleInstall> {
   const options = { file: ':memory:', content: new ContentSignal(), contentTables: new Set<string>() };
-  const database = await openDatabase<Record<string, never>>(options);
+  const database = await openConnection<Record<string, never>>(options);
   try {
     await migrate(database, migrations);
-    await write(database);
+    await write(within(database.db));
     const all = async (table: string) =>
       (await sql<Row>`select * from ${sql.table(table)}`.execute(database.db)).rows;
     const byTable = new Map<string, ReadonlyMap<string, Row>>();

@@ -5,6 +5,7 @@ import { type MusicTables, releasePaths } from '#api/music/music.store.ts';
 import { type PodcastTables, podcastPaths } from '#api/podcasts/podcasts.store.ts';
 import type { ReadOff } from '#api/site/site.off.ts';
 import { type VideoTables, videoPaths } from '#api/videos/videos.store.ts';
+import { isoAt } from '#shared/core/time.ts';
 import { isOff } from '#shared/site/site.paths.ts';
 
 export type ItemTables = DocumentTables & PodcastTables & MusicTables & VideoTables;
@@ -18,7 +19,7 @@ export async function itemPaths(
   now: Clock,
   readOff: ReadOff,
 ): Promise<string[]> {
-  const instant = new Date(now()).toISOString();
+  const instant = isoAt(now());
   const [off, podcasts, releases, videos] = await Promise.all([
     readOff(db),
     podcastPaths(db, instant),

@@ -1,8 +1,8 @@
 import type { Job } from '#api/core/jobs/job.ts';
+import { DAY_S } from '#shared/core/time.ts';
 import type { SiteAudit } from './audit/audit.ts';
 import type { SearchConsole } from './google/search-console.ts';
 
-const DAY_S = 86_400;
 /** How long checking other sites may take. */
 const OUTSIDE_MS = 180_000;
 

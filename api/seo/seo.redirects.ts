@@ -7,6 +7,7 @@ import type { Database } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { comparedPath } from '#shared/core/site-path.ts';
+import { isoAt } from '#shared/core/time.ts';
 import { redirectsContract } from '#shared/seo/seo.admin.contract.ts';
 import { chainOf, type RedirectTarget } from './redirect-chain.ts';
 
@@ -103,7 +104,7 @@ export function createRedirects({ database, now, content, whatIsAt }: RedirectPo
           .set((row) => ({
             target: to,
             version: row('version', '+', 1),
-            updatedAt: new Date(now()).toISOString(),
+            updatedAt: isoAt(now()),
           }))
           .where('target', '=', from)
           .execute();

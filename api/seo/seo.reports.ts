@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
+import { isoAt } from '#shared/core/time.ts';
 import { audit } from '#shared/seo/audit.schema.ts';
 import { searchReport } from '#shared/seo/search.schema.ts';
 
@@ -31,7 +32,7 @@ export function reportsStore(db: Db<ReportTables>, now: Clock) {
       return read.success ? (read.data as Kinds[K]) : null;
     },
     async set<K extends keyof Kinds>(kind: K, value: Kinds[K]): Promise<void> {
-      const row = { value: JSON.stringify(value), updatedAt: new Date(now()).toISOString() };
+      const row = { value: JSON.stringify(value), updatedAt: isoAt(now()) };
       await db
         .insertInto('seoReports')
         .values({ kind, ...row })

@@ -1,3 +1,4 @@
+import { isoAt } from '#shared/core/time.ts';
 import type { SiteContent, SiteIdentity } from '#shared/site/site.schema.ts';
 
 type Texts = SiteContent['texts'];
@@ -5,7 +6,7 @@ type Texts = SiteContent['texts'];
 /** The texts of all pages with the site's names and promises in them; other names in braces are filled in where they show. */
 export function shownTexts(texts: Texts, identity: SiteIdentity, now: number): Texts {
   const values: Readonly<Record<string, string>> = {
-    year: new Date(now).toISOString().slice(0, 4),
+    year: isoAt(now).slice(0, 4),
     creator: identity.creatorName,
     artist: identity.artistName,
     network: identity.networkName,

@@ -1,4 +1,5 @@
 import { escapeXml } from '#shared/core/text.ts';
+import { DAY_MS } from '#shared/core/time.ts';
 import type { PageMetas } from '#shared/site/site.meta.ts';
 import type { SiteIdentity, WebManifest } from '#shared/site/site.schema.ts';
 import type { Look } from '#shared/theme/theme.schema.ts';
@@ -25,7 +26,6 @@ Sitemap: ${origin}/sitemap.xml
 
 /** RFC 9116 recommends less than a year. */
 const SECURITY_TEXT_DAYS = 180;
-const DAY_MS = 86_400_000;
 
 /** Where to report a weakness. `now` is in milliseconds since 1970. */
 export function securityText({ contactEmail }: SiteIdentity, origin: string, now: number): string {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { flag, moment } from '#api/core/db/columns.ts';
 import type { Db } from '#api/core/db/db.ts';
 import type { Sealer } from '#api/core/sealer.ts';
+import { isoAt } from '#shared/core/time.ts';
 import { type Platform, platformNames, platforms } from '#shared/social/social.constants.ts';
 import type { Connection, Tokens } from './networks/network.ts';
 import { NetworkError } from './networks/network-error.ts';
@@ -57,7 +58,7 @@ const otherSecrets = (platform: Platform) =>
 
 const PURPOSE = 'social-tokens';
 const CONNECT_PURPOSE = 'social-connect';
-const instantOf = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
+const instantOf = (ms: number | null) => (ms === null ? null : isoAt(ms));
 
 /** Connected accounts and attempts to connect. In the database, tokens are sealed. */
 export function accountsStore(db: Db<SocialAccountTables>, sealer: Sealer) {
@@ -107,7 +108,7 @@ export function accountsStore(db: Db<SocialAccountTables>, sealer: Sealer) {
         refreshAt: instantOf(refreshAt),
         refreshingUntil: null,
         reconnect: 0 as const,
-        connectedAt: new Date(now).toISOString(),
+        connectedAt: isoAt(now),
       };
       await db
         .insertInto('socialAccounts')
@@ -127,12 +128,7 @@ export function accountsStore(db: Db<SocialAccountTables>, sealer: Sealer) {
         .set({ refreshingUntil: new Date(until).toISOString() })
         .where('platform', '=', platform)
         .where('version', '=', version)
-        .where((row) =>
-          row.or([
-            row('refreshingUntil', 'is', null),
-            row('refreshingUntil', '<', new Date(now).toISOString()),
-          ]),
-        )
+        .where((row) => row.or([row('refreshingUntil', 'is', null), row('refreshingUntil', '<', isoAt(now))]))
         .returning('platform')
         .executeTakeFirst();
       return claimed !== undefined;

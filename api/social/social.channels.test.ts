@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '#shared/core/time.ts';
 import type { FollowerSettings } from '#shared/followers/followers.admin.schema.ts';
 import type { FollowOffer } from '#shared/followers/followers.schema.ts';
 import { type FakeNetworks, startNetworks } from '#test/support/fake-networks.ts';
@@ -9,7 +10,6 @@ import { engines } from '#test/support/test-database.ts';
 import { PUBLIC_URL, startTestHub, type TestHub } from '#test/support/test-hub.ts';
 import { newsText } from './social.channels.ts';
 
-const MINUTE_MS = 60_000;
 const SETTINGS = '/api/admin/follower-settings';
 const LIVE_SETTINGS = '/api/admin/live/settings';
 const INVITATION = 'https://discord.gg/coop';

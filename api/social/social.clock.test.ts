@@ -1,12 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/core/time.ts';
 import { LATE_AFTER_MS } from '#shared/social/social.constants.ts';
 import { type FakeNetworks, startNetworks } from '#test/support/fake-networks.ts';
 import { finalCalls, openTestSocial, type TestSocial } from '#test/support/test-social.ts';
 
-const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 const steps: [string, number][] = [
   ['a second', SECOND_MS],
   ['an hour', HOUR_MS],

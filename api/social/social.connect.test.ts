@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '#shared/core/time.ts';
 import type { Platform } from '#shared/social/social.constants.ts';
 import type { AccountPage, SocialAccount } from '#shared/social/social.schema.ts';
 import { networkSetups } from '#shared/social/social.setup.ts';
@@ -7,7 +8,6 @@ import { type Owner, signIn } from '#test/support/owner.ts';
 import { type SocialOwner, socialOwner } from '#test/support/social-owner.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 
-const MINUTE_MS = 60_000;
 const SIX = ['instagram', 'twitter', 'facebook', 'linkedin', 'youtube', 'tiktok'] as const;
 let clock = Date.parse('2026-03-01T10:00:00Z');
 let addressesOf: (name: string) => Promise<string[]> = async () => [];

@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import { AppError } from '#api/core/http/app-error.ts';
+import { isoAt, MINUTE_MS } from '#shared/core/time.ts';
 import { type Platform, platformNames } from '#shared/social/social.constants.ts';
 import type { AccountPage } from '#shared/social/social.schema.ts';
 import { variablesOf } from '#shared/social/social.setup.ts';
@@ -10,7 +11,7 @@ import { dueDeliveries } from './social.due.ts';
 import type { SocialPorts } from './social.ports.ts';
 import type { AccountTokens } from './social.tokens.ts';
 
-const STATE_LIVES_MS = 10 * 60_000;
+const STATE_LIVES_MS = 10 * MINUTE_MS;
 const SECRET_BYTES = 32;
 const UNDER_WAY = 'A post is being sent to the current page. Choose another one when it is published.';
 
@@ -74,14 +75,14 @@ export function socialConnect(ports: SocialPorts, { store }: AccountTokens) {
         });
       const client = await clientFor(platform, server, signal).catch(asRefusal);
       const [state, verifier] = [secret(), secret()];
-      await store.forgetConnects(new Date(now()).toISOString());
+      await store.forgetConnects(isoAt(now()));
       await store.addConnect({
         stateHash: hashOf(state),
         platform,
         sessionId,
         redirectUri: redirectUri(platform),
         secrets: { verifier, server, client },
-        expiresAt: new Date(now() + STATE_LIVES_MS).toISOString(),
+        expiresAt: isoAt(now() + STATE_LIVES_MS),
       });
       const question = { client, redirectUri: redirectUri(platform), state, server };
       return oauth.authorizeUrl({ ...question, challenge: hashOf(verifier) });

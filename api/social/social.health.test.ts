@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '#shared/core/time.ts';
 import type { Platform } from '#shared/social/social.constants.ts';
 import { type FakeNetworks, startNetworks } from '#test/support/fake-networks.ts';
 import { longEngines } from '#test/support/test-database.ts';
 import { finalCalls, openTestSocial, type TestSocial } from '#test/support/test-social.ts';
 
-const MINUTE_MS = 60_000;
 const signal = new AbortController().signal;
 let clock = Date.parse('2026-03-01T10:00:00Z');
 let count = 0;

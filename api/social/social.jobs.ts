@@ -1,4 +1,5 @@
 import type { Job } from '#api/core/jobs/job.ts';
+import { isoAt } from '#shared/core/time.ts';
 import { resolveLocal } from '#shared/core/zoned-time.ts';
 import type { SocialPorts } from './social.ports.ts';
 import type { Publisher } from './social.publisher.ts';
@@ -39,9 +40,9 @@ export const socialJobs = ({ ports, publisher, tokens }: SocialJobs): Job[] => [
 
 /** Time zones change their rules: a post keeps its local time, so its instant is computed again. */
 export async function followZones({ database, now }: SocialJobs['ports']): Promise<void> {
-  for (const { id } of await postQueries(database.db).timed('scheduled', new Date(now()).toISOString()))
-    await database.transaction(async (trx) => {
-      const store = postsStore(trx);
+  for (const { id } of await postQueries(database.db).timed('scheduled', isoAt(now())))
+    await database.transaction(async (tx) => {
+      const store = postsStore(tx.db);
       const post = await store.get(id);
       if (!post?.local || post.status !== 'scheduled') return;
       const { instant, moved } = resolveLocal(post.local);

@@ -3,10 +3,10 @@ import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { createSigner } from '#api/core/signer.ts';
 import type { LibraryFile } from '#api/media/media.reader.ts';
+import { HOUR_MS } from '#shared/core/time.ts';
 import { socialMedia } from './social.media.ts';
 
 const ID = '5a3c1e00-0000-4000-8000-00000000000b';
-const HOUR_MS = 3_600_000;
 const WHITE = 250;
 let clock = Date.parse('2026-03-01T10:00:00Z');
 const library = new Map<string, LibraryFile>();

@@ -5,11 +5,12 @@ import type { LibraryFile, MediaReader } from '#api/media/media.reader.ts';
 import type { MediaItem } from '#api/social/networks/network.ts';
 import { NetworkError } from '#api/social/networks/network-error.ts';
 import { pictureForOthers } from '#shared/core/media-address.ts';
+import { DAY_MS } from '#shared/core/time.ts';
 import { isVideo } from '#shared/social/social.rules.ts';
 import type { PictureLinks } from './social.pictures.ts';
 
 const LIBRARY = /^\/media\/([0-9a-f-]{36})\/([\w.-]+)$/;
-const LINK_LIVES_MS = 24 * 3_600_000;
+const LINK_LIVES_MS = DAY_MS;
 const PURPOSE = 'social-picture';
 const FORMATS = ['png', 'jpeg', 'webp', 'avif', 'gif'] as const;
 /** The smallest limit of all networks. */

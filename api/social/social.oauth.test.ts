@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { HOUR_MS } from '#shared/core/time.ts';
 import type { SocialAccount } from '#shared/social/social.schema.ts';
 import { networkSetups } from '#shared/social/social.setup.ts';
 import { type FakeNetworks, networkKeys, startNetworks } from '#test/support/fake-networks.ts';
@@ -6,7 +7,6 @@ import { startOAuthProvider } from '#test/support/oauth-provider.ts';
 import { type Owner, signIn } from '#test/support/owner.ts';
 import { PUBLIC_URL, startTestHub, type TestHub } from '#test/support/test-hub.ts';
 
-const HOUR_MS = 3_600_000;
 let ahead = 0;
 const now = () => Date.now() + ahead;
 let provider: Awaited<ReturnType<typeof startOAuthProvider>>;

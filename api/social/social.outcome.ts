@@ -1,8 +1,7 @@
-import type { AfterCommit } from '#api/core/db/database.ts';
-import type { Db } from '#api/core/db/db.ts';
-import { type EventTables, recordEvent } from '#api/core/events/event-log.ts';
+import type { Tx } from '#api/core/db/database.ts';
 import { type MailSubject, mailSubject } from '#api/core/mail/mail-subject.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
+import { HOUR_MS } from '#shared/core/time.ts';
 import { platformNames } from '#shared/social/social.constants.ts';
 import type { SocialPorts, SocialTables } from './social.ports.ts';
 import { followDeliveries } from './social.post-status.ts';
@@ -35,7 +34,7 @@ const isTold = (state: string): state is Told => state in told;
 
 /** Stores an outcome in one transaction: the delivery's row, its post, the event and the owner's notice. */
 export function deliveryOutcomes(ports: SocialPorts) {
-  const { database, now, bus, followers, tellOwner } = ports;
+  const { database, followers, tellOwner } = ports;
 
   return async function settleDelivery(
     delivery: DeliveryRow,
@@ -44,43 +43,39 @@ export function deliveryOutcomes(ports: SocialPorts) {
   ): Promise<boolean> {
     // While an uncertain delivery is still to be looked up, the owner is not notified.
     const tell = isTold(set.state) && !(set.state === 'uncertain' && set.nextAt) ? set.state : undefined;
-    return database.transaction(async (trx, afterCommit) => {
-      const store = postsStore(trx);
+    return database.transaction(async (tx) => {
+      const store = postsStore(tx.db);
       let changed: DeliveryRow | undefined;
       for (const state of from)
         changed ??= await store.changeDelivery(delivery.id, state, {
           ...set,
           claimedAt: null,
-          at: new Date(now()).toISOString(),
+          at: tx.iso,
         });
       if (!changed) return false;
       const { platform, postId } = delivery;
-      await followDeliveries(trx, postId, now(), followers);
+      await followDeliveries(tx.db, postId, tx.now, followers);
       if (tell) {
         const { subject, text } = told[tell];
-        await tellOwner(trx, afterCommit, {
+        await tellOwner(tx, {
           kind: tell === 'failed' ? 'failure' : 'post',
           subject,
           blocks: [{ paragraph: text(platformNames[platform]) }],
           target: adminPaths.post(postId),
           // At most one mail an hour for the same problem.
-          once: `post ${tell} ${platform} ${Math.floor(now() / HOUR_MS)}`,
+          once: `post ${tell} ${platform} ${Math.floor(tx.now / HOUR_MS)}`,
         });
       }
-      if (set.state !== 'waiting') await tellEvent(trx, afterCommit, delivery, set.state);
+      if (set.state !== 'waiting') await tellEvent(tx, delivery, set.state);
       return true;
     });
   };
 
   async function tellEvent(
-    trx: Db<SocialTables & EventTables>,
-    afterCommit: AfterCommit,
+    tx: Tx<SocialTables>,
     { platform, postId }: DeliveryRow,
     state: DeliveryRow['state'],
   ): Promise<void> {
-    const event = { type: `post.${state}`, subjectId: postId, data: { platform } };
-    afterCommit(await recordEvent(trx, bus, event, now()));
+    await tx.event({ type: `post.${state}`, subjectId: postId, data: { platform } });
   }
 }
-
-const HOUR_MS = 3_600_000;

@@ -25,7 +25,7 @@ export interface PostFollower {
 }
 
 /** What the scheduler needs from the rest of the program. */
-export interface SocialPorts extends Pick<Ports, 'now' | 'log' | 'fetch' | 'bus'> {
+export interface SocialPorts extends Pick<Ports, 'now' | 'log' | 'fetch'> {
   database: Database<SocialTables>;
   /** `fetch` for servers that the owner has named. */
   fetchNamed: typeof fetch;

@@ -1,4 +1,5 @@
 import type { Db } from '#api/core/db/db.ts';
+import { isoAt } from '#shared/core/time.ts';
 import type { PostStatus } from '#shared/social/social.constants.ts';
 import type { PostFollower } from './social.ports.ts';
 import { type DeliveryRow, type PostRow, postsStore, type SocialPostTables } from './social.store.ts';
@@ -32,7 +33,7 @@ export async function followDeliveries(
   const publishedNow = next.status === 'published' && post.status !== 'published';
   const changed = await store.change(postId, {
     ...next,
-    ...(publishedNow && { publishedAt: new Date(now).toISOString() }),
+    ...(publishedNow && { publishedAt: isoAt(now) }),
   });
   if (publishedNow && post.sourceId)
     for (const follower of followers) await follower.moved(trx, post.sourceId, 'published');

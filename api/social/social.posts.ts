@@ -4,6 +4,7 @@ import type { StoreDatabase } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Attempt } from '#api/core/http/context.ts';
+import { isoAt } from '#shared/core/time.ts';
 import { type LocalTime, resolveLocal } from '#shared/core/zoned-time.ts';
 import type { Platform } from '#shared/social/social.constants.ts';
 import type { PostBody, PostChange, SocialPost } from '#shared/social/social.schema.ts';
@@ -27,7 +28,7 @@ const fresh = (now: number) => ({
   progress: {},
   url: null,
   error: null,
-  at: new Date(now).toISOString(),
+  at: isoAt(now),
 });
 
 /** States in which a delivery can still be changed or removed. */
@@ -38,7 +39,6 @@ export function postsService(
   ports: Pick<SocialPorts, 'now' | 'followers'> & { database: StoreDatabase<SocialTables> },
 ) {
   const { database, now, followers } = ports;
-  const instantNow = () => new Date(now()).toISOString();
 
   async function viewOf(trx: Trx, id: string): Promise<SocialPost> {
     const store = postsStore(trx);
@@ -56,7 +56,7 @@ export function postsService(
   /** The time columns of a post. @throws AppError for what is missing, in the order of the dialog */
   function timeOf({ when, platforms, local }: Planned) {
     if (when !== 'draft' && platforms.length === 0) refuse('platforms', platformMissing);
-    if (when === 'now') return { local: null, moved: false, scheduledTime: instantNow() };
+    if (when === 'now') return { local: null, moved: false, scheduledTime: isoAt(now()) };
     if (local === null) {
       if (when === 'at') refuse('local', timeMissing);
       return { local: null, moved: false, scheduledTime: null };
@@ -110,7 +110,7 @@ export function postsService(
       heldAt: null,
       version: 1,
       deletedAt: null,
-      createdAt: instantNow(),
+      createdAt: isoAt(now()),
     };
     await postsStore(trx).add(post);
     await plan(trx, post);
@@ -122,20 +122,23 @@ export function postsService(
 
     /** A repeated attempt makes one post; two different posts may have the same text. */
     create: (body: PostBody, attempt?: Attempt) =>
-      database.transaction(async (trx) => {
-        if (!attempt) return add(trx, body);
-        return viewOf(trx, await acceptOnce(trx, attempt, now(), async () => (await add(trx, body)).id));
+      database.transaction(async (tx) => {
+        if (!attempt) return add(tx.db, body);
+        return viewOf(
+          tx.db,
+          await acceptOnce(tx.db, attempt, now(), async () => (await add(tx.db, body)).id),
+        );
       }),
 
     update: (id: string, { version, when, ...body }: PostChange) =>
-      database.transaction(async (trx) => {
-        const before = await existing(trx, id);
+      database.transaction(async (tx) => {
+        const before = await existing(tx.db, id);
         const { local: _, sourceId: __, platforms: ___, ...words } = body;
         if (when === 'as-is') {
-          if (!(await postsStore(trx).change(id, words, version))) throw new AppError('request.conflict');
-          return viewOf(trx, id);
+          if (!(await postsStore(tx.db).change(id, words, version))) throw new AppError('request.conflict');
+          return viewOf(tx.db, id);
         }
-        const changed = await postsStore(trx).change(
+        const changed = await postsStore(tx.db).change(
           id,
           {
             ...words,
@@ -148,61 +151,62 @@ export function postsService(
           version,
         );
         if (!changed) throw new AppError('request.conflict');
-        await plan(trx, { ...changed, sourceId: before.sourceId });
-        await followDeliveries(trx, id, now(), followers);
-        return viewOf(trx, id);
+        await plan(tx.db, { ...changed, sourceId: before.sourceId });
+        await followDeliveries(tx.db, id, now(), followers);
+        return viewOf(tx.db, id);
       }),
 
     move: (id: string, local: LocalTime, version: number) =>
-      database.transaction(async (trx) => {
-        const post = await existing(trx, id);
+      database.transaction(async (tx) => {
+        const post = await existing(tx.db, id);
         if (post.status === 'published') refuse('local', alreadyOut);
         const time = atTime(local);
         // The owner has given it a time, so it is no longer held.
-        const changed = await postsStore(trx).change(id, { ...time, heldAt: null }, version);
+        const changed = await postsStore(tx.db).change(id, { ...time, heldAt: null }, version);
         if (!changed) throw new AppError('request.conflict');
         if (!post.sample && post.status !== 'draft') {
-          await plan(trx, { ...changed, status: 'scheduled' });
-          await followDeliveries(trx, id, now(), followers);
+          await plan(tx.db, { ...changed, status: 'scheduled' });
+          await followDeliveries(tx.db, id, now(), followers);
         }
-        return viewOf(trx, id);
+        return viewOf(tx.db, id);
       }),
 
     remove: (id: string) =>
-      database.transaction(async (trx) => {
-        const view = await viewOf(trx, id);
-        await postsStore(trx).change(id, { deletedAt: instantNow() });
+      database.transaction(async (tx) => {
+        const view = await viewOf(tx.db, id);
+        await postsStore(tx.db).change(id, { deletedAt: isoAt(now()) });
         return view;
       }),
 
     restore: (id: string) =>
-      database.transaction(async (trx) => {
-        if (!(await postsStore(trx).change(id, { deletedAt: null }))) throw new AppError('request.not-found');
-        return viewOf(trx, id);
+      database.transaction(async (tx) => {
+        if (!(await postsStore(tx.db).change(id, { deletedAt: null })))
+          throw new AppError('request.not-found');
+        return viewOf(tx.db, id);
       }),
 
     duplicate: (id: string) =>
-      database.transaction(async (trx) => {
-        const { content, platforms, texts, hashtags, mediaUrls } = await existing(trx, id);
+      database.transaction(async (tx) => {
+        const { content, platforms, texts, hashtags, mediaUrls } = await existing(tx.db, id);
         const copy = { content, platforms, texts, hashtags, mediaUrls, when: 'draft' as const, local: null };
-        return add(trx, copy);
+        return add(tx.db, copy);
       }),
 
     /** Makes all that has not gone out due at once. Deliveries that are or may be public stay as they are. */
     retry: (id: string, version: number) =>
-      database.transaction(async (trx) => {
-        const post = await existing(trx, id);
-        if (post.sample || !(await postsStore(trx).change(id, { heldAt: null }, version)))
+      database.transaction(async (tx) => {
+        const post = await existing(tx.db, id);
+        if (post.sample || !(await postsStore(tx.db).change(id, { heldAt: null }, version)))
           throw new AppError('request.conflict');
-        const store = postsStore(trx);
+        const store = postsStore(tx.db);
         for (const delivery of await store.deliveries([id]))
           if (delivery.state === 'failed' || delivery.state === 'late' || delivery.state === 'waiting')
             await store.changeDelivery(delivery.id, delivery.state, {
               ...fresh(now()),
-              nextAt: instantNow(),
+              nextAt: isoAt(now()),
             });
-        await followDeliveries(trx, id, now(), followers);
-        return viewOf(trx, id);
+        await followDeliveries(tx.db, id, now(), followers);
+        return viewOf(tx.db, id);
       }),
 
     assistDone: (id: string, platform: Platform, url: string) =>
@@ -210,23 +214,23 @@ export function postsService(
 
     /** Leaves a network out of a post that has not gone out there. */
     drop: (id: string, platform: Platform) =>
-      database.transaction(async (trx) => {
-        const post = await existing(trx, id);
-        const store = postsStore(trx);
+      database.transaction(async (tx) => {
+        const post = await existing(tx.db, id);
+        const store = postsStore(tx.db);
         const delivery = (await store.deliveries([id])).find((one) => one.platform === platform);
         if (!delivery) throw new AppError('request.not-found');
         if (delivery.state !== 'uncertain' && !NOT_OUT.has(delivery.state))
           throw new AppError('request.conflict');
         await store.removeDelivery(delivery.id);
         await store.change(id, { platforms: post.platforms.filter((one) => one !== platform) });
-        await followDeliveries(trx, id, now(), followers);
-        return viewOf(trx, id);
+        await followDeliveries(tx.db, id, now(), followers);
+        return viewOf(tx.db, id);
       }),
 
     settle: (id: string, platform: Platform, outcome: 'published' | 'again') =>
       outcome === 'published'
         ? changeOne(id, platform, ['uncertain'], { state: 'published', error: null, nextAt: null })
-        : changeOne(id, platform, ['uncertain'], { ...fresh(now()), nextAt: instantNow() }),
+        : changeOne(id, platform, ['uncertain'], { ...fresh(now()), nextAt: isoAt(now()) }),
   };
 
   function changeOne(
@@ -235,17 +239,17 @@ export function postsService(
     from: readonly DeliveryRow['state'][],
     set: Partial<DeliveryRow>,
   ): Promise<SocialPost> {
-    return database.transaction(async (trx) => {
-      await existing(trx, id);
-      const store = postsStore(trx);
+    return database.transaction(async (tx) => {
+      await existing(tx.db, id);
+      const store = postsStore(tx.db);
       const delivery = (await store.deliveries([id])).find((one) => one.platform === platform);
       if (!delivery) throw new AppError('request.not-found');
       const changed =
         from.includes(delivery.state) &&
-        (await store.changeDelivery(delivery.id, delivery.state, { ...set, at: instantNow() }));
+        (await store.changeDelivery(delivery.id, delivery.state, { ...set, at: isoAt(now()) }));
       if (!changed) throw new AppError('request.conflict');
-      await followDeliveries(trx, id, now(), followers);
-      return viewOf(trx, id);
+      await followDeliveries(tx.db, id, now(), followers);
+      return viewOf(tx.db, id);
     });
   }
 }

@@ -1,12 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '#shared/core/time.ts';
 import { type FakeNetworks, startNetworks } from '#test/support/fake-networks.ts';
 import { networksAtProvider, placeOf, type Standard, standards } from '#test/support/networks-at-provider.ts';
 import { openTestSocial, type TestSocial } from '#test/support/test-social.ts';
 import { type SocialConnect, socialConnect } from './social.connect.ts';
 
 const PUBLIC_URL = 'https://hub.example';
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const SESSION = 'session of the owner';
 const signal = new AbortController().signal;
 let ahead = 0;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '#shared/core/time.ts';
 import { type Platform, platformNames, platforms } from '#shared/social/social.constants.ts';
 import { networkRules } from '#shared/social/social.rules.ts';
 import { type FakeNetworks, startNetworks } from '#test/support/fake-networks.ts';
@@ -12,7 +13,6 @@ import {
 } from '#test/support/test-social.ts';
 import { createPublisher } from './social.publisher.ts';
 
-const MINUTE_MS = 60_000;
 let clock = Date.parse('2026-03-01T10:00:00Z');
 const now = () => clock;
 let count = 0;

@@ -1,3 +1,4 @@
+import { isoAt, MINUTE_MS } from '#shared/core/time.ts';
 import { LATE_AFTER_MS } from '#shared/social/social.constants.ts';
 import { problemsOf, textFor } from '#shared/social/social.rules.ts';
 import { createHttpClient } from './networks/http-client.ts';
@@ -10,8 +11,7 @@ import { type DeliveryRow, type PostRow, postsStore } from './social.store.ts';
 import type { AccountTokens } from './social.tokens.ts';
 
 /** How long a claim lasts without progress before another process takes the delivery over. */
-const LEASE_MS = 5 * 60_000;
-const MINUTE_MS = 60_000;
+const LEASE_MS = 5 * MINUTE_MS;
 /** Waits between failed attempts; after the last one the delivery has failed. */
 const WAITS_MS = [1, 5, 15, 60, 240].map((minutes) => minutes * MINUTE_MS);
 /** Waits before the lookups of an uncertain post; the last lookup decides. */
@@ -41,13 +41,12 @@ export function createPublisher(ports: SocialPorts, tokens: AccountTokens, pace:
   const { database, networks, now, log, health } = ports;
   const due = dueDeliveries(database.db);
   const settle = deliveryOutcomes(ports);
-  const at = (ms: number) => new Date(ms).toISOString();
 
   async function publicationOf(post: PostRow, delivery: DeliveryRow, access: Access): Promise<Publication> {
     const { platform } = delivery;
     let progress = delivery.progress;
     const keep = async (set: { progress?: Record<string, string>; sentAt?: string }) => {
-      if (!(await due.hold(delivery, { ...set, claimedAt: at(now()) }))) throw new NotOurs();
+      if (!(await due.hold(delivery, { ...set, claimedAt: isoAt(now()) }))) throw new NotOurs();
     };
     const publication: Publication = {
       key: delivery.id,
@@ -64,7 +63,7 @@ export function createPublisher(ports: SocialPorts, tokens: AccountTokens, pace:
       },
       async beforeSend() {
         const sentAt = now();
-        await keep({ sentAt: at(sentAt) });
+        await keep({ sentAt: isoAt(sentAt) });
         publication.sentAt = sentAt;
       },
     };
@@ -92,7 +91,7 @@ export function createPublisher(ports: SocialPorts, tokens: AccountTokens, pace:
 
   /** One delivery, from its claim to its outcome. */
   async function publish(waiting: DeliveryRow, signal: AbortSignal): Promise<void> {
-    const delivery = await due.claim(waiting, at(now()));
+    const delivery = await due.claim(waiting, isoAt(now()));
     if (!delivery) return;
     const post = await postsStore(database.db).get(delivery.postId);
     if (!post) return;
@@ -124,17 +123,17 @@ export function createPublisher(ports: SocialPorts, tokens: AccountTokens, pace:
     const pausedUntil = health(platform).breaker.pausedUntil() ?? 0;
     const again = { state: 'waiting' as const, error };
     if (fault.problem === 'unsure')
-      return { state: 'uncertain', error, nextAt: at(Math.max(pausedUntil, now() + firstLook)) };
+      return { state: 'uncertain', error, nextAt: isoAt(Math.max(pausedUntil, now() + firstLook)) };
     const given = stored?.sentAt ? now() - Date.parse(stored.sentAt) : 0;
     if (fault.problem === 'later' && given > TIMEOUT_MS) return { state: 'uncertain', error, nextAt: null };
     // The network is still processing the post: asking for its status is not a new attempt.
     if (fault.problem === 'later')
-      return { ...again, attempts: attempts - 1, nextAt: at(fault.retryAt ?? now() + MINUTE_MS) };
+      return { ...again, attempts: attempts - 1, nextAt: isoAt(fault.retryAt ?? now() + MINUTE_MS) };
     if (fault.problem === 'unauthorized') return { state: 'assist', error, nextAt: null, sentAt: null };
     const wait = WAITS_MS[attempts - 1];
     if (fault.problem === 'refused' || wait === undefined)
       return { state: 'failed', error, nextAt: null, sentAt: null };
-    const nextAt = at(Math.max(fault.retryAt ?? 0, pausedUntil, now() + wait));
+    const nextAt = isoAt(Math.max(fault.retryAt ?? 0, pausedUntil, now() + wait));
     // The network would refuse the other deliveries too.
     if (fault.problem === 'limited') await due.postpone(platform, nextAt);
     return { ...again, nextAt, sentAt: null };
@@ -142,13 +141,13 @@ export function createPublisher(ports: SocialPorts, tokens: AccountTokens, pace:
 
   /** Looks up a post that may or may not have arrived. */
   async function lookUp(uncertain: DeliveryRow, signal: AbortSignal): Promise<void> {
-    const delivery = await due.claimLook(uncertain, at(now() + LEASE_MS));
+    const delivery = await due.claimLook(uncertain, isoAt(now() + LEASE_MS));
     const post = delivery && (await postsStore(database.db).get(delivery.postId));
     if (!delivery || !post) return;
     const network = networks[delivery.platform];
     const looks = Number(delivery.progress.looks ?? 0) + 1;
     const next = LOOKS_MS[looks];
-    const wait = next === undefined ? null : at(now() + next);
+    const wait = next === undefined ? null : isoAt(now() + next);
     const progress = { ...delivery.progress, looks: String(looks) };
     const stay = { state: 'uncertain' as const, progress, error: delivery.error };
     try {
@@ -176,7 +175,7 @@ export function createPublisher(ports: SocialPorts, tokens: AccountTokens, pace:
         progress: kept,
         sentAt: null,
         error: null,
-        nextAt: at(now()),
+        nextAt: isoAt(now()),
       });
     } catch (error) {
       if (error instanceof NetworkError && error.problem === 'refused')
@@ -189,8 +188,8 @@ export function createPublisher(ports: SocialPorts, tokens: AccountTokens, pace:
       if (!(error instanceof NetworkError) || !UNHEARD.has(error.problem))
         return void (await settle(delivery, ['uncertain'], { ...stay, nextAt: wait }));
       // Without a response this lookup does not count; after `LOOKING_MS` without one, lookups end.
-      const gone = now() - Date.parse(delivery.sentAt ?? at(now()));
-      const nextAt = gone > LOOKING_MS ? null : at(error.retryAt ?? now() + (next ?? MINUTE_MS));
+      const gone = now() - Date.parse(delivery.sentAt ?? isoAt(now()));
+      const nextAt = gone > LOOKING_MS ? null : isoAt(error.retryAt ?? now() + (next ?? MINUTE_MS));
       if (error.problem === 'limited' && nextAt !== null) await due.postpone(delivery.platform, nextAt);
       await settle(delivery, ['uncertain'], { ...stay, progress: delivery.progress, nextAt });
     }
@@ -198,15 +197,15 @@ export function createPublisher(ports: SocialPorts, tokens: AccountTokens, pace:
 
   /** Takes over the deliveries of a stopped process: unsent ones are tried again, the rest is looked up. */
   async function takeUp(): Promise<void> {
-    for (const left of await due.left(at(now() - LEASE_MS)))
+    for (const left of await due.left(isoAt(now() - LEASE_MS)))
       await settle(
         left,
         ['publishing'],
         left.sentAt === null
-          ? { state: 'waiting', nextAt: at(now()) }
+          ? { state: 'waiting', nextAt: isoAt(now()) }
           : {
               state: 'uncertain',
-              nextAt: at(now()),
+              nextAt: isoAt(now()),
               error: 'The hub was stopped while this was sent.',
             },
       );
@@ -217,7 +216,7 @@ export function createPublisher(ports: SocialPorts, tokens: AccountTokens, pace:
     (work: (row: DeliveryRow) => Promise<void>) =>
     async (row: DeliveryRow): Promise<void> => {
       const until = health(row.platform).breaker.pausedUntil();
-      await (until === undefined ? work(row) : due.postpone(row.platform, at(until)));
+      await (until === undefined ? work(row) : due.postpone(row.platform, isoAt(until)));
     };
 
   async function inTurns(rows: readonly DeliveryRow[], work: (row: DeliveryRow) => Promise<void>) {
@@ -233,15 +232,15 @@ export function createPublisher(ports: SocialPorts, tokens: AccountTokens, pace:
     async run(signal: AbortSignal): Promise<number> {
       await takeUp();
       const look = unlessPaused((row) => lookUp(row, signal));
-      await inTurns(await due.looks(at(now()), pace.batch), look);
-      const waiting = await due.waiting(at(now()), pace.batch);
+      await inTurns(await due.looks(isoAt(now()), pace.batch), look);
+      const waiting = await due.waiting(isoAt(now()), pace.batch);
       const isLate = ({ attempts, nextAt, sentAt }: DeliveryRow) =>
         attempts === 0 && sentAt === null && nextAt !== null && now() - Date.parse(nextAt) > pace.lateMs;
       for (const row of waiting.filter(isLate))
         await settle(row, ['waiting'], { state: 'late', nextAt: null });
       const isBehind = ({ nextAt }: DeliveryRow) => Date.parse(nextAt ?? '') < now() - MINUTE_MS;
       const rest = waiting.filter((row) => !isLate(row));
-      const room = Math.max(0, pace.catchUp - (await due.claimedSince(at(now() - MINUTE_MS))));
+      const room = Math.max(0, pace.catchUp - (await due.claimedSince(isoAt(now() - MINUTE_MS))));
       const begun = [...rest.filter((row) => !isBehind(row)), ...rest.filter(isBehind).slice(0, room)];
       const send = unlessPaused((row) => publish(row, signal));
       await inTurns(begun, send);
@@ -252,7 +251,7 @@ export function createPublisher(ports: SocialPorts, tokens: AccountTokens, pace:
     async publishPost(postId: string, signal: AbortSignal): Promise<void> {
       const rows = await postsStore(database.db).deliveries([postId]);
       await inTurns(
-        rows.filter(({ state, nextAt }) => state === 'waiting' && nextAt !== null && nextAt <= at(now())),
+        rows.filter(({ state, nextAt }) => state === 'waiting' && nextAt !== null && nextAt <= isoAt(now())),
         (row) => publish(row, signal),
       );
     },

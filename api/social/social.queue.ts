@@ -1,11 +1,11 @@
 import { type DocumentTables, documentStore } from '#api/core/content/document-store.ts';
 import type { StoreDatabase } from '#api/core/db/database.ts';
+import { DAY_MS, isoAt } from '#shared/core/time.ts';
 import { type LocalTime, localOf, resolveLocal } from '#shared/core/zoned-time.ts';
 import { type SocialQueue, socialQueue } from '#shared/social/social.schema.ts';
 import { postQueries } from './social.queries.ts';
 import type { SocialPostTables } from './social.store.ts';
 
-const DAY_MS = 86_400_000;
 const DAYS_AHEAD = 90;
 
 /** The queue has no times until the owner sets some. */
@@ -21,7 +21,7 @@ export async function nextFreeSlot(
 ): Promise<LocalTime | null> {
   const { zone, slots } = await queueDocument(database, now).get();
   if (slots.length === 0) return null;
-  const planned = await postQueries(database.db).timed('scheduled', new Date(now()).toISOString());
+  const planned = await postQueries(database.db).timed('scheduled', isoAt(now()));
   const taken = new Set(planned.map(({ scheduledTime }) => scheduledTime));
   const today = Date.parse(`${localOf(now(), zone).date}T00:00:00Z`);
   for (let day = 0; day < DAYS_AHEAD; day += 1) {

@@ -3,6 +3,7 @@ import { attemptOf } from '#api/core/http/attempt.ts';
 import { callbackHeaders, callbackPage } from '#api/core/http/callback-page.ts';
 import type { AppContext } from '#api/core/http/context.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
+import { DAY_MS, isoAt, MINUTE_MS } from '#shared/core/time.ts';
 import { platformNames, platforms } from '#shared/social/social.constants.ts';
 import type { socialContract } from '#shared/social/social.contract.ts';
 import { createHttpClient } from './networks/http-client.ts';
@@ -27,7 +28,7 @@ interface SocialRoutes {
 
 /** How long a request to post now waits for the networks; what takes longer continues in the background. */
 const TIMEOUT_MS = 25_000;
-const MONTH_MS = 31 * 86_400_000;
+const MONTH_MS = 31 * DAY_MS;
 
 const sessionOf = (ctx: AppContext) => ctx.state.ownerSession?.id ?? '';
 
@@ -139,8 +140,8 @@ export function socialRoutes({
     },
 
     async calendar({ query }) {
-      const from = query.from ?? new Date(now()).toISOString();
-      const to = query.to ?? new Date(Date.parse(from) + MONTH_MS).toISOString();
+      const from = query.from ?? isoAt(now());
+      const to = query.to ?? isoAt(Date.parse(from) + MONTH_MS);
       return { items: await views(await queries.between(from, to)) };
     },
 
@@ -185,4 +186,4 @@ export function socialRoutes({
   };
 }
 
-const WORK_MS = 10 * 60_000;
+const WORK_MS = 10 * MINUTE_MS;

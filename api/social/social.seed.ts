@@ -1,6 +1,5 @@
+import { HOUR_MS, isoAt } from '#shared/core/time.ts';
 import type { PostRow, PostsStore } from './social.store.ts';
-
-const HOUR_MS = 3_600_000;
 
 const samples: { id: string; hours: number; post: Pick<PostRow, 'content' | 'platforms' | 'hashtags'> }[] = [
   {
@@ -35,7 +34,7 @@ const samples: { id: string; hours: number; post: Pick<PostRow, 'content' | 'pla
 /** Three examples. They have no deliveries, so nothing can ever publish them. */
 export async function seedSocial(posts: PostsStore, now: number): Promise<void> {
   for (const { id, hours, post } of samples) {
-    const at = new Date(now + hours * HOUR_MS).toISOString();
+    const at = isoAt(now + hours * HOUR_MS);
     const isPast = hours < 0;
     await posts.add({
       id,
@@ -53,7 +52,7 @@ export async function seedSocial(posts: PostsStore, now: number): Promise<void> 
       publishedAt: isPast ? at : null,
       version: 1,
       deletedAt: null,
-      createdAt: new Date(now - Math.abs(hours) * HOUR_MS).toISOString(),
+      createdAt: isoAt(now - Math.abs(hours) * HOUR_MS),
     });
   }
 }

@@ -44,7 +44,7 @@ interface SocialOptions extends SliceParts<SocialTables> {
 /** Posts to other networks: connecting the networks, writing posts and publishing them. */
 export function createSocialSlice(options: SocialOptions) {
   const { database, config, connections, signer, sealer, notices, media, followers } = options;
-  const { now, log, fetch, bus } = options.ports;
+  const { now, log, fetch } = options.ports;
   const publicUrl = config.PUBLIC_URL;
   const { openMedia, pictures } = socialMedia({ find: media.find, signer, now, publicUrl });
   const ports: SocialPorts = {
@@ -52,7 +52,6 @@ export function createSocialSlice(options: SocialOptions) {
     now,
     log,
     fetch,
-    bus,
     sealer,
     publicUrl,
     networks,

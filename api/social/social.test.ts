@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { IDEMPOTENCY_HEADER } from '#shared/core/form-shield.ts';
+import { HOUR_MS } from '#shared/core/time.ts';
 import { type Platform, platforms } from '#shared/social/social.constants.ts';
 import type { Rehearsal, SocialAccount, SocialPost } from '#shared/social/social.schema.ts';
 import { networkSetups } from '#shared/social/social.setup.ts';
@@ -10,8 +11,6 @@ import { type Owner, signIn } from '#test/support/owner.ts';
 import { type SocialOwner, socialOwner } from '#test/support/social-owner.ts';
 import { engines } from '#test/support/test-database.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
-
-const HOUR_MS = 3_600_000;
 
 interface Page {
   items: SocialPost[];

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '#shared/core/time.ts';
 import type { Platform } from '#shared/social/social.constants.ts';
 import { type FakeNetworks, startNetworks } from '#test/support/fake-networks.ts';
 import { longEngines } from '#test/support/test-database.ts';
@@ -6,8 +7,6 @@ import { openTestSocial, type TestSocial } from '#test/support/test-social.ts';
 import { socialConnect } from './social.connect.ts';
 import { followZones } from './social.jobs.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const signal = new AbortController().signal;
 let clock = Date.parse('2026-03-01T10:00:00Z');
 

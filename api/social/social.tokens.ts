@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { recordEvent } from '#api/core/events/event-log.ts';
 import { mailSubject } from '#api/core/mail/mail-subject.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { type Platform, platformNames } from '#shared/social/social.constants.ts';
@@ -78,16 +77,15 @@ export function accountTokens(ports: SocialPorts) {
   /** Records that the owner has to connect again, and notifies the owner once. */
   async function lost({ platform, version }: AccountRow): Promise<NetworkError> {
     const name = platformNames[platform];
-    await database.transaction(async (trx, afterCommit) => {
-      if (!(await accountsStore(trx, sealer).markReconnect(platform, version))) return;
-      await ports.tellOwner(trx, afterCommit, {
+    await database.transaction(async (tx) => {
+      if (!(await accountsStore(tx.db, sealer).markReconnect(platform, version))) return;
+      await ports.tellOwner(tx, {
         kind: 'failure',
         subject: mailSubject`A network has to be connected again`,
         blocks: [{ paragraph: `${name} no longer accepts this hub, so you post there yourself.` }],
         target: adminPaths.social,
       });
-      const event = { type: 'social.disconnected', subjectId: platform, data: { platform } };
-      afterCommit(await recordEvent(trx, ports.bus, event, now()));
+      await tx.event({ type: 'social.disconnected', subjectId: platform, data: { platform } });
     });
     return new NetworkError('unauthorized', `${name} has to be connected again.`);
   }

@@ -1,10 +1,10 @@
 import ical, { ICalEventStatus } from 'ical-generator';
+import { HOUR_MS, HOUR_S } from '#shared/core/time.ts';
 import type { StreamingPlatform } from '#shared/stream/stream.schema.ts';
 import type { CalendarStream } from './stream.store.ts';
 
 /** The end of a stream is not known beforehand, so calendars get this length. */
-const LASTS_MS = 2 * 3_600_000;
-const HOUR_S = 3600;
+const LASTS_MS = 2 * HOUR_MS;
 
 interface CalendarFacts {
   /** The site's own address, without a slash at its end. */

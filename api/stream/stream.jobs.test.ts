@@ -4,6 +4,7 @@ import { type AppDatabase, openAppDatabase, seedOnce } from '#api/app/database.t
 import { ContentSignal } from '#api/core/content.ts';
 import { type Bus, createLocalBus } from '#api/core/events/bus.ts';
 import type { Job } from '#api/core/jobs/job.ts';
+import { DAY_MS, MINUTE_MS } from '#shared/core/time.ts';
 import { changeRow } from '#test/support/change-row.ts';
 import { CHANNEL_ID, type FakePlatforms, startFakePlatforms } from '#test/support/fake-platforms.ts';
 import { twitchKeys } from '#test/support/fake-twitch.ts';
@@ -16,8 +17,6 @@ import { youtubeSource } from './stream.youtube.ts';
 
 const START = Date.parse('2026-01-02T21:00:00Z');
 const SLOT_MS = 30_000;
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 describe.each(engines)('the stream jobs on %s', (engine) => {
   let platforms: FakePlatforms;
@@ -36,7 +35,10 @@ describe.each(engines)('the stream jobs on %s', (engine) => {
     bus = createLocalBus();
     platforms = await startFakePlatforms();
     place = await createMigratedDatabase(engine);
-    database = await openAppDatabase({ url: place.url, dataDir: place.folder }, content);
+    database = await openAppDatabase({ url: place.url, dataDir: place.folder }, content, {
+      now: () => now,
+      bus,
+    });
     await seedOnce(database, { now: () => now });
     await changeRow(database, 'streamingPlatforms', 'youtube', { channelId: CHANNEL_ID });
     for (const channel of ['stream', 'events'])

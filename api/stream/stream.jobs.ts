@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import type { DocumentTables } from '#api/core/content/document-store.ts';
 import { scheduleJob } from '#api/core/content/schedule-job.ts';
-import type { Database } from '#api/core/db/database.ts';
-import { type DomainEvent, type EventTables, recordEvent } from '#api/core/events/event-log.ts';
+import type { Database, Tx } from '#api/core/db/database.ts';
+import type { DomainEvent } from '#api/core/events/event-log.ts';
 import type { Job } from '#api/core/jobs/job.ts';
 import type { Ports } from '#api/core/ports.ts';
 import { STATUS_POLL_MS, streamPlatforms } from '#shared/stream/stream.constants.ts';
@@ -12,19 +11,17 @@ import type { StreamSource } from './stream.source.ts';
 import { STREAM_CHANNEL } from './stream.status.ts';
 import { type StreamTables, streamSnapshots, streamStore } from './stream.store.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: the caller's transaction, which knows its own tables only
-type Trx = Kysely<any>;
-
-/** Receives the polled states in the transaction that writes them. @returns calls to make after the commit */
+/** Receives the polled states in the transaction that writes them. */
 export interface PlatformFollower {
-  polled(trx: Trx, answers: { before: PlatformStates; after: PlatformStates }): Promise<(() => void)[]>;
+  // biome-ignore lint/suspicious/noExplicitAny: the caller's transaction, which knows its own tables only
+  polled(tx: Tx<any>, answers: { before: PlatformStates; after: PlatformStates }): Promise<void>;
 }
 
 interface StreamJobs {
-  database: Database<StreamTables & DocumentTables & EventTables>;
+  database: Database<StreamTables & DocumentTables>;
   /** The platforms that have keys at present. */
   sources: () => readonly StreamSource[];
-  ports: Pick<Ports, 'content' | 'bus'> & PollPorts;
+  ports: Pick<Ports, 'content'> & PollPorts;
   followers?: readonly PlatformFollower[];
 }
 
@@ -70,18 +67,13 @@ function pollJob({ database, sources, ports, followers = [] }: StreamJobs): Job 
     async run(signal) {
       const last = await snapshots.states();
       const states = await ask(signal, last);
-      const pushes = await database.transaction(async (trx) => {
-        await streamSnapshots(trx, ports.now).saveStates(states);
-        const made: (() => void)[] = [];
+      await database.transaction(async (tx) => {
+        tx.publish(STREAM_CHANNEL);
+        await streamSnapshots(tx.db, ports.now).saveStates(states);
         // Followers take locks, which have to be taken before the lock for events.
-        for (const follower of followers)
-          made.push(...(await follower.polled(trx, { before: last, after: states })));
-        for (const event of changes(last, states))
-          made.push(await recordEvent(trx, ports.bus, event, ports.now()));
-        return made;
+        for (const follower of followers) await follower.polled(tx, { before: last, after: states });
+        for (const event of changes(last, states)) await tx.event(event);
       });
-      ports.bus.publish(STREAM_CHANNEL);
-      for (const push of pushes) push();
     },
   };
 }

@@ -1,6 +1,7 @@
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import { UpstreamError } from '#api/core/upstream.ts';
+import { MINUTE_MS } from '#shared/core/time.ts';
 import type { PlatformStatus } from '#shared/stream/stream.schema.ts';
 import { CHANNEL_ID, startFakePlatforms } from '#test/support/fake-platforms.ts';
 import { twitchKeys } from '#test/support/fake-twitch.ts';
@@ -14,7 +15,6 @@ import { youtubeSource } from './stream.youtube.ts';
 
 const START = Date.parse('2026-01-02T21:00:00Z');
 const SLOT_MS = 30_000;
-const MINUTE_MS = 60_000;
 const log = pino({ level: 'silent' });
 const live: PlatformStatus = { stream_title: 'On', viewer_count: 5, started_at: '2026-01-02T20:00:00.000Z' };
 

@@ -1,5 +1,6 @@
 import type { Ports } from '#api/core/ports.ts';
 import { UpstreamError } from '#api/core/upstream.ts';
+import { HOUR_MS, isoAt, MINUTE_MS } from '#shared/core/time.ts';
 import { isBelieved, type PlatformState } from './stream.snapshot.ts';
 import type { StreamSource } from './stream.source.ts';
 
@@ -9,10 +10,10 @@ export interface PollPorts extends Pick<Ports, 'now' | 'log'> {
 }
 
 const SHORTEST_MS = 30_000;
-const LONGEST_MS = 5 * 60_000;
+const LONGEST_MS = 5 * MINUTE_MS;
 
 /** The longest retry time that a platform may set: its quota day, and an hour for the change of clocks. */
-const OBEYED_MS = 25 * 60 * 60_000;
+const OBEYED_MS = 25 * HOUR_MS;
 
 /**
  * How long to wait after so many failures in a row, in milliseconds: 30 s, doubled each time up to 5 min,
@@ -34,7 +35,7 @@ export async function poll(
   if (last.retryAt !== null && now() < Date.parse(last.retryAt)) return believed(last, now());
   try {
     const live = await source.live(channelId, signal);
-    return { live, knownAt: new Date(now()).toISOString(), failures: 0, problem: null, retryAt: null };
+    return { live, knownAt: isoAt(now()), failures: 0, problem: null, retryAt: null };
   } catch (error) {
     signal.throwIfAborted();
     const failures = last.failures + 1;

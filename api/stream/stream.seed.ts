@@ -1,8 +1,8 @@
+import { DAY_MS, HOUR_MS, isoAt } from '#shared/core/time.ts';
 import type { ScheduledStream, StreamingPlatform, StreamSettings } from '#shared/stream/stream.schema.ts';
 import type { StreamStore } from './stream.store.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-const EVENING_MS = 20 * 60 * 60 * 1000;
+const EVENING_MS = 20 * HOUR_MS;
 
 const platforms: StreamingPlatform[] = [
   {
@@ -58,7 +58,7 @@ export async function seedStream(store: StreamStore, now: number): Promise<void>
   await store.settings.set(settings);
   const today = now - (now % DAY_MS);
   for (const { inDays, ...entry } of schedule) {
-    const startsAt = new Date(today + inDays * DAY_MS + EVENING_MS).toISOString();
+    const startsAt = isoAt(today + inDays * DAY_MS + EVENING_MS);
     await store.schedule.seed({ ...entry, startsAt });
   }
 }

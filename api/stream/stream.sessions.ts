@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { flag, json, moment } from '#api/core/db/columns.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { webUrl } from '#shared/core/fields.ts';
+import { DAY_MS } from '#shared/core/time.ts';
 import type { StreamPlatform } from '#shared/stream/stream.constants.ts';
 import { platformName } from '#shared/stream/stream.schema.ts';
 import { isBelieved, type PlatformStates } from './stream.snapshot.ts';
@@ -31,7 +32,7 @@ export interface SessionTables {
 }
 
 /** A session that the owner has not ended counts as over after this time. */
-export const SESSION_LASTS_MS = 24 * 3_600_000;
+export const SESSION_LASTS_MS = DAY_MS;
 
 const read = (row: SessionTables['liveSessions']): SessionRow => z.decode(sessionRow, row);
 

@@ -2,7 +2,6 @@ import { connectedClient } from '#api/core/connections/connected-client.ts';
 import type { ChangeTables } from '#api/core/content/changes.ts';
 import type { DocumentTables } from '#api/core/content/document-store.ts';
 import { documentRoutes, managedRoutes } from '#api/core/content/managed-routes.ts';
-import type { EventTables } from '#api/core/events/event-log.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { LiveResponses } from '#api/core/http/live-responses.ts';
 import type { SliceParts } from '#api/core/slice.ts';
@@ -27,7 +26,7 @@ import { type StreamTables, streamSnapshots, streamStore } from './stream.store.
 import { twitchSource } from './stream.twitch.ts';
 import { youtubeSource } from './stream.youtube.ts';
 
-type Tables = StreamTables & DocumentTables & EventTables & ChangeTables;
+type Tables = StreamTables & DocumentTables & ChangeTables;
 
 export const streamTables: FillableTables<StreamTables> = {
   content: ['streamingPlatforms', 'streamSchedule', 'streamArchives'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { upstreamProblems } from '#api/core/upstream.ts';
 import { instant, webUrl } from '#shared/core/fields.ts';
+import { MINUTE_MS } from '#shared/core/time.ts';
 import { platformName, platformStatus } from '#shared/stream/stream.schema.ts';
 
 /** What is known of one platform. It is stored, so that every process continues where another one stopped. */
@@ -21,7 +22,7 @@ export const platformStates = z.partialRecord(platformName, platformState);
 export type PlatformStates = z.infer<typeof platformStates>;
 
 /** How long the last answer of a silent platform counts; after that its stream counts as over. */
-export const BELIEVED_MS = 5 * 60_000;
+export const BELIEVED_MS = 5 * MINUTE_MS;
 
 /** Whether a platform's last answer is new enough to be believed. @param now in milliseconds since 1970 */
 export const isBelieved = ({ knownAt }: Pick<PlatformState, 'knownAt'>, now: number): boolean =>

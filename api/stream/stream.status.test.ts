@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '#shared/core/time.ts';
 import { streamStatus } from '#shared/stream/stream.schema.ts';
 import { type PlatformState, unknownState } from './stream.snapshot.ts';
 import { answerAt, type Known } from './stream.status.ts';
 
 const NOW = Date.parse('2026-01-02T21:00:00Z');
-const MINUTE_MS = 60_000;
 const at = (ms: number) => new Date(ms).toISOString();
 const on = (title: string, viewers = 10) => ({
   stream_title: title,

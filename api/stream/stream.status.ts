@@ -1,4 +1,5 @@
 import type { Ports } from '#api/core/ports.ts';
+import { DAY_MS } from '#shared/core/time.ts';
 import type { StreamPlatform } from '#shared/stream/stream.constants.ts';
 import type { StreamSettings, StreamStatus } from '#shared/stream/stream.schema.ts';
 import {
@@ -15,7 +16,7 @@ import type { StreamSnapshots, StreamStore } from './stream.store.ts';
 export const STREAM_CHANNEL = 'stream';
 
 /** A stream that was started by hand and not ended counts as over after this time. */
-const MANUAL_LASTS_MS = 24 * 60 * 60_000;
+const MANUAL_LASTS_MS = DAY_MS;
 
 /** How many past sessions are read: an evening has a few. */
 const ENDED_READ = 10;

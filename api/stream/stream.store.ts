@@ -13,6 +13,7 @@ import {
 import type { StoreDatabase } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
+import { DAY_MS, isoAt } from '#shared/core/time.ts';
 import { ARCHIVES_SHOWN } from '#shared/stream/stream.constants.ts';
 import { archivesContract, platformsContract, scheduleContract } from '#shared/stream/stream.contract.ts';
 import {
@@ -47,7 +48,7 @@ export interface StreamTables extends SessionTables {
 export type CalendarStream = ScheduledStream & { updatedAt: string; version: number; cancelled: boolean };
 
 /** For how long a stream that is over stays in the calendars that follow the site. */
-const CALENDAR_MS = 7 * 86_400_000;
+const CALENDAR_MS = 7 * DAY_MS;
 
 const archiveColumns = columnsOf(pastStream);
 const scheduleColumns = columnsOf(scheduledStream);
@@ -55,7 +56,7 @@ const scheduleColumns = columnsOf(scheduledStream);
 /** Platforms, past and coming streams, and the live section's settings. */
 export function streamStore(database: StoreDatabase<StreamTables & DocumentTables>, now: Clock) {
   const { db } = database;
-  const nowText = () => new Date(now()).toISOString();
+  const nowText = () => isoAt(now());
   return {
     settings: documentStore(database, 'stream', streamSettings, { now }),
     platforms: contentStore(
@@ -97,7 +98,7 @@ export function streamStore(database: StoreDatabase<StreamTables & DocumentTable
 
     /** Streams from a week ago on, and those that were cancelled since, for calendars that follow them. */
     async forCalendar(): Promise<CalendarStream[]> {
-      const since = new Date(now() - CALENDAR_MS).toISOString();
+      const since = isoAt(now() - CALENDAR_MS);
       const rows = await db
         .selectFrom('streamSchedule')
         .select([...scheduleColumns, 'updatedAt', 'version', 'deletedAt'])
@@ -148,7 +149,7 @@ export type StreamStore = ReturnType<typeof streamStore>;
 
 /** The last answers of the platforms, in one row; written by the poll job. */
 export function streamSnapshots(db: Db<StreamTables>, now: Clock) {
-  const nowText = () => new Date(now()).toISOString();
+  const nowText = () => isoAt(now());
   return {
     /** What is known of each platform; empty before the first poll. */
     async states(): Promise<PlatformStates> {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#shared/core/time.ts';
 import type { Stream, StreamStatus } from '#shared/stream/stream.schema.ts';
 import { changeRow } from '#test/support/change-row.ts';
 import { CHANNEL_ID, type FakePlatforms, startFakePlatforms } from '#test/support/fake-platforms.ts';
@@ -7,7 +8,6 @@ import { createMigratedDatabase, engines } from '#test/support/test-database.ts'
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 
 const START = Date.parse('2026-01-02T21:00:00Z');
-const DAY_MS = 24 * 60 * 60_000;
 const STATUS = '/api/stream-status';
 const off = { active_platform: null, any_live: false, platforms: {} };
 const withJobs = new Set(['http', 'jobs'] as const);

@@ -7,6 +7,7 @@ import {
   type UpstreamReply,
 } from '#api/core/upstream.ts';
 import { beginningOf } from '#shared/core/text.ts';
+import { MINUTE_MS } from '#shared/core/time.ts';
 import type { PlatformStatus } from '#shared/stream/stream.schema.ts';
 import { type SourcePorts, type StreamSource, TITLE_LENGTH } from './stream.source.ts';
 
@@ -33,7 +34,7 @@ const streamsReply = z.object({
 });
 
 /** A token is replaced this long before it expires. */
-const REFRESH_AHEAD_MS = 5 * 60_000;
+const REFRESH_AHEAD_MS = 5 * MINUTE_MS;
 
 /**
  * Calls the Helix API with an app token, which is cached in memory; concurrent calls share one token request.

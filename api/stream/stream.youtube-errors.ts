@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { retryAfter, UpstreamError, type UpstreamReply } from '#api/core/upstream.ts';
+import { HOUR_MS } from '#shared/core/time.ts';
 
 const errorReply = z.object({
   error: z.object({ errors: z.array(z.object({ reason: z.string() })).min(1) }),
@@ -22,7 +23,6 @@ export function youtubeRefusal({ status, headers, body }: UpstreamReply, now: nu
   return new UpstreamError(unauthorized ? 'unauthorized' : 'failed', message);
 }
 
-const HOUR_MS = 60 * 60_000;
 const pacific = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/Los_Angeles',
   hour: 'numeric',

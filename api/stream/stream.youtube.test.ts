@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#shared/core/time.ts';
 import { CHANNEL_ID, type FakePlatforms, startFakePlatforms } from '#test/support/fake-platforms.ts';
 import { youtubeKey } from '#test/support/fake-youtube.ts';
 import { youtubeSource } from './stream.youtube.ts';
 import { nextPacificMidnight } from './stream.youtube-errors.ts';
 
 const NOW = Date.parse('2026-01-02T21:00:00Z');
-const HOUR_MS = 60 * 60_000;
 const [CHANNELS, UPLOADS, VIDEOS] = ['channels', 'playlistItems', 'videos'].map(
   (name) => `/youtube/v3/${name}`,
 ) as [string, string, string];

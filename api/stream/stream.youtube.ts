@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { callUpstream, parseReply, UpstreamError, type UpstreamReply } from '#api/core/upstream.ts';
 import { beginningOf } from '#shared/core/text.ts';
+import { DAY_MS } from '#shared/core/time.ts';
 import { type LiveStream, type SourcePorts, type StreamSource, TITLE_LENGTH } from './stream.source.ts';
 import { youtubeRefusal } from './stream.youtube-errors.ts';
 
@@ -15,7 +16,6 @@ const NEWEST = 20;
 /** Only what is read below: descriptions would make a reply a hundred times longer. */
 const VIDEO_FIELDS =
   'items(id,snippet(title,publishedAt,liveBroadcastContent),liveStreamingDetails(concurrentViewers,actualStartTime))';
-const DAY_MS = 24 * 60 * 60_000;
 
 const channelsReply = z.object({
   items: z

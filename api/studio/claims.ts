@@ -1,5 +1,6 @@
 import type { Statement, StatementKind } from '#api/core/statements/statement.ts';
 import { statementsIn } from '#api/core/statements/statements.ts';
+import { DAY_MS } from '#shared/core/time.ts';
 import type { DraftNote } from '#shared/studio/studio.schema.ts';
 import type { SiteFacts } from './studio.site.ts';
 
@@ -18,7 +19,6 @@ const NAME = /\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)+/gu;
 const EMAIL = /[^\s@]+@[^\s@]+\.[a-z]{2,}/gi;
 /** At most this many notes of one kind: further ones would add nothing. */
 const NOTES_OF_A_SORT = 4;
-const DAY_MS = 86_400_000;
 const LARGE = 1000;
 
 /** Notes on claims that neither the site nor the owner has made. They are guesses; a person decides. */

@@ -1,5 +1,6 @@
 import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
+import { isoAt } from '#shared/core/time.ts';
 import { type ContentStatus, contentMoves, contentStatuses } from '#shared/studio/studio.constants.ts';
 import type { StudioTables } from './studio.tables.ts';
 
@@ -20,7 +21,7 @@ export function followPosts(now: Clock) {
         .updateTable('studioContent')
         .set((row) => ({
           status: to,
-          changedAt: new Date(now()).toISOString(),
+          changedAt: isoAt(now()),
           version: row('version', '+', 1),
         }))
         .where('id', '=', sourceId)

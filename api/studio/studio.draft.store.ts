@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Db } from '#api/core/db/db.ts';
 import { keyPages, type PageWanted } from '#api/core/db/key-page.ts';
 import type { Clock } from '#api/core/ports.ts';
+import { isoAt } from '#shared/core/time.ts';
 import { type ContentStatus, contentStatuses, contentViews } from '#shared/studio/studio.constants.ts';
 import type { ContentItem, GenerateRequest, StudioStats } from '#shared/studio/studio.schema.ts';
 import { type ContentRow, contentRow, generationRow, type StudioTables } from './studio.tables.ts';
@@ -20,7 +21,6 @@ export function draftStore(db: Db<StudioTables>, now: Clock) {
       .innerJoin('studioGenerations', 'studioGenerations.id', 'studioContent.generationId')
       .selectAll('studioContent')
       .select('studioGenerations.origin');
-  const instantNow = () => new Date(now()).toISOString();
 
   return {
     /** The newest first. */
@@ -72,7 +72,7 @@ export function draftStore(db: Db<StudioTables>, now: Clock) {
 
     /** Adds a generation with its drafts. */
     async add(generation: NewGeneration, drafts: readonly NewContent[]): Promise<void> {
-      const createdAt = instantNow();
+      const createdAt = isoAt(now());
       await db
         .insertInto('studioGenerations')
         .values(z.encode(generationRow, { ...generation, createdAt }))
@@ -123,7 +123,7 @@ export function draftStore(db: Db<StudioTables>, now: Clock) {
       const encoded = z.encode(contentRow.partial(), set);
       const changed = await db
         .updateTable('studioContent')
-        .set((row) => ({ ...encoded, changedAt: instantNow(), version: row('version', '+', 1) }))
+        .set((row) => ({ ...encoded, changedAt: isoAt(now()), version: row('version', '+', 1) }))
         .where('id', '=', id)
         .where('status', '=', seen.status)
         .where('version', '=', seen.version)

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AcceptedFormTables } from '#api/core/db/accept-once.ts';
-import type { Database } from '#api/core/db/database.ts';
-import type { Db } from '#api/core/db/db.ts';
+import type { Database, Tx } from '#api/core/db/database.ts';
 import { type Finish, workOnce } from '#api/core/db/work-once.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Attempt } from '#api/core/http/context.ts';
@@ -141,10 +140,10 @@ export function createDrafts({ database, site, writing, now }: DraftsParts) {
       : { texts: fillTemplate(brief), micros: 0 };
     const id = randomUUID();
     const drafts = await draftsOf(brief, texts, id);
-    await database.transaction(async (trx: Db<Tables>) => {
-      const content = draftStore(trx, now);
+    await database.transaction(async (tx: Tx<Tables>) => {
+      const content = draftStore(tx.db, now);
       await content.add({ id, request, origin, micros }, drafts);
-      await finish(trx, id);
+      await finish(tx.db, id);
       if (!rewriting) return;
       const { draft, note } = rewriting;
       const set = { status: 'rejected', reason: `Rewritten: ${note}` } as const;

@@ -4,6 +4,7 @@ import type { Database } from '#api/core/db/database.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { keptNames } from '#shared/core/managed.ts';
+import { isoAt } from '#shared/core/time.ts';
 import { managedTemplate, type StudioSet } from '#shared/studio/studio.admin.schema.ts';
 import { variablesOf } from '#shared/studio/template-variables.ts';
 import type { StudioStore } from './studio.store.ts';
@@ -33,7 +34,7 @@ export function studioSets(database: Database<StudioTables>, store: StudioStore,
       return {
         format: 'creator-hub-studio',
         version: 1,
-        exportedAt: new Date(now()).toISOString(),
+        exportedAt: isoAt(now()),
         personas: personas.items.map(open),
         templates: templates.items.map(open),
         campaigns: campaigns.items.map(open),
@@ -44,7 +45,7 @@ export function studioSets(database: Database<StudioTables>, store: StudioStore,
      * Imports all or nothing, in one transaction. @throws AppError with the place of the fault in the file
      */
     async import(set: StudioSet, who: string) {
-      return database.transaction(async (trx) => {
+      return database.transaction(async (tx) => {
         const put = async <C extends ManagedSchemas>(
           kind: string,
           {
@@ -60,12 +61,12 @@ export function studioSets(database: Database<StudioTables>, store: StudioStore,
               const { [key]: id, ...fields } = item;
               const before = await find(String(id));
               if (!before || before.deletedAt !== null) {
-                await kept.createIn(trx, item as never, who);
+                await kept.createIn(tx.db, item as never, who);
                 count.added += 1;
                 continue;
               }
               const body = { ...fields, version: before.version };
-              const after = (await kept.updateIn(trx, String(id), body as never, who)) as Fields;
+              const after = (await kept.updateIn(tx.db, String(id), body as never, who)) as Fields;
               if (after.version === before.version) count.same += 1;
               else count.changed += 1;
             } catch (error) {
@@ -76,7 +77,7 @@ export function studioSets(database: Database<StudioTables>, store: StudioStore,
         };
         const found =
           (table: 'studioPersonas' | 'studioTemplates' | 'studioCampaigns') => async (id: string) =>
-            trx.selectFrom(table).select(['version', 'deletedAt']).where('id', '=', id).executeTakeFirst();
+            tx.db.selectFrom(table).select(['version', 'deletedAt']).where('id', '=', id).executeTakeFirst();
         // Personas first: templates and campaigns refer to them.
         const personas = await put(
           'personas',

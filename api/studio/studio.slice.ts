@@ -7,6 +7,7 @@ import type { SliceParts, SliceTables } from '#api/core/slice.ts';
 import type { ModelSlice } from '#api/model/model.slice.ts';
 import type { Model } from '#api/model/model.ts';
 import { modelSpend, type SpendTables } from '#api/model/spend.ts';
+import { DAY_S, isoAt } from '#shared/core/time.ts';
 import {
   campaignsContract,
   personasContract,
@@ -31,7 +32,6 @@ export const studioTables: SliceTables = {
   seed: (database, now) => seedStudio(studioStore(database, now)),
 };
 
-const DAY_S = 86_400;
 /** How long what was deleted can still be restored, and what was rejected still be read. */
 const TRASH_KEPT_MS = 90 * DAY_S * 1000;
 const REJECTED_KEPT = 500;
@@ -58,7 +58,7 @@ export function createStudioSlice(options: StudioOptions) {
   const sets = studioSets(database, store, now);
   const used = { sets, spend, prices, model: name, whoIs, now };
   async function tidy() {
-    const before = new Date(now() - TRASH_KEPT_MS).toISOString();
+    const before = isoAt(now() - TRASH_KEPT_MS);
     for (const kind of [personas, templates, campaigns]) await kind.emptyTrash(before);
     await draftStore(database.db, now).forgetRejected(before, REJECTED_KEPT);
   }

@@ -147,7 +147,7 @@ describe.each(engines)('the studio without a model on %s', (database) => {
   it('updates an approved draft with the status of the post made from it', async () => {
     const { moved } = followPosts(() => now);
     const db = hub.hub.database;
-    const post = (id: string, to: 'scheduled' | 'published') => db.transaction((trx) => moved(trx, id, to));
+    const post = (id: string, to: 'scheduled' | 'published') => db.transaction((tx) => moved(tx.db, id, to));
     const statusOf = async (id: string) =>
       (await owner.json<{ content: ContentItem[] }>('/api/ai/content?limit=100')).content.find(
         (item) => item.id === id,

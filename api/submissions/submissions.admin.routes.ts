@@ -1,17 +1,16 @@
 import { documentStore } from '#api/core/content/document-store.ts';
 import type { WhoIs } from '#api/core/content/managed-routes.ts';
-import { recordEvent } from '#api/core/events/event-log.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import { csvColumns, csvFile } from '#api/core/http/csv.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
-import { announceMail, enqueueMail } from '#api/core/mail/enqueue.ts';
 import { mailStateOf } from '#api/core/mail/mail-state.ts';
 import { shownMailOf } from '#api/core/mail/shown-mail.ts';
 import type { OrdersSlice } from '#api/orders/orders.slice.ts';
-import { announceOrder } from '#api/orders/orders.watch.ts';
+import { ORDER_CHANNEL } from '#api/orders/orders.watch.ts';
 import { identityDocument } from '#api/site/site.store.ts';
 import { mailStateNames } from '#shared/core/mail-state.ts';
 import { replyTemplates } from '#shared/core/reply-template.ts';
+import { isoAt } from '#shared/core/time.ts';
 import type { submissionsAdminContract } from '#shared/submissions/submissions.admin.contract.ts';
 import type { ManagedSubmission } from '#shared/submissions/submissions.admin.schema.ts';
 import { submissionFields } from '#shared/submissions/submissions.fields.ts';
@@ -29,7 +28,7 @@ interface OwnerPorts extends SubmissionPorts {
 }
 
 export function submissionsAdminRoutes(ports: OwnerPorts): Handlers<typeof submissionsAdminContract> {
-  const { database, now, bus, whoIs, hasServer, orders } = ports;
+  const { database, now, whoIs, hasServer, orders } = ports;
   const store = submissionsStore(database.db, now);
   const queries = submissionQueries(database.db);
   const mails = submissionMailsDocument(database, now);
@@ -82,25 +81,23 @@ export function submissionsAdminRoutes(ports: OwnerPorts): Handlers<typeof submi
         identityDocument(database, now).get(),
         mails.get(),
       ]);
-      const reviewedAt = new Date(now()).toISOString();
-      const reviewed = await database.transaction(async (trx, afterCommit) => {
+      const reviewedAt = isoAt(now());
+      const reviewed = await database.transaction(async (tx) => {
         const view = viewOf({ status: review.status, payment: 'paid' });
         const toldNotes = notifyArtist ? review.reviewNotes : '';
         const set = { ...review, toldNotes, view, reviewedBy, reviewedAt, waitingSince: null };
-        const changed = await submissionsStore(trx, now).change(row.id, set, version);
+        const changed = await submissionsStore(tx.db, now).change(row.id, set, version);
         if (!changed) throw changedMeanwhile();
         // The payment may have been withdrawn at the same time.
         if (changed.payment !== 'paid') throw new AppError('submission.unpaid');
         if (notifyArtist) {
           const page = orders.pageOf({ id: row.orderId, code: row.code });
           const review = reviewMail(changed, words[changed.status], { identity, page });
-          await enqueueMail(trx, { ...review, byOwner: true }, now());
-          afterCommit(() => announceMail(bus));
+          await tx.mail({ ...review, byOwner: true });
         }
-        afterCommit(() => announceOrder(bus, row.code));
+        tx.publish(ORDER_CHANNEL, row.code);
         const data = { code: row.code, status: changed.status };
-        const event = { type: 'submission.reviewed', subjectId: row.id, data };
-        afterCommit(await recordEvent(trx, bus, event, now()));
+        await tx.event({ type: 'submission.reviewed', subjectId: row.id, data });
         return changed;
       });
       return view(reviewed);

@@ -12,7 +12,7 @@ import { submissionFields } from '#shared/submissions/submissions.fields.ts';
 import { submissionForm } from '#shared/submissions/submissions.schema.ts';
 import { type SubmissionRow, type SubmissionTables, submissionsStore, viewOf } from './submissions.store.ts';
 
-export interface SubmissionPorts extends Pick<Ports, 'now' | 'bus'> {
+export interface SubmissionPorts extends Pick<Ports, 'now'> {
   database: Database<SubmissionTables & LedgerTables>;
   tellOwner: TellOwner;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Tx } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { removeWords } from '#api/core/db/search-words.ts';
 import { distinctAddresses, type Person, type PersonalData, type Whose } from '#api/core/personal-data.ts';
@@ -14,11 +15,11 @@ export function submissionsPersonalData(db: Db<SubmissionTables>): PersonalData 
     },
     export: (person) => theirs(db, person).selectAll().orderBy('createdAt').execute(),
     addresses: () => distinctAddresses(db, 'trackSubmissions', 'email'),
-    async erase(trx: Db<SubmissionTables>, person) {
-      const rows = await theirs(trx, person).select(['id', 'orderId']).execute();
+    async erase(tx: Tx<SubmissionTables>, person) {
+      const rows = await theirs(tx.db, person).select(['id', 'orderId']).execute();
       for (const { id, orderId } of rows) {
-        await removeWords(trx, orderId);
-        await trx.deleteFrom('trackSubmissions').where('id', '=', id).execute();
+        await removeWords(tx.db, orderId);
+        await tx.db.deleteFrom('trackSubmissions').where('id', '=', id).execute();
       }
       return { submissions: rows.length };
     },

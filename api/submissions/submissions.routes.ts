@@ -1,6 +1,5 @@
 import { acceptOnce } from '#api/core/db/accept-once.ts';
 import { addWords } from '#api/core/db/search-words.ts';
-import { recordEvent } from '#api/core/events/event-log.ts';
 import type { Attempt } from '#api/core/http/context.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
 import { mailSubject } from '#api/core/mail/mail-subject.ts';
@@ -14,24 +13,23 @@ import type { SubmissionPorts } from './submissions.follow.ts';
 import { type SubmissionRow, submissionsStore } from './submissions.store.ts';
 
 export function submissionsRoutes(
-  { database, now, bus, tellOwner }: SubmissionPorts,
+  { database, now, tellOwner }: SubmissionPorts,
   orders: Pick<OrdersSlice, 'open' | 'receiptOf' | 'checkFilled'>,
 ): Handlers<typeof submissionsContract> {
   return {
     async create({ body: { shield: _, ...form } }, ctx) {
       await orders.checkFilled('track');
       // The submission, its order, its mails and its event are written together or not at all.
-      const { alreadySent, ...order } = await database.transaction((trx, afterCommit) =>
-        acceptOnce(trx, ctx.state.form as Attempt, now(), async () => {
-          const store = submissionsStore(trx, now);
+      const { alreadySent, ...order } = await database.transaction((tx) =>
+        acceptOnce(tx.db, ctx.state.form as Attempt, tx.now, async () => {
+          const store = submissionsStore(tx.db, now);
           const alreadySent = await store.hasLink(form.songLink);
           const request = { kind: 'track', name: form.artistName, email: form.email } as const;
-          const { id, receipt } = await orders.open(trx, request, afterCommit);
+          const { id, receipt } = await orders.open(tx, request);
           const row = await store.create({ id, code: receipt.code }, form);
-          await addWords(trx, { id, at: row.createdAt }, searchedTexts(submissionFields, row));
-          await tellOwner(trx, afterCommit, noticeOf(row));
-          const event = { type: 'submission.created', subjectId: row.id, data: { code: receipt.code } };
-          afterCommit(await recordEvent(trx, bus, event, now()));
+          await addWords(tx.db, { id, at: row.createdAt }, searchedTexts(submissionFields, row));
+          await tellOwner(tx, noticeOf(row));
+          await tx.event({ type: 'submission.created', subjectId: row.id, data: { code: receipt.code } });
           return { id, code: receipt.code, alreadySent };
         }),
       );

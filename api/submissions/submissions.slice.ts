@@ -28,9 +28,9 @@ interface SubmissionsOptions extends SliceParts<SubmissionTables & LedgerTables 
 export function createSubmissionsSlice(options: SubmissionsOptions) {
   const { database, ports, config, connections, whoIs, notices, orders } = options;
   const { db } = database;
-  const { now, bus } = ports;
+  const { now } = ports;
   const queries = submissionQueries(db);
-  const requests = { database, now, bus, tellOwner: notices.tellOwner };
+  const requests = { database, now, tellOwner: notices.tellOwner };
   const identity = identityDocument(database, now).get;
   const route = () => connections.current('mail');
   const hasServer = () => route() !== undefined;

@@ -4,6 +4,7 @@ import { orNull } from '#api/core/db/columns.ts';
 import type { Db } from '#api/core/db/db.ts';
 import type { SearchTables } from '#api/core/db/search-words.ts';
 import type { Clock } from '#api/core/ports.ts';
+import { isoAt } from '#shared/core/time.ts';
 import type { SubmissionView } from '#shared/submissions/submissions.admin.schema.ts';
 import { type Submission, submission } from '#shared/submissions/submissions.admin.schema.ts';
 import { type SubmissionForm, trackFields } from '#shared/submissions/submissions.schema.ts';
@@ -51,7 +52,7 @@ export function submissionsStore(db: Db<SubmissionTables>, now: Clock) {
         waitingSince: null,
         version: 1,
         id: randomUUID(),
-        createdAt: new Date(now()).toISOString(),
+        createdAt: isoAt(now()),
       };
       await db.insertInto('trackSubmissions').values(z.encode(submission, row)).execute();
       return row;

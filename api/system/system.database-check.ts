@@ -11,13 +11,13 @@ export async function checkDatabase(
 ): Promise<string> {
   const name = engine === 'sqlite' ? 'SQLite' : 'Postgres';
   const slot = now();
-  const read = await transaction(async (trx) => {
+  const read = await transaction(async (tx) => {
     const startedAt = new Date(slot).toISOString();
     const row = { job: TRIAL, slot, startedAt, finishedAt: startedAt, error: null };
-    await trx.insertInto('jobRuns').values(row).execute();
-    const mine = trx.selectFrom('jobRuns').select('slot').where('job', '=', TRIAL).where('slot', '=', slot);
+    await tx.db.insertInto('jobRuns').values(row).execute();
+    const mine = tx.db.selectFrom('jobRuns').select('slot').where('job', '=', TRIAL).where('slot', '=', slot);
     const found = await mine.executeTakeFirst();
-    await trx.deleteFrom('jobRuns').where('job', '=', TRIAL).execute();
+    await tx.db.deleteFrom('jobRuns').where('job', '=', TRIAL).execute();
     return found?.slot;
   });
   if (read !== slot) throw new Error(`${name} did not return what was written.`);

@@ -1,10 +1,10 @@
 import type { Db } from '#api/core/db/db.ts';
-import { type EventTables, recordEvent } from '#api/core/events/event-log.ts';
+import type { EventTables } from '#api/core/events/event-log.ts';
 import { mailSubject } from '#api/core/mail/mail-subject.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
+import { HOUR_MS, isoAt } from '#shared/core/time.ts';
 import type { SystemParts } from './system.tables.ts';
 
-const HOUR_MS = 3_600_000;
 const HUB_FAILED = 'hub.failed';
 
 /** How a process ended without having been told to stop. */
@@ -20,20 +20,19 @@ export interface LastExit {
  * one of many in a row, so then the owner is notified at most once an hour.
  */
 export const lastExitNotice =
-  ({ database, ports: { now, bus }, notices }: Pick<SystemParts, 'database' | 'ports' | 'notices'>) =>
-  async ({ at = new Date(now()).toISOString(), cause }: LastExit): Promise<void> => {
+  ({ database, ports: { now }, notices }: Pick<SystemParts, 'database' | 'ports' | 'notices'>) =>
+  async ({ at = isoAt(now()), cause }: LastExit): Promise<void> => {
     if (cause === undefined && (await toldSince(database.db, now() - HOUR_MS))) return;
-    await database.transaction(async (trx, afterCommit) => {
+    await database.transaction(async (tx) => {
       const how = cause === undefined ? '' : ` The cause: ${cause}.`;
-      await notices.tellOwner(trx, afterCommit, {
+      await notices.tellOwner(tx, {
         kind: 'failure',
         subject: mailSubject`Your hub ended unexpectedly and was started again`,
         blocks: [{ paragraph: `It ended unexpectedly (${at}) and answers again.${how} Its log says more.` }],
         target: adminPaths.system,
         once: `${HUB_FAILED} ${at}`,
       });
-      const event = { type: HUB_FAILED, data: { at, cause: cause ?? null } };
-      afterCommit(await recordEvent(trx, bus, event, now()));
+      await tx.event({ type: HUB_FAILED, data: { at, cause: cause ?? null } });
     });
   };
 

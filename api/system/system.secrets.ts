@@ -2,6 +2,7 @@ import { totalOf } from '#api/core/db/key-page.ts';
 import type { Clock } from '#api/core/ports.ts';
 import type { NeedSource } from '#api/core/slice.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
+import { isoAt } from '#shared/core/time.ts';
 
 const TITLE = 'This install has other secrets than its database was made with';
 const LOST =
@@ -24,7 +25,7 @@ interface SecretsPorts {
  * owner accepts it, because everything works again once the former secrets are put back.
  */
 export function installSecrets({ areKnown, renewKeys, now }: SecretsPorts) {
-  const since = new Date(now()).toISOString();
+  const since = isoAt(now());
 
   /** What is lost and what to do, in whole sentences; undefined when the secrets are the right ones. */
   const warning = async () => ((await areKnown()) ? undefined : `${TITLE}. ${LOST} ${PUT_BACK}`);

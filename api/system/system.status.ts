@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { DocumentTables } from '#api/core/content/document-store.ts';
-import type { Engine } from '#api/core/db/database.ts';
+import type { Engine } from '#api/core/db/connection.ts';
 import { databaseFacts } from '#api/core/db/database-facts.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { folderSize } from '#api/core/folder-size.ts';

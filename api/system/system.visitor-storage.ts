@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/db/db.ts';
 import type { DiskReserve } from '#api/core/disk-reserve.ts';
-import { recordEvent } from '#api/core/events/event-log.ts';
 import {
   createVisitorStorage,
   type StorageAlarm,
@@ -9,6 +8,7 @@ import {
 } from '#api/core/http/visitor-storage.ts';
 import { mailSubject } from '#api/core/mail/mail-subject.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
+import { DAY_MS, isoAt } from '#shared/core/time.ts';
 import type { SystemParts, SystemTables } from './system.tables.ts';
 
 interface Options extends Pick<SystemParts, 'database' | 'ports' | 'config' | 'openCounter' | 'notices'> {
@@ -17,7 +17,6 @@ interface Options extends Pick<SystemParts, 'database' | 'ports' | 'config' | 'o
 
 const GIGABYTE = 1_000_000_000;
 const MEGABYTE = 1_000_000;
-const DAY_MS = 86_400_000;
 /** Bytes of a row in addition to its texts. */
 const ROW_BYTES = 500;
 /** What an event of a visit adds on average. */
@@ -82,26 +81,26 @@ async function measureVisits(db: Db<SystemTables>): Promise<number> {
 
 /** Other processes that answer requests may send the same notice: at worst the owner gets it twice. */
 function tellOnceADay({ database, ports, notices }: Options) {
-  const { now, bus, log } = ports;
+  const { now, log } = ports;
   const told = new Map<string, number>();
 
   async function tell(type: string, subject: string, alarm: StorageAlarm): Promise<void> {
-    const since = new Date(now() - DAY_MS).toISOString();
+    const since = isoAt(now() - DAY_MS);
     const before = database.db.selectFrom('events').select('id').where('type', '=', type);
     if (await before.where('subjectId', '=', subject).where('createdAt', '>', since).executeTakeFirst())
       return;
-    await database.transaction(async (trx, afterCommit) => {
-      await notices.tellOwner(trx, afterCommit, {
+    await database.transaction(async (tx) => {
+      await notices.tellOwner(tx, {
         kind: 'failure',
         subject: alarm.reached
           ? mailSubject`Requests of visitors are refused: the limit is reached`
           : mailSubject`What visitors send has nearly used up its storage`,
         blocks: [{ paragraph: paragraphOf(alarm) }],
         target: adminPaths.system,
-        once: `${type} ${subject} ${Math.floor(now() / DAY_MS)}`,
+        once: `${type} ${subject} ${Math.floor(tx.now / DAY_MS)}`,
       });
       const data = { limit: alarm.limit };
-      afterCommit(await recordEvent(trx, bus, { type, subjectId: subject, data }, now()));
+      await tx.event({ type, subjectId: subject, data });
     });
   }
 

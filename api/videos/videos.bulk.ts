@@ -7,7 +7,7 @@ import { readLines, withFindings } from '#api/youtube/bulk-rows.ts';
 import type { YoutubeFinder } from '#api/youtube/find-videos.ts';
 import { type BulkOutcome, urlLines } from '#shared/core/bulk.ts';
 import type { EndpointInput } from '#shared/core/endpoint.ts';
-import { formatClock } from '#shared/core/time.ts';
+import { formatClock, isoAt } from '#shared/core/time.ts';
 import type { FoundVideo, videosBulkContract } from '#shared/videos/videos.bulk.contract.ts';
 import { videoThumbnail, youtubeVideoId } from '#shared/youtube/youtube.ts';
 import type { VideosStore, VideoTables } from './videos.store.ts';
@@ -45,7 +45,7 @@ export function videosBulk({ database, store, finder, now }: Ports) {
       const findings = form.autoFetchMetadata ? await finder.videos(asked) : new Map();
       return {
         items: withFindings(lines, findings, ({ videoId }) => videoId).map(({ facts, ...row }) => {
-          const uploadedAt = facts?.publishedAt ?? new Date(now()).toISOString();
+          const uploadedAt = facts?.publishedAt ?? isoAt(now());
           return {
             ...row,
             title: facts?.title ?? '',
@@ -60,18 +60,19 @@ export function videosBulk({ database, store, finder, now }: Ports) {
     },
 
     save: ({ category, tags, isPublic, items }: Body<'save'>, who: string): Promise<BulkOutcome> =>
-      database.transaction(async (trx) => {
+      database.transaction(async (tx) => {
         // When a form is sent twice at the same time, the second must find the videos that the first added.
-        await takeTurns(trx, database.engine, 'videos');
-        const known = await knownVideos(trx);
+        await takeTurns(tx.db, database.engine, 'videos');
+        const known = await knownVideos(tx.db);
         const isTaken = async (id: string) =>
-          (await trx.selectFrom('videos').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+          (await tx.db.selectFrom('videos').select('id').where('id', '=', id).executeTakeFirst()) !==
+          undefined;
         let added = 0;
         for (const { url, ...row } of items) {
           if (known.has(nameOf(url))) continue;
           known.set(nameOf(url), row.title);
           const id = await freeSlug(row.title, isTaken);
-          await store.videos.createIn(trx, { ...row, id, url, category, tags, views: '0', isPublic }, who);
+          await store.videos.createIn(tx.db, { ...row, id, url, category, tags, views: '0', isPublic }, who);
           added += 1;
         }
         return { added, known: items.length - added };

@@ -5,6 +5,7 @@ import { flag, hasCome, isLive, json, type ManagedColumns, moment, position } fr
 import type { StoreDatabase } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
+import { isoAt } from '#shared/core/time.ts';
 import { videoPath } from '#shared/site/site.paths.ts';
 import { type VideoCategory, videoCategories } from '#shared/videos/videos.constants.ts';
 import { managedVideosContract } from '#shared/videos/videos.contract.ts';
@@ -59,7 +60,7 @@ export function videosStore(database: StoreDatabase<VideoTables & DocumentTables
         .selectAll()
         .where('category', '=', MUSIC)
         .where(isLive('videos', 'isPublic'))
-        .where(hasCome('videos', 'uploadedAt', new Date(now()).toISOString()))
+        .where(hasCome('videos', 'uploadedAt', isoAt(now())))
         .orderBy('position')
         .orderBy('id')
         .execute();

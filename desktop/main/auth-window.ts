@@ -1,4 +1,5 @@
 import { getDomain } from 'tldts';
+import { MINUTE_MS } from '#shared/core/time.ts';
 import { isSafeTransport } from './addresses.ts';
 import type { HubConnection } from './hub-connection.ts';
 import type { DesktopHost } from './ports.ts';
@@ -11,7 +12,7 @@ interface AuthWindowsOptions {
 
 /** The size that the hub's own page gives this window on the web. */
 const SIZE = { width: 600, height: 700 };
-const LONGEST_MS = 10 * 60_000;
+const LONGEST_MS = 10 * MINUTE_MS;
 
 /** Hosts of one provider that have no domain in common. */
 const families: readonly (readonly string[])[] = [

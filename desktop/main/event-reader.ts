@@ -1,5 +1,6 @@
 import { createParser } from 'eventsource-parser';
 import type { z } from 'zod';
+import { DAY_MS } from '#shared/core/time.ts';
 import type { Connection } from '#shared/desktop/desktop.schema.ts';
 import { eventList, type OwnerEvent, ownerEvent } from '#shared/notices/notices.admin.schema.ts';
 import type { HubConnection } from './hub-connection.ts';
@@ -28,7 +29,7 @@ const LIST = '/api/admin/events/list?limit=1';
 const DELAYS_MS = [500, 1000, 2000, 5000, 10_000];
 /** The hub sends something at least every 25 seconds: a connection without data this long is broken. */
 const QUIET_MS = 60_000;
-const LONG_MS = 24 * 3_600_000;
+const LONG_MS = DAY_MS;
 const list = eventList.pick({ lastId: true, unread: true });
 
 class RefusedError extends Error {}

@@ -2,9 +2,10 @@ import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { HOUR_MS } from '#shared/core/time.ts';
 import type { UpdateMode } from '#shared/desktop/desktop.schema.ts';
 
-const EVERY_MS = 6 * 3_600_000;
+const EVERY_MS = 6 * HOUR_MS;
 const run = promisify(execFile);
 
 /** Where a build looks for newer versions. */

@@ -1,7 +1,5 @@
 import type { WritingStyle } from './currencies.ts';
-import type { Instant } from './time.ts';
-
-const MINUTE_MS = 60_000;
+import { type Instant, MINUTE_MS } from './time.ts';
 
 /** Whose clock a time is read from: the visitor's own, or UTC. */
 export type Zone = 'visitor' | 'utc';

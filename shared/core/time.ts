@@ -1,23 +1,31 @@
 /** An instant as ISO-8601 text in UTC, the one form in which time is stored and sent. */
 export type Instant = string;
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-const WEEK = 7 * DAY;
-const MONTH = 30 * DAY;
+export const MINUTE_S = 60;
+export const HOUR_S = 60 * MINUTE_S;
+export const DAY_S = 24 * HOUR_S;
+export const WEEK_S = 7 * DAY_S;
+const MONTH_S = 30 * DAY_S;
+
+export const SECOND_MS = 1000;
+export const MINUTE_MS = 60 * SECOND_MS;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
+/** A time in milliseconds since 1970 as an instant. */
+export const isoAt = (ms: number): Instant => new Date(ms).toISOString();
 
 const ago = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`;
 
 /** How long ago an instant was: 'Just now', then minutes, hours, days to 6, weeks to 3, then months. */
 export function relativeTime(instant: Instant, now: number): string {
   const seconds = Math.max(0, Math.floor((now - Date.parse(instant)) / 1000));
-  if (seconds < MINUTE) return 'Just now';
-  if (seconds < HOUR) return ago(Math.floor(seconds / MINUTE), 'minute');
-  if (seconds < DAY) return ago(Math.floor(seconds / HOUR), 'hour');
-  if (seconds < WEEK) return ago(Math.floor(seconds / DAY), 'day');
-  if (seconds < 4 * WEEK) return ago(Math.floor(seconds / WEEK), 'week');
-  return ago(Math.max(1, Math.floor(seconds / MONTH)), 'month');
+  if (seconds < MINUTE_S) return 'Just now';
+  if (seconds < HOUR_S) return ago(Math.floor(seconds / MINUTE_S), 'minute');
+  if (seconds < DAY_S) return ago(Math.floor(seconds / HOUR_S), 'hour');
+  if (seconds < WEEK_S) return ago(Math.floor(seconds / DAY_S), 'day');
+  if (seconds < 4 * WEEK_S) return ago(Math.floor(seconds / WEEK_S), 'week');
+  return ago(Math.max(1, Math.floor(seconds / MONTH_S)), 'month');
 }
 
 /** An instant for texts whose readers live in many zones: `20:00 UTC on 2026-01-31`. */
@@ -43,8 +51,8 @@ export function isoClock(text: string): string | undefined {
 /** Seconds as a player shows them: `3:52` or `1:02:03`. */
 export function formatClock(seconds: number): string {
   const two = (part: number) => String(part).padStart(2, '0');
-  const [hours, minutes] = [Math.floor(seconds / HOUR), Math.floor((seconds % HOUR) / MINUTE)];
+  const [hours, minutes] = [Math.floor(seconds / HOUR_S), Math.floor((seconds % HOUR_S) / MINUTE_S)];
   return hours > 0
-    ? `${hours}:${two(minutes)}:${two(seconds % MINUTE)}`
-    : `${minutes}:${two(seconds % MINUTE)}`;
+    ? `${hours}:${two(minutes)}:${two(seconds % MINUTE_S)}`
+    : `${minutes}:${two(seconds % MINUTE_S)}`;
 }

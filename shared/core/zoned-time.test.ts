@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from './time.ts';
 import { localOf, resolveLocal } from './zoned-time.ts';
 
 const CLOCKS = ['00:00', '00:30', '01:00', '01:30', '02:00', '02:30', '03:00', '12:00', '23:30'];
@@ -23,7 +24,6 @@ function changesOf(zone: string): string[] {
   }
 }
 
-const DAY_MS = 86_400_000;
 const pad = (part: number) => String(part).padStart(2, '0');
 
 /** The offset from UTC in a zone at an instant, by Intl: `GMT-03:30` is minus 210 minutes. */

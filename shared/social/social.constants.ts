@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '#shared/core/time.ts';
+
 /** The networks in the order in which they are shown. The last four need no app of one's own and no review. */
 export const platforms = [
   'instagram',
@@ -64,4 +66,4 @@ export const TEXT_COUNTER = 280;
 export const LONGEST_TEXT = 65_000;
 
 /** How late a post may still go out without asking. */
-export const LATE_AFTER_MS = 15 * 60_000;
+export const LATE_AFTER_MS = 15 * MINUTE_MS;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#shared/core/time.ts';
 import { type FollowedHub, plain, startFollowedHub } from '#test/support/followers.ts';
 import { orderVisitor } from '#test/support/order-visitor.ts';
 import { sendForm } from '#test/support/send-form.ts';
@@ -6,7 +7,6 @@ import { longEngines } from '#test/support/test-database.ts';
 import type { ReceivedMail } from '#test/support/test-smtp.ts';
 import { newVisitor } from '#test/support/visitors.ts';
 
-const HOUR_MS = 3_600_000;
 const NAMES = [
   'Your zonkrefund of 900 waits, call +1 900 555 0199',
   'zonkrefund\u3002example',

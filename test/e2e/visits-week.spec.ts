@@ -3,6 +3,7 @@ import path from 'node:path';
 import { type Browser, expect, type Page } from '@playwright/test';
 import type { VisitReport } from '#shared/analytics/analytics.admin.schema.ts';
 import { ranges, reportTabs } from '#shared/analytics/analytics.constants.ts';
+import { DAY_MS } from '#shared/core/time.ts';
 import type { OrderDetail } from '#shared/orders/orders.admin.schema.ts';
 import { agents, programs, sendEvent } from '#test/support/visits.ts';
 import { truthOf } from '#test/support/visits-truth.ts';
@@ -15,7 +16,6 @@ import { type Plan, plansFrom } from './support/week-plans.ts';
 
 const FOLDER = path.resolve('test-results/e2e-week');
 const CLOCK_FILE = path.resolve('test-results/e2e-week-clock');
-const DAY_MS = 86_400_000;
 const firstDay = (Math.floor(Date.now() / DAY_MS) + 1) * DAY_MS;
 const lastDay = new Date(firstDay + 6 * DAY_MS).toISOString().slice(0, 10);
 

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AppDatabase } from '#api/app/database.ts';
+import { MINUTE_MS, SECOND_MS } from '#shared/core/time.ts';
 import type { LiveOverview, LiveSession } from '#shared/live/live.schema.ts';
 import { addFollowers } from '#test/support/letters.ts';
 import { type Owner, signIn } from '#test/support/owner.ts';
@@ -15,8 +16,6 @@ import { falseReadings, type OnAirTime, watchPages } from './evening-watch.ts';
 const MAILS = Number(process.env.EVENING_MAILS ?? 1000);
 const PUSHES = Number(process.env.EVENING_PUSHES ?? 200);
 const NETWORKS = ['mastodon', 'discord', 'telegram'] as const;
-const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
 /** Reminders are due half an hour ahead; the evening begins some minutes before that. */
 const AHEAD_MS = 33 * MINUTE_MS;
 const GRACE_MS = 10 * MINUTE_MS;

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '#shared/core/time.ts';
 import type { Order } from '#shared/orders/orders.schema.ts';
 import { signIn } from '#test/support/owner.ts';
 import { createMigratedDatabase, type TestDatabase } from '#test/support/test-database.ts';
@@ -15,7 +16,6 @@ const runs = [
 ] as const;
 /** Installs that are killed side by side, so that one serves while another starts. */
 const SIDE_BY_SIDE = long ? 3 : 1;
-const MINUTE_MS = 60_000;
 /** The time limit per engine; kills that were not reached by then do not count. */
 const LIMIT_MS = (long ? given('FAULT_MINUTES', 240) : 1) * MINUTE_MS;
 

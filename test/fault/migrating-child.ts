@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from 'kysely';
 import { ContentSignal } from '#api/core/content.ts';
-import { openDatabase } from '#api/core/db/database.ts';
+import { openConnection } from '#api/core/db/connection.ts';
 import { migrate } from '#api/core/db/migrate.ts';
 import { migrations } from '#api/migrations/migrations.ts';
 
@@ -15,7 +15,7 @@ const counting: KyselyPlugin = {
   },
   transformResult: async ({ result }) => result,
 };
-const database = await openDatabase<object>({
+const database = await openConnection<object>({
   file,
   url: url || undefined,
   content: new ContentSignal(),
@@ -24,8 +24,7 @@ const database = await openDatabase<object>({
 const counted: typeof database = {
   ...database,
   db: database.db.withPlugin(counting),
-  transaction: (work) =>
-    database.transaction((trx, afterCommit) => work(trx.withPlugin(counting), afterCommit)),
+  transaction: (work) => database.transaction((db, after) => work(db.withPlugin(counting), after)),
 };
 const done = await migrate(counted, migrations);
 await database.close();

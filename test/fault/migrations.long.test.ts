@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { ContentSignal } from '#api/core/content.ts';
-import { openDatabase } from '#api/core/db/database.ts';
+import { openConnection } from '#api/core/db/connection.ts';
 import { migrations } from '#api/migrations/migrations.ts';
 import { createTestDatabase, engines, type TestDatabase } from '#test/support/test-database.ts';
 
@@ -30,7 +30,7 @@ async function migrating(place: TestDatabase, statements: number): Promise<strin
 /** The steps that are marked, and every table, column and index there is. */
 async function schemaOf(place: TestDatabase) {
   const options = { url: place.url, file: fileOf(place), content: new ContentSignal() };
-  const { db, engine, close } = await openDatabase<object>({ ...options, contentTables: new Set() });
+  const { db, engine, close } = await openConnection<object>({ ...options, contentTables: new Set() });
   const reading =
     engine === 'sqlite'
       ? sql`select type, name, sql from sqlite_master order by type, name`

@@ -1,4 +1,4 @@
-import type { Engine } from '#api/core/db/database.ts';
+import type { Engine } from '#api/core/db/connection.ts';
 import { type Owner, signIn } from './owner.ts';
 import { startPushService } from './push-service.ts';
 import { sendForm } from './send-form.ts';

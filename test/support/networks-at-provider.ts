@@ -1,13 +1,9 @@
 import { basicOf } from '#api/social/networks/oauth-code.ts';
+import { DAY_MS, DAY_S, HOUR_S, MINUTE_MS } from '#shared/core/time.ts';
 import type { Platform } from '#shared/social/social.constants.ts';
 import { networkSetups } from '#shared/social/social.setup.ts';
 import type { FakeNetworks } from './fake-networks.ts';
 import { type App, startOAuthProvider } from './oauth-provider.ts';
-
-const HOUR_S = 3600;
-const DAY_S = 24 * HOUR_S;
-const MINUTE_MS = 60_000;
-const DAY_MS = DAY_S * 1000;
 
 interface Place {
   token: string;

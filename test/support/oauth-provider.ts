@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
+import { HOUR_S } from '#shared/core/time.ts';
 
 export interface App {
   id: string;
@@ -16,8 +17,6 @@ export interface App {
   /** How long its tokens live, in seconds. */
   lifetime?: number;
 }
-
-const HOUR_S = 3600;
 
 /** A real OAuth server, strict as RFC 9700 wants it: one use of a code, rotated refresh tokens, each used once. */
 export async function startOAuthProvider(apps: readonly App[]) {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Engine } from '#api/core/db/database.ts';
+import type { Engine } from '#api/core/db/connection.ts';
 import { errorBody } from '#shared/core/error.ts';
 import type { Delivery, OrderDetail, orderList } from '#shared/orders/orders.admin.schema.ts';
 import { UNDO_SECONDS } from '#shared/orders/orders.constants.ts';

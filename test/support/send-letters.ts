@@ -1,5 +1,4 @@
 import pino from 'pino';
-import { createLocalBus } from '#api/core/events/bus.ts';
 import { outboxOfMany } from '#api/core/mail/outbox-many.ts';
 import { broadcastsStore } from '#api/followers/followers.broadcasts.store.ts';
 import { followerLinks } from '#api/followers/followers.links.ts';
@@ -14,14 +13,13 @@ const MINUTE_MS = 61_000;
  * about a minute each round. It prints its memory, in megabytes, after each round. Tests kill it on the way.
  */
 const [folder = '', port, ahead, perHour, url] = process.argv.slice(2);
-const database = await openOutbox({ folder, url, remove: async () => {} });
 let time = Date.now() + Number(ahead);
+const database = await openOutbox({ folder, url, remove: async () => {} }, () => time);
 const now = () => time;
 const log = pino({ level: 'silent' });
 const broadcast = createBroadcast({
   database,
   now,
-  bus: createLocalBus(),
   log,
   publicUrl: 'https://hub.example',
   links: followerLinks({ sign: () => 'x'.repeat(22), verify: () => true }, 'https://hub.example'),

@@ -4,7 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { DATABASE_FILE } from '#api/backup/data-files.ts';
-import type { Engine } from '#api/core/db/database.ts';
+import type { Engine } from '#api/core/db/connection.ts';
 import { long } from './long.ts';
 
 /** Both engines, for tests of SQL or of how the database waits, locks or notifies. */

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import { createHub, type Hub, type HubOptions } from '#api/app/hub.ts';
 import { readConfig } from '#api/core/config.ts';
-import type { Engine } from '#api/core/db/database.ts';
+import type { Engine } from '#api/core/db/connection.ts';
 import type { OutsidePorts } from '#api/core/guarded-fetch.ts';
 import { limitedServer } from '#api/core/http/limited-server.ts';
 import { fakeWeb } from './fake-web.ts';

@@ -11,8 +11,8 @@ import type { TestDatabase } from './test-database.ts';
 export const sender = { name: 'Hub', address: 'hello@hub.example' };
 const patient = { connectMs: 10_000, replyMs: 10_000, attemptMs: 20_000, graceMs: 10_000 };
 
-export const openOutbox = ({ url, folder }: TestDatabase) =>
-  openAppDatabase({ url, dataDir: folder }, new ContentSignal());
+export const openOutbox = ({ url, folder }: TestDatabase, now = Date.now) =>
+  openAppDatabase({ url, dataDir: folder }, new ContentSignal(), { now });
 
 export const smtpAt = (port: number, more: Partial<SmtpServer> = {}): SmtpServer => ({
   host: '127.0.0.1',
@@ -44,9 +44,9 @@ export function testMailer({ database, server, now, timeouts }: Options) {
 }
 
 export const queue = (database: AppDatabase, now: number, more: Partial<Mail> = {}) =>
-  database.transaction((trx) =>
+  database.transaction((tx) =>
     enqueueMail(
-      trx,
+      tx.db,
       {
         kind: 'orders.received',
         to: 'ada@visitor.example',

@@ -1,8 +1,7 @@
 import pino from 'pino';
 import { openAppDatabase } from '#api/app/database.ts';
 import { ContentSignal } from '#api/core/content.ts';
-import type { Engine } from '#api/core/db/database.ts';
-import { createLocalBus } from '#api/core/events/bus.ts';
+import type { Engine } from '#api/core/db/connection.ts';
 import { createSealer } from '#api/core/sealer.ts';
 import type { MediaItem } from '#api/social/networks/network.ts';
 import { networks } from '#api/social/networks/networks.ts';
@@ -42,6 +41,7 @@ export async function openTestSocial({ engine, fetch, now, pace, shared }: TestS
   const database = await openAppDatabase(
     { dataDir: place.folder, ...(place.url && { url: place.url }) },
     new ContentSignal(),
+    { now },
   );
   const followed: string[] = [];
   const notices: string[] = [];
@@ -53,7 +53,6 @@ export async function openTestSocial({ engine, fetch, now, pace, shared }: TestS
     networks,
     openMedia,
     log: pino({ level: 'silent' }),
-    bus: createLocalBus(),
     // Retries follow at once.
     health: networkHealth({ now, random: () => 0 }),
     publicUrl: 'https://hub.example',
@@ -62,7 +61,7 @@ export async function openTestSocial({ engine, fetch, now, pace, shared }: TestS
       networkSetups[platform].how === 'app'
         ? { id: `${platform}-id`, secret: `${platform}-secret` }
         : undefined,
-    tellOwner: async (_trx, _afterCommit, { subject }) => void notices.push(subject),
+    tellOwner: async (_tx, { subject }) => void notices.push(subject),
     followers: [{ moved: async (_trx, sourceId, to) => void followed.push(`${sourceId} ${to}`) }],
   };
   const tokens = accountTokens(ports);

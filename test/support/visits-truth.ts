@@ -13,6 +13,7 @@ import {
   tabLists,
   traits,
 } from '#shared/analytics/analytics.constants.ts';
+import { DAY_MS } from '#shared/core/time.ts';
 
 /** What a visitor did on one day: known in advance, counted here one by one. */
 export interface KnownVisit {
@@ -34,7 +35,6 @@ export interface Ask {
   goals?: readonly VisitGoal[];
 }
 
-const DAY_MS = 86_400_000;
 const shift = (day: string, days: number) =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 const count = <T>(of: readonly T[], test: (each: T) => boolean) => of.filter(test).length;

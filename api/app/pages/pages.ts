@@ -4,6 +4,7 @@ import { AppError } from '#api/core/http/app-error.ts';
 import type { AppContext } from '#api/core/http/context.ts';
 import type { Reader } from '#api/core/http/endpoints.ts';
 import { comparedPath, locationOf } from '#shared/core/site-path.ts';
+import { HOUR_S } from '#shared/core/time.ts';
 import type { EpisodePage, Show, ShowPage } from '#shared/podcasts/podcasts.schema.ts';
 import type { PublicSearchReply } from '#shared/search/search.schema.ts';
 import { searchAddress } from '#shared/search/search-address.ts';
@@ -63,7 +64,7 @@ type PreviewDrawer = (
 type Given = ReadonlyMap<string, unknown>;
 
 /** How long browsers may cache a permanent redirect: the owner may take it back. */
-const MOVED_S = 3600;
+const MOVED_S = HOUR_S;
 
 export function createPageDrawer({ web, read, publicUrl }: DrawerOptions) {
   async function parts(page: ShownPage, path: string, readPart: Reader, given: Given = new Map()) {

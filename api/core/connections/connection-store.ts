@@ -6,6 +6,7 @@ import type { Clock } from '#api/core/ports.ts';
 import type { Sealer } from '#api/core/sealer.ts';
 import { connectionKind } from '#shared/core/connections/catalogue.ts';
 import type { ConnectionId } from '#shared/core/connections/connection.ts';
+import { isoAt } from '#shared/core/time.ts';
 import type { ConnectionValues } from './connection-settings.ts';
 
 export interface ConnectionSettingTables {
@@ -72,16 +73,16 @@ export function connectionStore(
      * @throws AppError `request.conflict` when somebody else changed it since
      */
     async put(id: ConnectionId, { values, version, who }: Change): Promise<void> {
-      await transaction(async (trx) => {
-        const row = await find(trx, id);
+      await transaction(async (tx) => {
+        const row = await find(tx.db, id);
         const refused = async () =>
-          conflict(trx, { kind: KIND, itemId: id }, (await find(trx, id))?.version ?? 0);
+          conflict(tx.db, { kind: KIND, itemId: id }, (await find(tx.db, id))?.version ?? 0);
         if ((row?.version ?? 0) !== version) throw await refused();
-        const at = new Date(now()).toISOString();
+        const at = isoAt(now());
         const before = row ? (open(row) ?? {}) : {};
         const sealed = values && sealer.seal(purposeOf(id), JSON.stringify(values));
         const written = { sealed, version: version + 1, updatedAt: at, proved: 0 };
-        const added = await trx
+        const added = await tx.db
           .insertInto('connectionSettings')
           .values({ id, ...written, testedAt: null, testedMark: null, testText: null, failedSince: null })
           .onConflict((taken) =>
@@ -90,7 +91,7 @@ export function connectionStore(
           .returning('id')
           .executeTakeFirst();
         if (!added) throw await refused();
-        await recordChange(trx, {
+        await recordChange(tx.db, {
           kind: KIND,
           itemId: id,
           at,
@@ -109,9 +110,9 @@ export function connectionStore(
       { mark, version }: { mark: string; version: number },
       { ok, text }: { ok: boolean; text: string },
     ): Promise<void> {
-      const testedAt = new Date(now()).toISOString();
-      await transaction(async (trx) => {
-        const row = await find(trx, id);
+      const testedAt = isoAt(now());
+      await transaction(async (tx) => {
+        const row = await find(tx.db, id);
         const stillFails = row?.testedMark === mark ? row.failedSince : null;
         const noted = {
           testedAt,
@@ -120,7 +121,7 @@ export function connectionStore(
           failedSince: ok ? null : (stillFails ?? testedAt),
           proved: ok && row?.version === version ? 1 : (row?.proved ?? 0),
         };
-        await trx
+        await tx.db
           .insertInto('connectionSettings')
           .values({ id, sealed: null, version: 0, updatedAt: null, ...noted })
           .onConflict((taken) => taken.column('id').doUpdateSet(noted))

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { BulkAction, ChangeEntry } from '#shared/core/managed.ts';
 import { slugOf } from '#shared/core/text.ts';
+import { isoAt } from '#shared/core/time.ts';
 import { hasCome, isLive } from '../db/columns.ts';
-import type { StoreDatabase } from '../db/database.ts';
+import type { Database, StoreDatabase, Tx } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Clock } from '../ports.ts';
 import { type ChangeTables, changesOf } from './changes.ts';
@@ -72,11 +73,11 @@ export interface ContentStore<C extends ManagedSchemas, R extends z.ZodObject = 
   undo(id: string, change: { changeId: string; version: number }, who: string): Promise<Item<C>>;
   /** Applies one action to several items, in one transaction. */
   bulk(change: { action: BulkAction; items: readonly BulkItem[] }, who: string): Promise<BulkResult>;
-  /**
-   * Publishes the drafts whose time has come. `tell` is called in the transaction that publishes one; what it returns
-   * is called after the commit.
-   */
-  publishDue(tell: (trx: Trx, item: DueItem) => Promise<() => void>): Promise<void>;
+  /** Publishes the drafts whose time has come. `tell` is called in the transaction that publishes one. */
+  publishDue(
+    whole: Database<ChangeTables>,
+    tell: (tx: Tx<ChangeTables>, item: DueItem) => Promise<void>,
+  ): Promise<void>;
 }
 
 /**
@@ -92,9 +93,8 @@ export function contentStore<C extends ManagedSchemas, R extends z.ZodObject>(
   const layout = layoutOf(contract, table);
   const { kind } = layout;
   const writer = contentWriter({ database, contract, table, layout, now });
-  const instantNow = () => new Date(now()).toISOString();
   const written = (work: (trx: Trx) => Promise<object>) =>
-    database.transaction((trx) => work(trx)) as Promise<Item<C>>;
+    database.transaction((tx) => work(tx.db)) as Promise<Item<C>>;
 
   const decodeRow = (stored: unknown) => z.decode(table.row, stored as z.input<R>) as z.output<R>;
   const { date } = table;
@@ -103,7 +103,7 @@ export function contentStore<C extends ManagedSchemas, R extends z.ZodObject>(
       .selectFrom(table.table)
       .select(Object.keys(table.row.shape))
       .where(isLive(table.table, layout.columnOf(layout.published)));
-    return date === undefined ? live : live.where(hasCome(table.table, date, instantNow()));
+    return date === undefined ? live : live.where(hasCome(table.table, date, isoAt(now())));
   }
 
   const published = async (db?: Trx) =>
@@ -146,7 +146,7 @@ export function contentStore<C extends ManagedSchemas, R extends z.ZodObject>(
       return (await appeared.limit(1).executeTakeFirst()) !== undefined;
     },
     async seed(row) {
-      const values = { ...(z.encode(table.row, row) as Fields), updatedAt: instantNow() };
+      const values = { ...(z.encode(table.row, row) as Fields), updatedAt: isoAt(now()) };
       await (database.db as Trx).insertInto(table.table).values(values).execute();
     },
     list: async (query) => {
@@ -160,24 +160,22 @@ export function contentStore<C extends ManagedSchemas, R extends z.ZodObject>(
     update: (id, body, who) => written((trx) => writer.updateIn(trx, id, body as Changed, who)),
     remove: (id, who) => written((trx) => writer.move(trx, id, 'delete', who)),
     restore: (id, who) => written((trx) => writer.move(trx, id, 'restore', who)),
-    erase: (id) => database.transaction((trx) => writer.erase(trx, id)),
-    emptyTrash: (before) => database.transaction((trx) => writer.emptyTrash(trx, before)),
-    reorder: (ids) => database.transaction((trx) => reorder(trx, table.table, ids)),
+    erase: (id) => database.transaction((tx) => writer.erase(tx.db, id)),
+    emptyTrash: (before) => database.transaction((tx) => writer.emptyTrash(tx.db, before)),
+    reorder: (ids) => database.transaction((tx) => reorder(tx.db, table.table, ids)),
     history: async (id) => {
       await writer.get(database.db, id);
       return changesOf(database.db, kind, id);
     },
     undo: (id, change, who) => written(async (trx) => (await writer.undo(trx, id, change, who)).after),
-    bulk: (change, who) => database.transaction((trx) => writer.bulk(trx, change, who)),
-    async publishDue(tell) {
-      for (const { itemId, who } of await writer.due()) {
-        const push = await database.transaction(async (trx) => {
-          const due = await writer.publishDueItem(trx, itemId, who);
-          if (!due) return undefined;
-          return tell(trx, { kind, id: itemId, title: titleOf(due.item, itemId), refused: due.refused });
+    bulk: (change, who) => database.transaction((tx) => writer.bulk(tx.db, change, who)),
+    async publishDue(whole, tell) {
+      for (const { itemId, who } of await writer.due())
+        await whole.transaction(async (tx) => {
+          const due = await writer.publishDueItem(tx.db, itemId, who);
+          if (due)
+            await tell(tx, { kind, id: itemId, title: titleOf(due.item, itemId), refused: due.refused });
         });
-        push?.();
-      }
     },
   };
 }

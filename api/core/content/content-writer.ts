@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { BulkAction, ChangeAction } from '#shared/core/managed.ts';
+import { isoAt } from '#shared/core/time.ts';
 import type { StoreDatabase } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Clock } from '../ports.ts';
@@ -59,7 +60,6 @@ const KEPT_BESIDE = ['changes', 'publishTimes', 'previewLinks'] as const;
 /** Writes the items of one kind: every change increments the version and is written to the log. */
 export function contentWriter({ database, contract, table, layout, now }: WriterOptions) {
   const { kind } = layout;
-  const instantNow = () => new Date(now()).toISOString();
   const missing = () => new AppError('request.not-found');
 
   async function find(db: Trx, id: string): Promise<StoredItem | undefined> {
@@ -111,7 +111,7 @@ export function contentWriter({ database, contract, table, layout, now }: Writer
     if (before.version !== version) throw await conflict(trx, { kind, itemId: id }, before.version);
     if (changedFields(stateOf(before), stateOf(state)).length === 0) return { after: before };
     const { deletedAt, publishAt, ...fields } = state;
-    const at = instantNow();
+    const at = isoAt(now());
     const result = await trx
       .updateTable(table.table)
       .set({ ...layout.encode(fields), deletedAt, updatedAt: at, version: version + 1 })
@@ -131,7 +131,7 @@ export function contentWriter({ database, contract, table, layout, now }: Writer
     const id = body[table.key] as string;
     await check(trx, body);
     const publishAt = publishTime(body, null);
-    const at = instantNow();
+    const at = isoAt(now());
     const last = trx
       .selectFrom(table.table)
       .select((eb) => eb.fn.coalesce(eb.fn.max('position'), eb.lit(-1)).as('last'));
@@ -176,7 +176,7 @@ export function contentWriter({ database, contract, table, layout, now }: Writer
     const before = await get(trx, id);
     const isThere = (before.deletedAt !== null) === (action === 'delete');
     if (isThere) return before;
-    const state = { ...stateOf(before), deletedAt: action === 'delete' ? instantNow() : null };
+    const state = { ...stateOf(before), deletedAt: action === 'delete' ? isoAt(now()) : null };
     return (await write(trx, { before, state, version: before.version, action, who })).after;
   }
 
@@ -192,7 +192,7 @@ export function contentWriter({ database, contract, table, layout, now }: Writer
     // Undoing the creation of an item puts it in the trash.
     const { deletedAt, publishAt, ...fields } = former ?? {
       ...stateOf(before),
-      deletedAt: before.deletedAt ?? instantNow(),
+      deletedAt: before.deletedAt ?? isoAt(now()),
     };
     const known = contract.create.body.safeParse(fields);
     if (!known.success) throw new AppError('request.conflict', { text: OUTDATED });
@@ -226,7 +226,7 @@ export function contentWriter({ database, contract, table, layout, now }: Writer
       if (before.deletedAt !== null) throw missing();
       const change =
         action === 'delete'
-          ? { deletedAt: instantNow() }
+          ? { deletedAt: isoAt(now()) }
           : { [layout.published]: action === 'publish', publishAt: null };
       const state = { ...stateOf(before), ...change };
       if (action === 'publish') await check(trx, state);
@@ -244,7 +244,7 @@ export function contentWriter({ database, contract, table, layout, now }: Writer
     who: string,
   ): Promise<{ item: StoredItem; refused: string | undefined } | undefined> {
     const before = await find(trx, id);
-    if (!(await takeDue(trx, { kind, itemId: id }, instantNow()))) return undefined;
+    if (!(await takeDue(trx, { kind, itemId: id }, isoAt(now())))) return undefined;
     if (!before || before.deletedAt !== null) return undefined;
     const wrong = await table.check?.(trx, before);
     const state = { ...stateOf(before), [layout.published]: wrong === undefined, publishAt: null };
@@ -261,7 +261,7 @@ export function contentWriter({ database, contract, table, layout, now }: Writer
     undo,
     bulk,
     publishDueItem,
-    due: () => dueItems(database.db as Trx, kind, instantNow()),
+    due: () => dueItems(database.db as Trx, kind, isoAt(now())),
     async erase(trx: Trx, id: string): Promise<void> {
       const { deletedAt } = await get(trx, id);
       if (deletedAt === null)

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { z } from 'zod';
 import type { ChangeAction, ChangeEntry } from '#shared/core/managed.ts';
+import { isoAt } from '#shared/core/time.ts';
 import type { StoreDatabase } from '../db/database.ts';
 import type { Db } from '../db/db.ts';
 import { type Place, prepared } from '../db/prepared.ts';
@@ -104,27 +105,28 @@ export function documentStore<S extends z.ZodType>(
 
   /** @param version at which the change was made; undefined for one that replaces any */
   const write = (given: unknown, version: number | undefined, action: ChangeAction, who: string) =>
-    database.transaction(async (trx) => {
-      const before = await read(trx);
+    database.transaction(async (tx) => {
+      const before = await read(tx.db);
       const seen = version ?? before.version;
       const value = amend(schema.parse(given) as T, before.value);
-      const wrong = await check?.(value, trx);
+      const wrong = await check?.(value, tx.db);
       if (wrong) throw new AppError('request.invalid', { fields: wrong });
-      const refused = async () => conflict(trx, { kind: DOCUMENT, itemId: key }, (await read(trx)).version);
+      const refused = async () =>
+        conflict(tx.db, { kind: DOCUMENT, itemId: key }, (await read(tx.db)).version);
       if (before.version !== seen) throw await refused();
       if (JSON.stringify(before.value) === JSON.stringify(value)) return before;
-      const updatedAt = new Date(now()).toISOString();
+      const updatedAt = isoAt(now());
       const row = { value: JSON.stringify(value), updatedAt, version: seen + 1 };
-      const written = await trx
+      const written = await tx.db
         .insertInto('documents')
         .values({ key, ...row })
         .onConflict((taken) => taken.column('key').doUpdateSet(row).where('documents.version', '=', seen))
         .returning('version')
         .executeTakeFirst();
       if (!written) throw await refused();
-      await follow?.(trx, { value, before: before.value, who });
+      await follow?.(tx.db, { value, before: before.value, who });
       const change = { kind: DOCUMENT, itemId: key, at: updatedAt, who, action, version: seen + 1 };
-      await recordChange(trx, { ...change, before: before.value as State, after: value as State });
+      await recordChange(tx.db, { ...change, before: before.value as State, after: value as State });
       return { ...row, value };
     });
 
@@ -134,7 +136,7 @@ export function documentStore<S extends z.ZodType>(
       return row ? readAs(schema, key, row.value) : unwritten();
     },
     async set(value) {
-      const row = { value: JSON.stringify(schema.parse(value)), updatedAt: new Date(now()).toISOString() };
+      const row = { value: JSON.stringify(schema.parse(value)), updatedAt: isoAt(now()) };
       await database.db
         .insertInto('documents')
         .values({ key, ...row, version: 1 })

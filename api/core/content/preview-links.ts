@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#api/core/db/db.ts';
+import { DAY_MS, isoAt } from '#shared/core/time.ts';
 import type { Clock } from '../ports.ts';
 import type { Signer } from '../signer.ts';
 
@@ -8,7 +9,6 @@ export interface PreviewLinkTables {
   previewLinks: { kind: string; itemId: string; linkId: string; expiresAt: string };
 }
 
-const DAY_MS = 86_400_000;
 const LINK_DAYS = 7;
 const PURPOSE = 'draft preview';
 
@@ -26,7 +26,7 @@ export function previewLinks(db: Db<PreviewLinkTables>, signer: Signer, now: Clo
       .selectAll()
       .where('kind', '=', kind)
       .where('itemId', '=', itemId)
-      .where('expiresAt', '>', new Date(now()).toISOString())
+      .where('expiresAt', '>', isoAt(now()))
       .executeTakeFirst();
   const signed = (row: PreviewLinkTables['previewLinks']) =>
     [row.kind, row.itemId, row.linkId, row.expiresAt].join('\n');
@@ -39,7 +39,7 @@ export function previewLinks(db: Db<PreviewLinkTables>, signer: Signer, now: Clo
         kind,
         itemId,
         linkId: randomUUID(),
-        expiresAt: new Date(now() + LINK_DAYS * DAY_MS).toISOString(),
+        expiresAt: isoAt(now() + LINK_DAYS * DAY_MS),
       };
       if (!known)
         await db

@@ -1,11 +1,13 @@
-import { recordEvent } from '../events/event-log.ts';
+import type { Database } from '../db/database.ts';
 import type { Job } from '../jobs/job.ts';
 import type { Ports } from '../ports.ts';
 import type { EventWords, Slice } from '../slice.ts';
+import type { ChangeTables } from './changes.ts';
 import { scheduleJob } from './schedule-job.ts';
 
 interface PublishOptions {
-  ports: Pick<Ports, 'now' | 'bus' | 'content'>;
+  database: Database<ChangeTables>;
+  ports: Pick<Ports, 'now' | 'content'>;
   slices: readonly Pick<Slice, 'scheduled'>[];
 }
 
@@ -13,8 +15,7 @@ interface PublishOptions {
  * Shows content once its time has come: content with a date of its own appears at that date, and drafts are
  * published at the time that was set for them.
  */
-export function publishJob({ ports, slices }: PublishOptions): Job {
-  const { now, bus } = ports;
+export function publishJob({ database, ports, slices }: PublishOptions): Job {
   const kinds = () => slices.flatMap(({ scheduled = [] }) => scheduled);
   const dates = scheduleJob(
     {
@@ -32,9 +33,9 @@ export function publishJob({ ports, slices }: PublishOptions): Job {
     async run(signal) {
       await dates.run(signal);
       for (const kind of kinds())
-        await kind.publishDue((trx, { id, ...data }) => {
+        await kind.publishDue(database, (tx, { id, ...data }) => {
           const type = data.refused === undefined ? 'content.published' : 'content.not-published';
-          return recordEvent(trx, bus, { type, subjectId: id, data }, now());
+          return tx.event({ type, subjectId: id, data });
         });
     },
   };

@@ -1,10 +1,10 @@
+import { DAY_S, isoAt } from '#shared/core/time.ts';
 import type { Database } from '../db/database.ts';
 import type { Job } from '../jobs/job.ts';
 import type { Clock } from '../ports.ts';
 import type { Slice } from '../slice.ts';
 import { type ChangeTables, trimChanges } from './changes.ts';
 
-const DAY_S = 86_400;
 /** How long what was deleted can still be restored. */
 const TRASH_KEPT_MS = 90 * DAY_S * 1000;
 
@@ -18,7 +18,7 @@ export const tidyContent = (
   title: 'Empties the trash of content',
   everySeconds: DAY_S,
   async run() {
-    const before = new Date(now() - TRASH_KEPT_MS).toISOString();
+    const before = isoAt(now() - TRASH_KEPT_MS);
     for (const kind of slices.flatMap(({ trash = [] }) => trash)) await kind.emptyTrash(before);
     await trimChanges(database.db);
   },

@@ -1,5 +1,6 @@
 import type { Db } from '#api/core/db/db.ts';
 import { type Place, placesFor, prepared } from '#api/core/db/prepared.ts';
+import { DAY_MS, isoAt } from '#shared/core/time.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Attempt } from '../http/context.ts';
 
@@ -9,7 +10,7 @@ export interface AcceptedFormTables {
 }
 
 /** Replies are stored for as long as a browser may still repeat its attempt. */
-export const ANSWERS_KEPT_MS = 7 * 86_400_000;
+export const ANSWERS_KEPT_MS = 7 * DAY_MS;
 
 type Accepted = AcceptedFormTables['acceptedForms'];
 
@@ -40,7 +41,7 @@ export async function acceptOnce<R>(
   work: () => Promise<R>,
 ): Promise<R> {
   const { key, fingerprint } = attempt;
-  const acceptedAt = new Date(now).toISOString();
+  const acceptedAt = isoAt(now);
   // On Postgres others with this key wait here for the commit of the first.
   const [first] = await addForm(trx, { key, fingerprint, reply: '', acceptedAt });
   attempt.isRepeated = !first;
@@ -62,6 +63,6 @@ async function answerOf<R>(trx: Db<AcceptedFormTables>, key: string, fingerprint
 
 /** Deletes replies to attempts that no browser will repeat any more. */
 export async function forgetAccepted(db: Db<AcceptedFormTables>, now: number): Promise<void> {
-  const before = new Date(now - ANSWERS_KEPT_MS).toISOString();
+  const before = isoAt(now - ANSWERS_KEPT_MS);
   await db.deleteFrom('acceptedForms').where('acceptedAt', '<', before).execute();
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#api/core/db/db.ts';
+import type { Tx } from '#api/core/db/database.ts';
 import { holding, type PersonalData } from '../personal-data.ts';
 import type { AcceptedFormTables } from './accept-once.ts';
 
@@ -9,10 +9,10 @@ export function acceptedPersonalData(): PersonalData {
     name: 'answers to forms',
     find: async () => [],
     export: async () => [],
-    async erase(trx: Db<AcceptedFormTables>, { codes }) {
+    async erase(tx: Tx<AcceptedFormTables>, { codes }) {
       let forms = 0;
       for (const code of codes) {
-        const erased = await trx
+        const erased = await tx.db
           .deleteFrom('acceptedForms')
           .where(sql<boolean>`reply like ${holding(`"${code}"`)} escape '\\'`)
           .returning('key')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ContentSignal } from '../content.ts';
-import { type Database, openDatabase } from './database.ts';
+import { type Connection, openConnection } from './connection.ts';
 
 interface Tables {
   shownThings: { id: string };
@@ -9,12 +9,12 @@ interface Tables {
 }
 
 let content: ContentSignal;
-let database: Database<Tables>;
+let database: Connection<Tables>;
 
 beforeEach(async () => {
   content = new ContentSignal();
   const contentTables = new Set(['shownThings']);
-  database = await openDatabase<Tables>({ file: ':memory:', content, contentTables });
+  database = await openConnection<Tables>({ file: ':memory:', content, contentTables });
   await sql`create table shown_things (id text primary key)`.execute(database.db);
   await sql`create table hidden_things (id text primary key)`.execute(database.db);
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/db/db.ts';
 import type { Instant } from '#shared/core/time.ts';
-import type { Engine } from './database.ts';
+import type { Engine } from './connection.ts';
 
 interface Facts {
   bytes: number;

@@ -1,120 +1,81 @@
-import { CamelCasePlugin, Kysely, type KyselyPlugin, PostgresDialect } from 'kysely';
-import type { ContentSignal } from '../content.ts';
-import { ContentWatch } from './content-watch.ts';
+import { type Instant, isoAt } from '#shared/core/time.ts';
+import { type DomainEvent, EVENTS_CHANNEL, type EventTables, writeEvent } from '../events/event-log.ts';
+import { enqueueMail, MAIL_CHANNEL, type Mail } from '../mail/enqueue.ts';
+import type { OutboxTables } from '../mail/outbox.store.ts';
+import type { Ports } from '../ports.ts';
+import type { After, Connection } from './connection.ts';
 import type { Db } from './db.ts';
-import { groupCommit } from './group-commit.ts';
 
-export type Engine = 'sqlite' | 'postgres';
+/** The database as slices use it: what belongs to a transaction is handed to its work as a `Tx`. */
+export interface Database<T> extends Omit<Connection<T>, 'transaction'> {
+  /** Runs `work` as one transaction. Never wait for the network or a hash inside it: SQLite has one connection. */
+  transaction<R>(work: (tx: Tx<T>) => Promise<R>): Promise<R>;
+}
 
-/** An open database: typed queries, and the only way to run several of them in one transaction. */
-export interface Database<T> {
-  readonly engine: Engine;
+/** What a store reads and writes with: the database, or one transaction of it. */
+export interface StoreDatabase<T> extends Partial<Pick<Connection<T>, 'readings'>> {
   readonly db: Db<T>;
-  /** Where this database is, for messages; without its password. */
-  readonly address: string;
+  transaction<R>(work: (tx: { db: Db<T> }) => Promise<R>): Promise<R>;
+}
+
+/** A store's database for whoever is given queries alone. */
+export const within = <T>(db: Db<T>): StoreDatabase<T> => ({ db, transaction: (work) => work({ db }) });
+
+/**
+ * One running transaction, with all that belongs to it: what is written here becomes true together, and what
+ * follows from it begins after the commit, by itself. As a store's database it makes the store's own
+ * transactions a part of it.
+ */
+export interface Tx<T> extends Pick<Database<T>, 'db' | 'transaction'> {
+  /** When it began, in milliseconds since 1970. */
+  readonly now: number;
+  /** The same as an instant. */
+  readonly iso: Instant;
   /**
-   * Runs `work` as one transaction. Never wait for the network or a hash inside it: SQLite has one
-   * connection. Functions that `work` passes to `afterCommit` run after the commit, and not at all without
-   * one.
+   * Writes an event, and publishes it after the commit. Events become visible in the order of their ids, for which
+   * the transaction holds a lock from here on: take no lock that others want after this.
    */
-  transaction<R>(work: (trx: Db<T>, afterCommit: AfterCommit) => Promise<R>): Promise<R>;
-  /**
-   * While the database is known not to answer, what waits for it fails at once, and so does what comes. SQLite
-   * is never away.
-   */
-  setAway(isAway: boolean): void;
-  /** Grows whenever the server says something. */
-  bytesRead(): number;
-  /**
-   * How each stored document and kind of content is read, by its name; added by the stores. A read throws when
-   * what is stored does not fit its schema.
-   */
-  readonly readings: Map<string, Reading>;
-  close(): Promise<void>;
+  event(event: DomainEvent): Promise<void>;
+  /** Adds a mail to the queue, and has it sent after the commit. Its result is that of `enqueueMail`. */
+  mail(mail: Mail): Promise<string | undefined>;
+  /** Publishes a message after the commit, once however often it is asked for. */
+  publish(channel: string, payload?: string): void;
+  /** Runs `work` after the commit, and not at all without one. */
+  after: After;
 }
 
-interface Reading {
-  /** Spelled as in queries, in camelCase. */
-  table: string;
-  // biome-ignore lint/suspicious/noExplicitAny: each store knows its own tables
-  read(db: Db<any>): Promise<unknown>;
-}
-export type Readings = ReadonlyMap<string, Reading>;
-
-/** What a store reads and writes with: the database, or one transaction of it, which has no `readings`. */
-export type StoreDatabase<T> = Pick<Database<T>, 'db' | 'transaction'> &
-  Partial<Pick<Database<T>, 'readings'>>;
-
-/** A transaction as a store's database: the store's own transactions become part of it. */
-export const within = <T>(trx: Db<T>): StoreDatabase<T> => ({
-  db: trx,
-  transaction: (work) =>
-    work(trx, () => {
-      throw new Error('Whoever began the transaction says what follows its commit.');
-    }),
-});
-
-export type AfterCommit = (push: () => void) => void;
-
-export interface DatabaseOptions {
-  /** A `postgres://` address; without it, SQLite is used. */
-  url?: string | undefined;
-  /** The SQLite file, or `:memory:`. */
-  file: string;
-  content: ContentSignal;
-  /** Tables whose rows show on public pages: writing one makes cached pages stale. */
-  contentTables: ReadonlySet<string>;
-}
-
-export async function openDatabase<T>(options: DatabaseOptions): Promise<Database<T>> {
-  const watch = new ContentWatch(options.contentTables, options.content);
-  // The watch comes first: it reads table names before they turn into snake_case.
-  const plugins: KyselyPlugin[] = [watch, new CamelCasePlugin()];
-  const { dialect, engine, address, setAway, bytesRead } = await openDialect(options);
-  const db = new Kysely<T>({ dialect, plugins });
-  const alone = <R>(work: (trx: Db<T>) => Promise<R>) => db.transaction().execute(work);
-  const inTransaction = engine === 'sqlite' ? groupCommit<T>(alone) : alone;
-  return {
-    engine,
-    db,
-    address,
-    setAway,
-    bytesRead,
-    readings: new Map(),
-    close: () => db.destroy(),
-    async transaction(work) {
-      const before = watch.writes;
-      const pushes: (() => void)[] = [];
-      const result = await inTransaction((trx) => work(trx, (push) => pushes.push(push)));
-      // A page drawn between the write and the commit shows the old row: it must go stale once more.
-      if (watch.writes !== before) options.content.changed();
-      for (const push of pushes) push();
-      return result;
-    },
-  };
-}
-
-async function openDialect(options: DatabaseOptions) {
-  if (options.url) {
-    const [{ addressOf }, { PostgresPool }] = await Promise.all([
-      import('./postgres.ts'),
-      import('./postgres-pool.ts'),
-    ]);
-    const pool = new PostgresPool(options.url);
-    return {
-      engine: 'postgres' as const,
-      dialect: new PostgresDialect({ pool }),
-      address: addressOf(options.url),
-      setAway: (isAway: boolean) => pool.setAway(isAway),
-      bytesRead: () => pool.bytesRead(),
+/** Gives each transaction of a connection its clock, its events and its mails. */
+export function databaseOf<T extends EventTables & OutboxTables>(
+  connection: Connection<T>,
+  { now, bus }: Pick<Ports, 'now' | 'bus'>,
+): Database<T> {
+  function begin(db: Db<T>, after: After): Tx<T> {
+    const began = now();
+    const messages = new Set<string>();
+    const tx: Tx<T> = {
+      db,
+      now: began,
+      iso: isoAt(began),
+      after,
+      transaction: (work) => work(tx),
+      async event(event) {
+        tx.publish(EVENTS_CHANNEL, await writeEvent(db, event, tx.iso));
+      },
+      async mail(mail) {
+        const id = await enqueueMail(db, mail, began);
+        tx.publish(MAIL_CHANNEL);
+        return id;
+      },
+      publish(channel, payload = '') {
+        const message = `${channel} ${payload}`;
+        if (!messages.has(message)) after(() => bus.publish(channel, payload));
+        messages.add(message);
+      },
     };
+    return tx;
   }
-  const { openSqlite, sqliteDialect } = await import('./sqlite.ts');
   return {
-    engine: 'sqlite' as const,
-    dialect: sqliteDialect(openSqlite(options.file)),
-    address: options.file,
-    setAway() {},
-    bytesRead: () => 0,
+    ...connection,
+    transaction: (work) => connection.transaction((db, after) => work(begin(db, after))),
   };
 }

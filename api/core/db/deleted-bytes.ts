@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import type { Database } from './database.ts';
+import type { Connection } from './connection.ts';
 import { BUSY_TIMEOUT_MS } from './sqlite.ts';
 import { storageTrouble } from './storage-trouble.ts';
 
-type Where = Pick<Database<unknown>, 'engine' | 'db'>;
+type Where = Pick<Connection<unknown>, 'engine' | 'db'>;
 
 const TRIES = 10;
 const PAUSE_MS = 200;

@@ -1,5 +1,5 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
-import type { Engine } from './database.ts';
+import type { Engine } from './connection.ts';
 
 /** The engine that a query runs on, for the few queries that need different SQL on each. */
 export const engineOf = (db: Pick<Kysely<unknown>, 'getExecutor'>): Engine =>

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ContentSignal } from '../content.ts';
-import { openDatabase } from './database.ts';
+import { openConnection } from './connection.ts';
 import { watchForeignWrites } from './foreign-writes.ts';
 import { openSqlite } from './sqlite.ts';
 
@@ -16,7 +16,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 it('detects a write by another connection, and ignores its own writes', async () => {
   const file = path.join(folder, 'hub.sqlite');
   const content = new ContentSignal();
-  const database = await openDatabase<{ notes: { text: string } }>({
+  const database = await openConnection<{ notes: { text: string } }>({
     file,
     content,
     contentTables: new Set(),

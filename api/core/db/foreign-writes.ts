@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from './database.ts';
+import type { Connection } from './connection.ts';
 
 const LOOK_MS = 1000;
 
@@ -8,7 +8,7 @@ const LOOK_MS = 1000;
  * is polled once a second where the program runs as two processes. @returns the function that stops the
  * polling
  */
-export function watchForeignWrites<T>(database: Database<T>, onWrite: () => void): () => void {
+export function watchForeignWrites<T>(database: Connection<T>, onWrite: () => void): () => void {
   let known: number | undefined;
   async function look(): Promise<void> {
     const { rows } = await sql<{ dataVersion: number }>`pragma data_version`.execute(database.db);

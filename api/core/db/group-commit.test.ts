@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ContentSignal } from '../content.ts';
-import { type Database, openDatabase } from './database.ts';
+import { type Connection, openConnection } from './connection.ts';
 import { openSqlite } from './sqlite.ts';
 
 interface Tables {
@@ -13,14 +13,14 @@ interface Tables {
 }
 
 let folder: string;
-let database: Database<Tables>;
+let database: Connection<Tables>;
 /** A second connection to the file, which sees only what was committed. */
 let other: ReturnType<typeof openSqlite>;
 
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'hub-group-'));
   const file = path.join(folder, 'x.sqlite');
-  database = await openDatabase<Tables>({ file, content: new ContentSignal(), contentTables: new Set() });
+  database = await openConnection<Tables>({ file, content: new ContentSignal(), contentTables: new Set() });
   await sql`create table things (id text primary key)`.execute(database.db);
   await sql`create table parts (thing text references things (id) deferrable initially deferred)`.execute(
     database.db,

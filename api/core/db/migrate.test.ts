@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ContentSignal } from '../content.ts';
-import { type Database, openDatabase } from './database.ts';
+import { type Connection, openConnection } from './connection.ts';
 import { type Migration, migrate, NewerDatabaseError } from './migrate.ts';
 import { checkSqliteFile, NotADatabaseError } from './sqlite-check.ts';
 
@@ -30,9 +30,9 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-async function withDatabase<R>(work: (database: Database<unknown>) => Promise<R>): Promise<R> {
+async function withDatabase<R>(work: (database: Connection<unknown>) => Promise<R>): Promise<R> {
   const options = { file, content: new ContentSignal(), contentTables: new Set<string>() };
-  const database = await openDatabase<unknown>(options);
+  const database = await openConnection<unknown>(options);
   try {
     return await work(database);
   } finally {
@@ -40,7 +40,7 @@ async function withDatabase<R>(work: (database: Database<unknown>) => Promise<R>
   }
 }
 
-const tablesOf = async (database: Database<unknown>) =>
+const tablesOf = async (database: Connection<unknown>) =>
   (
     await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(database.db)
   ).rows.map((row) => row.name);

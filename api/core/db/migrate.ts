@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import type { Database } from './database.ts';
+import type { Connection } from './connection.ts';
 import { WITHOUT_LIMITS } from './engine.ts';
 
 /** One step of the schema. The list is the same for SQLite and Postgres. */
@@ -35,7 +35,10 @@ export function refuseNewer(
  * killed half-way leaves the database at the step before.
  * @returns the names of the steps that were applied now.
  */
-export async function migrate<T>(database: Database<T>, migrations: readonly Migration[]): Promise<string[]> {
+export async function migrate<T>(
+  database: Connection<T>,
+  migrations: readonly Migration[],
+): Promise<string[]> {
   const applied = await appliedNames(database);
   refuseNewer(database.address, applied, migrations);
   const pending = migrations.filter((migration) => !applied.includes(migration.name));
@@ -48,7 +51,7 @@ export async function migrate<T>(database: Database<T>, migrations: readonly Mig
   return done;
 }
 
-async function appliedNames<T>(database: Database<T>): Promise<string[]> {
+async function appliedNames<T>(database: Connection<T>): Promise<string[]> {
   const tables =
     database.engine === 'sqlite'
       ? sql`select name from sqlite_master where type = 'table' and name = 'migrations'`
@@ -61,7 +64,7 @@ async function appliedNames<T>(database: Database<T>): Promise<string[]> {
 }
 
 /** Two processes may start at once: the one that comes second finds the mark and does nothing. */
-async function apply<T>(database: Database<T>, migration: Migration): Promise<boolean> {
+async function apply<T>(database: Connection<T>, migration: Migration): Promise<boolean> {
   return database.transaction(async (trx) => {
     if (database.engine === 'postgres') {
       await sql.raw(WITHOUT_LIMITS).execute(trx);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { ContentSignal } from '../content.ts';
-import { type Database, openDatabase } from './database.ts';
+import { type Connection, openConnection } from './connection.ts';
 import type { Db } from './db.ts';
 import { type Place, placesFor, prepared } from './prepared.ts';
 
@@ -19,10 +19,10 @@ const byId = prepared((db: Db<Tables>, place: Place<{ id: string }>) =>
   db.selectFrom('shownThings').select('longName').where('id', '=', place('id')),
 );
 
-async function openThings(): Promise<Database<Tables> & { content: ContentSignal }> {
+async function openThings(): Promise<Connection<Tables> & { content: ContentSignal }> {
   const content = new ContentSignal();
   const contentTables = new Set(['shownThings']);
-  const database = await openDatabase<Tables>({ file: ':memory:', content, contentTables });
+  const database = await openConnection<Tables>({ file: ':memory:', content, contentTables });
   onTestFinished(() => database.close());
   await sql`create table shown_things (id text primary key, long_name text)`.execute(database.db);
   return Object.assign(database, { content });

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { isoAt } from '#shared/core/time.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Attempt } from '../http/context.ts';
 import type { Clock } from '../ports.ts';
@@ -39,7 +40,7 @@ export function workOnce(db: Db<AcceptedFormTables>, now: Clock) {
           .doUpdateSet({ acceptedAt: claim.acceptedAt })
           .where('acceptedForms.reply', '=', UNDER_WAY)
           .where('acceptedForms.fingerprint', '=', claim.fingerprint)
-          .where('acceptedForms.acceptedAt', '<=', new Date(now() - LEASE_MS).toISOString()),
+          .where('acceptedForms.acceptedAt', '<=', isoAt(now() - LEASE_MS)),
       )
       .returning('key')
       .executeTakeFirst();
@@ -71,7 +72,7 @@ export function workOnce(db: Db<AcceptedFormTables>, now: Clock) {
   return async <R>(attempt: Attempt, work: (finish: Finish<R>) => Promise<R>): Promise<R> => {
     const { key, fingerprint } = attempt;
     for (let look = 0; look < LOOKS; look += 1) {
-      const mine = { key, fingerprint, acceptedAt: new Date(now()).toISOString() };
+      const mine = { key, fingerprint, acceptedAt: isoAt(now()) };
       if (await claim(mine)) {
         try {
           return await work((trx, reply) => finish(trx, mine, reply));

@@ -1,8 +1,8 @@
 import { type Generated, type Selectable, sql } from 'kysely';
 import type { Db } from '#api/core/db/db.ts';
+import type { Instant } from '#shared/core/time.ts';
 import { engineOf } from '../db/engine.ts';
 import { type Place, placesFor, prepared } from '../db/prepared.ts';
-import type { Bus } from './bus.ts';
 
 export interface EventTables {
   /** What happened, in order. Readers rely on these rows; a bus message only says that there is a new one. */
@@ -30,27 +30,20 @@ const addEvent = prepared((db: Db<EventTables>, place: Place<Omit<EventRow, 'id'
 );
 
 /**
- * Writes an event in the caller's transaction. @returns the function that publishes it, to be called after
- * the commit.
+ * Writes an event in the caller's transaction. @returns its id
  *
  * The transaction holds a lock until its commit, so that events become visible in the order of their ids: a
- * reader that has seen one has seen all before it. SQLite has one writer anyway. Take no lock that others
- * want after this: a transaction that holds it may be waiting for this one.
+ * reader that has seen one has seen all before it. SQLite has one writer anyway.
  */
-export async function recordEvent(
-  trx: Db<EventTables>,
-  bus: Bus,
-  event: DomainEvent,
-  now: number,
-): Promise<() => void> {
-  if (engineOf(trx) === 'postgres') await sql`select pg_advisory_xact_lock(${TURN})`.execute(trx);
-  const [row] = await addEvent(trx, {
+export async function writeEvent(db: Db<EventTables>, event: DomainEvent, at: Instant): Promise<string> {
+  if (engineOf(db) === 'postgres') await sql`select pg_advisory_xact_lock(${TURN})`.execute(db);
+  const [row] = await addEvent(db, {
     type: event.type,
     subjectId: event.subjectId ?? null,
     data: JSON.stringify(event.data),
-    createdAt: new Date(now).toISOString(),
+    createdAt: at,
   });
-  return () => bus.publish(EVENTS_CHANNEL, String(row?.id));
+  return String(row?.id);
 }
 
 /** The events after the one with this id, in order, at most `limit` of them. */

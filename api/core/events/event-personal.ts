@@ -1,3 +1,4 @@
+import type { Tx } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import type { PersonalData } from '../personal-data.ts';
 import type { EventTables } from './event-log.ts';
@@ -12,9 +13,9 @@ export function eventPersonalData(db: Db<EventTables>): PersonalData {
       const rows = db.selectFrom('events').select(['type', 'data', 'createdAt']).orderBy('id');
       return rows.where('subjectId', 'in', [...subjectIds]).execute();
     },
-    async erase(trx: Db<EventTables>, { subjectIds }) {
+    async erase(tx: Tx<EventTables>, { subjectIds }) {
       if (subjectIds.length === 0) return { events: 0 };
-      const erased = trx.deleteFrom('events').where('subjectId', 'in', [...subjectIds]);
+      const erased = tx.db.deleteFrom('events').where('subjectId', 'in', [...subjectIds]);
       return { events: (await erased.returning('id').execute()).length };
     },
   };

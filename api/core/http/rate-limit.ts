@@ -1,4 +1,5 @@
 import type { RateClass } from '#shared/core/endpoint.ts';
+import { DAY_S, HOUR_S } from '#shared/core/time.ts';
 import type { Clock } from '../ports.ts';
 import { networkKey, visitorKey } from './addresses.ts';
 import { AppError } from './app-error.ts';
@@ -15,9 +16,6 @@ const limits: Record<Exclude<RateClass, 'read' | 'form'>, Quota> = {
 
 /** These limits protect a process's own CPU time, so each process counts by itself, without the database. */
 const ofOneProcess: ReadonlySet<string> = new Set<RateClass>(['costly', 'event']);
-
-const HOUR_S = 3600;
-const DAY_S = 86_400;
 
 /**
  * How many forms of each kind are stored: of one visitor in an hour, and of one network in a day. Many people

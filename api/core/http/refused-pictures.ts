@@ -1,9 +1,10 @@
+import { HOUR_S } from '#shared/core/time.ts';
 import { networkKey } from './addresses.ts';
 import { AppError } from './app-error.ts';
 import type { OpenCounter } from './window-counter.ts';
 
 /** How many pictures of one network may be refused. A person sends two or three before one is right. */
-const REFUSED: { points: number; seconds: number } = { points: 30, seconds: 3600 };
+const REFUSED: { points: number; seconds: number } = { points: 30, seconds: HOUR_S };
 
 const TOO_MANY =
   'Too many files from your network could not be read. Nothing was saved: try again in an hour, or send a PDF by email.';

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import type { Download, Elsewhere } from '#shared/core/endpoint.ts';
+import { HOUR_S } from '#shared/core/time.ts';
 import { AppError } from './app-error.ts';
 import type { AppContext } from './context.ts';
 import { fileName } from './file-name.ts';
 import { type FilePart, filePart, isFresh } from './file-part.ts';
 
 const YEAR_S = 31_536_000;
-const HOUR_S = 3600;
 
 /**
  * Sends a file. Strangers may have made it, so it is downloaded rather than shown, unless it is a picture

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/db/db.ts';
+import { HOUR_S, isoAt } from '#shared/core/time.ts';
 import type { Job } from '../jobs/job.ts';
 import type { Clock } from '../ports.ts';
 import { type Counter, type Quota, WindowCounter } from './window-counter.ts';
@@ -8,8 +9,6 @@ export interface RateTables {
   /** How much of a limit was used, by a key that does not reveal whose it is. */
   rateWindows: { key: string; used: number; endsAt: string };
 }
-
-const HOUR_S = 3600;
 
 /** What counters that several processes share need. */
 interface Shared {
@@ -53,7 +52,7 @@ async function endOfWindow(db: Db<RateTables>, key: string, least: number, now: 
     .select('endsAt')
     .where('key', '=', key)
     .where('used', '>', least)
-    .where('endsAt', '>', instant(now))
+    .where('endsAt', '>', isoAt(now))
     .executeTakeFirst();
   return row?.endsAt;
 }
@@ -73,7 +72,7 @@ export async function spendPoints(
   { key, points, seconds, cost }: Use,
   now: number,
 ): Promise<boolean> {
-  const [at, end] = [instant(now), instant(now + seconds * 1000)];
+  const [at, end] = [isoAt(now), isoAt(now + seconds * 1000)];
   const [used, endsAt] = [sql.ref<number>('rateWindows.used'), sql.ref<string>('rateWindows.endsAt')];
   const counted = await db
     .insertInto('rateWindows')
@@ -92,8 +91,6 @@ export async function spendPoints(
   return counted !== undefined;
 }
 
-const instant = (time: number) => new Date(time).toISOString();
-
 /** Forgets windows that are over. */
 export const rateJobs = (db: Db<RateTables>, now: Clock): Job[] => [
   {
@@ -101,7 +98,7 @@ export const rateJobs = (db: Db<RateTables>, now: Clock): Job[] => [
     title: 'Deletes old counts of requests',
     everySeconds: HOUR_S,
     async run() {
-      await db.deleteFrom('rateWindows').where('endsAt', '<=', new Date(now()).toISOString()).execute();
+      await db.deleteFrom('rateWindows').where('endsAt', '<=', isoAt(now())).execute();
     },
   },
 ];

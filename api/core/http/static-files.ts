@@ -3,13 +3,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { lookup } from 'mrmime';
+import { WEEK_S } from '#shared/core/time.ts';
 import { chooseEncoding } from './accepted-encoding.ts';
 import { filePart } from './file-part.ts';
 import { fileHeaders, type HeaderPairs } from './security-headers.ts';
 import { type LoadedFile, StaticFile } from './static-file.ts';
 
 const YEAR_S = 31_536_000;
-const WEEK_S = 604_800;
 const HASHED = /^\/(admin-)?assets\//;
 
 /** Whether a request is for a script or style of some build: without the file, it is not found, and is no page. */

@@ -1,4 +1,5 @@
 import type { Endpoint, StorageShare } from '#shared/core/endpoint.ts';
+import { DAY_S, MINUTE_MS } from '#shared/core/time.ts';
 import type { DiskReserve } from '../disk-reserve.ts';
 import type { Clock } from '../ports.ts';
 import { networkKey } from './addresses.ts';
@@ -74,7 +75,6 @@ export interface VisitorStorage {
   usage(): Promise<StorageUsage>;
 }
 
-const DAY_S = 86_400;
 const RETRY_AFTER_S = { busy: 5, full: 60 };
 /** What a request stores beyond its own content: rows, indexes, its mail. */
 const ROWS_BYTES = 4000;
@@ -82,7 +82,7 @@ const ROWS_BYTES = 4000;
 const STEP_BYTES = 256_000;
 const ALARM_AT = 0.8;
 /** How long a measurement is used, as each one reads several tables. */
-const MEASURED_MS = 10 * 60_000;
+const MEASURED_MS = 10 * MINUTE_MS;
 
 export function createVisitorStorage(ports: StoragePorts): VisitorStorage {
   const { now, openCounter, reserve, limits, alarm } = ports;

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Db } from '#api/core/db/db.ts';
+import { isoAt } from '#shared/core/time.ts';
 import { storageTrouble } from '../db/storage-trouble.ts';
 import type { Clock } from '../ports.ts';
 import type { Job } from './job.ts';
@@ -50,7 +51,7 @@ export function createJobRunner(db: Db<JobTables>, jobs: readonly Job[], now: Cl
 
   /** @returns when the run began, if it is to run here */
   async function claim(job: string, slot: number): Promise<string | undefined> {
-    const startedAt = new Date(now()).toISOString();
+    const startedAt = isoAt(now());
     const claimed = await db
       .insertInto('jobRuns')
       .values({ job, slot, startedAt, finishedAt: null, error: null })
@@ -66,7 +67,7 @@ export function createJobRunner(db: Db<JobTables>, jobs: readonly Job[], now: Cl
 
   /** Releases slots claimed before the clock was set back, so that the job runs again within a minute. */
   async function letGo(job: string): Promise<void> {
-    const future = new Date(now() + CLOCKS_DIFFER_MS).toISOString();
+    const future = isoAt(now() + CLOCKS_DIFFER_MS);
     await db.deleteFrom('jobRuns').where('job', '=', job).where('startedAt', '>', future).execute();
   }
 
@@ -89,7 +90,7 @@ export function createJobRunner(db: Db<JobTables>, jobs: readonly Job[], now: Cl
     running.add(work);
     const error = await work;
     running.delete(work);
-    const run = db.updateTable('jobRuns').set({ finishedAt: new Date(now()).toISOString(), error });
+    const run = db.updateTable('jobRuns').set({ finishedAt: isoAt(now()), error });
     await run.where('job', '=', job.name).where('slot', '=', slot).execute();
     await db
       .deleteFrom('jobRuns')

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { isoAt } from '#shared/core/time.ts';
 import type { Db } from '../db/db.ts';
 import { storageTrouble } from '../db/storage-trouble.ts';
 import type { Clock } from '../ports.ts';
@@ -103,7 +104,7 @@ export async function deliverDue({
         continue;
       }
       sent += 1;
-      const sentAt = new Date(now()).toISOString();
+      const sentAt = isoAt(now());
       await onceThere(() => store.finish(mail, { state: 'sent', lastError: null, sentAt }, now()), stop);
       await refusals.accepted(mail);
       log.info({ mail: mail.id, kind: mail.kind }, 'mail sent');

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Db } from '#api/core/db/db.ts';
 import { email } from '#shared/core/fields.ts';
-import type { Bus } from '../events/bus.ts';
 import { isErased } from '../personal-data.ts';
 import { subjectLine } from './mail-subject.ts';
 import { type OutboxTables, outboxStore } from './outbox.store.ts';
@@ -37,6 +36,7 @@ const mail = z.object({
 });
 export type Mail = z.output<typeof mail>;
 
+/** A message here has queued mail sent at once instead of at the next interval. */
 export const MAIL_CHANNEL = 'mail';
 
 /**
@@ -66,6 +66,3 @@ export async function enqueueMail(
 /** Withdraws a mail in the caller's transaction. False when it was sent already, or is being sent. */
 export const withdrawMail = (trx: Db<OutboxTables>, id: string): Promise<boolean> =>
   outboxStore(trx).remove(id);
-
-/** Has queued mail sent at once instead of at the next interval. Call after the commit. */
-export const announceMail = (bus: Bus): void => bus.publish(MAIL_CHANNEL);

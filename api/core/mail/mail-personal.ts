@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Tx } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import {
   distinctAddresses,
@@ -27,23 +28,23 @@ export function mailPersonalData(db: Db<OutboxTables>): PersonalData {
         .execute();
     },
     addresses: () => distinctAddresses(db, 'outbox', 'toAddress'),
-    async erase(trx: Db<OutboxTables>, person) {
-      const ids = await about(trx, person);
+    async erase(tx: Tx<OutboxTables>, person) {
+      const ids = await about(tx.db, person);
       if (ids.length === 0) return { mails: 0 };
-      const chosen = trx.selectFrom('outbox').select(['id', 'state', 'toAddress']).where('id', 'in', ids);
+      const chosen = tx.db.selectFrom('outbox').select(['id', 'state', 'toAddress']).where('id', 'in', ids);
       const rows = await chosen.execute();
       // On a person's request, sent mails stay without their text; when old data is erased, they are deleted.
       const stays = (state: OutboxRow['state']) => state === 'sent' && person.email !== undefined;
       // A mail that is just being sent is stopped by the deletion of its row.
       const gone = rows.filter(({ state }) => !stays(state)).map(({ id }) => id);
       await forgetHistory(
-        trx,
+        tx.db,
         rows.map(({ id }) => id),
       );
-      if (gone.length > 0) await trx.deleteFrom('outbox').where('id', 'in', gone).execute();
+      if (gone.length > 0) await tx.db.deleteFrom('outbox').where('id', 'in', gone).execute();
       for (const { id, toAddress } of rows.filter(({ state }) => stays(state))) {
         const isTheirs = toAddress.toLowerCase() === person.email;
-        await trx
+        await tx.db
           .updateTable('outbox')
           .set({ text: '', dedupeKey: null, lastError: null, ...(isTheirs && { toAddress: erasedEmail() }) })
           .where('id', '=', id)

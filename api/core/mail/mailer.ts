@@ -1,6 +1,6 @@
 import type { Db } from '#api/core/db/db.ts';
 import { MAX_AGE_DAYS } from '#shared/core/mail-state.ts';
-import type { Instant } from '#shared/core/time.ts';
+import { DAY_MS, type Instant, isoAt } from '#shared/core/time.ts';
 import type { Job } from '../jobs/job.ts';
 import type { Ports } from '../ports.ts';
 import type { MailListener } from './deliver.ts';
@@ -56,7 +56,6 @@ const noListener: MailListener = {
   async old() {},
 };
 
-const DAY_MS = 86_400_000;
 const EVERY_SECONDS = 10;
 const SIDE_BY_SIDE = 2;
 const TIMEOUTS: SmtpTimeouts = {
@@ -89,7 +88,7 @@ export function createMailer({ db, smtp, ports, ...options }: MailerOptions): Ma
     if (uncertain.length > 0)
       log.warn({ mails: uncertain.length }, 'mails uncertain: the program ended while it sent them');
     for (const mail of uncertain) await listener.trouble(mail);
-    const oldest = new Date(now() - (await maxAgeDays()) * DAY_MS).toISOString();
+    const oldest = isoAt(now() - (await maxAgeDays()) * DAY_MS);
     const old = await holdOldMails(db, oldest, now());
     if (old > 0) {
       log.warn({ mails: old }, 'mails not sent: they are too old to be sent unasked');

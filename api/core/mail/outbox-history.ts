@@ -1,6 +1,6 @@
 import type { Db } from '#api/core/db/db.ts';
 import type { MailAction } from '#shared/core/mail-state.ts';
-import type { Instant } from '#shared/core/time.ts';
+import { type Instant, isoAt } from '#shared/core/time.ts';
 
 export interface HistoryTables {
   /** What happened to each mail: attempts to send it, and what the owner did about it. */
@@ -16,7 +16,7 @@ interface Note {
 
 /** Adds an entry to the history of a mail. */
 export async function noteMail(db: Db<HistoryTables>, note: Note, now: number): Promise<void> {
-  const row = { ...note, id: crypto.randomUUID(), at: new Date(now).toISOString() };
+  const row = { ...note, id: crypto.randomUUID(), at: isoAt(now) };
   await db.insertInto('outboxHistory').values(row).execute();
 }
 

@@ -1,5 +1,6 @@
 import type { DeleteQueryBuilder, DeleteResult } from 'kysely';
 import type { Db } from '#api/core/db/db.ts';
+import { isoAt } from '#shared/core/time.ts';
 import type { StoredMailState } from './mail-state.ts';
 import { HELD_UNTIL, type OutboxTables } from './outbox.store.ts';
 import { forgetHistory } from './outbox-history.ts';
@@ -20,7 +21,6 @@ export function outboxOfMany(db: Db<OutboxTables>) {
       );
     return gone.length;
   }
-  const at = (time: number) => new Date(time).toISOString();
   const waitingOf = (bodyId: string) =>
     db.updateTable('outbox').where('state', '=', 'queued').where('bodyId', '=', bodyId);
   const queued = () => db.deleteFrom('outbox').where('state', '=', 'queued');
@@ -73,7 +73,7 @@ export function outboxOfMany(db: Db<OutboxTables>) {
     },
 
     async release(bodyId: string, now: number): Promise<void> {
-      const due = { queuedAt: at(now), nextAttemptAt: at(now) };
+      const due = { queuedAt: isoAt(now), nextAttemptAt: isoAt(now) };
       await waitingOf(bodyId).set(due).where('nextAttemptAt', '=', HELD_UNTIL).execute();
     },
 
@@ -84,17 +84,17 @@ export function outboxOfMany(db: Db<OutboxTables>) {
     async retryNow(now: number): Promise<void> {
       await db
         .updateTable('outbox')
-        .set({ nextAttemptAt: at(now) })
+        .set({ nextAttemptAt: isoAt(now) })
         .where('state', '=', 'queued')
         .where('attempts', '>', 0)
-        .where('nextAttemptAt', '>', at(now))
+        .where('nextAttemptAt', '>', isoAt(now))
         .where('nextAttemptAt', '<', HELD_UNTIL)
         .execute();
     },
 
     /** Discards a mail that was refused for good, where the program itself knows what to do about it. */
     async discardFailed(id: string, now: number): Promise<void> {
-      const failed = db.updateTable('outbox').set({ state: 'discarded', settledAt: at(now) });
+      const failed = db.updateTable('outbox').set({ state: 'discarded', settledAt: isoAt(now) });
       await failed.where('id', '=', id).where('state', '=', 'failed').execute();
     },
   };

@@ -1,12 +1,10 @@
 import type { Db } from '#api/core/db/db.ts';
-import type { Instant } from '#shared/core/time.ts';
+import { type Instant, isoAt } from '#shared/core/time.ts';
 import { notPaused, type OutboxRow, type OutboxTables, unclaimed } from './outbox.store.ts';
 import { noteMail } from './outbox-history.ts';
 
 /** Longer than an attempt can take: a claim this old belongs to a process that died. */
 export const LEASE_MS = 600_000;
-
-const instant = (time: number): Instant => new Date(time).toISOString();
 
 interface Recovery {
   /** Claims that began before so long count as left behind. */
@@ -25,14 +23,14 @@ export async function recoverMails(
   { leaseMs, claimer }: Recovery,
 ): Promise<Pick<OutboxRow, 'id' | 'kind'>[]> {
   const sending = () => db.updateTable('outbox').where('state', '=', 'sending');
-  const expired = instant(now - leaseMs);
+  const expired = isoAt(now - leaseMs);
   await sending()
     .where('bodyStartedAt', 'is', null)
     .where(({ eb, or }) => or([eb('claimedAt', '<=', expired), eb('claim', 'like', `${claimer}.%`)]))
     .set({
       ...unclaimed,
       state: 'queued',
-      nextAttemptAt: instant(now),
+      nextAttemptAt: isoAt(now),
       lastError: 'The program ended, or lost its database, before it sent this mail.',
     })
     .execute();
@@ -53,7 +51,7 @@ export async function holdOldMails(db: Db<OutboxTables>, before: Instant, now: n
     .updateTable('outbox')
     .set({ state: 'old' })
     .where('state', '=', 'queued')
-    .where('nextAttemptAt', '<=', instant(now))
+    .where('nextAttemptAt', '<=', isoAt(now))
     .where('queuedAt', '<', before)
     .where(notPaused)
     .returning('id')

@@ -1,5 +1,5 @@
 import type { Db } from '#api/core/db/db.ts';
-import type { Instant } from '#shared/core/time.ts';
+import { isoAt } from '#shared/core/time.ts';
 import { HELD_UNTIL, type OutboxTables } from './outbox.store.ts';
 import { causeOf, type RefusalAbout } from './refusal.ts';
 import type { MailRefusal } from './refusal-tables.ts';
@@ -14,7 +14,6 @@ const streamOf = ({ toMany }: { toMany?: 0 | 1 }): MailRefusal['id'] => (toMany 
 
 /** Counts equal refusals in a row, and ends the pause that they lead to. */
 export function mailRefusals(db: Db<OutboxTables>) {
-  const at = (time: number): Instant => new Date(time).toISOString();
   const reported = () => db.selectFrom('mailRefusals').selectAll().where('reportedAt', 'is not', null);
 
   /** The mails to many that failed for this cause since these refusals began. */
@@ -25,7 +24,7 @@ export function mailRefusals(db: Db<OutboxTables>) {
       .where('state', '=', 'failed')
       .where('toMany', '=', 1)
       // The first of them was claimed before it was refused.
-      .where('claimedAt', '>=', at(Date.parse(since) - ATTEMPT_MS))
+      .where('claimedAt', '>=', isoAt(Date.parse(since) - ATTEMPT_MS))
       .execute();
     return failed.filter(({ lastError }) => causeOf(lastError ?? '') === cause).map(({ id }) => id);
   }
@@ -49,7 +48,7 @@ export function mailRefusals(db: Db<OutboxTables>) {
       const cause = causeOf(words);
       const counted = await db
         .insertInto('mailRefusals')
-        .values({ id, cause, words, mails: 1, since: at(now), reportedAt: null })
+        .values({ id, cause, words, mails: 1, since: isoAt(now), reportedAt: null })
         .onConflict((known) =>
           known.column('id').doUpdateSet((row) => {
             const isSame = row('mailRefusals.cause', '=', cause);
@@ -60,7 +59,7 @@ export function mailRefusals(db: Db<OutboxTables>) {
                 .then(row('mailRefusals.mails', '+', 1))
                 .else(1)
                 .end(),
-              since: row.case().when(isSame).then(row.ref('mailRefusals.since')).else(at(now)).end(),
+              since: row.case().when(isSame).then(row.ref('mailRefusals.since')).else(isoAt(now)).end(),
               cause,
               words,
             };
@@ -71,7 +70,7 @@ export function mailRefusals(db: Db<OutboxTables>) {
       if (counted.reportedAt !== null || counted.mails < IN_A_ROW[about]) return undefined;
       const told = db
         .updateTable('mailRefusals')
-        .set({ reportedAt: at(now) })
+        .set({ reportedAt: isoAt(now) })
         .where('id', '=', id);
       return told.where('reportedAt', 'is', null).returningAll().executeTakeFirst();
     },
@@ -91,7 +90,7 @@ export function mailRefusals(db: Db<OutboxTables>) {
       const ended = await db.deleteFrom('mailRefusals').returningAll().execute();
       const pause = ended.find(({ id, reportedAt }) => id === 'many' && reportedAt !== null);
       if (!pause) return undefined;
-      const due = { state: 'queued', attempts: 0, queuedAt: at(now), nextAttemptAt: at(now) } as const;
+      const due = { state: 'queued', attempts: 0, queuedAt: isoAt(now), nextAttemptAt: isoAt(now) } as const;
       const waiting = await db
         .updateTable('outbox')
         .set(due)

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#api/core/db/db.ts';
 import { type Place, placesFor, prepared } from '#api/core/db/prepared.ts';
 import type { RateTables } from '#api/core/http/shared-counter.ts';
-import type { Instant } from '#shared/core/time.ts';
+import { type Instant, isoAt } from '#shared/core/time.ts';
 import { type StoredMailState, untoldStates } from './mail-state.ts';
 import { forgetHistory, type HistoryTables, noteMail } from './outbox-history.ts';
 import type { RefusalTables } from './refusal-tables.ts';
@@ -100,7 +100,6 @@ export const notPaused = sql<boolean>`(to_many = 0 or not exists (
   select 1 from mail_refusals where id = 'many' and reported_at is not null))`;
 
 const CANDIDATES = 10;
-const instant = (time: number): Instant => new Date(time).toISOString();
 const byText = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
 const newColumns = [
@@ -143,14 +142,14 @@ export function outboxStore(db: Db<OutboxTables>) {
       .set((row) => ({
         state: 'sending',
         claim: `${claimer}.${crypto.randomUUID()}`,
-        claimedAt: instant(now),
+        claimedAt: isoAt(now),
         attempts: row('attempts', '+', 1),
         messageId: row.fn.coalesce('messageId', row.val(`<${id}@${domain}>`)),
       }))
       .where('id', '=', id)
       .where('state', '=', 'queued')
       // It may have been tried and postponed since it was found.
-      .where('nextAttemptAt', '<=', instant(now))
+      .where('nextAttemptAt', '<=', isoAt(now))
       .returning([...sentColumns, 'claim', 'messageId'])
       .executeTakeFirst();
     return row as ClaimedMail | undefined;
@@ -171,8 +170,8 @@ export function outboxStore(db: Db<OutboxTables>) {
         bodyId: mail.bodyId ?? null,
         toMany: toMany ? (1 as const) : (0 as const),
       };
-      const due = instant(Math.max(now, notBefore));
-      const times = { createdAt: instant(now), queuedAt: due, nextAttemptAt: due };
+      const due = isoAt(Math.max(now, notBefore));
+      const times = { createdAt: isoAt(now), queuedAt: due, nextAttemptAt: due };
       const fresh = { id: crypto.randomUUID(), state: 'queued', attempts: 0 } as const;
       const [added] = await addMail(db, {
         ...fresh,
@@ -237,7 +236,7 @@ export function outboxStore(db: Db<OutboxTables>) {
           .selectFrom('outbox')
           .select('id')
           .where('state', '=', 'queued')
-          .where('nextAttemptAt', '<=', instant(now))
+          .where('nextAttemptAt', '<=', isoAt(now))
           .where(notPaused)
           .orderBy('toMany')
           .orderBy('nextAttemptAt')
@@ -255,7 +254,7 @@ export function outboxStore(db: Db<OutboxTables>) {
     async startBody(mail: ClaimedMail, now: number): Promise<boolean> {
       const started = own(mail)
         .where('state', '=', 'sending')
-        .set({ bodyStartedAt: instant(now) });
+        .set({ bodyStartedAt: isoAt(now) });
       return (await started.returning('id').executeTakeFirst()) !== undefined;
     },
     /** Records an attempt's result, unless the claim was lost. A late reply settles an uncertain mail. */

@@ -1,9 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Db } from '#api/core/db/db.ts';
+import { DAY_S, HOUR_S } from '#shared/core/time.ts';
 import { type RateTables, spendPoints } from '../http/shared-counter.ts';
-
-const HOUR_S = 3600;
-const DAY_S = 24 * HOUR_S;
 
 /** The most mails of each kind that visitors can cause to one address: none uses up the share of another. */
 const TO_VISITOR = [

@@ -4,6 +4,7 @@ import { gzip } from 'node:zlib';
 import type { GuardedFetch } from '#api/core/guarded-fetch.ts';
 import type { Ports } from '#api/core/ports.ts';
 import { createSerialQueue } from '#shared/core/serial-queue.ts';
+import { isoAt } from '#shared/core/time.ts';
 import type { Audit, AuditedPage, Finding } from '#shared/seo/audit.schema.ts';
 import { pageScore, siteScore } from '#shared/seo/score.ts';
 import { metaPages, type PageMetas } from '#shared/site/site.meta.ts';
@@ -111,7 +112,7 @@ export function createAudit(ports: AuditPorts) {
     const links = docs.flatMap((doc) => doc.links);
     const others = links.filter((link) => /^https?:/.test(link) && !link.startsWith(`${publicUrl}/`));
     const dead = await tryOutside(others, { guardedFetch: ports.guardedFetch, signal });
-    await reports.set('outside', { at: new Date(now()).toISOString(), dead });
+    await reports.set('outside', { at: isoAt(now()), dead });
   }
 
   async function run(outside: AbortSignal | undefined): Promise<Audit> {
@@ -139,7 +140,7 @@ export function createAudit(ports: AuditPorts) {
     }
     for (const page of broken) pages.push(brokenPage(page, await ports.pathOf(page), metas));
     const audit: Audit = {
-      at: new Date(now()).toISOString(),
+      at: isoAt(now()),
       seoScore: siteScore(pages),
       indexedPages: pages.filter(({ indexable }) => indexable).length,
       pages,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ConnectionView } from '#shared/connections/connections.schema.ts';
+import { MINUTE_MS } from '#shared/core/time.ts';
 import type { SearchStatus } from '#shared/seo/search.schema.ts';
 import { snapshotOf } from '#test/support/database-snapshot.ts';
 import { startFakeGoogle } from '#test/support/fake-google.ts';
@@ -8,7 +9,6 @@ import { longEngines } from '#test/support/test-database.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 
 const AT = '/api/admin/seo/search-console';
-const MINUTE_MS = 60_000;
 
 describe.each(longEngines)('Search Console on %s', (database) => {
   let google: Awaited<ReturnType<typeof startFakeGoogle>>;

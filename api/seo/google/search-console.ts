@@ -5,6 +5,7 @@ import { AppError } from '#api/core/http/app-error.ts';
 import type { Ports } from '#api/core/ports.ts';
 import type { Sealer } from '#api/core/sealer.ts';
 import { UpstreamError, type UpstreamProblem } from '#api/core/upstream.ts';
+import { isoAt, MINUTE_MS } from '#shared/core/time.ts';
 import type { SearchStatus } from '#shared/seo/search.schema.ts';
 import type { ReportsStore } from '../seo.reports.ts';
 import { type GoogleApi, SCOPE } from './google-api.ts';
@@ -28,7 +29,7 @@ interface ConsolePorts extends Pick<Ports, 'now' | 'log'> {
 const PURPOSE = 'search console';
 const ACCESS = 'google';
 const WAITING = 'google.waiting';
-const LIFE_MS = 10 * 60_000;
+const LIFE_MS = 10 * MINUTE_MS;
 
 const waiting = z.object({ state: z.string(), verifier: z.string(), session: z.string(), until: z.number() });
 const access = z.object({ refreshToken: z.string() });
@@ -84,7 +85,7 @@ export function createSearchConsole({ db, api, sealer, reports, publicUrl, secre
     const written = {
       state,
       sealed: sealer.seal(PURPOSE, JSON.stringify(value)),
-      updatedAt: new Date(now()).toISOString(),
+      updatedAt: isoAt(now()),
     };
     await db
       .insertInto('seoConnections')

@@ -1,7 +1,7 @@
+import { DAY_MS, isoAt } from '#shared/core/time.ts';
 import type { Keyword, SearchReport } from '#shared/seo/search.schema.ts';
 import type { GoogleApi, SearchRow } from './google-api.ts';
 
-const DAY_MS = 86_400_000;
 /** Search Console needs this long until the figures of a day are complete. */
 const LAG_DAYS = 3;
 const PERIOD_DAYS = 28;
@@ -21,7 +21,7 @@ export async function readSearchReport(options: Options): Promise<SearchReport |
   const { api, accessToken, now, publicUrl, signal } = options;
   const property = propertyFor(await api.sites(accessToken, signal), publicUrl);
   if (property === undefined) return undefined;
-  const day = (daysAgo: number) => new Date(now - daysAgo * DAY_MS).toISOString().slice(0, 10);
+  const day = (daysAgo: number) => isoAt(now - daysAgo * DAY_MS).slice(0, 10);
   const current = { startDate: day(LAG_DAYS + PERIOD_DAYS - 1), endDate: day(LAG_DAYS) };
   const before = { startDate: day(LAG_DAYS + 2 * PERIOD_DAYS - 1), endDate: day(LAG_DAYS + PERIOD_DAYS) };
   const byQuery = { dimensions: ['query'], rowLimit: ROWS } as const;
@@ -32,7 +32,7 @@ export async function readSearchReport(options: Options): Promise<SearchReport |
     property,
     from: current.startDate,
     to: current.endDate,
-    readAt: new Date(now).toISOString(),
+    readAt: isoAt(now),
     totalKeywords: rows.length,
     avgPosition: totals ? oneDigit(totals.position) : null,
     organicTraffic: Math.round(totals?.clicks ?? 0),

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { linksIn } from '#shared/core/links.ts';
+import { isoAt, MINUTE_MS } from '#shared/core/time.ts';
 import { bearer, field, sendFor } from './http-client.ts';
 import type { Grant, Network, Publication } from './network.ts';
 import { NetworkError } from './network-error.ts';
@@ -7,7 +8,6 @@ import { NetworkError } from './network-error.ts';
 const HOME = 'https://bsky.social';
 const XRPC = `${HOME}/xrpc`;
 const COLLECTION = 'app.bsky.feed.post';
-const MINUTE_MS = 60_000;
 /** Access tokens live for two hours, refresh tokens for about two months. */
 const RENEW_AFTER_MS = 60 * MINUTE_MS;
 const EXPIRES_AFTER_MS = 110 * MINUTE_MS;
@@ -80,7 +80,7 @@ export const bluesky: Network = {
     const record = {
       $type: COLLECTION,
       text: post.text,
-      createdAt: new Date(http.now()).toISOString(),
+      createdAt: isoAt(http.now()),
       facets: facetsOf(post.text),
       ...(images.length > 0 && { embed: { $type: 'app.bsky.embed.images', images } }),
     };

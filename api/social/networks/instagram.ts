@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/core/time.ts';
 import { networkSetups } from '#shared/social/social.setup.ts';
 import { field, findPost, items, sendFor } from './http-client.ts';
 import type { Grant, HttpClient, Network, Publication } from './network.ts';
@@ -7,7 +8,6 @@ import { codeFlow } from './oauth-code.ts';
 const GRAPH = 'https://graph.instagram.com';
 const VERSION = 'v23.0';
 const API = `${GRAPH}/${VERSION}`;
-const DAY_MS = 86_400_000;
 /** A token can be renewed once it is a day old; it expires after sixty days. */
 const RENEW_AFTER_MS = 30 * DAY_MS;
 const NEWEST = 50;

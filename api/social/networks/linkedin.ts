@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/core/time.ts';
 import { networkSetups } from '#shared/social/social.setup.ts';
 import { bearer, field, sendFor } from './http-client.ts';
 import type { HttpClient, MediaItem, Network, Publication } from './network.ts';
@@ -7,7 +8,6 @@ import { codeFlow, renewTokens } from './oauth-code.ts';
 const API = 'https://api.linkedin.com';
 const OAUTH = 'https://www.linkedin.com/oauth/v2';
 const VERSION = '202509';
-const DAY_MS = 86_400_000;
 const { scopes } = networkSetups.linkedin;
 const flow = {
   authorizeUrl: `${OAUTH}/authorization`,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parseReply } from '#api/core/upstream.ts';
+import { MINUTE_MS } from '#shared/core/time.ts';
 import type { CodeAnswer, Grant, HttpClient, OAuth, OAuthClient, Request } from './network.ts';
 
 const reply = z.object({
@@ -27,7 +28,7 @@ interface CodeFlow {
   aheadMs?: number;
 }
 
-const AHEAD_MS = 15 * 60_000;
+const AHEAD_MS = 15 * MINUTE_MS;
 const at = (url: CodeFlow['tokenUrl'], server: string | null) =>
   typeof url === 'string' ? url : url(server);
 

@@ -1,4 +1,4 @@
-import type { Engine } from '#api/core/db/database.ts';
+import type { Engine } from '#api/core/db/connection.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 
 /** Mails wait in the outbox of these hubs: they have a mail server by their settings, which nothing asks. */

@@ -1,8 +1,7 @@
+import { DAY_MS, HOUR_MS } from '#shared/core/time.ts';
 import { agents } from '#test/support/visits.ts';
 import type { KnownVisit } from '#test/support/visits-truth.ts';
 
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 const VISITORS = 200;
 /** Of so many visitors two are real browsers; the others are what such a browser sends. */
 const REAL_EVERY = 12;

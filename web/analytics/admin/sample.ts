@@ -1,5 +1,6 @@
 import type { LiveVisits, VisitReport, VisitRow } from '#shared/analytics/analytics.admin.schema.ts';
 import { LIVE_MINUTES, type ListName, type Range, rangeDays } from '#shared/analytics/analytics.constants.ts';
+import { DAY_MS } from '#shared/core/time.ts';
 
 /** Plausible figures of a small site, per hundred visitors. Shown only as a sample. */
 const shares: Partial<Record<ListName, Record<string, number>>> = {
@@ -50,7 +51,7 @@ export function sampleReport(range: Range, { timeZone, from, to, goals }: VisitR
 }
 
 const dayOf = (from: string, index: number) =>
-  new Date(Date.parse(`${from}T00:00:00Z`) + index * 86_400_000).toISOString().slice(0, 10);
+  new Date(Date.parse(`${from}T00:00:00Z`) + index * DAY_MS).toISOString().slice(0, 10);
 
 function totalsOf(points: VisitReport['points']) {
   const visitors = points.reduce((sum, point) => sum + point.visitors, 0);

@@ -4,6 +4,7 @@ import { Button, Input } from 'antd';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { type LoginRequest, loginRequest } from '#shared/auth/auth.schema.ts';
+import { SECOND_MS } from '#shared/core/time.ts';
 import { hintLogin } from '#web/core/admin-ui/owner-call.ts';
 import { loadSession, SESSION_KEY } from '#web/core/admin-ui/session.ts';
 import { call, HttpError } from '#web/core/client.ts';
@@ -135,8 +136,6 @@ function LoginField({ label, error, draw }: LoginFieldProps) {
     </div>
   );
 }
-
-const SECOND_MS = 1000;
 
 /** Counts down, and then retries. */
 function useRetryLater() {

@@ -1,4 +1,5 @@
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '#shared/core/time.ts';
+
 const HOUR_MIN = 60;
 
 /** A span of time in hours and minutes, never less than a minute. */

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { MINUTE_MS } from '#shared/core/time.ts';
 
 /** How long a value must stay unchanged before it is passed on. */
 const DEBOUNCE_MS = 200;
@@ -14,8 +15,6 @@ export function useDebounced<T>(value: T): T {
   }, [text]);
   return debounced;
 }
-
-const MINUTE_MS = 60_000;
 
 /** The current time, in milliseconds since 1970; updates every minute. */
 export function useMinutes(): number {

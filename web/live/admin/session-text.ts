@@ -1,11 +1,10 @@
+import { MINUTE_MS } from '#shared/core/time.ts';
 import type { LiveOverview, LiveSession, LiveStep } from '#shared/live/live.schema.ts';
 import { platformNames as networkNames, type Platform } from '#shared/social/social.constants.ts';
 import { platformNames } from '#shared/stream/stream.constants.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import type { Tone } from '#web/core/admin-ui/StateTag.tsx';
 import { inWords } from '#web/core/admin-ui/time-left.ts';
-
-const MINUTE_MS = 60_000;
 
 /** On which platforms and since when the session is live, or that it dropped. */
 export function sinceText({ platforms, state, startedAt, droppedAt }: LiveSession): string {

@@ -1,6 +1,7 @@
 import { Button, Segmented } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
 import { adminPaths } from '#shared/core/admin-paths.ts';
+import { DAY_MS } from '#shared/core/time.ts';
 import { localOf } from '#shared/core/zoned-time.ts';
 import { platformNames } from '#shared/social/social.constants.ts';
 import type { SocialPost } from '#shared/social/social.schema.ts';
@@ -41,7 +42,7 @@ export default function PostCalendar({ actions, onOpen }: PostCalendarProps) {
   const move = (post: SocialPost, day: string) => {
     const local = post.local ?? localOf(Date.parse(post.scheduledTime ?? ''), zone);
     // Moves the post by days as they are shown here; in its own zone the day may be another one.
-    const shift = (at(day).getTime() - at(dayOf(post.scheduledTime ?? '', zone)).getTime()) / 86_400_000;
+    const shift = (at(day).getTime() - at(dayOf(post.scheduledTime ?? '', zone)).getTime()) / DAY_MS;
     if (shift !== 0) void actions.move(post, { ...local, date: addDays(local.date, shift) });
   };
   const moveByKey = (event: KeyboardEvent, post: SocialPost) => {

@@ -1,6 +1,6 @@
+import { DAY_MS } from '#shared/core/time.ts';
 import { localOf } from '#shared/core/zoned-time.ts';
 
-const DAY_MS = 86_400_000;
 const WEEK = 7;
 
 export type Span = 'month' | 'week';

@@ -1,11 +1,10 @@
+import { DAY_MS } from '#shared/core/time.ts';
 import type { scheduleContract } from '#shared/stream/stream.contract.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { titleColumn } from '#web/core/admin-ui/title-column.tsx';
 import { platformChoices, platformName } from './platform-choices.ts';
-
-const DAY_MS = 86_400_000;
 
 const scheduleKind: ContentKind<typeof scheduleContract> = {
   path: '/api/admin/stream/schedule',

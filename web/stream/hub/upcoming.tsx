@@ -1,14 +1,12 @@
 import { useEffect, useState } from 'react';
 import { weekdayTime } from '#shared/core/dates.ts';
-import type { Instant } from '#shared/core/time.ts';
+import { type Instant, MINUTE_MS } from '#shared/core/time.ts';
 import type { ScheduledStream } from '#shared/stream/stream.schema.ts';
 import { usePageData } from '#web/core/page-data.ts';
 import { useSite } from '#web/core/site.ts';
 import { useHydrated } from '#web/core/use-hydrated.ts';
 import { upcoming } from './live-view.ts';
 import { useStreamStatus } from './use-stream-status.ts';
-
-const MINUTE_MS = 60_000;
 
 /**
  * The streams to come. The page may have been cached for hours, so those that have begun by the visitor's

@@ -1,3 +1,4 @@
+import { DAY_S, HOUR_S, MINUTE_S } from '#shared/core/time.ts';
 import type { SystemStatus } from '#shared/system/system.admin.schema.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { SettingCard } from '#web/core/admin-ui/SettingCard.tsx';
@@ -5,10 +6,6 @@ import { StackTable, stackClass } from '#web/core/admin-ui/StackTable.tsx';
 import styles from './System.module.css';
 
 type Job = SystemStatus['jobs'][number];
-
-const MINUTE_S = 60;
-const HOUR_S = 3600;
-const DAY_S = 86_400;
 
 function period(seconds: number): string {
   if (seconds % DAY_S === 0) return seconds === DAY_S ? 'Every day' : `Every ${seconds / DAY_S} days`;
