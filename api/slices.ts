@@ -224,7 +224,7 @@ export async function createSlices(options: SlicesOptions) {
     createLiveSlice({ ...parts, watch, stream, social, followers: [toldOfLive(followers, letters)] }),
   );
   const connections = add(createConnectionsSlice({ ...parts, chat, seo, social, stream }));
-  const search = add(createSearchSlice({ ...parts, slices: all, stores, content }));
+  const search = add(createSearchSlice({ ...parts, slices: all, content }));
   const privacy = add(createPrivacySlice({ ...parts, slices: all, chat, stores }));
   add(createPreviewSlice({ ...parts, metas: pages.metas, stores, site, ownPages }));
   const jobs: readonly Job[] = [

@@ -3,5 +3,5 @@ import type { PlaylistStore } from './playlist.store.ts';
 
 /** What the program needs to know of playlists. */
 export const playlistContent = (store: PlaylistStore): ContentKind[] => [
-  { store: store.playlists, noun: 'playlist', panel: 'playlists/playlists' },
+  { store: store.playlists, noun: 'playlist', panel: 'playlists/playlists', found: null },
 ];

@@ -1,5 +1,24 @@
 import type { ContentStore } from '#api/core/content/content-store.ts';
 import type { Slice } from '#api/core/slice.ts';
+import type { FoundKind } from '#shared/site/site.content.ts';
+import type { PageKey } from '#shared/site/site.paths.ts';
+
+/** Something that visitors can find. */
+export interface Found {
+  /** Of an item of another kind. */
+  kind?: FoundKind;
+  /** Where it is on this site. */
+  path: string;
+  title: string;
+  /** What else is searched; its beginning is shown. */
+  texts: readonly string[];
+}
+
+/** What visitors can find of a kind of content. */
+interface FoundContent {
+  kind: FoundKind;
+  read(pathOf: (page: PageKey) => string): Promise<Found[]>;
+}
 
 /**
  * One kind of content, of which there may be any number of items: all that the rest of the program needs to know of
@@ -13,6 +32,8 @@ export interface ContentKind {
   readonly noun: string;
   /** The panel of Content Management where it is edited: `articles/features`. */
   readonly panel: string;
+  /** What the site's search finds of it; null for what is only a part of a page. */
+  readonly found: FoundContent | null;
 }
 
 /** A slice with content. */
