@@ -74,7 +74,7 @@ export async function createSlices(options: SlicesOptions) {
   const { database, ports } = options;
   const { db } = database;
   const { now } = ports;
-  const all: (Slice & Partial<ContentSlice>)[] = [{ eventWords: publishWords }];
+  const all: ContentSlice[] = [{ eventWords: publishWords }];
   const add = <S extends Slice>(slice: S): S => {
     all.push(slice);
     return slice;
@@ -197,7 +197,8 @@ export async function createSlices(options: SlicesOptions) {
       ...parts,
       model,
       stream,
-      stores,
+      site: site.store,
+      slices: all,
       keptDays: async () => (await retention.get()).chatDays,
     }),
   );

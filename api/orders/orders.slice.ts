@@ -21,6 +21,7 @@ import { ordersJobs } from './orders.jobs.ts';
 import { exampleOrderMails } from './orders.mail-examples.ts';
 import { addressesToConfirm, buyersToTell, proofsToVerify } from './orders.needs.ts';
 import { orderOpening, pageKeys, pageLink } from './orders.opening.ts';
+import { ordersPassages } from './orders.passages.ts';
 import { examplePayment } from './orders.payment.ts';
 import { ordersPersonalData } from './orders.personal.ts';
 import { plainOrderRoutes } from './orders.plain.ts';
@@ -105,6 +106,7 @@ export function createOrdersSlice(options: OrdersOptions) {
       notSold(sale, now),
     ],
     searchers: [searchOrders(queries)],
+    passages: ordersPassages(database, now),
     eventWords,
     personalData: ordersPersonalData(db, files),
   };

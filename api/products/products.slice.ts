@@ -5,7 +5,7 @@ import { bind } from '#api/core/http/endpoints.ts';
 import type { Job } from '#api/core/jobs/job.ts';
 import type { SliceParts, SliceTables } from '#api/core/slice.ts';
 import { privateFiles } from '#api/core/storage.ts';
-import { storesOf } from '#api/site/site.content.ts';
+import { contentParts } from '#api/site/site.content.ts';
 import { identityDocument } from '#api/site/site.store.ts';
 import {
   managedProductsContract,
@@ -16,6 +16,7 @@ import type { Product, ShownProduct } from '#shared/products/products.schema.ts'
 import { madePageMeta, type PageMetas } from '#shared/site/site.meta.ts';
 import { productPath } from '#shared/site/site.paths.ts';
 import { productsContent } from './products.content.ts';
+import { productsPassages } from './products.passages.ts';
 import { productFilesRoutes, productsRoutes } from './products.routes.ts';
 import { listedProducts, type OrderedProducts, type ProductTables, productsStore } from './products.store.ts';
 
@@ -55,7 +56,6 @@ export function createProductsSlice(options: ProductsOptions) {
     everySeconds: DAY_S,
     run: () => store.forgetFiles(new Date(now() - FILE_KEPT_MS).toISOString()),
   };
-  const content = productsContent(store);
   return {
     store,
     /** The ids of the published products. */
@@ -66,7 +66,6 @@ export function createProductsSlice(options: ProductsOptions) {
       bind(productFilesContract, productFilesRoutes({ store, files, now })),
     ],
     jobs: [forgetFiles],
-    content,
-    ...storesOf(content),
+    ...contentParts(productsContent(store), productsPassages(store)),
   };
 }

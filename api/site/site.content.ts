@@ -2,6 +2,7 @@ import type { ContentStore } from '#api/core/content/content-store.ts';
 import type { Slice } from '#api/core/slice.ts';
 import type { FoundKind } from '#shared/site/site.content.ts';
 import type { PageKey } from '#shared/site/site.paths.ts';
+import type { ReadPassages } from './passages.ts';
 
 /** Something that visitors can find. */
 export interface Found {
@@ -36,13 +37,14 @@ export interface ContentKind {
   readonly found: FoundContent | null;
 }
 
-/** A slice with content. */
+/** A slice that has something to say to visitors. */
 export interface ContentSlice extends Slice {
-  readonly content: readonly ContentKind[];
+  readonly content?: readonly ContentKind[];
+  readonly passages?: ReadPassages;
 }
 
-/** What a slice with content stores for a while after it was deleted, and what appears at a time that was set. */
-export const storesOf = (content: readonly ContentKind[]) => {
+/** What a slice with content hands to the program: nothing of it can be left out. */
+export const contentParts = (content: readonly ContentKind[], passages: ReadPassages) => {
   const stores = content.map(({ store }) => store);
-  return { trash: stores, scheduled: stores };
+  return { content, passages, trash: stores, scheduled: stores };
 };

@@ -23,6 +23,7 @@ import type { PageMetas } from '#shared/site/site.meta.ts';
 import type { Site } from '#shared/site/site.schema.ts';
 import type { Theme } from '#shared/theme/theme.schema.ts';
 import { type FillableTables, offReader, type ReadOff } from './site.off.ts';
+import { sitePassages } from './site.passages.ts';
 import { reservedPaths } from './site.reserved-paths.ts';
 import { siteRoutes } from './site.routes.ts';
 import { seedSite } from './site.seed.ts';
@@ -135,6 +136,7 @@ export function createSiteSlice(options: SiteOptions) {
       bind(founderContract, documentRoutes(store.founder, whoIs)),
       bind(portraitContract, documentRoutes(store.portrait, whoIs)),
     ],
+    passages: sitePassages(store),
   };
 }
 

@@ -6,7 +6,7 @@ import type { EventTables } from '#api/core/events/event-log.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { LiveResponses } from '#api/core/http/live-responses.ts';
 import type { SliceParts } from '#api/core/slice.ts';
-import { storesOf } from '#api/site/site.content.ts';
+import { contentParts } from '#api/site/site.content.ts';
 import type { FillableTables } from '#api/site/site.off.ts';
 import { identityDocument, linksDocument, localeDocument } from '#api/site/site.store.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
@@ -19,6 +19,7 @@ import {
 } from '#shared/stream/stream.contract.ts';
 import { streamContent } from './stream.content.ts';
 import { type PlatformFollower, streamJobs } from './stream.jobs.ts';
+import { streamPassages } from './stream.passages.ts';
 import { streamRoutes } from './stream.routes.ts';
 import { seedStream } from './stream.seed.ts';
 import { sessionStore } from './stream.sessions.ts';
@@ -89,7 +90,6 @@ export function createStreamSlice({
     const [{ networkName }, { language }] = await Promise.all([identity.get(), locale.get()]);
     return { origin: config.PUBLIC_URL, networkName, language };
   };
-  const content = streamContent(store);
   return {
     store,
     snapshots,
@@ -106,8 +106,7 @@ export function createStreamSlice({
       bind(streamSettingsContract, documentRoutes(store.settings, whoIs)),
     ],
     jobs: streamJobs({ database, sources, followers, ports: { ...ports, random: Math.random } }),
-    content,
-    ...storesOf(content),
+    ...contentParts(streamContent(store), streamPassages(store, status)),
   };
 }
 

@@ -1,0 +1,43 @@
+import { passage, type ReadPassages } from '#api/site/passages.ts';
+import type { Block } from '#shared/own-pages/own-pages.schema.ts';
+import { readPlainText } from '#shared/own-pages/plain-text.ts';
+import { ownPagePath } from '#shared/site/site.paths.ts';
+import type { OwnPagesStore } from './own-pages.store.ts';
+
+/** A passage may be shown as a whole reply, so it has only the beginning of a long page. */
+const LONGEST_ANSWER = 600;
+
+/** The pages that the owner has made. */
+export const ownPagesPassages =
+  (store: OwnPagesStore): ReadPassages =>
+  async () => {
+    const pages = await store.published();
+    return pages.map(({ id, title, description, blocks }) => {
+      const said = [description, ...blocks.flatMap(textsOf)].join(' ');
+      const text =
+        said.length <= LONGEST_ANSWER ? said : `${said.slice(0, LONGEST_ANSWER).replace(/\s\S*$/, '')} …`;
+      return passage(`own-page-${id}`, { title, path: ownPagePath(id) }, `**${title}**: ${text}`, [
+        title,
+        `what is ${title}`,
+        `tell me about ${title}`,
+        description,
+      ]);
+    });
+  };
+
+function textsOf(block: Block): string[] {
+  switch (block.kind) {
+    case 'heading':
+      return [`${block.text}.`];
+    case 'quote':
+      return [block.text];
+    case 'text':
+      return readPlainText(block.text).map((part) =>
+        'list' in part ? part.list.map(plain).join(', ') : plain(part.paragraph),
+      );
+    default:
+      return [];
+  }
+}
+
+const plain = (pieces: readonly { text: string }[]) => pieces.map(({ text }) => text).join('');
