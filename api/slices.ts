@@ -203,7 +203,7 @@ export async function createSlices(options: SlicesOptions) {
     }),
   );
   const social = add(createSocialSlice({ ...parts, notices, media, followers: [followPosts(now)] }));
-  add(createStudioSlice({ ...parts, model, chat, stores }));
+  add(createStudioSlice({ ...parts, model, chat, site: site.store, orders, slices: all }));
   const analytics = add(
     await createAnalyticsSlice({
       ...parts,
@@ -215,7 +215,8 @@ export async function createSlices(options: SlicesOptions) {
   const letters = add(
     createLettersSlice({
       ...parts,
-      stores,
+      podcasts: podcasts.store,
+      content,
       site: shownSite,
       theme: theme.store,
       lettersPerHour: followers.lettersPerHour,
@@ -226,7 +227,17 @@ export async function createSlices(options: SlicesOptions) {
   );
   const connections = add(createConnectionsSlice({ ...parts, chat, seo, social, stream }));
   const search = add(createSearchSlice({ ...parts, slices: all, content }));
-  const privacy = add(createPrivacySlice({ ...parts, slices: all, chat, stores }));
+  const privacy = add(
+    createPrivacySlice({
+      ...parts,
+      slices: all,
+      chat,
+      site: site.store,
+      stream: stream.store,
+      playlist: playlist.store,
+      videos: videos.store,
+    }),
+  );
   add(createPreviewSlice({ ...parts, metas: pages.metas, stores, site, ownPages }));
   const jobs: readonly Job[] = [
     ...all.flatMap((slice) => slice.jobs ?? []),

@@ -33,5 +33,6 @@ export function createBlueprintSlice({ database, ports, whoIs }: SliceParts<Docu
       bind(blueprintAdminContract, documentRoutes(store.product, whoIs)),
     ],
     passages: blueprintPassages(store),
+    facts: async () => ({ pricesCents: [(await store.product.get()).priceCents] }),
   };
 }

@@ -14,7 +14,7 @@ import {
   releasesContract,
 } from '#shared/music/music.contract.ts';
 import type { PageMetas } from '#shared/site/site.meta.ts';
-import { musicContent } from './music.content.ts';
+import { musicContent, musicFacts } from './music.content.ts';
 import { musicPassages } from './music.passages.ts';
 import { musicRoutes } from './music.routes.ts';
 import { seedMusic } from './music.seed.ts';
@@ -58,6 +58,10 @@ export function createMusicSlice({ database, ports, config, whoIs, metas }: Musi
       bind(releasesContract, managedRoutes(store.releases, whoIs)),
       bind(artistContract, documentRoutes(store.artist, whoIs)),
     ],
-    ...contentParts(musicContent(store), musicPassages(store)),
+    ...contentParts({
+      content: musicContent(store),
+      passages: musicPassages(store),
+      facts: musicFacts(store),
+    }),
   };
 }

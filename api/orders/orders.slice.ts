@@ -26,6 +26,7 @@ import { examplePayment } from './orders.payment.ts';
 import { ordersPersonalData } from './orders.personal.ts';
 import { plainOrderRoutes } from './orders.plain.ts';
 import type { LedgerTables, OrderPorts } from './orders.ports.ts';
+import { offerPosts } from './orders.posts.ts';
 import { orderQueries } from './orders.queries.ts';
 import { ordersRoutes } from './orders.routes.ts';
 import { notSold, orderSale } from './orders.sale.ts';
@@ -107,6 +108,8 @@ export function createOrdersSlice(options: OrdersOptions) {
     ],
     searchers: [searchOrders(queries)],
     passages: ordersPassages(database, now),
+    /** What is sold, for posts about it. */
+    posts: offerPosts({ ...ledger, off }),
     eventWords,
     personalData: ordersPersonalData(db, files),
   };

@@ -79,7 +79,11 @@ export function createOwnPagesSlice(options: OwnPagesOptions) {
       bind(ownPagesContract, ownPagesRoutes({ store, show, takeMessage })),
       bind(managedOwnPagesContract, managedOwnPagesRoutes({ store, whoIs, draw })),
     ],
-    ...contentParts(ownPagesContent(store), ownPagesPassages(store)),
+    ...contentParts({
+      content: ownPagesContent(store),
+      passages: ownPagesPassages(store),
+      facts: null,
+    }),
     eventWords,
   };
 }

@@ -11,7 +11,7 @@ import {
   playlistsContract,
   submissionOfferContract,
 } from '#shared/playlist/playlist.contract.ts';
-import { playlistContent } from './playlist.content.ts';
+import { playlistContent, playlistFacts } from './playlist.content.ts';
 import { playlistPassages } from './playlist.passages.ts';
 import { playlistRoutes } from './playlist.routes.ts';
 import { seedPlaylist } from './playlist.seed.ts';
@@ -53,6 +53,10 @@ export function createPlaylistSlice({
       bind(playlistsContract, managedRoutes(store.playlists, whoIs)),
       bind(submissionOfferContract, documentRoutes(store.submission, whoIs)),
     ],
-    ...contentParts(playlistContent(store), playlistPassages(store)),
+    ...contentParts({
+      content: playlistContent(store),
+      passages: playlistPassages(store),
+      facts: playlistFacts(store),
+    }),
   };
 }

@@ -1,5 +1,6 @@
-import type { ContentKind } from '#api/site/site.content.ts';
+import type { ContentKind, ReadFacts } from '#api/site/site.content.ts';
 import { foundPodcasts } from './podcasts.found.ts';
+import { episodeCards, episodePosts } from './podcasts.posts.ts';
 import type { PodcastsStore } from './podcasts.store.ts';
 
 /** What the program needs to know of shows, their episodes and their guests. */
@@ -9,6 +10,8 @@ export const podcastsContent = (store: PodcastsStore): ContentKind[] => [
     noun: 'series',
     panel: 'podcasts/series',
     found: { kind: 'show', read: () => foundPodcasts(store) },
+    posts: null,
+    cards: null,
   },
   {
     store: store.episodes,
@@ -16,6 +19,20 @@ export const podcastsContent = (store: PodcastsStore): ContentKind[] => [
     panel: 'podcasts/episodes',
     // They follow their series.
     found: null,
+    posts: { kind: 'episode', read: () => episodePosts(store) },
+    cards: { kind: 'episode', read: () => episodeCards(store) },
   },
-  { store: store.guests, noun: 'guest', panel: 'podcasts/guests', found: null },
+  { store: store.guests, noun: 'guest', panel: 'podcasts/guests', found: null, posts: null, cards: null },
 ];
+
+export const podcastsFacts =
+  (store: PodcastsStore): ReadFacts =>
+  async () => {
+    const shows = await store.list();
+    return {
+      names: shows.flatMap(({ name, description }) => [name, description]),
+      links: shows.map(({ allEpisodesUrl }) => allEpisodesUrl),
+      pricesCents: shows.flatMap(({ interviewCents }) => interviewCents ?? []),
+      instants: shows.flatMap(({ episodes }) => episodes.map(({ publishedAt }) => publishedAt)),
+    };
+  };

@@ -21,7 +21,7 @@ import type { PageMetas } from '#shared/site/site.meta.ts';
 import { audioLengths, type OpenAudio } from './podcasts.audio.ts';
 import { podcastsBulkRoutes } from './podcasts.bulk.routes.ts';
 import { podcastsBulk } from './podcasts.bulk.ts';
-import { podcastsContent } from './podcasts.content.ts';
+import { podcastsContent, podcastsFacts } from './podcasts.content.ts';
 import { podcastsFeeds } from './podcasts.feeds.ts';
 import { podcastsPages } from './podcasts.pages.ts';
 import { podcastsPassages } from './podcasts.passages.ts';
@@ -80,6 +80,10 @@ export function createPodcastsSlice(options: PodcastsOptions) {
       bind(feedsContract, { feeds: async () => ({ items: await feeds.states() }) }),
       bind(podcastsBulkContract, podcastsBulkRoutes(bulk, whoIs)),
     ],
-    ...contentParts(podcastsContent(store), podcastsPassages(store)),
+    ...contentParts({
+      content: podcastsContent(store),
+      passages: podcastsPassages(store),
+      facts: podcastsFacts(store),
+    }),
   };
 }

@@ -16,6 +16,8 @@ export const pressContent = (store: PressStore): ContentKind[] => [
           texts: [summary, publication],
         })),
     },
+    posts: null,
+    cards: null,
   },
   {
     store: store.articles,
@@ -30,6 +32,15 @@ export const pressContent = (store: PressStore): ContentKind[] => [
           texts: [summary],
         })),
     },
+    posts: null,
+    cards: null,
   },
-  { store: store.affiliations, noun: 'affiliation', panel: 'articles/affiliations', found: null },
+  {
+    store: store.affiliations,
+    noun: 'affiliation',
+    panel: 'articles/affiliations',
+    found: null,
+    posts: null,
+    cards: null,
+  },
 ];

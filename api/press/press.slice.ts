@@ -43,6 +43,10 @@ export function createPressSlice({ database, ports, whoIs }: SliceParts<PressTab
       bind(articlesContract, managedRoutes(store.articles, whoIs)),
       bind(affiliationsContract, managedRoutes(store.affiliations, whoIs)),
     ],
-    ...contentParts(pressContent(store), pressPassages(store)),
+    ...contentParts({
+      content: pressContent(store),
+      passages: pressPassages(store),
+      facts: null,
+    }),
   };
 }

@@ -58,22 +58,25 @@ export interface FactOptions {
   config: Config;
   connections: Pick<Connections, 'current'>;
   chat: Pick<ChatSlice, 'settings'>;
+  site: SiteStore;
   /** The slices that show players of other services. */
-  stores: { site: SiteStore; stream: StreamStore; playlist: PlaylistStore; videos: VideosStore };
+  stream: StreamStore;
+  playlist: PlaylistStore;
+  videos: VideosStore;
 }
 
 /** The facts on the privacy page, read from the same settings that the program uses. */
 export async function privacyFacts(options: FactOptions): Promise<PrivacyFacts> {
-  const { database, stores, ports, config, connections } = options;
+  const { database, site, ports, connections } = options;
   const { db } = database;
   const [identity, retention, chat, backups, accounts, searchConsole, players] = await Promise.all([
-    stores.site.identity.get(),
+    site.identity.get(),
     retentionStore(database, ports.now).get(),
     options.chat.settings.get(),
     backupSettingsDocument(database, ports.now).get(),
     db.selectFrom('socialAccounts').select('platform').execute(),
     db.selectFrom('seoConnections').select('service').execute(),
-    playersOf(stores, config),
+    playersOf(options),
   ]);
   const connected = new Set(accounts.map(({ platform }) => platform));
   return {
@@ -110,12 +113,13 @@ const namedHost = (host: string, kind: string): string =>
   isPublicHost(host) ? host : `${kind} on the site’s own network`;
 
 /** Services whose players are on the pages, each once. */
-async function playersOf(stores: FactOptions['stores'], { PUBLIC_URL }: Config): Promise<string[]> {
+async function playersOf({ site, stream, config, ...options }: FactOptions): Promise<string[]> {
+  const { PUBLIC_URL } = config;
   const [platformList, playlists, videos, network] = await Promise.all([
-    stores.stream.platforms.published(),
-    stores.playlist.playlists.published(),
-    stores.videos.listMusic(),
-    stores.site.network.get(),
+    stream.platforms.published(),
+    options.playlist.playlists.published(),
+    options.videos.listMusic(),
+    site.network.get(),
   ]);
   const { host } = new URL(network.url, PUBLIC_URL);
   const embeds = videos.map(({ url }) => videoEmbedUrl(url)).filter((embed) => embed !== null);

@@ -40,7 +40,9 @@ type Tables = FactTables &
   AcceptedFormTables &
   ChangeTables;
 
-interface PrivacyOptions extends SliceParts<Tables>, Pick<FactOptions, 'chat' | 'stores'> {
+interface PrivacyOptions
+  extends SliceParts<Tables>,
+    Pick<FactOptions, 'chat' | 'site' | 'stream' | 'playlist' | 'videos'> {
   /** All slices, with the personal data that they store. */
   slices: readonly Slice[];
 }

@@ -1,4 +1,4 @@
-import type { ContentKind } from '#api/site/site.content.ts';
+import type { ContentKind, ReadFacts } from '#api/site/site.content.ts';
 import { productPath } from '#shared/site/site.paths.ts';
 import type { ProductsStore } from './products.store.ts';
 
@@ -17,5 +17,21 @@ export const productsContent = (store: ProductsStore): ContentKind[] => [
           texts: [description, format, ...features],
         })),
     },
+    posts: null,
+    cards: {
+      kind: 'product',
+      read: async () =>
+        (await store.products.published()).map(({ id, title, description }) => ({
+          id,
+          title,
+          text: description,
+          picture: '',
+          path: productPath(id),
+        })),
+    },
   },
 ];
+
+export const productsFacts =
+  (store: ProductsStore): ReadFacts =>
+  async () => ({ pricesCents: (await store.products.published()).map(({ priceCents }) => priceCents) });

@@ -15,7 +15,7 @@ import {
 import type { Product, ShownProduct } from '#shared/products/products.schema.ts';
 import { madePageMeta, type PageMetas } from '#shared/site/site.meta.ts';
 import { productPath } from '#shared/site/site.paths.ts';
-import { productsContent } from './products.content.ts';
+import { productsContent, productsFacts } from './products.content.ts';
 import { productsPassages } from './products.passages.ts';
 import { productFilesRoutes, productsRoutes } from './products.routes.ts';
 import { listedProducts, type OrderedProducts, type ProductTables, productsStore } from './products.store.ts';
@@ -66,6 +66,10 @@ export function createProductsSlice(options: ProductsOptions) {
       bind(productFilesContract, productFilesRoutes({ store, files, now })),
     ],
     jobs: [forgetFiles],
-    ...contentParts(productsContent(store), productsPassages(store)),
+    ...contentParts({
+      content: productsContent(store),
+      passages: productsPassages(store),
+      facts: productsFacts(store),
+    }),
   };
 }

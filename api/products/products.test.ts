@@ -170,9 +170,8 @@ describe.each(longEngines)('products on %s', (database) => {
     const known = passages.find(({ id }) => id === 'product-handbook');
     expect(known).toMatchObject({ sources: [{ path: '/products/handbook' }] });
     expect(known?.text).toContain('is $24, paid once');
-    const { studioItems } = await import('#api/studio/studio.items.ts');
-    const offers = await studioItems(slices.stores, 'https://hub.example');
-    expect(offers.find(({ id }) => id === 'product-handbook')).toMatchObject({
+    const offers = await desk.owner.json<{ items: { id: string }[] }>('/api/ai/items');
+    expect(offers.items.find(({ id }) => id === 'product-handbook')).toMatchObject({
       link: 'https://hub.example/products/handbook',
       values: { price: '$24' },
     });

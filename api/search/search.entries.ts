@@ -1,6 +1,6 @@
 import { spellingsOf } from '#api/core/db/letters.ts';
 import type { Reader } from '#api/core/http/endpoints.ts';
-import type { ContentKind, Found } from '#api/site/site.content.ts';
+import { type ContentKind, type Found, inOrder } from '#api/site/site.content.ts';
 import type { ArtistProfile } from '#shared/music/music.schema.ts';
 import type { SearchResult } from '#shared/search/search.schema.ts';
 import { foundKinds } from '#shared/site/site.content.ts';
@@ -45,9 +45,8 @@ export async function searchEntries(read: Reader, content: readonly ContentKind[
       title: metas[page].title,
       texts: [metas[page].description, ...(more[page] ?? [])],
     });
-  const kinds = content.flatMap(({ found }) => found ?? []);
-  const order = kinds.toSorted((one, other) => foundKinds.indexOf(one.kind) - foundKinds.indexOf(other.kind));
-  for (const { kind, read: readFound } of order)
+  const declared = content.flatMap(({ found }) => found ?? []);
+  for (const { kind, read: readFound } of inOrder(declared, foundKinds))
     for (const found of await readFound(pathOf)) add({ kind, ...found });
   return entries;
 }

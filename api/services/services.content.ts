@@ -1,4 +1,4 @@
-import type { ContentKind } from '#api/site/site.content.ts';
+import type { ContentKind, ReadFacts } from '#api/site/site.content.ts';
 import type { ServicesStore } from './services.store.ts';
 
 /** What the program needs to know of services, testimonials and talks. */
@@ -16,8 +16,17 @@ export const servicesContent = (store: ServicesStore): ContentKind[] => [
           texts: [description, ...features.map((feature) => feature.title)],
         })),
     },
+    posts: null,
+    cards: null,
   },
-  { store: store.testimonials, noun: 'testimonial', panel: 'pages/testimonials', found: null },
+  {
+    store: store.testimonials,
+    noun: 'testimonial',
+    panel: 'pages/testimonials',
+    found: null,
+    posts: null,
+    cards: null,
+  },
   {
     store: store.talks,
     noun: 'talk',
@@ -31,5 +40,23 @@ export const servicesContent = (store: ServicesStore): ContentKind[] => [
           texts: [event, place, summary ?? ''],
         })),
     },
+    posts: null,
+    cards: null,
   },
 ];
+
+export const servicesFacts =
+  (store: ServicesStore): ReadFacts =>
+  async () => {
+    const [services, testimonials] = await Promise.all([
+      store.services.published(),
+      store.testimonials.published(),
+    ]);
+    return {
+      names: [
+        ...services.flatMap(({ title, description }) => [title, description]),
+        ...testimonials.flatMap(({ name, title }) => [name, title]),
+      ],
+      pricesCents: services.map(({ priceCents }) => priceCents),
+    };
+  };

@@ -11,7 +11,7 @@ import {
   talksContract,
   testimonialsContract,
 } from '#shared/services/services.contract.ts';
-import { servicesContent } from './services.content.ts';
+import { servicesContent, servicesFacts } from './services.content.ts';
 import { servicesPassages } from './services.passages.ts';
 import { servicesRoutes } from './services.routes.ts';
 import { seedServices } from './services.seed.ts';
@@ -47,6 +47,10 @@ export function createServicesSlice({ database, ports, whoIs }: SliceParts<Servi
       bind(testimonialsContract, managedRoutes(store.testimonials, whoIs)),
       bind(talksContract, managedRoutes(store.talks, whoIs)),
     ],
-    ...contentParts(servicesContent(store), servicesPassages(store)),
+    ...contentParts({
+      content: servicesContent(store),
+      passages: servicesPassages(store),
+      facts: servicesFacts(store),
+    }),
   };
 }

@@ -17,7 +17,7 @@ import {
   streamContract,
   streamSettingsContract,
 } from '#shared/stream/stream.contract.ts';
-import { streamContent } from './stream.content.ts';
+import { streamContent, streamFacts } from './stream.content.ts';
 import { type PlatformFollower, streamJobs } from './stream.jobs.ts';
 import { streamPassages } from './stream.passages.ts';
 import { streamRoutes } from './stream.routes.ts';
@@ -106,7 +106,11 @@ export function createStreamSlice({
       bind(streamSettingsContract, documentRoutes(store.settings, whoIs)),
     ],
     jobs: streamJobs({ database, sources, followers, ports: { ...ports, random: Math.random } }),
-    ...contentParts(streamContent(store), streamPassages(store, status)),
+    ...contentParts({
+      content: streamContent(store),
+      passages: streamPassages(store, status),
+      facts: streamFacts(store),
+    }),
   };
 }
 

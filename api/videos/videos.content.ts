@@ -1,4 +1,4 @@
-import type { ContentKind } from '#api/site/site.content.ts';
+import type { ContentKind, ReadFacts } from '#api/site/site.content.ts';
 import { videoPath } from '#shared/site/site.paths.ts';
 import type { VideosStore } from './videos.store.ts';
 
@@ -17,5 +17,33 @@ export const videosContent = (store: VideosStore): ContentKind[] => [
           texts: [description, ...tags],
         })),
     },
+    posts: {
+      kind: 'video',
+      read: async () =>
+        (await store.videos.published()).map(({ id, title, url, category, description, uploadedAt }) => ({
+          id,
+          title,
+          group: category,
+          link: url,
+          tags: [],
+          date: uploadedAt,
+          values: { show: category, description },
+        })),
+    },
+    cards: {
+      kind: 'video',
+      read: async () =>
+        (await store.videos.published()).map(({ id, title, description, thumbnail }) => ({
+          id,
+          title,
+          text: description,
+          picture: thumbnail,
+          path: videoPath(id),
+        })),
+    },
   },
 ];
+
+export const videosFacts =
+  (store: VideosStore): ReadFacts =>
+  async () => ({ instants: (await store.videos.published()).map(({ uploadedAt }) => uploadedAt) });

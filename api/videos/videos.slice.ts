@@ -18,7 +18,7 @@ import {
 } from '#shared/videos/videos.contract.ts';
 import { videosAdminRoutes, videosBulkRoutes } from './videos.admin.routes.ts';
 import { videosBulk } from './videos.bulk.ts';
-import { videosContent } from './videos.content.ts';
+import { videosContent, videosFacts } from './videos.content.ts';
 import { videosPassages } from './videos.passages.ts';
 import { videosRoutes } from './videos.routes.ts';
 import { seedVideos } from './videos.seed.ts';
@@ -59,6 +59,10 @@ export function createVideosSlice({ database, ports, config, whoIs, finder, meta
       bind(videosBulkContract, videosBulkRoutes(bulk, whoIs)),
       bind(videoSettingsContract, documentRoutes(store.settings, whoIs)),
     ],
-    ...contentParts(videosContent(store), videosPassages(store)),
+    ...contentParts({
+      content: videosContent(store),
+      passages: videosPassages(store),
+      facts: videosFacts(store),
+    }),
   };
 }
