@@ -3,6 +3,7 @@ import type { DocumentTables } from '#api/core/content/document-store.ts';
 import { documentRoutes } from '#api/core/content/managed-routes.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { SliceParts } from '#api/core/slice.ts';
+import type { PassageContext } from '#api/site/passages.ts';
 import type { FillableTables } from '#api/site/site.off.ts';
 import { blueprintAdminContract, blueprintContract } from '#shared/blueprint/blueprint.contract.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
@@ -32,7 +33,7 @@ export function createBlueprintSlice({ database, ports, whoIs }: SliceParts<Docu
       bind(blueprintContract, { get: () => store.product.get() }),
       bind(blueprintAdminContract, documentRoutes(store.product, whoIs)),
     ],
-    passages: blueprintPassages(store),
+    passages: (context: PassageContext) => blueprintPassages(store, context),
     facts: async () => ({ pricesCents: [(await store.product.get()).priceCents] }),
   };
 }

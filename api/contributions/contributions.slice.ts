@@ -3,6 +3,7 @@ import type { DocumentTables } from '#api/core/content/document-store.ts';
 import { documentRoutes } from '#api/core/content/managed-routes.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { SliceParts } from '#api/core/slice.ts';
+import type { PassageContext } from '#api/site/passages.ts';
 import type { FillableTables } from '#api/site/site.off.ts';
 import {
   contributionsAdminContract,
@@ -39,6 +40,6 @@ export function createContributionsSlice({
       bind(contributionsContract, { get: () => store.badge.get() }),
       bind(contributionsAdminContract, documentRoutes(store.badge, whoIs)),
     ],
-    passages: contributionsPassages(store),
+    passages: (context: PassageContext) => contributionsPassages(store, context),
   };
 }

@@ -1,4 +1,4 @@
-import type { ContentKind, ReadFacts } from '#api/site/site.content.ts';
+import type { ContentKind, Facts } from '#api/site/site.content.ts';
 import { releasePath } from '#shared/site/site.paths.ts';
 import type { MusicStore } from './music.store.ts';
 
@@ -51,12 +51,10 @@ export const musicContent = (store: MusicStore): ContentKind[] => [
   },
 ];
 
-export const musicFacts =
-  (store: MusicStore): ReadFacts =>
-  async () => {
-    const [artist, services] = await Promise.all([store.artist.get(), store.services.published()]);
-    return {
-      names: [...artist.about, ...artist.style, ...services.map(({ name }) => name)],
-      links: [artist.listenUrl, ...services.map(({ url }) => url)],
-    };
+export async function musicFacts(store: MusicStore): Promise<Partial<Facts>> {
+  const [artist, services] = await Promise.all([store.artist.get(), store.services.published()]);
+  return {
+    names: [...artist.about, ...artist.style, ...services.map(({ name }) => name)],
+    links: [artist.listenUrl, ...services.map(({ url }) => url)],
   };
+}

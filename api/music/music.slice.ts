@@ -58,10 +58,6 @@ export function createMusicSlice({ database, ports, config, whoIs, metas }: Musi
       bind(releasesContract, managedRoutes(store.releases, whoIs)),
       bind(artistContract, documentRoutes(store.artist, whoIs)),
     ],
-    ...contentParts({
-      content: musicContent(store),
-      passages: musicPassages(store),
-      facts: musicFacts(store),
-    }),
+    ...contentParts(store, musicContent, musicPassages, musicFacts),
   };
 }

@@ -5,6 +5,7 @@ import { mailTemplateRoutes } from '#api/core/mail/mail-template-routes.ts';
 import type { EventWords, Searcher, SliceParts, SliceTables } from '#api/core/slice.ts';
 import { privateFiles } from '#api/core/storage.ts';
 import type { NoticesSlice } from '#api/notices/notices.slice.ts';
+import type { PassageContext } from '#api/site/passages.ts';
 import type { ReadOff } from '#api/site/site.off.ts';
 import { identityDocument, localeDocument, readPromises } from '#api/site/site.store.ts';
 import type { ThemeSlice } from '#api/theme/theme.slice.ts';
@@ -107,7 +108,7 @@ export function createOrdersSlice(options: OrdersOptions) {
       notSold(sale, now),
     ],
     searchers: [searchOrders(queries)],
-    passages: ordersPassages(database, now),
+    passages: (context: PassageContext) => ordersPassages(database, now, context),
     /** What is sold, for posts about it. */
     posts: offerPosts({ ...ledger, off }),
     eventWords,

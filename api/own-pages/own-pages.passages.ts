@@ -1,4 +1,4 @@
-import { passage, type ReadPassages } from '#api/site/passages.ts';
+import { type Passage, passage } from '#api/site/passages.ts';
 import type { Block } from '#shared/own-pages/own-pages.schema.ts';
 import { readPlainText } from '#shared/own-pages/plain-text.ts';
 import { ownPagePath } from '#shared/site/site.paths.ts';
@@ -8,22 +8,20 @@ import type { OwnPagesStore } from './own-pages.store.ts';
 const LONGEST_ANSWER = 600;
 
 /** The pages that the owner has made. */
-export const ownPagesPassages =
-  (store: OwnPagesStore): ReadPassages =>
-  async () => {
-    const pages = await store.published();
-    return pages.map(({ id, title, description, blocks }) => {
-      const said = [description, ...blocks.flatMap(textsOf)].join(' ');
-      const text =
-        said.length <= LONGEST_ANSWER ? said : `${said.slice(0, LONGEST_ANSWER).replace(/\s\S*$/, '')} …`;
-      return passage(`own-page-${id}`, { title, path: ownPagePath(id) }, `**${title}**: ${text}`, [
-        title,
-        `what is ${title}`,
-        `tell me about ${title}`,
-        description,
-      ]);
-    });
-  };
+export async function ownPagesPassages(store: OwnPagesStore): Promise<Passage[]> {
+  const pages = await store.published();
+  return pages.map(({ id, title, description, blocks }) => {
+    const said = [description, ...blocks.flatMap(textsOf)].join(' ');
+    const text =
+      said.length <= LONGEST_ANSWER ? said : `${said.slice(0, LONGEST_ANSWER).replace(/\s\S*$/, '')} …`;
+    return passage(`own-page-${id}`, { title, path: ownPagePath(id) }, `**${title}**: ${text}`, [
+      title,
+      `what is ${title}`,
+      `tell me about ${title}`,
+      description,
+    ]);
+  });
+}
 
 function textsOf(block: Block): string[] {
   switch (block.kind) {

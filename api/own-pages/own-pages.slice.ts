@@ -79,11 +79,7 @@ export function createOwnPagesSlice(options: OwnPagesOptions) {
       bind(ownPagesContract, ownPagesRoutes({ store, show, takeMessage })),
       bind(managedOwnPagesContract, managedOwnPagesRoutes({ store, whoIs, draw })),
     ],
-    ...contentParts({
-      content: ownPagesContent(store),
-      passages: ownPagesPassages(store),
-      facts: null,
-    }),
+    ...contentParts(store, ownPagesContent, ownPagesPassages, null),
     eventWords,
   };
 }

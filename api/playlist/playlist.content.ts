@@ -1,4 +1,4 @@
-import type { ContentKind, ReadFacts } from '#api/site/site.content.ts';
+import type { ContentKind, Facts } from '#api/site/site.content.ts';
 import type { PlaylistStore } from './playlist.store.ts';
 
 /** What the program needs to know of playlists. */
@@ -13,6 +13,6 @@ export const playlistContent = (store: PlaylistStore): ContentKind[] => [
   },
 ];
 
-export const playlistFacts =
-  (store: PlaylistStore): ReadFacts =>
-  async () => ({ pricesCents: [(await store.submission.get()).feeCents] });
+export const playlistFacts = async (store: PlaylistStore): Promise<Partial<Facts>> => ({
+  pricesCents: [(await store.submission.get()).feeCents],
+});

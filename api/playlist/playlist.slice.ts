@@ -53,10 +53,6 @@ export function createPlaylistSlice({
       bind(playlistsContract, managedRoutes(store.playlists, whoIs)),
       bind(submissionOfferContract, documentRoutes(store.submission, whoIs)),
     ],
-    ...contentParts({
-      content: playlistContent(store),
-      passages: playlistPassages(store),
-      facts: playlistFacts(store),
-    }),
+    ...contentParts(store, playlistContent, playlistPassages, playlistFacts),
   };
 }

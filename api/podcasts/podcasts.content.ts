@@ -1,4 +1,4 @@
-import type { ContentKind, ReadFacts } from '#api/site/site.content.ts';
+import type { ContentKind, Facts } from '#api/site/site.content.ts';
 import { foundPodcasts } from './podcasts.found.ts';
 import { episodeCards, episodePosts } from './podcasts.posts.ts';
 import type { PodcastsStore } from './podcasts.store.ts';
@@ -25,14 +25,12 @@ export const podcastsContent = (store: PodcastsStore): ContentKind[] => [
   { store: store.guests, noun: 'guest', panel: 'podcasts/guests', found: null, posts: null, cards: null },
 ];
 
-export const podcastsFacts =
-  (store: PodcastsStore): ReadFacts =>
-  async () => {
-    const shows = await store.list();
-    return {
-      names: shows.flatMap(({ name, description }) => [name, description]),
-      links: shows.map(({ allEpisodesUrl }) => allEpisodesUrl),
-      pricesCents: shows.flatMap(({ interviewCents }) => interviewCents ?? []),
-      instants: shows.flatMap(({ episodes }) => episodes.map(({ publishedAt }) => publishedAt)),
-    };
+export async function podcastsFacts(store: PodcastsStore): Promise<Partial<Facts>> {
+  const shows = await store.list();
+  return {
+    names: shows.flatMap(({ name, description }) => [name, description]),
+    links: shows.map(({ allEpisodesUrl }) => allEpisodesUrl),
+    pricesCents: shows.flatMap(({ interviewCents }) => interviewCents ?? []),
+    instants: shows.flatMap(({ episodes }) => episodes.map(({ publishedAt }) => publishedAt)),
   };
+}

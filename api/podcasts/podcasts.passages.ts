@@ -1,82 +1,71 @@
-import {
-  listed,
-  type Passage,
-  type PassageContext,
-  passage,
-  passageOf,
-  type ReadPassages,
-} from '#api/site/passages.ts';
+import { listed, type Passage, type PassageContext, passage, passageOf } from '#api/site/passages.ts';
 import { formatMoneyShort } from '#shared/core/money.ts';
 import type { Show } from '#shared/podcasts/podcasts.schema.ts';
 import { accessByEmail } from '#shared/site/site.access.ts';
 import type { PodcastsStore } from './podcasts.store.ts';
 
 /** The shows, their episodes and guests, and how to be a guest. */
-export const podcastsPassages =
-  (store: PodcastsStore): ReadPassages =>
-  async ({ to, money }) => {
-    const [shows, guests] = await Promise.all([store.list(), store.guestsShown.first()]);
-    const interviews = shows.flatMap(({ id, name, interviewCents }) =>
-      interviewCents === null ? [] : [{ id, name, price: formatMoneyShort(interviewCents, money) }],
-    );
-    return [
-      ...passageOf(shows, () =>
+export async function podcastsPassages(
+  store: PodcastsStore,
+  { to, money }: PassageContext,
+): Promise<Passage[]> {
+  const [shows, guests] = await Promise.all([store.list(), store.guestsShown.first()]);
+  const interviews = shows.flatMap(({ id, name, interviewCents }) =>
+    interviewCents === null ? [] : [{ id, name, price: formatMoneyShort(interviewCents, money) }],
+  );
+  return [
+    ...passageOf(shows, () =>
+      passage(
+        'podcasts',
+        to('podcasts'),
+        `There are ${shows.length} shows: ${shows.map(({ name, description }) => `**${name}**: ${description}`).join(' ')}`,
+        ['what podcasts do you have', 'which podcasts', 'list of podcast shows', 'podcasts'],
+      ),
+    ),
+    ...passageOf(
+      shows.flatMap(({ episodes }) => episodes),
+      () =>
         passage(
-          'podcasts',
+          'episodes',
           to('podcasts'),
-          `There are ${shows.length} shows: ${shows.map(({ name, description }) => `**${name}**: ${description}`).join(' ')}`,
-          ['what podcasts do you have', 'which podcasts', 'list of podcast shows', 'podcasts'],
+          `The latest episodes: ${shows.flatMap(({ name, episodes }) => episodes.slice(0, 1).map(({ number, title }) => `**${name}** ${number}, "${title}"`)).join('; ')}.`,
+          ['what is the latest podcast episode', 'latest episodes', 'what is new', 'what should I listen to'],
         ),
+    ),
+    ...shows.map((show) => showPassage(show, to)),
+    ...passageOf(guests, () =>
+      passage(
+        'guests',
+        to('podcasts'),
+        `Guests of the shows so far: ${guests.map(({ name, role }) => `**${name}** (${role})`).join('; ')}.`,
+        ['who was a guest', 'podcast guests so far', 'who has been on the show'],
       ),
-      ...passageOf(
-        shows.flatMap(({ episodes }) => episodes),
-        () =>
-          passage(
-            'episodes',
-            to('podcasts'),
-            `The latest episodes: ${shows.flatMap(({ name, episodes }) => episodes.slice(0, 1).map(({ number, title }) => `**${name}** ${number}, "${title}"`)).join('; ')}.`,
-            [
-              'what is the latest podcast episode',
-              'latest episodes',
-              'what is new',
-              'what should I listen to',
-            ],
-          ),
+    ),
+    ...interviews.map(({ id, name, price: cost }) =>
+      passage(
+        `interview-${id}`,
+        to('podcasts', name),
+        `An interview on **${name}** is ${cost}. Use "Book an Interview" beside the show; the booking calendar arrives by email once the payment is verified.`,
+        [
+          `how much is a ${name} interview`,
+          `how can I be a guest on ${name}`,
+          'how do I become a podcast guest',
+          'podcast interview price',
+          'book an interview',
+          'be on your podcast',
+        ],
       ),
-      ...shows.map((show) => showPassage(show, to)),
-      ...passageOf(guests, () =>
-        passage(
-          'guests',
-          to('podcasts'),
-          `Guests of the shows so far: ${guests.map(({ name, role }) => `**${name}** (${role})`).join('; ')}.`,
-          ['who was a guest', 'podcast guests so far', 'who has been on the show'],
-        ),
+    ),
+    ...passageOf(interviews, () =>
+      passage(
+        'guests',
+        to('podcasts', interviews[0]?.name),
+        `Guests can book ${listed(interviews.map(({ name, price }) => `a **${name} interview** for ${price}`))}: use "Book an Interview" beside the show. ${capitalised(accessByEmail.interview)} arrives by email once the payment is verified.`,
+        [],
       ),
-      ...interviews.map(({ id, name, price: cost }) =>
-        passage(
-          `interview-${id}`,
-          to('podcasts', name),
-          `An interview on **${name}** is ${cost}. Use "Book an Interview" beside the show; the booking calendar arrives by email once the payment is verified.`,
-          [
-            `how much is a ${name} interview`,
-            `how can I be a guest on ${name}`,
-            'how do I become a podcast guest',
-            'podcast interview price',
-            'book an interview',
-            'be on your podcast',
-          ],
-        ),
-      ),
-      ...passageOf(interviews, () =>
-        passage(
-          'guests',
-          to('podcasts', interviews[0]?.name),
-          `Guests can book ${listed(interviews.map(({ name, price }) => `a **${name} interview** for ${price}`))}: use "Book an Interview" beside the show. ${capitalised(accessByEmail.interview)} arrives by email once the payment is verified.`,
-          [],
-        ),
-      ),
-    ];
-  };
+    ),
+  ];
+}
 
 const showPassage = ({ id, name, description, episodes }: Show, to: PassageContext['to']): Passage =>
   passage(

@@ -80,10 +80,6 @@ export function createPodcastsSlice(options: PodcastsOptions) {
       bind(feedsContract, { feeds: async () => ({ items: await feeds.states() }) }),
       bind(podcastsBulkContract, podcastsBulkRoutes(bulk, whoIs)),
     ],
-    ...contentParts({
-      content: podcastsContent(store),
-      passages: podcastsPassages(store),
-      facts: podcastsFacts(store),
-    }),
+    ...contentParts(store, podcastsContent, podcastsPassages, podcastsFacts),
   };
 }

@@ -43,10 +43,6 @@ export function createPressSlice({ database, ports, whoIs }: SliceParts<PressTab
       bind(articlesContract, managedRoutes(store.articles, whoIs)),
       bind(affiliationsContract, managedRoutes(store.affiliations, whoIs)),
     ],
-    ...contentParts({
-      content: pressContent(store),
-      passages: pressPassages(store),
-      facts: null,
-    }),
+    ...contentParts(store, pressContent, pressPassages, null),
   };
 }

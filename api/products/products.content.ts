@@ -1,4 +1,4 @@
-import type { ContentKind, ReadFacts } from '#api/site/site.content.ts';
+import type { ContentKind, Facts } from '#api/site/site.content.ts';
 import { productPath } from '#shared/site/site.paths.ts';
 import type { ProductsStore } from './products.store.ts';
 
@@ -32,6 +32,6 @@ export const productsContent = (store: ProductsStore): ContentKind[] => [
   },
 ];
 
-export const productsFacts =
-  (store: ProductsStore): ReadFacts =>
-  async () => ({ pricesCents: (await store.products.published()).map(({ priceCents }) => priceCents) });
+export const productsFacts = async (store: ProductsStore): Promise<Partial<Facts>> => ({
+  pricesCents: (await store.products.published()).map(({ priceCents }) => priceCents),
+});

@@ -1,4 +1,4 @@
-import { listed, passage, passageOf, type ReadPassages } from '#api/site/passages.ts';
+import { listed, type Passage, type PassageContext, passage, passageOf } from '#api/site/passages.ts';
 import { formatMoneyShort, type MoneyStyle } from '#shared/core/money.ts';
 import type { Product } from '#shared/products/products.schema.ts';
 import { accessByEmail } from '#shared/site/site.access.ts';
@@ -6,26 +6,27 @@ import { productPath } from '#shared/site/site.paths.ts';
 import type { ProductsStore } from './products.store.ts';
 
 /** What the owner sells to download beside the blueprint. */
-export const productsPassages =
-  (store: ProductsStore): ReadPassages =>
-  async ({ to, money }) => {
-    const products = await store.products.published();
-    const priced = products.map(
-      ({ title, priceCents }) => `**${title}** for ${formatMoneyShort(priceCents, money)}`,
-    );
-    return [
-      ...passageOf(products, () =>
-        passage('products', to('products'), `There are products to download: ${listed(priced)}.`, [
-          'what products do you sell',
-          'what can I download',
-          'list of products',
-          'shop',
-          'what can I buy to keep',
-        ]),
-      ),
-      ...products.map((product) => productPassage(product, money)),
-    ];
-  };
+export async function productsPassages(
+  store: ProductsStore,
+  { to, money }: PassageContext,
+): Promise<Passage[]> {
+  const products = await store.products.published();
+  const priced = products.map(
+    ({ title, priceCents }) => `**${title}** for ${formatMoneyShort(priceCents, money)}`,
+  );
+  return [
+    ...passageOf(products, () =>
+      passage('products', to('products'), `There are products to download: ${listed(priced)}.`, [
+        'what products do you sell',
+        'what can I download',
+        'list of products',
+        'shop',
+        'what can I buy to keep',
+      ]),
+    ),
+    ...products.map((product) => productPassage(product, money)),
+  ];
+}
 
 function productPassage(
   { id, title, format, priceCents, description, features }: Product,

@@ -66,10 +66,6 @@ export function createProductsSlice(options: ProductsOptions) {
       bind(productFilesContract, productFilesRoutes({ store, files, now })),
     ],
     jobs: [forgetFiles],
-    ...contentParts({
-      content: productsContent(store),
-      passages: productsPassages(store),
-      facts: productsFacts(store),
-    }),
+    ...contentParts(store, productsContent, productsPassages, productsFacts),
   };
 }

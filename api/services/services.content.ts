@@ -1,4 +1,4 @@
-import type { ContentKind, ReadFacts } from '#api/site/site.content.ts';
+import type { ContentKind, Facts } from '#api/site/site.content.ts';
 import type { ServicesStore } from './services.store.ts';
 
 /** What the program needs to know of services, testimonials and talks. */
@@ -45,18 +45,16 @@ export const servicesContent = (store: ServicesStore): ContentKind[] => [
   },
 ];
 
-export const servicesFacts =
-  (store: ServicesStore): ReadFacts =>
-  async () => {
-    const [services, testimonials] = await Promise.all([
-      store.services.published(),
-      store.testimonials.published(),
-    ]);
-    return {
-      names: [
-        ...services.flatMap(({ title, description }) => [title, description]),
-        ...testimonials.flatMap(({ name, title }) => [name, title]),
-      ],
-      pricesCents: services.map(({ priceCents }) => priceCents),
-    };
+export async function servicesFacts(store: ServicesStore): Promise<Partial<Facts>> {
+  const [services, testimonials] = await Promise.all([
+    store.services.published(),
+    store.testimonials.published(),
+  ]);
+  return {
+    names: [
+      ...services.flatMap(({ title, description }) => [title, description]),
+      ...testimonials.flatMap(({ name, title }) => [name, title]),
+    ],
+    pricesCents: services.map(({ priceCents }) => priceCents),
   };
+}

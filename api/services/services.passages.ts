@@ -5,7 +5,6 @@ import {
   type PassageContext,
   passage,
   passageOf,
-  type ReadPassages,
 } from '#api/site/passages.ts';
 import { servicePrice } from '#shared/services/service-price.ts';
 import type { Service } from '#shared/services/services.schema.ts';
@@ -15,40 +14,41 @@ import type { ServicesStore } from './services.store.ts';
 const TALKS_NAMED = 10;
 
 /** The services, what clients say of them, and the talks. */
-export const servicesPassages =
-  (store: ServicesStore): ReadPassages =>
-  async ({ site, to, money }) => {
-    const [services, testimonials, talks] = await Promise.all([
-      store.services.published(),
-      store.testimonials.published(),
-      store.talksGiven(),
-    ]);
-    const { creatorName } = site.identity;
-    const sessions = services.map(({ title, session, features }) => {
-      const parts = features.map((feature) => `${feature.title}: ${inSentence(feature.description)}.`);
-      return `**${title}** (${session}). ${parts.join(' ')}`;
-    });
-    return [
-      ...services.map((service) => servicePassage(service, { to, money })),
-      ...passageOf(testimonials, () =>
-        passage(
-          'testimonials',
-          to('services'),
-          testimonials.map(({ name, title, quote }) => `${name} (${title}): "${quote}"`).join(' '),
-          ['testimonials', 'what do clients say', 'is it worth it'],
-        ),
+export async function servicesPassages(
+  store: ServicesStore,
+  { site, to, money }: PassageContext,
+): Promise<Passage[]> {
+  const [services, testimonials, talks] = await Promise.all([
+    store.services.published(),
+    store.testimonials.published(),
+    store.talksGiven(),
+  ]);
+  const { creatorName } = site.identity;
+  const sessions = services.map(({ title, session, features }) => {
+    const parts = features.map((feature) => `${feature.title}: ${inSentence(feature.description)}.`);
+    return `**${title}** (${session}). ${parts.join(' ')}`;
+  });
+  return [
+    ...services.map((service) => servicePassage(service, { to, money })),
+    ...passageOf(testimonials, () =>
+      passage(
+        'testimonials',
+        to('services'),
+        testimonials.map(({ name, title, quote }) => `${name} (${title}): "${quote}"`).join(' '),
+        ['testimonials', 'what do clients say', 'is it worth it'],
       ),
-      ...passageOf(talks, () =>
-        passage(
-          'talks',
-          to('services'),
-          `${creatorName} has given talks: ${listed(talks.slice(0, TALKS_NAMED).map(({ title, event, place, heldOn }) => `"${title}" (${event}, ${place}, ${heldOn})`))}.`,
-          ['what talks were given', `where has ${creatorName} spoken`, 'keynotes conferences lectures'],
-        ),
+    ),
+    ...passageOf(talks, () =>
+      passage(
+        'talks',
+        to('services'),
+        `${creatorName} has given talks: ${listed(talks.slice(0, TALKS_NAMED).map(({ title, event, place, heldOn }) => `"${title}" (${event}, ${place}, ${heldOn})`))}.`,
+        ['what talks were given', `where has ${creatorName} spoken`, 'keynotes conferences lectures'],
       ),
-      ...passageOf(services, () => passage('sessions', to('services'), sessions.join('\n\n'), [])),
-    ];
-  };
+    ),
+    ...passageOf(services, () => passage('sessions', to('services'), sessions.join('\n\n'), [])),
+  ];
+}
 
 const servicePassage = (service: Service, { to, money }: Pick<PassageContext, 'to' | 'money'>): Passage =>
   passage(

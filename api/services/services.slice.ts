@@ -47,10 +47,6 @@ export function createServicesSlice({ database, ports, whoIs }: SliceParts<Servi
       bind(testimonialsContract, managedRoutes(store.testimonials, whoIs)),
       bind(talksContract, managedRoutes(store.talks, whoIs)),
     ],
-    ...contentParts({
-      content: servicesContent(store),
-      passages: servicesPassages(store),
-      facts: servicesFacts(store),
-    }),
+    ...contentParts(store, servicesContent, servicesPassages, servicesFacts),
   };
 }

@@ -2,7 +2,7 @@ import type { ContentStore } from '#api/core/content/content-store.ts';
 import type { Slice } from '#api/core/slice.ts';
 import type { CardKind, FoundKind, PostKind } from '#shared/site/site.content.ts';
 import type { PageKey } from '#shared/site/site.paths.ts';
-import type { ReadPassages } from './passages.ts';
+import type { Passage, PassageContext, ReadPassages } from './passages.ts';
 
 /** Something that visitors can find. */
 export interface Found {
@@ -100,11 +100,23 @@ export interface ContentSlice extends Slice {
   readonly facts?: ReadFacts | null;
 }
 
-/** What a slice with content hands to the program: nothing of it can be left out. */
-export const contentParts = (parts: Required<Pick<ContentSlice, 'content' | 'passages' | 'facts'>>) => {
-  const stores = parts.content.map(({ store }) => store);
-  return { ...parts, trash: stores, scheduled: stores };
-};
+/** What a slice with content hands to the program, read from its store: nothing of it can be left out. */
+export function contentParts<S>(
+  store: S,
+  kinds: (store: S) => ContentKind[],
+  passages: (store: S, context: PassageContext) => Promise<Passage[]>,
+  facts: ((store: S) => Promise<Partial<Facts>>) | null,
+) {
+  const content = kinds(store);
+  const stores = content.map((kind) => kind.store);
+  return {
+    content,
+    passages: (context: PassageContext) => passages(store, context),
+    facts: facts && (() => facts(store)),
+    trash: stores,
+    scheduled: stores,
+  };
+}
 
 /** What the kinds declare, in the order of a list of kinds. */
 export const inOrder = <K extends string, T extends { kind: K }>(

@@ -22,6 +22,7 @@ import { siteContract } from '#shared/site/site.contract.ts';
 import type { PageMetas } from '#shared/site/site.meta.ts';
 import type { Site } from '#shared/site/site.schema.ts';
 import type { Theme } from '#shared/theme/theme.schema.ts';
+import type { PassageContext } from './passages.ts';
 import { type FillableTables, offReader, type ReadOff } from './site.off.ts';
 import { sitePassages } from './site.passages.ts';
 import { reservedPaths } from './site.reserved-paths.ts';
@@ -136,7 +137,7 @@ export function createSiteSlice(options: SiteOptions) {
       bind(founderContract, documentRoutes(store.founder, whoIs)),
       bind(portraitContract, documentRoutes(store.portrait, whoIs)),
     ],
-    passages: sitePassages(store),
+    passages: (context: PassageContext) => sitePassages(store, context),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { ContentKind, ReadFacts } from '#api/site/site.content.ts';
+import type { ContentKind, Facts } from '#api/site/site.content.ts';
 import { streamCards, streamPosts } from './stream.posts.ts';
 import type { StreamStore } from './stream.store.ts';
 
@@ -31,17 +31,15 @@ export const streamContent = (store: StreamStore): ContentKind[] => [
   },
 ];
 
-export const streamFacts =
-  (store: StreamStore): ReadFacts =>
-  async () => {
-    const [platforms, coming, past] = await Promise.all([
-      store.platforms.published(),
-      store.upcoming(),
-      store.past(),
-    ]);
-    return {
-      names: platforms.map(({ name }) => name),
-      links: platforms.map(({ url }) => url),
-      instants: [...coming.map(({ startsAt }) => startsAt), ...past.map(({ publishedAt }) => publishedAt)],
-    };
+export async function streamFacts(store: StreamStore): Promise<Partial<Facts>> {
+  const [platforms, coming, past] = await Promise.all([
+    store.platforms.published(),
+    store.upcoming(),
+    store.past(),
+  ]);
+  return {
+    names: platforms.map(({ name }) => name),
+    links: platforms.map(({ url }) => url),
+    instants: [...coming.map(({ startsAt }) => startsAt), ...past.map(({ publishedAt }) => publishedAt)],
   };
+}

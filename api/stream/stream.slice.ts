@@ -6,6 +6,7 @@ import type { EventTables } from '#api/core/events/event-log.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { LiveResponses } from '#api/core/http/live-responses.ts';
 import type { SliceParts } from '#api/core/slice.ts';
+import type { PassageContext } from '#api/site/passages.ts';
 import { contentParts } from '#api/site/site.content.ts';
 import type { FillableTables } from '#api/site/site.off.ts';
 import { identityDocument, linksDocument, localeDocument } from '#api/site/site.store.ts';
@@ -24,7 +25,7 @@ import { streamRoutes } from './stream.routes.ts';
 import { seedStream } from './stream.seed.ts';
 import { sessionStore } from './stream.sessions.ts';
 import { createStreamStatus } from './stream.status.ts';
-import { type StreamTables, streamSnapshots, streamStore } from './stream.store.ts';
+import { type StreamStore, type StreamTables, streamSnapshots, streamStore } from './stream.store.ts';
 import { twitchSource } from './stream.twitch.ts';
 import { youtubeSource } from './stream.youtube.ts';
 
@@ -90,6 +91,7 @@ export function createStreamSlice({
     const [{ networkName }, { language }] = await Promise.all([identity.get(), locale.get()]);
     return { origin: config.PUBLIC_URL, networkName, language };
   };
+  const passages = (from: StreamStore, context: PassageContext) => streamPassages(from, status, context);
   return {
     store,
     snapshots,
@@ -106,11 +108,7 @@ export function createStreamSlice({
       bind(streamSettingsContract, documentRoutes(store.settings, whoIs)),
     ],
     jobs: streamJobs({ database, sources, followers, ports: { ...ports, random: Math.random } }),
-    ...contentParts({
-      content: streamContent(store),
-      passages: streamPassages(store, status),
-      facts: streamFacts(store),
-    }),
+    ...contentParts(store, streamContent, passages, streamFacts),
   };
 }
 

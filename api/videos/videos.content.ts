@@ -1,4 +1,4 @@
-import type { ContentKind, ReadFacts } from '#api/site/site.content.ts';
+import type { ContentKind, Facts } from '#api/site/site.content.ts';
 import { videoPath } from '#shared/site/site.paths.ts';
 import type { VideosStore } from './videos.store.ts';
 
@@ -44,6 +44,6 @@ export const videosContent = (store: VideosStore): ContentKind[] => [
   },
 ];
 
-export const videosFacts =
-  (store: VideosStore): ReadFacts =>
-  async () => ({ instants: (await store.videos.published()).map(({ uploadedAt }) => uploadedAt) });
+export const videosFacts = async (store: VideosStore): Promise<Partial<Facts>> => ({
+  instants: (await store.videos.published()).map(({ uploadedAt }) => uploadedAt),
+});

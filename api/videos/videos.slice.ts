@@ -59,10 +59,6 @@ export function createVideosSlice({ database, ports, config, whoIs, finder, meta
       bind(videosBulkContract, videosBulkRoutes(bulk, whoIs)),
       bind(videoSettingsContract, documentRoutes(store.settings, whoIs)),
     ],
-    ...contentParts({
-      content: videosContent(store),
-      passages: videosPassages(store),
-      facts: videosFacts(store),
-    }),
+    ...contentParts(store, videosContent, videosPassages, videosFacts),
   };
 }
