@@ -42,16 +42,16 @@ import { createPrivacySlice } from './privacy/privacy.slice.ts';
 import { createProductsSlice } from './products/products.slice.ts';
 import { createSamplesSlice } from './samples/samples.slice.ts';
 import { createSearchSlice } from './search/search.slice.ts';
-import { itemPaths } from './seo/seo.item-paths.ts';
 import { createSeoPages } from './seo/seo.pages.ts';
 import { createSeoSlice } from './seo/seo.slice.ts';
 import { createServicesSlice } from './services/services.slice.ts';
 import { createShareSlice } from './share/share.slice.ts';
 import type { ContentSlice } from './site/site.content.ts';
+import { itemPathsReader } from './site/site.item-paths.ts';
 import { offReader } from './site/site.off.ts';
 import { createSiteSlice, type SiteSlice } from './site/site.slice.ts';
 import { identityDocument } from './site/site.store.ts';
-import { contentTables, fillable, seed } from './slice-tables.ts';
+import { contentTables, fillable, itemPaths, seed } from './slice-tables.ts';
 import type { SlicesOptions } from './slices.options.ts';
 import { createSocialSlice } from './social/social.slice.ts';
 import { createStreamSlice } from './stream/stream.slice.ts';
@@ -80,7 +80,12 @@ export async function createSlices(options: SlicesOptions) {
     return slice;
   };
   const off = offReader(fillable, now);
-  const parts = { ...options, off, whoIs: async () => (await ownerStore(db, now).get()).username };
+  const parts = {
+    ...options,
+    off,
+    itemPaths: itemPathsReader(itemPaths, now, off),
+    whoIs: async () => (await ownerStore(db, now).get()).username,
+  };
   const retention = retentionStore(database, now);
   const pages = createSeoPages(parts);
 
@@ -103,7 +108,6 @@ export async function createSlices(options: SlicesOptions) {
       moved: pages.redirects.follow,
       ownPages: () => ownPages.listed(),
       products: () => products.listed(),
-      itemPaths: () => itemPaths(database, now, off),
       isOwnPage,
     }),
   );

@@ -18,10 +18,10 @@ import { musicContent, musicFacts } from './music.content.ts';
 import { musicPassages } from './music.passages.ts';
 import { musicRoutes } from './music.routes.ts';
 import { seedMusic } from './music.seed.ts';
-import { type MusicTables, musicStore } from './music.store.ts';
+import { type MusicTables, musicStore, releasePaths } from './music.store.ts';
 
 export const musicTables: FillableTables<MusicTables> = {
-  content: ['musicServices', 'musicReleases'],
+  content: { musicServices: null, musicReleases: releasePaths },
   seed: (database, now) => seedMusic(musicStore(database, now)),
   fillable: [
     {

@@ -20,7 +20,8 @@ import { listedOwnPages, type OwnPageTables, ownPagesStore } from './own-pages.s
 
 type Tables = OwnPageTables & ChangeTables & MessageTables;
 
-export const ownPagesTables: SliceTables<OwnPageTables> = { content: ['ownPages'] };
+/** The paths of own pages stand in the data that every page gets. */
+export const ownPagesTables: SliceTables<OwnPageTables> = { content: { ownPages: null } };
 
 interface OwnPagesOptions extends SliceParts<Tables> {
   /** The metadata of the program's built-in pages. */

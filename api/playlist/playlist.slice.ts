@@ -18,7 +18,7 @@ import { seedPlaylist } from './playlist.seed.ts';
 import { type PlaylistTables, playlistStore } from './playlist.store.ts';
 
 export const playlistTables: FillableTables<PlaylistTables> = {
-  content: ['playlists'],
+  content: { playlists: null },
   seed: (database, now) => seedPlaylist(playlistStore(database, now)),
   fillable: [
     {

@@ -27,10 +27,16 @@ import { podcastsPages } from './podcasts.pages.ts';
 import { podcastsPassages } from './podcasts.passages.ts';
 import { episodesRoutes, podcastsRoutes } from './podcasts.routes.ts';
 import { seedPodcasts } from './podcasts.seed.ts';
-import { type FindAudio, type PodcastTables, podcastsStore } from './podcasts.store.ts';
+import {
+  episodePaths,
+  type FindAudio,
+  type PodcastTables,
+  podcastsStore,
+  showPaths,
+} from './podcasts.store.ts';
 
 export const podcastsTables: FillableTables<PodcastTables> = {
-  content: ['podcastShows', 'podcastEpisodes', 'podcastGuests'],
+  content: { podcastShows: showPaths, podcastEpisodes: episodePaths, podcastGuests: null },
   seed: (database, now) => seedPodcasts(podcastsStore(database, now), now()),
   fillable: [
     {

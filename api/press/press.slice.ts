@@ -18,7 +18,7 @@ import { seedPress } from './press.seed.ts';
 import { type PressTables, pressStore } from './press.store.ts';
 
 export const pressTables: FillableTables<PressTables> = {
-  content: ['pressFeatures', 'mediumArticles', 'affiliations'],
+  content: { pressFeatures: null, mediumArticles: null, affiliations: null },
   seed: (database, now) => seedPress(pressStore(database, now)),
   fillable: [
     {

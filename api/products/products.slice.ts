@@ -25,7 +25,8 @@ const DAY_S = 86_400;
 const FILE_KEPT_MS = 7 * DAY_S * 1000;
 
 export const productsTables: SliceTables<ProductTables> = {
-  content: ['products'],
+  // Their paths stand in the data that every page gets.
+  content: { products: null },
   shown: ['productFiles'],
 };
 

@@ -18,7 +18,7 @@ import { seedServices } from './services.seed.ts';
 import { type ServiceTables, servicesStore } from './services.store.ts';
 
 export const servicesTables: FillableTables<ServiceTables> = {
-  content: ['services', 'testimonials', 'talks'],
+  content: { services: null, testimonials: null, talks: null },
   seed: (database, now) => seedServices(servicesStore(database, now)),
   fillable: [
     {

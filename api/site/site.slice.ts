@@ -23,6 +23,7 @@ import type { PageMetas } from '#shared/site/site.meta.ts';
 import type { Site } from '#shared/site/site.schema.ts';
 import type { Theme } from '#shared/theme/theme.schema.ts';
 import type { PassageContext } from './passages.ts';
+import type { ReadItemPaths } from './site.item-paths.ts';
 import { type FillableTables, offReader, type ReadOff } from './site.off.ts';
 import { sitePassages } from './site.passages.ts';
 import { reservedPaths } from './site.reserved-paths.ts';
@@ -40,7 +41,7 @@ import {
 } from './site.store.ts';
 
 export const siteTables: FillableTables<DocumentTables> = {
-  content: ['documents'],
+  content: { documents: null },
   seed: (database, now) => seedSite(siteStore(database, now, offReader([], now))),
   fillable: [
     {
@@ -76,8 +77,7 @@ interface SiteOptions extends SliceParts<DocumentTables & ChangeTables> {
   ownPages: () => Promise<Site['ownPages']>;
   /** The ids of the products that have a page. */
   products: () => Promise<Site['products']>;
-  /** The paths of the pages of items, such as episodes, that visitors see. */
-  itemPaths: () => Promise<readonly string[]>;
+  itemPaths: ReadItemPaths;
   isOwnPage: IsOwnPage;
 }
 
@@ -120,7 +120,7 @@ export function createSiteSlice(options: SiteOptions) {
           shown,
           ownPages,
           products,
-          itemPaths,
+          itemPaths: () => itemPaths(database.db),
           publicUrl: config.PUBLIC_URL,
           metas,
           now,

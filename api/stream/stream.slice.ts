@@ -32,7 +32,7 @@ import { youtubeSource } from './stream.youtube.ts';
 type Tables = StreamTables & DocumentTables & EventTables & ChangeTables;
 
 export const streamTables: FillableTables<StreamTables> = {
-  content: ['streamingPlatforms', 'streamSchedule', 'streamArchives'],
+  content: { streamingPlatforms: null, streamSchedule: null, streamArchives: null },
   shown: ['liveSessions'],
   seed: (database, now) => seedStream(streamStore(database, now), now()),
   fillable: [

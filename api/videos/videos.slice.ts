@@ -22,10 +22,10 @@ import { videosContent, videosFacts } from './videos.content.ts';
 import { videosPassages } from './videos.passages.ts';
 import { videosRoutes } from './videos.routes.ts';
 import { seedVideos } from './videos.seed.ts';
-import { type VideoTables, videosStore } from './videos.store.ts';
+import { type VideoTables, videoPaths, videosStore } from './videos.store.ts';
 
 export const videosTables: FillableTables<VideoTables> = {
-  content: ['videos'],
+  content: { videos: videoPaths },
   seed: (database, now) => seedVideos(videosStore(database, now)),
   fillable: [
     {
