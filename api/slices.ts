@@ -137,7 +137,7 @@ export async function createSlices(options: SlicesOptions) {
   const videos = add(createVideosSlice({ ...parts, finder, metas: pages.metas }));
   const playlist = add(createPlaylistSlice(parts));
   const press = add(createPressSlice(parts));
-  const contributions = add(createContributionsSlice(parts));
+  add(createContributionsSlice(parts));
   const services = add(createServicesSlice(parts));
   const blueprint = add(createBlueprintSlice(parts));
   const watch = watchPlatforms({ now, bus: ports.bus, publicUrl: options.config.PUBLIC_URL });
@@ -172,11 +172,9 @@ export async function createSlices(options: SlicesOptions) {
     videos: videos.store,
     playlist: playlist.store,
     press: press.store,
-    contributions: contributions.store,
     services: services.store,
     blueprint: blueprint.store,
     products: products.store,
-    ownPages: ownPages.store,
     stream: stream.store,
     orderDocuments: orders.documents,
   };
@@ -231,17 +229,7 @@ export async function createSlices(options: SlicesOptions) {
   );
   const connections = add(createConnectionsSlice({ ...parts, chat, seo, social, stream }));
   const search = add(createSearchSlice({ ...parts, slices: all, content }));
-  const privacy = add(
-    createPrivacySlice({
-      ...parts,
-      slices: all,
-      chat,
-      site: site.store,
-      stream: stream.store,
-      playlist: playlist.store,
-      videos: videos.store,
-    }),
-  );
+  const privacy = add(createPrivacySlice({ ...parts, slices: all, chat, site: site.store }));
   add(createPreviewSlice({ ...parts, metas: pages.metas, stores, site, ownPages }));
   const jobs: readonly Job[] = [
     ...all.flatMap((slice) => slice.jobs ?? []),

@@ -40,9 +40,7 @@ type Tables = FactTables &
   AcceptedFormTables &
   ChangeTables;
 
-interface PrivacyOptions
-  extends SliceParts<Tables>,
-    Pick<FactOptions, 'chat' | 'site' | 'stream' | 'playlist' | 'videos'> {
+interface PrivacyOptions extends SliceParts<Tables>, Pick<FactOptions, 'chat' | 'site'> {
   /** All slices, with the personal data that they store. */
   slices: readonly Slice[];
 }
