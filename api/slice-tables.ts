@@ -5,7 +5,7 @@ import { connectionsTables } from './connections/connections.slice.ts';
 import { contributionsTables } from './contributions/contributions.slice.ts';
 import type { StoreDatabase } from './core/db/database.ts';
 import type { Clock } from './core/ports.ts';
-import type { SliceTables } from './core/slice.ts';
+import type { ItemPaths, SliceTables } from './core/slice.ts';
 import { musicTables } from './music/music.slice.ts';
 import { ordersTables } from './orders/orders.slice.ts';
 import { ownPagesTables } from './own-pages/own-pages.slice.ts';
@@ -46,7 +46,12 @@ const tables: readonly (SliceTables<Tables> & { fillable?: readonly Fillable[] }
 ];
 
 /** Tables of what the owner writes for the site. */
-export const contentTables: readonly string[] = tables.flatMap(({ content = [] }) => content);
+export const contentTables: readonly string[] = tables.flatMap(({ content = {} }) => Object.keys(content));
+
+/** What reads the paths of items that have a page of their own. */
+export const itemPaths: readonly ItemPaths[] = tables.flatMap(({ content = {} }) =>
+  Object.values(content).filter((read) => read !== null),
+);
 
 /** Tables that decide what public pages say: writing to one makes cached pages stale. */
 export const shownTables: ReadonlySet<string> = new Set([

@@ -42,16 +42,16 @@ import { createPrivacySlice } from './privacy/privacy.slice.ts';
 import { createProductsSlice } from './products/products.slice.ts';
 import { createSamplesSlice } from './samples/samples.slice.ts';
 import { createSearchSlice } from './search/search.slice.ts';
-import { itemPaths } from './seo/seo.item-paths.ts';
 import { createSeoPages } from './seo/seo.pages.ts';
 import { createSeoSlice } from './seo/seo.slice.ts';
 import { createServicesSlice } from './services/services.slice.ts';
 import { createShareSlice } from './share/share.slice.ts';
 import type { ContentSlice } from './site/site.content.ts';
+import { itemPathsReader } from './site/site.item-paths.ts';
 import { offReader } from './site/site.off.ts';
 import { createSiteSlice, type SiteSlice } from './site/site.slice.ts';
 import { identityDocument } from './site/site.store.ts';
-import { contentTables, fillable, seed } from './slice-tables.ts';
+import { contentTables, fillable, itemPaths, seed } from './slice-tables.ts';
 import type { SlicesOptions } from './slices.options.ts';
 import { createSocialSlice } from './social/social.slice.ts';
 import { createStreamSlice } from './stream/stream.slice.ts';
@@ -74,13 +74,18 @@ export async function createSlices(options: SlicesOptions) {
   const { database, ports } = options;
   const { db } = database;
   const { now } = ports;
-  const all: (Slice & Partial<ContentSlice>)[] = [{ eventWords: publishWords }];
+  const all: ContentSlice[] = [{ eventWords: publishWords }];
   const add = <S extends Slice>(slice: S): S => {
     all.push(slice);
     return slice;
   };
   const off = offReader(fillable, now);
-  const parts = { ...options, off, whoIs: async () => (await ownerStore(db, now).get()).username };
+  const parts = {
+    ...options,
+    off,
+    itemPaths: itemPathsReader(itemPaths, now, off),
+    whoIs: async () => (await ownerStore(db, now).get()).username,
+  };
   const retention = retentionStore(database, now);
   const pages = createSeoPages(parts);
 
@@ -103,7 +108,6 @@ export async function createSlices(options: SlicesOptions) {
       moved: pages.redirects.follow,
       ownPages: () => ownPages.listed(),
       products: () => products.listed(),
-      itemPaths: () => itemPaths(database, now, off),
       isOwnPage,
     }),
   );
@@ -133,7 +137,7 @@ export async function createSlices(options: SlicesOptions) {
   const videos = add(createVideosSlice({ ...parts, finder, metas: pages.metas }));
   const playlist = add(createPlaylistSlice(parts));
   const press = add(createPressSlice(parts));
-  const contributions = add(createContributionsSlice(parts));
+  add(createContributionsSlice(parts));
   const services = add(createServicesSlice(parts));
   const blueprint = add(createBlueprintSlice(parts));
   const watch = watchPlatforms({ now, publicUrl: options.config.PUBLIC_URL });
@@ -168,11 +172,9 @@ export async function createSlices(options: SlicesOptions) {
     videos: videos.store,
     playlist: playlist.store,
     press: press.store,
-    contributions: contributions.store,
     services: services.store,
     blueprint: blueprint.store,
     products: products.store,
-    ownPages: ownPages.store,
     stream: stream.store,
     orderDocuments: orders.documents,
   };
@@ -197,12 +199,13 @@ export async function createSlices(options: SlicesOptions) {
       ...parts,
       model,
       stream,
-      stores,
+      site: site.store,
+      slices: all,
       keptDays: async () => (await retention.get()).chatDays,
     }),
   );
   const social = add(createSocialSlice({ ...parts, notices, media, followers: [followPosts(now)] }));
-  add(createStudioSlice({ ...parts, model, chat, stores }));
+  add(createStudioSlice({ ...parts, model, chat, site: site.store, orders, slices: all }));
   const analytics = add(
     await createAnalyticsSlice({
       ...parts,
@@ -214,7 +217,8 @@ export async function createSlices(options: SlicesOptions) {
   const letters = add(
     createLettersSlice({
       ...parts,
-      stores,
+      podcasts: podcasts.store,
+      content,
       site: shownSite,
       theme: theme.store,
       lettersPerHour: followers.lettersPerHour,
@@ -224,8 +228,8 @@ export async function createSlices(options: SlicesOptions) {
     createLiveSlice({ ...parts, watch, stream, social, followers: [toldOfLive(followers, letters)] }),
   );
   const connections = add(createConnectionsSlice({ ...parts, chat, seo, social, stream }));
-  const search = add(createSearchSlice({ ...parts, slices: all, stores, content }));
-  const privacy = add(createPrivacySlice({ ...parts, slices: all, chat, stores }));
+  const search = add(createSearchSlice({ ...parts, slices: all, content }));
+  const privacy = add(createPrivacySlice({ ...parts, slices: all, chat, site: site.store }));
   add(createPreviewSlice({ ...parts, metas: pages.metas, stores, site, ownPages }));
   const jobs: readonly Job[] = [
     ...all.flatMap((slice) => slice.jobs ?? []),

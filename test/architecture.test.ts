@@ -34,7 +34,9 @@ const sources = files.filter((file) => !isTest(file));
 function filesIn(folder: string): string[] {
   try {
     return readdirSync(path.join(ROOT, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && !entry.parentPath.includes(`${path.sep}public`))
+      .filter(
+        (entry) => entry.isFile() && !path.relative(ROOT, entry.parentPath).includes(`${path.sep}public`),
+      )
       .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
   } catch {
     return [];

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { siteKnowledge } from '#api/chat/knowledge/knowledge.ts';
 import { allEndpoints } from '#shared/contract.ts';
 import { shownContent } from './support/fake-web.ts';
 import { startTestHub } from './support/test-hub.ts';
@@ -24,15 +23,14 @@ const tables = [
 
 it('shows a complete site when everything is a draft', async () => {
   const hub = await startTestHub({ database: 'sqlite' });
-  const { database, slices, content } = hub.hub;
+  const { database, slices } = hub.hub;
   for (const table of tables) await sql`update ${sql.table(table)} set published = 0`.execute(database.db);
   await database.db.updateTable('videos').set({ isPublic: 0 }).execute();
   for (const path of shownContent) {
     const endpoint = allEndpoints.find((entry) => entry.path === path && entry.method === 'GET');
     expect(endpoint?.reply.safeParse(await hub.json(path)).error, path).toBeUndefined();
   }
-  const status = () => ({ active_platform: null, any_live: false, platforms: {} });
-  const { passages } = await siteKnowledge(slices.stores, { status }, content).read();
+  const { passages } = await slices.chat.knowledge.read();
   expect(passages.length).toBeGreaterThan(10);
   for (const { id, text } of passages) expect(text, id).not.toMatch(/undefined|: [.;]|on [:.]|^\s*$|""/);
   await hub.close();

@@ -14,7 +14,7 @@ import type { OrderFollower } from '#api/orders/orders.followers.ts';
 import { type OrderTables, ordersStore } from '#api/orders/orders.store.ts';
 import { listedOwnPages, type OwnPageTables } from '#api/own-pages/own-pages.store.ts';
 import { listedProducts, type ProductTables } from '#api/products/products.store.ts';
-import { firstPageOf, type ItemTables, itemPaths } from '#api/seo/seo.item-paths.ts';
+import { firstPageOf, type ReadItemPaths } from '#api/site/site.item-paths.ts';
 import type { ReadOff } from '#api/site/site.off.ts';
 import { identityDocument, localeDocument } from '#api/site/site.store.ts';
 import { analyticsAdminContract, shortLinksContract } from '#shared/analytics/analytics.admin.contract.ts';
@@ -50,12 +50,12 @@ type Tables = VisitTables &
   DocumentTables &
   ChangeTables &
   OwnPageTables &
-  ProductTables &
-  ItemTables;
+  ProductTables;
 
 interface AnalyticsOptions extends SliceParts<Tables> {
   notices: Pick<NoticesSlice, 'tellOwner'>;
   off: ReadOff;
+  itemPaths: ReadItemPaths;
   reserve: DiskReserve;
   /** What of the room for visitors is used by visits. */
   room: () => VisitRoom;
@@ -87,7 +87,7 @@ export async function createAnalyticsSlice(options: AnalyticsOptions) {
       off(db),
       listedOwnPages(db),
       listedProducts(db),
-      itemPaths(database, now, off),
+      options.itemPaths(db),
     ]);
     const products = sold.map(({ id }) => id);
     const itemPages = new Set(items);

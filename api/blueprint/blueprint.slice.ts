@@ -3,9 +3,11 @@ import type { DocumentTables } from '#api/core/content/document-store.ts';
 import { documentRoutes } from '#api/core/content/managed-routes.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { SliceParts } from '#api/core/slice.ts';
+import type { PassageContext } from '#api/site/passages.ts';
 import type { FillableTables } from '#api/site/site.off.ts';
 import { blueprintAdminContract, blueprintContract } from '#shared/blueprint/blueprint.contract.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
+import { blueprintPassages } from './blueprint.passages.ts';
 import { seedBlueprint } from './blueprint.seed.ts';
 import { blueprintStore } from './blueprint.store.ts';
 
@@ -32,5 +34,7 @@ export function createBlueprintSlice({ database, ports, whoIs }: SliceParts<Docu
       bind(blueprintContract, { get: () => store.product.get() }),
       bind(blueprintAdminContract, documentRoutes(store.product, whoIs)),
     ],
+    passages: (context: PassageContext) => blueprintPassages(store, context),
+    facts: async () => ({ pricesCents: [(await store.product.get()).priceCents] }),
   };
 }

@@ -14,6 +14,7 @@ import { bookingsContract } from '#shared/bookings/bookings.contract.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { bookingsAdminRoutes } from './bookings.admin.routes.ts';
 import { peopleToContact, repliesToSend } from './bookings.needs.ts';
+import { bookingsPassages } from './bookings.passages.ts';
 import { bookingsPersonalData } from './bookings.personal.ts';
 import { bookingQueries } from './bookings.queries.ts';
 import { bookingsRoutes } from './bookings.routes.ts';
@@ -48,6 +49,7 @@ export function createBookingsSlice(options: BookingsOptions) {
       repliesToSend(queries, names, hasServer),
     ],
     searchers: [searchBookings(queries, names)],
+    passages: bookingsPassages,
     eventWords,
     personalData: bookingsPersonalData(database.db),
   };

@@ -1,16 +1,12 @@
-import type { ChatSource } from '#shared/chat/chat.schema.ts';
-
-/** A statement of the site, short enough to be a reply as it is. */
-export interface Passage {
-  id: string;
-  /**
-   * The pages that state it. The text may cite them by number, as in `[1]`; by default it cites the first.
-   */
-  sources: readonly [ChatSource, ...ChatSource[]];
-  text: string;
-  /** Questions that it answers, as people ask them. */
-  questions: readonly string[];
-}
+import type { DocumentStore } from '#api/core/content/document-store.ts';
+import type { ContentSignal } from '#api/core/content.ts';
+import { firstWay } from '#api/orders/orders.payment.ts';
+import { linksTo, type Passage, type PassageContext, type ReadPassages } from '#api/site/passages.ts';
+import type { SiteStore } from '#api/site/site.store.ts';
+import type { StreamStatusService } from '#api/stream/stream.status.ts';
+import { currencyName, moneyStyle } from '#shared/core/currencies.ts';
+import type { PaymentSettings } from '#shared/orders/orders.schema.ts';
+import { isHidden } from '#shared/site/site.paths.ts';
 
 export interface Knowledge {
   creatorName: string;
@@ -28,3 +24,62 @@ export interface KnowledgeSource {
   version(): string;
   read(): Promise<Knowledge>;
 }
+
+interface KnowledgePorts {
+  site: Pick<SiteStore, 'site' | 'off' | 'locale'>;
+  payment: DocumentStore<PaymentSettings>;
+  stream: Pick<StreamStatusService, 'status'>;
+  content: ContentSignal;
+  /** What each slice can say. */
+  passages: readonly ReadPassages[];
+}
+
+/** The assistant's knowledge: what the slices say of the content of the site's pages. */
+export const siteKnowledge = ({ stream, content, ...ports }: KnowledgePorts): KnowledgeSource => ({
+  version: () => `${content.version} ${JSON.stringify(Object.keys(stream.status().platforms))}`,
+  async read() {
+    const [site, off, payment, locale] = await Promise.all([
+      ports.site.site.get(),
+      ports.site.off(),
+      ports.payment.get(),
+      ports.site.locale.get(),
+    ]);
+    const { identity } = site;
+    const context: PassageContext = {
+      site,
+      hidden: off.pages,
+      offersOff: off.offers,
+      money: moneyStyle(locale.currency, locale),
+      to: linksTo(identity),
+    };
+    const passages = (await Promise.all(ports.passages.map((read) => read(context)))).flat();
+    const ordered = passages.toSorted((one, other) => Number(!one.isSummary) - Number(!other.isSummary));
+    const { creatorName, artistName, networkName, networkPath, assistantName, contactEmail } = identity;
+    const { handle, method } = firstWay(payment);
+    return {
+      creatorName,
+      networkName,
+      assistantName,
+      contactEmail,
+      placeholders: {
+        creator: creatorName,
+        artist: artistName,
+        network: networkName,
+        networkPath,
+        assistant: assistantName,
+        email: contactEmail,
+        handle,
+        method,
+        currency: currencyName(locale.currency),
+      },
+      passages: shownPassages(ordered, { identity, hidden: off.pages }),
+    };
+  },
+});
+
+/** Leaves out passages whose sources are all pages that are switched off, and sources on such pages. */
+const shownPassages = (passages: readonly Passage[], pages: Parameters<typeof isHidden>[1]): Passage[] =>
+  passages.flatMap((passage) => {
+    const [first, ...others] = passage.sources.filter(({ path }) => !isHidden(path, pages));
+    return first ? [{ ...passage, sources: [first, ...others] }] : [];
+  });

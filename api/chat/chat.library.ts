@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Passage } from '#api/site/passages.ts';
 import type { ChatSettings } from '#shared/chat/chat.schema.ts';
-import type { Knowledge, KnowledgeSource, Passage } from './chat.knowledge.ts';
+import type { Knowledge, KnowledgeSource } from './chat.knowledge.ts';
 import { type Meaning, meaningOf } from './chat.meaning.ts';
 import { answerPassages } from './chat.owner-answers.ts';
 import { PassageSearch } from './chat.search.ts';

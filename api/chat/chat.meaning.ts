@@ -1,6 +1,6 @@
+import type { Passage } from '#api/site/passages.ts';
 import type { OwnerAnswer } from '#shared/chat/chat.answers.ts';
 import type { ChatCard } from '#shared/chat/chat.constants.ts';
-import type { Passage } from './chat.knowledge.ts';
 import type { PassageSearch } from './chat.search.ts';
 import { type Topic, type TopicIndex, topics } from './chat.topics.ts';
 

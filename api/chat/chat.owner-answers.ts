@@ -1,6 +1,6 @@
+import type { Passage } from '#api/site/passages.ts';
 import { isDefaultAnswer, type OwnerAnswer, ownerQuestions } from '#shared/chat/chat.answers.ts';
 import type { ChatSettings } from '#shared/chat/chat.schema.ts';
-import type { Passage } from './chat.knowledge.ts';
 import { type TopicIndex, topics, withNames } from './chat.topics.ts';
 
 type Names = Readonly<Record<string, string>>;

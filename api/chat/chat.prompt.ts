@@ -1,8 +1,8 @@
+import { withLocalTimes } from '#api/core/time-marks.ts';
 import type { PromptMessage } from '#api/model/model.ts';
+import type { Passage } from '#api/site/passages.ts';
 import type { ChatMessage, ChatSource } from '#shared/chat/chat.schema.ts';
-import type { Passage } from './chat.knowledge.ts';
 import type { Library } from './chat.library.ts';
-import { withLocalTimes } from './chat.times.ts';
 
 interface Asked {
   library: Library;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import type { Passage } from '#api/site/passages.ts';
 import { chatSettings } from '#shared/chat/chat.schema.ts';
-import type { Passage } from './chat.knowledge.ts';
 import { createLibrary } from './chat.library.ts';
 
 const PASSAGES = 500;

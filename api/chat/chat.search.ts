@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import MiniSearch from 'minisearch';
-import type { Passage } from './chat.knowledge.ts';
+import type { Passage } from '#api/site/passages.ts';
 import { words } from './chat.words.ts';
 
 /** The share of a question's weight that a passage must contain to count as the answer. */

@@ -1,10 +1,10 @@
+import { withLocalTimes } from '#api/core/time-marks.ts';
+import type { Passage } from '#api/site/passages.ts';
 import { CHAMPIONS_2023, greeting, POEM, QUANTUM_PHYSICS } from '#shared/chat/canned-texts.ts';
 import type { ChatReply } from '#shared/chat/chat.schema.ts';
 import { Citations } from './chat.citations.ts';
-import type { Passage } from './chat.knowledge.ts';
 import type { Library } from './chat.library.ts';
 import type { PlainReply } from './chat.meaning.ts';
-import { withLocalTimes } from './chat.times.ts';
 
 /** A reply that quotes the site's own pages, or the owner. */
 export function passageReply(passage: Passage, timeZone: string | undefined): ChatReply {

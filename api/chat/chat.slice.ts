@@ -5,19 +5,21 @@ import { bind } from '#api/core/http/endpoints.ts';
 import type { SliceParts, SliceTables } from '#api/core/slice.ts';
 import type { ModelSlice } from '#api/model/model.slice.ts';
 import { modelSpend, type SpendTables } from '#api/model/spend.ts';
+import { paymentDocument } from '#api/orders/orders.payment.ts';
+import type { ContentSlice } from '#api/site/site.content.ts';
+import type { SiteStore } from '#api/site/site.store.ts';
 import type { StreamSlice } from '#api/stream/stream.slice.ts';
 import { chatContract, chatSettingsContract } from '#shared/chat/chat.contract.ts';
 import { findOrderCode } from '#shared/orders/order-code.ts';
 import { createAssistant } from './chat.assistant.ts';
 import { chatJobs } from './chat.jobs.ts';
+import { siteKnowledge } from './chat.knowledge.ts';
 import { createLibrary } from './chat.library.ts';
 import { createNotices, type NoticeTables } from './chat.notices.ts';
 import { chatPersonalData } from './chat.personal.ts';
 import { chatRoutes } from './chat.routes.ts';
 import { seedChat } from './chat.seed.ts';
 import { type ChatTables, chatSettingsStore, chatStore } from './chat.store.ts';
-import { siteKnowledge } from './knowledge/knowledge.ts';
-import type { KnowledgeStores } from './knowledge/sources.ts';
 
 export const chatTables: SliceTables = {
   seed: (database, now) => seedChat(chatSettingsStore(database, now)),
@@ -27,20 +29,27 @@ interface ChatOptions
   extends SliceParts<ChatTables & NoticeTables & SpendTables & DocumentTables & ChangeTables> {
   model: ModelSlice;
   stream: Pick<StreamSlice, 'status'>;
-  /** The content that the assistant knows. */
-  stores: KnowledgeStores;
+  site: SiteStore;
+  slices: readonly ContentSlice[];
   /** For how many days chats are stored. */
   keptDays(): Promise<number>;
 }
 
 /** The assistant: it answers from the content of other slices, with a model where one is connected. */
 export function createChatSlice(options: ChatOptions) {
-  const { database, ports, config, whoIs, openCounter, stores, stream, keptDays } = options;
+  const { database, ports, config, whoIs, openCounter, site, slices, stream, keptDays } = options;
   const { now } = ports;
   const settings = chatSettingsStore(database, now);
   const store = chatStore(database, now);
+  const knowledge = siteKnowledge({
+    site,
+    payment: paymentDocument(database, now),
+    stream: stream.status,
+    content: ports.content,
+    passages: slices.flatMap(({ passages }) => passages ?? []),
+  });
   const assistant = createAssistant({
-    library: createLibrary(siteKnowledge(stores, stream.status, ports.content), settings.get),
+    library: createLibrary(knowledge, settings.get),
     model: options.model.model,
     spend: modelSpend(database, now, 'assistant'),
     findOrderCode,
@@ -50,6 +59,7 @@ export function createChatSlice(options: ChatOptions) {
   const routes = { store, settings, keptDays, openCounter, assistant };
   return {
     settings,
+    knowledge,
     endpoints: [
       bind(chatContract, chatRoutes(routes, config.PUBLIC_URL)),
       bind(chatSettingsContract, documentRoutes(settings, whoIs)),

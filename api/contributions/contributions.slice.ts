@@ -3,12 +3,14 @@ import type { DocumentTables } from '#api/core/content/document-store.ts';
 import { documentRoutes } from '#api/core/content/managed-routes.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { SliceParts } from '#api/core/slice.ts';
+import type { PassageContext } from '#api/site/passages.ts';
 import type { FillableTables } from '#api/site/site.off.ts';
 import {
   contributionsAdminContract,
   contributionsContract,
 } from '#shared/contributions/contributions.contract.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
+import { contributionsPassages } from './contributions.passages.ts';
 import { seedContributions } from './contributions.seed.ts';
 import { contributionsStore } from './contributions.store.ts';
 
@@ -38,5 +40,6 @@ export function createContributionsSlice({
       bind(contributionsContract, { get: () => store.badge.get() }),
       bind(contributionsAdminContract, documentRoutes(store.badge, whoIs)),
     ],
+    passages: (context: PassageContext) => contributionsPassages(store, context),
   };
 }

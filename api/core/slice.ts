@@ -5,6 +5,7 @@ import type { ContentStore } from './content/content-store.ts';
 import type { WhoIs } from './content/managed-routes.ts';
 import type { ManagedSchemas } from './content/managed-table.ts';
 import type { Database, StoreDatabase } from './db/database.ts';
+import type { Db } from './db/db.ts';
 import type { OutsidePorts } from './guarded-fetch.ts';
 import type { Bound } from './http/endpoints.ts';
 import type { OpenCounter } from './http/window-counter.ts';
@@ -80,10 +81,14 @@ export interface Slice {
   readonly scheduled?: readonly Scheduled[];
 }
 
+/** Reads the paths of the items of a table that visitors see. @param now an instant */
+// biome-ignore lint/suspicious/noExplicitAny: the database of all slices
+export type ItemPaths = (db: Db<any>, now: string) => Promise<string[]>;
+
 /** What the program needs to know of a slice's tables before it opens the database. */
 export interface SliceTables<Tables = object> {
-  /** Tables of what the owner writes for the site. */
-  readonly content?: readonly (keyof Tables & string)[];
+  /** Tables of what the owner writes for the site; null for those whose items have no page of their own. */
+  readonly content?: Readonly<Partial<Record<keyof Tables & string, ItemPaths | null>>>;
   /** Tables that decide what public pages say, without being content. */
   readonly shown?: readonly (keyof Tables & string)[];
   /** Writes its part of the sample install, on the first start only. */

@@ -2,20 +2,22 @@ import type { Db } from '#api/core/db/db.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { EventWords, SliceParts } from '#api/core/slice.ts';
 import type { PodcastsStore } from '#api/podcasts/podcasts.store.ts';
+import type { ContentKind } from '#api/site/site.content.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { lettersContract } from '#shared/letters/letters.contract.ts';
 import type { LetterDraft } from '#shared/letters/letters.schema.ts';
 import type { Site } from '#shared/site/site.schema.ts';
 import type { Theme } from '#shared/theme/theme.schema.ts';
 import { createEpisodeDrafts, draftLetter } from './letters.drafts.ts';
-import { type ItemStores, letterItems } from './letters.items.ts';
+import { letterItems } from './letters.items.ts';
 import { letterJobs } from './letters.jobs.ts';
 import type { LetterPorts, LettersTables } from './letters.ports.ts';
 import { lettersRoutes } from './letters.routes.ts';
 import { lettersService } from './letters.service.ts';
 
 interface LettersOptions extends SliceParts<LettersTables> {
-  stores: ItemStores & { podcasts: Pick<PodcastsStore, 'publishedSince'> };
+  podcasts: Pick<PodcastsStore, 'publishedSince'>;
+  content: readonly ContentKind[];
   site: () => Promise<Site>;
   theme: { get(): Promise<Theme> };
   /** How many letters may be sent within an hour. */
@@ -24,7 +26,7 @@ interface LettersOptions extends SliceParts<LettersTables> {
 
 /** Letters that the owner writes to followers by mail. */
 export function createLettersSlice(options: LettersOptions) {
-  const { database, config, connections, stores, site, lettersPerHour } = options;
+  const { database, config, connections, podcasts, content, site, lettersPerHour } = options;
   const { now, log } = options.ports;
   const ports: LetterPorts = {
     database,
@@ -32,13 +34,13 @@ export function createLettersSlice(options: LettersOptions) {
     log,
     connections,
     publicUrl: config.PUBLIC_URL,
-    items: letterItems(stores),
+    items: letterItems(content),
     site,
     theme: () => options.theme.get(),
     lettersPerHour,
   };
   const service = lettersService(ports);
-  const episodeDrafts = createEpisodeDrafts(ports, stores.podcasts);
+  const episodeDrafts = createEpisodeDrafts(ports, podcasts);
   return {
     /**
      * Drafts a letter in the caller's transaction. @param source what the draft is made from; there is one

@@ -3,7 +3,7 @@ import type { DocumentTables } from '#api/core/content/document-store.ts';
 import { documentRoutes, managedRoutes } from '#api/core/content/managed-routes.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { SliceParts } from '#api/core/slice.ts';
-import { storesOf } from '#api/site/site.content.ts';
+import { contentParts } from '#api/site/site.content.ts';
 import { itemMeta } from '#api/site/site.item-meta.ts';
 import type { FillableTables } from '#api/site/site.off.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
@@ -14,13 +14,14 @@ import {
   releasesContract,
 } from '#shared/music/music.contract.ts';
 import type { PageMetas } from '#shared/site/site.meta.ts';
-import { musicContent } from './music.content.ts';
+import { musicContent, musicFacts } from './music.content.ts';
+import { musicPassages } from './music.passages.ts';
 import { musicRoutes } from './music.routes.ts';
 import { seedMusic } from './music.seed.ts';
-import { type MusicTables, musicStore } from './music.store.ts';
+import { type MusicTables, musicStore, releasePaths } from './music.store.ts';
 
 export const musicTables: FillableTables<MusicTables> = {
-  content: ['musicServices', 'musicReleases'],
+  content: { musicServices: null, musicReleases: releasePaths },
   seed: (database, now) => seedMusic(musicStore(database, now)),
   fillable: [
     {
@@ -49,7 +50,6 @@ export function createMusicSlice({ database, ports, config, whoIs, metas }: Musi
   const { now } = ports;
   const metaOf = itemMeta({ database, now, metas, origin: config.PUBLIC_URL });
   const store = musicStore(database, now);
-  const content = musicContent(store);
   return {
     store,
     endpoints: [
@@ -58,7 +58,6 @@ export function createMusicSlice({ database, ports, config, whoIs, metas }: Musi
       bind(releasesContract, managedRoutes(store.releases, whoIs)),
       bind(artistContract, documentRoutes(store.artist, whoIs)),
     ],
-    content,
-    ...storesOf(content),
+    ...contentParts(store, musicContent, musicPassages, musicFacts),
   };
 }

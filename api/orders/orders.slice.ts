@@ -5,6 +5,7 @@ import { mailTemplateRoutes } from '#api/core/mail/mail-template-routes.ts';
 import type { EventWords, Searcher, SliceParts, SliceTables } from '#api/core/slice.ts';
 import { privateFiles } from '#api/core/storage.ts';
 import type { NoticesSlice } from '#api/notices/notices.slice.ts';
+import type { PassageContext } from '#api/site/passages.ts';
 import type { ReadOff } from '#api/site/site.off.ts';
 import { identityDocument, localeDocument, readPromises } from '#api/site/site.store.ts';
 import type { ThemeSlice } from '#api/theme/theme.slice.ts';
@@ -21,10 +22,12 @@ import { ordersJobs } from './orders.jobs.ts';
 import { exampleOrderMails } from './orders.mail-examples.ts';
 import { addressesToConfirm, buyersToTell, proofsToVerify } from './orders.needs.ts';
 import { orderOpening, pageKeys, pageLink } from './orders.opening.ts';
+import { ordersPassages } from './orders.passages.ts';
 import { examplePayment } from './orders.payment.ts';
 import { ordersPersonalData } from './orders.personal.ts';
 import { plainOrderRoutes } from './orders.plain.ts';
 import type { LedgerTables, OrderPorts } from './orders.ports.ts';
+import { offerPosts } from './orders.posts.ts';
 import { orderQueries } from './orders.queries.ts';
 import { ordersRoutes } from './orders.routes.ts';
 import { notSold, orderSale } from './orders.sale.ts';
@@ -105,6 +108,9 @@ export function createOrdersSlice(options: OrdersOptions) {
       notSold(sale, now),
     ],
     searchers: [searchOrders(queries)],
+    passages: (context: PassageContext) => ordersPassages(database, now, context),
+    /** What is sold, for posts about it. */
+    posts: offerPosts({ ...ledger, off }),
     eventWords,
     personalData: ordersPersonalData(db, files),
   };

@@ -3,7 +3,7 @@ import { within } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { EventWords, SliceParts, SliceTables } from '#api/core/slice.ts';
-import { storesOf } from '#api/site/site.content.ts';
+import { contentParts } from '#api/site/site.content.ts';
 import { reservedPaths } from '#api/site/site.reserved-paths.ts';
 import { identityDocument } from '#api/site/site.store.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
@@ -14,12 +14,14 @@ import { addressOfPath, ownPagePath, pageAt, type ShownPage } from '#shared/site
 import type { Site } from '#shared/site/site.schema.ts';
 import { ownPagesContent } from './own-pages.content.ts';
 import { type MessageTables, messageIntake } from './own-pages.messages.ts';
+import { ownPagesPassages } from './own-pages.passages.ts';
 import { managedOwnPagesRoutes, ownPagesRoutes } from './own-pages.routes.ts';
 import { listedOwnPages, type OwnPageTables, ownPagesStore } from './own-pages.store.ts';
 
 type Tables = OwnPageTables & ChangeTables & MessageTables;
 
-export const ownPagesTables: SliceTables<OwnPageTables> = { content: ['ownPages'] };
+/** The paths of own pages stand in the data that every page gets. */
+export const ownPagesTables: SliceTables<OwnPageTables> = { content: { ownPages: null } };
 
 interface OwnPagesOptions extends SliceParts<Tables> {
   /** The metadata of the program's built-in pages. */
@@ -69,7 +71,6 @@ export function createOwnPagesSlice(options: OwnPagesOptions) {
   const draw = async (page: OwnPage) => drawPreview('own', ownPagePath(page.slug), await unsaved(page));
 
   const takeMessage = messageIntake({ database, now, publicUrl });
-  const content = ownPagesContent(store);
   return {
     store,
     unsaved,
@@ -79,8 +80,7 @@ export function createOwnPagesSlice(options: OwnPagesOptions) {
       bind(ownPagesContract, ownPagesRoutes({ store, show, takeMessage })),
       bind(managedOwnPagesContract, managedOwnPagesRoutes({ store, whoIs, draw })),
     ],
-    content,
-    ...storesOf(content),
+    ...contentParts(store, ownPagesContent, ownPagesPassages, null),
     eventWords,
   };
 }

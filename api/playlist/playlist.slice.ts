@@ -3,7 +3,7 @@ import type { DocumentTables } from '#api/core/content/document-store.ts';
 import { documentRoutes, managedRoutes } from '#api/core/content/managed-routes.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { SliceParts } from '#api/core/slice.ts';
-import { storesOf } from '#api/site/site.content.ts';
+import { contentParts } from '#api/site/site.content.ts';
 import type { FillableTables } from '#api/site/site.off.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import {
@@ -11,13 +11,14 @@ import {
   playlistsContract,
   submissionOfferContract,
 } from '#shared/playlist/playlist.contract.ts';
-import { playlistContent } from './playlist.content.ts';
+import { playlistContent, playlistFacts } from './playlist.content.ts';
+import { playlistPassages } from './playlist.passages.ts';
 import { playlistRoutes } from './playlist.routes.ts';
 import { seedPlaylist } from './playlist.seed.ts';
 import { type PlaylistTables, playlistStore } from './playlist.store.ts';
 
 export const playlistTables: FillableTables<PlaylistTables> = {
-  content: ['playlists'],
+  content: { playlists: null },
   seed: (database, now) => seedPlaylist(playlistStore(database, now)),
   fillable: [
     {
@@ -45,7 +46,6 @@ export function createPlaylistSlice({
   whoIs,
 }: SliceParts<PlaylistTables & DocumentTables & ChangeTables>) {
   const store = playlistStore(database, ports.now);
-  const content = playlistContent(store);
   return {
     store,
     endpoints: [
@@ -53,7 +53,6 @@ export function createPlaylistSlice({
       bind(playlistsContract, managedRoutes(store.playlists, whoIs)),
       bind(submissionOfferContract, documentRoutes(store.submission, whoIs)),
     ],
-    content,
-    ...storesOf(content),
+    ...contentParts(store, playlistContent, playlistPassages, playlistFacts),
   };
 }

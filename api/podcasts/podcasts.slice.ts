@@ -3,7 +3,7 @@ import type { DocumentTables } from '#api/core/content/document-store.ts';
 import { managedRoutes } from '#api/core/content/managed-routes.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { SliceParts } from '#api/core/slice.ts';
-import { storesOf } from '#api/site/site.content.ts';
+import { contentParts } from '#api/site/site.content.ts';
 import { itemMeta } from '#api/site/site.item-meta.ts';
 import type { FillableTables } from '#api/site/site.off.ts';
 import { identityDocument, localeDocument } from '#api/site/site.store.ts';
@@ -21,15 +21,22 @@ import type { PageMetas } from '#shared/site/site.meta.ts';
 import { audioLengths, type OpenAudio } from './podcasts.audio.ts';
 import { podcastsBulkRoutes } from './podcasts.bulk.routes.ts';
 import { podcastsBulk } from './podcasts.bulk.ts';
-import { podcastsContent } from './podcasts.content.ts';
+import { podcastsContent, podcastsFacts } from './podcasts.content.ts';
 import { podcastsFeeds } from './podcasts.feeds.ts';
 import { podcastsPages } from './podcasts.pages.ts';
+import { podcastsPassages } from './podcasts.passages.ts';
 import { episodesRoutes, podcastsRoutes } from './podcasts.routes.ts';
 import { seedPodcasts } from './podcasts.seed.ts';
-import { type FindAudio, type PodcastTables, podcastsStore } from './podcasts.store.ts';
+import {
+  episodePaths,
+  type FindAudio,
+  type PodcastTables,
+  podcastsStore,
+  showPaths,
+} from './podcasts.store.ts';
 
 export const podcastsTables: FillableTables<PodcastTables> = {
-  content: ['podcastShows', 'podcastEpisodes', 'podcastGuests'],
+  content: { podcastShows: showPaths, podcastEpisodes: episodePaths, podcastGuests: null },
   seed: (database, now) => seedPodcasts(podcastsStore(database, now), now()),
   fillable: [
     {
@@ -69,7 +76,6 @@ export function createPodcastsSlice(options: PodcastsOptions) {
   const lengthOf = audioLengths(openAudio, log);
   const pages = podcastsPages(store, itemMeta({ database, now, metas, origin: config.PUBLIC_URL }));
   const bulk = podcastsBulk({ database, now, finder, store });
-  const content = podcastsContent(store);
   return {
     store,
     endpoints: [
@@ -80,7 +86,6 @@ export function createPodcastsSlice(options: PodcastsOptions) {
       bind(feedsContract, { feeds: async () => ({ items: await feeds.states() }) }),
       bind(podcastsBulkContract, podcastsBulkRoutes(bulk, whoIs)),
     ],
-    content,
-    ...storesOf(content),
+    ...contentParts(store, podcastsContent, podcastsPassages, podcastsFacts),
   };
 }

@@ -88,24 +88,23 @@ function neighbourOf(db: Db<PodcastTables>, { showId, now, id, number, way }: Ne
     .executeTakeFirst();
 }
 
-/** The paths of all pages of shows and episodes that visitors see, the newest episodes first. @param now an instant */
-export async function podcastPaths(db: Db<PodcastTables>, now: string): Promise<string[]> {
-  const [shows, episodes] = await Promise.all([
-    db.selectFrom('podcastShows').select('id').where(isLive('podcastShows')).orderBy('position').execute(),
-    db
-      .selectFrom('podcastEpisodes')
-      .innerJoin('podcastShows', 'podcastShows.id', 'podcastEpisodes.showId')
-      .select(['podcastEpisodes.id', 'showId'])
-      .where(isLive('podcastEpisodes'))
-      .where(hasCome('podcastEpisodes', 'publishedAt', now))
-      .where(isLive('podcastShows'))
-      .orderBy('podcastEpisodes.publishedAt', 'desc')
-      .execute(),
-  ]);
-  return [
-    ...shows.map(({ id }) => showPath(id)),
-    ...episodes.map(({ id, showId }) => episodePath(showId, id)),
-  ];
+/** The paths of all shows that visitors see. */
+export async function showPaths(db: Db<PodcastTables>): Promise<string[]> {
+  const shows = db.selectFrom('podcastShows').select('id').where(isLive('podcastShows')).orderBy('position');
+  return (await shows.execute()).map(({ id }) => showPath(id));
+}
+
+/** The paths of all episodes that visitors see, the newest first. @param now an instant */
+export async function episodePaths(db: Db<PodcastTables>, now: string): Promise<string[]> {
+  const episodes = db
+    .selectFrom('podcastEpisodes')
+    .innerJoin('podcastShows', 'podcastShows.id', 'podcastEpisodes.showId')
+    .select(['podcastEpisodes.id', 'showId'])
+    .where(isLive('podcastEpisodes'))
+    .where(hasCome('podcastEpisodes', 'publishedAt', now))
+    .where(isLive('podcastShows'))
+    .orderBy('podcastEpisodes.publishedAt', 'desc');
+  return (await episodes.execute()).map(({ id, showId }) => episodePath(showId, id));
 }
 
 const NO_AUDIO = 'Choose a public MP3 or M4A file of the media library: podcast directories accept no other';

@@ -3,7 +3,44 @@ import type { PressStore } from './press.store.ts';
 
 /** What the program needs to know of press features, articles and affiliations. */
 export const pressContent = (store: PressStore): ContentKind[] => [
-  { store: store.features, noun: 'press feature', panel: 'articles/features' },
-  { store: store.articles, noun: 'article', panel: 'articles/medium' },
-  { store: store.affiliations, noun: 'affiliation', panel: 'articles/affiliations' },
+  {
+    store: store.features,
+    noun: 'press feature',
+    panel: 'articles/features',
+    found: {
+      kind: 'press',
+      read: async (pathOf) =>
+        (await store.features.published()).map(({ title, summary, publication }) => ({
+          path: pathOf('media'),
+          title,
+          texts: [summary, publication],
+        })),
+    },
+    posts: null,
+    cards: null,
+  },
+  {
+    store: store.articles,
+    noun: 'article',
+    panel: 'articles/medium',
+    found: {
+      kind: 'article',
+      read: async (pathOf) =>
+        (await store.articles.published()).map(({ title, summary }) => ({
+          path: pathOf('media'),
+          title,
+          texts: [summary],
+        })),
+    },
+    posts: null,
+    cards: null,
+  },
+  {
+    store: store.affiliations,
+    noun: 'affiliation',
+    panel: 'articles/affiliations',
+    found: null,
+    posts: null,
+    cards: null,
+  },
 ];

@@ -2,7 +2,7 @@ import type { ChangeTables } from '#api/core/content/changes.ts';
 import { managedRoutes } from '#api/core/content/managed-routes.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { SliceParts } from '#api/core/slice.ts';
-import { storesOf } from '#api/site/site.content.ts';
+import { contentParts } from '#api/site/site.content.ts';
 import type { FillableTables } from '#api/site/site.off.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import {
@@ -12,12 +12,13 @@ import {
   pressContract,
 } from '#shared/press/press.contract.ts';
 import { pressContent } from './press.content.ts';
+import { pressPassages } from './press.passages.ts';
 import { pressRoutes } from './press.routes.ts';
 import { seedPress } from './press.seed.ts';
 import { type PressTables, pressStore } from './press.store.ts';
 
 export const pressTables: FillableTables<PressTables> = {
-  content: ['pressFeatures', 'mediumArticles', 'affiliations'],
+  content: { pressFeatures: null, mediumArticles: null, affiliations: null },
   seed: (database, now) => seedPress(pressStore(database, now)),
   fillable: [
     {
@@ -34,7 +35,6 @@ export const pressTables: FillableTables<PressTables> = {
 /** Articles by others and by the creator, and affiliations. */
 export function createPressSlice({ database, ports, whoIs }: SliceParts<PressTables & ChangeTables>) {
   const store = pressStore(database, ports.now);
-  const content = pressContent(store);
   return {
     store,
     endpoints: [
@@ -43,7 +43,6 @@ export function createPressSlice({ database, ports, whoIs }: SliceParts<PressTab
       bind(articlesContract, managedRoutes(store.articles, whoIs)),
       bind(affiliationsContract, managedRoutes(store.affiliations, whoIs)),
     ],
-    content,
-    ...storesOf(content),
+    ...contentParts(store, pressContent, pressPassages, null),
   };
 }

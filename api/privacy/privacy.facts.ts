@@ -6,12 +6,12 @@ import type { DocumentTables } from '#api/core/content/document-store.ts';
 import type { Database } from '#api/core/db/database.ts';
 import type { Ports } from '#api/core/ports.ts';
 import { isPublicHost } from '#api/core/public-address.ts';
-import type { PlaylistStore } from '#api/playlist/playlist.store.ts';
+import { type PlaylistTables, playlistStore } from '#api/playlist/playlist.store.ts';
 import type { ConnectionTables } from '#api/seo/google/search-console.ts';
 import type { SiteStore } from '#api/site/site.store.ts';
 import type { SocialAccountTables } from '#api/social/social.accounts.ts';
-import type { StreamStore } from '#api/stream/stream.store.ts';
-import type { VideosStore } from '#api/videos/videos.store.ts';
+import { type StreamTables, streamStore } from '#api/stream/stream.store.ts';
+import { type VideoTables, videosStore } from '#api/videos/videos.store.ts';
 import { UNPAID_EXPIRES_DAYS } from '#shared/orders/orders.constants.ts';
 import { playlistPlatformNames } from '#shared/playlist/playlist.constants.ts';
 import { playlistEmbedUrl } from '#shared/playlist/playlist-embed.ts';
@@ -50,7 +50,12 @@ export interface PrivacyFacts {
   backups: { keep: number; encrypted: boolean; offsite: boolean } | undefined;
 }
 
-export type FactTables = SocialAccountTables & ConnectionTables & DocumentTables;
+export type FactTables = SocialAccountTables &
+  ConnectionTables &
+  DocumentTables &
+  StreamTables &
+  PlaylistTables &
+  VideoTables;
 
 export interface FactOptions {
   database: Database<FactTables>;
@@ -58,22 +63,21 @@ export interface FactOptions {
   config: Config;
   connections: Pick<Connections, 'current'>;
   chat: Pick<ChatSlice, 'settings'>;
-  /** The slices that show players of other services. */
-  stores: { site: SiteStore; stream: StreamStore; playlist: PlaylistStore; videos: VideosStore };
+  site: SiteStore;
 }
 
 /** The facts on the privacy page, read from the same settings that the program uses. */
 export async function privacyFacts(options: FactOptions): Promise<PrivacyFacts> {
-  const { database, stores, ports, config, connections } = options;
+  const { database, site, ports, connections } = options;
   const { db } = database;
   const [identity, retention, chat, backups, accounts, searchConsole, players] = await Promise.all([
-    stores.site.identity.get(),
+    site.identity.get(),
     retentionStore(database, ports.now).get(),
     options.chat.settings.get(),
     backupSettingsDocument(database, ports.now).get(),
     db.selectFrom('socialAccounts').select('platform').execute(),
     db.selectFrom('seoConnections').select('service').execute(),
-    playersOf(stores, config),
+    playersOf(options),
   ]);
   const connected = new Set(accounts.map(({ platform }) => platform));
   return {
@@ -110,12 +114,14 @@ const namedHost = (host: string, kind: string): string =>
   isPublicHost(host) ? host : `${kind} on the site’s own network`;
 
 /** Services whose players are on the pages, each once. */
-async function playersOf(stores: FactOptions['stores'], { PUBLIC_URL }: Config): Promise<string[]> {
+async function playersOf({ database, site, config, ports }: FactOptions): Promise<string[]> {
+  const { PUBLIC_URL } = config;
+  const { now } = ports;
   const [platformList, playlists, videos, network] = await Promise.all([
-    stores.stream.platforms.published(),
-    stores.playlist.playlists.published(),
-    stores.videos.listMusic(),
-    stores.site.network.get(),
+    streamStore(database, now).platforms.published(),
+    playlistStore(database, now).playlists.published(),
+    videosStore(database, now).listMusic(),
+    site.network.get(),
   ]);
   const { host } = new URL(network.url, PUBLIC_URL);
   const embeds = videos.map(({ url }) => videoEmbedUrl(url)).filter((embed) => embed !== null);

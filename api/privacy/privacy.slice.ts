@@ -40,7 +40,7 @@ type Tables = FactTables &
   AcceptedFormTables &
   ChangeTables;
 
-interface PrivacyOptions extends SliceParts<Tables>, Pick<FactOptions, 'chat' | 'stores'> {
+interface PrivacyOptions extends SliceParts<Tables>, Pick<FactOptions, 'chat' | 'site'> {
   /** All slices, with the personal data that they store. */
   slices: readonly Slice[];
 }

@@ -1,7 +1,37 @@
-import type { ContentKind } from '#api/site/site.content.ts';
+import type { ContentKind, Facts } from '#api/site/site.content.ts';
+import { productPath } from '#shared/site/site.paths.ts';
 import type { ProductsStore } from './products.store.ts';
 
 /** What the program needs to know of products. */
 export const productsContent = (store: ProductsStore): ContentKind[] => [
-  { store: store.products, noun: 'product', panel: 'pages/products' },
+  {
+    store: store.products,
+    noun: 'product',
+    panel: 'pages/products',
+    found: {
+      kind: 'product',
+      read: async () =>
+        (await store.products.published()).map(({ id, title, description, format, features }) => ({
+          path: productPath(id),
+          title,
+          texts: [description, format, ...features],
+        })),
+    },
+    posts: null,
+    cards: {
+      kind: 'product',
+      read: async () =>
+        (await store.products.published()).map(({ id, title, description }) => ({
+          id,
+          title,
+          text: description,
+          picture: '',
+          path: productPath(id),
+        })),
+    },
+  },
 ];
+
+export const productsFacts = async (store: ProductsStore): Promise<Partial<Facts>> => ({
+  pricesCents: (await store.products.published()).map(({ priceCents }) => priceCents),
+});

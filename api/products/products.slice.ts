@@ -5,7 +5,7 @@ import { bind } from '#api/core/http/endpoints.ts';
 import type { Job } from '#api/core/jobs/job.ts';
 import type { SliceParts } from '#api/core/slice.ts';
 import { privateFiles } from '#api/core/storage.ts';
-import { storesOf } from '#api/site/site.content.ts';
+import { contentParts } from '#api/site/site.content.ts';
 import type { FillableTables } from '#api/site/site.off.ts';
 import { identityDocument } from '#api/site/site.store.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
@@ -18,7 +18,8 @@ import {
 import type { Product, ShownProduct } from '#shared/products/products.schema.ts';
 import { madePageMeta, type PageMetas } from '#shared/site/site.meta.ts';
 import { productPath } from '#shared/site/site.paths.ts';
-import { productsContent } from './products.content.ts';
+import { productsContent, productsFacts } from './products.content.ts';
+import { productsPassages } from './products.passages.ts';
 import { productFilesRoutes, productsRoutes } from './products.routes.ts';
 import { listedProducts, type OrderedProducts, type ProductTables, productsStore } from './products.store.ts';
 
@@ -26,7 +27,8 @@ import { listedProducts, type OrderedProducts, type ProductTables, productsStore
 const FILE_KEPT_MS = 7 * DAY_S * 1000;
 
 export const productsTables: FillableTables<ProductTables> = {
-  content: ['products'],
+  // Their paths stand in the data that every page gets.
+  content: { products: null },
   shown: ['productFiles'],
   fillable: [
     {
@@ -65,7 +67,6 @@ export function createProductsSlice(options: ProductsOptions) {
     everySeconds: DAY_S,
     run: () => store.forgetFiles(isoAt(now() - FILE_KEPT_MS)),
   };
-  const content = productsContent(store);
   return {
     store,
     /** The ids of the published products. */
@@ -76,7 +77,6 @@ export function createProductsSlice(options: ProductsOptions) {
       bind(productFilesContract, productFilesRoutes({ store, files, now })),
     ],
     jobs: [forgetFiles],
-    content,
-    ...storesOf(content),
+    ...contentParts(store, productsContent, productsPassages, productsFacts),
   };
 }

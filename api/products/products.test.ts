@@ -165,16 +165,13 @@ describe.each(longEngines)('products on %s', (database) => {
       detail: '',
       target: '/admin/dashboard/content/pages/products?q=The+Room+Handbook',
     });
-    const { slices, content } = desk.hub.hub;
-    const { siteKnowledge } = await import('#api/chat/knowledge/knowledge.ts');
-    const status = () => ({ active_platform: null, any_live: false, platforms: {} });
-    const { passages } = await siteKnowledge(slices.stores, { status }, content).read();
+    const { slices } = desk.hub.hub;
+    const { passages } = await slices.chat.knowledge.read();
     const known = passages.find(({ id }) => id === 'product-handbook');
     expect(known).toMatchObject({ sources: [{ path: '/products/handbook' }] });
     expect(known?.text).toContain('is $24, paid once');
-    const { studioItems } = await import('#api/studio/studio.items.ts');
-    const offers = await studioItems(slices.stores, 'https://hub.example');
-    expect(offers.find(({ id }) => id === 'product-handbook')).toMatchObject({
+    const offers = await desk.owner.json<{ items: { id: string }[] }>('/api/ai/items');
+    expect(offers.items.find(({ id }) => id === 'product-handbook')).toMatchObject({
       link: 'https://hub.example/products/handbook',
       values: { price: '$24' },
     });

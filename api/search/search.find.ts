@@ -1,28 +1,29 @@
 import type { ContentSignal } from '#api/core/content.ts';
 import { spellingsHold, typedWords } from '#api/core/db/letters.ts';
 import type { Reader } from '#api/core/http/endpoints.ts';
+import type { ContentKind } from '#api/site/site.content.ts';
 import { shortened } from '#shared/core/text.ts';
 import { type PublicSearchReply, QUERY_MAX, RESULTS_MAX } from '#shared/search/search.schema.ts';
-import type { SearchedStores } from './search.entries.ts';
 import { type SearchEntry, searchEntries } from './search.entries.ts';
 
 interface FindPorts {
   read: Reader;
-  stores: SearchedStores;
-  content: Pick<ContentSignal, 'version'>;
+  content: readonly ContentKind[];
+  /** When its version changes, the content has. */
+  signal: Pick<ContentSignal, 'version'>;
 }
 
 /** Characters of a found text that a result shows. */
 const TEXT_MAX = 180;
 
 /** The search of visitors. Its entries are in memory, and are read again when content has changed. */
-export function publicSearch({ read, stores, content }: FindPorts) {
+export function publicSearch({ read, content, signal }: FindPorts) {
   let last: { version: number; entries: Promise<SearchEntry[]> } | undefined;
 
   function gathered(): Promise<SearchEntry[]> {
-    const { version } = content;
+    const { version } = signal;
     if (last?.version !== version) {
-      const entries = searchEntries(read, stores);
+      const entries = searchEntries(read, content);
       last = { version, entries };
       entries.catch(() => {
         last = undefined;

@@ -6,12 +6,10 @@ import { searchAdminContract } from '#shared/search/search.admin.contract.ts';
 import { searchContract } from '#shared/search/search.contract.ts';
 import { searchAdminRoutes } from './search.admin.routes.ts';
 import { contentSearcher } from './search.content.ts';
-import type { SearchedStores } from './search.entries.ts';
 import { publicSearch } from './search.find.ts';
 
 interface SearchOptions {
   slices: readonly Slice[];
-  stores: SearchedStores;
   content: readonly ContentKind[];
   /** Reads a public endpoint by its address. */
   read: Reader;
@@ -19,8 +17,8 @@ interface SearchOptions {
 }
 
 /** The owner's search in the data of all slices, and the visitors' search in public content. */
-export function createSearchSlice({ slices, stores, content, read, ports }: SearchOptions) {
-  const find = publicSearch({ read, stores, content: ports.content });
+export function createSearchSlice({ slices, content, read, ports }: SearchOptions) {
+  const find = publicSearch({ read, content, signal: ports.content });
   return {
     find,
     endpoints: [

@@ -1,11 +1,12 @@
 import type { ChangeTables } from '#api/core/content/changes.ts';
 import type { DocumentTables } from '#api/core/content/document-store.ts';
-import { type StoreDatabase, within } from '#api/core/db/database.ts';
+import { within } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
 import type { SliceParts } from '#api/core/slice.ts';
 import { isOwnPage, type OwnPageTables } from '#api/own-pages/own-pages.store.ts';
 import { isProductPage, listedProducts, type ProductTables } from '#api/products/products.store.ts';
+import { firstPageOf, type ReadItemPaths } from '#api/site/site.item-paths.ts';
 import type { ReadOff } from '#api/site/site.off.ts';
 import { identityDocument } from '#api/site/site.store.ts';
 import { themeStore } from '#api/theme/theme.store.ts';
@@ -13,25 +14,24 @@ import { allEndpoints } from '#shared/contract.ts';
 import { comparedPath } from '#shared/core/site-path.ts';
 import { isOff, pageMeantBy } from '#shared/site/site.paths.ts';
 import type { Destination } from './redirect-chain.ts';
-import { firstPageOf, type ItemTables, itemPaths } from './seo.item-paths.ts';
 import { createMetas } from './seo.metas.ts';
 import { createRedirects, type RedirectTables } from './seo.redirects.ts';
 
 type Parts = Pick<
-  SliceParts<RedirectTables & ChangeTables & OwnPageTables & ProductTables & ItemTables>,
+  SliceParts<RedirectTables & ChangeTables & DocumentTables & OwnPageTables & ProductTables>,
   'database' | 'ports' | 'config'
-> & { off: ReadOff };
+> & { off: ReadOff; itemPaths: ReadItemPaths };
 
 /** The meta data of pages, and the redirects of pages that have moved: the site needs both. */
-export function createSeoPages({ database, ports, config, off }: Parts) {
+export function createSeoPages({ database, ports, config, off, itemPaths }: Parts) {
   const { now, content } = ports;
   const identity = identityDocument(database, now).get;
   const colors = themeStore(database, now).get;
   const hidden = async () => (await off(database.db)).pages;
-  const redirects = createRedirects({ database, now, content, whatIsAt: whatIsAt(now, off) });
+  const redirects = createRedirects({ database, now, content, whatIsAt: whatIsAt(now, off, itemPaths) });
   return {
     /** Whether the owner has made a page at a path, or an item has its page there. */
-    isMadePage: (path: string) => isMadePage(database, path, now, off),
+    isMadePage: (path: string) => isMadePage(database.db, path, itemPaths),
     metas: createMetas({
       db: database.db,
       identity,
@@ -53,25 +53,23 @@ export function createSeoPages({ database, ports, config, off }: Parts) {
 export type SeoPages = ReturnType<typeof createSeoPages>;
 
 /** What is served at a path before redirects are tried; undefined for nothing. */
-function whatIsAt(now: Clock, off: ReadOff) {
+function whatIsAt(now: Clock, off: ReadOff, itemPaths: ReadItemPaths) {
   return async (trx: Db<never>, asked: string): Promise<string | undefined> => {
     const documents = within(trx as unknown as Db<DocumentTables>);
     const page = pageMeantBy(asked, await identityDocument(documents, now).get());
     // A page that is switched off may be redirected.
     if (page && !isOff(page, (await off(trx)).pages)) return 'a page';
-    const made = within(trx as unknown as Db<MadeTables>);
-    if (await isMadePage(made, comparedPath(asked).toLowerCase(), now, off)) return 'a page';
+    if (await isMadePage(trx, comparedPath(asked).toLowerCase(), itemPaths)) return 'a page';
     if (/^\/(api|admin)(\/|$)/i.test(comparedPath(asked))) return 'a part of the program';
     return isEndpoint(asked) ? 'a part of the program' : undefined;
   };
 }
 
-type MadeTables = OwnPageTables & ProductTables & ItemTables;
-
-const isMadePage = async (database: StoreDatabase<MadeTables>, path: string, now: Clock, off: ReadOff) =>
-  (await isOwnPage(database.db, path)) ||
-  (await isProductPage(database.db, path)) ||
-  (await itemPaths(database, now, off)).includes(firstPageOf(path));
+// biome-ignore lint/suspicious/noExplicitAny: each slice reads tables of its own
+const isMadePage = async (db: Db<any>, path: string, itemPaths: ReadItemPaths) =>
+  (await isOwnPage(db, path)) ||
+  (await isProductPage(db, path)) ||
+  (await itemPaths(db)).includes(firstPageOf(path));
 
 const readings = allEndpoints
   .filter(({ method, access }) => method === 'GET' && access === 'public')

@@ -26,7 +26,6 @@ import { createAudit } from './audit/audit.ts';
 import { googleApi } from './google/google-api.ts';
 import { type ConnectionTables, createSearchConsole } from './google/search-console.ts';
 import { searchConsoleRoutes, seoAdminRoutes } from './seo.admin.routes.ts';
-import type { ItemTables } from './seo.item-paths.ts';
 import { seoJobs } from './seo.jobs.ts';
 import { overrideKey, readOverrides } from './seo.metas.ts';
 import { isEndpoint, type SeoPages } from './seo.pages.ts';
@@ -42,11 +41,10 @@ type Tables = RedirectTables &
   DocumentTables &
   ChangeTables &
   OwnPageTables &
-  ProductTables &
-  ItemTables;
+  ProductTables;
 
 export const seoTables: SliceTables<Tables> = {
-  content: ['seoRedirects'],
+  content: { seoRedirects: null },
   shown: ['seoConnections'],
 };
 

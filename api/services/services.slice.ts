@@ -2,7 +2,7 @@ import type { ChangeTables } from '#api/core/content/changes.ts';
 import { managedRoutes } from '#api/core/content/managed-routes.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { SliceParts } from '#api/core/slice.ts';
-import { storesOf } from '#api/site/site.content.ts';
+import { contentParts } from '#api/site/site.content.ts';
 import type { FillableTables } from '#api/site/site.off.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import {
@@ -11,13 +11,14 @@ import {
   talksContract,
   testimonialsContract,
 } from '#shared/services/services.contract.ts';
-import { servicesContent } from './services.content.ts';
+import { servicesContent, servicesFacts } from './services.content.ts';
+import { servicesPassages } from './services.passages.ts';
 import { servicesRoutes } from './services.routes.ts';
 import { seedServices } from './services.seed.ts';
 import { type ServiceTables, servicesStore } from './services.store.ts';
 
 export const servicesTables: FillableTables<ServiceTables> = {
-  content: ['services', 'testimonials', 'talks'],
+  content: { services: null, testimonials: null, talks: null },
   seed: (database, now) => seedServices(servicesStore(database, now)),
   fillable: [
     {
@@ -38,7 +39,6 @@ export const servicesTables: FillableTables<ServiceTables> = {
 /** Services that can be booked, what clients say of them, and talks that were given. */
 export function createServicesSlice({ database, ports, whoIs }: SliceParts<ServiceTables & ChangeTables>) {
   const store = servicesStore(database, ports.now);
-  const content = servicesContent(store);
   return {
     store,
     endpoints: [
@@ -47,7 +47,6 @@ export function createServicesSlice({ database, ports, whoIs }: SliceParts<Servi
       bind(testimonialsContract, managedRoutes(store.testimonials, whoIs)),
       bind(talksContract, managedRoutes(store.talks, whoIs)),
     ],
-    content,
-    ...storesOf(content),
+    ...contentParts(store, servicesContent, servicesPassages, servicesFacts),
   };
 }

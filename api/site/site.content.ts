@@ -1,5 +1,77 @@
 import type { ContentStore } from '#api/core/content/content-store.ts';
 import type { Slice } from '#api/core/slice.ts';
+import type { CardKind, FoundKind, PostKind } from '#shared/site/site.content.ts';
+import type { PageKey } from '#shared/site/site.paths.ts';
+import type { Passage, PassageContext, ReadPassages } from './passages.ts';
+
+/** Something that visitors can find. */
+export interface Found {
+  /** Of an item of another kind. */
+  kind?: FoundKind;
+  /** Where it is on this site. */
+  path: string;
+  title: string;
+  /** What else is searched; its beginning is shown. */
+  texts: readonly string[];
+}
+
+/** What visitors can find of a kind of content. */
+interface FoundContent {
+  kind: FoundKind;
+  read(pathOf: (page: PageKey) => string): Promise<Found[]>;
+}
+
+/** Something that a post can be about. */
+export interface Post {
+  id: string;
+  title: string;
+  /** Where it belongs, such as the show of an episode. */
+  group: string;
+  link: string;
+  /** Names that become hashtags, beside that of the network. */
+  tags: readonly string[];
+  /** The day that it has, as an instant. */
+  date?: string;
+  /** The same with its time of day. */
+  time?: string;
+  /** Further values that templates may use. */
+  values: Readonly<Partial<Record<'show' | 'number' | 'description' | 'price', string>>>;
+}
+
+/** What posts can be about, the newest first. */
+export interface PostContent {
+  kind: PostKind;
+  /** @param addressOf the whole address of a page; of the first page where it is switched off */
+  read(addressOf: (page: PageKey) => string): Promise<Post[]>;
+}
+
+/** Something that a letter can show as a card. */
+export interface Card {
+  id: string;
+  title: string;
+  text: string;
+  /** Empty for none. */
+  picture: string;
+  /** A path of this site. */
+  path: string;
+}
+
+interface CardContent {
+  kind: CardKind;
+  read(): Promise<Card[]>;
+}
+
+/** What a slice states, against which a draft of a post is checked. */
+export interface Facts {
+  /** Titles and names; their words count as known. */
+  names: readonly string[];
+  /** Everything that may be linked to. A page of the site counts with whatever follows a `?` or `#`. */
+  links: readonly string[];
+  pricesCents: readonly number[];
+  /** When something was or will be. */
+  instants: readonly string[];
+}
+export type ReadFacts = () => Promise<Partial<Facts>>;
 
 /**
  * One kind of content, of which there may be any number of items: all that the rest of the program needs to know of
@@ -13,15 +85,41 @@ export interface ContentKind {
   readonly noun: string;
   /** The panel of Content Management where it is edited: `articles/features`. */
   readonly panel: string;
+  /** What the site's search finds of it; null for what is only a part of a page. */
+  readonly found: FoundContent | null;
+  /** What posts can be about; null for what is no news, and for offers, which orders list. */
+  readonly posts: PostContent | null;
+  /** What letters can show; null for what has no page that a card could open. */
+  readonly cards: CardContent | null;
 }
 
-/** A slice with content. */
+/** A slice that has something to say to visitors. */
 export interface ContentSlice extends Slice {
-  readonly content: readonly ContentKind[];
+  readonly content?: readonly ContentKind[];
+  readonly passages?: ReadPassages;
+  readonly facts?: ReadFacts | null;
 }
 
-/** What a slice with content stores for a while after it was deleted, and what appears at a time that was set. */
-export const storesOf = (content: readonly ContentKind[]) => {
-  const stores = content.map(({ store }) => store);
-  return { trash: stores, scheduled: stores };
-};
+/** What a slice with content hands to the program, read from its store: nothing of it can be left out. */
+export function contentParts<S>(
+  store: S,
+  kinds: (store: S) => ContentKind[],
+  passages: (store: S, context: PassageContext) => Promise<Passage[]>,
+  facts: ((store: S) => Promise<Partial<Facts>>) | null,
+) {
+  const content = kinds(store);
+  const stores = content.map((kind) => kind.store);
+  return {
+    content,
+    passages: (context: PassageContext) => passages(store, context),
+    facts: facts && (() => facts(store)),
+    trash: stores,
+    scheduled: stores,
+  };
+}
+
+/** What the kinds declare, in the order of a list of kinds. */
+export const inOrder = <K extends string, T extends { kind: K }>(
+  declared: readonly T[],
+  order: readonly K[],
+): T[] => declared.toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));

@@ -22,7 +22,10 @@ import { siteContract } from '#shared/site/site.contract.ts';
 import type { PageMetas } from '#shared/site/site.meta.ts';
 import type { Site } from '#shared/site/site.schema.ts';
 import type { Theme } from '#shared/theme/theme.schema.ts';
+import type { PassageContext } from './passages.ts';
+import type { ReadItemPaths } from './site.item-paths.ts';
 import { type FillableTables, offReader, type ReadOff } from './site.off.ts';
+import { sitePassages } from './site.passages.ts';
 import { reservedPaths } from './site.reserved-paths.ts';
 import { siteRoutes } from './site.routes.ts';
 import { seedSite } from './site.seed.ts';
@@ -38,7 +41,7 @@ import {
 } from './site.store.ts';
 
 export const siteTables: FillableTables<DocumentTables> = {
-  content: ['documents'],
+  content: { documents: null },
   seed: (database, now) => seedSite(siteStore(database, now, offReader([], now))),
   fillable: [
     {
@@ -74,8 +77,7 @@ interface SiteOptions extends SliceParts<DocumentTables & ChangeTables> {
   ownPages: () => Promise<Site['ownPages']>;
   /** The ids of the products that have a page. */
   products: () => Promise<Site['products']>;
-  /** The paths of the pages of items, such as episodes, that visitors see. */
-  itemPaths: () => Promise<readonly string[]>;
+  itemPaths: ReadItemPaths;
   isOwnPage: IsOwnPage;
 }
 
@@ -118,7 +120,7 @@ export function createSiteSlice(options: SiteOptions) {
           shown,
           ownPages,
           products,
-          itemPaths,
+          itemPaths: () => itemPaths(database.db),
           publicUrl: config.PUBLIC_URL,
           metas,
           now,
@@ -135,6 +137,7 @@ export function createSiteSlice(options: SiteOptions) {
       bind(founderContract, documentRoutes(store.founder, whoIs)),
       bind(portraitContract, documentRoutes(store.portrait, whoIs)),
     ],
+    passages: (context: PassageContext) => sitePassages(store, context),
   };
 }
 

@@ -5,7 +5,8 @@ import { documentRoutes, managedRoutes } from '#api/core/content/managed-routes.
 import { bind } from '#api/core/http/endpoints.ts';
 import type { LiveResponses } from '#api/core/http/live-responses.ts';
 import type { SliceParts } from '#api/core/slice.ts';
-import { storesOf } from '#api/site/site.content.ts';
+import type { PassageContext } from '#api/site/passages.ts';
+import { contentParts } from '#api/site/site.content.ts';
 import type { FillableTables } from '#api/site/site.off.ts';
 import { identityDocument, linksDocument, localeDocument } from '#api/site/site.store.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
@@ -16,20 +17,21 @@ import {
   streamContract,
   streamSettingsContract,
 } from '#shared/stream/stream.contract.ts';
-import { streamContent } from './stream.content.ts';
+import { streamContent, streamFacts } from './stream.content.ts';
 import { type PlatformFollower, streamJobs } from './stream.jobs.ts';
+import { streamPassages } from './stream.passages.ts';
 import { streamRoutes } from './stream.routes.ts';
 import { seedStream } from './stream.seed.ts';
 import { sessionStore } from './stream.sessions.ts';
 import { createStreamStatus } from './stream.status.ts';
-import { type StreamTables, streamSnapshots, streamStore } from './stream.store.ts';
+import { type StreamStore, type StreamTables, streamSnapshots, streamStore } from './stream.store.ts';
 import { twitchSource } from './stream.twitch.ts';
 import { youtubeSource } from './stream.youtube.ts';
 
 type Tables = StreamTables & DocumentTables & ChangeTables;
 
 export const streamTables: FillableTables<StreamTables> = {
-  content: ['streamingPlatforms', 'streamSchedule', 'streamArchives'],
+  content: { streamingPlatforms: null, streamSchedule: null, streamArchives: null },
   shown: ['liveSessions'],
   seed: (database, now) => seedStream(streamStore(database, now), now()),
   fillable: [
@@ -88,7 +90,7 @@ export function createStreamSlice({
     const [{ networkName }, { language }] = await Promise.all([identity.get(), locale.get()]);
     return { origin: config.PUBLIC_URL, networkName, language };
   };
-  const content = streamContent(store);
+  const passages = (from: StreamStore, context: PassageContext) => streamPassages(from, status, context);
   return {
     store,
     snapshots,
@@ -105,8 +107,7 @@ export function createStreamSlice({
       bind(streamSettingsContract, documentRoutes(store.settings, whoIs)),
     ],
     jobs: streamJobs({ database, sources, followers, ports: { ...ports, random: Math.random } }),
-    content,
-    ...storesOf(content),
+    ...contentParts(store, streamContent, passages, streamFacts),
   };
 }
 

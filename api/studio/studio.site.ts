@@ -1,16 +1,10 @@
+import type { Facts } from '#api/site/site.content.ts';
 import type { ItemRef, StudioItem } from '#shared/studio/studio.schema.ts';
 
 /** What the site says, against which a draft is checked. */
-export interface SiteFacts {
-  /** Titles and names; their words count as known. */
-  names: readonly string[];
+export interface SiteFacts extends Facts {
   /** Accounts such as '@coop'. */
   handles: readonly string[];
-  /** Everything that may be linked to. A page of the site counts with whatever follows a `?` or `#`. */
-  links: readonly string[];
-  pricesCents: readonly number[];
-  /** When something was or will be. */
-  instants: readonly string[];
 }
 
 /** The site's own content, whichever slices it comes from. */

@@ -7,6 +7,9 @@ import type { SliceParts, SliceTables } from '#api/core/slice.ts';
 import type { ModelSlice } from '#api/model/model.slice.ts';
 import type { Model } from '#api/model/model.ts';
 import { modelSpend, type SpendTables } from '#api/model/spend.ts';
+import type { OrdersSlice } from '#api/orders/orders.slice.ts';
+import type { ContentSlice } from '#api/site/site.content.ts';
+import type { SiteStore } from '#api/site/site.store.ts';
 import { DAY_S, isoAt } from '#shared/core/time.ts';
 import {
   campaignsContract,
@@ -19,7 +22,7 @@ import { studioAdminRoutes } from './studio.admin.routes.ts';
 import { draftStore } from './studio.draft.store.ts';
 import { createDrafts } from './studio.drafts.ts';
 import { siteFacts } from './studio.facts.ts';
-import { type StudioStores, studioItems } from './studio.items.ts';
+import { studioItems } from './studio.items.ts';
 import { studioRoutes } from './studio.routes.ts';
 import { seedStudio } from './studio.seed.ts';
 import { studioSets } from './studio.set.ts';
@@ -39,18 +42,19 @@ const REJECTED_KEPT = 500;
 interface StudioOptions extends SliceParts<StudioTables & SpendTables & ChangeTables & AcceptedFormTables> {
   model: ModelSlice;
   chat: Pick<ChatSlice, 'settings'>;
-  /** What posts can be about. */
-  stores: StudioStores;
+  site: SiteStore;
+  orders: Pick<OrdersSlice, 'posts'>;
+  slices: readonly ContentSlice[];
 }
 
 /** The studio: posts in a persona's voice, made from what the slices hold. */
 export function createStudioSlice(options: StudioOptions) {
-  const { database, ports, config, whoIs, chat, stores } = options;
+  const { database, ports, whoIs, chat } = options;
   const { now } = ports;
   const { model, name } = options.model;
   const spend = modelSpend(database, now, 'studio');
   const prices = async () => (await chat.settings.get()).spend;
-  const site = studioSite(stores, config.PUBLIC_URL);
+  const site = studioSite(options);
   const writing = writingWith(model, (current) => createWriter({ model: current, spend, prices }));
   const drafts = createDrafts({ database, site, writing, now });
   const store = studioStore(database, now);
@@ -86,12 +90,19 @@ function writingWith(model: () => Model | undefined, writerOf: (model: Model) =>
   };
 }
 
-function studioSite(stores: StudioStores, publicUrl: string): StudioSite {
-  const items = () => studioItems(stores, publicUrl);
+function studioSite({ site, orders, slices, config }: StudioOptions): StudioSite {
+  const content = slices.flatMap((slice) => slice.content ?? []);
+  const ports = {
+    site,
+    posts: [...content.flatMap(({ posts }) => posts ?? []), orders.posts],
+    facts: slices.flatMap(({ facts }) => facts ?? []),
+    publicUrl: config.PUBLIC_URL,
+  };
+  const items = () => studioItems(ports);
   return {
     items,
-    creatorName: async () => (await stores.site.identity.get()).creatorName,
+    creatorName: async () => (await site.identity.get()).creatorName,
     item: async (ref) => (await items()).find(({ kind, id }) => kind === ref.kind && id === ref.id),
-    facts: async () => siteFacts(stores, publicUrl, await items()),
+    facts: async () => siteFacts(ports, await items()),
   };
 }

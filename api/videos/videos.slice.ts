@@ -3,7 +3,7 @@ import type { DocumentTables } from '#api/core/content/document-store.ts';
 import { documentRoutes, managedRoutes } from '#api/core/content/managed-routes.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { SliceParts } from '#api/core/slice.ts';
-import { storesOf } from '#api/site/site.content.ts';
+import { contentParts } from '#api/site/site.content.ts';
 import { itemMeta } from '#api/site/site.item-meta.ts';
 import type { FillableTables } from '#api/site/site.off.ts';
 import type { YoutubeFinder } from '#api/youtube/find-videos.ts';
@@ -18,13 +18,14 @@ import {
 } from '#shared/videos/videos.contract.ts';
 import { videosAdminRoutes, videosBulkRoutes } from './videos.admin.routes.ts';
 import { videosBulk } from './videos.bulk.ts';
-import { videosContent } from './videos.content.ts';
+import { videosContent, videosFacts } from './videos.content.ts';
+import { videosPassages } from './videos.passages.ts';
 import { videosRoutes } from './videos.routes.ts';
 import { seedVideos } from './videos.seed.ts';
-import { type VideoTables, videosStore } from './videos.store.ts';
+import { type VideoTables, videoPaths, videosStore } from './videos.store.ts';
 
 export const videosTables: FillableTables<VideoTables> = {
-  content: ['videos'],
+  content: { videos: videoPaths },
   seed: (database, now) => seedVideos(videosStore(database, now)),
   fillable: [
     {
@@ -49,7 +50,6 @@ export function createVideosSlice({ database, ports, config, whoIs, finder, meta
   const store = videosStore(database, now);
   const metaOf = itemMeta({ database, now, metas, origin: config.PUBLIC_URL });
   const bulk = videosBulk({ database, now, finder, store });
-  const content = videosContent(store);
   return {
     store,
     endpoints: [
@@ -59,7 +59,6 @@ export function createVideosSlice({ database, ports, config, whoIs, finder, meta
       bind(videosBulkContract, videosBulkRoutes(bulk, whoIs)),
       bind(videoSettingsContract, documentRoutes(store.settings, whoIs)),
     ],
-    content,
-    ...storesOf(content),
+    ...contentParts(store, videosContent, videosPassages, videosFacts),
   };
 }

@@ -11,17 +11,6 @@ export const letterStateNames: Readonly<Record<LetterState, string>> = {
   cancelled: 'Cancelled',
 };
 
-/** What of the site a letter can show as a card, and what the owner calls it. */
-export const letterItemKinds = {
-  episode: 'Episode',
-  release: 'Release',
-  video: 'Video',
-  stream: 'Stream',
-  product: 'Product',
-} as const;
-export type LetterItemKind = keyof typeof letterItemKinds;
-export const letterItemKindNames = Object.keys(letterItemKinds) as [LetterItemKind, ...LetterItemKind[]];
-
 export const LETTER_BLOCKS_MAX = 40;
 export const LETTER_SUBJECT_MAX = 120;
 export const LETTER_PREVIEW_MAX = 150;

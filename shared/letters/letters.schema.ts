@@ -3,11 +3,11 @@ import { instant, redirectTarget, seenVersion } from '#shared/core/fields.ts';
 import { keyPage, keyPaging } from '#shared/core/paging.ts';
 import { isCanonicalPath } from '#shared/core/site-path.ts';
 import { ONE_LINE } from '#shared/core/text.ts';
+import { cardKindNames } from '#shared/site/site.content.ts';
 import {
   LETTER_BLOCKS_MAX,
   LETTER_PREVIEW_MAX,
   LETTER_SUBJECT_MAX,
-  letterItemKindNames,
   letterStates,
 } from './letters.constants.ts';
 
@@ -51,9 +51,7 @@ export const letterBlock = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('picture'), src: mailPicture, alt: filled, caption: short }),
   z.object({
     kind: z.literal('item'),
-    item: z
-      .string()
-      .regex(new RegExp(`^(?:${letterItemKindNames.join('|')}):[a-z0-9-]{1,64}$`), 'Choose one'),
+    item: z.string().regex(new RegExp(`^(?:${cardKindNames.join('|')}):[a-z0-9-]{1,64}$`), 'Choose one'),
   }),
   z.object({ kind: z.literal('button'), label: filled, target: redirectTarget }),
 ]);

@@ -1,3 +1,5 @@
+import type { accessByEmail } from '#shared/site/site.access.ts';
+
 /** For a fresh install, whose way to pay is an example. */
 export const EXAMPLE_PAYMENT = 'This site is still an example and takes no payments yet. Please do not pay.';
 
@@ -22,17 +24,7 @@ export const verifyLabels = {
   blueprint: 'Pending Email Verification',
   product: 'Pending Email Verification',
   booking: 'Calendar Opens After Email Verification',
-} as const;
-
-/** What is sent by email once a payment was verified. */
-export const accessByEmail = {
-  interview: 'the booking calendar',
-  track: 'the submission link',
-  service: 'the booking calendar',
-  blueprint: 'the PDF download link',
-  product: 'the download link',
-  booking: 'the booking calendar',
-} as const satisfies Record<keyof typeof verifyLabels, string>;
+} as const satisfies Record<keyof typeof accessByEmail, string>;
 
 export type PaymentKind = keyof typeof verifyLabels;
 

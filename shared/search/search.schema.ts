@@ -1,19 +1,5 @@
 import { z } from 'zod';
-
-/** What visitors find on the public site; the order is that of the results. */
-const foundKinds = [
-  'page',
-  'show',
-  'episode',
-  'release',
-  'video',
-  'product',
-  'service',
-  'talk',
-  'article',
-  'press',
-] as const;
-export type FoundKind = (typeof foundKinds)[number];
+import { foundKinds } from '#shared/site/site.content.ts';
 
 /** A longer query is cut off here. */
 export const QUERY_MAX = 100;

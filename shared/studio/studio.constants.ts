@@ -46,10 +46,6 @@ export const contentMoves: Record<ContentStatus, readonly ContentStatus[]> = {
   published: [],
 };
 
-/** What a post can be made from. */
-export const itemKinds = ['episode', 'stream', 'video', 'release', 'offer'] as const;
-export type ItemKind = (typeof itemKinds)[number];
-
 export const DEFAULT_PERSONA = 'DMC';
 /** In place of a persona's name: all personas. */
 export const EVERYBODY = 'All';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { instant, line, paragraph, slug } from '#shared/core/fields.ts';
+import { postKinds } from '#shared/site/site.content.ts';
 import {
   contentStatuses,
-  itemKinds,
   studioPlatforms,
   TEXT_LENGTH,
   tones,
@@ -49,12 +49,12 @@ export const campaign = z.object({
 });
 export type Campaign = z.infer<typeof campaign>;
 
-const itemRef = z.strictObject({ kind: z.enum(itemKinds), id: z.string().min(1).max(100) });
+const itemRef = z.strictObject({ kind: z.enum(postKinds), id: z.string().min(1).max(100) });
 export type ItemRef = z.infer<typeof itemRef>;
 
 /** An item of the site that a post can be about, with the values that templates may use. */
 export const studioItem = z.object({
-  kind: z.enum(itemKinds),
+  kind: z.enum(postKinds),
   id: z.string(),
   title: z.string(),
   /** Where it belongs, such as the show of an episode. */
@@ -87,7 +87,7 @@ export const contentItem = z.object({
   template: z.string(),
   campaign: z.string(),
   hashtags: z.array(z.string()),
-  item: z.object({ kind: z.enum(itemKinds), title: z.string(), link: z.string() }).nullable(),
+  item: z.object({ kind: z.enum(postKinds), title: z.string(), link: z.string() }).nullable(),
   /** Who wrote it: a language model, or the template alone. */
   origin: z.enum(['model', 'template']),
   notes: z.array(draftNote),

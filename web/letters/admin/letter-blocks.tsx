@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { useId } from 'react';
-import { type LetterItemKind, letterItemKinds } from '#shared/letters/letters.constants.ts';
 import type { LetterBlock, LetterBlockKind } from '#shared/letters/letters.schema.ts';
+import { type CardKind, cardKinds } from '#shared/site/site.content.ts';
 import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 import { BlockInputs } from '#web/own-pages/admin/BlockFields.tsx';
 import fieldStyles from '#web/own-pages/admin/BlocksField.module.css';
@@ -57,7 +57,7 @@ function ItemChoice({ value, problem, onChange }: ItemChoiceProps) {
   const { data, error } = useOwnerData('GET /api/admin/letters/items', {});
   const options = (data?.items ?? []).map(({ item, title }) => ({
     value: item,
-    label: `${letterItemKinds[item.split(':')[0] as LetterItemKind]}: ${title}`,
+    label: `${cardKinds[item.split(':')[0] as CardKind]}: ${title}`,
   }));
   const note = problem ?? (error ? 'The list could not be loaded.' : undefined);
   return (

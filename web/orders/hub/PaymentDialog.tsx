@@ -3,12 +3,12 @@ import { offerKey } from '#shared/core/offer-key.ts';
 import { orderFragment } from '#shared/core/order-fragment.ts';
 import type { Receipt } from '#shared/core/receipt.ts';
 import {
-  accessByEmail,
   type PaymentKind,
   proofContents,
   type ReferenceKind,
   verifyLabels,
 } from '#shared/orders/orders.constants.ts';
+import { accessByEmail } from '#shared/site/site.access.ts';
 import { Boundary } from '#web/core/hub-ui/Boundary.tsx';
 import { Button, ButtonLink, PageButton } from '#web/core/hub-ui/Button.tsx';
 import { cx } from '#web/core/hub-ui/cx.ts';

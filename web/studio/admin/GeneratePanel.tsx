@@ -1,12 +1,7 @@
 import { Button, Select } from 'antd';
 import { useEffect } from 'react';
-import {
-  itemKinds,
-  platforms,
-  studioPlatforms,
-  tones,
-  VARIANTS_MAX,
-} from '#shared/studio/studio.constants.ts';
+import { postKinds } from '#shared/site/site.content.ts';
+import { platforms, studioPlatforms, tones, VARIANTS_MAX } from '#shared/studio/studio.constants.ts';
 import type { Persona } from '#shared/studio/studio.schema.ts';
 import { LabelledField } from '#web/core/admin-ui/LabelledField.tsx';
 import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
@@ -114,7 +109,7 @@ export default function GeneratePanel({ persona, onReview }: GeneratePanelProps)
                   ),
                 )
               }
-              options={itemKinds.map((kind) => ({
+              options={postKinds.map((kind) => ({
                 label: itemNames[kind],
                 options: all
                   .filter((one) => one.kind === kind)

@@ -1,4 +1,5 @@
-import type { ContentStatus, ItemKind, Tone } from '#shared/studio/studio.constants.ts';
+import type { PostKind } from '#shared/site/site.content.ts';
+import type { ContentStatus, Tone } from '#shared/studio/studio.constants.ts';
 
 export const statusNames: Record<ContentStatus, { label: string; tone?: 'ok' | 'warn' | 'bad' }> = {
   draft: { label: 'Pending Review', tone: 'warn' },
@@ -8,7 +9,7 @@ export const statusNames: Record<ContentStatus, { label: string; tone?: 'ok' | '
   scheduled: { label: 'Scheduled' },
 };
 
-export const itemNames: Record<ItemKind, string> = {
+export const itemNames: Record<PostKind, string> = {
   episode: 'Episodes',
   stream: 'Streams',
   video: 'Videos',

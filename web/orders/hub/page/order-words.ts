@@ -1,13 +1,9 @@
 import type { WritingStyle } from '#shared/core/currencies.ts';
 import { dayTime } from '#shared/core/dates.ts';
 import { formatMoney } from '#shared/core/money.ts';
-import {
-  accessByEmail,
-  type OrderKind,
-  type OrderState,
-  type PaymentKind,
-} from '#shared/orders/orders.constants.ts';
+import type { OrderKind, OrderState, PaymentKind } from '#shared/orders/orders.constants.ts';
 import type { Order } from '#shared/orders/orders.schema.ts';
+import { accessByEmail } from '#shared/site/site.access.ts';
 
 const paymentKinds: Record<OrderKind, PaymentKind> = {
   interview: 'interview',

@@ -1,17 +1,19 @@
-import type { Passage } from '#api/chat/chat.knowledge.ts';
-import { timeMark } from '#api/chat/chat.times.ts';
-import type { StreamStatus } from '#shared/stream/stream.schema.ts';
-import { type KnowledgeContext, listed, passage, passageOf } from './sources.ts';
+import { timeMark } from '#api/core/time-marks.ts';
+import { listed, type Passage, type PassageContext, passage, passageOf } from '#api/site/passages.ts';
+import type { StreamStatusService } from './stream.status.ts';
+import type { StreamStore } from './stream.store.ts';
 
 /** What is on air, and what will be. */
-export async function livePassages(
-  { stores, site, to }: KnowledgeContext,
-  { platforms: live }: StreamStatus,
+export async function streamPassages(
+  store: StreamStore,
+  status: StreamStatusService,
+  { site, to }: PassageContext,
 ): Promise<Passage[]> {
+  const { platforms: live } = status.status();
   const [platforms, schedule, settings] = await Promise.all([
-    stores.stream.platforms.published(),
-    stores.stream.upcoming(),
-    stores.stream.settings.get(),
+    store.platforms.published(),
+    store.upcoming(),
+    store.settings.get(),
   ]);
   const nameOf = (id: string) => platforms.find((platform) => platform.id === id)?.name ?? id;
   const coming = schedule.map(

@@ -1,22 +1,15 @@
-import type { Passage } from '#api/chat/chat.knowledge.ts';
-import { shownLinks } from '#api/site/site.shown.ts';
 import { isOff } from '#shared/site/site.paths.ts';
-import { type KnowledgeContext, listed, passage, passageOf } from './sources.ts';
-
-/** Talks that are named: naming the newest is enough. */
-const TALKS_NAMED = 10;
+import { listed, type Passage, type PassageContext, passage, passageOf } from './passages.ts';
+import { shownLinks } from './site.shown.ts';
+import type { SiteStore } from './site.store.ts';
 
 /** Who is behind the site, what the network is, and how to get in touch. */
-export async function aboutPassages({ stores, site, hidden, to }: KnowledgeContext): Promise<Passage[]> {
-  const [founder, network, artist, badge, testimonials, talks] = await Promise.all([
-    stores.site.founder.get(),
-    stores.site.network.get(),
-    stores.music.artist.get(),
-    stores.contributions.badge.get(),
-    stores.services.testimonials.published(),
-    stores.services.talksGiven(),
-  ]);
-  const { creatorName, artistName, networkName, assistantName, contactEmail, tagline } = site.identity;
+export async function sitePassages(
+  store: Pick<SiteStore, 'founder' | 'network'>,
+  { site, hidden, to }: PassageContext,
+): Promise<Passage[]> {
+  const [founder, network] = await Promise.all([store.founder.get(), store.network.get()]);
+  const { creatorName, networkName, assistantName, contactEmail, tagline } = site.identity;
   const accounts = shownLinks(site.links.links).map(({ name, handle }) =>
     handle ? `${name} (${handle})` : name,
   );
@@ -71,34 +64,6 @@ export async function aboutPassages({ stores, site, hidden, to }: KnowledgeConte
       to('home'),
       `I am **${assistantName}**. I answer questions about ${creatorName}, ${networkName}, the services and what they cost, and I show where to book, submit a track or find an order.`,
       ['what is your name', 'what can you help me with', `what is ${assistantName}`, 'are you a bot'],
-    ),
-    passage('artist', to('artist'), `**${artistName}**: ${artist.about[0]} ${artist.style[0]}`, [
-      'about the artist',
-      `what is the musical style of ${artistName}`,
-      'what kind of music',
-      'what genre',
-    ]),
-    passage(
-      'contributions',
-      to('contributions'),
-      `${badge.program}, level ${badge.level}: ${badge.reviews} reviews, ${badge.photos} photos, ${badge.answers} answers and ${badge.views} views. ${badge.summary}`,
-      ['local guide contributions', 'how many reviews', 'local guide level'],
-    ),
-    ...passageOf(testimonials, () =>
-      passage(
-        'testimonials',
-        to('services'),
-        testimonials.map(({ name, title, quote }) => `${name} (${title}): "${quote}"`).join(' '),
-        ['testimonials', 'what do clients say', 'is it worth it'],
-      ),
-    ),
-    ...passageOf(talks, () =>
-      passage(
-        'talks',
-        to('services'),
-        `${creatorName} has given talks: ${listed(talks.slice(0, TALKS_NAMED).map(({ title, event, place, heldOn }) => `"${title}" (${event}, ${place}, ${heldOn})`))}.`,
-        ['what talks were given', `where has ${creatorName} spoken`, 'keynotes conferences lectures'],
-      ),
     ),
   ];
 }

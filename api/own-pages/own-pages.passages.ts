@@ -1,17 +1,17 @@
-import type { Passage } from '#api/chat/chat.knowledge.ts';
+import { type Passage, passage } from '#api/site/passages.ts';
 import type { Block } from '#shared/own-pages/own-pages.schema.ts';
 import { readPlainText } from '#shared/own-pages/plain-text.ts';
 import { ownPagePath } from '#shared/site/site.paths.ts';
-import { type KnowledgeContext, passage } from './sources.ts';
+import type { OwnPagesStore } from './own-pages.store.ts';
 
 /** A passage may be shown as a whole reply, so it has only the beginning of a long page. */
 const LONGEST_ANSWER = 600;
 
 /** The pages that the owner has made. */
-export async function ownPagePassages({ stores }: KnowledgeContext): Promise<Passage[]> {
-  const pages = await stores.ownPages.published();
+export async function ownPagesPassages(store: OwnPagesStore): Promise<Passage[]> {
+  const pages = await store.published();
   return pages.map(({ id, title, description, blocks }) => {
-    const said = [description, ...blocks.flatMap(wordsOf)].join(' ');
+    const said = [description, ...blocks.flatMap(textsOf)].join(' ');
     const text =
       said.length <= LONGEST_ANSWER ? said : `${said.slice(0, LONGEST_ANSWER).replace(/\s\S*$/, '')} …`;
     return passage(`own-page-${id}`, { title, path: ownPagePath(id) }, `**${title}**: ${text}`, [
@@ -23,7 +23,7 @@ export async function ownPagePassages({ stores }: KnowledgeContext): Promise<Pas
   });
 }
 
-function wordsOf(block: Block): string[] {
+function textsOf(block: Block): string[] {
   switch (block.kind) {
     case 'heading':
       return [`${block.text}.`];

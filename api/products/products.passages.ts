@@ -1,13 +1,16 @@
-import type { Passage } from '#api/chat/chat.knowledge.ts';
+import { listed, type Passage, type PassageContext, passage, passageOf } from '#api/site/passages.ts';
 import { formatMoneyShort, type MoneyStyle } from '#shared/core/money.ts';
-import { accessByEmail } from '#shared/orders/orders.constants.ts';
 import type { Product } from '#shared/products/products.schema.ts';
+import { accessByEmail } from '#shared/site/site.access.ts';
 import { productPath } from '#shared/site/site.paths.ts';
-import { type KnowledgeContext, listed, passage, passageOf } from './sources.ts';
+import type { ProductsStore } from './products.store.ts';
 
 /** What the owner sells to download beside the blueprint. */
-export async function productPassages({ stores, to, money }: KnowledgeContext): Promise<Passage[]> {
-  const products = await stores.products.products.published();
+export async function productsPassages(
+  store: ProductsStore,
+  { to, money }: PassageContext,
+): Promise<Passage[]> {
+  const products = await store.products.published();
   const priced = products.map(
     ({ title, priceCents }) => `**${title}** for ${formatMoneyShort(priceCents, money)}`,
   );

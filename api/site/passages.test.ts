@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { chatReply } from '#shared/chat/chat.schema.ts';
 import type { SiteIdentity } from '#shared/site/site.schema.ts';
-import { linksTo } from './sources.ts';
+import { linksTo } from './passages.ts';
 
 const identity = { creatorName: 'Coop', networkName: 'Coop TV', artistName: 'Coop' } as SiteIdentity;
 

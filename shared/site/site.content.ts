@@ -1,0 +1,29 @@
+/** What visitors find with the site's search, in the order of the results. */
+export const foundKinds = [
+  'page',
+  'show',
+  'episode',
+  'release',
+  'video',
+  'product',
+  'service',
+  'talk',
+  'article',
+  'press',
+] as const;
+export type FoundKind = (typeof foundKinds)[number];
+
+/** What a post can be about, in the order in which the owner chooses. */
+export const postKinds = ['episode', 'stream', 'video', 'release', 'offer'] as const;
+export type PostKind = (typeof postKinds)[number];
+
+/** What of the site a letter can show as a card, and what the owner calls it. */
+export const cardKinds = {
+  episode: 'Episode',
+  release: 'Release',
+  video: 'Video',
+  stream: 'Stream',
+  product: 'Product',
+} as const;
+export type CardKind = keyof typeof cardKinds;
+export const cardKindNames = Object.keys(cardKinds) as [CardKind, ...CardKind[]];
