@@ -14,7 +14,7 @@ export const blueprintTables: FillableTables = {
   fillable: [
     {
       name: 'Blueprint',
-      target: adminPaths.page('blueprint'),
+      target: adminPaths.panel('pages/blueprint'),
       pages: ['blueprint'],
       offers: ['blueprint'],
       isFilled: ({ hasDocument }) => hasDocument('blueprint'),

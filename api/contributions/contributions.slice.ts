@@ -17,7 +17,7 @@ export const contributionsTables: FillableTables = {
   fillable: [
     {
       name: 'Contributions',
-      target: adminPaths.page('contributions'),
+      target: adminPaths.panel('pages/contributions'),
       pages: ['contributions'],
       sections: ['contributions'],
       isFilled: ({ hasDocument }) => hasDocument('contributions'),

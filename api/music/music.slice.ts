@@ -25,14 +25,14 @@ export const musicTables: FillableTables<MusicTables> = {
   fillable: [
     {
       name: 'Music',
-      target: adminPaths.page('releases'),
+      target: adminPaths.panel('pages/releases'),
       pages: ['music'],
       sections: ['music'],
       isFilled: async ({ hasRows }) => (await hasRows('musicReleases')) || hasRows('musicServices'),
     },
     {
       name: 'Artist page',
-      target: adminPaths.page('artist'),
+      target: adminPaths.panel('pages/artist'),
       pages: ['artist'],
       isFilled: ({ hasDocument }) => hasDocument('artist'),
     },

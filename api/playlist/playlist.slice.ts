@@ -22,14 +22,14 @@ export const playlistTables: FillableTables<PlaylistTables> = {
   fillable: [
     {
       name: 'Playlists',
-      target: `${adminPaths.content}/playlists/playlists`,
+      target: adminPaths.panel('playlists/playlists'),
       pages: ['playlist'],
       sections: ['playlist'],
       isFilled: ({ hasRows }) => hasRows('playlists'),
     },
     {
       name: 'Track submissions',
-      target: `${adminPaths.content}/playlists/offer`,
+      target: adminPaths.panel('playlists/offer'),
       pages: ['playlist'],
       sections: ['playlist'],
       offers: ['track'],

@@ -22,7 +22,7 @@ export const pressTables: FillableTables<PressTables> = {
   fillable: [
     {
       name: 'Media',
-      target: `${adminPaths.content}/articles/features`,
+      target: adminPaths.panel('articles/features'),
       pages: ['media'],
       sections: ['media'],
       isFilled: async ({ hasRows }) =>

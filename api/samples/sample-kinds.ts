@@ -1,8 +1,6 @@
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { originalTheme } from '#shared/theme/original-theme.ts';
 
-const content = (path: string) => `${adminPaths.content}/${path}`;
-
 interface Place {
   /** Its name in the back office. */
   label: string;
@@ -12,20 +10,20 @@ interface Place {
 
 /** Kinds of content, by table. */
 export const sampleKinds = {
-  podcastEpisodes: { label: 'Episodes', target: content('podcasts/episodes') },
-  podcastShows: { label: 'Podcast series', target: content('podcasts/series') },
-  streamSchedule: { label: 'Scheduled streams', target: content('live/schedule') },
-  videos: { label: 'Videos', target: content('videos') },
-  pressFeatures: { label: 'Press features', target: content('articles/features') },
-  mediumArticles: { label: 'Medium articles', target: content('articles/medium') },
-  affiliations: { label: 'Affiliations', target: content('articles/affiliations') },
-  playlists: { label: 'Playlists', target: content('playlists/playlists') },
-  testimonials: { label: 'Testimonials', target: content('pages/testimonials') },
-  musicReleases: { label: 'Releases', target: content('pages/releases') },
-  musicServices: { label: 'Music services', target: content('pages/music') },
-  services: { label: 'Services', target: content('pages/services') },
+  podcastEpisodes: { label: 'Episodes', target: adminPaths.panel('podcasts/episodes') },
+  podcastShows: { label: 'Podcast series', target: adminPaths.panel('podcasts/series') },
+  streamSchedule: { label: 'Scheduled streams', target: adminPaths.panel('live/schedule') },
+  videos: { label: 'Videos', target: adminPaths.panel('videos/all') },
+  pressFeatures: { label: 'Press features', target: adminPaths.panel('articles/features') },
+  mediumArticles: { label: 'Medium articles', target: adminPaths.panel('articles/medium') },
+  affiliations: { label: 'Affiliations', target: adminPaths.panel('articles/affiliations') },
+  playlists: { label: 'Playlists', target: adminPaths.panel('playlists/playlists') },
+  testimonials: { label: 'Testimonials', target: adminPaths.panel('pages/testimonials') },
+  musicReleases: { label: 'Releases', target: adminPaths.panel('pages/releases') },
+  musicServices: { label: 'Music services', target: adminPaths.panel('pages/music') },
+  services: { label: 'Services', target: adminPaths.panel('pages/services') },
   studioPersonas: { label: 'Personas', target: '/admin/ai-studio' },
-  streamingPlatforms: { label: 'Streaming platforms', target: content('live/platforms') },
+  streamingPlatforms: { label: 'Streaming platforms', target: adminPaths.panel('live/platforms') },
 } as const satisfies Record<string, Place>;
 export type SampleTable = keyof typeof sampleKinds;
 export const sampleTables = Object.keys(sampleKinds) as SampleTable[];
@@ -38,17 +36,17 @@ export const unwrittenDocuments: readonly (readonly [key: string, value: unknown
 /** Documents whose content visitors see, by key. */
 export const sampleDocuments: Readonly<Record<string, Place>> = {
   'site.identity': { label: 'Names and paths', target: adminPaths.identity },
-  'site.links': { label: 'Links', target: content('pages/links') },
-  'site.texts': { label: 'Texts', target: content('pages/texts') },
+  'site.links': { label: 'Links', target: adminPaths.panel('pages/links') },
+  'site.texts': { label: 'Texts', target: adminPaths.panel('pages/texts') },
   theme: { label: 'Look', target: adminPaths.look },
-  network: { label: 'Network', target: content('pages/network') },
-  founder: { label: 'Founder', target: content('pages/founder') },
-  artist: { label: 'Artist profile', target: content('pages/artist') },
-  stream: { label: 'Live section', target: content('live/section') },
-  videos: { label: 'Video settings', target: content('videos') },
-  contributions: { label: 'Contributions', target: content('pages/contributions') },
-  blueprint: { label: 'Blueprint', target: content('pages/blueprint') },
-  playlistSubmission: { label: 'Submission offer', target: content('playlists/offer') },
+  network: { label: 'Network', target: adminPaths.panel('pages/network') },
+  founder: { label: 'Founder', target: adminPaths.panel('pages/founder') },
+  artist: { label: 'Artist profile', target: adminPaths.panel('pages/artist') },
+  stream: { label: 'Live section', target: adminPaths.panel('live/section') },
+  videos: { label: 'Video settings', target: adminPaths.panel('videos/all') },
+  contributions: { label: 'Contributions', target: adminPaths.panel('pages/contributions') },
+  blueprint: { label: 'Blueprint', target: adminPaths.panel('pages/blueprint') },
+  playlistSubmission: { label: 'Submission offer', target: adminPaths.panel('playlists/offer') },
   payment: { label: 'Payment', target: adminPaths.payment },
   chat: { label: 'Assistant', target: `${adminPaths.settings}/site/assistant` },
 };

@@ -22,13 +22,13 @@ export const servicesTables: FillableTables<ServiceTables> = {
   fillable: [
     {
       name: 'Services and their prices',
-      target: adminPaths.page('services'),
+      target: adminPaths.panel('pages/services'),
       pages: ['services', 'pricing', 'booking'],
       isFilled: ({ hasRows }) => hasRows('services'),
     },
     {
       name: 'Talks',
-      target: adminPaths.page('talks'),
+      target: adminPaths.panel('pages/talks'),
       pages: ['services'],
       isFilled: ({ hasRows }) => hasRows('talks'),
     },

@@ -1,5 +1,6 @@
 import type { ContentStore } from '#api/core/content/content-store.ts';
 import type { Slice } from '#api/core/slice.ts';
+import type { PanelPath } from '#shared/core/content-panels.ts';
 
 /**
  * One kind of content, of which there may be any number of items: all that the rest of the program needs to know of
@@ -12,7 +13,7 @@ export interface ContentKind {
   /** What one item is called, in lower case: `press feature`. */
   readonly noun: string;
   /** The panel of Content Management where it is edited: `articles/features`. */
-  readonly panel: string;
+  readonly panel: PanelPath;
 }
 
 /** A slice with content. */

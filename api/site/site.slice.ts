@@ -43,20 +43,20 @@ export const siteTables: FillableTables<DocumentTables> = {
   fillable: [
     {
       name: 'Founder',
-      target: adminPaths.page('founder'),
+      target: adminPaths.panel('pages/founder'),
       pages: ['founder'],
       isFilled: ({ hasDocument }) => hasDocument('founder'),
     },
     {
       name: 'Network page',
-      target: adminPaths.page('network'),
+      target: adminPaths.panel('pages/network'),
       pages: ['network'],
       sections: ['signature'],
       isFilled: ({ hasDocument }) => hasDocument('network'),
     },
     {
       name: 'Custom requests',
-      target: adminPaths.page('texts'),
+      target: adminPaths.panel('pages/texts'),
       pages: ['booking'],
       offers: ['custom'],
       isFilled: async ({ db, now }) => (await textsDocument(within(db), now).get()).custom.offered,

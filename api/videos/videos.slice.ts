@@ -29,7 +29,7 @@ export const videosTables: FillableTables<VideoTables> = {
   fillable: [
     {
       name: 'Music videos',
-      target: `${adminPaths.content}/videos`,
+      target: adminPaths.panel('videos/all'),
       pages: ['music'],
       sections: ['music'],
       isFilled: ({ hasRows }) => hasRows('videos', 'isPublic'),
