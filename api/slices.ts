@@ -75,7 +75,7 @@ export async function createSlices(options: SlicesOptions) {
   const { db } = database;
   const { now } = ports;
   const all: (Slice & Partial<ContentSlice>)[] = [{ eventWords: publishWords }];
-  const add = <S extends Slice>(slice: S): S => {
+  const add = <S extends Slice & Partial<ContentSlice>>(slice: S): S => {
     all.push(slice);
     return slice;
   };
@@ -226,7 +226,8 @@ export async function createSlices(options: SlicesOptions) {
   const connections = add(createConnectionsSlice({ ...parts, chat, seo, social, stream }));
   const search = add(createSearchSlice({ ...parts, slices: all, stores, content }));
   const privacy = add(createPrivacySlice({ ...parts, slices: all, chat, stores }));
-  add(createPreviewSlice({ ...parts, metas: pages.metas, stores, site, ownPages }));
+  const documents = all.flatMap((slice) => slice.contentDocuments ?? []);
+  add(createPreviewSlice({ ...parts, metas: pages.metas, content, documents }));
   const jobs: readonly Job[] = [
     ...all.flatMap((slice) => slice.jobs ?? []),
     tidyContent(database, all, now),

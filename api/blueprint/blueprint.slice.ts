@@ -6,6 +6,7 @@ import type { SliceParts } from '#api/core/slice.ts';
 import type { FillableTables } from '#api/site/site.off.ts';
 import { blueprintAdminContract, blueprintContract } from '#shared/blueprint/blueprint.contract.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
+import { blueprintDocument } from './blueprint.content.ts';
 import { seedBlueprint } from './blueprint.seed.ts';
 import { blueprintStore } from './blueprint.store.ts';
 
@@ -31,5 +32,6 @@ export function createBlueprintSlice({ database, ports, whoIs }: SliceParts<Docu
       bind(blueprintContract, { get: () => store.product.get() }),
       bind(blueprintAdminContract, documentRoutes(store.product, whoIs)),
     ],
+    contentDocuments: [blueprintDocument],
   };
 }

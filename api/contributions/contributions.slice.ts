@@ -9,6 +9,7 @@ import {
   contributionsContract,
 } from '#shared/contributions/contributions.contract.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
+import { contributionsDocument } from './contributions.content.ts';
 import { seedContributions } from './contributions.seed.ts';
 import { contributionsStore } from './contributions.store.ts';
 
@@ -38,5 +39,6 @@ export function createContributionsSlice({
       bind(contributionsContract, { get: () => store.badge.get() }),
       bind(contributionsAdminContract, documentRoutes(store.badge, whoIs)),
     ],
+    contentDocuments: [contributionsDocument],
   };
 }

@@ -14,7 +14,7 @@ import {
   releasesContract,
 } from '#shared/music/music.contract.ts';
 import type { PageMetas } from '#shared/site/site.meta.ts';
-import { musicContent } from './music.content.ts';
+import { artistDocument, musicContent } from './music.content.ts';
 import { musicRoutes } from './music.routes.ts';
 import { seedMusic } from './music.seed.ts';
 import { type MusicTables, musicStore } from './music.store.ts';
@@ -59,6 +59,7 @@ export function createMusicSlice({ database, ports, config, whoIs, metas }: Musi
       bind(artistContract, documentRoutes(store.artist, whoIs)),
     ],
     content,
+    contentDocuments: [artistDocument],
     ...storesOf(content),
   };
 }

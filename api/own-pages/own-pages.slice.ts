@@ -69,10 +69,9 @@ export function createOwnPagesSlice(options: OwnPagesOptions) {
   const draw = async (page: OwnPage) => drawPreview('own', ownPagePath(page.slug), await unsaved(page));
 
   const takeMessage = messageIntake({ database, now, bus, publicUrl });
-  const content = ownPagesContent(store);
+  const content = ownPagesContent(store, unsaved);
   return {
     store,
-    unsaved,
     /** The published pages, with the fields that menus and addresses need. */
     listed: () => listedOwnPages(database.db),
     endpoints: [

@@ -1,7 +1,30 @@
-import type { ContentKind } from '#api/site/site.content.ts';
+import type { ContentDocument, ContentKind } from '#api/site/site.content.ts';
+import { documentInReply, inList, itemInReply } from '#api/site/site.preview.ts';
+import { submissionOffer } from '#shared/playlist/playlist.schema.ts';
 import type { PlaylistStore } from './playlist.store.ts';
 
 /** What the program needs to know of playlists. */
 export const playlistContent = (store: PlaylistStore): ContentKind[] => [
-  { store: store.playlists, noun: 'playlist', panel: 'playlists/playlists' },
+  {
+    store: store.playlists,
+    noun: 'playlist',
+    panel: 'playlists/playlists',
+    preview: itemInReply({
+      path: '/api/admin/playlist/playlists',
+      page: 'playlist',
+      address: '/api/playlists',
+      put: inList('playlists'),
+    }),
+  },
 ];
+
+export const submissionOfferDocument: ContentDocument = {
+  key: 'playlistSubmission',
+  preview: documentInReply(
+    '/api/admin/playlist/submission',
+    submissionOffer,
+    ['playlist'],
+    '/api/playlists',
+    (submission, saved) => ({ ...saved, submission }),
+  ),
+};

@@ -11,7 +11,7 @@ import {
   playlistsContract,
   submissionOfferContract,
 } from '#shared/playlist/playlist.contract.ts';
-import { playlistContent } from './playlist.content.ts';
+import { playlistContent, submissionOfferDocument } from './playlist.content.ts';
 import { playlistRoutes } from './playlist.routes.ts';
 import { seedPlaylist } from './playlist.seed.ts';
 import { type PlaylistTables, playlistStore } from './playlist.store.ts';
@@ -54,6 +54,7 @@ export function createPlaylistSlice({
       bind(submissionOfferContract, documentRoutes(store.submission, whoIs)),
     ],
     content,
+    contentDocuments: [submissionOfferDocument],
     ...storesOf(content),
   };
 }

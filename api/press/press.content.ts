@@ -1,9 +1,27 @@
 import type { ContentKind } from '#api/site/site.content.ts';
+import { inList, itemInReply } from '#api/site/site.preview.ts';
 import type { PressStore } from './press.store.ts';
+
+const media = { page: 'media', address: '/api/press' } as const;
 
 /** What the program needs to know of press features, articles and affiliations. */
 export const pressContent = (store: PressStore): ContentKind[] => [
-  { store: store.features, noun: 'press feature', panel: 'articles/features' },
-  { store: store.articles, noun: 'article', panel: 'articles/medium' },
-  { store: store.affiliations, noun: 'affiliation', panel: 'articles/affiliations' },
+  {
+    store: store.features,
+    noun: 'press feature',
+    panel: 'articles/features',
+    preview: itemInReply({ ...media, path: '/api/admin/press/features', put: inList('features') }),
+  },
+  {
+    store: store.articles,
+    noun: 'article',
+    panel: 'articles/medium',
+    preview: itemInReply({ ...media, path: '/api/admin/press/articles', put: inList('articles') }),
+  },
+  {
+    store: store.affiliations,
+    noun: 'affiliation',
+    panel: 'articles/affiliations',
+    preview: itemInReply({ ...media, path: '/api/admin/press/affiliations', put: inList('affiliations') }),
+  },
 ];

@@ -1,6 +1,7 @@
 import type { ContentStore } from '#api/core/content/content-store.ts';
 import type { Slice } from '#api/core/slice.ts';
 import type { PanelPath } from '#shared/core/content-panels.ts';
+import type { DocumentPreview, ItemPreview } from './site.preview.ts';
 
 /**
  * One kind of content, of which there may be any number of items: all that the rest of the program needs to know of
@@ -14,11 +15,22 @@ export interface ContentKind {
   readonly noun: string;
   /** The panel of Content Management where it is edited: `articles/features`. */
   readonly panel: PanelPath;
+  /** How an item that is not saved is shown on its public page. */
+  readonly preview: ItemPreview;
+}
+
+/** Content of which there is exactly one. */
+export interface ContentDocument {
+  /** The key under which it is stored. */
+  readonly key: string;
+  /** How it is shown on its public pages before it is saved. */
+  readonly preview: DocumentPreview | null;
 }
 
 /** A slice with content. */
 export interface ContentSlice extends Slice {
   readonly content: readonly ContentKind[];
+  readonly contentDocuments: readonly ContentDocument[];
 }
 
 /** What a slice with content stores for a while after it was deleted, and what appears at a time that was set. */

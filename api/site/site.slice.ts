@@ -22,6 +22,7 @@ import { siteContract } from '#shared/site/site.contract.ts';
 import type { PageMetas } from '#shared/site/site.meta.ts';
 import type { Site } from '#shared/site/site.schema.ts';
 import type { Theme } from '#shared/theme/theme.schema.ts';
+import { type ShownWith, siteDocuments } from './site.documents.ts';
 import { type FillableTables, offReader, type ReadOff } from './site.off.ts';
 import { reservedPaths } from './site.reserved-paths.ts';
 import { siteRoutes } from './site.routes.ts';
@@ -31,7 +32,6 @@ import {
   type IsOwnPage,
   identityStore,
   type PagesMoved,
-  type SiteParts,
   siteStore,
   textsDocument,
   withUnsaved,
@@ -99,16 +99,16 @@ export function createSiteSlice(options: SiteOptions) {
   const store = siteStore(database, now, off);
   const identity = identityStore(database, { now, reserved: reservedPaths, moved, isOwnPage });
   const shown = (look: Theme) => shownSite({ store, now, theme, ownPages, products }, look);
+  const shownWith: ShownWith = async (unsaved) =>
+    shownSite(
+      { store: withUnsaved(store, unsaved), now, theme, ownPages, products },
+      await theme.store.get(),
+    );
   return {
     store,
     /** The data of every page, with a theme that need not be the saved one. */
     shown,
-    /** The data of every page in the saved look, with parts that are not saved. */
-    shownWith: async (unsaved: Partial<SiteParts>): Promise<Site> =>
-      shownSite(
-        { store: withUnsaved(store, unsaved), now, theme, ownPages, products },
-        await theme.store.get(),
-      ),
+    contentDocuments: siteDocuments(shownWith),
     endpoints: [
       bind(
         siteContract,
@@ -138,4 +138,4 @@ export function createSiteSlice(options: SiteOptions) {
   };
 }
 
-export type SiteSlice = Pick<ReturnType<typeof createSiteSlice>, 'store' | 'shown' | 'shownWith'>;
+export type SiteSlice = Pick<ReturnType<typeof createSiteSlice>, 'store' | 'shown'>;

@@ -17,7 +17,7 @@ import {
   streamContract,
   streamSettingsContract,
 } from '#shared/stream/stream.contract.ts';
-import { streamContent } from './stream.content.ts';
+import { liveSectionDocument, streamContent } from './stream.content.ts';
 import { type PlatformFollower, streamJobs } from './stream.jobs.ts';
 import { streamRoutes } from './stream.routes.ts';
 import { seedStream } from './stream.seed.ts';
@@ -107,6 +107,7 @@ export function createStreamSlice({
     ],
     jobs: streamJobs({ database, sources, followers, ports: { ...ports, random: Math.random } }),
     content,
+    contentDocuments: [liveSectionDocument],
     ...storesOf(content),
   };
 }

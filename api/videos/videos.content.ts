@@ -1,7 +1,30 @@
-import type { ContentKind } from '#api/site/site.content.ts';
+import type { ContentDocument, ContentKind } from '#api/site/site.content.ts';
+import { itemInReply, type Row, withRow } from '#api/site/site.preview.ts';
+import { videoPath } from '#shared/site/site.paths.ts';
 import type { VideosStore } from './videos.store.ts';
 
 /** What the program needs to know of videos. */
 export const videosContent = (store: VideosStore): ContentKind[] => [
-  { store: store.videos, noun: 'video', panel: 'videos/all' },
+  {
+    store: store.videos,
+    noun: 'video',
+    panel: 'videos/all',
+    preview: itemInReply({
+      path: '/api/admin/videos/videos',
+      page: 'music',
+      address: '/api/videos/music',
+      own: { page: 'video', type: 'video', pathOf: ({ id }) => videoPath(String(id)) },
+      put(reply, row) {
+        const others = (reply.videos as Row[]).filter(({ id }) => id !== row.id);
+        // Videos of other categories are shown only on their own page.
+        reply.videos = row.category === 'Music Video' ? withRow(reply.videos as Row[], row) : others;
+      },
+    }),
+  },
 ];
+
+export const videoSettingsDocument: ContentDocument = {
+  key: 'videos',
+  // It is one link, which its panel shows as it is.
+  preview: null,
+};

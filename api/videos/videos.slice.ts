@@ -18,7 +18,7 @@ import {
 } from '#shared/videos/videos.contract.ts';
 import { videosAdminRoutes, videosBulkRoutes } from './videos.admin.routes.ts';
 import { videosBulk } from './videos.bulk.ts';
-import { videosContent } from './videos.content.ts';
+import { videoSettingsDocument, videosContent } from './videos.content.ts';
 import { videosRoutes } from './videos.routes.ts';
 import { seedVideos } from './videos.seed.ts';
 import { type VideoTables, videosStore } from './videos.store.ts';
@@ -60,6 +60,7 @@ export function createVideosSlice({ database, ports, config, whoIs, finder, meta
       bind(videoSettingsContract, documentRoutes(store.settings, whoIs)),
     ],
     content,
+    contentDocuments: [videoSettingsDocument],
     ...storesOf(content),
   };
 }
