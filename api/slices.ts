@@ -226,8 +226,8 @@ export async function createSlices(options: SlicesOptions) {
   const connections = add(createConnectionsSlice({ ...parts, chat, seo, social, stream }));
   const search = add(createSearchSlice({ ...parts, slices: all, stores, content }));
   const privacy = add(createPrivacySlice({ ...parts, slices: all, chat, stores }));
-  const documents = all.flatMap((slice) => slice.contentDocuments ?? []);
-  add(createPreviewSlice({ ...parts, metas: pages.metas, content, documents }));
+  const contentDocuments = all.flatMap((slice) => slice.contentDocuments ?? []);
+  add(createPreviewSlice({ ...parts, metas: pages.metas, content, contentDocuments }));
   const jobs: readonly Job[] = [
     ...all.flatMap((slice) => slice.jobs ?? []),
     tidyContent(database, all, now),
@@ -255,6 +255,8 @@ export async function createSlices(options: SlicesOptions) {
   const { samples } = add(
     createSamplesSlice({
       ...parts,
+      content,
+      contentDocuments,
       seed: (database) => seed(database, now),
     }),
   );

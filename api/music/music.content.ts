@@ -1,6 +1,7 @@
 import type { ContentDocument, ContentKind } from '#api/site/site.content.ts';
 import { documentInReply, inList, itemInReply } from '#api/site/site.preview.ts';
-import { artistProfile } from '#shared/music/music.schema.ts';
+import { adminPaths } from '#shared/core/admin-paths.ts';
+import { type ArtistProfile, artistProfile } from '#shared/music/music.schema.ts';
 import { releasePath } from '#shared/site/site.paths.ts';
 import type { MusicStore } from './music.store.ts';
 
@@ -12,12 +13,14 @@ export const musicContent = (store: MusicStore): ContentKind[] => [
     store: store.services,
     noun: 'music service',
     panel: 'pages/music',
+    sample: { label: 'Music services', order: 11 },
     preview: itemInReply({ ...songs, path: '/api/admin/music/services', put: inList('services') }),
   },
   {
     store: store.releases,
     noun: 'release',
     panel: 'pages/releases',
+    sample: { label: 'Releases', order: 10 },
     preview: itemInReply({
       ...songs,
       path: '/api/admin/music/releases',
@@ -35,4 +38,21 @@ export const musicContent = (store: MusicStore): ContentKind[] => [
 export const artistDocument: ContentDocument = {
   key: 'artist',
   preview: documentInReply('/api/admin/music/artist', artistProfile, ['artist'], '/api/artist'),
+  sample: {
+    label: 'Artist profile',
+    order: 7,
+    target: adminPaths.panel('pages/artist'),
+    neutral({ artistName, publicUrl }): ArtistProfile {
+      const picture = { src: '/art/plain-tall.svg', alt: artistName, caption: artistName };
+      return {
+        lead: `Music by ${artistName}.`,
+        about: [`${artistName} makes music.`],
+        style: [`Listen to ${artistName}.`],
+        aesthetic: { text: `Pictures of ${artistName}.`, images: [picture, picture, picture, picture] },
+        listenUrl: `${publicUrl}/music`,
+        bookingSubject: `Booking request for ${artistName}`,
+        record: '/art/record.svg',
+      };
+    },
+  },
 };

@@ -15,6 +15,7 @@ export const ownPagesContent = (
     store,
     noun: 'page',
     panel: 'pages/own',
+    sample: null,
     preview: {
       path: '/api/admin/own-pages',
       place: () => ({

@@ -1,6 +1,7 @@
 import type { ContentDocument, ContentKind } from '#api/site/site.content.ts';
 import { documentInReply, inList, itemInReply } from '#api/site/site.preview.ts';
-import { submissionOffer } from '#shared/playlist/playlist.schema.ts';
+import { adminPaths } from '#shared/core/admin-paths.ts';
+import { type SubmissionOffer, submissionOffer } from '#shared/playlist/playlist.schema.ts';
 import type { PlaylistStore } from './playlist.store.ts';
 
 /** What the program needs to know of playlists. */
@@ -9,6 +10,7 @@ export const playlistContent = (store: PlaylistStore): ContentKind[] => [
     store: store.playlists,
     noun: 'playlist',
     panel: 'playlists/playlists',
+    sample: { label: 'Playlists', order: 8 },
     preview: itemInReply({
       path: '/api/admin/playlist/playlists',
       page: 'playlist',
@@ -27,4 +29,16 @@ export const submissionOfferDocument: ContentDocument = {
     '/api/playlists',
     (submission, saved) => ({ ...saved, submission }),
   ),
+  sample: {
+    label: 'Submission offer',
+    order: 12,
+    target: adminPaths.panel('playlists/offer'),
+    neutral: (): Pick<SubmissionOffer, 'benefits'> => ({
+      benefits: [
+        'Your track is heard from start to finish',
+        'You get feedback in writing',
+        'It may be added',
+      ],
+    }),
+  },
 };

@@ -10,18 +10,21 @@ export const pressContent = (store: PressStore): ContentKind[] => [
     store: store.features,
     noun: 'press feature',
     panel: 'articles/features',
+    sample: { label: 'Press features', order: 5 },
     preview: itemInReply({ ...media, path: '/api/admin/press/features', put: inList('features') }),
   },
   {
     store: store.articles,
     noun: 'article',
     panel: 'articles/medium',
+    sample: { label: 'Medium articles', order: 6 },
     preview: itemInReply({ ...media, path: '/api/admin/press/articles', put: inList('articles') }),
   },
   {
     store: store.affiliations,
     noun: 'affiliation',
     panel: 'articles/affiliations',
+    sample: { label: 'Affiliations', order: 7 },
     preview: itemInReply({ ...media, path: '/api/admin/press/affiliations', put: inList('affiliations') }),
   },
 ];

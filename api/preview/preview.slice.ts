@@ -15,7 +15,7 @@ import { previewRoutes } from './preview.routes.ts';
 
 interface PreviewOptions extends SliceParts<ChangeTables & DocumentTables> {
   content: readonly ContentKind[];
-  documents: readonly ContentDocument[];
+  contentDocuments: readonly ContentDocument[];
   /** The metadata of the program's built-in pages. */
   metas: () => Promise<PageMetas>;
   /** Reads the replies that pages are drawn from, by API address. */
@@ -25,7 +25,7 @@ interface PreviewOptions extends SliceParts<ChangeTables & DocumentTables> {
 
 /** Public pages with an item or a document in them that is not saved. */
 export function createPreviewSlice(options: PreviewOptions) {
-  const { database, ports, config, signer, content, documents, metas, read, drawPreview } = options;
+  const { database, ports, config, signer, content, contentDocuments, metas, read, drawPreview } = options;
   const { now } = ports;
   const metaOf = itemMeta({ database, now, metas, origin: config.PUBLIC_URL });
   const ofItems = Object.fromEntries(
@@ -35,7 +35,7 @@ export function createPreviewSlice(options: PreviewOptions) {
     ]),
   ) as Record<PreviewedContent, ContentPlace>;
   const ofDocuments = Object.fromEntries(
-    documents.flatMap(({ preview }) => (preview ? [[preview.path, preview.place(read)]] : [])),
+    contentDocuments.flatMap(({ preview }) => (preview ? [[preview.path, preview.place(read)]] : [])),
   ) as Record<PreviewedDocument, Place>;
   const links = previewLinks(database.db, signer, now);
   const ofLinks = { places: ofItems, links, read, drawPreview, publicUrl: config.PUBLIC_URL };

@@ -5,6 +5,7 @@ import { paragraphsOf } from './privacy.documents.ts';
 
 export const privacyAdditionDocument: ContentDocument = {
   key: 'privacy.addition',
+  sample: null,
   preview: documentInReply(
     '/api/admin/privacy/addition',
     privacyAddition,

@@ -9,6 +9,7 @@ export const productsContent = (store: ProductsStore): ContentKind[] => [
     store: store.products,
     noun: 'product',
     panel: 'pages/products',
+    sample: null,
     preview: itemInReply({
       path: '/api/admin/products',
       own: { page: 'product', type: 'website', pathOf: ({ id }) => productPath(String(id)) },

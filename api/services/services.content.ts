@@ -11,6 +11,7 @@ export const servicesContent = (store: ServicesStore): ContentKind[] => [
     store: store.services,
     noun: 'service',
     panel: 'pages/services',
+    sample: { label: 'Services', order: 12 },
     preview: itemInReply({
       path: '/api/admin/services/services',
       page,
@@ -22,6 +23,7 @@ export const servicesContent = (store: ServicesStore): ContentKind[] => [
     store: store.testimonials,
     noun: 'testimonial',
     panel: 'pages/testimonials',
+    sample: { label: 'Testimonials', order: 9 },
     preview: itemInReply({
       path: '/api/admin/services/testimonials',
       page,
@@ -33,6 +35,7 @@ export const servicesContent = (store: ServicesStore): ContentKind[] => [
     store: store.talks,
     noun: 'talk',
     panel: 'pages/talks',
+    sample: null,
     preview: itemInReply({
       path: '/api/admin/services/talks',
       page,

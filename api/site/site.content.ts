@@ -1,4 +1,5 @@
 import type { ContentStore } from '#api/core/content/content-store.ts';
+import type { DocumentSample, ListedSample } from '#api/core/content/document-sample.ts';
 import type { Slice } from '#api/core/slice.ts';
 import type { PanelPath } from '#shared/core/content-panels.ts';
 import type { DocumentPreview, ItemPreview } from './site.preview.ts';
@@ -17,6 +18,8 @@ export interface ContentKind {
   readonly panel: PanelPath;
   /** How an item that is not saved is shown on its public page. */
   readonly preview: ItemPreview;
+  /** How its items in the sample install are listed; null for a kind of which it has none. */
+  readonly sample: ListedSample | null;
 }
 
 /** Content of which there is exactly one. */
@@ -25,6 +28,8 @@ export interface ContentDocument {
   readonly key: string;
   /** How it is shown on its public pages before it is saved. */
   readonly preview: DocumentPreview | null;
+  /** What replaces that of the sample install; null for a document which it does not have. */
+  readonly sample: DocumentSample | null;
 }
 
 /** A slice with content. */

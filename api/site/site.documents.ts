@@ -6,6 +6,7 @@ import { locale } from '#shared/site/site.locale.ts';
 import { founder, network, portrait, type Site, siteContent } from '#shared/site/site.schema.ts';
 import { structure } from '#shared/site/site.structure.ts';
 import type { ContentDocument } from './site.content.ts';
+import { siteSamples } from './site.neutral.ts';
 import { type DocumentPreview, documentInReply, type Place } from './site.preview.ts';
 import type { SiteParts } from './site.store.ts';
 
@@ -59,6 +60,7 @@ export function siteDocuments(shownWith: ShownWith): ContentDocument[] {
   return [
     {
       key: 'site.identity',
+      sample: siteSamples.identity,
       preview: ofSite('/api/admin/site/identity', 'identity', identity, [
         'home',
         'artist',
@@ -66,16 +68,26 @@ export function siteDocuments(shownWith: ShownWith): ContentDocument[] {
         'founder',
       ]),
     },
-    { key: 'site.links', preview: ofSite('/api/admin/site/links', 'links', links, ['home', 'live']) },
-    { key: 'site.texts', preview: ofSite('/api/admin/site/texts', 'texts', texts, pagesWithTexts) },
-    { key: 'site.terms', preview: legalPreview('/api/admin/site/terms', 'terms') },
-    { key: 'site.refunds', preview: legalPreview('/api/admin/site/refunds', 'refunds') },
+    {
+      key: 'site.links',
+      sample: siteSamples.links,
+      preview: ofSite('/api/admin/site/links', 'links', links, ['home', 'live']),
+    },
+    {
+      key: 'site.texts',
+      sample: siteSamples.texts,
+      preview: ofSite('/api/admin/site/texts', 'texts', texts, pagesWithTexts),
+    },
+    { key: 'site.terms', sample: null, preview: legalPreview('/api/admin/site/terms', 'terms') },
+    { key: 'site.refunds', sample: null, preview: legalPreview('/api/admin/site/refunds', 'refunds') },
     {
       key: 'site.structure',
+      sample: null,
       preview: ofSite('/api/admin/site/structure', 'structure', structure, ['home']),
     },
     {
       key: 'site.locale',
+      sample: null,
       preview: ofSite('/api/admin/site/locale', 'locale', locale, [
         'services',
         'pricing',
@@ -85,14 +97,17 @@ export function siteDocuments(shownWith: ShownWith): ContentDocument[] {
     },
     {
       key: 'network',
+      sample: siteSamples.network,
       preview: documentInReply('/api/admin/site/network', network, ['network', 'home'], '/api/network'),
     },
     {
       key: 'founder',
+      sample: siteSamples.founder,
       preview: documentInReply('/api/admin/site/founder', founder, ['founder'], '/api/founder'),
     },
     {
       key: 'site.portrait',
+      sample: null,
       preview: documentInReply(
         '/api/admin/site/portrait',
         portrait,

@@ -8,7 +8,8 @@ import {
   type Row,
   withRow,
 } from '#api/site/site.preview.ts';
-import { streamSettings } from '#shared/stream/stream.schema.ts';
+import { adminPaths } from '#shared/core/admin-paths.ts';
+import { type StreamSettings, streamSettings } from '#shared/stream/stream.schema.ts';
 import type { StreamStore } from './stream.store.ts';
 
 const live = { page: 'live', address: '/api/stream' } as const;
@@ -19,6 +20,7 @@ export const streamContent = (store: StreamStore): ContentKind[] => [
     store: store.platforms,
     noun: 'streaming platform',
     panel: 'live/platforms',
+    sample: { label: 'Streaming platforms', order: 14 },
     preview: itemInReply({
       ...live,
       path: '/api/admin/stream/platforms',
@@ -34,6 +36,7 @@ export const streamContent = (store: StreamStore): ContentKind[] => [
     store: store.archives,
     noun: 'past stream',
     panel: 'live/archives',
+    sample: null,
     preview: itemInReply({
       ...live,
       path: '/api/admin/stream/archives',
@@ -44,6 +47,7 @@ export const streamContent = (store: StreamStore): ContentKind[] => [
     store: store.schedule,
     noun: 'scheduled stream',
     panel: 'live/schedule',
+    sample: { label: 'Scheduled streams', order: 3 },
     preview: itemInReply({
       ...live,
       path: '/api/admin/stream/schedule',
@@ -65,4 +69,18 @@ export const liveSectionDocument: ContentDocument = {
     '/api/stream',
     (settings, saved) => ({ ...saved, settings }),
   ),
+  sample: {
+    label: 'Live section',
+    order: 8,
+    target: adminPaths.panel('live/section'),
+    neutral: ({ creatorName }): Omit<StreamSettings, 'manual'> => ({
+      offlineMode: 'honest',
+      hostName: creatorName,
+      defaultTitle: 'Live',
+      defaultViewers: 0,
+      description: `${creatorName} streams here.`,
+      poster: '/art/plain-wide.svg',
+      posterAlt: creatorName,
+    }),
+  },
 };

@@ -1,5 +1,6 @@
 import type { ContentDocument, ContentKind } from '#api/site/site.content.ts';
 import { itemInReply, type Row, withRow } from '#api/site/site.preview.ts';
+import { adminPaths } from '#shared/core/admin-paths.ts';
 import { videoPath } from '#shared/site/site.paths.ts';
 import type { VideosStore } from './videos.store.ts';
 
@@ -9,6 +10,7 @@ export const videosContent = (store: VideosStore): ContentKind[] => [
     store: store.videos,
     noun: 'video',
     panel: 'videos/all',
+    sample: { label: 'Videos', order: 4 },
     preview: itemInReply({
       path: '/api/admin/videos/videos',
       page: 'music',
@@ -27,4 +29,10 @@ export const videoSettingsDocument: ContentDocument = {
   key: 'videos',
   // It is one link, which its panel shows as it is.
   preview: null,
+  sample: {
+    label: 'Video settings',
+    order: 9,
+    target: adminPaths.panel('videos/all'),
+    neutral: ({ publicUrl }) => ({ allVideosUrl: `${publicUrl}/music` }),
+  },
 };
