@@ -84,8 +84,6 @@ export function createOwnPagesSlice(options: OwnPagesOptions) {
   };
 }
 
-export type OwnPagesSlice = ReturnType<typeof createOwnPagesSlice>;
-
 const eventWords: EventWords = {
   'message.received': ({ page }, id) => ({
     title: `A message from the page ${String(page)}`,
