@@ -75,7 +75,7 @@ export async function createSlices(options: SlicesOptions) {
   const { db } = database;
   const { now } = ports;
   const all: ContentSlice[] = [{ eventWords: publishWords }];
-  const add = <S extends Slice>(slice: S): S => {
+  const add = <S extends ContentSlice>(slice: S): S => {
     all.push(slice);
     return slice;
   };
@@ -230,7 +230,8 @@ export async function createSlices(options: SlicesOptions) {
   const connections = add(createConnectionsSlice({ ...parts, chat, seo, social, stream }));
   const search = add(createSearchSlice({ ...parts, slices: all, content }));
   const privacy = add(createPrivacySlice({ ...parts, slices: all, chat, site: site.store }));
-  add(createPreviewSlice({ ...parts, metas: pages.metas, stores, site, ownPages }));
+  const contentDocuments = all.flatMap((slice) => slice.contentDocuments ?? []);
+  add(createPreviewSlice({ ...parts, metas: pages.metas, content, contentDocuments }));
   const jobs: readonly Job[] = [
     ...all.flatMap((slice) => slice.jobs ?? []),
     tidyContent(database, all, now),
@@ -258,6 +259,8 @@ export async function createSlices(options: SlicesOptions) {
   const { samples } = add(
     createSamplesSlice({
       ...parts,
+      content,
+      contentDocuments,
       seed: (database) => seed(database, now),
     }),
   );

@@ -7,6 +7,7 @@ import type { PassageContext } from '#api/site/passages.ts';
 import type { FillableTables } from '#api/site/site.off.ts';
 import { blueprintAdminContract, blueprintContract } from '#shared/blueprint/blueprint.contract.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
+import { blueprintDocument } from './blueprint.content.ts';
 import { blueprintPassages } from './blueprint.passages.ts';
 import { seedBlueprint } from './blueprint.seed.ts';
 import { blueprintStore } from './blueprint.store.ts';
@@ -16,7 +17,7 @@ export const blueprintTables: FillableTables = {
   fillable: [
     {
       name: 'Blueprint',
-      target: adminPaths.page('blueprint'),
+      target: adminPaths.panel('pages/blueprint'),
       // It is on the page of all products, too.
       pages: ['blueprint', 'products'],
       offers: ['blueprint'],
@@ -36,5 +37,6 @@ export function createBlueprintSlice({ database, ports, whoIs }: SliceParts<Docu
     ],
     passages: (context: PassageContext) => blueprintPassages(store, context),
     facts: async () => ({ pricesCents: [(await store.product.get()).priceCents] }),
+    contentDocuments: [blueprintDocument],
   };
 }

@@ -10,6 +10,7 @@ import {
   contributionsContract,
 } from '#shared/contributions/contributions.contract.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
+import { contributionsDocument } from './contributions.content.ts';
 import { contributionsPassages } from './contributions.passages.ts';
 import { seedContributions } from './contributions.seed.ts';
 import { contributionsStore } from './contributions.store.ts';
@@ -19,7 +20,7 @@ export const contributionsTables: FillableTables = {
   fillable: [
     {
       name: 'Contributions',
-      target: adminPaths.page('contributions'),
+      target: adminPaths.panel('pages/contributions'),
       pages: ['contributions'],
       sections: ['contributions'],
       isFilled: ({ hasDocument }) => hasDocument('contributions'),
@@ -41,5 +42,6 @@ export function createContributionsSlice({
       bind(contributionsAdminContract, documentRoutes(store.badge, whoIs)),
     ],
     passages: (context: PassageContext) => contributionsPassages(store, context),
+    contentDocuments: [contributionsDocument],
   };
 }

@@ -10,19 +10,17 @@ import {
 } from '#shared/imports/imports.schema.ts';
 import type { ImportRow, ImportTables, ItemState } from './imports.store.ts';
 
-const content = (path: string) => `${adminPaths.content}/${path}`;
-
 /** Where each kind is edited, as a path of the back office. */
 const TARGETS: Record<ImportKind, string> = {
   name: adminPaths.identity,
-  portrait: content('pages/founder'),
-  link: content('pages/links'),
+  portrait: adminPaths.panel('pages/founder'),
+  link: adminPaths.panel('pages/links'),
   platform: adminPaths.platforms,
-  show: content('podcasts/series'),
-  episode: content('podcasts/episodes'),
-  video: content('videos/all'),
-  music: content('pages/music'),
-  release: content('pages/releases'),
+  show: adminPaths.panel('podcasts/series'),
+  episode: adminPaths.panel('podcasts/episodes'),
+  video: adminPaths.panel('videos/all'),
+  music: adminPaths.panel('pages/music'),
+  release: adminPaths.panel('pages/releases'),
 };
 
 /** The progress and result of an accepted import. `now` is in milliseconds since 1970. */

@@ -1,6 +1,11 @@
-import type { ContentKind, Facts } from '#api/site/site.content.ts';
+import type { ContentDocument, ContentKind, Facts } from '#api/site/site.content.ts';
+import { documentInReply, inList, itemInReply } from '#api/site/site.preview.ts';
+import { adminPaths } from '#shared/core/admin-paths.ts';
+import { type ArtistProfile, artistProfile } from '#shared/music/music.schema.ts';
 import { releasePath } from '#shared/site/site.paths.ts';
 import type { MusicStore } from './music.store.ts';
+
+const songs = { page: 'music', address: '/api/music' } as const;
 
 /** What the program needs to know of music services and releases. */
 export const musicContent = (store: MusicStore): ContentKind[] => [
@@ -11,6 +16,8 @@ export const musicContent = (store: MusicStore): ContentKind[] => [
     found: null,
     posts: null,
     cards: null,
+    sample: { label: 'Music services', order: 11 },
+    preview: itemInReply({ ...songs, path: '/api/admin/music/services', put: inList('services') }),
   },
   {
     store: store.releases,
@@ -48,6 +55,18 @@ export const musicContent = (store: MusicStore): ContentKind[] => [
           path: releasePath(id),
         })),
     },
+    sample: { label: 'Releases', order: 10 },
+    preview: itemInReply({
+      ...songs,
+      path: '/api/admin/music/releases',
+      own: {
+        page: 'release',
+        type: 'website',
+        pathOf: ({ id }) => releasePath(String(id)),
+        around: async () => ({ services: await store.services.published() }),
+      },
+      put: inList('releases'),
+    }),
   },
 ];
 
@@ -58,3 +77,25 @@ export async function musicFacts(store: MusicStore): Promise<Partial<Facts>> {
     links: [artist.listenUrl, ...services.map(({ url }) => url)],
   };
 }
+
+export const artistDocument: ContentDocument = {
+  key: 'artist',
+  preview: documentInReply('/api/admin/music/artist', artistProfile, ['artist'], '/api/artist'),
+  sample: {
+    label: 'Artist profile',
+    order: 7,
+    target: adminPaths.panel('pages/artist'),
+    neutral({ artistName, publicUrl }): ArtistProfile {
+      const picture = { src: '/art/plain-tall.svg', alt: artistName, caption: artistName };
+      return {
+        lead: `Music by ${artistName}.`,
+        about: [`${artistName} makes music.`],
+        style: [`Listen to ${artistName}.`],
+        aesthetic: { text: `Pictures of ${artistName}.`, images: [picture, picture, picture, picture] },
+        listenUrl: `${publicUrl}/music`,
+        bookingSubject: `Booking request for ${artistName}`,
+        record: '/art/record.svg',
+      };
+    },
+  },
+};

@@ -14,7 +14,7 @@ import {
   releasesContract,
 } from '#shared/music/music.contract.ts';
 import type { PageMetas } from '#shared/site/site.meta.ts';
-import { musicContent, musicFacts } from './music.content.ts';
+import { artistDocument, musicContent, musicFacts } from './music.content.ts';
 import { musicPassages } from './music.passages.ts';
 import { musicRoutes } from './music.routes.ts';
 import { seedMusic } from './music.seed.ts';
@@ -26,14 +26,14 @@ export const musicTables: FillableTables<MusicTables> = {
   fillable: [
     {
       name: 'Music',
-      target: adminPaths.page('releases'),
+      target: adminPaths.panel('pages/releases'),
       pages: ['music'],
       sections: ['music'],
       isFilled: async ({ hasRows }) => (await hasRows('musicReleases')) || hasRows('musicServices'),
     },
     {
       name: 'Artist page',
-      target: adminPaths.page('artist'),
+      target: adminPaths.panel('pages/artist'),
       pages: ['artist'],
       isFilled: ({ hasDocument }) => hasDocument('artist'),
     },
@@ -58,6 +58,6 @@ export function createMusicSlice({ database, ports, config, whoIs, metas }: Musi
       bind(releasesContract, managedRoutes(store.releases, whoIs)),
       bind(artistContract, documentRoutes(store.artist, whoIs)),
     ],
-    ...contentParts(store, musicContent, musicPassages, musicFacts),
+    ...contentParts(store, musicContent, [artistDocument], musicPassages, musicFacts),
   };
 }

@@ -17,6 +17,7 @@ import { ordersContract } from '#shared/orders/orders.contract.ts';
 import { paymentSettingsContract } from '#shared/orders/payment.admin.contract.ts';
 import { ordersAdminRoutes } from './orders.admin.routes.ts';
 import { ownerOrders } from './orders.admin.service.ts';
+import { paymentDocument } from './orders.content.ts';
 import type { OrderFollower } from './orders.followers.ts';
 import { ordersJobs } from './orders.jobs.ts';
 import { exampleOrderMails } from './orders.mail-examples.ts';
@@ -96,6 +97,7 @@ export function createOrdersSlice(options: OrdersOptions) {
       bind(paymentSettingsContract, documentRoutes(documents.payment, whoIs)),
       bind(orderMailsContract, mailTemplateRoutes(mailing, mails, whoIs)),
     ],
+    contentDocuments: [paymentDocument],
     jobs: ordersJobs(ledger),
     needs: [
       proofsToVerify(queries, {

@@ -73,19 +73,16 @@ export function createOwnPagesSlice(options: OwnPagesOptions) {
   const takeMessage = messageIntake({ database, now, publicUrl });
   return {
     store,
-    unsaved,
     /** The published pages, with the fields that menus and addresses need. */
     listed: () => listedOwnPages(database.db),
     endpoints: [
       bind(ownPagesContract, ownPagesRoutes({ store, show, takeMessage })),
       bind(managedOwnPagesContract, managedOwnPagesRoutes({ store, whoIs, draw })),
     ],
-    ...contentParts(store, ownPagesContent, ownPagesPassages, null),
+    ...contentParts(store, (pages) => ownPagesContent(pages, unsaved), [], ownPagesPassages, null),
     eventWords,
   };
 }
-
-export type OwnPagesSlice = ReturnType<typeof createOwnPagesSlice>;
 
 const eventWords: EventWords = {
   'message.received': ({ page }, id) => ({

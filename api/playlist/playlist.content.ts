@@ -1,4 +1,7 @@
-import type { ContentKind, Facts } from '#api/site/site.content.ts';
+import type { ContentDocument, ContentKind, Facts } from '#api/site/site.content.ts';
+import { documentInReply, inList, itemInReply } from '#api/site/site.preview.ts';
+import { adminPaths } from '#shared/core/admin-paths.ts';
+import { type SubmissionOffer, submissionOffer } from '#shared/playlist/playlist.schema.ts';
 import type { PlaylistStore } from './playlist.store.ts';
 
 /** What the program needs to know of playlists. */
@@ -10,9 +13,39 @@ export const playlistContent = (store: PlaylistStore): ContentKind[] => [
     found: null,
     posts: null,
     cards: null,
+    sample: { label: 'Playlists', order: 8 },
+    preview: itemInReply({
+      path: '/api/admin/playlist/playlists',
+      page: 'playlist',
+      address: '/api/playlists',
+      put: inList('playlists'),
+    }),
   },
 ];
 
 export const playlistFacts = async (store: PlaylistStore): Promise<Partial<Facts>> => ({
   pricesCents: [(await store.submission.get()).feeCents],
 });
+
+export const submissionOfferDocument: ContentDocument = {
+  key: 'playlistSubmission',
+  preview: documentInReply(
+    '/api/admin/playlist/submission',
+    submissionOffer,
+    ['playlist'],
+    '/api/playlists',
+    (submission, saved) => ({ ...saved, submission }),
+  ),
+  sample: {
+    label: 'Submission offer',
+    order: 12,
+    target: adminPaths.panel('playlists/offer'),
+    neutral: (): Pick<SubmissionOffer, 'benefits'> => ({
+      benefits: [
+        'Your track is heard from start to finish',
+        'You get feedback in writing',
+        'It may be added',
+      ],
+    }),
+  },
+};

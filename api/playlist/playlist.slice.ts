@@ -11,7 +11,7 @@ import {
   playlistsContract,
   submissionOfferContract,
 } from '#shared/playlist/playlist.contract.ts';
-import { playlistContent, playlistFacts } from './playlist.content.ts';
+import { playlistContent, playlistFacts, submissionOfferDocument } from './playlist.content.ts';
 import { playlistPassages } from './playlist.passages.ts';
 import { playlistRoutes } from './playlist.routes.ts';
 import { seedPlaylist } from './playlist.seed.ts';
@@ -23,14 +23,14 @@ export const playlistTables: FillableTables<PlaylistTables> = {
   fillable: [
     {
       name: 'Playlists',
-      target: `${adminPaths.content}/playlists/playlists`,
+      target: adminPaths.panel('playlists/playlists'),
       pages: ['playlist'],
       sections: ['playlist'],
       isFilled: ({ hasRows }) => hasRows('playlists'),
     },
     {
       name: 'Track submissions',
-      target: `${adminPaths.content}/playlists/offer`,
+      target: adminPaths.panel('playlists/offer'),
       pages: ['playlist'],
       sections: ['playlist'],
       offers: ['track'],
@@ -53,6 +53,6 @@ export function createPlaylistSlice({
       bind(playlistsContract, managedRoutes(store.playlists, whoIs)),
       bind(submissionOfferContract, documentRoutes(store.submission, whoIs)),
     ],
-    ...contentParts(store, playlistContent, playlistPassages, playlistFacts),
+    ...contentParts(store, playlistContent, [submissionOfferDocument], playlistPassages, playlistFacts),
   };
 }

@@ -1,6 +1,7 @@
 import type { ContentKind, Facts } from '#api/site/site.content.ts';
 import { foundPodcasts } from './podcasts.found.ts';
 import { episodeCards, episodePosts } from './podcasts.posts.ts';
+import { episodePreview, guestPreview, seriesPreview } from './podcasts.preview.ts';
 import type { PodcastsStore } from './podcasts.store.ts';
 
 /** What the program needs to know of shows, their episodes and their guests. */
@@ -12,6 +13,8 @@ export const podcastsContent = (store: PodcastsStore): ContentKind[] => [
     found: { kind: 'show', read: () => foundPodcasts(store) },
     posts: null,
     cards: null,
+    sample: { label: 'Podcast series', order: 2 },
+    preview: seriesPreview(store),
   },
   {
     store: store.episodes,
@@ -21,8 +24,19 @@ export const podcastsContent = (store: PodcastsStore): ContentKind[] => [
     found: null,
     posts: { kind: 'episode', read: () => episodePosts(store) },
     cards: { kind: 'episode', read: () => episodeCards(store) },
+    sample: { label: 'Episodes', order: 1 },
+    preview: episodePreview(store),
   },
-  { store: store.guests, noun: 'guest', panel: 'podcasts/guests', found: null, posts: null, cards: null },
+  {
+    store: store.guests,
+    noun: 'guest',
+    panel: 'podcasts/guests',
+    found: null,
+    posts: null,
+    cards: null,
+    sample: null,
+    preview: guestPreview,
+  },
 ];
 
 export async function podcastsFacts(store: PodcastsStore): Promise<Partial<Facts>> {

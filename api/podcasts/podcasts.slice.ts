@@ -86,6 +86,6 @@ export function createPodcastsSlice(options: PodcastsOptions) {
       bind(feedsContract, { feeds: async () => ({ items: await feeds.states() }) }),
       bind(podcastsBulkContract, podcastsBulkRoutes(bulk, whoIs)),
     ],
-    ...contentParts(store, podcastsContent, podcastsPassages, podcastsFacts),
+    ...contentParts(store, podcastsContent, [], podcastsPassages, podcastsFacts),
   };
 }

@@ -1,5 +1,8 @@
 import type { ContentKind } from '#api/site/site.content.ts';
+import { inList, itemInReply } from '#api/site/site.preview.ts';
 import type { PressStore } from './press.store.ts';
+
+const media = { page: 'media', address: '/api/press' } as const;
 
 /** What the program needs to know of press features, articles and affiliations. */
 export const pressContent = (store: PressStore): ContentKind[] => [
@@ -18,6 +21,8 @@ export const pressContent = (store: PressStore): ContentKind[] => [
     },
     posts: null,
     cards: null,
+    sample: { label: 'Press features', order: 5 },
+    preview: itemInReply({ ...media, path: '/api/admin/press/features', put: inList('features') }),
   },
   {
     store: store.articles,
@@ -34,6 +39,8 @@ export const pressContent = (store: PressStore): ContentKind[] => [
     },
     posts: null,
     cards: null,
+    sample: { label: 'Medium articles', order: 6 },
+    preview: itemInReply({ ...media, path: '/api/admin/press/articles', put: inList('articles') }),
   },
   {
     store: store.affiliations,
@@ -42,5 +49,7 @@ export const pressContent = (store: PressStore): ContentKind[] => [
     found: null,
     posts: null,
     cards: null,
+    sample: { label: 'Affiliations', order: 7 },
+    preview: itemInReply({ ...media, path: '/api/admin/press/affiliations', put: inList('affiliations') }),
   },
 ];

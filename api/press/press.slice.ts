@@ -23,7 +23,7 @@ export const pressTables: FillableTables<PressTables> = {
   fillable: [
     {
       name: 'Media',
-      target: `${adminPaths.content}/articles/features`,
+      target: adminPaths.panel('articles/features'),
       pages: ['media'],
       sections: ['media'],
       isFilled: async ({ hasRows }) =>
@@ -43,6 +43,6 @@ export function createPressSlice({ database, ports, whoIs }: SliceParts<PressTab
       bind(articlesContract, managedRoutes(store.articles, whoIs)),
       bind(affiliationsContract, managedRoutes(store.affiliations, whoIs)),
     ],
-    ...contentParts(store, pressContent, pressPassages, null),
+    ...contentParts(store, pressContent, [], pressPassages, null),
   };
 }

@@ -3,23 +3,21 @@ import type { DocumentTables } from '#api/core/content/document-store.ts';
 import { previewLinks } from '#api/core/content/preview-links.ts';
 import { bind, type Reader } from '#api/core/http/endpoints.ts';
 import type { SliceParts } from '#api/core/slice.ts';
-import type { OwnPagesSlice } from '#api/own-pages/own-pages.slice.ts';
+import type { ContentDocument, ContentKind } from '#api/site/site.content.ts';
 import { itemMeta } from '#api/site/site.item-meta.ts';
-import type { SiteSlice } from '#api/site/site.slice.ts';
+import type { Place } from '#api/site/site.preview.ts';
+import type { PreviewedContent, PreviewedDocument } from '#shared/core/preview-kinds.ts';
 import { previewContract, previewLinksContract } from '#shared/preview/preview.contract.ts';
 import type { PageMetas } from '#shared/site/site.meta.ts';
-import { type ContentStores, contentPlaces } from './preview.content.ts';
-import { documentPlaces } from './preview.documents.ts';
 import { previewLinkRoutes } from './preview.links.routes.ts';
-import type { DrawPreview } from './preview.place.ts';
+import type { ContentPlace, DrawPreview } from './preview.place.ts';
 import { previewRoutes } from './preview.routes.ts';
 
 interface PreviewOptions extends SliceParts<ChangeTables & DocumentTables> {
-  stores: ContentStores;
-  site: SiteSlice;
+  content: readonly ContentKind[];
+  contentDocuments: readonly ContentDocument[];
   /** The metadata of the program's built-in pages. */
   metas: () => Promise<PageMetas>;
-  ownPages: OwnPagesSlice;
   /** Reads the replies that pages are drawn from, by API address. */
   read: Reader;
   drawPreview: DrawPreview;
@@ -27,15 +25,23 @@ interface PreviewOptions extends SliceParts<ChangeTables & DocumentTables> {
 
 /** Public pages with an item or a document in them that is not saved. */
 export function createPreviewSlice(options: PreviewOptions) {
-  const { database, ports, config, signer, read, drawPreview } = options;
-  const metaOf = itemMeta({ database, now: ports.now, metas: options.metas, origin: config.PUBLIC_URL });
-  const content = contentPlaces({ ...options, metaOf, now: ports.now });
-  const places = { ...content, ...documentPlaces(options) };
-  const links = previewLinks(database.db, signer, ports.now);
-  const ofLinks = { places: content, links, read, drawPreview, publicUrl: config.PUBLIC_URL };
+  const { database, ports, config, signer, content, contentDocuments, metas, read, drawPreview } = options;
+  const { now } = ports;
+  const metaOf = itemMeta({ database, now, metas, origin: config.PUBLIC_URL });
+  const ofItems = Object.fromEntries(
+    content.map(({ preview, store }): [string, ContentPlace] => [
+      preview.path,
+      { ...preview.place({ store, read, metaOf, now }), store },
+    ]),
+  ) as Record<PreviewedContent, ContentPlace>;
+  const ofDocuments = Object.fromEntries(
+    contentDocuments.flatMap(({ preview }) => (preview ? [[preview.path, preview.place(read)]] : [])),
+  ) as Record<PreviewedDocument, Place>;
+  const links = previewLinks(database.db, signer, now);
+  const ofLinks = { places: ofItems, links, read, drawPreview, publicUrl: config.PUBLIC_URL };
   return {
     endpoints: [
-      bind(previewContract, previewRoutes({ places, read, drawPreview })),
+      bind(previewContract, previewRoutes({ places: { ...ofItems, ...ofDocuments }, read, drawPreview })),
       bind(previewLinksContract, previewLinkRoutes(ofLinks)),
     ],
   };

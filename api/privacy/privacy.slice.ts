@@ -25,6 +25,7 @@ import { privacyContract } from '#shared/privacy/privacy.contract.ts';
 import { erasedList } from './erased-list.ts';
 import { privacyAdminRoutes } from './privacy.admin.routes.ts';
 import { cleaning } from './privacy.cleaning.ts';
+import { privacyAdditionDocument } from './privacy.content.ts';
 import { additionDocument, retentionStore } from './privacy.documents.ts';
 import { personElsewhere } from './privacy.elsewhere.ts';
 import { type FactOptions, type FactTables, privacyFacts } from './privacy.facts.ts';
@@ -84,6 +85,7 @@ export function createPrivacySlice(options: PrivacyOptions) {
       bind(privacyAdminContract, privacyAdminRoutes(service, now)),
       bind(retentionContract, documentRoutes(retention, whoIs)),
     ],
+    contentDocuments: [privacyAdditionDocument],
     jobs: privacyJobs({
       now,
       service,

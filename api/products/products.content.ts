@@ -1,4 +1,5 @@
 import type { ContentKind, Facts } from '#api/site/site.content.ts';
+import { itemInReply } from '#api/site/site.preview.ts';
 import { productPath } from '#shared/site/site.paths.ts';
 import type { ProductsStore } from './products.store.ts';
 
@@ -29,6 +30,15 @@ export const productsContent = (store: ProductsStore): ContentKind[] => [
           path: productPath(id),
         })),
     },
+    sample: null,
+    preview: itemInReply({
+      path: '/api/admin/products',
+      own: { page: 'product', type: 'website', pathOf: ({ id }) => productPath(String(id)) },
+      address: '/api/site',
+      put(reply, { id }) {
+        reply.products = [...(reply.products as string[]), id];
+      },
+    }),
   },
 ];
 

@@ -77,6 +77,6 @@ export function createProductsSlice(options: ProductsOptions) {
       bind(productFilesContract, productFilesRoutes({ store, files, now })),
     ],
     jobs: [forgetFiles],
-    ...contentParts(store, productsContent, productsPassages, productsFacts),
+    ...contentParts(store, productsContent, [], productsPassages, productsFacts),
   };
 }

@@ -4,7 +4,7 @@ import { openConnection } from '#api/core/db/connection.ts';
 import { type StoreDatabase, within } from '#api/core/db/database.ts';
 import { migrate } from '#api/core/db/migrate.ts';
 import { migrations } from '#api/migrations/migrations.ts';
-import { unwrittenDocuments } from './sample-kinds.ts';
+import type { SampleKind } from './samples.kinds.ts';
 
 type Row = Record<string, unknown>;
 
@@ -22,7 +22,8 @@ export type WriteSamples = (database: StoreDatabase<any>) => Promise<void>;
 
 /** Reads the samples from a fresh install in memory, so no second list is needed. Takes half a second. */
 export async function readSampleInstall(
-  tables: readonly string[],
+  kinds: readonly SampleKind[],
+  unstored: readonly (readonly [key: string, value: unknown])[],
   write: WriteSamples,
 ): Promise<SampleInstall> {
   const options = { file: ':memory:', content: new ContentSignal(), contentTables: new Set<string>() };
@@ -33,14 +34,14 @@ export async function readSampleInstall(
     const all = async (table: string) =>
       (await sql<Row>`select * from ${sql.table(table)}`.execute(database.db)).rows;
     const byTable = new Map<string, ReadonlyMap<string, Row>>();
-    for (const table of tables)
+    for (const { table } of kinds)
       byTable.set(table, new Map((await all(table)).map((row) => [String(row.id), row])));
     const documents = (await all('documents')).map(
       ({ key, value }) => [String(key), JSON.parse(String(value)) as unknown] as const,
     );
     return {
       rows: (table) => byTable.get(table) ?? new Map(),
-      documents: new Map([...unwrittenDocuments, ...documents]),
+      documents: new Map([...unstored, ...documents]),
     };
   } finally {
     await database.close();

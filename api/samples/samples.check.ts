@@ -3,11 +3,13 @@ import type { DocumentTables } from '#api/core/content/document-store.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { PLACE_MARKS, type SampleCheck, type SamplePlace } from '#shared/samples/samples.schema.ts';
 import type { SampleInstall } from './sample-install.ts';
-import { sampleTables, unwrittenDocuments } from './sample-kinds.ts';
-import { markFinder, marksOf, unchanged } from './samples.marks.ts';
+import { type SampleDocument, type SampleKind, unstoredIn } from './samples.kinds.ts';
+import { markFinder, marksOf, rowTexts, textsOf } from './samples.marks.ts';
 
 interface CheckPorts {
   db: Db<DocumentTables>;
+  kinds: readonly SampleKind[];
+  documents: readonly SampleDocument[];
   sample(): Promise<SampleInstall>;
   /** The texts that replace those of the sample after their removal. */
   neutral(): Promise<unknown>;
@@ -17,20 +19,20 @@ interface CheckPorts {
 
 /** Looks for the sample in everything that the owner has written, and in everything that visitors get. */
 export const checkForSamples =
-  ({ db, sample, neutral, pages }: CheckPorts) =>
+  ({ db, kinds, documents, sample, neutral, pages }: CheckPorts) =>
   async (): Promise<SampleCheck> => {
     const [known, stored] = await Promise.all([
       sample(),
       db.selectFrom('documents').select(['key', 'value']).execute(),
     ]);
-    const documents = new Map([
-      ...unwrittenDocuments,
+    const values = new Map([
+      ...unstoredIn(documents),
       ...stored.map(({ key, value }) => [key, JSON.parse(value) as unknown] as const),
     ]);
     const rows = new Map(
       await Promise.all(
-        sampleTables.map(
-          async (table) =>
+        kinds.map(
+          async ({ table }) =>
             [
               table,
               await db
@@ -42,10 +44,14 @@ export const checkForSamples =
         ),
       ),
     );
-    const marks = marksOf(known, await neutral());
-    const panels = unchanged(marks, { documents, rows }).map(({ label, target, texts }) =>
-      placeOf(label, target, texts),
-    );
+    const marks = marksOf({ sample: known, kinds, documents, neutral: await neutral() });
+    const panels = [
+      ...documents.map((document) => ({ ...document, texts: textsOf(values.get(document.key)) })),
+      ...kinds.map((kind) => ({ ...kind, texts: (rows.get(kind.table) ?? []).flatMap(rowTexts) })),
+    ].flatMap(({ label, target, texts }) => {
+      const found = texts.filter((text) => marks.has(text));
+      return found.length > 0 ? [placeOf(label, target, found)] : [];
+    });
     const find = markFinder(marks);
     const shown: SamplePlace[] = [];
     for (const { path, text } of await pages()) {

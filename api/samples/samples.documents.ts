@@ -5,7 +5,7 @@ import { type DocumentTables, documentStore } from '#api/core/content/document-s
 import type { StoreDatabase } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
-import { unwrittenDocuments } from './sample-kinds.ts';
+import { type SampleDocument, unstoredIn } from './samples.kinds.ts';
 
 /** A document as it was with texts of the sample, and as it is without them. */
 export const replacedDocument = z.object({ key: z.string(), before: z.json(), after: z.json() });
@@ -79,6 +79,7 @@ async function clearedDocuments(db: Db<DocumentTables>): Promise<ReadonlySet<str
 interface DocumentsPorts {
   database: StoreDatabase<DocumentTables>;
   now: Clock;
+  documents: readonly SampleDocument[];
   /** The documents of the sample, by key. */
   sample(): Promise<ReadonlyMap<string, unknown>>;
   /** The documents that replace them, by key. */
@@ -86,10 +87,10 @@ interface DocumentsPorts {
 }
 
 /** Texts of the sample in documents. Each removal is in the document's history, as one that is not the owner's text. */
-export function sampleTexts({ database, now, sample, neutral }: DocumentsPorts) {
-  const unwritten = new Map(unwrittenDocuments);
+export function sampleTexts({ database, now, documents, sample, neutral }: DocumentsPorts) {
+  const unstored = new Map(unstoredIn(documents));
   const storeOf = (key: string) =>
-    documentStore(database, key, z.json(), { now, fallback: unwritten.get(key) as Json | undefined });
+    documentStore(database, key, z.json(), { now, fallback: unstored.get(key) as Json | undefined });
   return {
     /** The documents that still hold something of the sample, and what they would be without it. */
     async left(): Promise<ReplacedDocument[]> {
@@ -100,24 +101,24 @@ export function sampleTexts({ database, now, sample, neutral }: DocumentsPorts) 
         .where('key', 'in', Object.keys(to))
         .execute();
       const present = new Map([
-        ...unwrittenDocuments,
+        ...unstored,
         ...rows.map(({ key, value }) => [key, JSON.parse(value) as unknown] as const),
       ]);
       // What the owner writes after a removal is theirs, even where it reads like the sample.
-      const documents = [...present]
+      const replaceable = [...present]
         .filter(([key]) => !cleared.has(key))
         .map(([key, value]) => {
           const before = value as Json;
           return { key, before, after: replaced(before, from.get(key), to[key]) };
         });
-      return documents.filter(({ before, after }) => !isDeepStrictEqual(before, after));
+      return replaceable.filter(({ before, after }) => !isDeepStrictEqual(before, after));
     },
-    async replace(documents: readonly ReplacedDocument[], who: string): Promise<void> {
-      for (const { key, after } of documents) await storeOf(key).replace(after, 'clear', who);
+    async replace(replacements: readonly ReplacedDocument[], who: string): Promise<void> {
+      for (const { key, after } of replacements) await storeOf(key).replace(after, 'clear', who);
     },
     /** Restores what the owner has not changed since. */
-    async restore(documents: readonly ReplacedDocument[], who: string): Promise<void> {
-      for (const document of documents) {
+    async restore(replacements: readonly ReplacedDocument[], who: string): Promise<void> {
+      for (const document of replacements) {
         const store = storeOf(document.key);
         await store.replace(restored(await store.get(), document), 'restore', who);
       }

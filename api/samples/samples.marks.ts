@@ -2,7 +2,7 @@ import { chatSettings } from '#shared/chat/chat.schema.ts';
 import { usualWords } from '#shared/site/site.words.ts';
 import { originalTheme } from '#shared/theme/original-theme.ts';
 import type { SampleInstall } from './sample-install.ts';
-import { sampleDocuments, sampleKinds, sampleTables } from './sample-kinds.ts';
+import type { SampleDocument, SampleKind } from './samples.kinds.ts';
 
 /** Texts with fewer words do not identify the sample: names of networks, colours, kinds. */
 const WORDS = 3;
@@ -13,7 +13,7 @@ const HANDLE = /^[@$][\w.]{3,}$/;
 const COMMON = /^(\/[\w-]*|https?:\/\/[^/]+\/?|data:.*)$/s;
 
 /** All texts inside a value, at any depth. */
-function textsOf(value: unknown): string[] {
+export function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (Array.isArray(value)) return value.flatMap(textsOf);
   if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(textsOf);
@@ -38,6 +38,8 @@ function columnTexts(value: unknown): string[] {
   }
 }
 
+export const rowTexts = (row: Record<string, unknown>): string[] => Object.values(row).flatMap(columnTexts);
+
 /** The program's own words and pictures, which are in the sample as in any site. */
 const ofProgram: readonly unknown[] = [
   originalTheme.background,
@@ -47,47 +49,25 @@ const ofProgram: readonly unknown[] = [
   'Email your proof',
 ];
 
-/**
- * The names in the sample's identity, however short, and every other text that belongs to the sample alone.
- * `neutral`: the texts that replace those of the sample after their removal.
- */
-export function marksOf(sample: SampleInstall, neutral: unknown): ReadonlySet<string> {
+interface MarkParts {
+  sample: SampleInstall;
+  kinds: readonly SampleKind[];
+  documents: readonly SampleDocument[];
+  /** The texts that replace those of the sample after their removal. */
+  neutral: unknown;
+}
+
+/** The names in the sample's identity, however short, and every other text that belongs to the sample alone. */
+export function marksOf({ sample, kinds, documents, neutral }: MarkParts): ReadonlySet<string> {
   const identity = sample.documents.get('site.identity') as Record<string, string>;
   const { creatorName, networkName, assistantName } = identity;
   const names = [creatorName, networkName, assistantName].filter((name) => name !== undefined);
-  const documents = Object.keys(sampleDocuments).flatMap((key) => textsOf(sample.documents.get(key)));
-  const rows = sampleTables.flatMap((table) =>
-    [...sample.rows(table).values()].flatMap((row) => Object.values(row).flatMap(columnTexts)),
-  );
+  const texts = [
+    ...documents.flatMap(({ key }) => textsOf(sample.documents.get(key))),
+    ...kinds.flatMap(({ table }) => [...sample.rows(table).values()].flatMap(rowTexts)),
+  ];
   const others = new Set([...ofProgram, neutral].flatMap(textsOf));
-  return new Set([...names, ...[...documents, ...rows].filter((text) => tells(text) && !others.has(text))]);
-}
-
-interface Found {
-  label: string;
-  target: string;
-  texts: readonly string[];
-}
-
-/** The texts of each panel that are still those of the sample. */
-export function unchanged(
-  marks: ReadonlySet<string>,
-  present: {
-    documents: ReadonlyMap<string, unknown>;
-    rows: ReadonlyMap<string, readonly Record<string, unknown>[]>;
-  },
-): Found[] {
-  const documents = Object.entries(sampleDocuments).map(([key, place]) => ({
-    ...place,
-    texts: textsOf(present.documents.get(key)).filter((text) => marks.has(text)),
-  }));
-  const rows = Object.entries(sampleKinds).map(([table, place]) => ({
-    ...place,
-    texts: (present.rows.get(table) ?? [])
-      .flatMap((row) => Object.values(row).flatMap(columnTexts))
-      .filter((text) => marks.has(text)),
-  }));
-  return [...documents, ...rows].filter(({ texts }) => texts.length > 0);
+  return new Set([...names, ...texts.filter((text) => tells(text) && !others.has(text))]);
 }
 
 const escapeForPattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

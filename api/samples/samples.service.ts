@@ -13,46 +13,49 @@ import { adminPaths } from '#shared/core/admin-paths.ts';
 import { instant } from '#shared/core/fields.ts';
 import { RESTORE_HOURS, type Samples } from '#shared/samples/samples.schema.ts';
 import type { SampleInstall } from './sample-install.ts';
-import { type SampleTable, sampleDocuments, sampleKinds, sampleTables } from './sample-kinds.ts';
 import { replacedDocument, type SampleTexts } from './samples.documents.ts';
+import type { SampleDocument, SampleKind } from './samples.kinds.ts';
 
 export type SamplesTables = BookingTables & SocialPostTables & PodcastTables & StreamTables & DocumentTables;
 
 /** What the last removal removed, so that it can be restored. */
-const removal = z.object({
-  removed: z
-    .object({
-      at: instant,
-      rows: z.array(
-        z.object({
-          table: z.enum(sampleTables as [SampleTable, ...SampleTable[]]),
-          id: z.string(),
-          /** The whole row: it is not in the trash, where it would keep its id. Older versions put it there. */
-          row: z.record(z.string(), z.unknown()).optional(),
-        }),
-      ),
-      /** Whole rows too. */
-      bookings: z.array(z.record(z.string(), z.unknown())),
-      posts: z.array(z.string()),
-      /** Removals of older versions have none. */
-      documents: z.array(replacedDocument).default([]),
-    })
-    .nullable(),
-});
+const removalOf = (kinds: readonly SampleKind[]) =>
+  z.object({
+    removed: z
+      .object({
+        at: instant,
+        rows: z.array(
+          z.object({
+            table: z.enum(kinds.map(({ table }) => table)),
+            id: z.string(),
+            /** The whole row: it is not in the trash, where it would keep its id. Older versions put it there. */
+            row: z.record(z.string(), z.unknown()).optional(),
+          }),
+        ),
+        /** Whole rows too. */
+        bookings: z.array(z.record(z.string(), z.unknown())),
+        posts: z.array(z.string()),
+        /** Removals of older versions have none. */
+        documents: z.array(replacedDocument).default([]),
+      })
+      .nullable(),
+  });
 
 interface SamplesPorts {
   database: StoreDatabase<SamplesTables>;
   now: Clock;
-  documents: SampleTexts;
+  kinds: readonly SampleKind[];
+  documents: readonly SampleDocument[];
+  texts: SampleTexts;
   sample(): Promise<SampleInstall>;
 }
 
-export function samplesService({ database, now, documents, sample }: SamplesPorts) {
+export function samplesService({ database, now, kinds, documents, texts, sample }: SamplesPorts) {
   const { db } = database;
-  const last = documentStore(database, 'samples', removal, { now, fallback: { removed: null } });
+  const last = documentStore(database, 'samples', removalOf(kinds), { now, fallback: { removed: null } });
 
   /** The samples of a kind that are unchanged and not in the trash. */
-  async function idsIn(table: SampleTable): Promise<string[]> {
+  async function idsIn(table: string): Promise<string[]> {
     const known = (await sample()).rows(table);
     const rows = await db
       .selectFrom(table as 'podcastShows')
@@ -75,7 +78,7 @@ export function samplesService({ database, now, documents, sample }: SamplesPort
     return ids.filter((id) => !kept.has(id));
   }
 
-  const rowsOf = (table: SampleTable, ids: readonly string[]): Promise<Record<string, unknown>[]> =>
+  const rowsOf = (table: string, ids: readonly string[]): Promise<Record<string, unknown>[]> =>
     db
       .selectFrom(table as 'podcastShows')
       .selectAll()
@@ -93,9 +96,9 @@ export function samplesService({ database, now, documents, sample }: SamplesPort
 
   async function state(): Promise<Samples> {
     const counts = await Promise.all(
-      sampleTables.map(async (table) => ({ ...sampleKinds[table], count: (await idsIn(table)).length })),
+      kinds.map(async ({ table, label, target }) => ({ label, target, count: (await idsIn(table)).length })),
     );
-    const [bookings, posts, texts] = await Promise.all([sampleBookings(), samplePosts(), documents.left()]);
+    const [bookings, posts, left] = await Promise.all([sampleBookings(), samplePosts(), texts.left()]);
     const { removed } = await last.get();
     const until = removed && new Date(Date.parse(removed.at) + RESTORE_HOURS * 3_600_000).toISOString();
     const canRestore = until !== null && Date.parse(until) > now();
@@ -105,7 +108,10 @@ export function samplesService({ database, now, documents, sample }: SamplesPort
         { label: 'Booking requests', target: adminPaths.bookings, count: bookings.length },
         { label: 'Social media posts', target: adminPaths.social, count: posts.length },
       ].filter(({ count }) => count > 0),
-      texts: texts.flatMap(({ key }) => sampleDocuments[key] ?? []),
+      texts: left.flatMap(({ key }) => {
+        const document = documents.find((one) => one.key === key);
+        return document ? [{ label: document.label, target: document.target }] : [];
+      }),
       removed:
         removed && canRestore
           ? {
@@ -132,16 +138,16 @@ export function samplesService({ database, now, documents, sample }: SamplesPort
     async remove(who: string): Promise<Samples> {
       const rows = (
         await Promise.all(
-          sampleTables.map(async (table) =>
+          kinds.map(async ({ table }) =>
             (await rowsOf(table, await idsIn(table))).map((row) => ({ table, id: String(row.id), row })),
           ),
         )
       ).flat();
       const [bookings, posts] = [await sampleBookings(), (await samplePosts()).map(({ id }) => id)];
-      const texts = await documents.left();
+      const left = await texts.left();
       const at = new Date(now()).toISOString();
       // Stored first, so that what is removed before a crash can be restored too.
-      await last.set({ removed: { at, rows, bookings, posts, documents: texts } });
+      await last.set({ removed: { at, rows, bookings, posts, documents: left } });
       // Erased and not put into the trash, where they would keep ids that the owner's own content needs.
       for (const { table, id } of rows) {
         await db
@@ -150,7 +156,7 @@ export function samplesService({ database, now, documents, sample }: SamplesPort
           .execute();
         await forgetChanges(db, table, id);
       }
-      await documents.replace(texts, who);
+      await texts.replace(left, who);
       for (const { id } of bookings) await bookingsStore(db, now).removeSample(id);
       if (posts.length > 0)
         await db.updateTable('socialPosts').set({ deletedAt: at }).where('id', 'in', posts).execute();
@@ -170,7 +176,7 @@ export function samplesService({ database, now, documents, sample }: SamplesPort
       for (const { table, id, row } of removed.rows.toReversed()) {
         // Beside a channel of the owner's, the site never plays the sample's.
         if (table === 'streamingPlatforms' && hasOwnPlatform) continue;
-        const rows = db as unknown as Db<Record<SampleTable, Record<string, unknown> & { id: string }>>;
+        const rows = db as unknown as Db<Record<string, Record<string, unknown> & { id: string }>>;
         if (row)
           await rows
             .insertInto(table)
@@ -180,7 +186,7 @@ export function samplesService({ database, now, documents, sample }: SamplesPort
         // Older versions put it into the trash.
         else await rows.updateTable(table).set({ deletedAt: null }).where('id', '=', id).execute();
       }
-      await documents.restore(removed.documents, who);
+      await texts.restore(removed.documents, who);
       for (const row of removed.bookings)
         await db
           .insertInto('bookings')

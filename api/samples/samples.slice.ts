@@ -2,6 +2,7 @@ import { bind } from '#api/core/http/endpoints.ts';
 import type { SliceParts } from '#api/core/slice.ts';
 import { listedOwnPages, type OwnPageTables } from '#api/own-pages/own-pages.store.ts';
 import { listedProducts, type ProductTables } from '#api/products/products.store.ts';
+import type { ContentDocument, ContentKind } from '#api/site/site.content.ts';
 import type { ReadOff } from '#api/site/site.off.ts';
 import { identityDocument } from '#api/site/site.store.ts';
 import { samplesContract } from '#shared/samples/samples.contract.ts';
@@ -13,14 +14,18 @@ import {
   productPath,
   type ShownPage,
 } from '#shared/site/site.paths.ts';
-import { neutralTexts } from './neutral-texts.ts';
 import { readSampleInstall, type SampleInstall, type WriteSamples } from './sample-install.ts';
-import { sampleTables } from './sample-kinds.ts';
 import { checkForSamples } from './samples.check.ts';
 import { sampleTexts } from './samples.documents.ts';
+import { sampleDocuments, sampleKinds, unstoredIn } from './samples.kinds.ts';
 import { type SamplesTables, samplesService } from './samples.service.ts';
 
+/** A longer name leaves no room for words around it in a line of 200 characters. */
+const NAME_MAX = 120;
+
 interface SamplesOptions extends SliceParts<SamplesTables & OwnPageTables & ProductTables> {
+  content: readonly ContentKind[];
+  contentDocuments: readonly ContentDocument[];
   /** Writes a fresh install. */
   seed: WriteSamples;
   off: ReadOff;
@@ -29,27 +34,44 @@ interface SamplesOptions extends SliceParts<SamplesTables & OwnPageTables & Prod
 }
 
 /** The content of the sample install that is still there, and its removal. */
-export function createSamplesSlice({ database, ports, config, whoIs, seed, off, drawPage }: SamplesOptions) {
+export function createSamplesSlice(options: SamplesOptions) {
+  const { database, ports, config, whoIs, seed, off, drawPage } = options;
+  const kinds = sampleKinds(options.content);
+  const documents = sampleDocuments(options.contentDocuments);
   const { now } = ports;
   let known: Promise<SampleInstall> | undefined;
   const sample = () => {
-    known ??= readSampleInstall(sampleTables, seed);
+    known ??= readSampleInstall(kinds, unstoredIn(documents), seed);
     known.catch(() => {
       known = undefined;
     });
     return known;
   };
   const identity = identityDocument(database, now);
-  const neutral = async () => ({ ...neutralTexts(await identity.get(), config.PUBLIC_URL) });
-  const documents = sampleTexts({
+  async function neutral(): Promise<Record<string, object>> {
+    const { creatorName, artistName, networkName } = await identity.get();
+    const parts = {
+      creatorName: creatorName.slice(0, NAME_MAX),
+      artistName: artistName.slice(0, NAME_MAX),
+      networkName: networkName.slice(0, NAME_MAX),
+      publicUrl: config.PUBLIC_URL,
+    };
+    return Object.fromEntries(
+      documents.flatMap((document) => (document.neutral ? [[document.key, document.neutral(parts)]] : [])),
+    );
+  }
+  const texts = sampleTexts({
     database,
     now,
+    documents,
     sample: async () => (await sample()).documents,
     neutral,
   });
-  const service = samplesService({ database, now, documents, sample });
+  const service = samplesService({ database, now, kinds, documents, texts, sample });
   const check = checkForSamples({
     db: database.db,
+    kinds,
+    documents,
     sample,
     neutral,
     async pages() {

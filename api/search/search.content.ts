@@ -15,7 +15,7 @@ export const contentSearcher =
         id,
         title,
         detail: item.published === false || item.isPublic === false ? 'Not published' : '',
-        target: `${adminPaths.content}/${panel}?${new URLSearchParams({ q: title.slice(0, 100) })}`,
+        target: `${adminPaths.panel(panel)}?${new URLSearchParams({ q: title.slice(0, 100) })}`,
       };
     });
   };

@@ -1,5 +1,9 @@
 import type { ContentKind, Facts } from '#api/site/site.content.ts';
+import { byFalling, inList, itemInReply } from '#api/site/site.preview.ts';
 import type { ServicesStore } from './services.store.ts';
+
+const page = 'services';
+const address = '/api/services';
 
 /** What the program needs to know of services, testimonials and talks. */
 export const servicesContent = (store: ServicesStore): ContentKind[] => [
@@ -18,6 +22,13 @@ export const servicesContent = (store: ServicesStore): ContentKind[] => [
     },
     posts: null,
     cards: null,
+    sample: { label: 'Services', order: 12 },
+    preview: itemInReply({
+      path: '/api/admin/services/services',
+      page,
+      address,
+      put: inList('services'),
+    }),
   },
   {
     store: store.testimonials,
@@ -26,6 +37,13 @@ export const servicesContent = (store: ServicesStore): ContentKind[] => [
     found: null,
     posts: null,
     cards: null,
+    sample: { label: 'Testimonials', order: 9 },
+    preview: itemInReply({
+      path: '/api/admin/services/testimonials',
+      page,
+      address,
+      put: inList('testimonials'),
+    }),
   },
   {
     store: store.talks,
@@ -42,6 +60,13 @@ export const servicesContent = (store: ServicesStore): ContentKind[] => [
     },
     posts: null,
     cards: null,
+    sample: null,
+    preview: itemInReply({
+      path: '/api/admin/services/talks',
+      page,
+      address: '/api/talks',
+      put: inList('talks', byFalling('heldOn')),
+    }),
   },
 ];
 

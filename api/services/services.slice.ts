@@ -23,13 +23,13 @@ export const servicesTables: FillableTables<ServiceTables> = {
   fillable: [
     {
       name: 'Services and their prices',
-      target: adminPaths.page('services'),
+      target: adminPaths.panel('pages/services'),
       pages: ['services', 'pricing', 'booking'],
       isFilled: ({ hasRows }) => hasRows('services'),
     },
     {
       name: 'Talks',
-      target: adminPaths.page('talks'),
+      target: adminPaths.panel('pages/talks'),
       pages: ['services'],
       isFilled: ({ hasRows }) => hasRows('talks'),
     },
@@ -47,6 +47,6 @@ export function createServicesSlice({ database, ports, whoIs }: SliceParts<Servi
       bind(testimonialsContract, managedRoutes(store.testimonials, whoIs)),
       bind(talksContract, managedRoutes(store.talks, whoIs)),
     ],
-    ...contentParts(store, servicesContent, servicesPassages, servicesFacts),
+    ...contentParts(store, servicesContent, [], servicesPassages, servicesFacts),
   };
 }

@@ -1,8 +1,11 @@
 import type { ContentStore } from '#api/core/content/content-store.ts';
+import type { DocumentSample, ListedSample } from '#api/core/content/document-sample.ts';
 import type { Slice } from '#api/core/slice.ts';
+import type { PanelPath } from '#shared/core/content-panels.ts';
 import type { CardKind, FoundKind, PostKind } from '#shared/site/site.content.ts';
 import type { PageKey } from '#shared/site/site.paths.ts';
 import type { Passage, PassageContext, ReadPassages } from './passages.ts';
+import type { DocumentPreview, ItemPreview } from './site.preview.ts';
 
 /** Something that visitors can find. */
 export interface Found {
@@ -84,18 +87,33 @@ export interface ContentKind {
   /** What one item is called, in lower case: `press feature`. */
   readonly noun: string;
   /** The panel of Content Management where it is edited: `articles/features`. */
-  readonly panel: string;
+  readonly panel: PanelPath;
   /** What the site's search finds of it; null for what is only a part of a page. */
   readonly found: FoundContent | null;
   /** What posts can be about; null for what is no news, and for offers, which orders list. */
   readonly posts: PostContent | null;
   /** What letters can show; null for what has no page that a card could open. */
   readonly cards: CardContent | null;
+  /** How an item that is not saved is shown on its public page. */
+  readonly preview: ItemPreview;
+  /** How its items in the sample install are listed; null for a kind of which it has none. */
+  readonly sample: ListedSample | null;
+}
+
+/** Content of which there is exactly one. */
+export interface ContentDocument {
+  /** The key under which it is stored. */
+  readonly key: string;
+  /** How it is shown on its public pages before it is saved. */
+  readonly preview: DocumentPreview | null;
+  /** What replaces that of the sample install; null for a document which it does not have. */
+  readonly sample: DocumentSample | null;
 }
 
 /** A slice that has something to say to visitors. */
 export interface ContentSlice extends Slice {
   readonly content?: readonly ContentKind[];
+  readonly contentDocuments?: readonly ContentDocument[];
   readonly passages?: ReadPassages;
   readonly facts?: ReadFacts | null;
 }
@@ -104,6 +122,7 @@ export interface ContentSlice extends Slice {
 export function contentParts<S>(
   store: S,
   kinds: (store: S) => ContentKind[],
+  contentDocuments: readonly ContentDocument[],
   passages: (store: S, context: PassageContext) => Promise<Passage[]>,
   facts: ((store: S) => Promise<Partial<Facts>>) | null,
 ) {
@@ -111,6 +130,7 @@ export function contentParts<S>(
   const stores = content.map((kind) => kind.store);
   return {
     content,
+    contentDocuments,
     passages: (context: PassageContext) => passages(store, context),
     facts: facts && (() => facts(store)),
     trash: stores,

@@ -23,6 +23,7 @@ import type { PageMetas } from '#shared/site/site.meta.ts';
 import type { Site } from '#shared/site/site.schema.ts';
 import type { Theme } from '#shared/theme/theme.schema.ts';
 import type { PassageContext } from './passages.ts';
+import { type ShownWith, siteDocuments } from './site.documents.ts';
 import type { ReadItemPaths } from './site.item-paths.ts';
 import { type FillableTables, offReader, type ReadOff } from './site.off.ts';
 import { sitePassages } from './site.passages.ts';
@@ -34,7 +35,6 @@ import {
   type IsOwnPage,
   identityStore,
   type PagesMoved,
-  type SiteParts,
   siteStore,
   textsDocument,
   withUnsaved,
@@ -46,20 +46,20 @@ export const siteTables: FillableTables<DocumentTables> = {
   fillable: [
     {
       name: 'Founder',
-      target: adminPaths.page('founder'),
+      target: adminPaths.panel('pages/founder'),
       pages: ['founder'],
       isFilled: ({ hasDocument }) => hasDocument('founder'),
     },
     {
       name: 'Network page',
-      target: adminPaths.page('network'),
+      target: adminPaths.panel('pages/network'),
       pages: ['network'],
       sections: ['signature'],
       isFilled: ({ hasDocument }) => hasDocument('network'),
     },
     {
       name: 'Custom requests',
-      target: adminPaths.page('texts'),
+      target: adminPaths.panel('pages/texts'),
       pages: ['booking'],
       offers: ['custom'],
       isFilled: async ({ db, now }) => (await textsDocument(within(db), now).get()).custom.offered,
@@ -101,16 +101,16 @@ export function createSiteSlice(options: SiteOptions) {
   const store = siteStore(database, now, off);
   const identity = identityStore(database, { now, reserved: reservedPaths, moved, isOwnPage });
   const shown = (look: Theme) => shownSite({ store, now, theme, ownPages, products }, look);
+  const shownWith: ShownWith = async (unsaved) =>
+    shownSite(
+      { store: withUnsaved(store, unsaved), now, theme, ownPages, products },
+      await theme.store.get(),
+    );
   return {
     store,
     /** The data of every page, with a theme that need not be the saved one. */
     shown,
-    /** The data of every page in the saved look, with parts that are not saved. */
-    shownWith: async (unsaved: Partial<SiteParts>): Promise<Site> =>
-      shownSite(
-        { store: withUnsaved(store, unsaved), now, theme, ownPages, products },
-        await theme.store.get(),
-      ),
+    contentDocuments: siteDocuments(shownWith),
     endpoints: [
       bind(
         siteContract,
@@ -141,4 +141,4 @@ export function createSiteSlice(options: SiteOptions) {
   };
 }
 
-export type SiteSlice = Pick<ReturnType<typeof createSiteSlice>, 'store' | 'shown' | 'shownWith'>;
+export type SiteSlice = Pick<ReturnType<typeof createSiteSlice>, 'store' | 'shown'>;

@@ -97,7 +97,6 @@ export interface SiteParts extends SiteContent {
   structure: Structure;
   locale: Locale;
 }
-export type SitePart = keyof SiteParts;
 
 /** The store as it would read once `unsaved` were saved. */
 export function withUnsaved(store: SiteStore, unsaved: Partial<SiteParts>): SiteStore {

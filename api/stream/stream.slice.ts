@@ -17,7 +17,7 @@ import {
   streamContract,
   streamSettingsContract,
 } from '#shared/stream/stream.contract.ts';
-import { streamContent, streamFacts } from './stream.content.ts';
+import { liveSectionDocument, streamContent, streamFacts } from './stream.content.ts';
 import { type PlatformFollower, streamJobs } from './stream.jobs.ts';
 import { streamPassages } from './stream.passages.ts';
 import { streamRoutes } from './stream.routes.ts';
@@ -107,7 +107,7 @@ export function createStreamSlice({
       bind(streamSettingsContract, documentRoutes(store.settings, whoIs)),
     ],
     jobs: streamJobs({ database, sources, followers, ports: { ...ports, random: Math.random } }),
-    ...contentParts(store, streamContent, passages, streamFacts),
+    ...contentParts(store, streamContent, [liveSectionDocument], passages, streamFacts),
   };
 }
 

@@ -5,6 +5,7 @@ import type { SliceParts } from '#api/core/slice.ts';
 import type { PreviewPage } from '#shared/theme/theme.constants.ts';
 import { themeAdminContract, themeContract } from '#shared/theme/theme.contract.ts';
 import type { ShownTheme, Theme } from '#shared/theme/theme.schema.ts';
+import { themeDocument } from './theme.content.ts';
 import { iconDrawer, type OpenPicture } from './theme.icons.ts';
 import { lookOf } from './theme.look.ts';
 import { themeAdminRoutes, themeRoutes } from './theme.routes.ts';
@@ -48,6 +49,7 @@ export function createThemeSlice(options: ThemeOptions) {
     store,
     /** Logo, hero and background as pages show them. */
     shown: (theme: Theme, shownNames: Names): Promise<ShownTheme> => shownTheme(theme, shownNames, marks),
+    contentDocuments: [themeDocument],
     endpoints: [
       bind(themeContract, themeRoutes({ store, drawIcon, marks, networkName })),
       bind(themeAdminContract, themeAdminRoutes({ store, whoIs, drawPreview })),

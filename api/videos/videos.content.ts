@@ -1,4 +1,6 @@
-import type { ContentKind, Facts } from '#api/site/site.content.ts';
+import type { ContentDocument, ContentKind, Facts } from '#api/site/site.content.ts';
+import { itemInReply, type Row, withRow } from '#api/site/site.preview.ts';
+import { adminPaths } from '#shared/core/admin-paths.ts';
 import { videoPath } from '#shared/site/site.paths.ts';
 import type { VideosStore } from './videos.store.ts';
 
@@ -41,9 +43,33 @@ export const videosContent = (store: VideosStore): ContentKind[] => [
           path: videoPath(id),
         })),
     },
+    sample: { label: 'Videos', order: 4 },
+    preview: itemInReply({
+      path: '/api/admin/videos/videos',
+      page: 'music',
+      address: '/api/videos/music',
+      own: { page: 'video', type: 'video', pathOf: ({ id }) => videoPath(String(id)) },
+      put(reply, row) {
+        const others = (reply.videos as Row[]).filter(({ id }) => id !== row.id);
+        // Videos of other categories are shown only on their own page.
+        reply.videos = row.category === 'Music Video' ? withRow(reply.videos as Row[], row) : others;
+      },
+    }),
   },
 ];
 
 export const videosFacts = async (store: VideosStore): Promise<Partial<Facts>> => ({
   instants: (await store.videos.published()).map(({ uploadedAt }) => uploadedAt),
 });
+
+export const videoSettingsDocument: ContentDocument = {
+  key: 'videos',
+  // It is one link, which its panel shows as it is.
+  preview: null,
+  sample: {
+    label: 'Video settings',
+    order: 9,
+    target: adminPaths.panel('videos/all'),
+    neutral: ({ publicUrl }) => ({ allVideosUrl: `${publicUrl}/music` }),
+  },
+};

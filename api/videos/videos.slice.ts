@@ -18,7 +18,7 @@ import {
 } from '#shared/videos/videos.contract.ts';
 import { videosAdminRoutes, videosBulkRoutes } from './videos.admin.routes.ts';
 import { videosBulk } from './videos.bulk.ts';
-import { videosContent, videosFacts } from './videos.content.ts';
+import { videoSettingsDocument, videosContent, videosFacts } from './videos.content.ts';
 import { videosPassages } from './videos.passages.ts';
 import { videosRoutes } from './videos.routes.ts';
 import { seedVideos } from './videos.seed.ts';
@@ -30,7 +30,7 @@ export const videosTables: FillableTables<VideoTables> = {
   fillable: [
     {
       name: 'Music videos',
-      target: `${adminPaths.content}/videos`,
+      target: adminPaths.panel('videos/all'),
       pages: ['music'],
       sections: ['music'],
       isFilled: ({ hasRows }) => hasRows('videos', 'isPublic'),
@@ -59,6 +59,6 @@ export function createVideosSlice({ database, ports, config, whoIs, finder, meta
       bind(videosBulkContract, videosBulkRoutes(bulk, whoIs)),
       bind(videoSettingsContract, documentRoutes(store.settings, whoIs)),
     ],
-    ...contentParts(store, videosContent, videosPassages, videosFacts),
+    ...contentParts(store, videosContent, [videoSettingsDocument], videosPassages, videosFacts),
   };
 }

@@ -1,4 +1,8 @@
+import type { PanelPath } from './content-panels.ts';
 import type { MailState } from './mail-state.ts';
+
+/** A panel of Content Management. */
+const panel = (path: PanelPath) => `/admin/dashboard/content/${path}`;
 
 /** Pages of the back office, for links from mails, notices and the search. */
 export const adminPaths = {
@@ -9,23 +13,21 @@ export const adminPaths = {
   ordersToTell: '/admin/orders?untold=true',
   order: (code: string) => `/admin/orders/${code}`,
   booking: (id: string) => `/admin/dashboard/bookings?open=${id}`,
-  submission: (id: string) => `/admin/dashboard/content/playlists/submissions?open=${id}`,
+  submission: (id: string) => `${panel('playlists/submissions')}?open=${id}`,
   /** Opens one mail of the outbox. */
   mail: (id: string) => `/admin/dashboard/settings/mails/outbox?open=${id}`,
   outbox: '/admin/dashboard/settings/mails/outbox',
   mails: (state: MailState) => `/admin/dashboard/settings/mails/outbox?state=${state}`,
   bookings: '/admin/dashboard/bookings',
   samples: '/admin/dashboard/settings/site/samples',
-  content: '/admin/dashboard/content',
-  /** Content of a page of which there is one, such as the founder's. */
-  page: (key: string) => `/admin/dashboard/content/pages/${key}`,
-  products: '/admin/dashboard/content/pages/products',
-  channels: '/admin/dashboard/content/podcasts/channel',
-  platforms: '/admin/dashboard/content/live',
-  schedule: '/admin/dashboard/content/live/schedule',
-  archives: '/admin/dashboard/content/live/archives',
-  goLive: '/admin/dashboard/content/live/now',
-  endLive: '/admin/dashboard/content/live/now?end',
+  panel,
+  products: panel('pages/products'),
+  channels: panel('podcasts/channel'),
+  platforms: panel('live/platforms'),
+  schedule: panel('live/schedule'),
+  archives: panel('live/archives'),
+  goLive: panel('live/now'),
+  endLive: `${panel('live/now')}?end`,
   /** A page of its own for a small window: the stream, what comes next and the requests that wait. */
   runOfShow: '/admin/run-of-show',
   settings: '/admin/dashboard/settings',

@@ -2,6 +2,7 @@ import { Button, Segmented, Tabs, Tag } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type Range, ranges, type Trait } from '#shared/analytics/analytics.constants.ts';
+import { adminPaths } from '#shared/core/admin-paths.ts';
 import { useHasSamples } from '#web/core/admin-ui/use-has-samples.ts';
 import styles from './AnalyticsPanel.module.css';
 import { LiveTab } from './LiveTab.tsx';
@@ -38,7 +39,7 @@ export default function AnalyticsPanel() {
           />
         )}
         <span className={styles.gap} />
-        <Link to="/admin/dashboard/content/pages/short-links">Short links</Link>
+        <Link to={adminPaths.panel('pages/short-links')}>Short links</Link>
         <Button onClick={() => setCounting(true)}>Counting</Button>
       </div>
       <Tabs className={styles.tabs} activeKey={view.tab} onChange={view.setTab} items={tabs} />

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 
 export type Panel = ComponentType;
+export type LoadPanel = () => Promise<{ default: Panel }>;
 
 /** A view inside a section, such as the episodes inside Podcasts. */
 export interface View {
@@ -19,12 +20,12 @@ export interface Section {
 }
 
 /** A view whose panel is loaded when it is opened. */
-export const view = (
-  key: string,
-  label: string,
-  load: () => Promise<{ default: Panel }>,
-  words = '',
-): View => ({ key, label, panel: lazy(load), words });
+export const view = (key: string, label: string, load: LoadPanel, words = ''): View => ({
+  key,
+  label,
+  panel: lazy(load),
+  words,
+});
 
 export const tabPath = (tab: string, section?: string, view?: string): string =>
   ['/admin/dashboard', tab, section, view].filter(Boolean).join('/');
