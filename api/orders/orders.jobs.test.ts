@@ -27,9 +27,9 @@ describe.each(engines)('unpaid orders on %s', (database) => {
       const answer = await hub.get(`/api/orders/${code}`, { headers: { Authorization: `Bearer ${key}` } });
       return (await answer.json()) as { state: string; history: { state: string }[] };
     };
-    const { database: own, bus } = hub.hub;
+    const { database: own } = hub.hub;
     const files = localPrivateFiles(path.join(hub.place.folder, 'private'));
-    const [expire] = ordersJobs({ database: own, now, bus, files, followers: [] });
+    const [expire] = ordersJobs({ database: own, now, files, followers: [] });
 
     time += UNPAID_EXPIRES_DAYS * DAY_MS;
     await expire?.run(new AbortController().signal);
@@ -62,10 +62,10 @@ describe.each(engines)('private files on %s', (database) => {
     expect(named).toHaveLength(2);
     await keepBytes(files, Buffer.from('left by a kill'));
 
-    const { database: own, bus } = hub.hub;
+    const { database: own } = hub.hub;
     const later = () => Date.now() + 2 * 3_600_000;
     const sweep = (now: () => number) =>
-      ordersJobs({ database: own, now, bus, files, followers: [] })
+      ordersJobs({ database: own, now, files, followers: [] })
         .find(({ name }) => name === 'orders.sweep')
         ?.run(new AbortController().signal);
     await sweep(Date.now);
