@@ -43,19 +43,6 @@ export interface PersonalData {
   eraseFiles?(person: Person): Promise<void>;
 }
 
-const ERASED_DOMAIN = 'erased.invalid';
-
-/** Replaces an erased name. */
-export const ERASED_NAME = 'Erased';
-
-/** Replaces an erased mail address in a text. */
-export const ERASED_ADDRESS = `erased@${ERASED_DOMAIN}`;
-
-/** Replaces an erased mail address that is used for look-ups: it receives no mail and cannot be guessed. */
-export const erasedEmail = (): string => `${crypto.randomUUID()}@${ERASED_DOMAIN}`;
-
-export const isErased = (email: string): boolean => email.endsWith(`@${ERASED_DOMAIN}`);
-
 /** The distinct mail addresses of a column, in lower case. */
 export async function distinctAddresses(db: Db<object>, table: string, column: string): Promise<string[]> {
   const { rows } = await sql<{ address: string }>`

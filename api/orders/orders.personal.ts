@@ -9,14 +9,8 @@ import {
   subjectsWith,
   wordsOf,
 } from '#api/core/db/search-words.ts';
-import {
-  distinctAddresses,
-  ERASED_NAME,
-  erasedEmail,
-  holding,
-  type Person,
-  type PersonalData,
-} from '#api/core/personal-data.ts';
+import { ERASED_NAME, erasedEmail } from '#api/core/erased.ts';
+import { distinctAddresses, holding, type Person, type PersonalData } from '#api/core/personal-data.ts';
 import type { PrivateFiles } from '#api/core/private-files.ts';
 import { codeWords } from '#shared/orders/order-code.ts';
 import type { OrderState } from '#shared/orders/orders.constants.ts';
