@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
-import { leastTimes } from '#test/support/least-times.ts';
 import { openSqlite, sqliteDialect } from './sqlite.ts';
 
 interface Tables {
@@ -39,18 +38,6 @@ it('returns the right rows when the same statement runs with different values', 
     [3, 1].map((id) => db.selectFrom('things').select('text').where('id', '=', id).execute()),
   );
   expect(texts.flat().map((row) => row.text)).toEqual(['t3', 't1']);
-});
-
-it('plans a statement once, whatever limit is bound to it', async () => {
-  const db = await openThings();
-  const long = sql.raw(Array.from({ length: 300 }, (_, id) => `id = ${id}`).join(' or '));
-  const query = db.selectFrom('things').select('text').where(sql<boolean>`(${long})`);
-  const [bound, fixed] = await leastTimes(
-    30,
-    () => query.limit(20).execute(),
-    () => query.limit(sql<number>`20`).execute(),
-  );
-  expect(bound / fixed).toBeLessThan(2);
 });
 
 it('refuses to bind dates and booleans that were not encoded', async () => {

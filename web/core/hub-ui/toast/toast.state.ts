@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 
 export const TOAST_MS = 5000;
 /** A dismissed toast leaves the view at once; this is how long it stays in memory. */
-export const TOAST_REMOVE_MS = 1_000_000;
+const TOAST_REMOVE_MS = 1_000_000;
 export const TOAST_SWIPE_PX = 50;
 
 export interface ToastMessage {
