@@ -3,7 +3,7 @@ import { bookingsTables } from './bookings/bookings.slice.ts';
 import { chatTables } from './chat/chat.slice.ts';
 import { connectionsTables } from './connections/connections.slice.ts';
 import { contributionsTables } from './contributions/contributions.slice.ts';
-import type { StoreDatabase } from './core/db/database.ts';
+import type { StoreDatabase } from './core/database.ts';
 import type { Clock } from './core/ports.ts';
 import type { ItemPaths, SliceTables } from './core/slice.ts';
 import { musicTables } from './music/music.slice.ts';

@@ -12,7 +12,7 @@ import { createConnectionsSlice } from './connections/connections.slice.ts';
 import { createContributionsSlice } from './contributions/contributions.slice.ts';
 import { publishJob, publishWords } from './core/content/publish-job.ts';
 import { tidyContent } from './core/content/tidy.ts';
-import { forgetAccepted } from './core/db/accept-once.ts';
+import { forgetAccepted } from './core/http/accept-once.ts';
 import type { Job } from './core/jobs/job.ts';
 import type { Slice } from './core/slice.ts';
 import { createFollowersSlice } from './followers/followers.slice.ts';

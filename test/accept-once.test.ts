@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AppDatabase, openAppDatabase } from '#api/app/database.ts';
 import { ContentSignal } from '#api/core/content.ts';
-import { ANSWERS_KEPT_MS, acceptOnce, forgetAccepted } from '#api/core/db/accept-once.ts';
+import { ANSWERS_KEPT_MS, acceptOnce, forgetAccepted } from '#api/core/http/accept-once.ts';
 import { MINUTE_MS } from '#shared/core/time.ts';
-import { createMigratedDatabase, engines, type TestDatabase } from './support/test-database.ts';
+import { createMigratedDatabase, engines, type TestDatabase } from './support/databases/test-database.ts';
 
 const NOW = Date.parse('2027-03-01T12:00:00Z');
 

@@ -10,6 +10,24 @@ const FRAME = new Set(['core', 'app', 'migrations', 'public', 'desktop']);
 const ORDER_FILE = 'api/slices.ts';
 /** The endpoints of all slices, which the whole server may read. */
 const CONTRACT = 'shared/contract.ts';
+/** The folders of `api/core`: one may use what stands before it, and files in none of them may use all. */
+const FLOORS = [
+  'process',
+  'network',
+  'statements',
+  'db',
+  'http',
+  'events',
+  'jobs',
+  'files',
+  'secrets',
+  'pictures',
+  'content',
+  'mail',
+  'connections',
+];
+/** Files of a folder, without tests and styles. Migrations are a list that only grows. */
+const MAX_FILES = 30;
 const MAX_LINES = 300;
 /** A test file is a list, of which a reader needs only a part. */
 const MAX_TEST_LINES = 400;
@@ -174,6 +192,35 @@ describe('the architecture of the source tree', () => {
     expect(wrong ? `${wrong.file} is core, and imports ${wrong.target}` : 'kept').toBe('kept');
   });
 
+  it('lets a folder of core use only those before it', () => {
+    const floorOf = (file: string) => {
+      const [runtime, core, floor, ...rest] = file.split('/');
+      return runtime === 'api' && core === 'core' && rest.length > 0
+        ? FLOORS.indexOf(floor as string)
+        : undefined;
+    };
+    const folders = new Set(
+      sources.filter((file) => floorOf(file) !== undefined).map((file) => file.split('/')[2]),
+    );
+    expect([...folders].sort()).toEqual([...FLOORS].sort());
+    const wrong = inside.filter(({ file, target, typeOnly }) => {
+      const [from, to] = [
+        floorOf(file),
+        target.startsWith('api/core/') ? (floorOf(target) ?? FLOORS.length) : 0,
+      ];
+      return from !== undefined && !typeOnly && to > from;
+    });
+    expect(broken(wrong)).toEqual([]);
+  });
+
+  it(`has at most ${MAX_FILES} files in a folder`, () => {
+    const folders = Object.groupBy(sources, (file) => path.posix.dirname(file));
+    const large = Object.entries(folders).filter(
+      ([folder, list = []]) => folder !== 'api/migrations' && list.length > MAX_FILES,
+    );
+    expect(large.map(([folder, list = []]) => `${folder} has ${list.length} files`)).toEqual([]);
+  });
+
   it('lets a slice import core and the slices before it', () => {
     const wrong = inside.find((pair) => breach(pair) !== undefined);
     expect(wrong ? breach(wrong) : 'kept').toBe('kept');
@@ -197,7 +244,7 @@ describe('the architecture of the source tree', () => {
     const isHub = (file: string) =>
       runtimeOf(file) === 'web' && !file.includes('/admin/') && !file.includes('/admin-ui/');
     const isSchema = (target: string) =>
-      target === 'zod' || /\.(schema|contract)\.ts$|shared\/(contract|core\/form)\.ts$/.test(target);
+      target === 'zod' || /\.(schema|contract)\.ts$|shared\/(contract|core\/form\/form)\.ts$/.test(target);
     const carriers = pairs.filter(
       ({ file, target, typeOnly }) => isHub(file) && !typeOnly && isSchema(target),
     );
@@ -242,13 +289,17 @@ describe('the architecture of the source tree', () => {
   it('opens connections in one place, and calls configured hosts through the injected fetch', () => {
     const networkModules = /^node:(http|https|http2|net|tls|dgram|dns)$/;
     const known = new Set([
-      'api/core/http/limited-server.ts',
+      'api/core/http/server/limited-server.ts',
       'api/app/dev.ts',
-      'api/core/guarded-fetch.ts',
+      'api/core/network/guarded-fetch.ts',
       // Makes the sockets that pg connects to DATABASE_URL, so that they can be cut.
       'api/core/db/postgres-pool.ts',
       // These only check whether a text is an address, or give the name of a status.
-      ...['api/core/public-address.ts', 'api/core/http/same-origin.ts', 'api/core/http/error-response.ts'],
+      ...[
+        'api/core/network/public-address.ts',
+        'api/core/http/same-origin.ts',
+        'api/core/http/responses/error-response.ts',
+      ],
     ]);
     const wrong = pairs.filter(
       ({ file, target, typeOnly }) =>

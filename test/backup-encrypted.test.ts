@@ -6,19 +6,19 @@ import { Encrypter } from 'age-encryption';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keptBackups } from '#api/backup/backup-folder.ts';
 import { backupSource } from '#api/backup/backup-source.ts';
-import { drillBackup } from '#api/backup/drill.ts';
-import { makeKeys } from '#api/backup/encryption.ts';
-import { readBackup } from '#api/backup/read-backup.ts';
-import { restoreBackup } from '#api/backup/restore.ts';
-import { writeBackup } from '#api/backup/scheduled-backup.ts';
+import { makeKeys } from '#api/backup/format/encryption.ts';
+import { drillBackup } from '#api/backup/read/drill.ts';
+import { readBackup } from '#api/backup/read/read-backup.ts';
+import { restoreBackup } from '#api/backup/read/restore.ts';
+import { writeBackup } from '#api/backup/write/scheduled-backup.ts';
 import { migrations } from '#api/migrations/migrations.ts';
-import { backUp, configOf, contentsOf, livedIn } from './support/installs.ts';
+import { backUp, configOf, contentsOf, livedIn } from './support/databases/installs.ts';
 import {
   createMigratedDatabase,
   createTestDatabase,
   longEngines,
   type TestDatabase,
-} from './support/test-database.ts';
+} from './support/databases/test-database.ts';
 
 const PASSPHRASE = 'three dry towels on a line';
 const roomBytes = Number.POSITIVE_INFINITY;

@@ -5,12 +5,19 @@ import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BackupError } from '#api/backup/backup-error.ts';
-import { readBackup } from '#api/backup/read-backup.ts';
-import { restoreBackup } from '#api/backup/restore.ts';
+import { readBackup } from '#api/backup/read/read-backup.ts';
+import { restoreBackup } from '#api/backup/read/restore.ts';
 import { migrations } from '#api/migrations/migrations.ts';
-import { oddEntry, type Parts, pack, plainTar, takeApart, withManifest } from './support/archives.ts';
-import { backUp, contentsOf, livedIn } from './support/installs.ts';
-import { createTestDatabase, longEngines, type TestDatabase } from './support/test-database.ts';
+import {
+  oddEntry,
+  type Parts,
+  pack,
+  plainTar,
+  takeApart,
+  withManifest,
+} from './support/databases/archives.ts';
+import { backUp, contentsOf, livedIn } from './support/databases/installs.ts';
+import { createTestDatabase, longEngines, type TestDatabase } from './support/databases/test-database.ts';
 
 let folder: string;
 let file: string;

@@ -8,11 +8,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAppDatabase } from '#api/app/database.ts';
 import { ContentSignal } from '#api/core/content.ts';
-import { backUp, contentsOf, livedIn } from './support/installs.ts';
-import { createTestDatabase, engines, type TestDatabase } from './support/test-database.ts';
+import { backUp, contentsOf, livedIn } from './support/databases/installs.ts';
+import { createTestDatabase, engines, type TestDatabase } from './support/databases/test-database.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-const SCRIPT = path.join(ROOT, 'test/support/restore-backup.ts');
+const SCRIPT = path.join(ROOT, 'test/support/databases/restore-backup.ts');
 const RANDOM_KILLS = 4;
 
 type Contents = Awaited<ReturnType<typeof contentsOf>>;

@@ -4,18 +4,18 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { originOf, readBackup } from '#api/backup/read-backup.ts';
-import { restoreBackup } from '#api/backup/restore.ts';
-import { INSTALL_KEY_FILE } from '#api/core/install-key.ts';
+import { originOf, readBackup } from '#api/backup/read/read-backup.ts';
+import { restoreBackup } from '#api/backup/read/restore.ts';
+import { INSTALL_KEY_FILE } from '#api/core/secrets/install-key.ts';
 import { migrations } from '#api/migrations/migrations.ts';
-import { type Parts, pack, takeApart, withManifest } from './support/archives.ts';
-import { backUp, contentsOf, livedIn } from './support/installs.ts';
+import { type Parts, pack, takeApart, withManifest } from './support/databases/archives.ts';
+import { backUp, contentsOf, livedIn } from './support/databases/installs.ts';
 import {
   createMigratedDatabase,
   createTestDatabase,
   longEngines,
   type TestDatabase,
-} from './support/test-database.ts';
+} from './support/databases/test-database.ts';
 
 const ORDERS = 'tables/orders/000001.jsonl';
 const COMMAND = path.resolve(import.meta.dirname, '../api/app/commands/restore.ts');

@@ -5,20 +5,20 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backupSource } from '#api/backup/backup-source.ts';
-import { schemaOf } from '#api/backup/kept-installs.ts';
-import { readBackup } from '#api/backup/read-backup.ts';
-import { type RestoreOptions, restoreBackup } from '#api/backup/restore.ts';
-import { backupStream } from '#api/backup/write-backup.ts';
+import { schemaOf } from '#api/backup/read/kept-installs.ts';
+import { readBackup } from '#api/backup/read/read-backup.ts';
+import { type RestoreOptions, restoreBackup } from '#api/backup/read/restore.ts';
+import { backupStream } from '#api/backup/write/write-backup.ts';
 import { migrations } from '#api/migrations/migrations.ts';
-import { backUp, configOf, contentsOf, livedIn, liveIn } from './support/installs.ts';
-import { orderVisitor } from './support/order-visitor.ts';
-import { signIn } from './support/owner.ts';
+import { backUp, configOf, contentsOf, livedIn, liveIn } from './support/databases/installs.ts';
 import {
   createMigratedDatabase,
   createTestDatabase,
   engines,
   type TestDatabase,
-} from './support/test-database.ts';
+} from './support/databases/test-database.ts';
+import { orderVisitor } from './support/people/order-visitor.ts';
+import { signIn } from './support/people/owner.ts';
 import { startTestHub } from './support/test-hub.ts';
 
 const room = { migrations, roomBytes: Number.POSITIVE_INFINITY };

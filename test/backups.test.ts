@@ -1,18 +1,18 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { makeKeys } from '#api/backup/encryption.ts';
-import { readBackup } from '#api/backup/read-backup.ts';
+import { makeKeys } from '#api/backup/format/encryption.ts';
+import { readBackup } from '#api/backup/read/read-backup.ts';
 import type { Job } from '#api/core/jobs/job.ts';
 import { migrations } from '#api/migrations/migrations.ts';
 import type { BackupSettings, BackupState } from '#shared/backup/backup.schema.ts';
 import { HOUR_MS } from '#shared/core/time.ts';
 import type { OwnerEvent } from '#shared/notices/notices.admin.schema.ts';
-import { BUCKET, type FakeS3, s3Keys, startFakeS3 } from './support/fake-s3.ts';
-import { liveIn } from './support/installs.ts';
+import { liveIn } from './support/databases/installs.ts';
+import { longEngines } from './support/databases/test-database.ts';
+import { BUCKET, type FakeS3, s3Keys, startFakeS3 } from './support/fakes/fake-s3.ts';
 import { long } from './support/long.ts';
-import { type Owner, signIn } from './support/owner.ts';
-import { longEngines } from './support/test-database.ts';
+import { type Owner, signIn } from './support/people/owner.ts';
 import { startTestHub, type TestHub } from './support/test-hub.ts';
 
 const BACKUPS = '/api/admin/system/backups';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookingQueries } from '#api/bookings/bookings.queries.ts';
 import { errorBody } from '#shared/core/error.ts';
-import { doFormWork, FORM_WORK_HEADER } from '#shared/core/form-work.ts';
+import { doFormWork, FORM_WORK_HEADER } from '#shared/core/form/form-work.ts';
 import { allOf } from './support/all-of.ts';
-import { sendForm } from './support/send-form.ts';
-import { longEngines } from './support/test-database.ts';
+import { longEngines } from './support/databases/test-database.ts';
+import { sendForm } from './support/people/send-form.ts';
 import { startTestHub, type TestHub } from './support/test-hub.ts';
 
 const PATH = '/api/bookings';

@@ -7,9 +7,9 @@ import type { ErrorBody } from '#shared/core/error.ts';
 import type { FoundEpisode, FoundSeries } from '#shared/podcasts/podcasts.bulk.contract.ts';
 import type { Show } from '#shared/podcasts/podcasts.schema.ts';
 import type { FoundVideo } from '#shared/videos/videos.bulk.contract.ts';
-import { type FakeOembed, sayStatus, sayTitle, startFakeOembed } from './support/fake-oembed.ts';
-import { type Owner, signIn } from './support/owner.ts';
-import { engines } from './support/test-database.ts';
+import { engines } from './support/databases/test-database.ts';
+import { type FakeOembed, sayStatus, sayTitle, startFakeOembed } from './support/fakes/fake-oembed.ts';
+import { type Owner, signIn } from './support/people/owner.ts';
 import { startTestHub, type TestHub } from './support/test-hub.ts';
 
 const NOW = Date.parse('2026-02-03T04:05:06.000Z');

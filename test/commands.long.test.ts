@@ -15,13 +15,13 @@ import { pipeline } from 'node:stream/promises';
 import { chromium } from '@playwright/test';
 import { Encrypter } from 'age-encryption';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { makeKeys } from '#api/backup/encryption.ts';
+import { makeKeys } from '#api/backup/format/encryption.ts';
 import { presentBrowser } from '../scripts/lib/browser.mjs';
 import { hydrated } from './e2e/support/hub.ts';
+import { createTestDatabase, engines, type TestDatabase } from './support/databases/test-database.ts';
 import { documentedCommands, NOT_RUN } from './support/documented-commands.ts';
-import { BUCKET, s3Keys, startFakeS3 } from './support/fake-s3.ts';
+import { BUCKET, s3Keys, startFakeS3 } from './support/fakes/fake-s3.ts';
 import { freePort } from './support/free-port.ts';
-import { createTestDatabase, engines, type TestDatabase } from './support/test-database.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const PASSWORD = 'seven brown kettles in rain';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type KindCase, kindCases, MARK } from './support/content-kinds.ts';
-import { type Owner, signIn } from './support/owner.ts';
-import { engines } from './support/test-database.ts';
+import { engines } from './support/databases/test-database.ts';
+import { type KindCase, kindCases, MARK } from './support/people/content-kinds.ts';
+import { type Owner, signIn } from './support/people/owner.ts';
 import { startTestHub, type TestHub } from './support/test-hub.ts';
 
 interface Change {

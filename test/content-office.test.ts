@@ -3,11 +3,11 @@ import type { z } from 'zod';
 import { allEndpoints } from '#shared/contract.ts';
 import type { ErrorBody } from '#shared/core/error.ts';
 import type { ChangeEntry } from '#shared/core/managed.ts';
-import { changeRow } from './support/change-row.ts';
-import { type KindCase, kindCases, MARK } from './support/content-kinds.ts';
-import { type Owner, signIn } from './support/owner.ts';
-import { OWNER } from './support/owner-password.ts';
-import { longEngines } from './support/test-database.ts';
+import { changeRow } from './support/databases/change-row.ts';
+import { longEngines } from './support/databases/test-database.ts';
+import { type KindCase, kindCases, MARK } from './support/people/content-kinds.ts';
+import { type Owner, signIn } from './support/people/owner.ts';
+import { OWNER } from './support/people/owner-password.ts';
 import { startTestHub, type TestHub } from './support/test-hub.ts';
 
 type Item = Record<string, unknown> & { version: number; deletedAt: string | null };

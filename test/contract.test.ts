@@ -10,10 +10,10 @@ import { podcastsContract } from '#shared/podcasts/podcasts.contract.ts';
 import { previewLinksContract } from '#shared/preview/preview.contract.ts';
 import { streamContract } from '#shared/stream/stream.contract.ts';
 import { videosContract } from '#shared/videos/videos.contract.ts';
+import { longEngines } from './support/databases/test-database.ts';
 import { partOf } from './support/long.ts';
-import { type Owner, signIn } from './support/owner.ts';
-import { handbook } from './support/owner-products.ts';
-import { longEngines } from './support/test-database.ts';
+import { type Owner, signIn } from './support/people/owner.ts';
+import { handbook } from './support/people/owner-products.ts';
 import { startTestHub, type TestHub } from './support/test-hub.ts';
 
 const JSON_HEADERS = { 'Content-Type': 'application/json' };

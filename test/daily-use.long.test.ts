@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { HubProcess } from './fuzz/hub-process.ts';
-import { dailyUse } from './support/daily-use.ts';
-import { createTestDatabase, engines } from './support/test-database.ts';
+import { createTestDatabase, engines } from './support/databases/test-database.ts';
+import { dailyUse } from './support/people/daily-use.ts';
 
 const AT_ONCE = 8;
 const REQUESTS = 3000;

@@ -6,9 +6,9 @@ import { checkPostgres } from '#api/core/db/postgres.ts';
 import { PostgresPool } from '#api/core/db/postgres-pool.ts';
 import { openSession } from '#api/core/db/postgres-session.ts';
 import { toAppError } from '#api/core/http/app-error.ts';
+import { type PostgresProxy, startPostgresProxy } from './support/databases/postgres-proxy.ts';
+import { type StandbyPostgres, startStandby } from './support/databases/standby-postgres.ts';
 import { type OwnPostgres, startPostgres } from './support/own-postgres.ts';
-import { type PostgresProxy, startPostgresProxy } from './support/postgres-proxy.ts';
-import { type StandbyPostgres, startStandby } from './support/standby-postgres.ts';
 
 let postgres: OwnPostgres;
 let proxy: PostgresProxy;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { readRoles } from '#api/app/roles.ts';
-import { DATABASE_FILE } from '#api/backup/data-files.ts';
+import { DATABASE_FILE } from '#api/backup/write/data-files.ts';
 import { environmentNames, readConfig } from '#api/core/config.ts';
 import { PRODUCT_FILE_MAX_BYTES } from '#shared/products/products.constants.ts';
 

@@ -9,7 +9,7 @@ import { orderQueries } from '#api/orders/orders.queries.ts';
 import { ordersStore } from '#api/orders/orders.store.ts';
 import { submissionQueries } from '#api/submissions/submissions.queries.ts';
 import { allOf } from './support/all-of.ts';
-import { createTestDatabase, engines, type TestDatabase } from './support/test-database.ts';
+import { createTestDatabase, engines, type TestDatabase } from './support/databases/test-database.ts';
 
 const at = (day: number) => `2026-10-0${day}T12:00:00.000Z`;
 const now = () => Date.parse('2026-10-09T12:00:00Z');

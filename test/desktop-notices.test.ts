@@ -3,9 +3,9 @@ import { createChoices } from '../desktop/main/choices.ts';
 import { watchHub } from '../desktop/main/hub-watch.ts';
 import type { Wait } from '../desktop/main/wait.ts';
 import { createWire } from '../desktop/main/wire.ts';
-import { startOwnersHub } from './support/owner-orders.ts';
-import { OWNER } from './support/owner-password.ts';
-import { longEngines } from './support/test-database.ts';
+import { longEngines } from './support/databases/test-database.ts';
+import { startOwnersHub } from './support/people/owner-orders.ts';
+import { OWNER } from './support/people/owner-password.ts';
 import { PUBLIC_URL } from './support/test-hub.ts';
 
 const LIMIT_MS = 2000;

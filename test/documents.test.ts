@@ -6,8 +6,8 @@ import { allEndpoints } from '#shared/contract.ts';
 import type { ErrorBody } from '#shared/core/error.ts';
 import type { ChangeEntry } from '#shared/core/managed.ts';
 import type { Site, SiteContent } from '#shared/site/site.schema.ts';
-import { type Owner, signIn } from './support/owner.ts';
-import { engines } from './support/test-database.ts';
+import { engines } from './support/databases/test-database.ts';
+import { type Owner, signIn } from './support/people/owner.ts';
 import { startTestHub, type TestHub } from './support/test-hub.ts';
 
 interface Stored<T = Record<string, unknown>> {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BUCKET, type FakeS3, s3Keys, startFakeS3 } from './support/fake-s3.ts';
-import { mp4 } from './support/media-samples.ts';
-import { type OwnersHub, startOwnersHub } from './support/owner-orders.ts';
-import { ownerProducts } from './support/owner-products.ts';
+import { BUCKET, type FakeS3, s3Keys, startFakeS3 } from './support/fakes/fake-s3.ts';
+import { mp4 } from './support/media/media-samples.ts';
+import { type OwnersHub, startOwnersHub } from './support/people/owner-orders.ts';
+import { ownerProducts } from './support/people/owner-products.ts';
 
 const order = { kind: 'product', itemId: 'handbook' };
 

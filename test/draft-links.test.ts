@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { previewedContent } from '#shared/core/preview-kinds.ts';
 import { DAY_MS } from '#shared/core/time.ts';
-import { type KindCase, kindCases, MARK } from './support/content-kinds.ts';
-import { type Owner, signIn } from './support/owner.ts';
-import { longEngines } from './support/test-database.ts';
+import { longEngines } from './support/databases/test-database.ts';
+import { type KindCase, kindCases, MARK } from './support/people/content-kinds.ts';
+import { type Owner, signIn } from './support/people/owner.ts';
 import { PUBLIC_URL, startTestHub, type TestHub } from './support/test-hub.ts';
 
 const LINKS = '/api/admin/preview/links';

@@ -4,9 +4,9 @@ import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMigratedDatabase, type TestDatabase } from './support/databases/test-database.ts';
 import { freePort } from './support/free-port.ts';
-import { rawAnswer, statusesIn } from './support/raw-connection.ts';
-import { createMigratedDatabase, type TestDatabase } from './support/test-database.ts';
+import { rawAnswer, statusesIn } from './support/hostile/raw-connection.ts';
 
 const MAIN = path.resolve(import.meta.dirname, 'support/start-main.ts');
 

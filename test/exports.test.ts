@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allEndpoints } from '#shared/contract.ts';
 import { csvReaders, exportedText, randomTexts, runsAsFormula } from './support/csv-tables.ts';
-import { openOrder } from './support/order-visitor.ts';
-import { type Owner, signIn } from './support/owner.ts';
-import { longEngines } from './support/test-database.ts';
+import { longEngines } from './support/databases/test-database.ts';
+import { openOrder } from './support/people/order-visitor.ts';
+import { type Owner, signIn } from './support/people/owner.ts';
 import { startTestHub, type TestHub } from './support/test-hub.ts';
 
 const TEXTS = 10_000;

@@ -3,11 +3,11 @@ import type { Home } from '#shared/home/home.schema.ts';
 import type { Site } from '#shared/site/site.schema.ts';
 import type { StreamingPlatform } from '#shared/stream/stream.schema.ts';
 import type { Theme } from '#shared/theme/theme.schema.ts';
-import { type Owner, signIn } from './support/owner.ts';
-import { sendForm } from './support/send-form.ts';
+import { type Owner, signIn } from './support/people/owner.ts';
+import { sendForm } from './support/people/send-form.ts';
+import { Visitor } from './support/people/visitor.ts';
+import { newVisitor } from './support/people/visitors.ts';
 import { startTestHub, type TestHub } from './support/test-hub.ts';
-import { Visitor } from './support/visitor.ts';
-import { newVisitor } from './support/visitors.ts';
 
 const SITE = '/api/admin/site';
 

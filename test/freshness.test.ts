@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { BUS_NAME } from '#api/core/events/postgres-bus.ts';
 import type { Show } from '#shared/podcasts/podcasts.schema.ts';
 import type { Site } from '#shared/site/site.schema.ts';
-import { changeRow } from './support/change-row.ts';
-import { engines } from './support/test-database.ts';
+import { changeRow } from './support/databases/change-row.ts';
+import { engines } from './support/databases/test-database.ts';
 import { startTestHub, type TestHub } from './support/test-hub.ts';
 
 const showName = async (hub: TestHub) => (await hub.json<{ shows: Show[] }>('/api/podcasts')).shows[0]?.name;

@@ -3,12 +3,12 @@ import { CSRF_HEADER } from '#shared/auth/auth.constants.ts';
 import { allEndpoints, contract } from '#shared/contract.ts';
 import type { Endpoint } from '#shared/core/endpoint.ts';
 import { HOUR_MS } from '#shared/core/time.ts';
-import { snapshotOf } from './support/database-snapshot.ts';
+import { snapshotOf } from './support/databases/database-snapshot.ts';
+import { longEngines } from './support/databases/test-database.ts';
+import { rawRequest } from './support/hostile/raw-request.ts';
 import { long, partOf } from './support/long.ts';
-import { fromOwnPage, type Owner, signIn } from './support/owner.ts';
-import { OWNER } from './support/owner-password.ts';
-import { rawRequest } from './support/raw-request.ts';
-import { longEngines } from './support/test-database.ts';
+import { fromOwnPage, type Owner, signIn } from './support/people/owner.ts';
+import { OWNER } from './support/people/owner-password.ts';
 import { PUBLIC_URL, startTestHub, type TestHub } from './support/test-hub.ts';
 
 const EVIL = 'https://evil.example';

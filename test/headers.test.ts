@@ -2,8 +2,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allEndpoints } from '#shared/contract.ts';
 import { openFeed } from './support/event-feed.ts';
-import { signIn } from './support/owner.ts';
-import { rawRequest } from './support/raw-request.ts';
+import { rawRequest } from './support/hostile/raw-request.ts';
+import { signIn } from './support/people/owner.ts';
 import { startTestHub, type TestHub } from './support/test-hub.ts';
 
 let hub: TestHub;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Owner, signIn } from './support/owner.ts';
+import { longEngines } from './support/databases/test-database.ts';
 import { pageShown } from './support/page-shown.ts';
-import { longEngines } from './support/test-database.ts';
+import { type Owner, signIn } from './support/people/owner.ts';
 import { PUBLIC_URL, startTestHub, type TestHub } from './support/test-hub.ts';
 
 const START = Date.parse('2026-01-10T12:00:00.000Z');

@@ -5,7 +5,7 @@ import { ContentSignal } from '#api/core/content.ts';
 import type { Job } from '#api/core/jobs/job.ts';
 import { createJobRunner } from '#api/core/jobs/runner.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/core/time.ts';
-import { createMigratedDatabase, engines, type TestDatabase } from '#test/support/test-database.ts';
+import { createMigratedDatabase, engines, type TestDatabase } from '#test/support/databases/test-database.ts';
 
 const EVERY_S = 10;
 let clock = Date.parse('2026-03-01T10:00:00Z');

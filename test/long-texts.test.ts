@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { composeMail } from '#api/core/mail/compose.ts';
 import { allEndpoints } from '#shared/contract.ts';
 import { usualWords } from '#shared/site/site.words.ts';
-import { fillAtLimits, type Send } from './support/fill-at-limits.ts';
-import { LONG_WORD, longText } from './support/long-texts.ts';
-import { type Owner, signIn } from './support/owner.ts';
-import { longEngines } from './support/test-database.ts';
+import { longEngines } from './support/databases/test-database.ts';
+import { fillAtLimits, type Send } from './support/hostile/fill-at-limits.ts';
+import { LONG_WORD, longText } from './support/hostile/long-texts.ts';
+import { type Owner, signIn } from './support/people/owner.ts';
 import { startTestHub, type TestHub } from './support/test-hub.ts';
 
 describe.each(longEngines)('texts at their limits on %s', (database) => {

@@ -4,10 +4,10 @@ import type { AppDatabase } from '#api/app/database.ts';
 import { storageTrouble } from '#api/core/db/storage-trouble.ts';
 import { createJobRunner } from '#api/core/jobs/runner.ts';
 import { DAY_S } from '#shared/core/time.ts';
-import { type PostgresProxy, startPostgresProxy } from './support/postgres-proxy.ts';
-import { createMigratedDatabase, type TestDatabase } from './support/test-database.ts';
-import { openOutbox, queue, rows, smtpAt, testMailer } from './support/test-outbox.ts';
-import { startTestSmtp, type TestSmtp } from './support/test-smtp.ts';
+import { type PostgresProxy, startPostgresProxy } from './support/databases/postgres-proxy.ts';
+import { createMigratedDatabase, type TestDatabase } from './support/databases/test-database.ts';
+import { startTestSmtp, type TestSmtp } from './support/fakes/test-smtp.ts';
+import { openOutbox, queue, rows, smtpAt, testMailer } from './support/mails/test-outbox.ts';
 
 const NOW = Date.parse('2026-03-01T10:00:00Z');
 

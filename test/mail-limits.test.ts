@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inboxOf } from '#api/core/mail/recipient-limit.ts';
 import { HOUR_MS } from '#shared/core/time.ts';
-import { openOrder } from '#test/support/order-visitor.ts';
-import { type OwnersHub, startOwnersHub } from '#test/support/owner-orders.ts';
-import { longEngines } from '#test/support/test-database.ts';
+import { longEngines } from '#test/support/databases/test-database.ts';
+import { openOrder } from '#test/support/people/order-visitor.ts';
+import { type OwnersHub, startOwnersHub } from '#test/support/people/owner-orders.ts';
 
 const AN_HOUR = 10;
 const A_DAY = 30;

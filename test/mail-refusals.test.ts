@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { LetterDetail } from '#shared/letters/letters.schema.ts';
 import type { outboxStatus } from '#shared/outbox/outbox.schema.ts';
-import { type FollowedHub, MINUTE_MS, startFollowedHub } from '#test/support/followers.ts';
-import { addFollowers } from '#test/support/letters.ts';
+import { longEngines } from '#test/support/databases/test-database.ts';
+import type { Refusal } from '#test/support/fakes/test-smtp.ts';
+import { neither, noMailbox, sendersFault, temporary } from '#test/support/hostile/server-refusals.ts';
 import { long, someOf } from '#test/support/long.ts';
-import { neither, noMailbox, sendersFault, temporary } from '#test/support/server-refusals.ts';
-import { longEngines } from '#test/support/test-database.ts';
-import type { Refusal } from '#test/support/test-smtp.ts';
+import { type FollowedHub, MINUTE_MS, startFollowedHub } from '#test/support/mails/followers.ts';
+import { addFollowers } from '#test/support/mails/letters.ts';
 
 const FOLLOWERS = long ? 500 : 60;
 const LETTERS = '/api/admin/letters';

@@ -3,7 +3,7 @@ import { ContentSignal } from '#api/core/content.ts';
 import { openConnection } from '#api/core/db/connection.ts';
 import { migrate } from '#api/core/db/migrate.ts';
 import { migrations } from '#api/migrations/migrations.ts';
-import { createTestDatabase, engines } from './support/test-database.ts';
+import { createTestDatabase, engines } from './support/databases/test-database.ts';
 
 const NAME = '0039-mail-states';
 const AT = '2026-01-01T12:00:00.000Z';

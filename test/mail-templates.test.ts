@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OrderMails, orderMails } from '#shared/orders/order-mails.ts';
 import { submissionMails } from '#shared/submissions/submission-mails.ts';
-import { type OwnersHub, startOwnersHub } from './support/owner-orders.ts';
-import { longEngines } from './support/test-database.ts';
-import { startTestSmtp, type TestSmtp } from './support/test-smtp.ts';
+import { longEngines } from './support/databases/test-database.ts';
+import { startTestSmtp, type TestSmtp } from './support/fakes/test-smtp.ts';
+import { type OwnersHub, startOwnersHub } from './support/people/owner-orders.ts';
 
 const ORDERS = '/api/admin/order-mails';
 const REVIEWS = '/api/admin/submission-mails';

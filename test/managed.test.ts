@@ -3,7 +3,7 @@ import { AppError } from '#api/core/http/app-error.ts';
 import { podcastsStore } from '#api/podcasts/podcasts.store.ts';
 import { plainEpisode, plainShow } from '#shared/podcasts/podcasts.constants.ts';
 import type { ManagedEpisode, Series, Show } from '#shared/podcasts/podcasts.schema.ts';
-import { engines } from './support/test-database.ts';
+import { engines } from './support/databases/test-database.ts';
 import { startTestHub, type TestHub } from './support/test-hub.ts';
 
 const START = Date.parse('2026-03-01T12:00:00Z');

@@ -7,7 +7,7 @@ import { openAppDatabase } from '#api/app/database.ts';
 import { ContentSignal } from '#api/core/content.ts';
 import { costOf, modelSpend } from '#api/model/spend.ts';
 import { spendSettings } from '#shared/model/model-spend.ts';
-import { createTestDatabase, engines, type TestDatabase } from './support/test-database.ts';
+import { createTestDatabase, engines, type TestDatabase } from './support/databases/test-database.ts';
 
 const LOOP = path.resolve(import.meta.dirname, 'support/spend-loop.ts');
 /** `SPEND_KILLS=200` for a long run. */

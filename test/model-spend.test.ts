@@ -4,8 +4,8 @@ import { ContentSignal } from '#api/core/content.ts';
 import { costOf, modelSpend } from '#api/model/spend.ts';
 import { DAY_MS } from '#shared/core/time.ts';
 import { spendSettings } from '#shared/model/model-spend.ts';
+import { createMigratedDatabase, engines, type TestDatabase } from './support/databases/test-database.ts';
 import { long } from './support/long.ts';
-import { createMigratedDatabase, engines, type TestDatabase } from './support/test-database.ts';
 
 const START = Date.parse('2026-03-04T12:00:00Z');
 /** More calls than the cap allows; on Postgres all of them wait for few connections. */

@@ -7,10 +7,10 @@ import { mailSubject } from '#api/core/mail/mail-subject.ts';
 import { outboxStore } from '#api/core/mail/outbox.store.ts';
 import { withoutKeys } from '#api/core/mail/without-keys.ts';
 import { migrations } from '#api/migrations/migrations.ts';
-import type { Receipt } from '#shared/core/receipt.ts';
-import { contentsOf } from './support/installs.ts';
-import { sendForm } from './support/send-form.ts';
-import { createTestDatabase, engines } from './support/test-database.ts';
+import type { Receipt } from '#shared/core/form/receipt.ts';
+import { contentsOf } from './support/databases/installs.ts';
+import { createTestDatabase, engines } from './support/databases/test-database.ts';
+import { sendForm } from './support/people/send-form.ts';
 import { startTestHub, type TestHub } from './support/test-hub.ts';
 
 const NAME = '0035-no-keys';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { allEndpoints } from '#shared/contract.ts';
-import { shownContent } from './support/fake-web.ts';
+import { shownContent } from './support/fakes/fake-web.ts';
 import { startTestHub } from './support/test-hub.ts';
 
 const tables = [

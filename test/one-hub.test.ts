@@ -5,10 +5,14 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openAppDatabase } from '#api/app/database.ts';
-import { DATABASE_FILE } from '#api/backup/data-files.ts';
+import { DATABASE_FILE } from '#api/backup/write/data-files.ts';
 import { ContentSignal } from '#api/core/content.ts';
+import {
+  createMigratedDatabase,
+  createTestDatabase,
+  type TestDatabase,
+} from './support/databases/test-database.ts';
 import { freePort } from './support/free-port.ts';
-import { createMigratedDatabase, createTestDatabase, type TestDatabase } from './support/test-database.ts';
 
 const MAIN = path.resolve(import.meta.dirname, 'support/start-main.ts');
 

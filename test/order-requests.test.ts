@@ -4,10 +4,10 @@ import type { z } from 'zod';
 import type { bookingList } from '#shared/bookings/bookings.admin.schema.ts';
 import { errorBody } from '#shared/core/error.ts';
 import type { ManagedSubmission, submissionList } from '#shared/submissions/submissions.admin.schema.ts';
-import { type OwnersHub, startOwnersHub } from '#test/support/owner-orders.ts';
-import type { orderVisitor } from './support/order-visitor.ts';
-import { engines } from './support/test-database.ts';
-import { newVisitor } from './support/visitors.ts';
+import { type OwnersHub, startOwnersHub } from '#test/support/people/owner-orders.ts';
+import { engines } from './support/databases/test-database.ts';
+import type { orderVisitor } from './support/people/order-visitor.ts';
+import { newVisitor } from './support/people/visitors.ts';
 
 type OrderVisitor = ReturnType<typeof orderVisitor>;
 

@@ -3,9 +3,9 @@ import type { AppDatabase } from '#api/app/database.ts';
 import type { Mail } from '#api/core/mail/enqueue.ts';
 import { type MailSubject, mailSubject } from '#api/core/mail/mail-subject.ts';
 import { mailText } from '#api/core/mail/mail-text.ts';
-import { createMigratedDatabase, longEngines, type TestDatabase } from './support/test-database.ts';
-import { openOutbox, queue, rows, smtpAt, testMailer } from './support/test-outbox.ts';
-import { startTestSmtp, type TestSmtp } from './support/test-smtp.ts';
+import { createMigratedDatabase, longEngines, type TestDatabase } from './support/databases/test-database.ts';
+import { startTestSmtp, type TestSmtp } from './support/fakes/test-smtp.ts';
+import { openOutbox, queue, rows, smtpAt, testMailer } from './support/mails/test-outbox.ts';
 
 const START = Date.parse('2026-01-02T21:00:00Z');
 

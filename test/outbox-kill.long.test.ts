@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LEASE_MS } from '#api/core/mail/outbox-recovery.ts';
-import { createTestDatabase, engines } from './support/test-database.ts';
-import { openOutbox, queue, rows } from './support/test-outbox.ts';
-import { type SmtpStep, smtpSteps, startTestSmtp } from './support/test-smtp.ts';
+import { createTestDatabase, engines } from './support/databases/test-database.ts';
+import { type SmtpStep, smtpSteps, startTestSmtp } from './support/fakes/test-smtp.ts';
+import { openOutbox, queue, rows } from './support/mails/test-outbox.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-const SCRIPT = path.join(ROOT, 'test/support/send-mail.ts');
+const SCRIPT = path.join(ROOT, 'test/support/mails/send-mail.ts');
 const KILLS = Number(process.env.MAIL_KILLS ?? 10);
 const MAILS_PER_RUN = 4;
 /** A server that requires no login never gets that step. */

@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { AppDatabase } from '#api/app/database.ts';
 import type { StoredMailState } from '#api/core/mail/mail-state.ts';
 import { DAY_MS } from '#shared/core/time.ts';
+import { createMigratedDatabase, longEngines, type TestDatabase } from './support/databases/test-database.ts';
+import { type Misbehaviour, type SmtpStep, startTestSmtp, type TestSmtp } from './support/fakes/test-smtp.ts';
 import { someOf } from './support/long.ts';
-import { createMigratedDatabase, longEngines, type TestDatabase } from './support/test-database.ts';
-import { openOutbox, queue, rows, smtpAt, testMailer } from './support/test-outbox.ts';
-import { type Misbehaviour, type SmtpStep, startTestSmtp, type TestSmtp } from './support/test-smtp.ts';
+import { openOutbox, queue, rows, smtpAt, testMailer } from './support/mails/test-outbox.ts';
 
 const START = Date.parse('2026-01-02T21:00:00Z');
 const login = { user: 'hub', pass: 'p@ss word' };

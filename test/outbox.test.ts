@@ -10,9 +10,9 @@ import { type OutboxRow, outboxStore } from '#api/core/mail/outbox.store.ts';
 import { historyOf } from '#api/core/mail/outbox-history.ts';
 import { LEASE_MS, recoverMails } from '#api/core/mail/outbox-recovery.ts';
 import { DAY_MS, SECOND_MS } from '#shared/core/time.ts';
-import { createMigratedDatabase, engines, type TestDatabase } from './support/test-database.ts';
-import { openOutbox, queue, rows, smtpAt, testMailer } from './support/test-outbox.ts';
-import { startTestSmtp, type TestSmtp } from './support/test-smtp.ts';
+import { createMigratedDatabase, engines, type TestDatabase } from './support/databases/test-database.ts';
+import { startTestSmtp, type TestSmtp } from './support/fakes/test-smtp.ts';
+import { openOutbox, queue, rows, smtpAt, testMailer } from './support/mails/test-outbox.ts';
 
 const START = Date.parse('2026-01-02T21:00:00Z');
 const unset = { smtp: () => undefined, ports: { now: () => START, log: pino({ level: 'silent' }) } };

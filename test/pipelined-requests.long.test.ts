@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pipelinedAttack } from './support/pipelined-attack.ts';
+import { pipelinedAttack } from './support/hostile/pipelined-attack.ts';
 
 const GOOD_P99_MS = 250;
 const isLinux = process.platform === 'linux';

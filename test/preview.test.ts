@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { previewedContent, previewedDocuments } from '#shared/core/preview-kinds.ts';
-import { kindCases, MARK } from './support/content-kinds.ts';
-import { type Owner, signIn } from './support/owner.ts';
-import { longEngines } from './support/test-database.ts';
+import { longEngines } from './support/databases/test-database.ts';
+import { kindCases, MARK } from './support/people/content-kinds.ts';
+import { type Owner, signIn } from './support/people/owner.ts';
 import { startTestHub, type TestHub } from './support/test-hub.ts';
 
 const PREVIEW = '/api/admin/preview';

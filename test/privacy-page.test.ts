@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { privacyPage } from '#shared/privacy/privacy.schema.ts';
-import { type Owner, signIn } from './support/owner.ts';
-import { engines } from './support/test-database.ts';
+import { engines } from './support/databases/test-database.ts';
+import { type Owner, signIn } from './support/people/owner.ts';
 import { startTestHub, type TestHub } from './support/test-hub.ts';
 
 const ADDITION = '/api/admin/privacy/addition';

@@ -4,14 +4,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noteMail } from '#api/core/mail/outbox-history.ts';
 import { ERASE_WORD } from '#shared/privacy/privacy.admin.schema.ts';
-import { picture } from './support/hostile-pictures.ts';
-import { contentsOf } from './support/installs.ts';
-import { openOrder } from './support/order-visitor.ts';
-import { type Owner, signIn } from './support/owner.ts';
-import { sendForm } from './support/send-form.ts';
-import { engines } from './support/test-database.ts';
+import { contentsOf } from './support/databases/installs.ts';
+import { engines } from './support/databases/test-database.ts';
+import { picture } from './support/hostile/hostile-pictures.ts';
+import { openOrder } from './support/people/order-visitor.ts';
+import { type Owner, signIn } from './support/people/owner.ts';
+import { sendForm } from './support/people/send-form.ts';
+import { newVisitor } from './support/people/visitors.ts';
 import { startTestHub, type TestHub } from './support/test-hub.ts';
-import { newVisitor } from './support/visitors.ts';
 
 const PRIVACY = '/api/admin/privacy';
 /** More than the thousand parts that a condition may have in SQLite. */

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { bookingsStore } from '#api/bookings/bookings.store.ts';
 import { ContentSignal } from '#api/core/content.ts';
+import { within } from '#api/core/database.ts';
 import { openConnection } from '#api/core/db/connection.ts';
-import { within } from '#api/core/db/database.ts';
 import { migrate } from '#api/core/db/migrate.ts';
 import { migrations } from '#api/migrations/migrations.ts';
 import { ordersStore } from '#api/orders/orders.store.ts';
 import { structureDocument } from '#api/site/site.structure.ts';
 import { usualStructure } from '#shared/site/site.structure.ts';
-import { createTestDatabase, engines } from './support/test-database.ts';
+import { createTestDatabase, engines } from './support/databases/test-database.ts';
 
 const NAME = '0052-products';
 const AT = '2026-01-01T12:00:00.000Z';

@@ -3,7 +3,7 @@ import { ContentSignal } from '#api/core/content.ts';
 import { type Engine, openConnection } from '#api/core/db/connection.ts';
 import { migrate } from '#api/core/db/migrate.ts';
 import { migrations } from '#api/migrations/migrations.ts';
-import { createTestDatabase, engines } from './support/test-database.ts';
+import { createTestDatabase, engines } from './support/databases/test-database.ts';
 
 /** A document as it is after a migration and all later ones. */
 async function upgraded(engine: Engine, name: string, key: string, value: object): Promise<unknown> {

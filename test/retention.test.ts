@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { usualRetention } from '#api/privacy/privacy.documents.ts';
 import { DAY_MS } from '#shared/core/time.ts';
 import type { Retention } from '#shared/privacy/privacy.schema.ts';
-import { picture } from './support/hostile-pictures.ts';
-import { openOrder } from './support/order-visitor.ts';
-import { signIn } from './support/owner.ts';
-import { sendForm } from './support/send-form.ts';
-import { engines } from './support/test-database.ts';
+import { engines } from './support/databases/test-database.ts';
+import { picture } from './support/hostile/hostile-pictures.ts';
+import { openOrder } from './support/people/order-visitor.ts';
+import { signIn } from './support/people/owner.ts';
+import { sendForm } from './support/people/send-form.ts';
+import { newVisitor } from './support/people/visitors.ts';
 import { startTestHub, type TestHub } from './support/test-hub.ts';
-import { newVisitor } from './support/visitors.ts';
 
 const RETENTION = '/api/admin/privacy/retention';
 

@@ -6,7 +6,7 @@ import { migrate } from '#api/core/db/migrate.ts';
 import { mediaList } from '#api/media/media.list.ts';
 import { migrations } from '#api/migrations/migrations.ts';
 import { orderQueries } from '#api/orders/orders.queries.ts';
-import { createTestDatabase, engines, type TestDatabase } from './support/test-database.ts';
+import { createTestDatabase, engines, type TestDatabase } from './support/databases/test-database.ts';
 
 const AT = '2026-11-01T12:00:00.000Z';
 const now = () => Date.parse('2026-11-02T12:00:00Z');

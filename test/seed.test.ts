@@ -1,12 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pictureForOthers } from '#shared/core/media-address.ts';
+import { pictureForOthers } from '#shared/core/address/media-address.ts';
 import { pageMeta } from '#shared/site/site.pages.ts';
 import { pageKeys } from '#shared/site/site.paths.ts';
 import type { Site } from '#shared/site/site.schema.ts';
-import { changeRow } from './support/change-row.ts';
-import { shownContent } from './support/fake-web.ts';
+import { changeRow } from './support/databases/change-row.ts';
+import { shownContent } from './support/fakes/fake-web.ts';
 import { startTestHub, type TestHub } from './support/test-hub.ts';
 
 const PUBLIC = path.resolve(import.meta.dirname, '../web/public');

@@ -2,7 +2,7 @@ import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { HubProcess } from './fuzz/hub-process.ts';
-import { createTestDatabase, type TestDatabase } from './support/test-database.ts';
+import { createTestDatabase, type TestDatabase } from './support/databases/test-database.ts';
 
 const SOCKETS = Number(process.env.SLOW_SOCKETS ?? 200);
 /** Each of these has some megabytes under way, so they are fewer. */

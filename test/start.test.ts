@@ -6,12 +6,12 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openAppDatabase } from '#api/app/database.ts';
 import { ContentSignal } from '#api/core/content.ts';
+import { createTestDatabase, engines, type TestDatabase } from './support/databases/test-database.ts';
 import { long } from './support/long.ts';
-import { createTestDatabase, engines, type TestDatabase } from './support/test-database.ts';
 
 const run = promisify(execFile);
 const ROOT = path.resolve(import.meta.dirname, '..');
-const SCRIPT = path.join(ROOT, 'test/support/start-database.ts');
+const SCRIPT = path.join(ROOT, 'test/support/databases/start-database.ts');
 
 /** Does to a database in a process of its own what every start does. */
 function start({ folder, url }: TestDatabase): Promise<{ code: number; stdout: string; stderr: string }> {

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { askRandomRanges, publicFiles } from './support/public-files.ts';
+import { askRandomRanges, publicFiles } from './support/media/public-files.ts';
 import { startTestHub } from './support/test-hub.ts';
 
 const PUBLIC = path.resolve(import.meta.dirname, '../web/public');

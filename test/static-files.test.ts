@@ -5,9 +5,9 @@ import http from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askRandomRanges } from './support/public-files.ts';
-import { ask } from './support/random-ranges.ts';
-import { rawAnswer, statusesIn } from './support/raw-connection.ts';
+import { ask } from './support/hostile/random-ranges.ts';
+import { rawAnswer, statusesIn } from './support/hostile/raw-connection.ts';
+import { askRandomRanges } from './support/media/public-files.ts';
 import { startTestHub, type TestHub } from './support/test-hub.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');

@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { contentStore } from '#api/core/content/content-store.ts';
 import { type DocumentTables, documentStore } from '#api/core/content/document-store.ts';
 import { ContentSignal } from '#api/core/content.ts';
+import { type Database, databaseOf, type StoreDatabase } from '#api/core/database.ts';
 import { flag, json, position } from '#api/core/db/columns.ts';
 import { type Connection, openConnection } from '#api/core/db/connection.ts';
 import { addManagedColumns, contentTable, required } from '#api/core/db/content-table.ts';
-import { type Database, databaseOf, type StoreDatabase } from '#api/core/db/database.ts';
 import { type Migration, migrate, NewerDatabaseError } from '#api/core/db/migrate.ts';
 import { createLocalBus } from '#api/core/events/bus.ts';
 import type { EventTables } from '#api/core/events/event-log.ts';
@@ -15,8 +15,8 @@ import type { OutboxTables } from '#api/core/mail/outbox.store.ts';
 import { core } from '#api/migrations/0001-core.ts';
 import { slug } from '#shared/core/fields.ts';
 import { managedContract } from '#shared/core/managed.ts';
-import { changeRow } from './support/change-row.ts';
-import { createTestDatabase, longEngines, type TestDatabase } from './support/test-database.ts';
+import { changeRow } from './support/databases/change-row.ts';
+import { createTestDatabase, longEngines, type TestDatabase } from './support/databases/test-database.ts';
 
 const row = z.object({
   id: z.string(),

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createMigratedDatabase, type TestDatabase } from './support/databases/test-database.ts';
 import { freePort } from './support/free-port.ts';
 import { long } from './support/long.ts';
-import { type Owner, signIn } from './support/owner.ts';
-import { OWNER } from './support/owner-password.ts';
-import { createMigratedDatabase, type TestDatabase } from './support/test-database.ts';
+import { type Owner, signIn } from './support/people/owner.ts';
+import { OWNER } from './support/people/owner-password.ts';
 import type { TestHub } from './support/test-hub.ts';
 
 const support = (file: string) => path.resolve(import.meta.dirname, 'support', file);

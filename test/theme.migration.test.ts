@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { ContentSignal } from '#api/core/content.ts';
+import { within } from '#api/core/database.ts';
 import { openConnection } from '#api/core/db/connection.ts';
-import { within } from '#api/core/db/database.ts';
 import { migrate } from '#api/core/db/migrate.ts';
 import { migrations } from '#api/migrations/migrations.ts';
 import { themeStore } from '#api/theme/theme.store.ts';
 import { pageStyle } from '#api/theme/theme.style.ts';
 import { originalTheme } from '#shared/theme/original-theme.ts';
-import { createTestDatabase, engines } from './support/test-database.ts';
+import { createTestDatabase, engines } from './support/databases/test-database.ts';
 
 const NAME = '0047-theme';
 const AT = '2026-01-01T12:00:00.000Z';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { engines } from './support/test-database.ts';
+import { engines } from './support/databases/test-database.ts';
 import { apply, copyWith, type Edit, tourEdits, undo } from './support/tour.ts';
 
 const edits = tourEdits();
@@ -51,7 +51,7 @@ describe.each(engines)('a hub without the migration of the tour on %s', (databas
   it('does not start, and names the column that is not there', async () => {
     const copy = copyWith(edits.filter((edit) => !ofMigration(edit)));
     try {
-      const support = path.join(copy.folder, 'test/support/owner-orders.ts');
+      const support = path.join(copy.folder, 'test/support/people/owner-orders.ts');
       const { startOwnersHub } = await import(/* @vite-ignore */ pathToFileURL(support).href);
       await expect(startOwnersHub(database)).rejects.toThrow(/location/);
     } finally {

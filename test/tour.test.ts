@@ -6,9 +6,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { BookingDetail, BookingLine } from '#shared/bookings/bookings.admin.schema.ts';
-import { factsOf } from '#shared/core/entity-fields.ts';
-import type { OwnersHub } from './support/owner-orders.ts';
-import { longEngines } from './support/test-database.ts';
+import { factsOf } from '#shared/core/form/entity-fields.ts';
+import { longEngines } from './support/databases/test-database.ts';
+import type { OwnersHub } from './support/people/owner-orders.ts';
 import { copyWith, tourEdits, tourText } from './support/tour.ts';
 
 /** The server is loaded a second time, from the copy. */
@@ -63,7 +63,7 @@ describe.each(longEngines)('a booking with the field of the tour on %s', (databa
   let sender: Awaited<ReturnType<OwnersHub['book']>>;
   let code = '';
   beforeAll(async () => {
-    const { startOwnersHub } = await load('test/support/owner-orders.ts');
+    const { startOwnersHub } = await load('test/support/people/owner-orders.ts');
     desk = await startOwnersHub(database);
     sender = await desk.book({ location: 'Lisbon' });
     ({ code } = sender);

@@ -3,7 +3,7 @@ import { type AppDatabase, openAppDatabase } from '#api/app/database.ts';
 import { ContentSignal } from '#api/core/content.ts';
 import { type Bus, createLocalBus } from '#api/core/events/bus.ts';
 import { mailSubject } from '#api/core/mail/mail-subject.ts';
-import { createMigratedDatabase, engines, type TestDatabase } from './support/test-database.ts';
+import { createMigratedDatabase, engines, type TestDatabase } from './support/databases/test-database.ts';
 
 const NOW = Date.parse('2026-05-01T10:00:00Z');
 const event = { type: 'test.happened', data: {} };

@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { errorBody } from '#shared/core/error.ts';
 import type { SystemStatus } from '#shared/system/system.admin.schema.ts';
-import { picture } from '#test/support/hostile-pictures.ts';
-import { openOrder } from '#test/support/order-visitor.ts';
-import { signIn } from '#test/support/owner.ts';
-import { sendForm } from '#test/support/send-form.ts';
-import { longEngines } from '#test/support/test-database.ts';
+import { longEngines } from '#test/support/databases/test-database.ts';
+import { picture } from '#test/support/hostile/hostile-pictures.ts';
+import { openOrder } from '#test/support/people/order-visitor.ts';
+import { signIn } from '#test/support/people/owner.ts';
+import { sendForm } from '#test/support/people/send-form.ts';
+import { Visitor } from '#test/support/people/visitor.ts';
+import { newVisitor } from '#test/support/people/visitors.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
-import { Visitor } from '#test/support/visitor.ts';
-import { newVisitor } from '#test/support/visitors.ts';
 
 let hub: TestHub | undefined;
 afterEach(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { VisitReport } from '#shared/analytics/analytics.admin.schema.ts';
-import { longEngines } from './support/test-database.ts';
-import { figuresOf, readReport, sendEvent } from './support/visits.ts';
-import { newBrowser, startVisits } from './support/visits-hub.ts';
+import { longEngines } from './support/databases/test-database.ts';
+import { figuresOf, readReport, sendEvent } from './support/visits/visits.ts';
+import { newBrowser, startVisits } from './support/visits/visits-hub.ts';
 
 const seen = (points: VisitReport['points']) => points.filter(({ views }) => views > 0);
 

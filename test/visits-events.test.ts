@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { analyticsContract } from '#shared/analytics/analytics.contract.ts';
-import { type Owner, signIn } from './support/owner.ts';
+import { type Owner, signIn } from './support/people/owner.ts';
 import { startTestHub, type TestHub } from './support/test-hub.ts';
-import { agents, figuresOf, readReport } from './support/visits.ts';
+import { agents, figuresOf, readReport } from './support/visits/visits.ts';
 
 const { path } = analyticsContract.event;
 const json = { 'Content-Type': 'application/json', 'User-Agent': agents.chrome };

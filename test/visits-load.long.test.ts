@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import http from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createMigratedDatabase, type TestDatabase } from './support/databases/test-database.ts';
 import { freePort } from './support/free-port.ts';
-import { createMigratedDatabase, type TestDatabase } from './support/test-database.ts';
-import { agents } from './support/visits.ts';
+import { agents } from './support/visits/visits.ts';
 
 const MAIN = path.resolve(import.meta.dirname, 'support/start-main.ts');
 const EVENTS_A_SECOND = 200;

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { createVisitReader } from '#api/analytics/analytics.reader.ts';
-import { createMigratedDatabase } from './support/test-database.ts';
-import { openOutbox } from './support/test-outbox.ts';
+import { createMigratedDatabase } from './support/databases/test-database.ts';
+import { openOutbox } from './support/mails/test-outbox.ts';
 
 const NOW = Date.parse('2027-05-05T10:00:00Z');
 

@@ -4,9 +4,9 @@ import { createEventQueue, writeBatches } from '#api/analytics/analytics.event-q
 import { createRollUp } from '#api/analytics/analytics.rollups.ts';
 import type { AppDatabase } from '#api/app/database.ts';
 import { createLocalBus } from '#api/core/events/bus.ts';
-import { createMigratedDatabase, engines, type TestDatabase } from './support/test-database.ts';
-import { openOutbox } from './support/test-outbox.ts';
-import { visitEvent } from './support/visit-events.ts';
+import { createMigratedDatabase, engines, type TestDatabase } from './support/databases/test-database.ts';
+import { openOutbox } from './support/mails/test-outbox.ts';
+import { visitEvent } from './support/visits/visit-events.ts';
 
 const DAY = '2027-05-05';
 /** More sources than a day stores by name. */

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { VisitFilter, VisitGoal } from '#shared/analytics/analytics.admin.schema.ts';
 import { ranges, reportTabs } from '#shared/analytics/analytics.constants.ts';
 import { DAY_MS } from '#shared/core/time.ts';
-import { writeCountryFile } from './support/country-file.ts';
-import { engines } from './support/test-database.ts';
-import { agents, type Browser, orderFrom, programs, readReport, sendEvent } from './support/visits.ts';
-import { startVisits } from './support/visits-hub.ts';
-import { type KnownVisit, truthOf } from './support/visits-truth.ts';
+import { engines } from './support/databases/test-database.ts';
+import { writeCountryFile } from './support/visits/country-file.ts';
+import { agents, type Browser, orderFrom, programs, readReport, sendEvent } from './support/visits/visits.ts';
+import { startVisits } from './support/visits/visits-hub.ts';
+import { type KnownVisit, truthOf } from './support/visits/visits-truth.ts';
 
 const VISITORS = 200;
 const PRICE = 25_000;

@@ -11,8 +11,8 @@ import { migrations } from '#api/migrations/migrations.ts';
 import type { VisitReport } from '#shared/analytics/analytics.admin.schema.ts';
 import type { Range, ReportTab, Trait } from '#shared/analytics/analytics.constants.ts';
 import { usDollars } from '#shared/core/currencies.ts';
-import { createTestDatabase, engines, type TestDatabase } from './support/test-database.ts';
-import { openOutbox } from './support/test-outbox.ts';
+import { createTestDatabase, engines, type TestDatabase } from './support/databases/test-database.ts';
+import { openOutbox } from './support/mails/test-outbox.ts';
 
 const NAME = '0038-visit-events';
 const earlier = migrations.filter(({ name }) => name < NAME);

@@ -6,10 +6,10 @@ import type { AppDatabase } from '#api/app/database.ts';
 import type { VisitFilter } from '#shared/analytics/analytics.admin.schema.ts';
 import { ranges, reportTabs } from '#shared/analytics/analytics.constants.ts';
 import { usDollars } from '#shared/core/currencies.ts';
-import { fillVisits, idOf, now, PAGES, VIEWS, VISITORS } from './support/million-views.ts';
-import { readingCosts, tooDear } from './support/reading-costs.ts';
-import { createTestDatabase, engines, type TestDatabase } from './support/test-database.ts';
-import { openOutbox } from './support/test-outbox.ts';
+import { createTestDatabase, engines, type TestDatabase } from './support/databases/test-database.ts';
+import { openOutbox } from './support/mails/test-outbox.ts';
+import { fillVisits, idOf, now, PAGES, VIEWS, VISITORS } from './support/visits/million-views.ts';
+import { readingCosts, tooDear } from './support/visits/reading-costs.ts';
 
 const SLOW_MS = 300_000;
 const MOST_COLD_MS = 2000;

@@ -6,12 +6,12 @@ import { VISITORS_OF_NETWORK } from '#api/analytics/analytics.visitor.ts';
 import type { LiveVisits } from '#shared/analytics/analytics.admin.schema.ts';
 import { analyticsContract } from '#shared/analytics/analytics.contract.ts';
 import { MINUTE_MS } from '#shared/core/time.ts';
+import { contentsOf } from './support/databases/installs.ts';
+import { engines } from './support/databases/test-database.ts';
 import { openStream } from './support/event-feed.ts';
-import { contentsOf } from './support/installs.ts';
-import { engines } from './support/test-database.ts';
-import { visitEvent } from './support/visit-events.ts';
-import { agents, figuresOf, orderFrom, readReport, sendEvent } from './support/visits.ts';
-import { newBrowser, startVisits } from './support/visits-hub.ts';
+import { visitEvent } from './support/visits/visit-events.ts';
+import { agents, figuresOf, orderFrom, readReport, sendEvent } from './support/visits/visits.ts';
+import { newBrowser, startVisits } from './support/visits/visits-hub.ts';
 
 const LINKS = '/api/admin/analytics/links';
 

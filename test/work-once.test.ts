@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AppDatabase, openAppDatabase } from '#api/app/database.ts';
 import { ContentSignal } from '#api/core/content.ts';
-import { type Finish, LEASE_MS, workOnce } from '#api/core/db/work-once.ts';
-import { createMigratedDatabase, engines, type TestDatabase } from './support/test-database.ts';
+import { type Finish, LEASE_MS, workOnce } from '#api/core/http/work-once.ts';
+import { createMigratedDatabase, engines, type TestDatabase } from './support/databases/test-database.ts';
 
 const ARRIVALS = 20;
 let clock = Date.parse('2027-03-01T12:00:00Z');

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import pg from 'pg';
 import { afterEach, expect, it } from 'vitest';
-import { createMigratedDatabase, type TestDatabase } from './support/test-database.ts';
+import { createMigratedDatabase, type TestDatabase } from './support/databases/test-database.ts';
 
 const MAIN = path.resolve(import.meta.dirname, 'support/start-main.ts');
 const STOP_WITH_PARENT = new URL('../scripts/lib/stop-with-parent.mjs', import.meta.url).href;

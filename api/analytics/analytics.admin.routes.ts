@@ -1,6 +1,6 @@
 import type { DocumentStore } from '#api/core/content/document-store.ts';
-import { csvFile } from '#api/core/http/csv.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
+import { csvFile } from '#api/core/http/responses/csv.ts';
 import type { Ports } from '#api/core/ports.ts';
 import type { analyticsAdminContract } from '#shared/analytics/analytics.admin.contract.ts';
 import type {

@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createLocalBus } from '#api/core/events/bus.ts';
-import { visitEvent } from '#test/support/visit-events.ts';
+import { visitEvent } from '#test/support/visits/visit-events.ts';
 import { createEventQueue } from './analytics.event-queue.ts';
 import type { VisitEvent } from './analytics.tables.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Database } from '#api/core/db/database.ts';
+import type { Database } from '#api/core/database.ts';
 import type { Ports } from '#api/core/ports.ts';
 import { createSerialQueue } from '#shared/core/serial-queue.ts';
 import { isoAt } from '#shared/core/time.ts';

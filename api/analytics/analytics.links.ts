@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { ChangeTables } from '#api/core/content/changes.ts';
 import { contentStore } from '#api/core/content/content-store.ts';
-import type { Database } from '#api/core/db/database.ts';
+import type { Database } from '#api/core/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { shortLinksContract } from '#shared/analytics/analytics.admin.contract.ts';
 import { LINK_PARAMETER } from '#shared/analytics/analytics.constants.ts';
-import { locationOf } from '#shared/core/site-path.ts';
+import { locationOf } from '#shared/core/address/site-path.ts';
 import type { LinkSource } from './analytics.source.ts';
 import type { VisitTables } from './analytics.tables.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#api/core/db/database.ts';
+import type { Database } from '#api/core/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import type { EventTables } from '#api/core/events/event-log.ts';
 import { mailSubject } from '#api/core/mail/mail-subject.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DocumentTables } from '#api/core/content/document-store.ts';
-import { within } from '#api/core/db/database.ts';
+import { within } from '#api/core/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
 import type { OrderFollower } from '#api/orders/orders.followers.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from '#api/core/db/database.ts';
-import type { PersonalData } from '#api/core/personal-data.ts';
+import type { Tx } from '#api/core/database.ts';
+import type { PersonalData } from '#api/core/db/personal-data.ts';
 import type { VisitTables } from './analytics.tables.ts';
 
 /** Erasing a person keeps the count of their orders, and removes which visit an order came from. */

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { answerOf } from '#api/core/answer-of.ts';
-import type { Database } from '#api/core/db/database.ts';
-import { moduleBeside } from '#api/core/module-beside.ts';
+import type { Database } from '#api/core/database.ts';
+import { answerOf } from '#api/core/network/answer-of.ts';
+import { moduleBeside } from '#api/core/process/module-beside.ts';
 import type { LiveVisits } from '#shared/analytics/analytics.admin.schema.ts';
 import { createSerialQueue } from '#shared/core/serial-queue.ts';
 import { readLive } from './analytics.live.ts';

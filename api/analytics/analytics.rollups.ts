@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Database } from '#api/core/db/database.ts';
+import type { Database } from '#api/core/database.ts';
 import { takeTurns } from '#api/core/db/engine.ts';
 import { createSerialQueue } from '#shared/core/serial-queue.ts';
 import { capValues } from './analytics.rollup-cap.ts';

@@ -1,12 +1,12 @@
 import type { ChangeTables } from '#api/core/content/changes.ts';
 import type { DocumentTables } from '#api/core/content/document-store.ts';
 import { managedRoutes } from '#api/core/content/managed-routes.ts';
-import type { DiskReserve } from '#api/core/disk-reserve.ts';
 import type { EventTables } from '#api/core/events/event-log.ts';
+import type { DiskReserve } from '#api/core/files/disk-reserve.ts';
 import type { AppContext } from '#api/core/http/context.ts';
 import { bind } from '#api/core/http/endpoints.ts';
-import { visitsShare } from '#api/core/http/storage-shares.ts';
-import type { VisitRoom } from '#api/core/http/visitor-storage.ts';
+import { visitsShare } from '#api/core/http/limits/storage-shares.ts';
+import type { VisitRoom } from '#api/core/http/limits/visitor-storage.ts';
 import type { Clock } from '#api/core/ports.ts';
 import type { EventWords, SliceParts } from '#api/core/slice.ts';
 import type { NoticesSlice } from '#api/notices/notices.slice.ts';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
-import { networkKey } from '#api/core/http/addresses.ts';
 import type { AppContext } from '#api/core/http/context.ts';
-import { type Quota, WindowCounter } from '#api/core/http/window-counter.ts';
+import { networkKey } from '#api/core/http/limits/addresses.ts';
+import { type Quota, WindowCounter } from '#api/core/http/limits/window-counter.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { HOUR_S } from '#shared/core/time.ts';
 import { agentReader } from './analytics.agents.ts';

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { ContentSignal } from '#api/core/content.ts';
-import { startErrorText } from '#api/core/owner-error.ts';
+import { startErrorText } from '#api/core/process/owner-error.ts';
 import { openAppDatabase } from './database.ts';
 
 /** The error text that the owner reads after starting the program with these settings. */

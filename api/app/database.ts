@@ -1,11 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { newestBackup } from '#api/backup/backup-folder.ts';
-import { DATABASE_FILE } from '#api/backup/data-files.ts';
-import { enterInstall } from '#api/backup/enter-install.ts';
+import { enterInstall } from '#api/backup/read/enter-install.ts';
+import { DATABASE_FILE } from '#api/backup/write/data-files.ts';
 import type { ContentSignal } from '#api/core/content.ts';
+import { type Database, databaseOf } from '#api/core/database.ts';
 import { type Connection, openConnection } from '#api/core/db/connection.ts';
-import { type Database, databaseOf } from '#api/core/db/database.ts';
 import { migrate } from '#api/core/db/migrate.ts';
 import { checkSqliteFile } from '#api/core/db/sqlite-check.ts';
 import { createLocalBus } from '#api/core/events/bus.ts';

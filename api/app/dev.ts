@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { welcome } from '#api/auth/auth.first-owner.ts';
 import { readConfig } from '#api/core/config.ts';
-import { makeFilesPrivate } from '#api/core/private-mode.ts';
+import { makeFilesPrivate } from '#api/core/secrets/private-mode.ts';
 import type { PageRenderer } from '#shared/site/site.view.ts';
 import { createHub } from './hub.ts';
 import { createLog } from './log.ts';

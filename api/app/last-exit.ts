@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
-import { RUN_MARK_PREFIX } from '#api/backup/data-files.ts';
+import { RUN_MARK_PREFIX } from '#api/backup/write/data-files.ts';
 import type { LastExit } from '#api/system/system.last-exit.ts';
 
 /** A file in the data folder that is there while a process runs, and stays when it ends unexpectedly. */

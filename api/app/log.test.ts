@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { expect, it } from 'vitest';
 import { connectPostgres } from '#api/core/db/postgres.ts';
-import { createTestDatabase } from '#test/support/test-database.ts';
+import { createTestDatabase } from '#test/support/databases/test-database.ts';
 import { createLog } from './log.ts';
 
 // security: H7

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { enqueueMail, MAIL_CHANNEL } from '#api/core/mail/enqueue.ts';
 import { mailSubject } from '#api/core/mail/mail-subject.ts';
-import { signIn } from '#test/support/owner.ts';
-import { longEngines } from '#test/support/test-database.ts';
+import { longEngines } from '#test/support/databases/test-database.ts';
+import { startTestSmtp, type TestSmtp } from '#test/support/fakes/test-smtp.ts';
+import { signIn } from '#test/support/people/owner.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
-import { startTestSmtp, type TestSmtp } from '#test/support/test-smtp.ts';
 
 const mail = {
   kind: 'orders.received',

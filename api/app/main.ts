@@ -1,4 +1,4 @@
-import { startErrorText } from '#api/core/owner-error.ts';
+import { startErrorText } from '#api/core/process/owner-error.ts';
 import { readEnvFile } from './env-file.ts';
 import { start } from './start.ts';
 

@@ -1,4 +1,4 @@
-import { ConfigError } from '#api/core/owner-error.ts';
+import { ConfigError } from '#api/core/process/owner-error.ts';
 import type { Role } from './hub.ts';
 
 /** The roles of this process, from `--roles`; both without it. @throws ConfigError */

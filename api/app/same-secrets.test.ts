@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openOrder, orderVisitor } from '#test/support/order-visitor.ts';
-import { sendForm } from '#test/support/send-form.ts';
-import { createMigratedDatabase, type TestDatabase } from '#test/support/test-database.ts';
+import { createMigratedDatabase, type TestDatabase } from '#test/support/databases/test-database.ts';
+import { openOrder, orderVisitor } from '#test/support/people/order-visitor.ts';
+import { sendForm } from '#test/support/people/send-form.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 
 const [KEY, OTHER] = ['first'.repeat(8), 'other'.repeat(8)] as const;

@@ -1,7 +1,7 @@
 import type { DocumentTables } from '#api/core/content/document-store.ts';
 import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
-import type { Signer } from '#api/core/signer.ts';
+import type { Signer } from '#api/core/secrets/signer.ts';
 import { isoAt } from '#shared/core/time.ts';
 
 /** Processes of one install would sign with different secrets, and refuse each other's links. */

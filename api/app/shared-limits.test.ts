@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ContentSignal } from '#api/core/content.ts';
-import { rateJobs, sharedCounter } from '#api/core/http/shared-counter.ts';
-import { createMigratedDatabase, engines, type TestDatabase } from '#test/support/test-database.ts';
+import { rateJobs, sharedCounter } from '#api/core/http/limits/shared-counter.ts';
+import { createMigratedDatabase, engines, type TestDatabase } from '#test/support/databases/test-database.ts';
 import { type AppDatabase, openAppDatabase } from './database.ts';
 
 const ADDRESS = '203.0.113.7';

@@ -1,4 +1,4 @@
-import { makeFilesPrivate } from '#api/core/private-mode.ts';
+import { makeFilesPrivate } from '#api/core/secrets/private-mode.ts';
 import type { WebSide } from './pages/client-build.ts';
 import { startServer } from './server.ts';
 

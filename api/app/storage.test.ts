@@ -2,27 +2,27 @@ import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { restoreBackup } from '#api/backup/restore.ts';
+import { restoreBackup } from '#api/backup/read/restore.ts';
 import { readConfig } from '#api/core/config.ts';
 import { settingsOf } from '#api/core/connections/connection-settings.ts';
-import { privateFiles } from '#api/core/storage.ts';
+import { privateFiles } from '#api/core/connections/storage.ts';
 import { migrations } from '#api/migrations/migrations.ts';
 import type { ConnectionId } from '#shared/core/connections/connection.ts';
 import { HOUR_MS } from '#shared/core/time.ts';
-import { BUCKET, type FakeS3, s3Keys, startFakeS3 } from '#test/support/fake-s3.ts';
-import { picture } from '#test/support/hostile-pictures.ts';
-import { backUp } from '#test/support/installs.ts';
-import { addFile } from '#test/support/media-owner.ts';
-import { mp4 } from '#test/support/media-samples.ts';
-import { openOrder, orderVisitor } from '#test/support/order-visitor.ts';
-import { signIn } from '#test/support/owner.ts';
+import { backUp } from '#test/support/databases/installs.ts';
 import {
   createMigratedDatabase,
   createTestDatabase,
   type TestDatabase,
-} from '#test/support/test-database.ts';
+} from '#test/support/databases/test-database.ts';
+import { BUCKET, type FakeS3, s3Keys, startFakeS3 } from '#test/support/fakes/fake-s3.ts';
+import { picture } from '#test/support/hostile/hostile-pictures.ts';
+import { mp4 } from '#test/support/media/media-samples.ts';
+import { addFile } from '#test/support/people/media-owner.ts';
+import { openOrder, orderVisitor } from '#test/support/people/order-visitor.ts';
+import { signIn } from '#test/support/people/owner.ts';
+import { keepBytes } from '#test/support/people/uploaded-file.ts';
 import { startTestHub } from '#test/support/test-hub.ts';
-import { keepBytes } from '#test/support/uploaded-file.ts';
 import { moveFiles } from './commands/move-files.ts';
 
 let s3: FakeS3;

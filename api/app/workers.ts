@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '#api/core/config.ts';
-import { ConfigError } from '#api/core/owner-error.ts';
+import { ConfigError } from '#api/core/process/owner-error.ts';
 import { restartDelay } from './restart-delay.mjs';
 import { readRoles } from './roles.ts';
 import { READY } from './server.ts';

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
-import type { Signer } from '#api/core/signer.ts';
+import type { Signer } from '#api/core/secrets/signer.ts';
 import { isoAt, MINUTE_MS } from '#shared/core/time.ts';
 import type { PasskeyTables } from './auth.passkeys.store.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Passwords } from '#api/auth/auth.passwords.ts';
 import { allEndpoints } from '#shared/contract.ts';
-import { type Owner, signIn } from '#test/support/owner.ts';
-import { OWNER } from '#test/support/owner-password.ts';
-import { SoftwarePasskey } from '#test/support/software-passkey.ts';
-import { engines } from '#test/support/test-database.ts';
+import { engines } from '#test/support/databases/test-database.ts';
+import { SoftwarePasskey } from '#test/support/fakes/software-passkey.ts';
+import { type Owner, signIn } from '#test/support/people/owner.ts';
+import { OWNER } from '#test/support/people/owner-password.ts';
 import { PUBLIC_URL, startTestHub, type TestHub } from '#test/support/test-hub.ts';
 
 const CONFIRM = '/api/admin/confirm';

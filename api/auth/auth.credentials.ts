@@ -1,4 +1,4 @@
-import type { Database } from '#api/core/db/database.ts';
+import type { Database } from '#api/core/database.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { OwnerSession } from '#api/core/http/context.ts';
 import type { Clock } from '#api/core/ports.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AppContext } from '#api/core/http/context.ts';
-import type { Signer } from '#api/core/signer.ts';
+import type { Signer } from '#api/core/secrets/signer.ts';
 import { DAY_MS } from '#shared/core/time.ts';
 import type { OwnerRow } from './auth.store.ts';
 

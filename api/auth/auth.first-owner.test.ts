@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { long } from '#test/support/long.ts';
-import { sendLogin, signIn } from '#test/support/owner.ts';
-import { OWNER } from '#test/support/owner-password.ts';
 import {
   createMigratedDatabase,
   createTestDatabase,
   longEngines,
   type TestDatabase,
-} from '#test/support/test-database.ts';
+} from '#test/support/databases/test-database.ts';
+import { long } from '#test/support/long.ts';
+import { sendLogin, signIn } from '#test/support/people/owner.ts';
+import { OWNER } from '#test/support/people/owner-password.ts';
 import { startTestHub } from '#test/support/test-hub.ts';
 import { welcome } from './auth.first-owner.ts';
 import { ownerStore } from './auth.store.ts';
@@ -50,7 +50,7 @@ async function run(
   return { code, stdout, stderr };
 }
 
-const start = (env: object = {}) => run('test/support/start-owner.ts', { env });
+const start = (env: object = {}) => run('test/support/people/start-owner.ts', { env });
 const reset = (...args: string[]) => run('api/app/commands/reset-password.ts', { args });
 
 describe.each(longEngines)('the owner of a new install on %s', (database) => {

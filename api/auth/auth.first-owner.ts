@@ -1,8 +1,8 @@
 import type { Config } from '#api/core/config.ts';
 import type { DocumentTables } from '#api/core/content/document-store.ts';
-import type { Database } from '#api/core/db/database.ts';
-import { ConfigError } from '#api/core/owner-error.ts';
+import type { Database } from '#api/core/database.ts';
 import type { Clock } from '#api/core/ports.ts';
+import { ConfigError } from '#api/core/process/owner-error.ts';
 import { identityDocument } from '#api/site/site.store.ts';
 import { makePassword } from './auth.codes.ts';
 import type { Passwords } from './auth.passwords.ts';

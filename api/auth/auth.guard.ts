@@ -2,7 +2,7 @@ import { AppError } from '#api/core/http/app-error.ts';
 import type { AppContext } from '#api/core/http/context.ts';
 import { checkSameOrigin } from '#api/core/http/same-origin.ts';
 import type { Clock } from '#api/core/ports.ts';
-import type { Signer } from '#api/core/signer.ts';
+import type { Signer } from '#api/core/secrets/signer.ts';
 import { CSRF_HEADER } from '#shared/auth/auth.constants.ts';
 import type { Sessions } from './auth.sessions.ts';
 import type { OwnerStreams } from './auth.streams.ts';

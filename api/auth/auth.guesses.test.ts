@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Passwords } from '#api/auth/auth.passwords.ts';
 import { MINUTE_MS } from '#shared/core/time.ts';
+import { engines, isUsual } from '#test/support/databases/test-database.ts';
 import { long } from '#test/support/long.ts';
-import { cookiesOf, sendLogin } from '#test/support/owner.ts';
-import { OWNER } from '#test/support/owner-password.ts';
-import { engines, isUsual } from '#test/support/test-database.ts';
+import { cookiesOf, sendLogin } from '#test/support/people/owner.ts';
+import { OWNER } from '#test/support/people/owner-password.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 
 const FROM_ONE = long ? 400 : 50;

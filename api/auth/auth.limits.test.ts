@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Passwords } from '#api/auth/auth.passwords.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/core/time.ts';
-import { cookiesOf, type Owner, sendLogin, signIn } from '#test/support/owner.ts';
-import { OWNER } from '#test/support/owner-password.ts';
-import { longEngines } from '#test/support/test-database.ts';
+import { longEngines } from '#test/support/databases/test-database.ts';
+import { cookiesOf, type Owner, sendLogin, signIn } from '#test/support/people/owner.ts';
+import { OWNER } from '#test/support/people/owner-password.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 import { createGuesses } from './auth.guesses.ts';
 import { authJobs } from './auth.jobs.ts';

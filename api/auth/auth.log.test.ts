@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream';
 import pino from 'pino';
 import { expect, it } from 'vitest';
-import { type Owner, sendLogin, signIn } from '#test/support/owner.ts';
-import { OWNER } from '#test/support/owner-password.ts';
+import { type Owner, sendLogin, signIn } from '#test/support/people/owner.ts';
+import { OWNER } from '#test/support/people/owner-password.ts';
 import { startTestHub } from '#test/support/test-hub.ts';
 
 // security: A3, B5

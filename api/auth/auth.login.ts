@@ -1,6 +1,6 @@
-import { networkKey, visitorKey } from '#api/core/http/addresses.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { AppContext } from '#api/core/http/context.ts';
+import { networkKey, visitorKey } from '#api/core/http/limits/addresses.ts';
 import type { Clock } from '#api/core/ports.ts';
 import type { LoginMethod, LoginRequest } from '#shared/auth/auth.schema.ts';
 import type { PasskeyAnswer } from '#shared/auth/passkeys.schema.ts';

@@ -5,9 +5,9 @@ import type { ownerLogEntry } from '#shared/auth/auth.schema.ts';
 import { HOUR_MS } from '#shared/core/time.ts';
 import type { eventList } from '#shared/notices/notices.admin.schema.ts';
 import type { PaymentSettings } from '#shared/orders/orders.schema.ts';
-import { cookiesOf, type Owner, sendLogin, signIn } from '#test/support/owner.ts';
-import { OWNER } from '#test/support/owner-password.ts';
-import { longEngines } from '#test/support/test-database.ts';
+import { longEngines } from '#test/support/databases/test-database.ts';
+import { cookiesOf, type Owner, sendLogin, signIn } from '#test/support/people/owner.ts';
+import { OWNER } from '#test/support/people/owner-password.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 import { createOwnerLog } from './auth.owner-log.ts';
 

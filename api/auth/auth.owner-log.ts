@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '#api/core/db/database.ts';
+import type { Database } from '#api/core/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { keyPages, type PageWanted } from '#api/core/db/key-page.ts';
-import { networkKey } from '#api/core/http/addresses.ts';
 import type { AppContext } from '#api/core/http/context.ts';
+import { networkKey } from '#api/core/http/limits/addresses.ts';
 import { mailSubject } from '#api/core/mail/mail-subject.ts';
 import type { Clock } from '#api/core/ports.ts';
 import type { TellOwner } from '#api/notices/notices.mail.ts';

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { takesPasskeys } from '#api/auth/auth.passkeys.ts';
 import type { Passwords } from '#api/auth/auth.passwords.ts';
 import { MINUTE_MS } from '#shared/core/time.ts';
-import { cookiesOf, fromOwnPage, type Owner, sendLogin, signIn } from '#test/support/owner.ts';
-import { OWNER } from '#test/support/owner-password.ts';
-import { SoftwarePasskey } from '#test/support/software-passkey.ts';
-import { engines } from '#test/support/test-database.ts';
+import { engines } from '#test/support/databases/test-database.ts';
+import { SoftwarePasskey } from '#test/support/fakes/software-passkey.ts';
+import { cookiesOf, fromOwnPage, type Owner, sendLogin, signIn } from '#test/support/people/owner.ts';
+import { OWNER } from '#test/support/people/owner-password.ts';
 import { PUBLIC_URL, startTestHub, type TestHub } from '#test/support/test-hub.ts';
 
 const PASSKEYS = '/api/admin/passkeys';

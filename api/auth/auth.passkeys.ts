@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '#api/core/db/database.ts';
+import type { Database } from '#api/core/database.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { NUMERIC_HOST } from '#shared/auth/auth.constants.ts';

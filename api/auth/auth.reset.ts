@@ -1,4 +1,4 @@
-import type { Database } from '#api/core/db/database.ts';
+import type { Database } from '#api/core/database.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { type OwnerLogTables, ownerLogStore } from './auth.owner-log.ts';
 import type { Passwords } from './auth.passwords.ts';

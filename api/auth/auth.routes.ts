@@ -2,7 +2,7 @@ import { AppError } from '#api/core/http/app-error.ts';
 import type { AppContext, OwnerSession } from '#api/core/http/context.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
 import { checkSameOrigin } from '#api/core/http/same-origin.ts';
-import type { Signer } from '#api/core/signer.ts';
+import type { Signer } from '#api/core/secrets/signer.ts';
 import type { authContract } from '#shared/auth/auth.contract.ts';
 import { isoAt } from '#shared/core/time.ts';
 import type { Credentials } from './auth.credentials.ts';

@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
-import { sendLogin, signIn } from '#test/support/owner.ts';
-import { OWNER } from '#test/support/owner-password.ts';
-import { createMigratedDatabase, longEngines } from '#test/support/test-database.ts';
+import { createMigratedDatabase, longEngines } from '#test/support/databases/test-database.ts';
+import { sendLogin, signIn } from '#test/support/people/owner.ts';
+import { OWNER } from '#test/support/people/owner-password.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 
 const TWO_FACTOR = '/api/admin/two-factor';

@@ -1,4 +1,4 @@
-import { restoreMark } from '#api/backup/restore-mark.ts';
+import { restoreMark } from '#api/backup/read/restore-mark.ts';
 import type { DocumentTables } from '#api/core/content/document-store.ts';
 import { totalOf } from '#api/core/db/key-page.ts';
 import { bind } from '#api/core/http/endpoints.ts';

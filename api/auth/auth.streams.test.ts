@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createLocalBus } from '#api/core/events/bus.ts';
 import type { AppContext, OwnerSession } from '#api/core/http/context.ts';
-import type { Progress } from '#api/core/http/event-stream.ts';
+import type { Progress } from '#api/core/http/responses/event-stream.ts';
 import { defineContract } from '#shared/core/endpoint.ts';
 import { startTestApp, type TestApp } from '#test/support/test-app.ts';
 import { ownerStreams } from './auth.streams.ts';

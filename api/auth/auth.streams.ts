@@ -1,6 +1,6 @@
 import type { Bus } from '#api/core/events/bus.ts';
 import type { AppContext, OwnerSession } from '#api/core/http/context.ts';
-import { asksForEvents } from '#api/core/http/event-stream.ts';
+import { asksForEvents } from '#api/core/http/responses/event-stream.ts';
 import type { Sessions } from './auth.sessions.ts';
 
 const CHANNEL = 'sessions';

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { sessionEntry } from '#shared/auth/auth.schema.ts';
 import { errorBody } from '#shared/core/error.ts';
-import { cookiesOf, type Owner, ownerWith, sendLogin, signIn } from '#test/support/owner.ts';
-import { OWNER } from '#test/support/owner-password.ts';
-import { engines } from '#test/support/test-database.ts';
+import { engines } from '#test/support/databases/test-database.ts';
+import { cookiesOf, type Owner, ownerWith, sendLogin, signIn } from '#test/support/people/owner.ts';
+import { OWNER } from '#test/support/people/owner-password.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 import { ownerStore } from './auth.store.ts';
 

@@ -4,8 +4,8 @@ import { ContentSignal } from '#api/core/content.ts';
 import { openConnection } from '#api/core/db/connection.ts';
 import { migrate } from '#api/core/db/migrate.ts';
 import { migrations } from '#api/migrations/migrations.ts';
-import { signIn } from '#test/support/owner.ts';
-import { createTestDatabase, longEngines } from '#test/support/test-database.ts';
+import { createTestDatabase, longEngines } from '#test/support/databases/test-database.ts';
+import { signIn } from '#test/support/people/owner.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 import type { AuthTables } from './auth.store.ts';
 

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Passwords } from '#api/auth/auth.passwords.ts';
 import { loginRequest } from '#shared/auth/auth.schema.ts';
 import { errorBody } from '#shared/core/error.ts';
-import { type Owner, sendLogin, signIn } from '#test/support/owner.ts';
-import { OWNER } from '#test/support/owner-password.ts';
-import { longEngines } from '#test/support/test-database.ts';
+import { longEngines } from '#test/support/databases/test-database.ts';
+import { type Owner, sendLogin, signIn } from '#test/support/people/owner.ts';
+import { OWNER } from '#test/support/people/owner-password.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 
 const TWO_FACTOR = '/api/admin/two-factor';

@@ -1,7 +1,7 @@
-import type { Database } from '#api/core/db/database.ts';
+import type { Database } from '#api/core/database.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Clock } from '#api/core/ports.ts';
-import type { Sealer } from '#api/core/sealer.ts';
+import type { Sealer } from '#api/core/secrets/sealer.ts';
 import { hashOfCode, makeRecoveryCodes } from './auth.codes.ts';
 import { type AuthTables, type OwnerRow, ownerStore } from './auth.store.ts';
 

@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '#api/core/config.ts';
-import { ConfigError } from '#api/core/owner-error.ts';
-import { isOfInstall } from './data-files.ts';
+import { ConfigError } from '#api/core/process/owner-error.ts';
+import { isOfInstall } from './write/data-files.ts';
 
 const NAME = /^hub-backup-(\d{4}-\d{2}-\d{2})-(\d{2})(\d{2})(-\d+)?\.tar\.gz(\.age)?$/;
 const UNFINISHED = /^hub-backup-.*\.part$/;

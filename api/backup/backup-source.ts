@@ -1,10 +1,10 @@
 import type { Config } from '#api/core/config.ts';
-import { installKey } from '#api/core/install-key.ts';
-import { ownSecrets } from '#api/core/signer.ts';
+import { installKey } from '#api/core/secrets/install-key.ts';
+import { ownSecrets } from '#api/core/secrets/signer.ts';
 import { migrations } from '#api/migrations/migrations.ts';
 import { isoAt } from '#shared/core/time.ts';
 import packageFile from '../../package.json' with { type: 'json' };
-import type { BackupSource } from './write-backup.ts';
+import type { BackupSource } from './write/write-backup.ts';
 
 /** What a backup of this install is made of, as far as it can be passed to another thread. */
 export const backupContent = async (config: Config) => ({

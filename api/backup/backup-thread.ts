@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
-import { moduleBeside } from '#api/core/module-beside.ts';
+import { moduleBeside } from '#api/core/process/module-beside.ts';
 import { BackupError } from './backup-error.ts';
-import type { BackupReport } from './read-backup.ts';
-import type { WrittenBackup } from './scheduled-backup.ts';
-import type { BackupSource } from './write-backup.ts';
+import type { BackupReport } from './read/read-backup.ts';
+import type { WrittenBackup } from './write/scheduled-backup.ts';
+import type { BackupSource } from './write/write-backup.ts';
 
 const FILE = moduleBeside(import.meta, 'backup-worker');
 

@@ -2,8 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { migrations } from '#api/migrations/migrations.ts';
 import { BackupError } from './backup-error.ts';
 import type { BackupOutcome, BackupTask } from './backup-thread.ts';
-import { drillBackup } from './drill.ts';
-import { writeBackup } from './scheduled-backup.ts';
+import { drillBackup } from './read/drill.ts';
+import { writeBackup } from './write/scheduled-backup.ts';
 
 const task = workerData as BackupTask;
 const now = () => task.now;

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { createSealer } from '#api/core/sealer.ts';
+import { createSealer } from '#api/core/secrets/sealer.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 import { backupKey } from './backup.key.ts';
 

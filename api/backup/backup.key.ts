@@ -2,7 +2,7 @@ import type { DocumentTables } from '#api/core/content/document-store.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Clock } from '#api/core/ports.ts';
-import type { Sealer } from '#api/core/sealer.ts';
+import type { Sealer } from '#api/core/secrets/sealer.ts';
 import { isoAt } from '#shared/core/time.ts';
 
 const KEY = 'backup-key';
@@ -30,7 +30,7 @@ export function backupKey(db: Db<DocumentTables>, sealer: Sealer, now: Clock) {
   async function get(): Promise<string> {
     const known = await read();
     if (known) return known;
-    const { makeKeys } = await import('./encryption.ts');
+    const { makeKeys } = await import('./format/encryption.ts');
     const value = JSON.stringify(sealer.seal(KEY, (await makeKeys()).identity));
     await db
       .insertInto('documents')

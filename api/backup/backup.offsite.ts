@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import type { StorageSettings } from '#api/core/connections/connection-settings.ts';
-import { openBucket } from '#api/core/s3.ts';
-import { s3Ports } from '#api/core/storage.ts';
+import { s3Ports } from '#api/core/connections/storage.ts';
+import { openBucket } from '#api/core/files/s3.ts';
 import type { OffsitePlace } from './backup.ports.ts';
 import { isBackupName } from './backup-folder.ts';
 

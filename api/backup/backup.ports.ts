@@ -1,9 +1,9 @@
-import type { Database } from '#api/core/db/database.ts';
+import type { Database } from '#api/core/database.ts';
 import type { Ports } from '#api/core/ports.ts';
 import type { TellOwner } from '#api/notices/notices.mail.ts';
 import type { BackupTables } from './backup.store.ts';
 import type { KeptBackup } from './backup-folder.ts';
-import type { WrittenBackup } from './scheduled-backup.ts';
+import type { WrittenBackup } from './write/scheduled-backup.ts';
 
 /** Where copies of backups go, away from this machine. */
 export interface OffsitePlace {

@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError } from '#api/core/http/app-error.ts';
-import { etagOf } from '#api/core/http/etag.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
+import { etagOf } from '#api/core/http/responses/etag.ts';
 import type { backupContract } from '#shared/backup/backup.contract.ts';
 import type { BackupRun } from '#shared/backup/backup.schema.ts';
 import type { ByteRange } from '#shared/core/endpoint.ts';
@@ -11,7 +11,7 @@ import { scheduledAround } from './backup.schedule.ts';
 import type { BackupService } from './backup.service.ts';
 import type { RunRow } from './backup.store.ts';
 import { isEncryptedName } from './backup-folder.ts';
-import { isRecipient } from './encryption.ts';
+import { isRecipient } from './format/encryption.ts';
 
 const iso = (at: number) => new Date(at).toISOString();
 

@@ -1,11 +1,11 @@
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '#shared/core/time.ts';
-import { engines } from '#test/support/test-database.ts';
+import { engines } from '#test/support/databases/test-database.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 import type { BackupPorts } from './backup.ports.ts';
 import { type BackupService, backupService } from './backup.service.ts';
-import type { WrittenBackup } from './scheduled-backup.ts';
+import type { WrittenBackup } from './write/scheduled-backup.ts';
 
 const YEAR_MS = 365 * 24 * 60 * MINUTE_MS;
 const written: WrittenBackup = {

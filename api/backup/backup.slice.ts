@@ -32,7 +32,7 @@ export function createBackupSlice({ database, ports, config, connections, sealer
   const keys = async () => [await key.get()];
   const recipientsWith = async (recipient: string | null) => {
     if (recipient === null) return [];
-    const { recipientOf } = await import('./encryption.ts');
+    const { recipientOf } = await import('./format/encryption.ts');
     return [recipient, await recipientOf(await key.get())];
   };
   const work: BackupPorts = {

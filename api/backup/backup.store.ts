@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type DocumentTables, documentStore } from '#api/core/content/document-store.ts';
-import type { StoreDatabase } from '#api/core/db/database.ts';
+import type { StoreDatabase } from '#api/core/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { type BackupSettings, backupSettings } from '#shared/backup/backup.schema.ts';

@@ -1,16 +1,16 @@
 import path from 'node:path';
 import type { Migration } from '#api/core/db/migrate.ts';
 import { checkSqliteFile } from '#api/core/db/sqlite-check.ts';
-import { aloneInInstall } from '#api/core/install-lock.ts';
+import { aloneInInstall } from '#api/core/process/install-lock.ts';
 import { BackupError } from './backup-error.ts';
-import type { Row } from './backup-format.ts';
-import { DATABASE_FILE } from './data-files.ts';
-import { openSnapshot } from './open-snapshot.ts';
-import { portableRow } from './portable-row.ts';
-import type { Snapshot } from './snapshot.ts';
-import { type PostgresStage, stagePostgres } from './stage-postgres.ts';
-import { type TableShape, tableShapes } from './table-shapes.ts';
-import { TableSum } from './table-sum.ts';
+import type { Row } from './format/backup-format.ts';
+import { portableRow } from './format/portable-row.ts';
+import { type TableShape, tableShapes } from './format/table-shapes.ts';
+import { TableSum } from './format/table-sum.ts';
+import { openSnapshot } from './read/open-snapshot.ts';
+import { type PostgresStage, stagePostgres } from './read/stage-postgres.ts';
+import { DATABASE_FILE } from './write/data-files.ts';
+import type { Snapshot } from './write/snapshot.ts';
 
 export interface MoveOptions {
   dataDir: string;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Blueprint } from '#shared/blueprint/blueprint.schema.ts';
-import { longEngines } from '#test/support/test-database.ts';
+import { longEngines } from '#test/support/databases/test-database.ts';
 import { startTestHub } from '#test/support/test-hub.ts';
 
 describe.each(longEngines)('blueprint on %s', (database) => {

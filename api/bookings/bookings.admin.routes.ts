@@ -1,7 +1,7 @@
 import { documentStore } from '#api/core/content/document-store.ts';
 import type { WhoIs } from '#api/core/content/managed-routes.ts';
-import { csvColumns, csvFile } from '#api/core/http/csv.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
+import { csvColumns, csvFile } from '#api/core/http/responses/csv.ts';
 import { mailStateOf } from '#api/core/mail/mail-state.ts';
 import { outboxStore } from '#api/core/mail/outbox.store.ts';
 import { shownMailOf } from '#api/core/mail/shown-mail.ts';
@@ -10,7 +10,7 @@ import type { bookingsAdminContract } from '#shared/bookings/bookings.admin.cont
 import type { BookingDetail } from '#shared/bookings/bookings.admin.schema.ts';
 import { budgetName } from '#shared/bookings/bookings.constants.ts';
 import { moneyStyle } from '#shared/core/currencies.ts';
-import { factsOf } from '#shared/core/entity-fields.ts';
+import { factsOf } from '#shared/core/form/entity-fields.ts';
 import { mailStateNames } from '#shared/core/mail-state.ts';
 import { replyTemplates } from '#shared/core/reply-template.ts';
 import { HOUR_MS, isoAt } from '#shared/core/time.ts';

@@ -2,7 +2,7 @@ import { AppError } from '#api/core/http/app-error.ts';
 import { mailSubject } from '#api/core/mail/mail-subject.ts';
 import { mailText } from '#api/core/mail/mail-text.ts';
 import type { OrdersSlice } from '#api/orders/orders.slice.ts';
-import { ORDER_CHANNEL } from '#api/orders/orders.watch.ts';
+import { ORDER_CHANNEL } from '#api/orders/owner/orders.watch.ts';
 import { identityDocument } from '#api/site/site.store.ts';
 import type { BookingDetail } from '#shared/bookings/bookings.admin.schema.ts';
 import { type BookingStatus, bookingStatusNames } from '#shared/bookings/bookings.constants.ts';

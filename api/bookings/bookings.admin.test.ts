@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { BookingDetail, bookingList } from '#shared/bookings/bookings.admin.schema.ts';
 import { HOUR_MS } from '#shared/core/time.ts';
-import { type OwnersHub, startOwnersHub } from '#test/support/owner-orders.ts';
-import { longEngines } from '#test/support/test-database.ts';
+import { longEngines } from '#test/support/databases/test-database.ts';
+import { type OwnersHub, startOwnersHub } from '#test/support/people/owner-orders.ts';
 
 type BookingList = z.output<typeof bookingList>;
 

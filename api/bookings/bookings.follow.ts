@@ -1,11 +1,11 @@
 import { AppError } from '#api/core/http/app-error.ts';
+import { changesOf, readCorrection } from '#api/orders/buyer/orders.request-form.ts';
 import type { OrderFollower } from '#api/orders/orders.followers.ts';
-import { changesOf, readCorrection } from '#api/orders/orders.request-form.ts';
 import { textsDocument } from '#api/site/site.store.ts';
 import { type BookedService, type BookingStatus, budgetRanges } from '#shared/bookings/bookings.constants.ts';
 import { bookingFields } from '#shared/bookings/bookings.fields.ts';
 import { bookingForm } from '#shared/bookings/bookings.schema.ts';
-import { buyerFieldsOf, factsOf, searchedTexts, shownValue } from '#shared/core/entity-fields.ts';
+import { buyerFieldsOf, factsOf, searchedTexts, shownValue } from '#shared/core/form/entity-fields.ts';
 import type { OrderDetail } from '#shared/orders/orders.admin.schema.ts';
 import type { OrderRequest } from '#shared/orders/orders.schema.ts';
 import { type BookingPorts, bookingIntake } from './bookings.intake.ts';

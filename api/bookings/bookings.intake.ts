@@ -1,7 +1,7 @@
 import type { ChangeTables } from '#api/core/content/changes.ts';
 import type { DocumentTables } from '#api/core/content/document-store.ts';
+import type { Database, Tx } from '#api/core/database.ts';
 import { orNull } from '#api/core/db/columns.ts';
-import type { Database, Tx } from '#api/core/db/database.ts';
 import { addWords } from '#api/core/db/search-words.ts';
 import { mailSubject } from '#api/core/mail/mail-subject.ts';
 import type { MailBlock } from '#api/core/mail/mail-text.ts';
@@ -14,7 +14,7 @@ import type { BookedService } from '#shared/bookings/bookings.constants.ts';
 import { bookingFields } from '#shared/bookings/bookings.fields.ts';
 import { type BookingForm, requestFields } from '#shared/bookings/bookings.schema.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
-import { mailedOf, searchedTexts } from '#shared/core/entity-fields.ts';
+import { mailedOf, searchedTexts } from '#shared/core/form/entity-fields.ts';
 import { bookedName, fieldsWith, serviceNames } from './bookings.service-names.ts';
 import { type BookingRow, type BookingTables, bookingsStore } from './bookings.store.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Tx } from '#api/core/db/database.ts';
+import type { Tx } from '#api/core/database.ts';
 import type { Db } from '#api/core/db/db.ts';
+import { distinctAddresses, type Person, type PersonalData, type Whose } from '#api/core/db/personal-data.ts';
 import { removeWords } from '#api/core/db/search-words.ts';
-import { distinctAddresses, type Person, type PersonalData, type Whose } from '#api/core/personal-data.ts';
 import type { BookingTables } from './bookings.store.ts';
 
 /** Booking requests, with what the team wrote about them. */

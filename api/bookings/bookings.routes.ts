@@ -1,4 +1,4 @@
-import { acceptOnce } from '#api/core/db/accept-once.ts';
+import { acceptOnce } from '#api/core/http/accept-once.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Attempt } from '#api/core/http/context.ts';
 import type { Handlers } from '#api/core/http/mount.ts';

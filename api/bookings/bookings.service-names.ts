@@ -1,5 +1,5 @@
 import type { DocumentTables } from '#api/core/content/document-store.ts';
-import { within } from '#api/core/db/database.ts';
+import { within } from '#api/core/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
 import type { ServiceTables } from '#api/services/services.store.ts';

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookingQueries } from '#api/bookings/bookings.queries.ts';
 import { errorBody } from '#shared/core/error.ts';
-import { receipt } from '#shared/core/receipt.ts';
+import { receipt } from '#shared/core/form/receipt.ts';
 import type { Order } from '#shared/orders/orders.schema.ts';
 import { allOf } from '#test/support/all-of.ts';
-import { sendForm } from '#test/support/send-form.ts';
-import { engines } from '#test/support/test-database.ts';
+import { engines } from '#test/support/databases/test-database.ts';
+import { sendForm } from '#test/support/people/send-form.ts';
+import { newVisitor } from '#test/support/people/visitors.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
-import { newVisitor } from '#test/support/visitors.ts';
 
 const PATH = '/api/bookings';
 const request = {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '#api/core/http/app-error.ts';
-import type { Progress } from '#api/core/http/event-stream.ts';
-import type { OpenCounter } from '#api/core/http/window-counter.ts';
+import type { OpenCounter } from '#api/core/http/limits/window-counter.ts';
+import type { Progress } from '#api/core/http/responses/event-stream.ts';
 import { OFFER } from '#api/core/statements/languages.ts';
 import { type Model, ModelError, type ModelPart, type ModelRequest } from '#api/model/model.ts';
 import { NOTHING, worstCase } from '#api/model/paid-call.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Quota, WindowCounter } from '#api/core/http/window-counter.ts';
+import { type Quota, WindowCounter } from '#api/core/http/limits/window-counter.ts';
 import { chatSettings } from '#shared/chat/chat.schema.ts';
 import { createLimits, networkShare } from './chat.limits.ts';
 

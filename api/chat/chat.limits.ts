@@ -1,6 +1,6 @@
-import { networkKey, visitorKey } from '#api/core/http/addresses.ts';
 import { AppError } from '#api/core/http/app-error.ts';
-import type { OpenCounter } from '#api/core/http/window-counter.ts';
+import { networkKey, visitorKey } from '#api/core/http/limits/addresses.ts';
+import type { OpenCounter } from '#api/core/http/limits/window-counter.ts';
 import { costOf, type Usage } from '#api/model/spend.ts';
 import type { ChatSettings } from '#shared/chat/chat.schema.ts';
 import { DAY_S, HOUR_S } from '#shared/core/time.ts';

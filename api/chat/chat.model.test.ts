@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { LLMock } from '@copilotkit/aimock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ChatReply, ChatSettings } from '#shared/chat/chat.schema.ts';
+import { longEngines } from '#test/support/databases/test-database.ts';
 import { eventsIn } from '#test/support/event-lines.ts';
-import { longEngines } from '#test/support/test-database.ts';
+import { Visitor } from '#test/support/people/visitor.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
-import { Visitor } from '#test/support/visitor.ts';
 
 const KEY = 'sk-secret-of-the-owner';
 const NOW = Date.parse('2026-03-04T12:00:00Z');

@@ -1,4 +1,4 @@
-import type { Database } from '#api/core/db/database.ts';
+import type { Database } from '#api/core/database.ts';
 import type { Ports } from '#api/core/ports.ts';
 import type { ModelProblem } from '#api/model/model.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Tx } from '#api/core/db/database.ts';
+import type { Tx } from '#api/core/database.ts';
 import type { Db } from '#api/core/db/db.ts';
-import { holding, idsHolding, type Person, type PersonalData } from '#api/core/personal-data.ts';
+import { holding, idsHolding, type Person, type PersonalData } from '#api/core/db/personal-data.ts';
 import type { ChatTables } from './chat.store.ts';
 
 /**

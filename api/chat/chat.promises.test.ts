@@ -1,8 +1,8 @@
 import { LLMock } from '@copilotkit/aimock';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventsIn } from '#test/support/event-lines.ts';
+import { Visitor } from '#test/support/people/visitor.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
-import { Visitor } from '#test/support/visitor.ts';
 
 describe('an answer of a model that promises something', () => {
   const mock = new LLMock({ port: 0, strict: true });

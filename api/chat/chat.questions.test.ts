@@ -3,8 +3,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statementsIn } from '#api/core/statements/statements.ts';
 import type { ChatReply } from '#shared/chat/chat.schema.ts';
+import { Visitor } from '#test/support/people/visitor.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
-import { Visitor } from '#test/support/visitor.ts';
 
 import { topics, withNames } from './chat.topics.ts';
 

@@ -1,7 +1,7 @@
 import type { DocumentStore } from '#api/core/content/document-store.ts';
 import { AppError } from '#api/core/http/app-error.ts';
+import type { OpenCounter } from '#api/core/http/limits/window-counter.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
-import type { OpenCounter } from '#api/core/http/window-counter.ts';
 import type { chatContract } from '#shared/chat/chat.contract.ts';
 import type { ChatSettings } from '#shared/chat/chat.schema.ts';
 import type { createAssistant } from './chat.assistant.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type DocumentTables, documentStore } from '#api/core/content/document-store.ts';
+import type { Database, StoreDatabase } from '#api/core/database.ts';
 import { json } from '#api/core/db/columns.ts';
-import type { Database, StoreDatabase } from '#api/core/db/database.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { type ChatMessage, chatMessage, chatSettings } from '#shared/chat/chat.schema.ts';
 import { isoAt } from '#shared/core/time.ts';

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSqlite } from '#api/core/db/sqlite.ts';
 import { type ChatSettings, chatSettings } from '#shared/chat/chat.schema.ts';
 import { DAY_MS } from '#shared/core/time.ts';
-import { engines } from '#test/support/test-database.ts';
+import { engines } from '#test/support/databases/test-database.ts';
+import { Visitor } from '#test/support/people/visitor.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
-import { Visitor } from '#test/support/visitor.ts';
 
 const START = Date.parse('2026-03-04T12:00:00Z');
 

@@ -7,17 +7,17 @@ import { type ConnectionId, connectionIds } from '#shared/core/connections/conne
 import { networkConnectionIds } from '#shared/core/connections/network-connections.ts';
 import { MINUTE_MS } from '#shared/core/time.ts';
 import { platformNames } from '#shared/social/social.constants.ts';
-import { writeCountryFile } from '#test/support/country-file.ts';
-import { googleKeys, startFakeGoogle } from '#test/support/fake-google.ts';
-import { type FakeNetworks, startNetworks } from '#test/support/fake-networks.ts';
-import { CHANNEL_ID, type FakePlatforms, startFakePlatforms } from '#test/support/fake-platforms.ts';
-import { BUCKET, type FakeS3, s3Keys, startFakeS3 } from '#test/support/fake-s3.ts';
-import { twitchKeys } from '#test/support/fake-twitch.ts';
-import { youtubeKey } from '#test/support/fake-youtube.ts';
+import { googleKeys, startFakeGoogle } from '#test/support/fakes/fake-google.ts';
+import { type FakeNetworks, startNetworks } from '#test/support/fakes/fake-networks.ts';
+import { CHANNEL_ID, type FakePlatforms, startFakePlatforms } from '#test/support/fakes/fake-platforms.ts';
+import { BUCKET, type FakeS3, s3Keys, startFakeS3 } from '#test/support/fakes/fake-s3.ts';
+import { twitchKeys } from '#test/support/fakes/fake-twitch.ts';
+import { youtubeKey } from '#test/support/fakes/fake-youtube.ts';
+import { startTestSmtp, type TestSmtp } from '#test/support/fakes/test-smtp.ts';
 import { freePort } from '#test/support/free-port.ts';
-import { type Owner, signIn } from '#test/support/owner.ts';
+import { type Owner, signIn } from '#test/support/people/owner.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
-import { startTestSmtp, type TestSmtp } from '#test/support/test-smtp.ts';
+import { writeCountryFile } from '#test/support/visits/country-file.ts';
 
 const CONNECTIONS = '/api/admin/connections';
 const LOGIN = { user: 'hub', pass: 'a-secret-password' };

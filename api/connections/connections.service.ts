@@ -2,7 +2,7 @@ import { secretsIn } from '#api/core/connections/connection-settings.ts';
 import type { ConnectionStore } from '#api/core/connections/connection-store.ts';
 import type { ConnectionState, Connections } from '#api/core/connections/connections.ts';
 import { AppError } from '#api/core/http/app-error.ts';
-import type { Signer } from '#api/core/signer.ts';
+import type { Signer } from '#api/core/secrets/signer.ts';
 import type { ConnectionView } from '#shared/connections/connections.schema.ts';
 import { connectionCatalogue, connectionKind, missingFields } from '#shared/core/connections/catalogue.ts';
 import type { ConnectionId, ConnectionKind } from '#shared/core/connections/connection.ts';

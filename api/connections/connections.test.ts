@@ -4,10 +4,10 @@ import { mailSubject } from '#api/core/mail/mail-subject.ts';
 import type { ConnectionView } from '#shared/connections/connections.schema.ts';
 import { connectionIds } from '#shared/core/connections/connection.ts';
 import { DAY_MS } from '#shared/core/time.ts';
-import { type Owner, signIn } from '#test/support/owner.ts';
-import { longEngines } from '#test/support/test-database.ts';
+import { longEngines } from '#test/support/databases/test-database.ts';
+import { startTestSmtp, type TestSmtp } from '#test/support/fakes/test-smtp.ts';
+import { type Owner, signIn } from '#test/support/people/owner.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
-import { startTestSmtp, type TestSmtp } from '#test/support/test-smtp.ts';
 
 const CONNECTIONS = '/api/admin/connections';
 const PASSWORD = 'a password of sixteen letters or more';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { longEngines } from '#test/support/test-database.ts';
+import { longEngines } from '#test/support/databases/test-database.ts';
 import { startTestHub } from '#test/support/test-hub.ts';
 
 describe.each(longEngines)('contributions on %s', (database) => {

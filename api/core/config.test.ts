@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readConfig } from './config.ts';
-import { ConfigError } from './owner-error.ts';
+import { ConfigError } from './process/owner-error.ts';
 
 it('has defaults for an empty environment', () => {
   expect(readConfig({})).toMatchObject({

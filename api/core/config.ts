@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DEFAULT_PER_ADDRESS } from '#api/core/http/limited-server.ts';
+import { DEFAULT_PER_ADDRESS } from '#api/core/http/server/limited-server.ts';
 import { mailSender, smtpUrl } from '#api/core/mail/smtp-settings.ts';
 import {
   bucketName,
@@ -9,9 +9,9 @@ import {
   secretText,
 } from '#shared/core/connections/field-schemas.ts';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#shared/core/fields.ts';
-import { DEFAULT_HOST, DEFAULT_PORT } from './http/listen.ts';
-import { ConfigError } from './owner-error.ts';
-import { readPublicUrl } from './public-url.ts';
+import { DEFAULT_HOST, DEFAULT_PORT } from './http/server/listen.ts';
+import { readPublicUrl } from './network/public-url.ts';
+import { ConfigError } from './process/owner-error.ts';
 
 const port = z
   .string()

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pdf } from '#test/support/hostile-pictures.ts';
-import { uploadedFile } from '#test/support/uploaded-file.ts';
+import { pdf } from '#test/support/hostile/hostile-pictures.ts';
+import { uploadedFile } from '#test/support/people/uploaded-file.ts';
 import { wholePdf } from './pdf.ts';
 
 /** The stored part of a file; undefined when it is no PDF. */

@@ -4,16 +4,16 @@ import type { Connections } from './connections/connections.ts';
 import type { ContentStore } from './content/content-store.ts';
 import type { WhoIs } from './content/managed-routes.ts';
 import type { ManagedSchemas } from './content/managed-table.ts';
-import type { Database, StoreDatabase } from './db/database.ts';
+import type { Database, StoreDatabase } from './database.ts';
 import type { Db } from './db/db.ts';
-import type { OutsidePorts } from './guarded-fetch.ts';
+import type { PersonalData } from './db/personal-data.ts';
 import type { Bound } from './http/endpoints.ts';
-import type { OpenCounter } from './http/window-counter.ts';
+import type { OpenCounter } from './http/limits/window-counter.ts';
 import type { Job } from './jobs/job.ts';
-import type { PersonalData } from './personal-data.ts';
+import type { OutsidePorts } from './network/guarded-fetch.ts';
 import type { Clock, Ports } from './ports.ts';
-import type { Sealer } from './sealer.ts';
-import type { Signer } from './signer.ts';
+import type { Sealer } from './secrets/sealer.ts';
+import type { Signer } from './secrets/signer.ts';
 
 /** Something that waits for the owner. */
 interface Need {

@@ -1,18 +1,18 @@
 import { AppError } from '#api/core/http/app-error.ts';
-import { csvColumns, csvFile } from '#api/core/http/csv.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
-import { unlisted } from '#shared/core/entity-fields.ts';
+import { csvColumns, csvFile } from '#api/core/http/responses/csv.ts';
+import { unlisted } from '#shared/core/form/entity-fields.ts';
 import type { followersAdminContract } from '#shared/followers/followers.admin.contract.ts';
 import type { Follower, FollowerSummary } from '#shared/followers/followers.admin.schema.ts';
 import { EPISODES_OF, followerStateNames, followTopics } from '#shared/followers/followers.constants.ts';
 import { bringBack } from './followers.back.ts';
 import { broadcastsStore } from './followers.broadcasts.store.ts';
 import type { FollowPorts } from './followers.ports.ts';
-import { pushStore } from './followers.push.store.ts';
-import type { MailReports } from './followers.reports.ts';
 import type { FollowersService } from './followers.service.ts';
 import { followerQueries, followersStore } from './followers.store.ts';
 import { offeredTopics, topicName } from './followers.topics.ts';
+import { pushStore } from './push/followers.push.store.ts';
+import type { MailReports } from './reports/followers.reports.ts';
 
 interface AdminPorts extends FollowPorts {
   service: FollowersService;

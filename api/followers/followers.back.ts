@@ -1,4 +1,4 @@
-import type { Database } from '#api/core/db/database.ts';
+import type { Database } from '#api/core/database.ts';
 import { refusalOf } from '#api/core/mail/refusal.ts';
 import type { Clock } from '#api/core/ports.ts';
 import type { FollowTables } from './followers.ports.ts';

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '#api/core/db/db.ts';
-import type { OutsidePorts } from '#api/core/guarded-fetch.ts';
+import type { OutsidePorts } from '#api/core/network/guarded-fetch.ts';
 import { HOUR_S, MINUTE_MS } from '#shared/core/time.ts';
 import { broadcastsStore } from './followers.broadcasts.store.ts';
 import type { FollowPorts, FollowTables } from './followers.ports.ts';
-import { isWellKnown } from './followers.push.services.ts';
-import { createPushSlots } from './followers.push.slots.ts';
-import { type PushDelivery, type PushFollower, pushStore } from './followers.push.store.ts';
-import { type PushKeys, type PushOutcome, type SendKeys, sendPush } from './followers.push.ts';
+import { isWellKnown } from './push/followers.push.services.ts';
+import { createPushSlots } from './push/followers.push.slots.ts';
+import { type PushDelivery, type PushFollower, pushStore } from './push/followers.push.store.ts';
+import { type PushKeys, type PushOutcome, type SendKeys, sendPush } from './push/followers.push.ts';
 
 const LOOK_AGAIN_MS = 1000;
 const FIRST_PAUSE_MS = 60_000;

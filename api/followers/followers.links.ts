@@ -1,5 +1,5 @@
 import { AppError } from '#api/core/http/app-error.ts';
-import type { Signer } from '#api/core/signer.ts';
+import type { Signer } from '#api/core/secrets/signer.ts';
 
 /** What a link in a mail is for. A key for one purpose is not valid for another. */
 export type LinkPurpose = 'confirm' | 'manage' | 'stop';

@@ -1,7 +1,7 @@
-import type { Tx } from '#api/core/db/database.ts';
+import type { Tx } from '#api/core/database.ts';
 import type { Db } from '#api/core/db/db.ts';
+import { distinctAddresses, type Person, type PersonalData } from '#api/core/db/personal-data.ts';
 import { outboxOfMany } from '#api/core/mail/outbox-many.ts';
-import { distinctAddresses, type Person, type PersonalData } from '#api/core/personal-data.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { FOLLOWER_MAILS } from './followers.mails.ts';
 import type { FollowTables } from './followers.ports.ts';

@@ -1,19 +1,19 @@
 import type { Kysely } from 'kysely';
 import type { ChangeTables } from '#api/core/content/changes.ts';
 import type { DocumentTables } from '#api/core/content/document-store.ts';
-import type { AcceptedFormTables } from '#api/core/db/accept-once.ts';
-import type { Database } from '#api/core/db/database.ts';
+import type { Database } from '#api/core/database.ts';
 import type { EventTables } from '#api/core/events/event-log.ts';
-import type { RateTables } from '#api/core/http/shared-counter.ts';
+import type { AcceptedFormTables } from '#api/core/http/accept-once.ts';
+import type { RateTables } from '#api/core/http/limits/shared-counter.ts';
 import type { OutboxTables } from '#api/core/mail/outbox.store.ts';
 import type { Ports } from '#api/core/ports.ts';
 import type { FollowChannel } from '#shared/followers/followers.constants.ts';
 import type { Words } from '#shared/site/site.words.ts';
 import type { BroadcastItem, BroadcastTables } from './followers.broadcasts.store.ts';
 import type { FollowerLinks } from './followers.links.ts';
-import type { PushTables } from './followers.push.store.ts';
-import type { MailReportTables } from './followers.reports.store.ts';
 import type { FollowerTables } from './followers.store.ts';
+import type { PushTables } from './push/followers.push.store.ts';
+import type { MailReportTables } from './reports/followers.reports.store.ts';
 
 export type FollowTables = FollowerTables &
   PushTables &

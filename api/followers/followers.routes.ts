@@ -1,8 +1,8 @@
-import { acceptOnce } from '#api/core/db/accept-once.ts';
+import { acceptOnce } from '#api/core/http/accept-once.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { AppContext, Attempt } from '#api/core/http/context.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
-import type { Signer } from '#api/core/signer.ts';
+import type { Signer } from '#api/core/secrets/signer.ts';
 import { framedPage, link, type PageFrame, paragraph } from '#api/theme/framed-page.ts';
 import { fullDay } from '#shared/core/dates.ts';
 import type { followersContract } from '#shared/followers/followers.contract.ts';
@@ -11,13 +11,13 @@ import type { Theme } from '#shared/theme/theme.schema.ts';
 import { offeredChannels } from './followers.channels.ts';
 import { linkedPages } from './followers.linked-pages.ts';
 import type { ChannelPorts, FollowPorts } from './followers.ports.ts';
-import { countNewBrowser, serviceOf } from './followers.push.services.ts';
-import { pushStore } from './followers.push.store.ts';
-import { checkEndpoint, type PushKeys } from './followers.push.ts';
-import type { MailReports } from './followers.reports.ts';
 import type { FollowersService } from './followers.service.ts';
 import { listOfBoxes } from './followers.topics.ts';
 import { workerScript } from './followers.worker.ts';
+import { countNewBrowser, serviceOf } from './push/followers.push.services.ts';
+import { pushStore } from './push/followers.push.store.ts';
+import { checkEndpoint, type PushKeys } from './push/followers.push.ts';
+import type { MailReports } from './reports/followers.reports.ts';
 
 interface RoutePorts extends FollowPorts {
   channels: ChannelPorts;

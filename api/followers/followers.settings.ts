@@ -1,5 +1,5 @@
 import { type DocumentTables, documentStore } from '#api/core/content/document-store.ts';
-import type { StoreDatabase } from '#api/core/db/database.ts';
+import type { StoreDatabase } from '#api/core/database.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { followerSettings } from '#shared/followers/followers.admin.schema.ts';
 import { LETTERS_PER_HOUR } from '#shared/followers/followers.constants.ts';

@@ -18,14 +18,14 @@ import { followerLinks } from './followers.links.ts';
 import { createNews } from './followers.news.ts';
 import { followersPersonalData } from './followers.personal.ts';
 import type { ChannelPorts, FollowPorts, FollowTables } from './followers.ports.ts';
-import { pushStore } from './followers.push.store.ts';
-import { type PushKeys, preparePushKeys, renewPushKeys } from './followers.push.ts';
 import { createReminders } from './followers.reminders.ts';
-import { mailReports } from './followers.reports.ts';
 import { followersRoutes } from './followers.routes.ts';
 import { followersService } from './followers.service.ts';
 import { followerSettingsDocument, usualRate } from './followers.settings.ts';
 import { createBroadcast } from './followers.tell.ts';
+import { pushStore } from './push/followers.push.store.ts';
+import { type PushKeys, preparePushKeys, renewPushKeys } from './push/followers.push.ts';
+import { mailReports } from './reports/followers.reports.ts';
 
 interface FollowersOptions extends SliceParts<FollowTables> {
   podcasts: Pick<PodcastsStore, 'series' | 'publishedSince'>;

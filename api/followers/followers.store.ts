@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { json } from '#api/core/db/columns.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { countEach, keyPages, type PageWanted, toTheEnd } from '#api/core/db/key-page.ts';
-import { holding } from '#api/core/personal-data.ts';
+import { holding } from '#api/core/db/personal-data.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { isoAt } from '#shared/core/time.ts';
 import {

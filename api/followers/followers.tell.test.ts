@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#shared/core/time.ts';
 import type { FollowerSummary } from '#shared/followers/followers.admin.schema.ts';
+import { createMigratedDatabase, engines } from '#test/support/databases/test-database.ts';
+import { startPushService } from '#test/support/fakes/push-service.ts';
+import { startTestSmtp } from '#test/support/fakes/test-smtp.ts';
 import {
   broadcastMails,
   episodeOf,
@@ -8,11 +11,8 @@ import {
   MINUTE_MS,
   plain,
   startFollowedHub,
-} from '#test/support/followers.ts';
-import { startPushService } from '#test/support/push-service.ts';
-import { sendForm } from '#test/support/send-form.ts';
-import { createMigratedDatabase, engines } from '#test/support/test-database.ts';
-import { startTestSmtp } from '#test/support/test-smtp.ts';
+} from '#test/support/mails/followers.ts';
+import { sendForm } from '#test/support/people/send-form.ts';
 
 const EPISODES = '/api/admin/podcasts/episodes';
 

@@ -11,8 +11,8 @@ import {
 } from './followers.broadcasts.store.ts';
 import { LETTER_MAIL, letterMail, TOLD_MAIL, toldMail } from './followers.mails.ts';
 import type { FollowPorts, FollowTables } from './followers.ports.ts';
-import { pushStore } from './followers.push.store.ts';
 import { followerQueries, followersFollowing } from './followers.store.ts';
+import { pushStore } from './push/followers.push.store.ts';
 
 /** The most mails queued at a time, so that a buyer's mail does not wait behind those to all followers. */
 const MAILS_AHEAD = 500;

@@ -6,9 +6,9 @@ import type {
   followerDetail,
   followerList,
 } from '#shared/followers/followers.admin.schema.ts';
-import { type FollowedHub, linkIn, plain, startFollowedHub } from '#test/support/followers.ts';
-import { sendForm } from '#test/support/send-form.ts';
-import { longEngines } from '#test/support/test-database.ts';
+import { longEngines } from '#test/support/databases/test-database.ts';
+import { type FollowedHub, linkIn, plain, startFollowedHub } from '#test/support/mails/followers.ts';
+import { sendForm } from '#test/support/people/send-form.ts';
 
 const PATH = '/api/admin/followers';
 

@@ -1,7 +1,7 @@
 import type { AuthTables } from '#api/auth/auth.store.ts';
 import type { BackupSlice } from '#api/backup/backup.slice.ts';
 import { type ChangeTables, isWritten } from '#api/core/content/changes.ts';
-import type { StoreDatabase } from '#api/core/db/database.ts';
+import type { StoreDatabase } from '#api/core/database.ts';
 import { isExample } from '#api/orders/orders.payment.ts';
 import type { OrderDocuments } from '#api/orders/orders.store.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';

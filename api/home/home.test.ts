@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#shared/core/time.ts';
 import type { Home, SetupKey } from '#shared/home/home.schema.ts';
-import { startOwnersHub } from '#test/support/owner-orders.ts';
-import { engines } from '#test/support/test-database.ts';
+import { engines } from '#test/support/databases/test-database.ts';
+import { startOwnersHub } from '#test/support/people/owner-orders.ts';
 
 describe.each(engines)('home on %s', (engine) => {
   let owners: Awaited<ReturnType<typeof startOwnersHub>>;

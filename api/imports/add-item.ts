@@ -5,7 +5,7 @@ import { plainEpisode, plainShow } from '#shared/podcasts/podcasts.constants.ts'
 import type { Bodies, Proposed } from './found.ts';
 import { keepSources, sourcesOf } from './imports.store.ts';
 import { isListed, type ListedKind } from './known.ts';
-import { linkTo, withAddress } from './link-of.ts';
+import { linkTo, withAddress } from './read/link-of.ts';
 import { freeId, type ImportTrx, lastNumber, type Stores, storesIn, whereabouts } from './targets.ts';
 
 /** Why an item is not added. `message` is shown to the owner. */

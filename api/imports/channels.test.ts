@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Proposal, ProposedItem } from '#shared/imports/imports.schema.ts';
-import { channelOwner } from '#test/support/channel-owner.ts';
-import { type FakeChannels, html, rss, startFakeChannels } from '#test/support/fake-channels.ts';
-import { type Owner, signIn } from '#test/support/owner.ts';
+import { type FakeChannels, html, rss, startFakeChannels } from '#test/support/fakes/fake-channels.ts';
+import { channelOwner } from '#test/support/people/channel-owner.ts';
+import { type Owner, signIn } from '#test/support/people/owner.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 
 const ID = 'UC0123456789abcdefghijkl';

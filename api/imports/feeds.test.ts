@@ -8,15 +8,15 @@ import {
   html,
   rss,
   startFakeChannels,
-} from '#test/support/fake-channels.ts';
+} from '#test/support/fakes/fake-channels.ts';
 import { type FeedCase, feedCases } from '#test/support/feed-cases.ts';
-import { type Owner, signIn } from '#test/support/owner.ts';
+import { type Owner, signIn } from '#test/support/people/owner.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
-import { parseFeedText } from './feed-text.ts';
 import type { Proposed } from './found.ts';
 import { itemsOfFeed } from './from-feed.ts';
 import { compare, proposalOf } from './proposal.ts';
-import { textOf } from './read-address.ts';
+import { parseFeedText } from './read/feed-text.ts';
+import { textOf } from './read/read-address.ts';
 
 const ADDRESS = 'https://feed.example/feed.xml';
 const NOW = Date.parse('2026-06-01T12:00:00Z');

@@ -1,7 +1,6 @@
 import { shortened } from '#shared/core/text.ts';
 import { isoAt } from '#shared/core/time.ts';
 import { DEFAULT_THUMBNAIL, videoThumbnail, watchUrl, youtubeVideoId } from '#shared/youtube/youtube.ts';
-import type { Feed, FeedEntry } from './feed.ts';
 import {
   addressKey,
   clipped,
@@ -13,6 +12,7 @@ import {
   feedKey,
   TITLE_MAX,
 } from './found.ts';
+import type { Feed, FeedEntry } from './read/feed.ts';
 
 /** An episode's length if the feed gives none. */
 const DEFAULT_MINUTES = 30;

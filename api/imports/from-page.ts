@@ -1,5 +1,5 @@
 import { addressKey, clipped, type Found, type FoundChannel, TITLE_MAX } from './found.ts';
-import type { MusicAddress } from './known-sites.ts';
+import type { MusicAddress } from './read/known-sites.ts';
 import {
   applePodcastId,
   isSpotifyShow,
@@ -8,8 +8,8 @@ import {
   platformOf,
   profileOf,
   serviceHost,
-} from './known-sites.ts';
-import type { Page } from './page.ts';
+} from './read/known-sites.ts';
+import type { Page } from './read/page.ts';
 
 /** At most this many releases are read, each from its own page. */
 const RELEASES_MAX = 12;

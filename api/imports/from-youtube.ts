@@ -1,7 +1,7 @@
 import type { VideoCategory } from '#shared/videos/videos.constants.ts';
 import { videoThumbnail, watchUrl, youtubeVideoId } from '#shared/youtube/youtube.ts';
-import type { Feed } from './feed.ts';
 import { clipped, DESCRIPTION_MAX, type Found, TITLE_MAX } from './found.ts';
+import type { Feed } from './read/feed.ts';
 
 /** What is known about a video of a channel. */
 export interface ChannelVideo {

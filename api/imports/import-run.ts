@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
-import type { Database } from '#api/core/db/database.ts';
+import type { Database } from '#api/core/database.ts';
 import { takeTurns } from '#api/core/db/engine.ts';
 import type { EventTables } from '#api/core/events/event-log.ts';
 import { AppError } from '#api/core/http/app-error.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '#api/core/db/database.ts';
+import type { Database } from '#api/core/database.ts';
 import type { EventTables } from '#api/core/events/event-log.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Ports } from '#api/core/ports.ts';
@@ -10,8 +10,8 @@ import { stateOf } from './import-state.ts';
 import { type ImportRow, type ImportTables, importOf, insertImport } from './imports.store.ts';
 import type { ContentTables } from './known.ts';
 import { compare, proposalOf } from './proposal.ts';
-import { ReadError, type ReaderPorts, type Tell } from './read-address.ts';
-import { readChannel } from './read-channel.ts';
+import { ReadError, type ReaderPorts, type Tell } from './read/read-address.ts';
+import { readChannel } from './read/read-channel.ts';
 
 interface ServicePorts extends Pick<Ports, 'now' | 'log'> {
   database: Database<ContentTables & ImportTables & EventTables>;

@@ -1,7 +1,7 @@
 import type { Db } from '#api/core/db/db.ts';
 import type { EventTables } from '#api/core/events/event-log.ts';
-import { createGuardedFetch } from '#api/core/guarded-fetch.ts';
 import { bind } from '#api/core/http/endpoints.ts';
+import { createGuardedFetch } from '#api/core/network/guarded-fetch.ts';
 import type { SliceParts } from '#api/core/slice.ts';
 import type { YoutubeChannels } from '#api/youtube/youtube.slice.ts';
 import { DAY_S, isoAt } from '#shared/core/time.ts';
@@ -12,7 +12,7 @@ import { importsRoutes } from './imports.routes.ts';
 import { importsService } from './imports.service.ts';
 import type { ImportTables } from './imports.store.ts';
 import type { ContentTables } from './known.ts';
-import { channelPages } from './read-address.ts';
+import { channelPages } from './read/read-address.ts';
 import { feedWatch } from './watch-job.ts';
 
 /** How long open proposals and the found data of finished imports are stored: twice the time to undo. */

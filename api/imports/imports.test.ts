@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR_MS } from '#shared/core/time.ts';
 import type { Show } from '#shared/podcasts/podcasts.schema.ts';
-import { channelOwner, presencesOf } from '#test/support/channel-owner.ts';
-import { type FakeChannels, rss, startFakeChannels } from '#test/support/fake-channels.ts';
-import { type Owner, signIn } from '#test/support/owner.ts';
-import { longEngines } from '#test/support/test-database.ts';
+import { longEngines } from '#test/support/databases/test-database.ts';
+import { type FakeChannels, rss, startFakeChannels } from '#test/support/fakes/fake-channels.ts';
+import { channelOwner, presencesOf } from '#test/support/people/channel-owner.ts';
+import { type Owner, signIn } from '#test/support/people/owner.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 
 const FEED = 'https://night.example/feed';

@@ -1,6 +1,6 @@
 import type { DocumentTables } from '#api/core/content/document-store.ts';
+import type { StoreDatabase } from '#api/core/database.ts';
 import { isLive } from '#api/core/db/columns.ts';
-import type { StoreDatabase } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
 import type { MusicTables } from '#api/music/music.store.ts';
@@ -13,8 +13,8 @@ import type { ImportKind, Presence } from '#shared/imports/imports.schema.ts';
 import { youtubeVideoId } from '#shared/youtube/youtube.ts';
 import { addressKey, dateKey, type Found } from './found.ts';
 import { type ImportTables, sourcesOf } from './imports.store.ts';
-import { serviceHost } from './known-sites.ts';
-import { linkTo } from './link-of.ts';
+import { serviceHost } from './read/known-sites.ts';
+import { linkTo } from './read/link-of.ts';
 
 export type ContentTables = PodcastTables & VideoTables & MusicTables & StreamTables & DocumentTables;
 export type ImportDatabase = StoreDatabase<ContentTables & ImportTables>;

@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
-import { answerOf } from '#api/core/answer-of.ts';
-import { moduleBeside } from '#api/core/module-beside.ts';
-import type { Feed, ReadAnswer, TextAt } from './feed.ts';
-import type { Page } from './page.ts';
-import { ReadError } from './read-address.ts';
+import { answerOf } from '#api/core/network/answer-of.ts';
+import { moduleBeside } from '#api/core/process/module-beside.ts';
+import type { Feed, ReadAnswer, TextAt } from './read/feed.ts';
+import type { Page } from './read/page.ts';
+import { ReadError } from './read/read-address.ts';
 
 export interface ReadQuestion extends TextAt {
   kind: 'feed' | 'page';

@@ -2,7 +2,7 @@ import type { Clock } from '#api/core/ports.ts';
 import type { Bodies, Proposed } from './found.ts';
 import type { ImportItemRow } from './imports.store.ts';
 import { isListed } from './known.ts';
-import { linkTo, withAddress, withoutAddress } from './link-of.ts';
+import { linkTo, withAddress, withoutAddress } from './read/link-of.ts';
 import { type ImportTrx, type Stores, storesIn, whereabouts } from './targets.ts';
 
 /**

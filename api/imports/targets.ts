@@ -1,5 +1,5 @@
 import { freeSlug } from '#api/core/content/content-store.ts';
-import { within } from '#api/core/db/database.ts';
+import { within } from '#api/core/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { musicStore } from '#api/music/music.store.ts';

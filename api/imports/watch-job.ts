@@ -10,7 +10,7 @@ import {
   type WatchedFeedRow,
 } from './imports.store.ts';
 import { compare } from './proposal.ts';
-import { ReadError, type ReaderPorts, readAddress } from './read-address.ts';
+import { ReadError, type ReaderPorts, readAddress } from './read/read-address.ts';
 import { readFeed } from './read-thread.ts';
 import { dueFeeds, failedLook, lookedAt, TOLD_AFTER } from './watched-feeds.ts';
 

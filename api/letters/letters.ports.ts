@@ -1,6 +1,6 @@
 import type { VisitTables } from '#api/analytics/analytics.tables.ts';
 import type { Connections } from '#api/core/connections/connections.ts';
-import type { Database } from '#api/core/db/database.ts';
+import type { Database } from '#api/core/database.ts';
 import type { Ports } from '#api/core/ports.ts';
 import type { FollowTables } from '#api/followers/followers.ports.ts';
 import type { Site } from '#shared/site/site.schema.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '#api/core/db/database.ts';
+import type { Tx } from '#api/core/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import { MAIL_CHANNEL } from '#api/core/mail/enqueue.ts';
@@ -6,8 +6,8 @@ import { keepMailBody } from '#api/core/mail/mail-body.ts';
 import { outboxOfMany } from '#api/core/mail/outbox-many.ts';
 import { mailRefusals } from '#api/core/mail/outbox-refusals.ts';
 import { broadcastsStore } from '#api/followers/followers.broadcasts.store.ts';
-import { pushStore } from '#api/followers/followers.push.store.ts';
 import { lettersUnread } from '#api/followers/followers.store.ts';
+import { pushStore } from '#api/followers/push/followers.push.store.ts';
 import { type LetterState, letterStateNames } from '#shared/letters/letters.constants.ts';
 import { type Letter, letterReady } from '#shared/letters/letters.schema.ts';
 import { composeLetter, missingItems } from './letters.compose.ts';

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enqueueMail } from '#api/core/mail/enqueue.ts';
 import { mailSubject } from '#api/core/mail/mail-subject.ts';
 import type { LetterDetail, LetterDraft } from '#shared/letters/letters.schema.ts';
-import { episodeOf, type FollowedHub, MINUTE_MS, startFollowedHub } from '#test/support/followers.ts';
-import { addFollowers, readMail } from '#test/support/letters.ts';
-import { longEngines } from '#test/support/test-database.ts';
+import { longEngines } from '#test/support/databases/test-database.ts';
+import { episodeOf, type FollowedHub, MINUTE_MS, startFollowedHub } from '#test/support/mails/followers.ts';
+import { addFollowers, readMail } from '#test/support/mails/letters.ts';
 
 const PATH = '/api/admin/letters';
 const EPISODES = '/api/admin/podcasts/episodes';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LivePlan, LiveSession } from '#shared/live/live.schema.ts';
-import { type FollowedHub, plain, startFollowedHub } from '#test/support/followers.ts';
-import { longEngines } from '#test/support/test-database.ts';
+import { longEngines } from '#test/support/databases/test-database.ts';
+import { type FollowedHub, plain, startFollowedHub } from '#test/support/mails/followers.ts';
 
 const LIVE = '/api/admin/live';
 const FAN = 'fan@example.com';

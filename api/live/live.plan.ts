@@ -1,5 +1,5 @@
 import type { DocumentStore } from '#api/core/content/document-store.ts';
-import type { Database } from '#api/core/db/database.ts';
+import type { Database } from '#api/core/database.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { linksDocument } from '#api/site/site.store.ts';
 import { heldPosts } from '#api/social/social.held.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DocumentTables } from '#api/core/content/document-store.ts';
-import type { AcceptedFormTables } from '#api/core/db/accept-once.ts';
 import type { EventTables } from '#api/core/events/event-log.ts';
+import type { AcceptedFormTables } from '#api/core/http/accept-once.ts';
 import type { SocialTables } from '#api/social/social.ports.ts';
 import type { SessionRow } from '#api/stream/stream.sessions.ts';
 import type { StreamTables } from '#api/stream/stream.store.ts';

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '#shared/core/time.ts';
 import type { OnAir, StreamStatus } from '#shared/stream/stream.schema.ts';
-import { type FakePlatforms, startFakePlatforms } from '#test/support/fake-platforms.ts';
-import { signIn } from '#test/support/owner.ts';
-import { createMigratedDatabase, longEngines, type TestDatabase } from '#test/support/test-database.ts';
+import {
+  createMigratedDatabase,
+  longEngines,
+  type TestDatabase,
+} from '#test/support/databases/test-database.ts';
+import { type FakePlatforms, startFakePlatforms } from '#test/support/fakes/fake-platforms.ts';
+import { signIn } from '#test/support/people/owner.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 
 describe.each(longEngines)('a server restart during a live session on %s', (database) => {

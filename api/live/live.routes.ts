@@ -1,6 +1,6 @@
-import { acceptOnce } from '#api/core/db/accept-once.ts';
+import { acceptOnce } from '#api/core/http/accept-once.ts';
 import { AppError } from '#api/core/http/app-error.ts';
-import { attemptOf } from '#api/core/http/attempt.ts';
+import { attemptOf } from '#api/core/http/limits/attempt.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
 import { heldPosts } from '#api/social/social.held.ts';
 import type { SocialSlice } from '#api/social/social.slice.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { seedOnce } from '#api/app/database.ts';
 import { postsService } from '#api/social/social.posts.ts';
 import { type SessionRow, sessionStore } from '#api/stream/stream.sessions.ts';
-import { engines } from '#test/support/test-database.ts';
+import { engines } from '#test/support/databases/test-database.ts';
 import { openTestSocial } from '#test/support/test-social.ts';
 import { beginSession } from './live.begin.ts';
 import { finishSession } from './live.finish.ts';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Database, Tx } from '#api/core/db/database.ts';
+import type { Database, Tx } from '#api/core/database.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Ports } from '#api/core/ports.ts';
 import { heldPosts } from '#api/social/social.held.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type DocumentTables, documentStore } from '#api/core/content/document-store.ts';
+import type { StoreDatabase } from '#api/core/database.ts';
 import { json, moment, position } from '#api/core/db/columns.ts';
-import type { StoreDatabase } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { liveNetworks, stepStates } from '#shared/live/live.constants.ts';

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { IDEMPOTENCY_HEADER } from '#shared/core/form-shield.ts';
+import { IDEMPOTENCY_HEADER } from '#shared/core/form/form-shield.ts';
 import { MINUTE_MS } from '#shared/core/time.ts';
 import type { EndLive, GoLive, LiveOverview, LivePlan, LiveSession } from '#shared/live/live.schema.ts';
 import type { SocialPost } from '#shared/social/social.schema.ts';
 import type { OnAir, Stream, StreamStatus } from '#shared/stream/stream.schema.ts';
-import { changeRow } from '#test/support/change-row.ts';
-import { type FakeNetworks, networkKeys, startNetworks } from '#test/support/fake-networks.ts';
-import { CHANNEL_ID, type FakePlatforms, startFakePlatforms } from '#test/support/fake-platforms.ts';
-import { type Owner, signIn } from '#test/support/owner.ts';
-import { type SocialOwner, socialOwner } from '#test/support/social-owner.ts';
-import { longEngines } from '#test/support/test-database.ts';
+import { changeRow } from '#test/support/databases/change-row.ts';
+import { longEngines } from '#test/support/databases/test-database.ts';
+import { type FakeNetworks, networkKeys, startNetworks } from '#test/support/fakes/fake-networks.ts';
+import { CHANNEL_ID, type FakePlatforms, startFakePlatforms } from '#test/support/fakes/fake-platforms.ts';
+import { type Owner, signIn } from '#test/support/people/owner.ts';
+import { type SocialOwner, socialOwner } from '#test/support/people/social-owner.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 
 const START = Date.parse('2026-01-02T21:00:00Z');

@@ -1,5 +1,5 @@
 import type { DocumentTables } from '#api/core/content/document-store.ts';
-import type { StoreDatabase } from '#api/core/db/database.ts';
+import type { StoreDatabase } from '#api/core/database.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { structureDocument } from '#api/site/site.structure.ts';
 import { fillPost } from '#shared/live/live.constants.ts';

@@ -1,4 +1,4 @@
-import type { Database, Tx } from '#api/core/db/database.ts';
+import type { Database, Tx } from '#api/core/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import type { DomainEvent } from '#api/core/events/event-log.ts';
 import type { Ports } from '#api/core/ports.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { copyFile, link, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { syncFolder } from '#api/core/files/private-files.ts';
 import { AppError } from '#api/core/http/app-error.ts';
-import { syncFolder } from '#api/core/private-files.ts';
 import type { ByteRange } from '#shared/core/endpoint.ts';
 
 /** What has to be known about a file to store it. */

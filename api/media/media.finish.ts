@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { open } from 'node:fs/promises';
-import { fileHash } from '#api/core/file-hash.ts';
+import { fileHash } from '#api/core/files/file-hash.ts';
 import { AppError } from '#api/core/http/app-error.ts';
-import { endingsOf, fileName } from '#api/core/http/file-name.ts';
+import { endingsOf, fileName } from '#api/core/http/files/file-name.ts';
 import { wholePdf } from '#api/core/pdf.ts';
 import { PictureError } from '#api/core/pictures/picture.ts';
-import { pictureName, smallerName } from '#shared/core/media-address.ts';
+import { pictureName, smallerName } from '#shared/core/address/media-address.ts';
 import { isoAt } from '#shared/core/time.ts';
 import type { UploadFinish } from '#shared/media/media.admin.schema.ts';
 import { type MediaKind, mediaKinds } from '#shared/media/media.constants.ts';

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MediaFile } from '#shared/media/media.admin.schema.ts';
-import { pdf } from '#test/support/hostile-pictures.ts';
-import { addFile, sendFile } from '#test/support/media-owner.ts';
-import { type Owner, signIn } from '#test/support/owner.ts';
+import { pdf } from '#test/support/hostile/hostile-pictures.ts';
+import { addFile, sendFile } from '#test/support/people/media-owner.ts';
+import { type Owner, signIn } from '#test/support/people/owner.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 
 let hub: TestHub;

@@ -3,12 +3,12 @@ import http from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MediaFile } from '#shared/media/media.admin.schema.ts';
-import { bombs, hostileFiles } from '#test/support/hostile-files.ts';
-import { hostilePaths as allPaths } from '#test/support/hostile-paths.ts';
-import { pdf } from '#test/support/hostile-pictures.ts';
+import { bombs, hostileFiles } from '#test/support/hostile/hostile-files.ts';
+import { hostilePaths as allPaths } from '#test/support/hostile/hostile-paths.ts';
+import { pdf } from '#test/support/hostile/hostile-pictures.ts';
 import { long, someOf } from '#test/support/long.ts';
-import { addFile, sendFile, startUpload } from '#test/support/media-owner.ts';
-import { type Owner, signIn } from '#test/support/owner.ts';
+import { addFile, sendFile, startUpload } from '#test/support/people/media-owner.ts';
+import { type Owner, signIn } from '#test/support/people/owner.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 import { localMediaFiles } from './media.files.ts';
 

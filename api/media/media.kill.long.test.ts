@@ -6,15 +6,15 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { openMediaPorts } from '#test/support/media-ports.ts';
-import { sampleFile } from '#test/support/media-sample-file.ts';
-import { createTestDatabase, engines, type TestDatabase } from '#test/support/test-database.ts';
+import { createTestDatabase, engines, type TestDatabase } from '#test/support/databases/test-database.ts';
+import { openMediaPorts } from '#test/support/media/media-ports.ts';
+import { sampleFile } from '#test/support/media/media-sample-file.ts';
 import { keyOf } from './media.files.ts';
 import { type MediaRow, mediaStore } from './media.store.ts';
 import { sweepMedia } from './media.sweep.ts';
 import { mediaUploads } from './media.uploads.ts';
 
-const LOOP = path.resolve(import.meta.dirname, '../../test/support/media-loop.ts');
+const LOOP = path.resolve(import.meta.dirname, '#test/support/hostile/media-loop.ts');
 /** `MEDIA_KILLS=200` for a long run. */
 const KILLS = Number(process.env.MEDIA_KILLS ?? 6);
 /** A process prints at least this many lines before it is killed, at most `LIFE_MS` later. */

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Db } from '#api/core/db/db.ts';
-import { fileHash } from '#api/core/file-hash.ts';
+import { fileHash } from '#api/core/files/file-hash.ts';
 import { checkKey, keyOf, type MediaFiles } from './media.files.ts';
 import { type MediaTables, mediaStore } from './media.store.ts';
 

@@ -5,12 +5,12 @@ import net, { type AddressInfo } from 'node:net';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { OutsidePorts } from '#api/core/guarded-fetch.ts';
-import { pictureForOthers, shownPicture } from '#shared/core/media-address.ts';
+import type { OutsidePorts } from '#api/core/network/guarded-fetch.ts';
+import { pictureForOthers, shownPicture } from '#shared/core/address/media-address.ts';
 import type { Theme } from '#shared/theme/theme.schema.ts';
 import { DEFAULT_THUMBNAIL } from '#shared/youtube/youtube.ts';
-import { picture } from '#test/support/hostile-pictures.ts';
-import { type Owner, signIn } from '#test/support/owner.ts';
+import { picture } from '#test/support/hostile/hostile-pictures.ts';
+import { type Owner, signIn } from '#test/support/people/owner.ts';
 import { PUBLIC_URL, startTestHub, type TestHub } from '#test/support/test-hub.ts';
 
 let hub: TestHub;

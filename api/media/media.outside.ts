@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { type GuardedFetch, GuardedFetchError, type Wanted } from '#api/core/guarded-fetch.ts';
 import { AppError } from '#api/core/http/app-error.ts';
+import { type GuardedFetch, GuardedFetchError, type Wanted } from '#api/core/network/guarded-fetch.ts';
 import { PictureError } from '#api/core/pictures/picture.ts';
 import { strangersPictures } from '#api/core/pictures/pictures.ts';
 import type { Clock } from '#api/core/ports.ts';

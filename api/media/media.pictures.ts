@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Version } from '#api/core/pictures/picture.ts';
 import { ownPictures } from '#api/core/pictures/pictures.ts';
-import { mediaWidths } from '#shared/core/media-address.ts';
+import { mediaWidths } from '#shared/core/address/media-address.ts';
 
 export interface Drawing {
   /** The path of the file. */

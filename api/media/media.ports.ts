@@ -1,6 +1,6 @@
-import type { Database } from '#api/core/db/database.ts';
+import type { Database } from '#api/core/database.ts';
 import type { Ports } from '#api/core/ports.ts';
-import type { Signer } from '#api/core/signer.ts';
+import type { Signer } from '#api/core/secrets/signer.ts';
 import type { MediaType } from '#shared/media/media.constants.ts';
 import type { MediaFiles } from './media.files.ts';
 import type { JpegCopies } from './media.jpeg.ts';

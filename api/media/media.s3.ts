@@ -2,8 +2,8 @@ import { openAsBlob } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { StorageSettings } from '#api/core/connections/connection-settings.ts';
+import { openBucket, type S3Ports, StorageError } from '#api/core/files/s3.ts';
 import { AppError } from '#api/core/http/app-error.ts';
-import { openBucket, type S3Ports, StorageError } from '#api/core/s3.ts';
 import { checkKey, type MediaFiles } from './media.files.ts';
 
 const YEAR_S = 31_536_000;

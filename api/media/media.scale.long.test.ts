@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '#api/core/db/db.ts';
 import type { MediaQuery } from '#shared/media/media.admin.schema.ts';
-import { openMediaPorts } from '#test/support/media-ports.ts';
-import { readingCosts, tooDear } from '#test/support/reading-costs.ts';
-import { createTestDatabase, engines, type TestDatabase } from '#test/support/test-database.ts';
+import { createTestDatabase, engines, type TestDatabase } from '#test/support/databases/test-database.ts';
+import { openMediaPorts } from '#test/support/media/media-ports.ts';
+import { readingCosts, tooDear } from '#test/support/visits/reading-costs.ts';
 import { mediaService } from './media.service.ts';
 import { type MediaTables, mediaStore } from './media.store.ts';
 

@@ -4,10 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MediaFile } from '#shared/media/media.admin.schema.ts';
-import { pdf, picture } from '#test/support/hostile-pictures.ts';
-import { addFile } from '#test/support/media-owner.ts';
-import { flac, m4a, mov, mp3, mp4, ogg, wav, webm } from '#test/support/media-samples.ts';
-import { type Owner, signIn } from '#test/support/owner.ts';
+import { pdf, picture } from '#test/support/hostile/hostile-pictures.ts';
+import { flac, m4a, mov, mp3, mp4, ogg, wav, webm } from '#test/support/media/media-samples.ts';
+import { addFile } from '#test/support/people/media-owner.ts';
+import { type Owner, signIn } from '#test/support/people/owner.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 
 const SLOW_MS = 60_000;

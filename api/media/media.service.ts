@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { AppError } from '#api/core/http/app-error.ts';
+import { jpegName } from '#shared/core/address/media-address.ts';
 import type { Download, Elsewhere } from '#shared/core/endpoint.ts';
-import { jpegName } from '#shared/core/media-address.ts';
 import { HOUR_MS, isoAt } from '#shared/core/time.ts';
 import type {
   MediaDetails,

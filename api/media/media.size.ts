@@ -1,5 +1,5 @@
 import type { Db } from '#api/core/db/db.ts';
-import { jpegName } from '#shared/core/media-address.ts';
+import { jpegName } from '#shared/core/address/media-address.ts';
 import { type MediaTables, mediaStore } from './media.store.ts';
 
 const ADDRESS = /^\/media\/([0-9a-f-]{36})\/([^/]+)$/;

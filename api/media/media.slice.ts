@@ -1,11 +1,11 @@
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { PICTURE_CACHE_FOLDER } from '#api/backup/data-files.ts';
+import { PICTURE_CACHE_FOLDER } from '#api/backup/write/data-files.ts';
 import { connectedClient } from '#api/core/connections/connected-client.ts';
-import { createGuardedFetch } from '#api/core/guarded-fetch.ts';
+import { s3Ports } from '#api/core/connections/storage.ts';
 import { bind } from '#api/core/http/endpoints.ts';
+import { createGuardedFetch } from '#api/core/network/guarded-fetch.ts';
 import type { Searcher, SliceParts } from '#api/core/slice.ts';
-import { s3Ports } from '#api/core/storage.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { mediaAdminContract } from '#shared/media/media.admin.contract.ts';
 import { DOCUMENT_MAX_BYTES, IMAGE_MAX_BYTES } from '#shared/media/media.constants.ts';

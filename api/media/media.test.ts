@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firstWay } from '#api/orders/orders.payment.ts';
 import { errorBody } from '#shared/core/error.ts';
 import type { FinishedUpload, MediaFile } from '#shared/media/media.admin.schema.ts';
-import { newPicture, pdf, phonePicture, picture } from '#test/support/hostile-pictures.ts';
-import { addFile, sendFile, sendPiece } from '#test/support/media-owner.ts';
-import { mp3, mp4, webm } from '#test/support/media-samples.ts';
-import { type Owner, signIn } from '#test/support/owner.ts';
-import { engines } from '#test/support/test-database.ts';
+import { engines } from '#test/support/databases/test-database.ts';
+import { newPicture, pdf, phonePicture, picture } from '#test/support/hostile/hostile-pictures.ts';
+import { mp3, mp4, webm } from '#test/support/media/media-samples.ts';
+import { addFile, sendFile, sendPiece } from '#test/support/people/media-owner.ts';
+import { type Owner, signIn } from '#test/support/people/owner.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 
 const FILES = '/api/admin/media/files';

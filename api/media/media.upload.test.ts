@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CSRF_HEADER } from '#shared/auth/auth.constants.ts';
 import { errorBody } from '#shared/core/error.ts';
 import type { MediaFile, Upload } from '#shared/media/media.admin.schema.ts';
-import { pdf, picture } from '#test/support/hostile-pictures.ts';
-import { addFile, sendFile, sendPiece, startUpload } from '#test/support/media-owner.ts';
-import { mp4 } from '#test/support/media-samples.ts';
-import { fromOwnPage, type Owner, signIn } from '#test/support/owner.ts';
-import { engines } from '#test/support/test-database.ts';
+import { engines } from '#test/support/databases/test-database.ts';
+import { pdf, picture } from '#test/support/hostile/hostile-pictures.ts';
+import { mp4 } from '#test/support/media/media-samples.ts';
+import { addFile, sendFile, sendPiece, startUpload } from '#test/support/people/media-owner.ts';
+import { fromOwnPage, type Owner, signIn } from '#test/support/people/owner.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 
 const UPLOADS = '/api/admin/media/uploads';

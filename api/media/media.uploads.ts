@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { syncFolder } from '#api/core/files/private-files.ts';
 import { AppError } from '#api/core/http/app-error.ts';
-import { syncFolder } from '#api/core/private-files.ts';
 import { createSerialQueues } from '#shared/core/serial-queue.ts';
 import { isoAt } from '#shared/core/time.ts';
 import type { Upload, UploadStart } from '#shared/media/media.admin.schema.ts';

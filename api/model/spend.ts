@@ -1,4 +1,4 @@
-import type { Database } from '#api/core/db/database.ts';
+import type { Database } from '#api/core/database.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { isoAt } from '#shared/core/time.ts';
 import type { ModelPurpose, SpendSettings } from '#shared/model/model-spend.ts';

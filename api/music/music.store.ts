@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { contentStore } from '#api/core/content/content-store.ts';
 import { type DocumentTables, documentStore } from '#api/core/content/document-store.ts';
+import type { StoreDatabase } from '#api/core/database.ts';
 import { isLive, type ManagedColumns, position } from '#api/core/db/columns.ts';
-import type { StoreDatabase } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { musicServicesContract, releasesContract } from '#shared/music/music.contract.ts';

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReplyOf } from '#shared/core/endpoint.ts';
 import type { musicContract } from '#shared/music/music.contract.ts';
 import type { ArtistProfile } from '#shared/music/music.schema.ts';
-import { changeRow } from '#test/support/change-row.ts';
-import { engines } from '#test/support/test-database.ts';
+import { changeRow } from '#test/support/databases/change-row.ts';
+import { engines } from '#test/support/databases/test-database.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 
 type Music = ReplyOf<typeof musicContract.get>;

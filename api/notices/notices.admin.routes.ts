@@ -1,5 +1,5 @@
 import type { DocumentTables } from '#api/core/content/document-store.ts';
-import type { StoreDatabase } from '#api/core/db/database.ts';
+import type { StoreDatabase } from '#api/core/database.ts';
 import { totalOf } from '#api/core/db/key-page.ts';
 import type { EventRow } from '#api/core/events/event-log.ts';
 import { followEvents } from '#api/core/events/follow-events.ts';

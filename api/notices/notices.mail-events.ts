@@ -1,4 +1,4 @@
-import type { Database } from '#api/core/db/database.ts';
+import type { Database } from '#api/core/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import type { MailListener } from '#api/core/mail/deliver.ts';
 import { mailSubject } from '#api/core/mail/mail-subject.ts';

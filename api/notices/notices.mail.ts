@@ -1,5 +1,5 @@
 import { type DocumentTables, documentStore } from '#api/core/content/document-store.ts';
-import type { StoreDatabase, Tx } from '#api/core/db/database.ts';
+import type { StoreDatabase, Tx } from '#api/core/database.ts';
 import type { MailSubject } from '#api/core/mail/mail-subject.ts';
 import { type MailBlock, mailText } from '#api/core/mail/mail-text.ts';
 import type { Ports } from '#api/core/ports.ts';

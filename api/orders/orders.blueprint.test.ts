@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#shared/core/time.ts';
 import type { Delivery } from '#shared/orders/orders.admin.schema.ts';
-import { pdf } from '#test/support/hostile-pictures.ts';
-import { calendarUrl, type OwnersHub, startOwnersHub } from '#test/support/owner-orders.ts';
-import { longEngines } from '#test/support/test-database.ts';
+import { longEngines } from '#test/support/databases/test-database.ts';
+import { pdf } from '#test/support/hostile/hostile-pictures.ts';
+import { calendarUrl, type OwnersHub, startOwnersHub } from '#test/support/people/owner-orders.ts';
 
 describe.each(longEngines)("the blueprint's delivery on %s", (database) => {
   let desk: OwnersHub;

@@ -3,8 +3,8 @@ import { AppError } from '#api/core/http/app-error.ts';
 import { wholePdf } from '#api/core/pdf.ts';
 import type { UploadedFile } from '#shared/core/endpoint.ts';
 import { isoAt } from '#shared/core/time.ts';
-import { deliveryDocument, type KeptDelivery } from './orders.delivery.ts';
 import type { OrderPorts } from './orders.ports.ts';
+import { deliveryDocument, type KeptDelivery } from './owner/orders.delivery.ts';
 
 /** The PDF file that blueprint orders deliver. */
 export function blueprintFile(ports: Pick<OrderPorts, 'database' | 'now' | 'files'>) {

@@ -1,7 +1,7 @@
 import type { ByteRange } from '#shared/core/endpoint.ts';
-import { orderChanges } from './orders.change.ts';
 import type { OrderPorts } from './orders.ports.ts';
 import { type OrderRow, ordersStore } from './orders.store.ts';
+import { orderChanges } from './owner/orders.change.ts';
 
 /** Players ask for two bytes first, to learn whether parts can be had. */
 const PROBE_BYTES = 2;

@@ -1,4 +1,4 @@
-import type { Tx } from '#api/core/db/database.ts';
+import type { Tx } from '#api/core/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import type { Currency } from '#shared/core/currencies.ts';
 import type { Instant } from '#shared/core/time.ts';

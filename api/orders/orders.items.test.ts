@@ -3,12 +3,12 @@ import type { z } from 'zod';
 import { DAY_MS } from '#shared/core/time.ts';
 import type { Need } from '#shared/notices/notices.admin.schema.ts';
 import type { paymentInfo } from '#shared/orders/orders.schema.ts';
-import { pdf, zip } from '#test/support/hostile-pictures.ts';
-import { calendarUrl, type OwnersHub, startOwnersHub } from '#test/support/owner-orders.ts';
-import { mixing, ownerProducts } from '#test/support/owner-products.ts';
-import { sendForm } from '#test/support/send-form.ts';
-import { longEngines } from '#test/support/test-database.ts';
-import { newVisitor } from '#test/support/visitors.ts';
+import { longEngines } from '#test/support/databases/test-database.ts';
+import { pdf, zip } from '#test/support/hostile/hostile-pictures.ts';
+import { calendarUrl, type OwnersHub, startOwnersHub } from '#test/support/people/owner-orders.ts';
+import { mixing, ownerProducts } from '#test/support/people/owner-products.ts';
+import { sendForm } from '#test/support/people/send-form.ts';
+import { newVisitor } from '#test/support/people/visitors.ts';
 
 const SERVICES = '/api/admin/services/services';
 

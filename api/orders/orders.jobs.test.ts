@@ -1,16 +1,16 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { localPrivateFiles } from '#api/core/private-files.ts';
+import { localPrivateFiles } from '#api/core/files/private-files.ts';
 import { DAY_MS } from '#shared/core/time.ts';
 import { UNPAID_EXPIRES_DAYS } from '#shared/orders/orders.constants.ts';
-import { pdf, picture } from '#test/support/hostile-pictures.ts';
-import { openOrder } from '#test/support/order-visitor.ts';
-import { signIn } from '#test/support/owner.ts';
-import { sendForm } from '#test/support/send-form.ts';
-import { engines } from '#test/support/test-database.ts';
+import { engines } from '#test/support/databases/test-database.ts';
+import { pdf, picture } from '#test/support/hostile/hostile-pictures.ts';
+import { openOrder } from '#test/support/people/order-visitor.ts';
+import { signIn } from '#test/support/people/owner.ts';
+import { sendForm } from '#test/support/people/send-form.ts';
+import { keepBytes } from '#test/support/people/uploaded-file.ts';
 import { startTestHub } from '#test/support/test-hub.ts';
-import { keepBytes } from '#test/support/uploaded-file.ts';
 import { ordersJobs } from './orders.jobs.ts';
 
 describe.each(engines)('unpaid orders on %s', (database) => {

@@ -3,10 +3,10 @@ import type { Job } from '#api/core/jobs/job.ts';
 import { soldFileNames } from '#api/products/products.store.ts';
 import { DAY_MS, HOUR_MS, HOUR_S, isoAt } from '#shared/core/time.ts';
 import { UNPAID_EXPIRES_DAYS } from '#shared/orders/orders.constants.ts';
-import { orderChanges } from './orders.change.ts';
-import { deliveryDocument } from './orders.delivery.ts';
 import type { OrderPorts } from './orders.ports.ts';
 import { ordersStore } from './orders.store.ts';
+import { orderChanges } from './owner/orders.change.ts';
+import { deliveryDocument } from './owner/orders.delivery.ts';
 
 const AT_ONCE = 500;
 

@@ -3,14 +3,6 @@ import type { MailBlock } from '#api/core/mail/mail-text.ts';
 import type { MailTemplate } from '#shared/core/mail-template.ts';
 import type { OrderMail } from '#shared/orders/order-mails.ts';
 import {
-  betterProofMail,
-  cancelledMail,
-  partialMail,
-  refundedMail,
-  refusedMail,
-  releasedMail,
-} from './orders.admin.mails.ts';
-import {
   type Letter,
   linkMail,
   newAddressMail,
@@ -21,6 +13,14 @@ import {
 } from './orders.mails.ts';
 import type { OrderPorts } from './orders.ports.ts';
 import type { OrderRow } from './orders.store.ts';
+import {
+  betterProofMail,
+  cancelledMail,
+  partialMail,
+  refundedMail,
+  refusedMail,
+  releasedMail,
+} from './owner/orders.admin.mails.ts';
 
 const example: OrderRow = {
   id: 'example',

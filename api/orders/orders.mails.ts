@@ -1,5 +1,5 @@
 import type { DocumentTables } from '#api/core/content/document-store.ts';
-import type { StoreDatabase } from '#api/core/db/database.ts';
+import type { StoreDatabase } from '#api/core/database.ts';
 import type { Mail } from '#api/core/mail/enqueue.ts';
 import { type MailBlock, mailText } from '#api/core/mail/mail-text.ts';
 import { mailWords } from '#api/core/mail/mail-words.ts';

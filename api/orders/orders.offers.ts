@@ -1,6 +1,6 @@
 import { blueprintStore } from '#api/blueprint/blueprint.store.ts';
 import type { DocumentTables } from '#api/core/content/document-store.ts';
-import type { StoreDatabase } from '#api/core/db/database.ts';
+import type { StoreDatabase } from '#api/core/database.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { type PlaylistTables, playlistStore } from '#api/playlist/playlist.store.ts';

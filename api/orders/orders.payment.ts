@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type DocumentTables, documentStore } from '#api/core/content/document-store.ts';
-import type { StoreDatabase } from '#api/core/db/database.ts';
+import type { StoreDatabase } from '#api/core/database.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { type PaymentSettings, type PaymentWay, paymentSettings } from '#shared/orders/orders.schema.ts';
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
-import type { Tx } from '#api/core/db/database.ts';
+import type { Tx } from '#api/core/database.ts';
 import type { Db } from '#api/core/db/db.ts';
+import { ERASED_NAME, erasedEmail } from '#api/core/db/erased.ts';
+import { distinctAddresses, holding, type Person, type PersonalData } from '#api/core/db/personal-data.ts';
 import {
   addWords,
   indexedWords,
@@ -9,9 +11,7 @@ import {
   subjectsWith,
   wordsOf,
 } from '#api/core/db/search-words.ts';
-import { ERASED_NAME, erasedEmail } from '#api/core/erased.ts';
-import { distinctAddresses, holding, type Person, type PersonalData } from '#api/core/personal-data.ts';
-import type { PrivateFiles } from '#api/core/private-files.ts';
+import type { PrivateFiles } from '#api/core/files/private-files.ts';
 import { codeWords } from '#shared/orders/order-code.ts';
 import type { OrderState } from '#shared/orders/orders.constants.ts';
 import type { OrderTables } from './orders.store.ts';

@@ -1,11 +1,11 @@
-import type { AcceptedFormTables } from '#api/core/db/accept-once.ts';
-import type { Database } from '#api/core/db/database.ts';
+import type { Database } from '#api/core/database.ts';
 import type { EventTables } from '#api/core/events/event-log.ts';
-import type { OpenCounter } from '#api/core/http/window-counter.ts';
+import type { PrivateFiles } from '#api/core/files/private-files.ts';
+import type { AcceptedFormTables } from '#api/core/http/accept-once.ts';
+import type { OpenCounter } from '#api/core/http/limits/window-counter.ts';
 import type { OutboxTables } from '#api/core/mail/outbox.store.ts';
 import type { Ports } from '#api/core/ports.ts';
-import type { PrivateFiles } from '#api/core/private-files.ts';
-import type { Signer } from '#api/core/signer.ts';
+import type { Signer } from '#api/core/secrets/signer.ts';
 import type { TellOwner } from '#api/notices/notices.mail.ts';
 import type { OrderFollower } from './orders.followers.ts';
 import type { OfferTables } from './orders.offers.ts';

@@ -1,5 +1,5 @@
 import { blueprintStore } from '#api/blueprint/blueprint.store.ts';
-import type { StoreDatabase } from '#api/core/db/database.ts';
+import type { StoreDatabase } from '#api/core/database.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { playlistStore } from '#api/playlist/playlist.store.ts';
 import { podcastsStore } from '#api/podcasts/podcasts.store.ts';

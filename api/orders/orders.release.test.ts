@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UNDO_SECONDS } from '#shared/orders/orders.constants.ts';
-import { picture } from '#test/support/hostile-pictures.ts';
-import { calendarUrl, ORDERS, type OwnersHub, startOwnersHub } from '#test/support/owner-orders.ts';
-import { engines } from '#test/support/test-database.ts';
+import { engines } from '#test/support/databases/test-database.ts';
+import { picture } from '#test/support/hostile/hostile-pictures.ts';
+import { calendarUrl, ORDERS, type OwnersHub, startOwnersHub } from '#test/support/people/owner-orders.ts';
 
 describe.each(engines)('verifying and releasing on %s', (database) => {
   let desk: OwnersHub;

@@ -1,8 +1,8 @@
 import type { AppContext, Attempt } from '#api/core/http/context.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
 import type { ordersContract } from '#shared/orders/orders.contract.ts';
-import type { OrderSale } from './orders.sale.ts';
 import type { OrdersService } from './orders.service.ts';
+import type { OrderSale } from './owner/orders.sale.ts';
 
 // The mount sets both for the endpoints that declare them.
 const keyOf = ({ state }: AppContext) => state.holderKey as string;

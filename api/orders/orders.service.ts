@@ -1,28 +1,28 @@
-import { acceptOnce } from '#api/core/db/accept-once.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { addWords } from '#api/core/db/search-words.ts';
+import { acceptOnce } from '#api/core/http/accept-once.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Attempt } from '#api/core/http/context.ts';
 import type { Download } from '#shared/core/endpoint.ts';
-import type { Receipt } from '#shared/core/receipt.ts';
+import type { Receipt } from '#shared/core/form/receipt.ts';
 import { isoAt } from '#shared/core/time.ts';
 import { canMove } from '#shared/orders/order-moves.ts';
 import type { Order, OrderCorrection, ReferenceRequest } from '#shared/orders/orders.schema.ts';
-import { addressChanges, addressTokens, waitingEmail } from './orders.address.ts';
-import { orderChanges } from './orders.change.ts';
-import { createDeliveries, deliveryReader } from './orders.delivery.ts';
+import { addressChanges, addressTokens, waitingEmail } from './buyer/orders.address.ts';
+import { orderSearch } from './buyer/orders.find.ts';
+import { orderHolders } from './buyer/orders.holders.ts';
+import type { SignedLink } from './buyer/orders.links.ts';
+import { type OpenOrder, orderLetters, pageKeys } from './buyer/orders.opening.ts';
+import { orderPages } from './buyer/orders.page.ts';
+import { orderProofs } from './buyer/orders.proofs.ts';
+import { settled } from './buyer/orders.view.ts';
 import { downloadCounter } from './orders.downloads.ts';
-import { orderSearch } from './orders.find.ts';
-import { orderHolders } from './orders.holders.ts';
-import type { SignedLink } from './orders.links.ts';
 import { newAddressMail, withdrawnMail } from './orders.mails.ts';
-import { type OpenOrder, orderLetters, pageKeys } from './orders.opening.ts';
-import { orderPages } from './orders.page.ts';
 import type { LedgerTables, OrderPorts } from './orders.ports.ts';
-import { orderProofs } from './orders.proofs.ts';
 import { type OrderRow, ordersStore } from './orders.store.ts';
-import { settled } from './orders.view.ts';
-import { watchOrder } from './orders.watch.ts';
+import { orderChanges } from './owner/orders.change.ts';
+import { createDeliveries, deliveryReader } from './owner/orders.delivery.ts';
+import { watchOrder } from './owner/orders.watch.ts';
 
 /** What visitors can do with orders. Every order is paid by hand. */
 export function ordersService(ports: OrderPorts, openOrder: OpenOrder) {

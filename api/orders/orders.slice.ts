@@ -1,9 +1,9 @@
+import { privateFiles } from '#api/core/connections/storage.ts';
 import type { ChangeTables } from '#api/core/content/changes.ts';
 import { documentRoutes } from '#api/core/content/managed-routes.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import { mailTemplateRoutes } from '#api/core/mail/mail-template-routes.ts';
 import type { EventWords, Searcher, SliceParts, SliceTables } from '#api/core/slice.ts';
-import { privateFiles } from '#api/core/storage.ts';
 import type { NoticesSlice } from '#api/notices/notices.slice.ts';
 import type { PassageContext } from '#api/site/passages.ts';
 import type { ReadOff } from '#api/site/site.off.ts';
@@ -15,25 +15,25 @@ import { ordersAdminContract } from '#shared/orders/orders.admin.contract.ts';
 import { statusNames } from '#shared/orders/orders.constants.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
 import { paymentSettingsContract } from '#shared/orders/payment.admin.contract.ts';
-import { ordersAdminRoutes } from './orders.admin.routes.ts';
-import { ownerOrders } from './orders.admin.service.ts';
+import { orderOpening, pageKeys, pageLink } from './buyer/orders.opening.ts';
+import { plainOrderRoutes } from './buyer/orders.plain.ts';
 import { paymentDocument } from './orders.content.ts';
 import type { OrderFollower } from './orders.followers.ts';
 import { ordersJobs } from './orders.jobs.ts';
 import { exampleOrderMails } from './orders.mail-examples.ts';
-import { addressesToConfirm, buyersToTell, proofsToVerify } from './orders.needs.ts';
-import { orderOpening, pageKeys, pageLink } from './orders.opening.ts';
 import { ordersPassages } from './orders.passages.ts';
 import { examplePayment } from './orders.payment.ts';
 import { ordersPersonalData } from './orders.personal.ts';
-import { plainOrderRoutes } from './orders.plain.ts';
 import type { LedgerTables, OrderPorts } from './orders.ports.ts';
 import { offerPosts } from './orders.posts.ts';
 import { orderQueries } from './orders.queries.ts';
 import { ordersRoutes } from './orders.routes.ts';
-import { notSold, orderSale } from './orders.sale.ts';
 import { ordersService } from './orders.service.ts';
 import { orderDocuments } from './orders.store.ts';
+import { ordersAdminRoutes } from './owner/orders.admin.routes.ts';
+import { ownerOrders } from './owner/orders.admin.service.ts';
+import { addressesToConfirm, buyersToTell, proofsToVerify } from './owner/orders.needs.ts';
+import { notSold, orderSale } from './owner/orders.sale.ts';
 
 export const ordersTables: SliceTables = {
   seed: (database, now) => orderDocuments(database, now).payment.set(examplePayment),

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { type DocumentTables, documentStore } from '#api/core/content/document-store.ts';
+import type { StoreDatabase } from '#api/core/database.ts';
 import { columnsOf, flag, json, rowReader } from '#api/core/db/columns.ts';
-import type { StoreDatabase } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { type Place, placesFor, prepared } from '#api/core/db/prepared.ts';
 import type { SearchTables } from '#api/core/db/search-words.ts';

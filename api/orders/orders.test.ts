@@ -3,13 +3,13 @@ import { errorBody } from '#shared/core/error.ts';
 import { HOUR_MS } from '#shared/core/time.ts';
 import { makeOrderCode } from '#shared/orders/order-code.ts';
 import { fixedKinds, orderStates } from '#shared/orders/orders.constants.ts';
-import { changeRow } from '#test/support/change-row.ts';
+import { changeRow } from '#test/support/databases/change-row.ts';
+import { engines, isUsual } from '#test/support/databases/test-database.ts';
 import { long } from '#test/support/long.ts';
-import { openOrder, orderVisitor } from '#test/support/order-visitor.ts';
-import { sendForm } from '#test/support/send-form.ts';
-import { engines, isUsual } from '#test/support/test-database.ts';
+import { openOrder, orderVisitor } from '#test/support/people/order-visitor.ts';
+import { sendForm } from '#test/support/people/send-form.ts';
+import { newVisitor } from '#test/support/people/visitors.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
-import { newVisitor } from '#test/support/visitors.ts';
 import { ordersStore } from './orders.store.ts';
 
 const START = Date.parse('2027-03-01T12:00:00Z');

@@ -1,4 +1,4 @@
-import type { Database } from '#api/core/db/database.ts';
+import type { Database } from '#api/core/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Handlers } from '#api/core/http/mount.ts';

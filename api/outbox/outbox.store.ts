@@ -1,10 +1,10 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '#api/core/db/db.ts';
 import { countSome, keyPages, type PageWanted, totalOf } from '#api/core/db/key-page.ts';
+import { holding } from '#api/core/db/personal-data.ts';
 import type { StoredMailState } from '#api/core/mail/mail-state.ts';
 import { type OutboxRow, type OutboxTables, unclaimed } from '#api/core/mail/outbox.store.ts';
 import { withoutKeys } from '#api/core/mail/without-keys.ts';
-import { holding } from '#api/core/personal-data.ts';
 import type { MailState } from '#shared/core/mail-state.ts';
 import type { Total } from '#shared/core/paging.ts';
 import type { MailFilter } from '#shared/outbox/outbox.schema.ts';

@@ -5,10 +5,10 @@ import type { MailAction } from '#shared/core/mail-state.ts';
 import { DAY_MS, HOUR_MS } from '#shared/core/time.ts';
 import type { Need } from '#shared/notices/notices.admin.schema.ts';
 import type { MailDetail, mailList } from '#shared/outbox/outbox.schema.ts';
-import { type OwnersHub, startOwnersHub } from '#test/support/owner-orders.ts';
-import { longEngines } from '#test/support/test-database.ts';
-import { smtpAt, testMailer } from '#test/support/test-outbox.ts';
-import { startTestSmtp, type TestSmtp } from '#test/support/test-smtp.ts';
+import { longEngines } from '#test/support/databases/test-database.ts';
+import { startTestSmtp, type TestSmtp } from '#test/support/fakes/test-smtp.ts';
+import { smtpAt, testMailer } from '#test/support/mails/test-outbox.ts';
+import { type OwnersHub, startOwnersHub } from '#test/support/people/owner-orders.ts';
 
 const MAILS = '/api/admin/mails';
 

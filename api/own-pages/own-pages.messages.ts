@@ -1,7 +1,7 @@
 import type { DocumentTables } from '#api/core/content/document-store.ts';
-import type { AcceptedFormTables } from '#api/core/db/accept-once.ts';
-import { acceptOnce } from '#api/core/db/accept-once.ts';
-import type { Database } from '#api/core/db/database.ts';
+import type { Database } from '#api/core/database.ts';
+import type { AcceptedFormTables } from '#api/core/http/accept-once.ts';
+import { acceptOnce } from '#api/core/http/accept-once.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Attempt } from '#api/core/http/context.ts';
 import { mailSubject } from '#api/core/mail/mail-subject.ts';

@@ -1,5 +1,5 @@
 import type { ChangeTables } from '#api/core/content/changes.ts';
-import { within } from '#api/core/db/database.ts';
+import { within } from '#api/core/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { EventWords, SliceParts, SliceTables } from '#api/core/slice.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OwnPage, ShownOwnPage } from '#shared/own-pages/own-pages.schema.ts';
 import type { Site } from '#shared/site/site.schema.ts';
-import { type Owner, signIn } from '#test/support/owner.ts';
-import { sendForm } from '#test/support/send-form.ts';
-import { longEngines } from '#test/support/test-database.ts';
+import { longEngines } from '#test/support/databases/test-database.ts';
+import { type Owner, signIn } from '#test/support/people/owner.ts';
+import { sendForm } from '#test/support/people/send-form.ts';
+import { Visitor } from '#test/support/people/visitor.ts';
 import { PUBLIC_URL, startTestHub, type TestHub } from '#test/support/test-hub.ts';
-import { Visitor } from '#test/support/visitor.ts';
 
 const PATH = '/api/admin/own-pages';
 const HOSTILE = '<script>alert(1)</script>"><img src=x onerror=alert(1)>';

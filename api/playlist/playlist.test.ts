@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReplyOf } from '#shared/core/endpoint.ts';
 import type { playlistContract } from '#shared/playlist/playlist.contract.ts';
-import { engines } from '#test/support/test-database.ts';
+import { engines } from '#test/support/databases/test-database.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 
 describe.each(engines)('playlist on %s', (database) => {

@@ -3,9 +3,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { podcastCategories } from '#shared/podcasts/podcasts.categories.ts';
 import type { FeedState } from '#shared/podcasts/podcasts.contract.ts';
-import { addFile } from '#test/support/media-owner.ts';
-import { mp3 } from '#test/support/media-samples.ts';
-import { type Owner, signIn } from '#test/support/owner.ts';
+import { mp3 } from '#test/support/media/media-samples.ts';
+import { addFile } from '#test/support/people/media-owner.ts';
+import { type Owner, signIn } from '#test/support/people/owner.ts';
 import { PUBLIC_URL, startTestHub, type TestHub } from '#test/support/test-hub.ts';
 import { feedGuid } from './podcasts.feed.ts';
 

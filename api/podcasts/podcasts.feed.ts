@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { pictureForOthers } from '#shared/core/media-address.ts';
+import { pictureForOthers } from '#shared/core/address/media-address.ts';
 import { escapeXml } from '#shared/core/text.ts';
 import { partsOfCategory } from '#shared/podcasts/podcasts.categories.ts';
 import { episodePath, showPath } from '#shared/site/site.paths.ts';

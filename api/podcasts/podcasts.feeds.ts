@@ -1,5 +1,5 @@
 import { AppError } from '#api/core/http/app-error.ts';
-import { pictureSize } from '#shared/core/media-address.ts';
+import { pictureSize } from '#shared/core/address/media-address.ts';
 import { FEED_IMAGE } from '#shared/podcasts/podcasts.constants.ts';
 import type { FeedState } from '#shared/podcasts/podcasts.contract.ts';
 import { type FeedItem, type FeedSite, feedAddress, feedXml } from './podcasts.feed.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plainEpisode } from '#shared/podcasts/podcasts.constants.ts';
 import type { Episode, Show } from '#shared/podcasts/podcasts.schema.ts';
-import { changeRow } from '#test/support/change-row.ts';
-import { engines } from '#test/support/test-database.ts';
+import { changeRow } from '#test/support/databases/change-row.ts';
+import { engines } from '#test/support/databases/test-database.ts';
 import { PUBLIC_URL, startTestHub, type TestHub } from '#test/support/test-hub.ts';
 
 const NOW = Date.parse('2025-11-21T20:00:00Z');

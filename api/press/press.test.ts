@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReplyOf } from '#shared/core/endpoint.ts';
 import type { pressContract } from '#shared/press/press.contract.ts';
-import { changeRow } from '#test/support/change-row.ts';
-import { engines } from '#test/support/test-database.ts';
+import { changeRow } from '#test/support/databases/change-row.ts';
+import { engines } from '#test/support/databases/test-database.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 
 type Reply = ReplyOf<typeof pressContract.get>;

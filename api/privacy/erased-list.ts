@@ -1,7 +1,7 @@
 import { appendFile, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { syncFolder } from '#api/core/private-files.ts';
+import { syncFolder } from '#api/core/files/private-files.ts';
 
 const entry = z.object({ hash: z.string(), at: z.string() });
 

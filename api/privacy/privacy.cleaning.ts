@@ -1,5 +1,5 @@
 import type { DocumentTables } from '#api/core/content/document-store.ts';
-import type { Database } from '#api/core/db/database.ts';
+import type { Database } from '#api/core/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { cutLog, rewriteFile } from '#api/core/db/deleted-bytes.ts';
 import type { Clock } from '#api/core/ports.ts';

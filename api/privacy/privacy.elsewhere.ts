@@ -3,10 +3,10 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { backupSettingsDocument } from '#api/backup/backup.store.ts';
 import { backupFolder, keptBackups } from '#api/backup/backup-folder.ts';
-import { KEPT_PREFIX, RESTORE_FOLDER } from '#api/backup/data-files.ts';
+import { KEPT_PREFIX, RESTORE_FOLDER } from '#api/backup/write/data-files.ts';
 import type { Config } from '#api/core/config.ts';
 import type { DocumentTables } from '#api/core/content/document-store.ts';
-import type { StoreDatabase } from '#api/core/db/database.ts';
+import type { StoreDatabase } from '#api/core/database.ts';
 import type { Clock } from '#api/core/ports.ts';
 import type { PersonElsewhere } from '#shared/privacy/privacy.admin.schema.ts';
 

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Db } from '#api/core/db/db.ts';
 import { engineOf } from '#api/core/db/engine.ts';
-import { ERASED_ADDRESS } from '#api/core/erased.ts';
-import { holding } from '#api/core/personal-data.ts';
+import { ERASED_ADDRESS } from '#api/core/db/erased.ts';
+import { holding } from '#api/core/db/personal-data.ts';
 
 /**
  * Tables that are not searched. Visits hold numbers and paths but no addresses, and are by far the most rows.

@@ -1,9 +1,9 @@
-import { noteErasedAgain } from '#api/backup/restore-mark.ts';
-import type { RestoreMark } from '#api/backup/staging.ts';
+import { noteErasedAgain } from '#api/backup/read/restore-mark.ts';
+import type { RestoreMark } from '#api/backup/read/staging.ts';
 import type { DocumentTables } from '#api/core/content/document-store.ts';
 import type { ContentSignal } from '#api/core/content.ts';
-import type { Database, Tx } from '#api/core/db/database.ts';
-import type { Person, PersonalData, Whose } from '#api/core/personal-data.ts';
+import type { Database, Tx } from '#api/core/database.ts';
+import type { Person, PersonalData, Whose } from '#api/core/db/personal-data.ts';
 import type { Ports } from '#api/core/ports.ts';
 import type { PersonElsewhere } from '#shared/privacy/privacy.admin.schema.ts';
 import type { ErasedList } from './erased-list.ts';

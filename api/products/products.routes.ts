@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { PrivateFiles } from '#api/core/files/private-files.ts';
 import { AppError } from '#api/core/http/app-error.ts';
-import { fileName } from '#api/core/http/file-name.ts';
+import { fileName } from '#api/core/http/files/file-name.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
 import type { Clock } from '#api/core/ports.ts';
-import type { PrivateFiles } from '#api/core/private-files.ts';
 import { isoAt } from '#shared/core/time.ts';
 import type { productFilesContract, productsContract } from '#shared/products/products.contract.ts';
 import type { Product, ShownProduct } from '#shared/products/products.schema.ts';

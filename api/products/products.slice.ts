@@ -1,10 +1,10 @@
+import { privateFiles } from '#api/core/connections/storage.ts';
 import type { ChangeTables } from '#api/core/content/changes.ts';
 import type { DocumentTables } from '#api/core/content/document-store.ts';
 import { managedRoutes } from '#api/core/content/managed-routes.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { Job } from '#api/core/jobs/job.ts';
 import type { SliceParts } from '#api/core/slice.ts';
-import { privateFiles } from '#api/core/storage.ts';
 import { contentParts } from '#api/site/site.content.ts';
 import type { FillableTables } from '#api/site/site.off.ts';
 import { identityDocument } from '#api/site/site.store.ts';

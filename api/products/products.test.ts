@@ -3,10 +3,10 @@ import { faultsOf } from '#api/seo/audit/rules/structured-data.ts';
 import type { ReplyOf } from '#shared/core/endpoint.ts';
 import type { productsContract } from '#shared/products/products.contract.ts';
 import type { Site } from '#shared/site/site.schema.ts';
-import { bmp, pdf, picture, zip } from '#test/support/hostile-pictures.ts';
-import { type OwnersHub, startOwnersHub } from '#test/support/owner-orders.ts';
-import { handbook, ownerProducts, PRODUCTS } from '#test/support/owner-products.ts';
-import { longEngines } from '#test/support/test-database.ts';
+import { longEngines } from '#test/support/databases/test-database.ts';
+import { bmp, pdf, picture, zip } from '#test/support/hostile/hostile-pictures.ts';
+import { type OwnersHub, startOwnersHub } from '#test/support/people/owner-orders.ts';
+import { handbook, ownerProducts, PRODUCTS } from '#test/support/people/owner-products.ts';
 
 const epub = Buffer.concat([
   Buffer.from('504b03040a000000000000002100', 'hex'),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ContentSignal } from '#api/core/content.ts';
+import { type StoreDatabase, within } from '#api/core/database.ts';
 import { openConnection } from '#api/core/db/connection.ts';
-import { type StoreDatabase, within } from '#api/core/db/database.ts';
 import { migrate } from '#api/core/db/migrate.ts';
 import { migrations } from '#api/migrations/migrations.ts';
 import type { SampleKind } from './samples.kinds.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type BookingTables, bookingsStore } from '#api/bookings/bookings.store.ts';
 import { forgetChanges } from '#api/core/content/changes.ts';
 import { type DocumentTables, documentStore } from '#api/core/content/document-store.ts';
-import type { StoreDatabase } from '#api/core/db/database.ts';
+import type { StoreDatabase } from '#api/core/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Clock } from '#api/core/ports.ts';

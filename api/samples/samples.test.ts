@@ -3,8 +3,8 @@ import type { Home } from '#shared/home/home.schema.ts';
 import { RESTORE_HOURS, type SampleCheck, type Samples } from '#shared/samples/samples.schema.ts';
 import type { Founder } from '#shared/site/site.schema.ts';
 import type { StreamSettings } from '#shared/stream/stream.schema.ts';
-import { type Owner, signIn } from '#test/support/owner.ts';
-import { longEngines } from '#test/support/test-database.ts';
+import { longEngines } from '#test/support/databases/test-database.ts';
+import { type Owner, signIn } from '#test/support/people/owner.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 
 const HOUR_MS = 3_600_000;

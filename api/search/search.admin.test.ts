@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SearchHit } from '#shared/search/search.admin.schema.ts';
-import { addFile } from '#test/support/media-owner.ts';
-import { type OwnersHub, startOwnersHub } from '#test/support/owner-orders.ts';
-import { engines } from '#test/support/test-database.ts';
+import { engines } from '#test/support/databases/test-database.ts';
+import { addFile } from '#test/support/people/media-owner.ts';
+import { type OwnersHub, startOwnersHub } from '#test/support/people/owner-orders.ts';
 
 describe.each(engines)('the back office search on %s', (database) => {
   let desk: OwnersHub;

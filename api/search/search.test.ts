@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PublicSearchReply } from '#shared/search/search.schema.ts';
-import { type Owner, signIn } from '#test/support/owner.ts';
-import { handbook, PRODUCTS } from '#test/support/owner-products.ts';
 import { pageShown } from '#test/support/page-shown.ts';
+import { type Owner, signIn } from '#test/support/people/owner.ts';
+import { handbook, PRODUCTS } from '#test/support/people/owner-products.ts';
 import { PUBLIC_URL, startTestHub, type TestHub } from '#test/support/test-hub.ts';
 
 let hub: TestHub;

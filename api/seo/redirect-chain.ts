@@ -1,4 +1,4 @@
-import { comparedPath, locationOf, pathOfTarget } from '#shared/core/site-path.ts';
+import { comparedPath, locationOf, pathOfTarget } from '#shared/core/address/site-path.ts';
 
 export interface RedirectTarget {
   target: string;

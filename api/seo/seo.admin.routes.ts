@@ -1,9 +1,9 @@
 import type { DocumentStore } from '#api/core/content/document-store.ts';
 import type { WhoIs } from '#api/core/content/managed-routes.ts';
 import { AppError } from '#api/core/http/app-error.ts';
-import { callbackHeaders, callbackPage } from '#api/core/http/callback-page.ts';
 import type { AppContext } from '#api/core/http/context.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
+import { callbackHeaders, callbackPage } from '#api/core/http/responses/callback-page.ts';
 import type { searchConsoleContract, seoAdminContract } from '#shared/seo/seo.admin.contract.ts';
 import type { PageOverride } from '#shared/seo/seo.schema.ts';
 import { metaPages } from '#shared/site/site.meta.ts';

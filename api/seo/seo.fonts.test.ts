@@ -45,7 +45,7 @@ describe('characters on share pictures', () => {
       /[^\p{ASCII}\p{M}\p{Default_Ignorable_Code_Point}\p{RI}]/u.test(char),
     );
     expect(letters.length).toBeGreaterThan(90);
-    const program = path.resolve('test/support/draw-letters.ts');
+    const program = path.resolve('test/support/media/draw-letters.ts');
     // A machine that has no fonts of its own.
     const env = { ...process.env, FONTCONFIG_FILE: path.join(folder, 'fonts.conf') };
     const given = JSON.stringify([...letters, ...unknown]);

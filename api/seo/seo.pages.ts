@@ -1,6 +1,6 @@
 import type { ChangeTables } from '#api/core/content/changes.ts';
 import type { DocumentTables } from '#api/core/content/document-store.ts';
-import { within } from '#api/core/db/database.ts';
+import { within } from '#api/core/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
 import type { SliceParts } from '#api/core/slice.ts';
@@ -11,7 +11,7 @@ import type { ReadOff } from '#api/site/site.off.ts';
 import { identityDocument } from '#api/site/site.store.ts';
 import { themeStore } from '#api/theme/theme.store.ts';
 import { allEndpoints } from '#shared/contract.ts';
-import { comparedPath } from '#shared/core/site-path.ts';
+import { comparedPath } from '#shared/core/address/site-path.ts';
 import { isOff, pageMeantBy } from '#shared/site/site.paths.ts';
 import type { Destination } from './redirect-chain.ts';
 import { createMetas } from './seo.metas.ts';

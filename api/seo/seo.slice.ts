@@ -5,15 +5,15 @@ import { connectedClient } from '#api/core/connections/connected-client.ts';
 import type { ChangeTables } from '#api/core/content/changes.ts';
 import { type DocumentTables, documentStore } from '#api/core/content/document-store.ts';
 import { managedRoutes } from '#api/core/content/managed-routes.ts';
-import { createGuardedFetch } from '#api/core/guarded-fetch.ts';
 import { bind } from '#api/core/http/endpoints.ts';
+import { createGuardedFetch } from '#api/core/network/guarded-fetch.ts';
 import type { SliceParts, SliceTables } from '#api/core/slice.ts';
 import { isMediaAddress, publicBytesAt } from '#api/media/media.size.ts';
 import type { MediaTables } from '#api/media/media.store.ts';
 import type { OwnPageTables } from '#api/own-pages/own-pages.store.ts';
 import type { ProductTables } from '#api/products/products.store.ts';
 import { identityDocument } from '#api/site/site.store.ts';
-import { pathOfTarget } from '#shared/core/site-path.ts';
+import { pathOfTarget } from '#shared/core/address/site-path.ts';
 import {
   redirectsContract,
   searchConsoleContract,

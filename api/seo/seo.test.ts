@@ -5,10 +5,10 @@ import type { seoAdminContract } from '#shared/seo/seo.admin.contract.ts';
 import { noOverride, type PageOverride } from '#shared/seo/seo.schema.ts';
 import { metaPages, type PageMetas } from '#shared/site/site.meta.ts';
 import type { SiteContent } from '#shared/site/site.schema.ts';
-import { picture } from '#test/support/hostile-pictures.ts';
-import { addFile } from '#test/support/media-owner.ts';
-import { type Owner, signIn } from '#test/support/owner.ts';
-import { longEngines } from '#test/support/test-database.ts';
+import { longEngines } from '#test/support/databases/test-database.ts';
+import { picture } from '#test/support/hostile/hostile-pictures.ts';
+import { addFile } from '#test/support/people/media-owner.ts';
+import { type Owner, signIn } from '#test/support/people/owner.ts';
 import { PUBLIC_URL, startTestHub, type TestHub } from '#test/support/test-hub.ts';
 
 type Stored = ReplyOf<typeof seoAdminContract.page>;

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { ChangeTables } from '#api/core/content/changes.ts';
 import { contentStore } from '#api/core/content/content-store.ts';
+import type { StoreDatabase } from '#api/core/database.ts';
 import { flag, json, position } from '#api/core/db/columns.ts';
-import type { StoreDatabase } from '#api/core/db/database.ts';
 import type { Clock } from '#api/core/ports.ts';
 import {
   managedServicesContract,

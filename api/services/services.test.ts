@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReplyOf } from '#shared/core/endpoint.ts';
 import type { servicesContract } from '#shared/services/services.contract.ts';
-import { changeRow } from '#test/support/change-row.ts';
-import { signIn } from '#test/support/owner.ts';
-import { engines } from '#test/support/test-database.ts';
+import { changeRow } from '#test/support/databases/change-row.ts';
+import { engines } from '#test/support/databases/test-database.ts';
+import { signIn } from '#test/support/people/owner.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 
 type Reply = ReplyOf<typeof servicesContract.get>;

@@ -1,5 +1,5 @@
 import type { DocumentTables } from '#api/core/content/document-store.ts';
-import type { StoreDatabase } from '#api/core/db/database.ts';
+import type { StoreDatabase } from '#api/core/database.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { shortened } from '#shared/core/text.ts';
 import { type MadePageParts, madePageMeta, type PageMetas } from '#shared/site/site.meta.ts';

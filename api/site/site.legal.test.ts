@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { LegalText } from '#shared/site/site.legal.ts';
 import type { Site } from '#shared/site/site.schema.ts';
-import { type Owner, signIn } from '#test/support/owner.ts';
+import { type Owner, signIn } from '#test/support/people/owner.ts';
 import { PUBLIC_URL, startTestHub, type TestHub } from '#test/support/test-hub.ts';
 
 let hub: TestHub;

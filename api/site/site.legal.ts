@@ -1,5 +1,5 @@
 import { type DocumentTables, documentStore } from '#api/core/content/document-store.ts';
-import type { StoreDatabase } from '#api/core/db/database.ts';
+import type { StoreDatabase } from '#api/core/database.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { hasBlanks, type LegalPage, legalPages, legalText, startingTexts } from '#shared/site/site.legal.ts';
 

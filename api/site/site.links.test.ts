@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Site, SocialLink } from '#shared/site/site.schema.ts';
 import type { Stream } from '#shared/stream/stream.schema.ts';
-import { type Owner, signIn } from '#test/support/owner.ts';
-import { longEngines } from '#test/support/test-database.ts';
+import { longEngines } from '#test/support/databases/test-database.ts';
+import { type Owner, signIn } from '#test/support/people/owner.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 
 const PATH = '/api/admin/site/links';

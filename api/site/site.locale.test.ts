@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Locale, usualLocale } from '#shared/site/site.locale.ts';
 import type { Site, WebManifest } from '#shared/site/site.schema.ts';
-import { openOrder } from '#test/support/order-visitor.ts';
-import { type Owner, signIn } from '#test/support/owner.ts';
-import { engines } from '#test/support/test-database.ts';
+import { engines } from '#test/support/databases/test-database.ts';
+import { openOrder } from '#test/support/people/order-visitor.ts';
+import { type Owner, signIn } from '#test/support/people/owner.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 
 const PATH = '/api/admin/site/locale';

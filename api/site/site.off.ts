@@ -1,7 +1,7 @@
 import { type ChangeTables, writtenDocuments } from '#api/core/content/changes.ts';
 import type { DocumentTables } from '#api/core/content/document-store.ts';
+import { within } from '#api/core/database.ts';
 import { isLive } from '#api/core/db/columns.ts';
-import { within } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
 import type { SliceTables } from '#api/core/slice.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '#shared/core/error.ts';
-import { picture } from '#test/support/hostile-pictures.ts';
-import { addFile } from '#test/support/media-owner.ts';
-import { type Owner, signIn } from '#test/support/owner.ts';
-import { engines } from '#test/support/test-database.ts';
+import { engines } from '#test/support/databases/test-database.ts';
+import { picture } from '#test/support/hostile/hostile-pictures.ts';
+import { addFile } from '#test/support/people/media-owner.ts';
+import { type Owner, signIn } from '#test/support/people/owner.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 
 const PORTRAIT = '/api/admin/site/portrait';

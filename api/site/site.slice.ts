@@ -1,7 +1,7 @@
 import type { ChangeTables } from '#api/core/content/changes.ts';
 import type { DocumentTables } from '#api/core/content/document-store.ts';
 import { documentRoutes } from '#api/core/content/managed-routes.ts';
-import { within } from '#api/core/db/database.ts';
+import { within } from '#api/core/database.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { SliceParts } from '#api/core/slice.ts';
 import type { ThemeSlice } from '#api/theme/theme.slice.ts';

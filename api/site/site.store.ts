@@ -1,5 +1,5 @@
 import { type DocumentStore, type DocumentTables, documentStore } from '#api/core/content/document-store.ts';
-import { type StoreDatabase, within } from '#api/core/db/database.ts';
+import { type StoreDatabase, within } from '#api/core/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { type Locale, locale, usualLocale } from '#shared/site/site.locale.ts';

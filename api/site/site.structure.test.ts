@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Site } from '#shared/site/site.schema.ts';
 import type { Structure } from '#shared/site/site.structure.ts';
-import { type Owner, signIn } from '#test/support/owner.ts';
-import { longEngines } from '#test/support/test-database.ts';
+import { longEngines } from '#test/support/databases/test-database.ts';
+import { type Owner, signIn } from '#test/support/people/owner.ts';
+import { Visitor } from '#test/support/people/visitor.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
-import { Visitor } from '#test/support/visitor.ts';
 
 const PATH = '/api/admin/site/structure';
 type Stored = { value: Structure; version: number };

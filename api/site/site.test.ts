@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Site, WebManifest } from '#shared/site/site.schema.ts';
-import { longEngines } from '#test/support/test-database.ts';
+import { longEngines } from '#test/support/databases/test-database.ts';
 import { PUBLIC_URL, startTestHub, type TestHub } from '#test/support/test-hub.ts';
 
 describe.each(longEngines)('site on %s', (database) => {

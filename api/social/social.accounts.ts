@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { flag, moment } from '#api/core/db/columns.ts';
 import type { Db } from '#api/core/db/db.ts';
-import type { Sealer } from '#api/core/sealer.ts';
+import type { Sealer } from '#api/core/secrets/sealer.ts';
 import { isoAt } from '#shared/core/time.ts';
 import { type Platform, platformNames, platforms } from '#shared/social/social.constants.ts';
 import type { Connection, Tokens } from './networks/network.ts';

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '#shared/core/time.ts';
 import type { FollowerSettings } from '#shared/followers/followers.admin.schema.ts';
 import type { FollowOffer } from '#shared/followers/followers.schema.ts';
-import { type FakeNetworks, startNetworks } from '#test/support/fake-networks.ts';
-import { episodeOf } from '#test/support/followers.ts';
-import { type Owner, signIn } from '#test/support/owner.ts';
-import { type SocialOwner, socialOwner } from '#test/support/social-owner.ts';
-import { engines } from '#test/support/test-database.ts';
+import { engines } from '#test/support/databases/test-database.ts';
+import { type FakeNetworks, startNetworks } from '#test/support/fakes/fake-networks.ts';
+import { episodeOf } from '#test/support/mails/followers.ts';
+import { type Owner, signIn } from '#test/support/people/owner.ts';
+import { type SocialOwner, socialOwner } from '#test/support/people/social-owner.ts';
 import { PUBLIC_URL, startTestHub, type TestHub } from '#test/support/test-hub.ts';
 import { newsText } from './social.channels.ts';
 

@@ -1,4 +1,4 @@
-import { within } from '#api/core/db/database.ts';
+import { within } from '#api/core/database.ts';
 import type { BroadcastItem } from '#api/followers/followers.broadcasts.store.ts';
 import type { ChannelPorts } from '#api/followers/followers.ports.ts';
 import { type FollowChannel, followChannels } from '#shared/followers/followers.constants.ts';

@@ -1,4 +1,4 @@
-import { callUpstream, type UpstreamReply } from '#api/core/upstream.ts';
+import { callUpstream, type UpstreamReply } from '#api/core/network/upstream.ts';
 import { platformNames } from '#shared/social/social.constants.ts';
 import type { OAuthClient, OAuthPlatform } from './networks/network.ts';
 import type { SocialPorts } from './social.ports.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/core/time.ts';
 import { LATE_AFTER_MS } from '#shared/social/social.constants.ts';
-import { type FakeNetworks, startNetworks } from '#test/support/fake-networks.ts';
+import { type FakeNetworks, startNetworks } from '#test/support/fakes/fake-networks.ts';
 import { finalCalls, openTestSocial, type TestSocial } from '#test/support/test-social.ts';
 
 const steps: [string, number][] = [

@@ -3,9 +3,9 @@ import { MINUTE_MS } from '#shared/core/time.ts';
 import type { Platform } from '#shared/social/social.constants.ts';
 import type { AccountPage, SocialAccount } from '#shared/social/social.schema.ts';
 import { networkSetups } from '#shared/social/social.setup.ts';
-import { type FakeNetworks, networkKeys, startNetworks } from '#test/support/fake-networks.ts';
-import { type Owner, signIn } from '#test/support/owner.ts';
-import { type SocialOwner, socialOwner } from '#test/support/social-owner.ts';
+import { type FakeNetworks, networkKeys, startNetworks } from '#test/support/fakes/fake-networks.ts';
+import { type Owner, signIn } from '#test/support/people/owner.ts';
+import { type SocialOwner, socialOwner } from '#test/support/people/social-owner.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 
 const SIX = ['instagram', 'twitter', 'facebook', 'linkedin', 'youtube', 'tiktok'] as const;

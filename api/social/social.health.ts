@@ -1,5 +1,5 @@
-import { createBreaker } from '#api/core/breaker.ts';
-import { createRetries, type RetryPorts } from '#api/core/retries.ts';
+import { createBreaker } from '#api/core/network/breaker.ts';
+import { createRetries, type RetryPorts } from '#api/core/network/retries.ts';
 import type { Platform } from '#shared/social/social.constants.ts';
 
 /** The health of each network: its circuit breaker, and its retries. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
-import { createSigner } from '#api/core/signer.ts';
+import { createSigner } from '#api/core/secrets/signer.ts';
 import type { LibraryFile } from '#api/media/media.reader.ts';
 import { HOUR_MS } from '#shared/core/time.ts';
 import { socialMedia } from './social.media.ts';

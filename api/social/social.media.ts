@@ -1,10 +1,10 @@
 import { PictureError } from '#api/core/pictures/picture.ts';
 import { ownPictures } from '#api/core/pictures/pictures.ts';
-import type { Signer } from '#api/core/signer.ts';
+import type { Signer } from '#api/core/secrets/signer.ts';
 import type { LibraryFile, MediaReader } from '#api/media/media.reader.ts';
 import type { MediaItem } from '#api/social/networks/network.ts';
 import { NetworkError } from '#api/social/networks/network-error.ts';
-import { pictureForOthers } from '#shared/core/media-address.ts';
+import { pictureForOthers } from '#shared/core/address/media-address.ts';
 import { DAY_MS } from '#shared/core/time.ts';
 import { isVideo } from '#shared/social/social.rules.ts';
 import type { PictureLinks } from './social.pictures.ts';

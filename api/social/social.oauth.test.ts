@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { HOUR_MS } from '#shared/core/time.ts';
 import type { SocialAccount } from '#shared/social/social.schema.ts';
 import { networkSetups } from '#shared/social/social.setup.ts';
-import { type FakeNetworks, networkKeys, startNetworks } from '#test/support/fake-networks.ts';
-import { startOAuthProvider } from '#test/support/oauth-provider.ts';
-import { type Owner, signIn } from '#test/support/owner.ts';
+import { type FakeNetworks, networkKeys, startNetworks } from '#test/support/fakes/fake-networks.ts';
+import { startOAuthProvider } from '#test/support/fakes/oauth-provider.ts';
+import { type Owner, signIn } from '#test/support/people/owner.ts';
 import { PUBLIC_URL, startTestHub, type TestHub } from '#test/support/test-hub.ts';
 
 let ahead = 0;

@@ -1,4 +1,4 @@
-import type { Tx } from '#api/core/db/database.ts';
+import type { Tx } from '#api/core/database.ts';
 import { type MailSubject, mailSubject } from '#api/core/mail/mail-subject.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { HOUR_MS } from '#shared/core/time.ts';

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { DocumentTables } from '#api/core/content/document-store.ts';
-import type { AcceptedFormTables } from '#api/core/db/accept-once.ts';
-import type { Database } from '#api/core/db/database.ts';
+import type { Database } from '#api/core/database.ts';
 import type { EventTables } from '#api/core/events/event-log.ts';
+import type { AcceptedFormTables } from '#api/core/http/accept-once.ts';
 import type { Ports } from '#api/core/ports.ts';
-import type { Sealer } from '#api/core/sealer.ts';
+import type { Sealer } from '#api/core/secrets/sealer.ts';
 import type { TellOwner } from '#api/notices/notices.mail.ts';
 import type { Platform } from '#shared/social/social.constants.ts';
 import type { MediaItem, Network, OAuthClient } from './networks/network.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { acceptOnce } from '#api/core/db/accept-once.ts';
-import type { StoreDatabase } from '#api/core/db/database.ts';
+import type { StoreDatabase } from '#api/core/database.ts';
 import type { Db } from '#api/core/db/db.ts';
+import { acceptOnce } from '#api/core/http/accept-once.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Attempt } from '#api/core/http/context.ts';
 import { isoAt } from '#shared/core/time.ts';

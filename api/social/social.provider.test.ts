@@ -1,7 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '#shared/core/time.ts';
-import { type FakeNetworks, startNetworks } from '#test/support/fake-networks.ts';
-import { networksAtProvider, placeOf, type Standard, standards } from '#test/support/networks-at-provider.ts';
+import { type FakeNetworks, startNetworks } from '#test/support/fakes/fake-networks.ts';
+import {
+  networksAtProvider,
+  placeOf,
+  type Standard,
+  standards,
+} from '#test/support/fakes/networks-at-provider.ts';
 import { openTestSocial, type TestSocial } from '#test/support/test-social.ts';
 import { type SocialConnect, socialConnect } from './social.connect.ts';
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '#shared/core/time.ts';
 import { type Platform, platformNames, platforms } from '#shared/social/social.constants.ts';
 import { networkRules } from '#shared/social/social.rules.ts';
-import { type FakeNetworks, startNetworks } from '#test/support/fake-networks.ts';
-import { engines } from '#test/support/test-database.ts';
+import { engines } from '#test/support/databases/test-database.ts';
+import { type FakeNetworks, startNetworks } from '#test/support/fakes/fake-networks.ts';
 import {
   finalCalls,
   lookable,

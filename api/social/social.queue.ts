@@ -1,5 +1,5 @@
 import { type DocumentTables, documentStore } from '#api/core/content/document-store.ts';
-import type { StoreDatabase } from '#api/core/db/database.ts';
+import type { StoreDatabase } from '#api/core/database.ts';
 import { DAY_MS, isoAt } from '#shared/core/time.ts';
 import { type LocalTime, localOf, resolveLocal } from '#shared/core/zoned-time.ts';
 import { type SocialQueue, socialQueue } from '#shared/social/social.schema.ts';

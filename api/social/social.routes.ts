@@ -1,8 +1,8 @@
 import { AppError } from '#api/core/http/app-error.ts';
-import { attemptOf } from '#api/core/http/attempt.ts';
-import { callbackHeaders, callbackPage } from '#api/core/http/callback-page.ts';
 import type { AppContext } from '#api/core/http/context.ts';
+import { attemptOf } from '#api/core/http/limits/attempt.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
+import { callbackHeaders, callbackPage } from '#api/core/http/responses/callback-page.ts';
 import { DAY_MS, isoAt, MINUTE_MS } from '#shared/core/time.ts';
 import { platformNames, platforms } from '#shared/social/social.constants.ts';
 import type { socialContract } from '#shared/social/social.contract.ts';

@@ -1,7 +1,7 @@
 import type { Connections } from '#api/core/connections/connections.ts';
-import type { StoreDatabase } from '#api/core/db/database.ts';
-import { createGuardedCall } from '#api/core/guarded-call.ts';
+import type { StoreDatabase } from '#api/core/database.ts';
 import { bind } from '#api/core/http/endpoints.ts';
+import { createGuardedCall } from '#api/core/network/guarded-call.ts';
 import type { EventWords, SliceParts, SliceTables } from '#api/core/slice.ts';
 import type { MediaSlice } from '#api/media/media.slice.ts';
 import type { NoticesSlice } from '#api/notices/notices.slice.ts';

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminPaths } from '#shared/core/admin-paths.ts';
-import { IDEMPOTENCY_HEADER } from '#shared/core/form-shield.ts';
+import { IDEMPOTENCY_HEADER } from '#shared/core/form/form-shield.ts';
 import { HOUR_MS } from '#shared/core/time.ts';
 import { type Platform, platforms } from '#shared/social/social.constants.ts';
 import type { Rehearsal, SocialAccount, SocialPost } from '#shared/social/social.schema.ts';
 import { networkSetups } from '#shared/social/social.setup.ts';
-import { type FakeNetworks, networkKeys, startNetworks } from '#test/support/fake-networks.ts';
-import { type Owner, signIn } from '#test/support/owner.ts';
-import { type SocialOwner, socialOwner } from '#test/support/social-owner.ts';
-import { engines } from '#test/support/test-database.ts';
+import { engines } from '#test/support/databases/test-database.ts';
+import { type FakeNetworks, networkKeys, startNetworks } from '#test/support/fakes/fake-networks.ts';
+import { type Owner, signIn } from '#test/support/people/owner.ts';
+import { type SocialOwner, socialOwner } from '#test/support/people/social-owner.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 
 interface Page {

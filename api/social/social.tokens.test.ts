@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#shared/core/time.ts';
 import type { Platform } from '#shared/social/social.constants.ts';
-import { type FakeNetworks, startNetworks } from '#test/support/fake-networks.ts';
-import { longEngines } from '#test/support/test-database.ts';
+import { longEngines } from '#test/support/databases/test-database.ts';
+import { type FakeNetworks, startNetworks } from '#test/support/fakes/fake-networks.ts';
 import { openTestSocial, type TestSocial } from '#test/support/test-social.ts';
 import { socialConnect } from './social.connect.ts';
 import { followZones } from './social.jobs.ts';

@@ -1,6 +1,6 @@
 import type { DocumentTables } from '#api/core/content/document-store.ts';
 import { scheduleJob } from '#api/core/content/schedule-job.ts';
-import type { Database, Tx } from '#api/core/db/database.ts';
+import type { Database, Tx } from '#api/core/database.ts';
 import type { DomainEvent } from '#api/core/events/event-log.ts';
 import type { Job } from '#api/core/jobs/job.ts';
 import type { Ports } from '#api/core/ports.ts';

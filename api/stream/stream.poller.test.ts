@@ -1,11 +1,11 @@
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
-import { UpstreamError } from '#api/core/upstream.ts';
+import { UpstreamError } from '#api/core/network/upstream.ts';
 import { MINUTE_MS } from '#shared/core/time.ts';
 import type { PlatformStatus } from '#shared/stream/stream.schema.ts';
-import { CHANNEL_ID, startFakePlatforms } from '#test/support/fake-platforms.ts';
-import { twitchKeys } from '#test/support/fake-twitch.ts';
-import { youtubeKey } from '#test/support/fake-youtube.ts';
+import { CHANNEL_ID, startFakePlatforms } from '#test/support/fakes/fake-platforms.ts';
+import { twitchKeys } from '#test/support/fakes/fake-twitch.ts';
+import { youtubeKey } from '#test/support/fakes/fake-youtube.ts';
 import { long } from '#test/support/long.ts';
 import { backOff, poll } from './stream.poller.ts';
 import { type PlatformState, unknownState } from './stream.snapshot.ts';

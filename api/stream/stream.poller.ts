@@ -1,5 +1,5 @@
+import { UpstreamError } from '#api/core/network/upstream.ts';
 import type { Ports } from '#api/core/ports.ts';
-import { UpstreamError } from '#api/core/upstream.ts';
 import { HOUR_MS, isoAt, MINUTE_MS } from '#shared/core/time.ts';
 import { isBelieved, type PlatformState } from './stream.snapshot.ts';
 import type { StreamSource } from './stream.source.ts';

@@ -3,7 +3,7 @@ import type { ChangeTables } from '#api/core/content/changes.ts';
 import type { DocumentTables } from '#api/core/content/document-store.ts';
 import { documentRoutes, managedRoutes } from '#api/core/content/managed-routes.ts';
 import { bind } from '#api/core/http/endpoints.ts';
-import type { LiveResponses } from '#api/core/http/live-responses.ts';
+import type { LiveResponses } from '#api/core/http/responses/live-responses.ts';
 import type { SliceParts } from '#api/core/slice.ts';
 import type { PassageContext } from '#api/site/passages.ts';
 import { contentParts } from '#api/site/site.content.ts';

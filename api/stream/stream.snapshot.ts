@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { upstreamProblems } from '#api/core/upstream.ts';
+import { upstreamProblems } from '#api/core/network/upstream.ts';
 import { instant, webUrl } from '#shared/core/fields.ts';
 import { MINUTE_MS } from '#shared/core/time.ts';
 import { platformName, platformStatus } from '#shared/stream/stream.schema.ts';

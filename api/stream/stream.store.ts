@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contentStore } from '#api/core/content/content-store.ts';
 import { type DocumentTables, documentStore } from '#api/core/content/document-store.ts';
+import type { StoreDatabase } from '#api/core/database.ts';
 import {
   columnsOf,
   hasCome,
@@ -10,7 +11,6 @@ import {
   moment,
   position,
 } from '#api/core/db/columns.ts';
-import type { StoreDatabase } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { DAY_MS, isoAt } from '#shared/core/time.ts';

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#shared/core/time.ts';
 import type { Stream, StreamStatus } from '#shared/stream/stream.schema.ts';
-import { changeRow } from '#test/support/change-row.ts';
-import { CHANNEL_ID, type FakePlatforms, startFakePlatforms } from '#test/support/fake-platforms.ts';
+import { changeRow } from '#test/support/databases/change-row.ts';
+import { createMigratedDatabase, engines } from '#test/support/databases/test-database.ts';
+import { CHANNEL_ID, type FakePlatforms, startFakePlatforms } from '#test/support/fakes/fake-platforms.ts';
 import { long } from '#test/support/long.ts';
-import { createMigratedDatabase, engines } from '#test/support/test-database.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 
 const START = Date.parse('2026-01-02T21:00:00Z');

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type FakePlatforms, startFakePlatforms } from '#test/support/fake-platforms.ts';
-import { twitchKeys } from '#test/support/fake-twitch.ts';
+import { type FakePlatforms, startFakePlatforms } from '#test/support/fakes/fake-platforms.ts';
+import { twitchKeys } from '#test/support/fakes/fake-twitch.ts';
 import { twitchSource } from './stream.twitch.ts';
 
 const NOW = Date.parse('2026-01-02T21:00:00Z');

@@ -5,7 +5,7 @@ import {
   retryAfter,
   UpstreamError,
   type UpstreamReply,
-} from '#api/core/upstream.ts';
+} from '#api/core/network/upstream.ts';
 import { beginningOf } from '#shared/core/text.ts';
 import { MINUTE_MS } from '#shared/core/time.ts';
 import type { PlatformStatus } from '#shared/stream/stream.schema.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { retryAfter, UpstreamError, type UpstreamReply } from '#api/core/upstream.ts';
+import { retryAfter, UpstreamError, type UpstreamReply } from '#api/core/network/upstream.ts';
 import { HOUR_MS } from '#shared/core/time.ts';
 
 const errorReply = z.object({

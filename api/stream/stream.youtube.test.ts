@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR_MS } from '#shared/core/time.ts';
-import { CHANNEL_ID, type FakePlatforms, startFakePlatforms } from '#test/support/fake-platforms.ts';
-import { youtubeKey } from '#test/support/fake-youtube.ts';
+import { CHANNEL_ID, type FakePlatforms, startFakePlatforms } from '#test/support/fakes/fake-platforms.ts';
+import { youtubeKey } from '#test/support/fakes/fake-youtube.ts';
 import { youtubeSource } from './stream.youtube.ts';
 import { nextPacificMidnight } from './stream.youtube-errors.ts';
 

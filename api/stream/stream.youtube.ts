@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callUpstream, parseReply, UpstreamError, type UpstreamReply } from '#api/core/upstream.ts';
+import { callUpstream, parseReply, UpstreamError, type UpstreamReply } from '#api/core/network/upstream.ts';
 import { beginningOf } from '#shared/core/text.ts';
 import { DAY_MS } from '#shared/core/time.ts';
 import { type LiveStream, type SourcePorts, type StreamSource, TITLE_LENGTH } from './stream.source.ts';

@@ -2,9 +2,9 @@ import { LLMock } from '@copilotkit/aimock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { modelSpend } from '#api/model/spend.ts';
 import type { ContentItem } from '#shared/studio/studio.schema.ts';
-import { type Owner, signIn } from '#test/support/owner.ts';
-import { studioOf, usualRequest } from '#test/support/studio.ts';
-import { engines } from '#test/support/test-database.ts';
+import { engines } from '#test/support/databases/test-database.ts';
+import { type Owner, signIn } from '#test/support/people/owner.ts';
+import { studioOf, usualRequest } from '#test/support/people/studio.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 
 const NOW = Date.parse('2026-03-04T12:00:00Z');

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { AcceptedFormTables } from '#api/core/db/accept-once.ts';
-import type { Database, Tx } from '#api/core/db/database.ts';
-import { type Finish, workOnce } from '#api/core/db/work-once.ts';
+import type { Database, Tx } from '#api/core/database.ts';
+import type { AcceptedFormTables } from '#api/core/http/accept-once.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Attempt } from '#api/core/http/context.ts';
+import { type Finish, workOnce } from '#api/core/http/work-once.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { type Model, ModelError } from '#api/model/model.ts';
 import { platforms, postLength, VARIANTS } from '#shared/studio/studio.constants.ts';

@@ -1,6 +1,6 @@
-import type { Database } from '#api/core/db/database.ts';
+import type { Database } from '#api/core/database.ts';
 import { AppError } from '#api/core/http/app-error.ts';
-import { attemptOf } from '#api/core/http/attempt.ts';
+import { attemptOf } from '#api/core/http/limits/attempt.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { type ContentStatus, contentMoves } from '#shared/studio/studio.constants.ts';

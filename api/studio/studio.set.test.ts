@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '#shared/core/error.ts';
 import type { StudioSet } from '#shared/studio/studio.admin.schema.ts';
-import { type Owner, signIn } from '#test/support/owner.ts';
-import { studioOf } from '#test/support/studio.ts';
-import { longEngines } from '#test/support/test-database.ts';
+import { longEngines } from '#test/support/databases/test-database.ts';
+import { type Owner, signIn } from '#test/support/people/owner.ts';
+import { studioOf } from '#test/support/people/studio.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 
 const SET = '/api/admin/studio/set';

@@ -1,6 +1,6 @@
 import type { ContentStore } from '#api/core/content/content-store.ts';
 import type { ManagedSchemas } from '#api/core/content/managed-table.ts';
-import type { Database } from '#api/core/db/database.ts';
+import type { Database } from '#api/core/database.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { keptNames } from '#shared/core/managed.ts';

@@ -1,7 +1,7 @@
 import type { ChatSlice } from '#api/chat/chat.slice.ts';
 import type { ChangeTables } from '#api/core/content/changes.ts';
 import { managedRoutes } from '#api/core/content/managed-routes.ts';
-import type { AcceptedFormTables } from '#api/core/db/accept-once.ts';
+import type { AcceptedFormTables } from '#api/core/http/accept-once.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { SliceParts, SliceTables } from '#api/core/slice.ts';
 import type { ModelSlice } from '#api/model/model.slice.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contentStore } from '#api/core/content/content-store.ts';
-import type { StoreDatabase } from '#api/core/db/database.ts';
+import type { StoreDatabase } from '#api/core/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
 import {

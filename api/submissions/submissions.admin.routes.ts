@@ -1,12 +1,12 @@
 import { documentStore } from '#api/core/content/document-store.ts';
 import type { WhoIs } from '#api/core/content/managed-routes.ts';
 import { AppError } from '#api/core/http/app-error.ts';
-import { csvColumns, csvFile } from '#api/core/http/csv.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
+import { csvColumns, csvFile } from '#api/core/http/responses/csv.ts';
 import { mailStateOf } from '#api/core/mail/mail-state.ts';
 import { shownMailOf } from '#api/core/mail/shown-mail.ts';
 import type { OrdersSlice } from '#api/orders/orders.slice.ts';
-import { ORDER_CHANNEL } from '#api/orders/orders.watch.ts';
+import { ORDER_CHANNEL } from '#api/orders/owner/orders.watch.ts';
 import { identityDocument } from '#api/site/site.store.ts';
 import { mailStateNames } from '#shared/core/mail-state.ts';
 import { replyTemplates } from '#shared/core/reply-template.ts';

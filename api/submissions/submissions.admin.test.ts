@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { ManagedSubmission, submissionList } from '#shared/submissions/submissions.admin.schema.ts';
-import { type OwnersHub, startOwnersHub } from '#test/support/owner-orders.ts';
-import { longEngines } from '#test/support/test-database.ts';
+import { longEngines } from '#test/support/databases/test-database.ts';
+import { type OwnersHub, startOwnersHub } from '#test/support/people/owner-orders.ts';
 
 type SubmissionList = z.output<typeof submissionList>;
 

@@ -1,11 +1,11 @@
-import type { Database } from '#api/core/db/database.ts';
+import type { Database } from '#api/core/database.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Ports } from '#api/core/ports.ts';
 import type { TellOwner } from '#api/notices/notices.mail.ts';
+import { changesOf, readCorrection } from '#api/orders/buyer/orders.request-form.ts';
 import type { OrderFollower } from '#api/orders/orders.followers.ts';
 import type { LedgerTables } from '#api/orders/orders.ports.ts';
-import { changesOf, readCorrection } from '#api/orders/orders.request-form.ts';
-import { buyerFieldsOf, factsOf, searchedTexts } from '#shared/core/entity-fields.ts';
+import { buyerFieldsOf, factsOf, searchedTexts } from '#shared/core/form/entity-fields.ts';
 import type { OrderDetail } from '#shared/orders/orders.admin.schema.ts';
 import type { OrderRequest } from '#shared/orders/orders.schema.ts';
 import { submissionFields } from '#shared/submissions/submissions.fields.ts';

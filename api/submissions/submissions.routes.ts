@@ -1,12 +1,12 @@
-import { acceptOnce } from '#api/core/db/accept-once.ts';
 import { addWords } from '#api/core/db/search-words.ts';
+import { acceptOnce } from '#api/core/http/accept-once.ts';
 import type { Attempt } from '#api/core/http/context.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
 import { mailSubject } from '#api/core/mail/mail-subject.ts';
 import type { Notice } from '#api/notices/notices.mail.ts';
 import type { OrdersSlice } from '#api/orders/orders.slice.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
-import { mailedOf, searchedTexts } from '#shared/core/entity-fields.ts';
+import { mailedOf, searchedTexts } from '#shared/core/form/entity-fields.ts';
 import type { submissionsContract } from '#shared/submissions/submissions.contract.ts';
 import { submissionFields } from '#shared/submissions/submissions.fields.ts';
 import type { SubmissionPorts } from './submissions.follow.ts';

@@ -4,10 +4,10 @@ import { submissionQueries } from '#api/submissions/submissions.queries.ts';
 import { errorBody } from '#shared/core/error.ts';
 import { submissionReceipt } from '#shared/submissions/submissions.schema.ts';
 import { allOf } from '#test/support/all-of.ts';
-import { sendForm } from '#test/support/send-form.ts';
-import { engines } from '#test/support/test-database.ts';
+import { engines } from '#test/support/databases/test-database.ts';
+import { sendForm } from '#test/support/people/send-form.ts';
+import { newVisitor } from '#test/support/people/visitors.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
-import { newVisitor } from '#test/support/visitors.ts';
 
 const PATH = '/api/track-submissions';
 const track = {

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { PendingRestore } from '#api/backup/pending-restore.ts';
+import type { PendingRestore } from '#api/backup/read/pending-restore.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { OwnerSession } from '#api/core/http/context.ts';
 import type { Handlers } from '#api/core/http/mount.ts';

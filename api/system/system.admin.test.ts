@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { connectionIds } from '#shared/core/connections/connection.ts';
 import type { SystemStatus } from '#shared/system/system.admin.schema.ts';
-import { type Owner, signIn } from '#test/support/owner.ts';
-import { longEngines } from '#test/support/test-database.ts';
+import { longEngines } from '#test/support/databases/test-database.ts';
+import { type Owner, signIn } from '#test/support/people/owner.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 
 const SYSTEM = '/api/admin/system';

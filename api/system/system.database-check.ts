@@ -1,4 +1,4 @@
-import type { Database } from '#api/core/db/database.ts';
+import type { Database } from '#api/core/database.ts';
 import type { JobTables } from '#api/core/jobs/runner.ts';
 import type { Clock } from '#api/core/ports.ts';
 

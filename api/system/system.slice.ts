@@ -1,12 +1,12 @@
 import type { AuthSlice } from '#api/auth/auth.slice.ts';
 import type { BackupSlice } from '#api/backup/backup.slice.ts';
 import { backupName, backupSource } from '#api/backup/backup-source.ts';
-import { keptInstalls } from '#api/backup/kept-installs.ts';
-import { pendingRestore } from '#api/backup/pending-restore.ts';
-import { restoreMark } from '#api/backup/restore-mark.ts';
+import { keptInstalls } from '#api/backup/read/kept-installs.ts';
+import { pendingRestore } from '#api/backup/read/pending-restore.ts';
+import { restoreMark } from '#api/backup/read/restore-mark.ts';
 import type { ConnectionsSlice } from '#api/connections/connections.slice.ts';
 import { runCheck } from '#api/connections/run-check.ts';
-import type { DiskReserve } from '#api/core/disk-reserve.ts';
+import type { DiskReserve } from '#api/core/files/disk-reserve.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import { openApi } from '#api/core/http/openapi.ts';
@@ -94,11 +94,11 @@ export function createSystemSlice(options: SystemOptions) {
     const recipients = encrypt ? await options.backup.recipients() : [];
     if (encrypt && recipients.length === 0)
       throw new AppError('request.conflict', { text: 'Set your public key first.' });
-    const { backupStream } = await import('#api/backup/write-backup.ts');
+    const { backupStream } = await import('#api/backup/write/write-backup.ts');
     const plain = backupStream(await backupSource(config, now));
     const name = backupName(now());
     if (!encrypt) return { name, stream: plain };
-    const { encrypted } = await import('#api/backup/encryption.ts');
+    const { encrypted } = await import('#api/backup/format/encryption.ts');
     return { name: `${name}.tar.gz.age`, stream: await encrypted(plain, recipients) };
   };
   const admin = systemAdminRoutes({

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/db/db.ts';
-import type { DiskReserve } from '#api/core/disk-reserve.ts';
+import type { DiskReserve } from '#api/core/files/disk-reserve.ts';
 import {
   createVisitorStorage,
   type StorageAlarm,
   type VisitorStorage,
-} from '#api/core/http/visitor-storage.ts';
+} from '#api/core/http/limits/visitor-storage.ts';
 import { mailSubject } from '#api/core/mail/mail-subject.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { DAY_MS, isoAt } from '#shared/core/time.ts';

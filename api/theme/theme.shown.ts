@@ -1,4 +1,4 @@
-import { shownPicture } from '#shared/core/media-address.ts';
+import { shownPicture } from '#shared/core/address/media-address.ts';
 import type { ShownTheme, Theme } from '#shared/theme/theme.schema.ts';
 import { paletteOf } from './palette.ts';
 import type { wordmarks } from './theme.wordmark.ts';

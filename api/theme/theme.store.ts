@@ -1,7 +1,7 @@
 import { type DocumentTables, documentStore } from '#api/core/content/document-store.ts';
-import type { StoreDatabase } from '#api/core/db/database.ts';
+import type { StoreDatabase } from '#api/core/database.ts';
 import type { Clock } from '#api/core/ports.ts';
-import { pictureSize } from '#shared/core/media-address.ts';
+import { pictureSize } from '#shared/core/address/media-address.ts';
 import { originalTheme } from '#shared/theme/original-theme.ts';
 import { type Theme, theme } from '#shared/theme/theme.schema.ts';
 

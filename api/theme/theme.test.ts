@@ -4,9 +4,9 @@ import type { PageMetas } from '#shared/site/site.meta.ts';
 import type { Site, WebManifest } from '#shared/site/site.schema.ts';
 import { originalTheme } from '#shared/theme/original-theme.ts';
 import type { Look, Theme } from '#shared/theme/theme.schema.ts';
-import { squarePicture } from '#test/support/hostile-pictures.ts';
-import { addFile } from '#test/support/media-owner.ts';
-import { type Owner, signIn } from '#test/support/owner.ts';
+import { squarePicture } from '#test/support/hostile/hostile-pictures.ts';
+import { addFile } from '#test/support/people/media-owner.ts';
+import { type Owner, signIn } from '#test/support/people/owner.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 
 const THEME = '/api/admin/theme';

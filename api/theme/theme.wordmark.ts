@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { drawInTurn, loadSharp } from '#api/core/pictures/sharp.ts';
-import type { Signer } from '#api/core/signer.ts';
+import type { Signer } from '#api/core/secrets/signer.ts';
 import { escapeHtml } from '#shared/core/text.ts';
 import { type TypePairing, typePairings } from '#shared/theme/theme.constants.ts';
 

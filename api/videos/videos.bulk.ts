@@ -1,6 +1,6 @@
 import type { ChangeTables } from '#api/core/content/changes.ts';
 import { freeSlug } from '#api/core/content/content-store.ts';
-import type { Database } from '#api/core/db/database.ts';
+import type { Database } from '#api/core/database.ts';
 import { takeTurns } from '#api/core/db/engine.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { readLines, withFindings } from '#api/youtube/bulk-rows.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReplyOf } from '#shared/core/endpoint.ts';
 import type { videosContract } from '#shared/videos/videos.contract.ts';
 import type { Video } from '#shared/videos/videos.schema.ts';
-import { engines } from '#test/support/test-database.ts';
+import { engines } from '#test/support/databases/test-database.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 
 type Reply = ReplyOf<typeof videosContract.music>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callUpstream, parseReply, UpstreamError } from '#api/core/upstream.ts';
+import { callUpstream, parseReply, UpstreamError } from '#api/core/network/upstream.ts';
 import type { YoutubeKeys } from './data-api.ts';
 
 /** A channel by its id, or by a name of which there is one. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callUpstream, parseReply, UpstreamError } from '#api/core/upstream.ts';
+import { callUpstream, parseReply, UpstreamError } from '#api/core/network/upstream.ts';
 import { type Finding, plainText, plainTitle } from './video-facts.ts';
 
 export interface YoutubeKeys {

@@ -1,5 +1,5 @@
-import type { GuardedFetch } from '#api/core/guarded-fetch.ts';
-import { UpstreamError } from '#api/core/upstream.ts';
+import type { GuardedFetch } from '#api/core/network/guarded-fetch.ts';
+import { UpstreamError } from '#api/core/network/upstream.ts';
 import { watchUrl } from '#shared/youtube/youtube.ts';
 import { askDataApi, type YoutubeKeys } from './data-api.ts';
 import { askOembed, UNREACHABLE } from './oembed.ts';

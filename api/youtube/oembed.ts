@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type GuardedFetch, GuardedFetchError } from '#api/core/guarded-fetch.ts';
+import { type GuardedFetch, GuardedFetchError } from '#api/core/network/guarded-fetch.ts';
 import { type Finding, plainTitle } from './video-facts.ts';
 
 const ENDPOINT = 'https://www.youtube.com/oembed';

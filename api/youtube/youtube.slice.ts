@@ -1,5 +1,5 @@
-import { createGuardedFetch } from '#api/core/guarded-fetch.ts';
 import { bind } from '#api/core/http/endpoints.ts';
+import { createGuardedFetch } from '#api/core/network/guarded-fetch.ts';
 import type { SliceParts } from '#api/core/slice.ts';
 import { youtubeContract } from '#shared/youtube/youtube.contract.ts';
 import { type YoutubeChannelApi, youtubeChannelApi } from './channel-api.ts';

@@ -1,6 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
 import http from 'node:http';
-import { formWorkText, workBits } from '../../shared/core/form-work.ts';
+import { formWorkText, workBits } from '../../shared/core/form/form-work.ts';
 
 /** Visitors who book, so many at once: each with an address and a proof of work of their own, made beforehand. */
 const { PORT, COUNT = '1000', AT_ONCE = '50' } = process.env;

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { join } from 'node:path';
 import zlib from 'node:zlib';
-import { StaticFiles } from '../../api/core/http/static-files.ts';
+import { StaticFiles } from '../../api/core/http/files/static-files.ts';
 
 /** Pages of the product without style and script: the lower bound for how soon they can be seen. */
 const { PORT, PAGES_FROM = '' } = process.env;

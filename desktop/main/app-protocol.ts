@@ -1,4 +1,4 @@
-import { isCanonicalPath } from '#shared/core/site-path.ts';
+import { isCanonicalPath } from '#shared/core/address/site-path.ts';
 import { APP_ORIGIN, isAdminPath } from './addresses.ts';
 import type { AdminFiles } from './admin-files.ts';
 import type { HubConnection } from './hub-connection.ts';

@@ -1,5 +1,5 @@
 import { CookieJar } from 'tough-cookie';
-import { isCanonicalPath } from '#shared/core/site-path.ts';
+import { isCanonicalPath } from '#shared/core/address/site-path.ts';
 import type { HubRequest, Wire } from './wire.ts';
 
 /** Where the session of each hub is kept between two starts. */

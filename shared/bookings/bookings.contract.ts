@@ -1,5 +1,5 @@
 import { defineContract } from '#shared/core/endpoint.ts';
-import { receipt } from '#shared/core/receipt.ts';
+import { receipt } from '#shared/core/form/receipt.ts';
 import { bookingRequest } from './bookings.schema.ts';
 
 export const bookingsContract = defineContract({

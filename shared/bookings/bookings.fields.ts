@@ -1,4 +1,4 @@
-import { type EntityFields, unlisted } from '#shared/core/entity-fields.ts';
+import { type EntityFields, unlisted } from '#shared/core/form/entity-fields.ts';
 import { paymentNames } from '#shared/orders/orders.constants.ts';
 import type { Booking } from './bookings.admin.schema.ts';
 import { bookedServiceNames, bookingStatusNames } from './bookings.constants.ts';

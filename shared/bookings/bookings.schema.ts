@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { email, SLUG } from '#shared/core/fields.ts';
-import { shield } from '#shared/core/form.ts';
+import { shield } from '#shared/core/form/form.ts';
 import { BUDGET_RANGE, PROJECT_DETAILS_MIN, SELECT_SERVICE } from './bookings.constants.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { linksIn, withoutClosing } from './links.ts';
+import { linksIn, withoutClosing } from './address/links.ts';
 
 /** One pasted address and the line it is on, the first being 1; of several on a line, each counts as one. */
 export interface UrlLine {

@@ -11,7 +11,7 @@ type Access = 'public' | 'holder' | 'owner';
 /** The `media` of a reply that is a page. */
 export const HTML = 'text/html; charset=utf-8';
 
-/** Named limits, defined once in `api/core/http/rate-limit.ts`. */
+/** Named limits, defined once in `api/core/http/limits/rate-limit.ts`. */
 export type RateClass = 'read' | 'costly' | 'lookup' | 'write' | 'form' | 'event';
 
 /**
@@ -20,7 +20,7 @@ export type RateClass = 'read' | 'costly' | 'lookup' | 'write' | 'form' | 'event
  */
 type ReplyCache = 'content' | 'live' | 'none';
 
-/** What visitors store, by what must not use up the room of the others: `api/core/http/storage-shares.ts`. */
+/** What visitors store, by what must not use up the room of the others: `api/core/http/limits/storage-shares.ts`. */
 export type StorageShare = 'orders' | 'proofs' | 'rest';
 
 /** One call of the HTTP interface, declared once as a value. Schemas stay JSON-shaped: no dates, no transforms. */

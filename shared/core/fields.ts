@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { isCanonicalPath } from './address/site-path.ts';
 import type { MoneyStyle } from './money.ts';
-import { isCanonicalPath } from './site-path.ts';
 
 /** How many characters a password has. */
 export const SHORTEST_PASSWORD = 8;

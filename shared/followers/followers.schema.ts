@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { email, slug, webUrl } from '#shared/core/fields.ts';
-import { shield } from '#shared/core/form.ts';
+import { shield } from '#shared/core/form/form.ts';
 import {
   EPISODES_OF,
   followChannels,

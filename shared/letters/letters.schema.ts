@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { isCanonicalPath } from '#shared/core/address/site-path.ts';
 import { instant, redirectTarget, seenVersion } from '#shared/core/fields.ts';
 import { keyPage, keyPaging } from '#shared/core/paging.ts';
-import { isCanonicalPath } from '#shared/core/site-path.ts';
 import { ONE_LINE } from '#shared/core/text.ts';
 import { cardKindNames } from '#shared/site/site.content.ts';
 import {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract, HTML } from '#shared/core/endpoint.ts';
 import { line } from '#shared/core/fields.ts';
-import { receipt } from '#shared/core/receipt.ts';
+import { receipt } from '#shared/core/form/receipt.ts';
 import { PROOF_MAX_BYTES, proofTypes } from './orders.constants.ts';
 import {
   newEmailToken,

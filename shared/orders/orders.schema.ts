@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { buyerInputs } from '#shared/core/entity-fields.ts';
 import { assetUrl, cents, email, instant, line, moneyStyle, slug } from '#shared/core/fields.ts';
-import { shield } from '#shared/core/form.ts';
+import { buyerInputs } from '#shared/core/form/entity-fields.ts';
+import { shield } from '#shared/core/form/form.ts';
+import { receipt } from '#shared/core/form/receipt.ts';
 import { mailStates } from '#shared/core/mail-state.ts';
-import { receipt } from '#shared/core/receipt.ts';
 import { ORDER_CODE } from './order-code.ts';
 import { orderKinds, orderStates, PAYMENT_WAYS_MAX, proofTypes, referenceKinds } from './orders.constants.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { assetUrl, email, line, paragraph, redirectTarget, slug, webUrl } from '#shared/core/fields.ts';
-import { shield } from '#shared/core/form.ts';
+import { shield } from '#shared/core/form/form.ts';
 import { pageMeta } from '#shared/site/site.page-meta.ts';
 import { playerOf } from './players.ts';
 

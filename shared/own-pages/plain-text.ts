@@ -1,4 +1,4 @@
-import { linksIn } from '#shared/core/links.ts';
+import { linksIn } from '#shared/core/address/links.ts';
 
 /** A run of words; with `to`, a link. */
 export interface TextPiece {

@@ -1,4 +1,4 @@
-import { pictureForOthers } from '#shared/core/media-address.ts';
+import { pictureForOthers } from '#shared/core/address/media-address.ts';
 import { type PageMeta, pageMeta } from './site.pages.ts';
 import { type PageKey, pageKeys } from './site.paths.ts';
 import type { SiteIdentity } from './site.schema.ts';

@@ -1,4 +1,4 @@
-import { comparedPath } from '#shared/core/site-path.ts';
+import { comparedPath } from '#shared/core/address/site-path.ts';
 import type { SiteIdentity } from './site.schema.ts';
 
 type Text = string | ((identity: SiteIdentity) => string);

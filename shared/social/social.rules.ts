@@ -1,4 +1,4 @@
-import { replaceLinks } from '#shared/core/links.ts';
+import { replaceLinks } from '#shared/core/address/links.ts';
 import { type Platform, platformNames } from './social.constants.ts';
 
 /** A post as one network would get it. */

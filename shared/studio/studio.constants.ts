@@ -1,4 +1,4 @@
-import { replaceLinks } from '#shared/core/links.ts';
+import { replaceLinks } from '#shared/core/address/links.ts';
 
 /** The networks that posts are written for; the first is the default of the form. */
 export const studioPlatforms = ['instagram', 'twitter', 'tiktok', 'linkedin', 'facebook'] as const;

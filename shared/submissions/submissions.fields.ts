@@ -1,4 +1,4 @@
-import { type EntityFields, unlisted } from '#shared/core/entity-fields.ts';
+import { type EntityFields, unlisted } from '#shared/core/form/entity-fields.ts';
 import type { Submission } from './submissions.admin.schema.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { email } from '#shared/core/fields.ts';
-import { shield } from '#shared/core/form.ts';
-import { receipt } from '#shared/core/receipt.ts';
+import { shield } from '#shared/core/form/form.ts';
+import { receipt } from '#shared/core/form/receipt.ts';
 
 /** An artist's details of a track, as they are stored: a column each, null where it was left out. */
 export const trackFields = z.object({

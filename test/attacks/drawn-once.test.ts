@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { allEndpoints } from '#shared/contract.ts';
-import { rawRequest } from '#test/support/raw-request.ts';
+import { rawRequest } from '#test/support/hostile/raw-request.ts';
 import type { TestHub } from '#test/support/test-hub.ts';
 import { startAttackedHub } from './support/attacked-hub.ts';
 import { besideGoodVisitors } from './support/good-visitor.ts';

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { receipt } from '#shared/core/receipt.ts';
-import { pdf } from '#test/support/hostile-pictures.ts';
-import { openOrder, orderVisitor } from '#test/support/order-visitor.ts';
-import { engines } from '#test/support/test-database.ts';
+import { receipt } from '#shared/core/form/receipt.ts';
+import { engines } from '#test/support/databases/test-database.ts';
+import { pdf } from '#test/support/hostile/hostile-pictures.ts';
+import { openOrder, orderVisitor } from '#test/support/people/order-visitor.ts';
+import { newVisitor } from '#test/support/people/visitors.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
-import { newVisitor } from '#test/support/visitors.ts';
 
 const EMAIL = 'ada@example.com';
 

@@ -2,8 +2,8 @@ import { LLMock } from '@copilotkit/aimock';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { eventsIn } from '#test/support/event-lines.ts';
 import { someOf } from '#test/support/long.ts';
+import { Visitor } from '#test/support/people/visitor.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
-import { Visitor } from '#test/support/visitor.ts';
 import { generalAnswers, honestAnswers, lyingAnswers } from './support/model-statements.ts';
 import { spokenLies } from './support/spoken-lies.ts';
 

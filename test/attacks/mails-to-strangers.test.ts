@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR_MS } from '#shared/core/time.ts';
-import { type FollowedHub, plain, startFollowedHub } from '#test/support/followers.ts';
-import { orderVisitor } from '#test/support/order-visitor.ts';
-import { sendForm } from '#test/support/send-form.ts';
-import { longEngines } from '#test/support/test-database.ts';
-import type { ReceivedMail } from '#test/support/test-smtp.ts';
-import { newVisitor } from '#test/support/visitors.ts';
+import { longEngines } from '#test/support/databases/test-database.ts';
+import type { ReceivedMail } from '#test/support/fakes/test-smtp.ts';
+import { type FollowedHub, plain, startFollowedHub } from '#test/support/mails/followers.ts';
+import { orderVisitor } from '#test/support/people/order-visitor.ts';
+import { sendForm } from '#test/support/people/send-form.ts';
+import { newVisitor } from '#test/support/people/visitors.ts';
 
 const NAMES = [
   'Your zonkrefund of 900 waits, call +1 900 555 0199',

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { asInstant } from '#api/imports/feed-date.ts';
-import { parseFeedText } from '#api/imports/feed-text.ts';
-import { plainTextOf } from '#api/imports/plain.ts';
-import { openOrder } from '#test/support/order-visitor.ts';
+import { asInstant } from '#api/imports/read/feed-date.ts';
+import { parseFeedText } from '#api/imports/read/feed-text.ts';
+import { plainTextOf } from '#api/imports/read/plain.ts';
+import { openOrder } from '#test/support/people/order-visitor.ts';
+import { newVisitor } from '#test/support/people/visitors.ts';
 import type { TestHub } from '#test/support/test-hub.ts';
-import { newVisitor } from '#test/support/visitors.ts';
 import { startAttackedHub } from './support/attacked-hub.ts';
 
 /** A quadratic reader takes seconds for the longest of these, a linear one a few milliseconds. */

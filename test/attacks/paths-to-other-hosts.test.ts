@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { OFFICE_STYLE } from '#shared/theme/theme.constants.ts';
 import type { Theme } from '#shared/theme/theme.schema.ts';
-import { type Owner, signIn } from '#test/support/owner.ts';
+import { type Owner, signIn } from '#test/support/people/owner.ts';
 import type { TestHub } from '#test/support/test-hub.ts';
 import { startAttackedHub } from './support/attacked-hub.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { engines } from '#test/support/test-database.ts';
+import { engines } from '#test/support/databases/test-database.ts';
+import { newVisitor } from '#test/support/people/visitors.ts';
 import type { TestHub } from '#test/support/test-hub.ts';
-import { newVisitor } from '#test/support/visitors.ts';
 import { startAttackedHub } from './support/attacked-hub.ts';
 import { besideGoodVisitors } from './support/good-visitor.ts';
 

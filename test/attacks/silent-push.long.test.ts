@@ -1,9 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { broadcastMails, type FollowedHub, MINUTE_MS, startFollowedHub } from '#test/support/followers.ts';
-import { sendForm } from '#test/support/send-form.ts';
-import { engines } from '#test/support/test-database.ts';
-import { newVisitor } from '#test/support/visitors.ts';
+import { engines } from '#test/support/databases/test-database.ts';
+import {
+  broadcastMails,
+  type FollowedHub,
+  MINUTE_MS,
+  startFollowedHub,
+} from '#test/support/mails/followers.ts';
+import { sendForm } from '#test/support/people/send-form.ts';
+import { newVisitor } from '#test/support/people/visitors.ts';
 
 const SILENT = 120;
 const GOOD = ['laptop', 'phone', 'tablet'];

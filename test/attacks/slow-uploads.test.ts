@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, it } from 'vitest';
-import { openOrder } from '#test/support/order-visitor.ts';
+import { openOrder } from '#test/support/people/order-visitor.ts';
 import type { TestHub } from '#test/support/test-hub.ts';
 import { startAttackedHub } from './support/attacked-hub.ts';
 import { besideGoodVisitors } from './support/good-visitor.ts';

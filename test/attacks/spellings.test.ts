@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { rawRequest } from '#test/support/raw-request.ts';
+import { rawRequest } from '#test/support/hostile/raw-request.ts';
 import { PUBLIC_URL, type TestHub } from '#test/support/test-hub.ts';
 import { startAttackedHub } from './support/attacked-hub.ts';
 import { besideGoodVisitors } from './support/good-visitor.ts';

@@ -1,8 +1,8 @@
 import http from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
-import { engines } from '#test/support/test-database.ts';
+import { engines } from '#test/support/databases/test-database.ts';
 import type { TestHub } from '#test/support/test-hub.ts';
-import { agents } from '#test/support/visits.ts';
+import { agents } from '#test/support/visits/visits.ts';
 import { startAttackedHub } from './support/attacked-hub.ts';
 import { besideGoodVisitors } from './support/good-visitor.ts';
 

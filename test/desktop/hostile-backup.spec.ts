@@ -6,7 +6,7 @@ import { adminPaths } from '#shared/core/admin-paths.ts';
 import type { RestoreState } from '#shared/system/system.admin.schema.ts';
 import { OWNER } from '#test/e2e/support/owner-hub.ts';
 import { startHub } from '#test/e2e/support/start-hub.ts';
-import { type Parts, pack, takeApart, withManifest } from '#test/support/archives.ts';
+import { type Parts, pack, takeApart, withManifest } from '#test/support/databases/archives.ts';
 import { enter, logIn } from './support/desk.ts';
 import type { DesktopApp } from './support/desktop-app.ts';
 import { electronPath, startApp } from './support/host.ts';

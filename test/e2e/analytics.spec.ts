@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { agents } from '#test/support/visits.ts';
+import { agents } from '#test/support/visits/visits.ts';
 import { expectUsable } from './support/checks.ts';
 import { test as hubTest, hydrated } from './support/hub.ts';
 import { test } from './support/own-hub.ts';

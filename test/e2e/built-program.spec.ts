@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { VisitReport } from '#shared/analytics/analytics.admin.schema.ts';
 import type { BackupState } from '#shared/backup/backup.schema.ts';
-import { agents, sendEvent } from '#test/support/visits.ts';
+import { agents, sendEvent } from '#test/support/visits/visits.ts';
 import { test } from './support/own-hub.ts';
 import { logIn, OWNER, ownerHeaders } from './support/owner-hub.ts';
 

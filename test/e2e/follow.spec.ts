@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { linkIn } from '#test/support/followers.ts';
+import { linkIn } from '#test/support/mails/followers.ts';
 import { expectUsable } from './support/checks.ts';
 import { hydrated } from './support/hub.ts';
 import { type MailHub, startMailHub } from './support/mail-hub.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { hostileFiles } from '../support/hostile-files.ts';
+import { hostileFiles } from '#test/support/hostile/hostile-files.ts';
 import { logIn, ownerHeaders, test } from './support/owner-hub.ts';
 
 const READERS = 4;

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { linkIn } from '#test/support/followers.ts';
-import { readMail } from '#test/support/letters.ts';
+import { linkIn } from '#test/support/mails/followers.ts';
+import { readMail } from '#test/support/mails/letters.ts';
 import { expectUsable } from './support/checks.ts';
 import { choose } from './support/choose.ts';
 import { type MailHub, startMailHub } from './support/mail-hub.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { previewedContent } from '#shared/core/preview-kinds.ts';
-import { kindCases, MARK } from '../support/content-kinds.ts';
+import { kindCases, MARK } from '#test/support/people/content-kinds.ts';
 import { logIn, ownerHeaders, test } from './support/owner-hub.ts';
 
 /** Kinds whose items have pages of their own, where their words always stand. */

@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAppDatabase } from '#api/app/database.ts';
 import { newestBackup } from '#api/backup/backup-folder.ts';
-import { restoreBackup } from '#api/backup/restore.ts';
+import { restoreBackup } from '#api/backup/read/restore.ts';
 import { ContentSignal } from '#api/core/content.ts';
 import { migrations } from '#api/migrations/migrations.ts';
-import { backUp, contentsOf, livedIn } from '#test/support/installs.ts';
-import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
+import { backUp, contentsOf, livedIn } from '#test/support/databases/installs.ts';
+import { createTestDatabase, type TestDatabase } from '#test/support/databases/test-database.ts';
 
 const long = process.env.FAULT === 'long';
 const INJURIES = long ? 2000 : 40;

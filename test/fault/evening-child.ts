@@ -4,12 +4,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pino from 'pino';
 import { createHub } from '#api/app/hub.ts';
 import { readConfig } from '#api/core/config.ts';
-import type { OutsidePorts } from '#api/core/guarded-fetch.ts';
-import { limitedServer } from '#api/core/http/limited-server.ts';
+import { limitedServer } from '#api/core/http/server/limited-server.ts';
 import type { Job } from '#api/core/jobs/job.ts';
 import { createJobRunner } from '#api/core/jobs/runner.ts';
-import { outsideAt, rerouted } from '#test/support/fake-networks.ts';
-import { fakeWeb } from '#test/support/fake-web.ts';
+import type { OutsidePorts } from '#api/core/network/guarded-fetch.ts';
+import { outsideAt, rerouted } from '#test/support/fakes/fake-networks.ts';
+import { fakeWeb } from '#test/support/fakes/fake-web.ts';
 import { type SharedClock, timeOf } from './evening-clock.ts';
 
 /**

@@ -4,12 +4,12 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { AppDatabase } from '#api/app/database.ts';
 import { MINUTE_MS, SECOND_MS } from '#shared/core/time.ts';
 import type { LiveOverview, LiveSession } from '#shared/live/live.schema.ts';
-import { addFollowers } from '#test/support/letters.ts';
-import { type Owner, signIn } from '#test/support/owner.ts';
-import { socialOwner } from '#test/support/social-owner.ts';
-import { createMigratedDatabase, engines, type TestDatabase } from '#test/support/test-database.ts';
+import { createMigratedDatabase, engines, type TestDatabase } from '#test/support/databases/test-database.ts';
+import { addFollowers } from '#test/support/mails/letters.ts';
+import { openOutbox } from '#test/support/mails/test-outbox.ts';
+import { type Owner, signIn } from '#test/support/people/owner.ts';
+import { socialOwner } from '#test/support/people/social-owner.ts';
 import type { TestHub } from '#test/support/test-hub.ts';
-import { openOutbox } from '#test/support/test-outbox.ts';
 import { type Evening, openEvening } from './evening.ts';
 import { falseReadings, type OnAirTime, watchPages } from './evening-watch.ts';
 

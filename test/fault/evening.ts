@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type FakeNetworks, networkKeys, startNetworks } from '#test/support/fake-networks.ts';
-import { type FakePlatforms, startFakePlatforms } from '#test/support/fake-platforms.ts';
-import { startPushService } from '#test/support/push-service.ts';
-import type { TestDatabase } from '#test/support/test-database.ts';
+import type { TestDatabase } from '#test/support/databases/test-database.ts';
+import { type FakeNetworks, networkKeys, startNetworks } from '#test/support/fakes/fake-networks.ts';
+import { type FakePlatforms, startFakePlatforms } from '#test/support/fakes/fake-platforms.ts';
+import { startPushService } from '#test/support/fakes/push-service.ts';
+import { startTestSmtp, type TestSmtp } from '#test/support/fakes/test-smtp.ts';
 import type { TestHub } from '#test/support/test-hub.ts';
-import { startTestSmtp, type TestSmtp } from '#test/support/test-smtp.ts';
 import { type SharedClock, timeOf } from './evening-clock.ts';
 import { type HubProcess, killHub, startHubProcess } from './hub-process.ts';
 

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '#shared/core/time.ts';
 import type { Order } from '#shared/orders/orders.schema.ts';
-import { signIn } from '#test/support/owner.ts';
-import { createMigratedDatabase, type TestDatabase } from '#test/support/test-database.ts';
+import { createMigratedDatabase, type TestDatabase } from '#test/support/databases/test-database.ts';
+import { signIn } from '#test/support/people/owner.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 import { bundleHub } from './hub-process.ts';
 import { killWhileServing, type Outcome } from './kills.ts';

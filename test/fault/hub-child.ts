@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import { createHub } from '#api/app/hub.ts';
 import { readConfig } from '#api/core/config.ts';
-import { limitedServer } from '#api/core/http/limited-server.ts';
-import { fakeWeb } from '#test/support/fake-web.ts';
+import { limitedServer } from '#api/core/http/server/limited-server.ts';
+import { fakeWeb } from '#test/support/fakes/fake-web.ts';
 
 /**
  * A whole hub in a process of its own, which a test may kill at any moment. It is configured by its

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { OWNER } from '#test/support/owner-password.ts';
-import type { TestDatabase } from '#test/support/test-database.ts';
+import type { TestDatabase } from '#test/support/databases/test-database.ts';
+import { OWNER } from '#test/support/people/owner-password.ts';
 import { PUBLIC_URL } from '#test/support/test-hub.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { picture } from '#test/support/hostile-pictures.ts';
-import { type Owner, ownerWith, signIn } from '#test/support/owner.ts';
-import type { TestDatabase } from '#test/support/test-database.ts';
+import type { TestDatabase } from '#test/support/databases/test-database.ts';
+import { picture } from '#test/support/hostile/hostile-pictures.ts';
+import { type Owner, ownerWith, signIn } from '#test/support/people/owner.ts';
 import type { TestHub } from '#test/support/test-hub.ts';
 import { endHub, type HubProcess, killHub, startHubProcess } from './hub-process.ts';
 import { type Caller, EDITED, editedFields, editedId, senders, type Write, writeKinds } from './writes.ts';

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { ContentSignal } from '#api/core/content.ts';
 import { openConnection } from '#api/core/db/connection.ts';
 import { migrations } from '#api/migrations/migrations.ts';
-import { createTestDatabase, engines, type TestDatabase } from '#test/support/test-database.ts';
+import { createTestDatabase, engines, type TestDatabase } from '#test/support/databases/test-database.ts';
 
 const run = promisify(execFile);
 const ROOT = path.resolve(import.meta.dirname, '../..');

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
-import { FORM_WORK_HEADER, formWorkText, workBits } from '#shared/core/form-work.ts';
-import { receipt } from '#shared/core/receipt.ts';
+import { FORM_WORK_HEADER, formWorkText, workBits } from '#shared/core/form/form-work.ts';
+import { receipt } from '#shared/core/form/receipt.ts';
 import { openFeed } from '#test/support/event-feed.ts';
-import type { Owner } from '#test/support/owner.ts';
-import { sendForm } from '#test/support/send-form.ts';
+import type { Owner } from '#test/support/people/owner.ts';
+import { sendForm } from '#test/support/people/send-form.ts';
 import type { Get } from './outage-scene.ts';
 
 const BOOK_EVERY_MS = 50;

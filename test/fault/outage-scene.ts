@@ -4,13 +4,13 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { vi } from 'vitest';
+import { type PostgresProxy, startPostgresProxy } from '#test/support/databases/postgres-proxy.ts';
+import { startTestSmtp, type TestSmtp } from '#test/support/fakes/test-smtp.ts';
 import { freePort } from '#test/support/free-port.ts';
 import { type OwnPostgres, startPostgres } from '#test/support/own-postgres.ts';
-import { type Owner, ownerWith, signIn } from '#test/support/owner.ts';
-import { OWNER } from '#test/support/owner-password.ts';
-import { type PostgresProxy, startPostgresProxy } from '#test/support/postgres-proxy.ts';
+import { type Owner, ownerWith, signIn } from '#test/support/people/owner.ts';
+import { OWNER } from '#test/support/people/owner-password.ts';
 import type { TestHub } from '#test/support/test-hub.ts';
-import { startTestSmtp, type TestSmtp } from '#test/support/test-smtp.ts';
 
 export const DATABASE = 'outage';
 const MAIN = path.resolve(import.meta.dirname, '../support/start-main.ts');

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type StandbyPostgres, startStandby } from '#test/support/standby-postgres.ts';
+import { type StandbyPostgres, startStandby } from '#test/support/databases/standby-postgres.ts';
 import { surviveOutage } from './outage.ts';
 import { DATABASE, type OutageScene, startScene } from './outage-scene.ts';
 

@@ -2,10 +2,10 @@ import { readdir } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { RECEIVING_FOLDER } from '#api/backup/data-files.ts';
-import { openOrder } from '#test/support/order-visitor.ts';
-import { createMigratedDatabase, type TestDatabase } from '#test/support/test-database.ts';
-import { newVisitor } from '#test/support/visitors.ts';
+import { RECEIVING_FOLDER } from '#api/backup/write/data-files.ts';
+import { createMigratedDatabase, type TestDatabase } from '#test/support/databases/test-database.ts';
+import { openOrder } from '#test/support/people/order-visitor.ts';
+import { newVisitor } from '#test/support/people/visitors.ts';
 import { type HubProcess, killHub, startHubProcess } from './hub-process.ts';
 import { rssOf, watchRss } from './rss.ts';
 

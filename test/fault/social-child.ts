@@ -1,4 +1,4 @@
-import { rerouted } from '#test/support/fake-networks.ts';
+import { rerouted } from '#test/support/fakes/fake-networks.ts';
 import { openTestSocial } from '#test/support/test-social.ts';
 
 /** A publisher in a process of its own, on a clock that is ahead, which a test may kill at any moment. */

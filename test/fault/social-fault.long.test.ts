@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Platform } from '#shared/social/social.constants.ts';
-import { startNetworks } from '#test/support/fake-networks.ts';
-import { engines } from '#test/support/test-database.ts';
+import { engines } from '#test/support/databases/test-database.ts';
+import { startNetworks } from '#test/support/fakes/fake-networks.ts';
 import { openTestSocial } from '#test/support/test-social.ts';
 import { killingNetworks, startPublisher } from './social-kills.ts';
 

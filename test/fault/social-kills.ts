@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Platform } from '#shared/social/social.constants.ts';
-import type { FakeNetworks } from '#test/support/fake-networks.ts';
-import type { TestDatabase } from '#test/support/test-database.ts';
+import type { TestDatabase } from '#test/support/databases/test-database.ts';
+import type { FakeNetworks } from '#test/support/fakes/fake-networks.ts';
 import { finalCalls } from '#test/support/test-social.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');

@@ -1,18 +1,18 @@
 import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { RESERVE_FILE } from '#api/core/disk-reserve.ts';
+import { RESERVE_FILE } from '#api/core/files/disk-reserve.ts';
 import { errorBody } from '#shared/core/error.ts';
 import { ERASE_WORD } from '#shared/privacy/privacy.admin.schema.ts';
-import { openOrder } from '#test/support/order-visitor.ts';
-import { sendLogin, signIn } from '#test/support/owner.ts';
-import { OWNER } from '#test/support/owner-password.ts';
-import { sendForm } from '#test/support/send-form.ts';
-import { type SmallDisk, smallDisk } from '#test/support/small-disk.ts';
-import type { TestDatabase } from '#test/support/test-database.ts';
+import { type SmallDisk, smallDisk } from '#test/support/databases/small-disk.ts';
+import type { TestDatabase } from '#test/support/databases/test-database.ts';
+import { openOrder } from '#test/support/people/order-visitor.ts';
+import { sendLogin, signIn } from '#test/support/people/owner.ts';
+import { OWNER } from '#test/support/people/owner-password.ts';
+import { sendForm } from '#test/support/people/send-form.ts';
+import { Visitor } from '#test/support/people/visitor.ts';
+import { newVisitor } from '#test/support/people/visitors.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
-import { Visitor } from '#test/support/visitor.ts';
-import { newVisitor } from '#test/support/visitors.ts';
 import { integrityOf } from './written.ts';
 
 const DISK_MB = 64;

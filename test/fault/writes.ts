@@ -1,9 +1,9 @@
-import { type Receipt, receipt } from '#shared/core/receipt.ts';
-import { orderVisitor } from '#test/support/order-visitor.ts';
-import type { Owner } from '#test/support/owner.ts';
-import { sendForm } from '#test/support/send-form.ts';
+import { type Receipt, receipt } from '#shared/core/form/receipt.ts';
+import { orderVisitor } from '#test/support/people/order-visitor.ts';
+import type { Owner } from '#test/support/people/owner.ts';
+import { sendForm } from '#test/support/people/send-form.ts';
+import { Visitor } from '#test/support/people/visitor.ts';
 import type { TestHub } from '#test/support/test-hub.ts';
-import { Visitor } from '#test/support/visitor.ts';
 
 export const writeKinds = ['booking', 'track', 'proof', 'edit', 'chat'] as const;
 export type WriteKind = (typeof writeKinds)[number];

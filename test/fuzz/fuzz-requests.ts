@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { allEndpoints } from '#shared/contract.ts';
 import type { Endpoint } from '#shared/core/endpoint.ts';
-import { IDEMPOTENCY_HEADER } from '#shared/core/form-shield.ts';
+import { IDEMPOTENCY_HEADER } from '#shared/core/form/form-shield.ts';
 import type { KnownWords } from './known-words.ts';
 import { encoded, type Mutation, mutations } from './mutations.ts';
 import { valuesOf } from './schema-values.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { createTestDatabase, engines, type TestDatabase } from '#test/support/test-database.ts';
+import { createTestDatabase, engines, type TestDatabase } from '#test/support/databases/test-database.ts';
 import { BATCH, type FuzzResult, fuzz, merged } from './fuzz.ts';
 import { HubProcess } from './hub-process.ts';
 

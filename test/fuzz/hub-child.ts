@@ -4,9 +4,9 @@ import pino from 'pino';
 import { createHub } from '#api/app/hub.ts';
 import { builtWebSide } from '#api/app/pages/client-build.ts';
 import { readConfig } from '#api/core/config.ts';
-import { limitedServer } from '#api/core/http/limited-server.ts';
-import { fakeWeb } from '#test/support/fake-web.ts';
-import { OWNER, quickPasswords } from '#test/support/owner-password.ts';
+import { limitedServer } from '#api/core/http/server/limited-server.ts';
+import { fakeWeb } from '#test/support/fakes/fake-web.ts';
+import { OWNER, quickPasswords } from '#test/support/people/owner-password.ts';
 import { PUBLIC_URL } from '#test/support/test-hub.ts';
 import type { Answers } from './hub-process.ts';
 

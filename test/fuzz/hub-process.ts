@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import type { TestDatabase } from '#test/support/test-database.ts';
+import type { TestDatabase } from '#test/support/databases/test-database.ts';
 
 const CHILD = path.join(import.meta.dirname, 'hub-child.ts');
 

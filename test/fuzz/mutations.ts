@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { CSRF_HEADER } from '#shared/auth/auth.constants.ts';
-import { IDEMPOTENCY_HEADER } from '#shared/core/form-shield.ts';
-import { hostileTexts } from '#test/support/hostile-texts.ts';
+import { IDEMPOTENCY_HEADER } from '#shared/core/form/form-shield.ts';
+import { hostileTexts } from '#test/support/hostile/hostile-texts.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE', 'PROPFIND'];
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { freePort } from '#test/support/free-port.ts';
-import { OWNER } from '#test/support/owner-password.ts';
+import { OWNER } from '#test/support/people/owner-password.ts';
 import { PUBLIC_URL } from '#test/support/test-hub.ts';
 
 const START_MS = 60_000;

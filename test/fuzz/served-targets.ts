@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { CSRF_HEADER } from '#shared/auth/auth.constants.ts';
 import { allEndpoints } from '#shared/contract.ts';
-import { addFile } from '#test/support/media-owner.ts';
-import { mp3 } from '#test/support/media-samples.ts';
-import { fromOwnPage, type Owner, signIn } from '#test/support/owner.ts';
+import { mp3 } from '#test/support/media/media-samples.ts';
+import { addFile } from '#test/support/people/media-owner.ts';
+import { fromOwnPage, type Owner, signIn } from '#test/support/people/owner.ts';
 import type { TestHub } from '#test/support/test-hub.ts';
 import type { ServedHub } from './served-hub.ts';
 

@@ -1,6 +1,6 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import type { OwnerEvent } from '#shared/notices/notices.admin.schema.ts';
-import type { Owner } from './owner.ts';
+import type { Owner } from './people/owner.ts';
 
 /** An event stream for the owner, as a browser opens it. */
 export async function openStream<T>(owner: Owner, path: string, headers: Record<string, string> = {}) {

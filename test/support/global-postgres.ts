@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openAppDatabase } from '#api/app/database.ts';
-import { DATABASE_FILE } from '#api/backup/data-files.ts';
+import { DATABASE_FILE } from '#api/backup/write/data-files.ts';
 import { ContentSignal } from '#api/core/content.ts';
 import { type OwnPostgres, startPostgres } from './own-postgres.ts';
 

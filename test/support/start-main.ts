@@ -1,6 +1,6 @@
 import { start } from '#api/app/start.ts';
-import { startErrorText } from '#api/core/owner-error.ts';
-import { fakeWeb } from './fake-web.ts';
+import { startErrorText } from '#api/core/process/owner-error.ts';
+import { fakeWeb } from './fakes/fake-web.ts';
 
 /** The program as it is started, with pages that need no build. */
 try {

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
-import { limitedServer } from '#api/core/http/limited-server.ts';
-import { StaticFiles } from '#api/core/http/static-files.ts';
+import { StaticFiles } from '#api/core/http/files/static-files.ts';
+import { limitedServer } from '#api/core/http/server/limited-server.ts';
 
 /** Public files of a folder in a process of its own, which may be given few file handles. Prints its port. */
 const [folder = ''] = process.argv.slice(2);

@@ -7,13 +7,13 @@ import Router from '@koa/router';
 import Koa, { type Middleware } from 'koa';
 import pino from 'pino';
 import { AppError } from '#api/core/http/app-error.ts';
+import { createUploadFiles } from '#api/core/http/files/upload-files.ts';
+import { createRateLimit } from '#api/core/http/limits/rate-limit.ts';
+import type { VisitorStorage } from '#api/core/http/limits/visitor-storage.ts';
+import { WindowCounter } from '#api/core/http/limits/window-counter.ts';
 import { type Handlers, type MountOptions, mount, refuseMethod } from '#api/core/http/mount.ts';
-import { createRateLimit } from '#api/core/http/rate-limit.ts';
-import { requestLog } from '#api/core/http/request-log.ts';
-import type { ResponseCache } from '#api/core/http/response-cache.ts';
-import { createUploadFiles } from '#api/core/http/upload-files.ts';
-import type { VisitorStorage } from '#api/core/http/visitor-storage.ts';
-import { WindowCounter } from '#api/core/http/window-counter.ts';
+import type { ResponseCache } from '#api/core/http/responses/response-cache.ts';
+import { requestLog } from '#api/core/http/server/request-log.ts';
 import type { Contract } from '#shared/core/endpoint.ts';
 
 interface TestAppOptions extends Partial<MountOptions> {

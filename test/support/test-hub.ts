@@ -3,11 +3,11 @@ import pino from 'pino';
 import { createHub, type Hub, type HubOptions } from '#api/app/hub.ts';
 import { readConfig } from '#api/core/config.ts';
 import type { Engine } from '#api/core/db/connection.ts';
-import type { OutsidePorts } from '#api/core/guarded-fetch.ts';
-import { limitedServer } from '#api/core/http/limited-server.ts';
-import { fakeWeb } from './fake-web.ts';
-import { OWNER, quickMeasure, quickPasswords } from './owner-password.ts';
-import { createMigratedDatabase, type TestDatabase } from './test-database.ts';
+import { limitedServer } from '#api/core/http/server/limited-server.ts';
+import type { OutsidePorts } from '#api/core/network/guarded-fetch.ts';
+import { createMigratedDatabase, type TestDatabase } from './databases/test-database.ts';
+import { fakeWeb } from './fakes/fake-web.ts';
+import { OWNER, quickMeasure, quickPasswords } from './people/owner-password.ts';
 
 /** The address that test hubs are configured with. */
 export const PUBLIC_URL = 'https://hub.example';

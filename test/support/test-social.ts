@@ -2,7 +2,7 @@ import pino from 'pino';
 import { openAppDatabase } from '#api/app/database.ts';
 import { ContentSignal } from '#api/core/content.ts';
 import type { Engine } from '#api/core/db/connection.ts';
-import { createSealer } from '#api/core/sealer.ts';
+import { createSealer } from '#api/core/secrets/sealer.ts';
 import type { MediaItem } from '#api/social/networks/network.ts';
 import { networks } from '#api/social/networks/networks.ts';
 import { networkHealth } from '#api/social/social.health.ts';
@@ -12,7 +12,7 @@ import { createPublisher, type Pace } from '#api/social/social.publisher.ts';
 import { accountTokens } from '#api/social/social.tokens.ts';
 import { type Platform, platforms } from '#shared/social/social.constants.ts';
 import { networkSetups } from '#shared/social/social.setup.ts';
-import { createMigratedDatabase, type TestDatabase } from './test-database.ts';
+import { createMigratedDatabase, type TestDatabase } from './databases/test-database.ts';
 
 interface TestSocialOptions {
   engine: Engine;

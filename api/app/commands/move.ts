@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { BackupError } from '#api/backup/backup-error.ts';
-import { DATABASE_FILE, SECRETS_FILE } from '#api/backup/data-files.ts';
-import { enterInstall } from '#api/backup/enter-install.ts';
 import { moveToPostgres } from '#api/backup/move.ts';
+import { enterInstall } from '#api/backup/read/enter-install.ts';
+import { DATABASE_FILE, SECRETS_FILE } from '#api/backup/write/data-files.ts';
 import { type Config, readConfig } from '#api/core/config.ts';
-import { startErrorText } from '#api/core/owner-error.ts';
-import { makeFilesPrivate } from '#api/core/private-mode.ts';
+import { startErrorText } from '#api/core/process/owner-error.ts';
+import { makeFilesPrivate } from '#api/core/secrets/private-mode.ts';
 import { migrations } from '#api/migrations/migrations.ts';
 import { readEnvFile } from '../env-file.ts';
 import { moveFiles } from './move-files.ts';

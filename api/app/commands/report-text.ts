@@ -1,4 +1,4 @@
-import type { BackupReport } from '#api/backup/read-backup.ts';
+import type { BackupReport } from '#api/backup/read/read-backup.ts';
 
 const MEGA = 1_000_000;
 

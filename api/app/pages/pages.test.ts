@@ -4,8 +4,8 @@ import { legalPages } from '#shared/site/site.legal.ts';
 import { pageKeys, pagePathOf } from '#shared/site/site.paths.ts';
 import type { Site } from '#shared/site/site.schema.ts';
 import type { PageRenderer } from '#shared/site/site.view.ts';
-import { fakeWeb } from '#test/support/fake-web.ts';
-import { longEngines } from '#test/support/test-database.ts';
+import { longEngines } from '#test/support/databases/test-database.ts';
+import { fakeWeb } from '#test/support/fakes/fake-web.ts';
 import { PUBLIC_URL, startTestHub, type TestHub } from '#test/support/test-hub.ts';
 
 describe.each(longEngines)('pages on %s', (database) => {

@@ -3,7 +3,7 @@ import type { ContentSignal } from '#api/core/content.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { AppContext } from '#api/core/http/context.ts';
 import type { Reader } from '#api/core/http/endpoints.ts';
-import { comparedPath, locationOf } from '#shared/core/site-path.ts';
+import { comparedPath, locationOf } from '#shared/core/address/site-path.ts';
 import { HOUR_S } from '#shared/core/time.ts';
 import type { EpisodePage, Show, ShowPage } from '#shared/podcasts/podcasts.schema.ts';
 import type { PublicSearchReply } from '#shared/search/search.schema.ts';

@@ -1,5 +1,5 @@
+import { UpstreamError } from '#api/core/network/upstream.ts';
 import type { SliceParts } from '#api/core/slice.ts';
-import { UpstreamError } from '#api/core/upstream.ts';
 import { latestPlatformStatus } from '#api/stream/stream.platform-status.ts';
 import type { StreamSlice } from '#api/stream/stream.slice.ts';
 import type { StreamSource } from '#api/stream/stream.source.ts';

@@ -1,5 +1,5 @@
 import type { StorageSettings } from '#api/core/connections/connection-settings.ts';
-import type { StorageError } from '#api/core/s3.ts';
+import type { StorageError } from '#api/core/files/s3.ts';
 
 /** What the test does. `miss`: it asks for a file that is not there. */
 export type StorageStep = 'list' | 'miss' | 'write' | 'read' | 'copy' | 'remove';

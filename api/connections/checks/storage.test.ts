@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { BUCKET, type FakeS3, s3Keys, startFakeS3 } from '#test/support/fake-s3.ts';
+import { BUCKET, type FakeS3, s3Keys, startFakeS3 } from '#test/support/fakes/fake-s3.ts';
 import { freePort } from '#test/support/free-port.ts';
 import { storageCheck } from './storage.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { StorageSettings } from '#api/core/connections/connection-settings.ts';
+import { s3Ports } from '#api/core/connections/storage.ts';
+import { openBucket, StorageError } from '#api/core/files/s3.ts';
 import type { Ports } from '#api/core/ports.ts';
-import { openBucket, StorageError } from '#api/core/s3.ts';
-import { s3Ports } from '#api/core/storage.ts';
 import type { ConnectionCheck } from '../connection-check.ts';
 import { type StorageStep, storageProblem } from './storage-problems.ts';
 

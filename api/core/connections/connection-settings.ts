@@ -1,6 +1,6 @@
 import type { Config } from '#api/core/config.ts';
+import type { S3Settings } from '#api/core/files/s3.ts';
 import { type MailRoute, mailRouteOf, smtpServer } from '#api/core/mail/smtp-settings.ts';
-import type { S3Settings } from '#api/core/s3.ts';
 import { connectionKind, fieldVariables } from '#shared/core/connections/catalogue.ts';
 import type { ConnectionId, ConnectionKind } from '#shared/core/connections/connection.ts';
 import { START_TLS, TLS_FROM_START } from '#shared/core/connections/mail-connection.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { type ChangeTables, changesOf, conflict, recordChange } from '#api/core/content/changes.ts';
-import type { StoreDatabase } from '#api/core/db/database.ts';
+import type { StoreDatabase } from '#api/core/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
-import type { Sealer } from '#api/core/sealer.ts';
+import type { Sealer } from '#api/core/secrets/sealer.ts';
 import { connectionKind } from '#shared/core/connections/catalogue.ts';
 import type { ConnectionId } from '#shared/core/connections/connection.ts';
 import { isoAt } from '#shared/core/time.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import type { Database, StoreDatabase, Tx } from '#api/core/database.ts';
 import type { BulkAction, ChangeEntry } from '#shared/core/managed.ts';
 import { slugOf } from '#shared/core/text.ts';
 import { isoAt } from '#shared/core/time.ts';
 import { hasCome, isLive } from '../db/columns.ts';
-import type { Database, StoreDatabase, Tx } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Clock } from '../ports.ts';
 import { type ChangeTables, changesOf } from './changes.ts';

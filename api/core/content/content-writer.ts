@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
+import type { StoreDatabase } from '#api/core/database.ts';
 import type { BulkAction, ChangeAction } from '#shared/core/managed.ts';
 import { isoAt } from '#shared/core/time.ts';
-import type { StoreDatabase } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Clock } from '../ports.ts';
 import {

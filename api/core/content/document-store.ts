@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely';
 import type { z } from 'zod';
+import type { StoreDatabase } from '#api/core/database.ts';
 import type { ChangeAction, ChangeEntry } from '#shared/core/managed.ts';
 import { isoAt } from '#shared/core/time.ts';
-import type { StoreDatabase } from '../db/database.ts';
 import type { Db } from '../db/db.ts';
 import { type Place, prepared } from '../db/prepared.ts';
 import { AppError } from '../http/app-error.ts';

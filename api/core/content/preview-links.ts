@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#api/core/db/db.ts';
+import type { Signer } from '#api/core/secrets/signer.ts';
 import { DAY_MS, isoAt } from '#shared/core/time.ts';
 import type { Clock } from '../ports.ts';
-import type { Signer } from '../signer.ts';
 
 export interface PreviewLinkTables {
   /** The private link of each draft that has one; its key is derived from this row, and stored nowhere. */

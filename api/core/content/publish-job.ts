@@ -1,4 +1,4 @@
-import type { Database } from '../db/database.ts';
+import type { Database } from '#api/core/database.ts';
 import type { Job } from '../jobs/job.ts';
 import type { Ports } from '../ports.ts';
 import type { EventWords, Slice } from '../slice.ts';

@@ -1,5 +1,5 @@
+import type { Database } from '#api/core/database.ts';
 import { DAY_S, isoAt } from '#shared/core/time.ts';
-import type { Database } from '../db/database.ts';
 import type { Job } from '../jobs/job.ts';
 import type { Clock } from '../ports.ts';
 import type { Slice } from '../slice.ts';

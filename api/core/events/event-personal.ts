@@ -1,6 +1,6 @@
-import type { Tx } from '#api/core/db/database.ts';
+import type { Tx } from '#api/core/database.ts';
 import type { Db } from '#api/core/db/db.ts';
-import type { PersonalData } from '../personal-data.ts';
+import type { PersonalData } from '#api/core/db/personal-data.ts';
 import type { EventTables } from './event-log.ts';
 
 /** Events about what a person has sent in. */

@@ -2,8 +2,8 @@ import type Router from '@koa/router';
 import type { ContentSignal } from '#api/core/content.ts';
 import type { Contract, Endpoint } from '#shared/core/endpoint.ts';
 import type { AppContext } from './context.ts';
-import { nobodyListens } from './event-stream.ts';
 import { type Handlers, type MountOptions, mount } from './mount.ts';
+import { nobodyListens } from './responses/event-stream.ts';
 
 /** A contract together with its handlers. */
 export interface Bound {

@@ -16,17 +16,23 @@ import type { OwnerLogKind } from '#shared/core/owner-log.ts';
 import { validationMessage } from '#shared/core/validation-messages.ts';
 import { AppError } from './app-error.ts';
 import type { AppContext } from './context.ts';
-import { asksForEvents, EventStream, nobodyListens, type Progress, watched } from './event-stream.ts';
-import { sendFeed } from './feed.ts';
-import { checkForm, workShown } from './form-shield.ts';
+import { sendFile } from './files/send-file.ts';
+import { readUpload } from './files/upload.ts';
+import type { UploadFiles } from './files/upload-files.ts';
+import { checkForm, workShown } from './limits/form-shield.ts';
+import type { RateLimit } from './limits/rate-limit.ts';
+import { cutWhenSlow } from './limits/slow-body.ts';
+import type { Charge, VisitorStorage } from './limits/visitor-storage.ts';
 import { queryParams } from './query-params.ts';
-import type { RateLimit } from './rate-limit.ts';
+import {
+  asksForEvents,
+  EventStream,
+  nobodyListens,
+  type Progress,
+  watched,
+} from './responses/event-stream.ts';
+import { sendFeed } from './responses/feed.ts';
 import { refuseOtherSites } from './same-origin.ts';
-import { sendFile } from './send-file.ts';
-import { cutWhenSlow } from './slow-body.ts';
-import { readUpload } from './upload.ts';
-import type { UploadFiles } from './upload-files.ts';
-import type { Charge, VisitorStorage } from './visitor-storage.ts';
 
 type Handler<E extends Endpoint> = (
   input: EndpointInput<E>,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '#api/core/db/db.ts';
+import { isErased } from '#api/core/db/erased.ts';
 import { email } from '#shared/core/fields.ts';
-import { isErased } from '../erased.ts';
 import { subjectLine } from './mail-subject.ts';
 import { type OutboxTables, outboxStore } from './outbox.store.ts';
 import { countMailTo } from './recipient-limit.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#api/core/db/db.ts';
-import { linksIn } from '#shared/core/links.ts';
+import { linksIn } from '#shared/core/address/links.ts';
 import { escapeHtml } from '#shared/core/text.ts';
 import type { MailBody, OutboxTables } from './outbox.store.ts';
 

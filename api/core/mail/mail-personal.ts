@@ -1,8 +1,14 @@
 import { sql } from 'kysely';
-import type { Tx } from '#api/core/db/database.ts';
+import type { Tx } from '#api/core/database.ts';
 import type { Db } from '#api/core/db/db.ts';
-import { erasedEmail } from '../erased.ts';
-import { distinctAddresses, holding, idsHolding, type Person, type PersonalData } from '../personal-data.ts';
+import { erasedEmail } from '#api/core/db/erased.ts';
+import {
+  distinctAddresses,
+  holding,
+  idsHolding,
+  type Person,
+  type PersonalData,
+} from '#api/core/db/personal-data.ts';
 import type { OutboxRow, OutboxTables } from './outbox.store.ts';
 import { forgetHistory } from './outbox-history.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/db/db.ts';
 import { type Place, placesFor, prepared } from '#api/core/db/prepared.ts';
-import type { RateTables } from '#api/core/http/shared-counter.ts';
+import type { RateTables } from '#api/core/http/limits/shared-counter.ts';
 import { type Instant, isoAt } from '#shared/core/time.ts';
 import { type StoredMailState, untoldStates } from './mail-state.ts';
 import { forgetHistory, type HistoryTables, noteMail } from './outbox-history.ts';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Db } from '#api/core/db/db.ts';
+import { type RateTables, spendPoints } from '#api/core/http/limits/shared-counter.ts';
 import { DAY_S, HOUR_S } from '#shared/core/time.ts';
-import { type RateTables, spendPoints } from '../http/shared-counter.ts';
 
 /** The most mails of each kind that visitors can cause to one address: none uses up the share of another. */
 const TO_VISITOR = [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { neither, noMailbox, sendersFault } from '#test/support/server-refusals.ts';
+import { neither, noMailbox, sendersFault } from '#test/support/hostile/server-refusals.ts';
 import { causeOf, refusalOf } from './refusal.ts';
 
 // security: G11

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { noise } from '#test/support/hostile-pictures.ts';
+import { noise } from '#test/support/hostile/hostile-pictures.ts';
 import { createDecoder } from './decoder.ts';
 import { ownersLimits } from './picture-limits.ts';
 

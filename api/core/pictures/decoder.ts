@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { AppError } from '#api/core/http/app-error.ts';
-import { moduleBeside } from '#api/core/module-beside.ts';
+import { moduleBeside } from '#api/core/process/module-beside.ts';
 import { type Drawn, PictureError, type PictureTask, TOO_MUCH_WORK } from './picture.ts';
 import type { PictureLimits } from './picture-limits.ts';
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { greyPng } from '#test/support/hostile-pictures.ts';
+import { greyPng } from '#test/support/hostile/hostile-pictures.ts';
 import { long } from '#test/support/long.ts';
 import { isDecodedByRows } from './jpeg.ts';
 import { ownPictures } from './pictures.ts';

@@ -1,4 +1,4 @@
-import { CURRENCY, currenciesOf, NUMBER, numberOf } from '#api/core/amounts.ts';
+import { CURRENCY, currenciesOf, NUMBER, numberOf } from '#api/core/statements/amounts.ts';
 import { datesOf, timesOf } from './dates.ts';
 import { anyOf, FREE, HALF, MULTIPLE, units, VAGUE, ways } from './languages.ts';
 import { inDigits, scales } from './number-words.ts';

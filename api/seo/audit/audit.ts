@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { GuardedFetch } from '#api/core/guarded-fetch.ts';
+import type { GuardedFetch } from '#api/core/network/guarded-fetch.ts';
 import type { Ports } from '#api/core/ports.ts';
 import { createSerialQueue } from '#shared/core/serial-queue.ts';
 import { isoAt } from '#shared/core/time.ts';

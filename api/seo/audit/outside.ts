@@ -1,4 +1,4 @@
-import { type GuardedFetch, GuardedFetchError } from '#api/core/guarded-fetch.ts';
+import { type GuardedFetch, GuardedFetchError } from '#api/core/network/guarded-fetch.ts';
 
 const MOST = 200;
 /** Statuses of a missing page. Others, such as 403, may mean only that programs are blocked. */

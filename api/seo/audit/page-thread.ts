@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { answerOf } from '#api/core/answer-of.ts';
-import { moduleBeside } from '#api/core/module-beside.ts';
+import { answerOf } from '#api/core/network/answer-of.ts';
+import { moduleBeside } from '#api/core/process/module-beside.ts';
 import type { Drawn, PageDoc } from './page-doc.ts';
 
 /** The thread's reply for a page. */

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { Ports } from '#api/core/ports.ts';
 import {
   callUpstream,
   parseReply,
   retryAfter,
   UpstreamError,
   type UpstreamReply,
-} from '#api/core/upstream.ts';
+} from '#api/core/network/upstream.ts';
+import type { Ports } from '#api/core/ports.ts';
 
 export interface GoogleKeys {
   clientId: string;

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ConnectionView } from '#shared/connections/connections.schema.ts';
 import { MINUTE_MS } from '#shared/core/time.ts';
 import type { SearchStatus } from '#shared/seo/search.schema.ts';
-import { snapshotOf } from '#test/support/database-snapshot.ts';
-import { startFakeGoogle } from '#test/support/fake-google.ts';
-import { type Owner, signIn } from '#test/support/owner.ts';
-import { longEngines } from '#test/support/test-database.ts';
+import { snapshotOf } from '#test/support/databases/database-snapshot.ts';
+import { longEngines } from '#test/support/databases/test-database.ts';
+import { startFakeGoogle } from '#test/support/fakes/fake-google.ts';
+import { type Owner, signIn } from '#test/support/people/owner.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 
 const AT = '/api/admin/seo/search-console';

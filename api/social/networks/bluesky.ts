@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { linksIn } from '#shared/core/links.ts';
+import { linksIn } from '#shared/core/address/links.ts';
 import { isoAt, MINUTE_MS } from '#shared/core/time.ts';
 import { bearer, field, sendFor } from './http-client.ts';
 import type { Grant, Network, Publication } from './network.ts';

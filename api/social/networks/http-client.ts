@@ -1,5 +1,5 @@
-import { GuardedFetchError } from '#api/core/guarded-fetch.ts';
-import { callUpstream, retryAfter, UpstreamError, type UpstreamReply } from '#api/core/upstream.ts';
+import { GuardedFetchError } from '#api/core/network/guarded-fetch.ts';
+import { callUpstream, retryAfter, UpstreamError, type UpstreamReply } from '#api/core/network/upstream.ts';
 import { type Platform, platformNames } from '#shared/social/social.constants.ts';
 import { networkSetups } from '#shared/social/social.setup.ts';
 import type { NetworkHealth } from '../social.health.ts';

@@ -1,4 +1,4 @@
-import type { UpstreamReply } from '#api/core/upstream.ts';
+import type { UpstreamReply } from '#api/core/network/upstream.ts';
 import type { NetworkWithApp } from '#shared/core/connections/network-connections.ts';
 import type { Platform } from '#shared/social/social.constants.ts';
 

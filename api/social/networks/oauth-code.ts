@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseReply } from '#api/core/upstream.ts';
+import { parseReply } from '#api/core/network/upstream.ts';
 import { MINUTE_MS } from '#shared/core/time.ts';
 import type { CodeAnswer, Grant, HttpClient, OAuth, OAuthClient, Request } from './network.ts';
 

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import { receipt } from '#shared/core/receipt.ts';
-import { picture } from '#test/support/hostile-pictures.ts';
-import { orderVisitor } from '#test/support/order-visitor.ts';
+import { receipt } from '#shared/core/form/receipt.ts';
+import { picture } from '#test/support/hostile/hostile-pictures.ts';
+import { orderVisitor } from '#test/support/people/order-visitor.ts';
+import { sendForm } from '#test/support/people/send-form.ts';
+import { newVisitor } from '#test/support/people/visitors.ts';
 import { measureSlowness } from '#test/support/processor-wait.ts';
-import { sendForm } from '#test/support/send-form.ts';
 import type { TestHub } from '#test/support/test-hub.ts';
-import { newVisitor } from '#test/support/visitors.ts';
 
 /** The longest that a buyer may wait for a proof of payment to be stored, on a machine that does nothing else. */
 const PROOF_LIMIT_MS = 5000;

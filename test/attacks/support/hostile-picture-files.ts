@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { noise } from '#test/support/hostile-pictures.ts';
+import { noise } from '#test/support/hostile/hostile-pictures.ts';
 
 export const pictureFormats = ['png', 'jpeg', 'webp', 'avif'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { IDEMPOTENCY_HEADER } from '#shared/core/form-shield.ts';
+import { IDEMPOTENCY_HEADER } from '#shared/core/form/form-shield.ts';
 import { OWNER } from '#test/e2e/support/owner-hub.ts';
 
 /** A booking as a visitor elsewhere makes it. */

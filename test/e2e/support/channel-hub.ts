@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type FakeChannels, startFakeChannels } from '#test/support/fake-channels.ts';
+import { type FakeChannels, startFakeChannels } from '#test/support/fakes/fake-channels.ts';
 import { test as base, OWNER } from './owner-hub.ts';
 import { startHub } from './start-hub.ts';
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { type Creator, makeCreator } from '#test/support/creators.ts';
-import { type FakeChannels, startFakeChannels } from '#test/support/fake-channels.ts';
-import { type Owner, signIn } from '#test/support/owner.ts';
+import { type FakeChannels, startFakeChannels } from '#test/support/fakes/fake-channels.ts';
+import { type Creator, makeCreator } from '#test/support/people/creators.ts';
+import { type Owner, signIn } from '#test/support/people/owner.ts';
 import { test as base } from './hub.ts';
 import { OWNER, startHub } from './start-hub.ts';
 

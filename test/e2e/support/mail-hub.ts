@@ -1,4 +1,4 @@
-import { startTestSmtp } from '#test/support/test-smtp.ts';
+import { startTestSmtp } from '#test/support/fakes/test-smtp.ts';
 import { startHub } from './start-hub.ts';
 
 /** A hub with a mail server of its own, in a folder of this name. @returns both, and what ends them */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { IDEMPOTENCY_HEADER } from '#shared/core/form-shield.ts';
-import type { Receipt } from '#shared/core/receipt.ts';
+import { IDEMPOTENCY_HEADER } from '#shared/core/form/form-shield.ts';
+import type { Receipt } from '#shared/core/form/receipt.ts';
 import type { ReferenceKind } from '#shared/orders/orders.constants.ts';
 import { toast } from './form-steps.ts';
 

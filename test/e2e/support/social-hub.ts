@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { LLMock } from '@copilotkit/aimock';
 import { expect, type Page } from '@playwright/test';
-import { type FakeNetworks, networkKeys, startNetworks } from '#test/support/fake-networks.ts';
+import { type FakeNetworks, networkKeys, startNetworks } from '#test/support/fakes/fake-networks.ts';
 import { test as base } from './hub.ts';
 import { OWNER } from './owner-hub.ts';
 import { startHub } from './start-hub.ts';

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '#shared/core/time.ts';
-import { agents } from '#test/support/visits.ts';
-import type { KnownVisit } from '#test/support/visits-truth.ts';
+import { agents } from '#test/support/visits/visits.ts';
+import type { KnownVisit } from '#test/support/visits/visits-truth.ts';
 
 const VISITORS = 200;
 /** Of so many visitors two are real browsers; the others are what such a browser sends. */

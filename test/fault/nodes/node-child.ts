@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import { createHub, type Role } from '#api/app/hub.ts';
 import { readConfig } from '#api/core/config.ts';
-import { outsideAt, rerouted } from '#test/support/fake-networks.ts';
-import { fakeWeb } from '#test/support/fake-web.ts';
+import { outsideAt, rerouted } from '#test/support/fakes/fake-networks.ts';
+import { fakeWeb } from '#test/support/fakes/fake-web.ts';
 
 /** One process of an install that has several, which a test may kill at any moment. Prints its port once it answers. */
 const [roles = '', networks = ''] = process.argv.slice(2);

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Receipt, receipt } from '#shared/core/receipt.ts';
+import { type Receipt, receipt } from '#shared/core/form/receipt.ts';
 import { openFeed } from '#test/support/event-feed.ts';
-import type { Owner } from '#test/support/owner.ts';
-import { sendForm } from '#test/support/send-form.ts';
+import type { Owner } from '#test/support/people/owner.ts';
+import { sendForm } from '#test/support/people/send-form.ts';
 
 type Get = (path: string, init?: RequestInit) => Promise<Response>;
 

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type Range, ranges, type Trait } from '#shared/analytics/analytics.constants.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
-import { useHasSamples } from '#web/core/admin-ui/use-has-samples.ts';
+import { useHasSamples } from '#web/core/admin-ui/content/use-has-samples.ts';
 import styles from './AnalyticsPanel.module.css';
 import { LiveTab } from './LiveTab.tsx';
 import { filterNames, rowName } from './names.ts';

@@ -1,7 +1,7 @@
 import { Checkbox, Drawer, Select } from 'antd';
 import { useState } from 'react';
+import { useOwnerAction, useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
 import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
-import { useOwnerAction, useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
 import styles from './CountingDrawer.module.css';

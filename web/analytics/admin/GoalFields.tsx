@@ -2,7 +2,7 @@ import { Button, Input, Select } from 'antd';
 import { useId } from 'react';
 import type { VisitGoal } from '#shared/analytics/analytics.admin.schema.ts';
 import { tabLists } from '#shared/analytics/analytics.constants.ts';
-import { textLimit } from '#web/core/admin-ui/text-limit.ts';
+import { textLimit } from '#web/core/admin-ui/fields/text-limit.ts';
 import styles from './GoalsDrawer.module.css';
 import { listTitles } from './names.ts';
 

@@ -1,7 +1,7 @@
 import type { LiveVisits } from '#shared/analytics/analytics.admin.schema.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
-import { SampleTag } from '#web/core/admin-ui/StateTag.tsx';
+import { SampleTag } from '#web/core/admin-ui/lists/StateTag.tsx';
 import styles from './LiveTab.module.css';
 import { formatCount } from './names.ts';
 import { sampleLive } from './sample.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { type ListName, type ReportTab as Tab, tabLists } from '#shared/analytics/analytics.constants.ts';
 import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
-import { SampleTag } from '#web/core/admin-ui/StateTag.tsx';
+import { SampleTag } from '#web/core/admin-ui/lists/StateTag.tsx';
 import styles from './AnalyticsPanel.module.css';
 import { Goals } from './Goals.tsx';
 import { listTitles, periodNames, traitOfList } from './names.ts';

@@ -2,8 +2,8 @@ import { Button, Modal } from 'antd';
 import { QRCodeSVG } from 'qrcode.react';
 import { useRef, useState } from 'react';
 import type { shortLinksContract } from '#shared/analytics/analytics.admin.contract.ts';
-import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
-import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
+import { ContentPanel } from '#web/core/admin-ui/content/ContentPanel.tsx';
+import type { ContentKind } from '#web/core/admin-ui/content/content-kind.ts';
 import styles from './ShortLinksPanel.module.css';
 
 const addressOf = (code: unknown) => `${window.location.origin}/go/${String(code)}`;

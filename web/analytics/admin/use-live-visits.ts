@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { LiveVisits } from '#shared/analytics/analytics.admin.schema.ts';
-import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
-import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
+import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
+import { useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
 
 const FEED = '/api/admin/analytics/live/feed';
 const RETRY_MS = 10_000;

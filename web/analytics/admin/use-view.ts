@@ -9,7 +9,7 @@ import {
   type Trait,
   traits,
 } from '#shared/analytics/analytics.constants.ts';
-import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
+import { useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
 
 type AnalyticsTab = ReportTab | 'live';
 const tabs: readonly AnalyticsTab[] = [...reportTabs, 'live'];

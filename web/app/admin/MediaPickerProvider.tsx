@@ -1,5 +1,9 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
-import { MediaPickerContext, type PickableMedia, type PickMedia } from '#web/core/admin-ui/media-picker.ts';
+import {
+  MediaPickerContext,
+  type PickableMedia,
+  type PickMedia,
+} from '#web/core/admin-ui/fields/media-picker.ts';
 
 const MediaPicker = lazy(() => import('#web/media/admin/MediaPicker.tsx'));
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { hintLogin, onSessionEnd } from '#web/core/admin-ui/owner-call.ts';
+import { hintLogin, onSessionEnd } from '#web/core/admin-ui/calls/owner-call.ts';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 
 const LoginAgain = lazy(() => import('./LoginAgain.tsx'));

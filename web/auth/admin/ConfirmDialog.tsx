@@ -1,8 +1,8 @@
 import { Button, Input, type InputRef, Modal } from 'antd';
 import { type FormEvent, useRef, useState } from 'react';
-import { LabelledField } from '#web/core/admin-ui/LabelledField.tsx';
-import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
-import { useSession } from '#web/core/admin-ui/session.ts';
+import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
+import { useSession } from '#web/core/admin-ui/calls/session.ts';
+import { LabelledField } from '#web/core/admin-ui/fields/LabelledField.tsx';
 import { problemOf } from '#web/core/problem.ts';
 import styles from './Account.module.css';
 import { answerWithPasskey, passkeyObstacle, passkeyProblemOf } from './passkeys.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { isLoginHinted } from '#web/core/admin-ui/owner-call.ts';
+import { isLoginHinted } from '#web/core/admin-ui/calls/owner-call.ts';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { LoginForm } from './LoginForm.tsx';
 import styles from './LoginPage.module.css';

@@ -1,13 +1,13 @@
 import { Button, Input } from 'antd';
 import { type FormEvent, useState } from 'react';
+import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
+import { useOwnerData, useRefresh } from '#web/core/admin-ui/calls/use-owner.ts';
+import { useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
+import { LabelledField } from '#web/core/admin-ui/fields/LabelledField.tsx';
+import { textLimit } from '#web/core/admin-ui/fields/text-limit.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
-import { LabelledField } from '#web/core/admin-ui/LabelledField.tsx';
 import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
-import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
 import { SettingCard, SettingCards } from '#web/core/admin-ui/SettingCard.tsx';
-import { textLimit } from '#web/core/admin-ui/text-limit.ts';
-import { useOwnerData, useRefresh } from '#web/core/admin-ui/use-owner.ts';
-import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
 import type { CallReply } from '#web/core/client.ts';
 import { problemOf } from '#web/core/problem.ts';
 import styles from './Account.module.css';

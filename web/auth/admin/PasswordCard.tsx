@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Input } from 'antd';
 import { Controller, useForm } from 'react-hook-form';
 import { type PasswordChange, passwordChange } from '#shared/auth/auth.schema.ts';
-import { LabelledField } from '#web/core/admin-ui/LabelledField.tsx';
-import { keepCsrfToken, ownerCall } from '#web/core/admin-ui/owner-call.ts';
+import { keepCsrfToken, ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
+import { loadSession, SESSION_KEY, useSession } from '#web/core/admin-ui/calls/session.ts';
+import { useRefresh } from '#web/core/admin-ui/calls/use-owner.ts';
+import { useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
+import { LabelledField } from '#web/core/admin-ui/fields/LabelledField.tsx';
 import { SettingCard } from '#web/core/admin-ui/SettingCard.tsx';
-import { loadSession, SESSION_KEY, useSession } from '#web/core/admin-ui/session.ts';
-import { useRefresh } from '#web/core/admin-ui/use-owner.ts';
-import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
 import { problemOf } from '#web/core/problem.ts';
 import styles from './Account.module.css';
 

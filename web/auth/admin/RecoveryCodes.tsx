@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd';
-import { CopyAction } from '#web/core/admin-ui/CopyAction.tsx';
+import { CopyAction } from '#web/core/admin-ui/lists/CopyAction.tsx';
 import styles from './Account.module.css';
 
 interface RecoveryCodesProps {

@@ -1,11 +1,11 @@
 import { Button } from 'antd';
+import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
+import { useOwnerData, useRefresh } from '#web/core/admin-ui/calls/use-owner.ts';
+import { useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { Waiting } from '#web/core/admin-ui/LoadStates.tsx';
-import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
+import { StateTag } from '#web/core/admin-ui/lists/StateTag.tsx';
 import { SettingCard, SettingCards } from '#web/core/admin-ui/SettingCard.tsx';
-import { StateTag } from '#web/core/admin-ui/StateTag.tsx';
-import { useOwnerData, useRefresh } from '#web/core/admin-ui/use-owner.ts';
-import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
 import { problemOf } from '#web/core/problem.ts';
 import styles from './Account.module.css';
 import { deviceName } from './device-name.ts';

@@ -1,10 +1,10 @@
 import { Button, Input } from 'antd';
 import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
-import { CopyAction } from '#web/core/admin-ui/CopyAction.tsx';
-import { LabelledField } from '#web/core/admin-ui/LabelledField.tsx';
-import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
-import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
+import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
+import { useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
+import { LabelledField } from '#web/core/admin-ui/fields/LabelledField.tsx';
+import { CopyAction } from '#web/core/admin-ui/lists/CopyAction.tsx';
 import type { CallReply } from '#web/core/client.ts';
 import { problemOf } from '#web/core/problem.ts';
 import styles from './Account.module.css';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
+import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
+import { loadSession, SESSION_KEY } from '#web/core/admin-ui/calls/session.ts';
+import { useRefresh } from '#web/core/admin-ui/calls/use-owner.ts';
+import { useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
+import { StateTag } from '#web/core/admin-ui/lists/StateTag.tsx';
 import { SettingCard, SettingCards } from '#web/core/admin-ui/SettingCard.tsx';
-import { StateTag } from '#web/core/admin-ui/StateTag.tsx';
-import { loadSession, SESSION_KEY } from '#web/core/admin-ui/session.ts';
-import { useRefresh } from '#web/core/admin-ui/use-owner.ts';
-import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { TwoFactorOn } from './TwoFactorOn.tsx';
 

@@ -1,5 +1,5 @@
 import { blueprint } from '#shared/blueprint/blueprint.schema.ts';
-import { type DocumentKind, DocumentPanel } from '#web/core/admin-ui/DocumentPanel.tsx';
+import { type DocumentKind, DocumentPanel } from '#web/core/admin-ui/content/DocumentPanel.tsx';
 
 const blueprintKind: DocumentKind = {
   path: '/api/admin/blueprint',

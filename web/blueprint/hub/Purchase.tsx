@@ -1,5 +1,5 @@
+import { offerKey } from '#shared/core/form/offer-key.ts';
 import { formatMoneyShort } from '#shared/core/money.ts';
-import { offerKey } from '#shared/core/offer-key.ts';
 import { useOpenDialog } from '#web/core/dialogs.ts';
 import { Button } from '#web/core/hub-ui/Button.tsx';
 import { NotAvailable } from '#web/core/hub-ui/NotAvailable.tsx';

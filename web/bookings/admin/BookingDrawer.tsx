@@ -8,11 +8,11 @@ import {
 } from '#shared/bookings/bookings.constants.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { paymentNames } from '#shared/orders/orders.constants.ts';
+import { useOwnerAction, useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { Waiting } from '#web/core/admin-ui/LoadStates.tsx';
-import { MailStateTag } from '#web/core/admin-ui/MailStateTag.tsx';
-import { SampleTag } from '#web/core/admin-ui/StateTag.tsx';
-import { useOwnerAction, useOwnerData } from '#web/core/admin-ui/use-owner.ts';
+import { SampleTag } from '#web/core/admin-ui/lists/StateTag.tsx';
+import { MailStateTag } from '#web/core/admin-ui/mail/MailStateTag.tsx';
 import { type ToastMessage, useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
 import styles from './BookingDrawer.module.css';

@@ -1,8 +1,8 @@
 import type { BookingDetail } from '#shared/bookings/bookings.admin.schema.ts';
 import { needsOwner } from '#shared/core/mail-state.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
-import { MailByHand } from '#web/core/admin-ui/MailByHand.tsx';
-import { MailStateTag } from '#web/core/admin-ui/MailStateTag.tsx';
+import { MailByHand } from '#web/core/admin-ui/mail/MailByHand.tsx';
+import { MailStateTag } from '#web/core/admin-ui/mail/MailStateTag.tsx';
 import styles from './BookingDrawer.module.css';
 
 const actionNames: Record<BookingDetail['history'][number]['action'], string> = {

@@ -1,8 +1,8 @@
 import { Button, Input, Segmented } from 'antd';
 import type { BookingDetail } from '#shared/bookings/bookings.admin.schema.ts';
-import { mailedText } from '#web/core/admin-ui/mail-texts.ts';
-import { TemplateChoice } from '#web/core/admin-ui/TemplateChoice.tsx';
-import { useMailServer, useOwnerAction } from '#web/core/admin-ui/use-owner.ts';
+import { useMailServer, useOwnerAction } from '#web/core/admin-ui/calls/use-owner.ts';
+import { mailedText } from '#web/core/admin-ui/mail/mail-texts.ts';
+import { TemplateChoice } from '#web/core/admin-ui/mail/TemplateChoice.tsx';
 import type { ToastMessage } from '#web/core/hub-ui/toast/toast.state.ts';
 import { useStoredState } from '#web/core/storage.ts';
 import styles from './BookingDrawer.module.css';

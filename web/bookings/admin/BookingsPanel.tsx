@@ -6,15 +6,15 @@ import {
   bookingStatuses,
   bookingStatusNames,
 } from '#shared/bookings/bookings.constants.ts';
-import { ConfirmedDownload } from '#web/core/admin-ui/ConfirmedDownload.tsx';
 import { formatDay } from '#web/core/admin-ui/format-instant.ts';
-import { ListBar, ListSearch, ListSelect } from '#web/core/admin-ui/ListBar.tsx';
-import { MailStateTag } from '#web/core/admin-ui/MailStateTag.tsx';
-import { PagedTable } from '#web/core/admin-ui/PagedTable.tsx';
-import { stackClass } from '#web/core/admin-ui/StackTable.tsx';
-import { SampleTag } from '#web/core/admin-ui/StateTag.tsx';
-import { useOpenRecord } from '#web/core/admin-ui/use-open-record.ts';
-import { withCount } from '#web/core/admin-ui/with-count.ts';
+import { ConfirmedDownload } from '#web/core/admin-ui/lists/ConfirmedDownload.tsx';
+import { ListBar, ListSearch, ListSelect } from '#web/core/admin-ui/lists/ListBar.tsx';
+import { PagedTable } from '#web/core/admin-ui/lists/PagedTable.tsx';
+import { stackClass } from '#web/core/admin-ui/lists/StackTable.tsx';
+import { SampleTag } from '#web/core/admin-ui/lists/StateTag.tsx';
+import { useOpenRecord } from '#web/core/admin-ui/lists/use-open-record.ts';
+import { withCount } from '#web/core/admin-ui/lists/with-count.ts';
+import { MailStateTag } from '#web/core/admin-ui/mail/MailStateTag.tsx';
 import { BookingDrawer } from './BookingDrawer.tsx';
 import styles from './BookingsPanel.module.css';
 import { useBookings } from './use-bookings.ts';

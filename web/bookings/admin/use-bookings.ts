@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { BookingFilter } from '#shared/bookings/bookings.admin.schema.ts';
-import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
+import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
 
 const BOOKINGS = 'GET /api/admin/bookings';
 

@@ -1,8 +1,8 @@
 import { type ComponentProps, useState } from 'react';
 import { bookedServiceNames, budgetName, budgetRanges } from '#shared/bookings/bookings.constants.ts';
 import { type BookingForm as Booking, bookingForm } from '#shared/bookings/bookings.schema.ts';
+import type { Receipt } from '#shared/core/form/receipt.ts';
 import { formatMoneyShort } from '#shared/core/money.ts';
-import type { Receipt } from '#shared/core/receipt.ts';
 import { FormFields } from '#web/core/form/FormFields.tsx';
 import { FormProblem } from '#web/core/form/FormProblem.tsx';
 import { withFilledIn } from '#web/core/form/filled-in.ts';

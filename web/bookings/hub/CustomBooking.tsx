@@ -1,6 +1,6 @@
 import { lazy, useEffect, useRef, useState } from 'react';
+import type { Receipt } from '#shared/core/form/receipt.ts';
 import { formatMoneyShort } from '#shared/core/money.ts';
-import type { Receipt } from '#shared/core/receipt.ts';
 import { useOpenDialog } from '#web/core/dialogs.ts';
 import { LateForm } from '#web/core/form/LateForm.tsx';
 import { ReceiptSlip } from '#web/core/form/ReceiptSlip.tsx';

@@ -1,7 +1,7 @@
 import { type OwnerAnswer, ownerQuestions } from '#shared/chat/chat.answers.ts';
 import { chatSettings } from '#shared/chat/chat.schema.ts';
-import type { FieldSpec } from '#web/core/admin-ui/content-kind.ts';
-import { type DocumentKind, DocumentPanel } from '#web/core/admin-ui/DocumentPanel.tsx';
+import type { FieldSpec } from '#web/core/admin-ui/content/content-kind.ts';
+import { type DocumentKind, DocumentPanel } from '#web/core/admin-ui/content/DocumentPanel.tsx';
 
 const ANSWER_HINT =
   'Left empty, the assistant says that it does not know and names your address. {email}, {handle}, {method}, {creator} and {network} are replaced by what the site says.';

@@ -1,7 +1,7 @@
 import { Button, Input, Select } from 'antd';
 import type { ConnectionView } from '#shared/connections/connections.schema.ts';
 import type { ConnectionField } from '#shared/core/connections/connection.ts';
-import { LabelledField } from '#web/core/admin-ui/LabelledField.tsx';
+import { LabelledField } from '#web/core/admin-ui/fields/LabelledField.tsx';
 import styles from './Connections.module.css';
 import type { Typed } from './connection-draft.ts';
 

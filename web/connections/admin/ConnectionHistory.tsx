@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ConnectionKind } from '#shared/core/connections/connection.ts';
+import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
-import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
 import { problemOf } from '#web/core/problem.ts';
 import styles from './Connections.module.css';
 

@@ -2,9 +2,9 @@ import type { ConnectionView } from '#shared/connections/connections.schema.ts';
 import { connectionCatalogue } from '#shared/core/connections/catalogue.ts';
 import type { ConnectionKind } from '#shared/core/connections/connection.ts';
 import { networkConnectionIds } from '#shared/core/connections/network-connections.ts';
+import { useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
 import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
 import { SettingCards } from '#web/core/admin-ui/SettingCard.tsx';
-import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 import { ConnectionCard } from './ConnectionCard.tsx';
 import styles from './Connections.module.css';
 

@@ -1,6 +1,6 @@
 import type { ConnectionHealth, ConnectionView } from '#shared/connections/connections.schema.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
-import { StateTag } from '#web/core/admin-ui/StateTag.tsx';
+import { StateTag } from '#web/core/admin-ui/lists/StateTag.tsx';
 import styles from './Connections.module.css';
 
 /** The health of a connection, in a word. */

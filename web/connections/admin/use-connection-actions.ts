@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ConnectionKind } from '#shared/core/connections/connection.ts';
-import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
-import { useRefresh } from '#web/core/admin-ui/use-owner.ts';
-import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
+import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
+import { useRefresh } from '#web/core/admin-ui/calls/use-owner.ts';
+import { useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
 
 /** The actions for one connection. Each throws HttpError when the server refuses. */
 export function useConnectionActions({ id, name }: ConnectionKind) {

@@ -1,5 +1,5 @@
 import { contributions } from '#shared/contributions/contributions.schema.ts';
-import { type DocumentKind, DocumentPanel } from '#web/core/admin-ui/DocumentPanel.tsx';
+import { type DocumentKind, DocumentPanel } from '#web/core/admin-ui/content/DocumentPanel.tsx';
 
 const badgeKind: DocumentKind = {
   path: '/api/admin/contributions',

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { orderFragment } from '#shared/core/order-fragment.ts';
-import type { Receipt } from '#shared/core/receipt.ts';
+import { orderFragment } from '#shared/core/address/order-fragment.ts';
+import type { Receipt } from '#shared/core/form/receipt.ts';
 import { PageButton } from '../hub-ui/Button.tsx';
 import { OrderCode } from '../hub-ui/OrderCode.tsx';
 import { Slip } from '../hub-ui/Slip.tsx';

@@ -1,6 +1,6 @@
 import { type Ref, useCallback, useEffect, useRef } from 'react';
 import type { ErrorBody } from '#shared/core/error.ts';
-import { FORM_FILLED_AFTER_MS, IDEMPOTENCY_HEADER, type Shield } from '#shared/core/form-shield.ts';
+import { FORM_FILLED_AFTER_MS, IDEMPOTENCY_HEADER, type Shield } from '#shared/core/form/form-shield.ts';
 import { attemptKey, endAttempt } from '../attempt-key.ts';
 import { type CallBody, type CallKey, type CallReply, call, HttpError } from '../client.ts';
 import { useClearFailure } from '../hub-ui/toast/toast.state.ts';
@@ -50,7 +50,7 @@ export function useFormAttempt() {
       const reply = await sendWith().catch(async (error) => {
         // Without https there is no `crypto.subtle` to hash with, so the visitor sees the server's refusal.
         if (!(error instanceof HttpError) || error.status !== WORK_NEEDED || !crypto.subtle) throw error;
-        const { doFormWork, FORM_WORK_HEADER } = await import('#shared/core/form-work.ts');
+        const { doFormWork, FORM_WORK_HEADER } = await import('#shared/core/form/form-work.ts');
         const { work = LEAST_WORK } = JSON.parse(error.body) as ErrorBody;
         return sendWith({ [FORM_WORK_HEADER]: await doFormWork(attempt, work) });
       });

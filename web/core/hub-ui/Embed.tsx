@@ -1,6 +1,6 @@
 import { atom, useAtom } from 'jotai';
 import { type CSSProperties, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { shownPicture } from '#shared/core/media-address.ts';
+import { shownPicture } from '#shared/core/address/media-address.ts';
 import { readStored, store } from '#web/core/storage.ts';
 import { useHydrated } from '#web/core/use-hydrated.ts';
 import { withAutoplay } from './autoplay.ts';

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { shownPicture, srcSetOf } from '#shared/core/media-address.ts';
+import { shownPicture, srcSetOf } from '#shared/core/address/media-address.ts';
 
 interface PictureProps {
   src: string;

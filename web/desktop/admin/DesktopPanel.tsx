@@ -1,9 +1,9 @@
 import { Button, Checkbox } from 'antd';
 import type { DesktopState } from '#shared/desktop/desktop.schema.ts';
+import { useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
 import { Waiting } from '#web/core/admin-ui/LoadStates.tsx';
+import { StateTag } from '#web/core/admin-ui/lists/StateTag.tsx';
 import { SettingCard, SettingCards } from '#web/core/admin-ui/SettingCard.tsx';
-import { StateTag } from '#web/core/admin-ui/StateTag.tsx';
-import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
 import styles from './Desktop.module.css';
 import { NoticesCard } from './NoticesCard.tsx';
 import { useDesktop } from './use-desktop.ts';

@@ -1,8 +1,8 @@
 import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import type { DesktopSettings, NoticeTest } from '#shared/desktop/desktop.schema.ts';
+import { useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
 import { SettingCard } from '#web/core/admin-ui/SettingCard.tsx';
-import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
 import styles from './Desktop.module.css';
 import { useDesktop } from './use-desktop.ts';
 

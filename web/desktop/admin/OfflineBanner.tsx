@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Connection } from '#shared/desktop/desktop.schema.ts';
-import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
+import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
 import styles from './OfflineBanner.module.css';
 
 /** Handles the desktop app's events: a record to open, an ended session. @returns its hub connection */

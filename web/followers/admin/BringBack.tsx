@@ -1,6 +1,6 @@
 import { Button } from 'antd';
-import { useOwnerAction } from '#web/core/admin-ui/use-owner.ts';
-import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
+import { useOwnerAction } from '#web/core/admin-ui/calls/use-owner.ts';
+import { useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
 import styles from './FollowersPanel.module.css';
 
 /** Brings back everybody whose mails were stopped by a refusal that was not about their mailbox. */

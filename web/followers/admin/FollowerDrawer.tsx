@@ -6,12 +6,12 @@ import {
   type ConsentWay,
   followerStateNames,
 } from '#shared/followers/followers.constants.ts';
-import { ConfirmedDownload } from '#web/core/admin-ui/ConfirmedDownload.tsx';
-import EraseDialog from '#web/core/admin-ui/EraseDialog.tsx';
+import { useOwnerAction, useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
+import { useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
+import EraseDialog from '#web/core/admin-ui/content/EraseDialog.tsx';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
-import { useOwnerAction, useOwnerData } from '#web/core/admin-ui/use-owner.ts';
-import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
+import { ConfirmedDownload } from '#web/core/admin-ui/lists/ConfirmedDownload.tsx';
 import styles from './FollowersPanel.module.css';
 import { topicLabel } from './topic-label.ts';
 

@@ -4,7 +4,7 @@ import {
   followChannels,
   LETTERS_PER_HOUR,
 } from '#shared/followers/followers.constants.ts';
-import { type DocumentKind, DocumentPanel } from '#web/core/admin-ui/DocumentPanel.tsx';
+import { type DocumentKind, DocumentPanel } from '#web/core/admin-ui/content/DocumentPanel.tsx';
 import { SettingCards } from '#web/core/admin-ui/SettingCard.tsx';
 import { MailReportsCard } from './MailReportsCard.tsx';
 

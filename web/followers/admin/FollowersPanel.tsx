@@ -10,17 +10,17 @@ import {
   followerStates,
   type Topic,
 } from '#shared/followers/followers.constants.ts';
-import { ConfirmedDownload } from '#web/core/admin-ui/ConfirmedDownload.tsx';
+import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
+import { useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
 import { formatDay } from '#web/core/admin-ui/format-instant.ts';
-import { ListBar, ListSearch, ListSelect } from '#web/core/admin-ui/ListBar.tsx';
 import { LoadFailed } from '#web/core/admin-ui/LoadStates.tsx';
-import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
-import { PagedTable } from '#web/core/admin-ui/PagedTable.tsx';
-import { stackClass } from '#web/core/admin-ui/StackTable.tsx';
-import { StateTag, type Tone } from '#web/core/admin-ui/StateTag.tsx';
-import { useOpenRecord } from '#web/core/admin-ui/use-open-record.ts';
-import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
-import { withCount } from '#web/core/admin-ui/with-count.ts';
+import { ConfirmedDownload } from '#web/core/admin-ui/lists/ConfirmedDownload.tsx';
+import { ListBar, ListSearch, ListSelect } from '#web/core/admin-ui/lists/ListBar.tsx';
+import { PagedTable } from '#web/core/admin-ui/lists/PagedTable.tsx';
+import { stackClass } from '#web/core/admin-ui/lists/StackTable.tsx';
+import { StateTag, type Tone } from '#web/core/admin-ui/lists/StateTag.tsx';
+import { useOpenRecord } from '#web/core/admin-ui/lists/use-open-record.ts';
+import { withCount } from '#web/core/admin-ui/lists/with-count.ts';
 import { BringBack } from './BringBack.tsx';
 import { FollowerDrawer } from './FollowerDrawer.tsx';
 import { FollowerSummary } from './FollowerSummary.tsx';

@@ -1,12 +1,12 @@
 import { Button, Input, Modal } from 'antd';
 import { useState } from 'react';
 import type { MailReportAddress } from '#shared/followers/followers.reports.schema.ts';
-import { CopyAction } from '#web/core/admin-ui/CopyAction.tsx';
+import { useOwnerAction, useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
+import { useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
+import { CopyAction } from '#web/core/admin-ui/lists/CopyAction.tsx';
 import { SettingCard } from '#web/core/admin-ui/SettingCard.tsx';
-import { useOwnerAction, useOwnerData } from '#web/core/admin-ui/use-owner.ts';
-import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
 import styles from './FollowersPanel.module.css';
 
 const READING = 'GET /api/admin/mail-reports';

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import type { SetupKey, SetupStep } from '#shared/home/home.schema.ts';
-import { useOwnerAction } from '#web/core/admin-ui/use-owner.ts';
+import { useOwnerAction } from '#web/core/admin-ui/calls/use-owner.ts';
 import { cx } from '#web/core/hub-ui/cx.ts';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';

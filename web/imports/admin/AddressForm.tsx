@@ -1,5 +1,5 @@
 import { Button, Input } from 'antd';
-import { LabelledField } from '#web/core/admin-ui/LabelledField.tsx';
+import { LabelledField } from '#web/core/admin-ui/fields/LabelledField.tsx';
 import styles from './ChannelPanel.module.css';
 
 interface AddressFormProps {

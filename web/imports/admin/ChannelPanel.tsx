@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Proposal } from '#shared/imports/imports.schema.ts';
+import { ownerEvents } from '#web/core/admin-ui/calls/owner-call.ts';
+import { useOwnerAction, useOwnerData, useRefresh } from '#web/core/admin-ui/calls/use-owner.ts';
 import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
-import { ownerEvents } from '#web/core/admin-ui/owner-call.ts';
-import { useOwnerAction, useOwnerData, useRefresh } from '#web/core/admin-ui/use-owner.ts';
 import { problemOf } from '#web/core/problem.ts';
 import { AddressForm } from './AddressForm.tsx';
 import styles from './ChannelPanel.module.css';

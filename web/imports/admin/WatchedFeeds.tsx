@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import type { WatchedFeed, WatchMode } from '#shared/imports/imports.schema.ts';
+import { useOwnerAction } from '#web/core/admin-ui/calls/use-owner.ts';
 import { formatMomentZone } from '#web/core/admin-ui/format-instant.ts';
-import { useOwnerAction } from '#web/core/admin-ui/use-owner.ts';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
 import styles from './ChannelPanel.module.css';

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Segmented } from 'antd';
 import { useState } from 'react';
 import type { LetterDraft } from '#shared/letters/letters.schema.ts';
-import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
+import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
+import { useDebounced } from '#web/core/admin-ui/calls/timers.ts';
 import { PageFrame } from '#web/core/admin-ui/PageFrame.tsx';
-import { useDebounced } from '#web/core/admin-ui/timers.ts';
 import { problemOf } from '#web/core/problem.ts';
 import styles from './Letters.module.css';
 

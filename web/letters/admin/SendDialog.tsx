@@ -2,9 +2,9 @@ import { Modal, Segmented } from 'antd';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { adminPaths } from '#shared/core/admin-paths.ts';
-import { InstantInput, isUnreadDate } from '#web/core/admin-ui/DateInputs.tsx';
+import { useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
+import { InstantInput, isUnreadDate } from '#web/core/admin-ui/fields/DateInputs.tsx';
 import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
-import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 import styles from './Letters.module.css';
 import { durationOf } from './letter-words.ts';
 

@@ -2,7 +2,7 @@ import { Select } from 'antd';
 import { useId } from 'react';
 import type { LetterBlock, LetterBlockKind } from '#shared/letters/letters.schema.ts';
 import { type CardKind, cardKinds } from '#shared/site/site.content.ts';
-import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
+import { useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
 import { BlockInputs } from '#web/own-pages/admin/BlockFields.tsx';
 import fieldStyles from '#web/own-pages/admin/BlocksField.module.css';
 import { blockFields } from '#web/own-pages/admin/block-kinds.ts';

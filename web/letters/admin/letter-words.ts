@@ -1,7 +1,7 @@
 import type { LetterState } from '#shared/letters/letters.constants.ts';
 import type { Letter } from '#shared/letters/letters.schema.ts';
 import { formatMoment, formatMomentZone } from '#web/core/admin-ui/format-instant.ts';
-import type { Tone } from '#web/core/admin-ui/StateTag.tsx';
+import type { Tone } from '#web/core/admin-ui/lists/StateTag.tsx';
 
 const MINUTES = 60;
 const HOURS = 24;

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { LetterDetail, LetterDraft } from '#shared/letters/letters.schema.ts';
-import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
-import { useDebounced } from '#web/core/admin-ui/timers.ts';
-import { dropDraft, keepDraft, draftOf as keptDraft } from '#web/core/admin-ui/unsaved.ts';
-import { isConflict } from '#web/core/admin-ui/use-content-actions.ts';
+import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
+import { useDebounced } from '#web/core/admin-ui/calls/timers.ts';
+import { dropDraft, keepDraft, draftOf as keptDraft } from '#web/core/admin-ui/calls/unsaved.ts';
+import { isConflict } from '#web/core/admin-ui/content/use-content-actions.ts';
 import { problemOf } from '#web/core/problem.ts';
 
 const LIST = 'GET /api/admin/letters';

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { platformNames } from '#shared/stream/stream.constants.ts';
-import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
+import { useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
 import styles from './LiveBar.module.css';
 import { sinceText } from './session-text.ts';
 

@@ -1,7 +1,7 @@
+import { useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
 import { SettingCard, SettingCards } from '#web/core/admin-ui/SettingCard.tsx';
-import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 import { EndForm } from './EndForm.tsx';
 import { GoLiveForm } from './GoLiveForm.tsx';
 import styles from './Live.module.css';

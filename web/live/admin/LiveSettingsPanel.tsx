@@ -1,7 +1,7 @@
 import { liveNetworks } from '#shared/live/live.constants.ts';
 import { liveSettings } from '#shared/live/live.schema.ts';
 import { platformNames } from '#shared/social/social.constants.ts';
-import { type DocumentKind, DocumentPanel } from '#web/core/admin-ui/DocumentPanel.tsx';
+import { type DocumentKind, DocumentPanel } from '#web/core/admin-ui/content/DocumentPanel.tsx';
 
 const networkChoices = liveNetworks.map((value) => ({ value, label: platformNames[value] }));
 

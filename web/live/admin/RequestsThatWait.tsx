@@ -1,10 +1,10 @@
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import type { Need } from '#shared/notices/notices.admin.schema.ts';
+import { useMinutes } from '#web/core/admin-ui/calls/timers.ts';
+import { useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
 import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
 import { OfficeLink } from '#web/core/admin-ui/OfficeLink.tsx';
 import { inWords, timeLeft } from '#web/core/admin-ui/time-left.ts';
-import { useMinutes } from '#web/core/admin-ui/timers.ts';
-import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 import styles from './RunOfShow.module.css';
 import { requestsOf } from './requests.ts';
 

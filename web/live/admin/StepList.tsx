@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import type { LiveSession, LiveStep } from '#shared/live/live.schema.ts';
+import { useOwnerAction } from '#web/core/admin-ui/calls/use-owner.ts';
+import { useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
+import { StateTag } from '#web/core/admin-ui/lists/StateTag.tsx';
 import { OfficeLink } from '#web/core/admin-ui/OfficeLink.tsx';
-import { StateTag } from '#web/core/admin-ui/StateTag.tsx';
-import { useOwnerAction } from '#web/core/admin-ui/use-owner.ts';
-import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
 import styles from './Live.module.css';
 import { stateNames, stepName } from './session-text.ts';
 

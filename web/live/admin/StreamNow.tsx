@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import type { LiveOverview, LiveSession } from '#shared/live/live.schema.ts';
 import { platformNames } from '#shared/stream/stream.constants.ts';
-import { useMinutes } from '#web/core/admin-ui/timers.ts';
+import { useMinutes } from '#web/core/admin-ui/calls/timers.ts';
 import { EndForm } from './EndForm.tsx';
 import { GoLiveForm } from './GoLiveForm.tsx';
 import styles from './RunOfShow.module.css';

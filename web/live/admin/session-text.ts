@@ -3,7 +3,7 @@ import type { LiveOverview, LiveSession, LiveStep } from '#shared/live/live.sche
 import { platformNames as networkNames, type Platform } from '#shared/social/social.constants.ts';
 import { platformNames } from '#shared/stream/stream.constants.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
-import type { Tone } from '#web/core/admin-ui/StateTag.tsx';
+import type { Tone } from '#web/core/admin-ui/lists/StateTag.tsx';
 import { inWords } from '#web/core/admin-ui/time-left.ts';
 
 /** On which platforms and since when the session is live, or that it dropped. */

@@ -1,7 +1,7 @@
 import { Button, Dropdown } from 'antd';
 import type { MediaFile } from '#shared/media/media.admin.schema.ts';
 import { LINK_HOURS } from '#shared/media/media.constants.ts';
-import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
+import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
 import { useCopy } from '#web/core/use-copy.ts';

@@ -1,6 +1,6 @@
 import { Alert, Button, Drawer } from 'antd';
+import { useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
 import { Waiting } from '#web/core/admin-ui/LoadStates.tsx';
-import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 import { problemOf } from '#web/core/problem.ts';
 import { DetailsForm } from './DetailsForm.tsx';
 import styles from './MediaDrawer.module.css';

@@ -1,9 +1,9 @@
 import { Pagination, Switch } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import type { MediaFile, MediaRoom } from '#shared/media/media.admin.schema.ts';
+import { useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
 import { formatBytes } from '#web/core/admin-ui/format-bytes.ts';
 import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
-import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 import { ChooseFiles } from './ChooseFiles.tsx';
 import { MediaGrid } from './MediaGrid.tsx';
 import styles from './MediaPanel.module.css';

@@ -1,9 +1,9 @@
 import { Modal, Pagination, Segmented } from 'antd';
 import { useCallback, useState } from 'react';
 import type { MediaFile } from '#shared/media/media.admin.schema.ts';
-import { ListBar, ListSearch } from '#web/core/admin-ui/ListBar.tsx';
+import type { PickableMedia } from '#web/core/admin-ui/fields/media-picker.ts';
 import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
-import type { PickableMedia } from '#web/core/admin-ui/media-picker.ts';
+import { ListBar, ListSearch } from '#web/core/admin-ui/lists/ListBar.tsx';
 import { ChooseFiles, PICTURES } from './ChooseFiles.tsx';
 import { MediaGrid } from './MediaGrid.tsx';
 import styles from './MediaPicker.module.css';

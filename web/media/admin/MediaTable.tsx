@@ -2,7 +2,7 @@ import { Button, Dropdown } from 'antd';
 import type { MediaFile } from '#shared/media/media.admin.schema.ts';
 import { formatBytes } from '#web/core/admin-ui/format-bytes.ts';
 import { formatDay } from '#web/core/admin-ui/format-instant.ts';
-import { StackTable, stackClass } from '#web/core/admin-ui/StackTable.tsx';
+import { StackTable, stackClass } from '#web/core/admin-ui/lists/StackTable.tsx';
 import { CopyLink } from './CopyLink.tsx';
 import { MediaMarks } from './MediaMarks.tsx';
 import styles from './MediaTable.module.css';

@@ -1,6 +1,6 @@
 import { Segmented } from 'antd';
 import type { MediaRoom } from '#shared/media/media.admin.schema.ts';
-import { ListBar, ListSearch, ListSelect } from '#web/core/admin-ui/ListBar.tsx';
+import { ListBar, ListSearch, ListSelect } from '#web/core/admin-ui/lists/ListBar.tsx';
 import type { MediaListState } from './use-media-list.ts';
 
 interface MediaToolbarProps {

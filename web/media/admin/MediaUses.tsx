@@ -1,5 +1,5 @@
+import { useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
 import { Waiting } from '#web/core/admin-ui/LoadStates.tsx';
-import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 import { problemOf } from '#web/core/problem.ts';
 import styles from './MediaUses.module.css';
 

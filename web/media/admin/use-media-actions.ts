@@ -1,6 +1,6 @@
 import type { MediaDetails, MediaFile } from '#shared/media/media.admin.schema.ts';
-import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
-import { useRefresh } from '#web/core/admin-ui/use-owner.ts';
+import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
+import { useRefresh } from '#web/core/admin-ui/calls/use-owner.ts';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
 

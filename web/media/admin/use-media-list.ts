@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type MediaQuery, mediaQuery } from '#shared/media/media.admin.schema.ts';
-import { useOwnerData, useRefresh } from '#web/core/admin-ui/use-owner.ts';
+import { useOwnerData, useRefresh } from '#web/core/admin-ui/calls/use-owner.ts';
 
 export const MEDIA_PAGE = 24;
 export const FILES = '/api/admin/media/files';

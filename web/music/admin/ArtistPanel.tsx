@@ -1,5 +1,5 @@
 import { artistProfile } from '#shared/music/music.schema.ts';
-import { type DocumentKind, DocumentPanel } from '#web/core/admin-ui/DocumentPanel.tsx';
+import { type DocumentKind, DocumentPanel } from '#web/core/admin-ui/content/DocumentPanel.tsx';
 
 const artistKind: DocumentKind = {
   path: '/api/admin/music/artist',

@@ -1,8 +1,8 @@
 import type { releasesContract } from '#shared/music/music.contract.ts';
-import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
-import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
-import { DayInput } from '#web/core/admin-ui/DateInputs.tsx';
-import { titleColumn } from '#web/core/admin-ui/title-column.tsx';
+import { ContentPanel } from '#web/core/admin-ui/content/ContentPanel.tsx';
+import type { ContentKind } from '#web/core/admin-ui/content/content-kind.ts';
+import { titleColumn } from '#web/core/admin-ui/content/title-column.tsx';
+import { DayInput } from '#web/core/admin-ui/fields/DateInputs.tsx';
 
 const NAMES = { theme: 'Theme song', ep: 'EP', album: 'Album', single: 'Single' } as const;
 const choices = Object.entries(NAMES).map(([value, label]) => ({ value, label }));

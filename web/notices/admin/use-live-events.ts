@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { OwnerEvent } from '#shared/notices/notices.admin.schema.ts';
-import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
-import { useRefresh } from '#web/core/admin-ui/use-owner.ts';
+import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
+import { useRefresh } from '#web/core/admin-ui/calls/use-owner.ts';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { notify } from './browser-notice.ts';
 

@@ -1,5 +1,5 @@
 import { type OrderMail, orderMails, orderMailVariables } from '#shared/orders/order-mails.ts';
-import { type MailTemplatesKind, MailTemplatesPanel } from '#web/core/admin-ui/MailTemplatesPanel.tsx';
+import { type MailTemplatesKind, MailTemplatesPanel } from '#web/core/admin-ui/mail/MailTemplatesPanel.tsx';
 
 const mails: Record<OrderMail, string> = {
   receipt: 'Reference code given',

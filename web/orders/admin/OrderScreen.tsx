@@ -5,7 +5,7 @@ import { formatMoney } from '#shared/core/money.ts';
 import type { OrderDetail } from '#shared/orders/orders.admin.schema.ts';
 import { statusNames } from '#shared/orders/orders.constants.ts';
 import { Waiting } from '#web/core/admin-ui/LoadStates.tsx';
-import { StateTag } from '#web/core/admin-ui/StateTag.tsx';
+import { StateTag } from '#web/core/admin-ui/lists/StateTag.tsx';
 import { useMoneyIn } from '#web/core/admin-ui/use-money.ts';
 import { problemOf } from '#web/core/problem.ts';
 import { DecisionBar } from './DecisionBar.tsx';

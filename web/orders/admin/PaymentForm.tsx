@@ -1,5 +1,5 @@
 import { paymentSettings } from '#shared/orders/orders.schema.ts';
-import { type DocumentKind, DocumentPanel } from '#web/core/admin-ui/DocumentPanel.tsx';
+import { type DocumentKind, DocumentPanel } from '#web/core/admin-ui/content/DocumentPanel.tsx';
 
 const paymentKind: DocumentKind = {
   path: '/api/admin/orders/payment',

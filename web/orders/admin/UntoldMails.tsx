@@ -1,7 +1,7 @@
 import { needsOwner } from '#shared/core/mail-state.ts';
 import type { ShownMail } from '#shared/core/shown-mail.ts';
 import type { OrderDetail } from '#shared/orders/orders.admin.schema.ts';
-import { MailByHand } from '#web/core/admin-ui/MailByHand.tsx';
+import { MailByHand } from '#web/core/admin-ui/mail/MailByHand.tsx';
 import styles from './UntoldMails.module.css';
 
 /**

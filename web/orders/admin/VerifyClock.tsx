@@ -1,5 +1,5 @@
+import { useMinutes } from '#web/core/admin-ui/calls/timers.ts';
 import { timeLeft } from '#web/core/admin-ui/time-left.ts';
-import { useMinutes } from '#web/core/admin-ui/timers.ts';
 import styles from './OrderScreen.module.css';
 
 /** How much of the promised time is left to check a proof. */

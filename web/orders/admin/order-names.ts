@@ -1,7 +1,7 @@
 import type { OrderMove, OwnerDecision } from '#shared/orders/order-moves.ts';
 import type { DeliveryKind, OrderDetail } from '#shared/orders/orders.admin.schema.ts';
 import { type OrderKind, type OrderStatus, ownerStateNames } from '#shared/orders/orders.constants.ts';
-import type { Tone } from '#web/core/admin-ui/StateTag.tsx';
+import type { Tone } from '#web/core/admin-ui/lists/StateTag.tsx';
 
 export const kindNames: Record<OrderKind, string> = {
   interview: 'Interview',

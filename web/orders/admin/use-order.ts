@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { OwnerDecision } from '#shared/orders/order-moves.ts';
-import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
-import { useOwnerData, useRefresh } from '#web/core/admin-ui/use-owner.ts';
+import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
+import { useOwnerData, useRefresh } from '#web/core/admin-ui/calls/use-owner.ts';
 import { useOrderFilter } from './use-orders.ts';
 
 const ORDER = 'GET /api/admin/orders/:code';

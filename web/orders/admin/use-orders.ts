@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import type { OrderFilter } from '#shared/orders/orders.admin.schema.ts';
-import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
+import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
 
 const NAMES = ['state', 'kind', 'q', 'overdue', 'untold', 'sort'] as const;
 type Change = Partial<Record<(typeof NAMES)[number], string>>;

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { Receipt } from '#shared/core/receipt.ts';
+import type { Receipt } from '#shared/core/form/receipt.ts';
 import type { ReferenceKind } from '#shared/orders/orders.constants.ts';
 import { Boundary } from '#web/core/hub-ui/Boundary.tsx';
 import { LoadingRuler } from '#web/core/hub-ui/LoadingRuler.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, Suspense, useEffect, useRef, useState } from 'react';
-import { offerKey } from '#shared/core/offer-key.ts';
-import { orderFragment } from '#shared/core/order-fragment.ts';
-import type { Receipt } from '#shared/core/receipt.ts';
+import { orderFragment } from '#shared/core/address/order-fragment.ts';
+import { offerKey } from '#shared/core/form/offer-key.ts';
+import type { Receipt } from '#shared/core/form/receipt.ts';
 import {
   type PaymentKind,
   proofContents,

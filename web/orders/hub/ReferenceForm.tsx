@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { z } from 'zod';
-import type { Receipt } from '#shared/core/receipt.ts';
+import type { Receipt } from '#shared/core/form/receipt.ts';
 import { datedKinds, type ReferenceKind } from '#shared/orders/orders.constants.ts';
 import { referenceRequest } from '#shared/orders/orders.schema.ts';
 import { withFilledIn } from '#web/core/form/filled-in.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { orderFragment } from '#shared/core/order-fragment.ts';
-import type { Receipt } from '#shared/core/receipt.ts';
+import { orderFragment } from '#shared/core/address/order-fragment.ts';
+import type { Receipt } from '#shared/core/form/receipt.ts';
 import type { Order } from '#shared/orders/orders.schema.ts';
 import { PageButton } from '#web/core/hub-ui/Button.tsx';
 import { CopyButton } from '#web/core/hub-ui/CopyButton.tsx';

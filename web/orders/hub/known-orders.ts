@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import type { Receipt } from '#shared/core/receipt.ts';
+import type { Receipt } from '#shared/core/form/receipt.ts';
 
 /** An order that was opened on this device. */
 export interface KnownOrder extends Receipt {

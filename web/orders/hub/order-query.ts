@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Receipt } from '#shared/core/receipt.ts';
+import type { Receipt } from '#shared/core/form/receipt.ts';
 import { call } from '#web/core/client.ts';
 
 /** The header with an order's key, for every call about it. */

@@ -2,13 +2,13 @@ import { Button, Drawer, Modal } from 'antd';
 import { useState } from 'react';
 import { type MailAction, type MailState, mailStateTexts } from '#shared/core/mail-state.ts';
 import type { MailDetail } from '#shared/outbox/outbox.schema.ts';
-import { CopyAction } from '#web/core/admin-ui/CopyAction.tsx';
+import { useMailServer, useOwnerAction, useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
+import { useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
-import { MailByHand } from '#web/core/admin-ui/MailByHand.tsx';
-import { MailStateTag } from '#web/core/admin-ui/MailStateTag.tsx';
-import { useMailServer, useOwnerAction, useOwnerData } from '#web/core/admin-ui/use-owner.ts';
-import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
+import { CopyAction } from '#web/core/admin-ui/lists/CopyAction.tsx';
+import { MailByHand } from '#web/core/admin-ui/mail/MailByHand.tsx';
+import { MailStateTag } from '#web/core/admin-ui/mail/MailStateTag.tsx';
 import styles from './MailDrawer.module.css';
 
 /** One mail: its text, its history, and what can be done about it. */

@@ -1,8 +1,8 @@
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import type { Total } from '#shared/core/paging.ts';
-import { useOwnerAction } from '#web/core/admin-ui/use-owner.ts';
-import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
+import { useOwnerAction } from '#web/core/admin-ui/calls/use-owner.ts';
+import { useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
 import styles from './OutboxPanel.module.css';
 
 interface OldMailsProps {

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
+import { useOwnerAction } from '#web/core/admin-ui/calls/use-owner.ts';
+import { useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
-import { useOwnerAction } from '#web/core/admin-ui/use-owner.ts';
-import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
 import styles from './OutboxPanel.module.css';
 
 /** Mails to followers are held: what the mail server said, and the way on. */

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import type { MailFilter } from '#shared/outbox/outbox.schema.ts';
-import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
+import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
 
 const MAILS = 'GET /api/admin/mails';
 const NAMES = ['state', 'q'] as const;

@@ -1,7 +1,7 @@
 import { Button, Input } from 'antd';
 import { useId } from 'react';
 import type { Block } from '#shared/own-pages/own-pages.schema.ts';
-import { PictureField } from '#web/core/admin-ui/PictureField.tsx';
+import { PictureField } from '#web/core/admin-ui/fields/PictureField.tsx';
 import styles from './BlocksField.module.css';
 import { type BlockField, blockFields, pictureFields } from './block-kinds.ts';
 import type { BlockFieldsProps } from './block-set.ts';

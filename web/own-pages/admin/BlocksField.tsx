@@ -1,6 +1,6 @@
 import { Button, Select } from 'antd';
 import { useRef, useState } from 'react';
-import type { InputProps } from '#web/core/admin-ui/content-kind.ts';
+import type { InputProps } from '#web/core/admin-ui/content/content-kind.ts';
 import styles from './BlocksField.module.css';
 import type { AnyBlock, BlockSet } from './block-set.ts';
 import { useBlockProblems } from './use-block-problems.ts';

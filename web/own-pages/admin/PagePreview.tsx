@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Modal } from 'antd';
 import { useState } from 'react';
 import { ownPagePath } from '#shared/site/site.paths.ts';
-import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
+import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
 import { PageFrame, WidthChoice } from '#web/core/admin-ui/PageFrame.tsx';
 import { problemOf } from '#web/core/problem.ts';
 

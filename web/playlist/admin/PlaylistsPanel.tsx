@@ -1,8 +1,8 @@
 import { type PlaylistPlatform, playlistPlatforms } from '#shared/playlist/playlist.constants.ts';
 import type { playlistsContract } from '#shared/playlist/playlist.contract.ts';
-import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
-import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
-import { titleColumn } from '#web/core/admin-ui/title-column.tsx';
+import { ContentPanel } from '#web/core/admin-ui/content/ContentPanel.tsx';
+import type { ContentKind } from '#web/core/admin-ui/content/content-kind.ts';
+import { titleColumn } from '#web/core/admin-ui/content/title-column.tsx';
 
 const NAMES: Record<PlaylistPlatform, string> = {
   spotify: 'Spotify',

@@ -1,5 +1,5 @@
 import { submissionOffer } from '#shared/playlist/playlist.schema.ts';
-import { type DocumentKind, DocumentPanel } from '#web/core/admin-ui/DocumentPanel.tsx';
+import { type DocumentKind, DocumentPanel } from '#web/core/admin-ui/content/DocumentPanel.tsx';
 
 const offerKind: DocumentKind = {
   path: '/api/admin/playlist/submission',

@@ -1,10 +1,10 @@
 import { Input, Select, Switch } from 'antd';
 import { useState } from 'react';
 import type { FoundEpisode } from '#shared/podcasts/podcasts.bulk.contract.ts';
-import { BulkDrawer } from '#web/core/admin-ui/BulkDrawer.tsx';
-import type { Choice } from '#web/core/admin-ui/content-kind.ts';
-import { LabelledField } from '#web/core/admin-ui/LabelledField.tsx';
-import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
+import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
+import { BulkDrawer } from '#web/core/admin-ui/content/BulkDrawer.tsx';
+import type { Choice } from '#web/core/admin-ui/content/content-kind.ts';
+import { LabelledField } from '#web/core/admin-ui/fields/LabelledField.tsx';
 
 interface AddEpisodesProps {
   /** The series that there are. */

@@ -2,9 +2,9 @@ import { Input, Select, Switch } from 'antd';
 import { useState } from 'react';
 import type { FoundSeries } from '#shared/podcasts/podcasts.bulk.contract.ts';
 import { hoverColors, overlayColors, textColors } from '#shared/podcasts/podcasts.constants.ts';
-import { BulkDrawer } from '#web/core/admin-ui/BulkDrawer.tsx';
-import { LabelledField } from '#web/core/admin-ui/LabelledField.tsx';
-import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
+import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
+import { BulkDrawer } from '#web/core/admin-ui/content/BulkDrawer.tsx';
+import { LabelledField } from '#web/core/admin-ui/fields/LabelledField.tsx';
 import { colorChoices } from './color-choices.ts';
 
 type Colors = {

@@ -1,8 +1,8 @@
 import { Input } from 'antd';
-import { typedAddress } from '#web/core/admin-ui/asset-field.ts';
-import { ChooseMedia } from '#web/core/admin-ui/ChooseMedia.tsx';
-import type { InputProps } from '#web/core/admin-ui/content-kind.ts';
-import { useMediaPicker } from '#web/core/admin-ui/media-picker.ts';
+import type { InputProps } from '#web/core/admin-ui/content/content-kind.ts';
+import { typedAddress } from '#web/core/admin-ui/fields/asset-field.ts';
+import { ChooseMedia } from '#web/core/admin-ui/fields/ChooseMedia.tsx';
+import { useMediaPicker } from '#web/core/admin-ui/fields/media-picker.ts';
 import styles from './AudioField.module.css';
 
 /** The address of an episode's audio file, chosen from the media library. */

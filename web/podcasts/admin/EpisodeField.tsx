@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
-import type { InputProps } from '#web/core/admin-ui/content-kind.ts';
-import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
-import { useDebounced } from '#web/core/admin-ui/timers.ts';
+import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
+import { useDebounced } from '#web/core/admin-ui/calls/timers.ts';
+import type { InputProps } from '#web/core/admin-ui/content/content-kind.ts';
 
 const EPISODES = '/api/admin/podcasts/episodes';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Tag } from 'antd';
-import { CopyAction } from '#web/core/admin-ui/CopyAction.tsx';
+import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
 import { LoadFailed } from '#web/core/admin-ui/LoadStates.tsx';
-import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
+import { CopyAction } from '#web/core/admin-ui/lists/CopyAction.tsx';
 import styles from './FeedsCard.module.css';
 
 /** Whether directories such as Apple Podcasts would accept each show's feed, and what is missing. */

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { guestsContract } from '#shared/podcasts/podcasts.contract.ts';
-import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
-import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
-import { titleColumn } from '#web/core/admin-ui/title-column.tsx';
+import { ContentPanel } from '#web/core/admin-ui/content/ContentPanel.tsx';
+import type { ContentKind } from '#web/core/admin-ui/content/content-kind.ts';
+import { titleColumn } from '#web/core/admin-ui/content/title-column.tsx';
 import { EpisodeField } from './EpisodeField.tsx';
 import { choicesOf, present, type Series, useSeries, whyHidden } from './use-series.ts';
 

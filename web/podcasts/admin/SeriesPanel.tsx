@@ -3,10 +3,10 @@ import { lazy, Suspense, useState } from 'react';
 import { podcastCategories } from '#shared/podcasts/podcasts.categories.ts';
 import { hoverColors, overlayColors, plainShow, textColors } from '#shared/podcasts/podcasts.constants.ts';
 import type { seriesContract } from '#shared/podcasts/podcasts.contract.ts';
-import { ChannelLink } from '#web/core/admin-ui/ChannelLink.tsx';
-import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
-import type { ContentKind, Entry } from '#web/core/admin-ui/content-kind.ts';
-import { titleColumn } from '#web/core/admin-ui/title-column.tsx';
+import { ContentPanel } from '#web/core/admin-ui/content/ContentPanel.tsx';
+import type { ContentKind, Entry } from '#web/core/admin-ui/content/content-kind.ts';
+import { titleColumn } from '#web/core/admin-ui/content/title-column.tsx';
+import { ChannelLink } from '#web/core/admin-ui/fields/ChannelLink.tsx';
 import { colorChoices } from './color-choices.ts';
 import { FeedsCard } from './FeedsCard.tsx';
 

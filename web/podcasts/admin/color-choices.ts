@@ -1,4 +1,4 @@
-import type { Choice } from '#web/core/admin-ui/content-kind.ts';
+import type { Choice } from '#web/core/admin-ui/content/content-kind.ts';
 
 /** Colour classes as the owner picks them: 'text-primary-light' is 'Primary Light'. */
 export const colorChoices = (classes: readonly string[]): Choice[] =>

@@ -1,7 +1,7 @@
 import type { featuresContract } from '#shared/press/press.contract.ts';
-import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
-import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
-import { titleColumn } from '#web/core/admin-ui/title-column.tsx';
+import { ContentPanel } from '#web/core/admin-ui/content/ContentPanel.tsx';
+import type { ContentKind } from '#web/core/admin-ui/content/content-kind.ts';
+import { titleColumn } from '#web/core/admin-ui/content/title-column.tsx';
 
 const featuresKind: ContentKind<typeof featuresContract> = {
   path: '/api/admin/press/features',

@@ -1,9 +1,9 @@
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { ERASE_WORD, type PersonElsewhere } from '#shared/privacy/privacy.admin.schema.ts';
-import { LabelledField } from '#web/core/admin-ui/LabelledField.tsx';
-import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
-import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
+import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
+import { useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
+import { LabelledField } from '#web/core/admin-ui/fields/LabelledField.tsx';
 import styles from './Privacy.module.css';
 
 interface ErasePersonProps {

@@ -1,9 +1,9 @@
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import type { PersonElsewhere } from '#shared/privacy/privacy.admin.schema.ts';
-import { ConfirmedDownload } from '#web/core/admin-ui/ConfirmedDownload.tsx';
-import { LabelledField } from '#web/core/admin-ui/LabelledField.tsx';
-import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
+import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
+import { LabelledField } from '#web/core/admin-ui/fields/LabelledField.tsx';
+import { ConfirmedDownload } from '#web/core/admin-ui/lists/ConfirmedDownload.tsx';
 import { SettingCard, SettingCards } from '#web/core/admin-ui/SettingCard.tsx';
 import { problemOf } from '#web/core/problem.ts';
 import { ErasePerson } from './ErasePerson.tsx';

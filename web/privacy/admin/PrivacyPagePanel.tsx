@@ -1,5 +1,5 @@
 import { privacyAddition } from '#shared/privacy/privacy.schema.ts';
-import { type DocumentKind, DocumentPanel } from '#web/core/admin-ui/DocumentPanel.tsx';
+import { type DocumentKind, DocumentPanel } from '#web/core/admin-ui/content/DocumentPanel.tsx';
 
 const additionKind: DocumentKind = {
   path: '/api/admin/privacy/addition',

@@ -1,5 +1,5 @@
 import { retention } from '#shared/privacy/privacy.schema.ts';
-import { type DocumentKind, DocumentPanel } from '#web/core/admin-ui/DocumentPanel.tsx';
+import { type DocumentKind, DocumentPanel } from '#web/core/admin-ui/content/DocumentPanel.tsx';
 
 const retentionKind: DocumentKind = {
   path: '/api/admin/privacy/retention',

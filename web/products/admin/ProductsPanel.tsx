@@ -1,8 +1,8 @@
 import { formatMoneyShort } from '#shared/core/money.ts';
 import { productPath } from '#shared/site/site.paths.ts';
-import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
-import type { AnyKind } from '#web/core/admin-ui/content-kind.ts';
-import { titleColumn } from '#web/core/admin-ui/title-column.tsx';
+import { ContentPanel } from '#web/core/admin-ui/content/ContentPanel.tsx';
+import type { AnyKind } from '#web/core/admin-ui/content/content-kind.ts';
+import { titleColumn } from '#web/core/admin-ui/content/title-column.tsx';
 import { useSite } from '#web/core/site.ts';
 import { FileField } from './FileField.tsx';
 

@@ -1,8 +1,8 @@
 import type { TableProps } from 'antd';
 import type { Keyword, SearchStatus } from '#shared/seo/search.schema.ts';
 import { GOOD_POSITION } from '#shared/seo/seo.constants.ts';
-import { StackTable, stackClass } from '#web/core/admin-ui/StackTable.tsx';
-import { SampleTag, StateTag } from '#web/core/admin-ui/StateTag.tsx';
+import { StackTable, stackClass } from '#web/core/admin-ui/lists/StackTable.tsx';
+import { SampleTag, StateTag } from '#web/core/admin-ui/lists/StateTag.tsx';
 import { cx } from '#web/core/hub-ui/cx.ts';
 import { SearchConsoleCard } from './SearchConsoleCard.tsx';
 import styles from './Seo.module.css';

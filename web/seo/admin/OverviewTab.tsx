@@ -1,5 +1,5 @@
 import { type Audit, type Finding, findingTypes, impacts } from '#shared/seo/audit.schema.ts';
-import { SampleTag, StateTag } from '#web/core/admin-ui/StateTag.tsx';
+import { SampleTag, StateTag } from '#web/core/admin-ui/lists/StateTag.tsx';
 import { FixForm } from './FixForm.tsx';
 import styles from './Seo.module.css';
 import { sampleSuggestions } from './sample.ts';

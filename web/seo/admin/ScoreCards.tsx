@@ -1,6 +1,6 @@
 import type { Audit } from '#shared/seo/audit.schema.ts';
 import type { SearchStatus } from '#shared/seo/search.schema.ts';
-import { SampleTag, StateTag } from '#web/core/admin-ui/StateTag.tsx';
+import { SampleTag, StateTag } from '#web/core/admin-ui/lists/StateTag.tsx';
 import { cx } from '#web/core/hub-ui/cx.ts';
 import styles from './Seo.module.css';
 import { sample } from './sample.ts';

@@ -1,13 +1,13 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { SearchStatus } from '#shared/seo/search.schema.ts';
-import { openAuthWindow, WindowBlocked } from '#web/core/admin-ui/auth-window.ts';
+import { openAuthWindow, WindowBlocked } from '#web/core/admin-ui/calls/auth-window.ts';
+import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
+import { useRefresh } from '#web/core/admin-ui/calls/use-owner.ts';
+import { useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
-import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
+import { StateTag } from '#web/core/admin-ui/lists/StateTag.tsx';
 import { SettingCard } from '#web/core/admin-ui/SettingCard.tsx';
-import { StateTag } from '#web/core/admin-ui/StateTag.tsx';
-import { useRefresh } from '#web/core/admin-ui/use-owner.ts';
-import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
 
 const BASE = 'POST /api/admin/seo/search-console';
 

@@ -1,6 +1,6 @@
 import type { Finding } from '#shared/seo/audit.schema.ts';
 import { FAIR_SCORE, FAIRLY_HARD, GOOD_SCORE, HARD } from '#shared/seo/seo.constants.ts';
-import type { Tone } from '#web/core/admin-ui/StateTag.tsx';
+import type { Tone } from '#web/core/admin-ui/lists/StateTag.tsx';
 
 /** Green, yellow or red. */
 export function scoreTone(score: number): Tone {

@@ -1,8 +1,8 @@
 import type { PageOverride } from '#shared/seo/seo.schema.ts';
 import type { PageKey } from '#shared/site/site.paths.ts';
-import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
-import { useOwnerAction, useOwnerData, useRefresh } from '#web/core/admin-ui/use-owner.ts';
-import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
+import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
+import { useOwnerAction, useOwnerData, useRefresh } from '#web/core/admin-ui/calls/use-owner.ts';
+import { useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
 
 export const useOverview = () => useOwnerData('GET /api/admin/seo', {});
 

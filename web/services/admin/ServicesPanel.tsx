@@ -1,8 +1,8 @@
 import { servicePrice } from '#shared/services/service-price.ts';
 import type { Service } from '#shared/services/services.schema.ts';
-import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
-import type { AnyKind } from '#web/core/admin-ui/content-kind.ts';
-import { titleColumn } from '#web/core/admin-ui/title-column.tsx';
+import { ContentPanel } from '#web/core/admin-ui/content/ContentPanel.tsx';
+import type { AnyKind } from '#web/core/admin-ui/content/content-kind.ts';
+import { titleColumn } from '#web/core/admin-ui/content/title-column.tsx';
 import { useSite } from '#web/core/site.ts';
 import { DrawingInput, FigureInput, GroundInput } from './tile-inputs.tsx';
 

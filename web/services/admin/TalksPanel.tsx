@@ -1,9 +1,9 @@
 import { fullDay } from '#shared/core/dates.ts';
 import type { talksContract } from '#shared/services/services.contract.ts';
-import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
-import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
-import { DayInput } from '#web/core/admin-ui/DateInputs.tsx';
-import { titleColumn } from '#web/core/admin-ui/title-column.tsx';
+import { ContentPanel } from '#web/core/admin-ui/content/ContentPanel.tsx';
+import type { ContentKind } from '#web/core/admin-ui/content/content-kind.ts';
+import { titleColumn } from '#web/core/admin-ui/content/title-column.tsx';
+import { DayInput } from '#web/core/admin-ui/fields/DateInputs.tsx';
 
 const talksKind: ContentKind<typeof talksContract> = {
   path: '/api/admin/services/talks',

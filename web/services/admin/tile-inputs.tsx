@@ -5,7 +5,7 @@ import {
   serviceIcons,
   type sleeveColors,
 } from '#shared/services/services.constants.ts';
-import type { InputProps } from '#web/core/admin-ui/content-kind.ts';
+import type { InputProps } from '#web/core/admin-ui/content/content-kind.ts';
 import { ServiceArt } from '../hub/ServiceArt.tsx';
 import styles from './tile-inputs.module.css';
 

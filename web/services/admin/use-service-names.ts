@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
+import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
 
 /** The current names of the services, by their ids; empty until they have been read. */
 export function useServiceNames(): Readonly<Record<string, string>> {

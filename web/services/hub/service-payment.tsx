@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
-import { offerKey } from '#shared/core/offer-key.ts';
+import { offerKey } from '#shared/core/form/offer-key.ts';
 import { serviceOrder } from '#shared/services/services.constants.ts';
 import type { Service } from '#shared/services/services.schema.ts';
 import { openDialogAtom, useOpenDialog } from '#web/core/dialogs.ts';

@@ -1,5 +1,5 @@
 import { founder } from '#shared/site/site.schema.ts';
-import { type DocumentKind, DocumentPanel } from '#web/core/admin-ui/DocumentPanel.tsx';
+import { type DocumentKind, DocumentPanel } from '#web/core/admin-ui/content/DocumentPanel.tsx';
 
 const pages = founder.shape.ventures.element.shape.page.options.map((value) => ({
   value,

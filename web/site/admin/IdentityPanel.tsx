@@ -1,5 +1,5 @@
 import { siteContent } from '#shared/site/site.schema.ts';
-import { type DocumentKind, DocumentPanel } from '#web/core/admin-ui/DocumentPanel.tsx';
+import { type DocumentKind, DocumentPanel } from '#web/core/admin-ui/content/DocumentPanel.tsx';
 
 const identityKind: DocumentKind = {
   path: '/api/admin/site/identity',

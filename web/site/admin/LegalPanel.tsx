@@ -1,6 +1,6 @@
 import { Divider } from 'antd';
 import { legalText } from '#shared/site/site.legal.ts';
-import { type DocumentKind, DocumentPanel } from '#web/core/admin-ui/DocumentPanel.tsx';
+import { type DocumentKind, DocumentPanel } from '#web/core/admin-ui/content/DocumentPanel.tsx';
 
 const HINT =
   'Nobody sees the page before this is on, and it cannot be switched on while words in [square brackets] are left: they mark what only you know.';

@@ -1,6 +1,6 @@
 import { networks } from '#shared/site/networks.ts';
 import { siteContent } from '#shared/site/site.schema.ts';
-import { type DocumentKind, DocumentPanel } from '#web/core/admin-ui/DocumentPanel.tsx';
+import { type DocumentKind, DocumentPanel } from '#web/core/admin-ui/content/DocumentPanel.tsx';
 
 const linksKind: DocumentKind = {
   path: '/api/admin/site/links',

@@ -3,7 +3,7 @@ import { currencies, currencyCodes, moneyStyle, type WritingStyle } from '#share
 import { weekdayTime } from '#shared/core/dates.ts';
 import { formatMoney } from '#shared/core/money.ts';
 import { locale } from '#shared/site/site.locale.ts';
-import { type DocumentKind, DocumentPanel } from '#web/core/admin-ui/DocumentPanel.tsx';
+import { type DocumentKind, DocumentPanel } from '#web/core/admin-ui/content/DocumentPanel.tsx';
 
 const EXAMPLE_CENTS = 123_450;
 const EXAMPLE_TIME = '2026-11-25T20:00:00.000Z';

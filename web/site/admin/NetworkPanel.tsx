@@ -1,5 +1,5 @@
 import { network } from '#shared/site/site.schema.ts';
-import { type DocumentKind, DocumentPanel } from '#web/core/admin-ui/DocumentPanel.tsx';
+import { type DocumentKind, DocumentPanel } from '#web/core/admin-ui/content/DocumentPanel.tsx';
 
 const networkKind: DocumentKind = {
   path: '/api/admin/site/network',

@@ -1,6 +1,6 @@
 import { hideablePages, structure, usualName } from '#shared/site/site.structure.ts';
-import type { InputProps } from '#web/core/admin-ui/content-kind.ts';
-import { type DocumentKind, DocumentPanel } from '#web/core/admin-ui/DocumentPanel.tsx';
+import type { InputProps } from '#web/core/admin-ui/content/content-kind.ts';
+import { type DocumentKind, DocumentPanel } from '#web/core/admin-ui/content/DocumentPanel.tsx';
 import styles from './StructurePanel.module.css';
 
 /** Which page or section an entry is, whatever the owner calls it. */

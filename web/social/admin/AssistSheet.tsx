@@ -4,7 +4,7 @@ import { type Platform, platformNames } from '#shared/social/social.constants.ts
 import { textFor } from '#shared/social/social.rules.ts';
 import type { SocialPost } from '#shared/social/social.schema.ts';
 import { networkSetups } from '#shared/social/social.setup.ts';
-import { LabelledField } from '#web/core/admin-ui/LabelledField.tsx';
+import { LabelledField } from '#web/core/admin-ui/fields/LabelledField.tsx';
 import { useCopy } from '#web/core/use-copy.ts';
 import styles from './AssistSheet.module.css';
 import { NetworkPreview } from './NetworkPreview.tsx';

@@ -5,7 +5,7 @@ import {
   platformNames,
 } from '#shared/social/social.constants.ts';
 import type { SocialPost } from '#shared/social/social.schema.ts';
-import { StateTag } from '#web/core/admin-ui/StateTag.tsx';
+import { StateTag } from '#web/core/admin-ui/lists/StateTag.tsx';
 import styles from './DeliveryTags.module.css';
 
 export const deliveryTones: Partial<Record<DeliveryState, 'ok' | 'warn' | 'bad'>> = {

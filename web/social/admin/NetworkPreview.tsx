@@ -1,4 +1,4 @@
-import { smallestOf } from '#shared/core/media-address.ts';
+import { smallestOf } from '#shared/core/address/media-address.ts';
 import { type Platform, platformNames } from '#shared/social/social.constants.ts';
 import { isVideo, networkRules, problemsOf, YOUTUBE_TITLE } from '#shared/social/social.rules.ts';
 import styles from './NetworkPreview.module.css';

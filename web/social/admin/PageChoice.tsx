@@ -1,8 +1,8 @@
 import { Select } from 'antd';
 import { type Platform, platformNames } from '#shared/social/social.constants.ts';
-import { LabelledField } from '#web/core/admin-ui/LabelledField.tsx';
-import { useOwnerAction, useOwnerData } from '#web/core/admin-ui/use-owner.ts';
-import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
+import { useOwnerAction, useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
+import { useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
+import { LabelledField } from '#web/core/admin-ui/fields/LabelledField.tsx';
 import { problemOf } from '#web/core/problem.ts';
 
 const PAGES = 'GET /api/social/accounts/:platform/pages';

@@ -5,7 +5,7 @@ import type { SocialAccount } from '#shared/social/social.schema.ts';
 import { networkSetups } from '#shared/social/social.setup.ts';
 import { formatDay } from '#web/core/admin-ui/format-instant.ts';
 import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
-import { StateTag } from '#web/core/admin-ui/StateTag.tsx';
+import { StateTag } from '#web/core/admin-ui/lists/StateTag.tsx';
 import styles from './PlatformGrid.module.css';
 import { useConnect } from './use-connect.ts';
 import { useAccounts } from './use-social.ts';

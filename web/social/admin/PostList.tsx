@@ -4,7 +4,7 @@ import { asHashtag } from '#shared/social/social.rules.ts';
 import type { SocialPost } from '#shared/social/social.schema.ts';
 import { formatMoment, formatTimeOfDay } from '#web/core/admin-ui/format-instant.ts';
 import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
-import { SampleTag } from '#web/core/admin-ui/StateTag.tsx';
+import { SampleTag } from '#web/core/admin-ui/lists/StateTag.tsx';
 import { DeliveryTags } from './DeliveryTags.tsx';
 import styles from './PostList.module.css';
 import type { PostActions } from './use-post-actions.ts';

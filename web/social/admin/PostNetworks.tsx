@@ -2,7 +2,7 @@ import { Button, Input } from 'antd';
 import { type Platform, platformNames } from '#shared/social/social.constants.ts';
 import { splitCommas, textFor } from '#shared/social/social.rules.ts';
 import type { SocialAccount } from '#shared/social/social.schema.ts';
-import { LabelledField } from '#web/core/admin-ui/LabelledField.tsx';
+import { LabelledField } from '#web/core/admin-ui/fields/LabelledField.tsx';
 import { NetworkPreview } from './NetworkPreview.tsx';
 import styles from './PostNetworks.module.css';
 import type { PostForm } from './post-form.ts';

@@ -1,9 +1,9 @@
 import { Button, Input, Select } from 'antd';
 import { useMemo } from 'react';
 import { localOf, resolveLocal } from '#shared/core/zoned-time.ts';
-import { LabelledField } from '#web/core/admin-ui/LabelledField.tsx';
-import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
-import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
+import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
+import { useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
+import { LabelledField } from '#web/core/admin-ui/fields/LabelledField.tsx';
 import styles from './PostTime.module.css';
 import type { PostForm } from './post-form.ts';
 

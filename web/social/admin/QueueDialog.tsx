@@ -1,10 +1,10 @@
 import { Button, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
 import type { SocialQueue } from '#shared/social/social.schema.ts';
+import { useLeaving } from '#web/core/admin-ui/calls/use-leaving.tsx';
+import { useOwnerAction, useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
+import { useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
 import { Waiting } from '#web/core/admin-ui/LoadStates.tsx';
-import { useLeaving } from '#web/core/admin-ui/use-leaving.tsx';
-import { useOwnerAction, useOwnerData } from '#web/core/admin-ui/use-owner.ts';
-import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
 import { problemOf } from '#web/core/problem.ts';
 import { ownZone } from './post-form.ts';
 import styles from './QueueDialog.module.css';

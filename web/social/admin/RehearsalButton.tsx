@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { platformNames } from '#shared/social/social.constants.ts';
 import { splitCommas } from '#shared/social/social.rules.ts';
 import type { Rehearsal } from '#shared/social/social.schema.ts';
-import { StateTag } from '#web/core/admin-ui/StateTag.tsx';
-import { useOwnerAction } from '#web/core/admin-ui/use-owner.ts';
-import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
+import { useOwnerAction } from '#web/core/admin-ui/calls/use-owner.ts';
+import { useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
+import { StateTag } from '#web/core/admin-ui/lists/StateTag.tsx';
 import { bodyOf, type PostForm } from './post-form.ts';
 import styles from './RehearsalButton.module.css';
 

@@ -5,7 +5,7 @@ import type { PostDraft } from '#shared/social/post-draft.ts';
 import type { PostView } from '#shared/social/social.constants.ts';
 import type { SocialPost } from '#shared/social/social.schema.ts';
 import { Waiting } from '#web/core/admin-ui/LoadStates.tsx';
-import { useOpenRecord } from '#web/core/admin-ui/use-open-record.ts';
+import { useOpenRecord } from '#web/core/admin-ui/lists/use-open-record.ts';
 import { cx } from '#web/core/hub-ui/cx.ts';
 import { PlatformGrid } from './PlatformGrid.tsx';
 import { PostList } from './PostList.tsx';

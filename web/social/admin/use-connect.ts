@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { type Platform, platformNames } from '#shared/social/social.constants.ts';
 import { networkSetups } from '#shared/social/social.setup.ts';
-import { openAuthWindow, WindowBlocked } from '#web/core/admin-ui/auth-window.ts';
-import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
-import { useRefresh } from '#web/core/admin-ui/use-owner.ts';
+import { openAuthWindow, WindowBlocked } from '#web/core/admin-ui/calls/auth-window.ts';
+import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
+import { useRefresh } from '#web/core/admin-ui/calls/use-owner.ts';
 import { HttpError } from '#web/core/client.ts';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';

@@ -1,7 +1,7 @@
 import type { Platform } from '#shared/social/social.constants.ts';
 import type { SocialPost } from '#shared/social/social.schema.ts';
-import { useOwnerAction } from '#web/core/admin-ui/use-owner.ts';
-import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
+import { useOwnerAction } from '#web/core/admin-ui/calls/use-owner.ts';
+import { useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { afterPosting } from './use-save-post.ts';
 

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { type Platform, platformNames } from '#shared/social/social.constants.ts';
 import type { PostBody, PostChange, SocialPost } from '#shared/social/social.schema.ts';
+import { sendOnce } from '#web/core/admin-ui/calls/send-once.ts';
+import { useOwnerAction, useRefresh } from '#web/core/admin-ui/calls/use-owner.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
-import { sendOnce } from '#web/core/admin-ui/send-once.ts';
-import { useOwnerAction, useRefresh } from '#web/core/admin-ui/use-owner.ts';
 import { type ToastMessage, useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { useAccounts } from './use-social.ts';
 

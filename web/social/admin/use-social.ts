@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type Platform, type PostView, platforms } from '#shared/social/social.constants.ts';
 import type { SocialAccount } from '#shared/social/social.schema.ts';
-import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
-import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
+import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
+import { useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
 
 const POSTS = 'GET /api/social/posts';
 const ACCOUNTS = 'GET /api/social/accounts';

@@ -1,5 +1,5 @@
 import { streamSettings } from '#shared/stream/stream.schema.ts';
-import { type DocumentKind, DocumentPanel } from '#web/core/admin-ui/DocumentPanel.tsx';
+import { type DocumentKind, DocumentPanel } from '#web/core/admin-ui/content/DocumentPanel.tsx';
 
 const liveKind: DocumentKind = {
   path: '/api/admin/stream/settings',

@@ -1,8 +1,8 @@
 import type { platformsContract } from '#shared/stream/stream.contract.ts';
-import { ColorField } from '#web/core/admin-ui/ColorField.tsx';
-import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
-import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
-import { titleColumn } from '#web/core/admin-ui/title-column.tsx';
+import { ContentPanel } from '#web/core/admin-ui/content/ContentPanel.tsx';
+import type { ContentKind } from '#web/core/admin-ui/content/content-kind.ts';
+import { titleColumn } from '#web/core/admin-ui/content/title-column.tsx';
+import { ColorField } from '#web/core/admin-ui/fields/ColorField.tsx';
 import { platformChoices } from './platform-choices.ts';
 
 const platformsKind: ContentKind<typeof platformsContract> = {

@@ -1,9 +1,9 @@
 import { DAY_MS } from '#shared/core/time.ts';
 import type { scheduleContract } from '#shared/stream/stream.contract.ts';
-import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
-import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
+import { ContentPanel } from '#web/core/admin-ui/content/ContentPanel.tsx';
+import type { ContentKind } from '#web/core/admin-ui/content/content-kind.ts';
+import { titleColumn } from '#web/core/admin-ui/content/title-column.tsx';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
-import { titleColumn } from '#web/core/admin-ui/title-column.tsx';
 import { platformChoices, platformName } from './platform-choices.ts';
 
 const scheduleKind: ContentKind<typeof scheduleContract> = {

@@ -1,7 +1,7 @@
 import type { campaignsContract } from '#shared/studio/studio.admin.contract.ts';
 import { EVERYBODY } from '#shared/studio/studio.constants.ts';
-import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
-import type { Choice, ContentKind } from '#web/core/admin-ui/content-kind.ts';
+import { ContentPanel } from '#web/core/admin-ui/content/ContentPanel.tsx';
+import type { Choice, ContentKind } from '#web/core/admin-ui/content/content-kind.ts';
 import { usePersonaOptions } from './use-persona-options.ts';
 
 const campaignsKind = (personas: readonly Choice[]): ContentKind<typeof campaignsContract> => ({

@@ -1,7 +1,7 @@
 import { Button, Input } from 'antd';
 import { platforms, postLength, TEXT_LENGTH } from '#shared/studio/studio.constants.ts';
 import type { ContentItem } from '#shared/studio/studio.schema.ts';
-import { textLimit } from '#web/core/admin-ui/text-limit.ts';
+import { textLimit } from '#web/core/admin-ui/fields/text-limit.ts';
 import { store, useStoredState } from '#web/core/storage.ts';
 import styles from './ReviewQueue.module.css';
 

@@ -1,7 +1,7 @@
 import { platforms } from '#shared/studio/studio.constants.ts';
 import type { ContentItem } from '#shared/studio/studio.schema.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
-import { StateTag } from '#web/core/admin-ui/StateTag.tsx';
+import { StateTag } from '#web/core/admin-ui/lists/StateTag.tsx';
 import styles from './ReviewQueue.module.css';
 import { toneNames } from './studio-names.ts';
 

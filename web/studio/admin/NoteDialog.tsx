@@ -1,8 +1,8 @@
 import { Input, Modal } from 'antd';
 import { type ComponentRef, useRef, useState } from 'react';
-import { LabelledField } from '#web/core/admin-ui/LabelledField.tsx';
-import { textLimit } from '#web/core/admin-ui/text-limit.ts';
-import { useLeaving } from '#web/core/admin-ui/use-leaving.tsx';
+import { useLeaving } from '#web/core/admin-ui/calls/use-leaving.tsx';
+import { LabelledField } from '#web/core/admin-ui/fields/LabelledField.tsx';
+import { textLimit } from '#web/core/admin-ui/fields/text-limit.ts';
 
 interface NoteDialogProps {
   title: string;

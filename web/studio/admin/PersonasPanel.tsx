@@ -1,7 +1,7 @@
 import type { personasContract } from '#shared/studio/studio.admin.contract.ts';
 import { platforms, studioPlatforms } from '#shared/studio/studio.constants.ts';
-import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
-import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
+import { ContentPanel } from '#web/core/admin-ui/content/ContentPanel.tsx';
+import type { ContentKind } from '#web/core/admin-ui/content/content-kind.ts';
 
 const personasKind: ContentKind<typeof personasContract> = {
   path: '/api/admin/studio/personas',

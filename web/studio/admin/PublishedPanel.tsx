@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import type { ContentItem } from '#shared/studio/studio.schema.ts';
-import { CopyAction } from '#web/core/admin-ui/CopyAction.tsx';
 import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
-import { StateTag } from '#web/core/admin-ui/StateTag.tsx';
+import { CopyAction } from '#web/core/admin-ui/lists/CopyAction.tsx';
+import { StateTag } from '#web/core/admin-ui/lists/StateTag.tsx';
 import { DraftNotes, MadeFrom } from './DraftNotes.tsx';
 import { toPostDraft } from './post-draft.ts';
 import styles from './ReviewQueue.module.css';

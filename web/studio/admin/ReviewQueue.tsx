@@ -1,8 +1,8 @@
 import { Button, Drawer } from 'antd';
 import { useRef, useState } from 'react';
 import type { ContentItem } from '#shared/studio/studio.schema.ts';
+import { useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
 import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
-import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 import { useStoredState } from '#web/core/storage.ts';
 import { DraftCard } from './DraftCard.tsx';
 import { MadeFrom } from './DraftNotes.tsx';

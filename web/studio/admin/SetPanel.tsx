@@ -2,10 +2,10 @@ import { Button, Upload } from 'antd';
 import { useState } from 'react';
 import { EMPTY_FILE } from '#shared/core/file-refusals.ts';
 import { studioSet } from '#shared/studio/studio.admin.schema.ts';
-import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
+import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
+import { useOwnerAction } from '#web/core/admin-ui/calls/use-owner.ts';
+import { useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
 import { SettingCard, SettingCards } from '#web/core/admin-ui/SettingCard.tsx';
-import { useOwnerAction } from '#web/core/admin-ui/use-owner.ts';
-import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
 import { problemOf } from '#web/core/problem.ts';
 import styles from './SetPanel.module.css';
 

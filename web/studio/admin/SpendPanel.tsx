@@ -1,7 +1,7 @@
 import type { ModelPurpose } from '#shared/model/model-spend.ts';
+import { useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
 import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
-import { StackTable, stackClass } from '#web/core/admin-ui/StackTable.tsx';
-import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
+import { StackTable, stackClass } from '#web/core/admin-ui/lists/StackTable.tsx';
 import styles from './StudioScreen.module.css';
 
 const purposes: Record<ModelPurpose | 'open', string> = {

@@ -2,8 +2,8 @@ import { Select, Tabs } from 'antd';
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { DEFAULT_PERSONA } from '#shared/studio/studio.constants.ts';
+import { useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
 import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
-import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 import { useStoredState } from '#web/core/storage.ts';
 import styles from './StudioScreen.module.css';
 

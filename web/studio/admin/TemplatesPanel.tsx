@@ -1,8 +1,8 @@
 import type { templatesContract } from '#shared/studio/studio.admin.contract.ts';
 import { EVERYBODY } from '#shared/studio/studio.constants.ts';
 import { placesIn } from '#shared/studio/template-variables.ts';
-import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
-import type { Choice, ContentKind } from '#web/core/admin-ui/content-kind.ts';
+import { ContentPanel } from '#web/core/admin-ui/content/ContentPanel.tsx';
+import type { Choice, ContentKind } from '#web/core/admin-ui/content/content-kind.ts';
 import { usePersonaOptions } from './use-persona-options.ts';
 
 const templatesKind = (personas: readonly Choice[]): ContentKind<typeof templatesContract> => ({

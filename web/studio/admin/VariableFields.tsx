@@ -2,8 +2,8 @@ import { Input } from 'antd';
 import { VALUE_LENGTH } from '#shared/studio/studio.constants.ts';
 import type { Template } from '#shared/studio/studio.schema.ts';
 import { isOneLine, variablesOf } from '#shared/studio/template-variables.ts';
-import { LabelledField } from '#web/core/admin-ui/LabelledField.tsx';
-import { textLimit } from '#web/core/admin-ui/text-limit.ts';
+import { LabelledField } from '#web/core/admin-ui/fields/LabelledField.tsx';
+import { textLimit } from '#web/core/admin-ui/fields/text-limit.ts';
 import styles from './GeneratePanel.module.css';
 
 interface VariableFieldsProps {

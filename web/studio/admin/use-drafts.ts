@@ -1,9 +1,9 @@
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ContentView } from '#shared/studio/studio.constants.ts';
 import type { ContentItem } from '#shared/studio/studio.schema.ts';
-import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
-import { sendOnce } from '#web/core/admin-ui/send-once.ts';
-import { useOwnerAction, useRefresh } from '#web/core/admin-ui/use-owner.ts';
+import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
+import { sendOnce } from '#web/core/admin-ui/calls/send-once.ts';
+import { useOwnerAction, useRefresh } from '#web/core/admin-ui/calls/use-owner.ts';
 import { type CallBody, type CallReply, HttpError } from '#web/core/client.ts';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
+import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
 
 const PERSONAS = 'GET /api/admin/studio/personas';
 

@@ -3,7 +3,7 @@ import {
   submissionMails,
   submissionMailVariables,
 } from '#shared/submissions/submission-mails.ts';
-import { type MailTemplatesKind, MailTemplatesPanel } from '#web/core/admin-ui/MailTemplatesPanel.tsx';
+import { type MailTemplatesKind, MailTemplatesPanel } from '#web/core/admin-ui/mail/MailTemplatesPanel.tsx';
 
 const mails: Record<SubmissionMail, string> = {
   approved: 'Track approved',

@@ -1,5 +1,5 @@
 import type { ManagedSubmission } from '#shared/submissions/submissions.admin.schema.ts';
-import type { Tone } from '#web/core/admin-ui/StateTag.tsx';
+import type { Tone } from '#web/core/admin-ui/lists/StateTag.tsx';
 
 interface Badge {
   label: string;

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { shownPicture } from '#shared/core/media-address.ts';
+import { shownPicture } from '#shared/core/address/media-address.ts';
 import { formatMoneyShort } from '#shared/core/money.ts';
 import { EXAMPLE_PAYMENT } from '#shared/orders/orders.constants.ts';
 import type { PageDataReply } from '#web/core/client.ts';

@@ -1,5 +1,5 @@
-import { ConfirmedDownload } from '#web/core/admin-ui/ConfirmedDownload.tsx';
 import { Waiting } from '#web/core/admin-ui/LoadStates.tsx';
+import { ConfirmedDownload } from '#web/core/admin-ui/lists/ConfirmedDownload.tsx';
 import { SettingCard, SettingCards } from '#web/core/admin-ui/SettingCard.tsx';
 import { problemOf } from '#web/core/problem.ts';
 import { KeptCard } from './KeptCard.tsx';

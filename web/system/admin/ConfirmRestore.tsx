@@ -2,9 +2,9 @@ import { Button, Checkbox, Input } from 'antd';
 import { useState } from 'react';
 import { type BackupOrigin, ORIGIN_CONSEQUENCE, originWarnings } from '#shared/backup/backup-origin.ts';
 import { RESTORE_WORD } from '#shared/system/system.admin.schema.ts';
-import { LabelledField } from '#web/core/admin-ui/LabelledField.tsx';
-import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
-import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
+import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
+import { useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
+import { LabelledField } from '#web/core/admin-ui/fields/LabelledField.tsx';
 import { problemOf } from '#web/core/problem.ts';
 import styles from './System.module.css';
 

@@ -5,7 +5,7 @@ import { adminPaths } from '#shared/core/admin-paths.ts';
 import { connectionKind } from '#shared/core/connections/catalogue.ts';
 import type { SystemStatus } from '#shared/system/system.admin.schema.ts';
 import { HealthTag } from '#web/connections/admin/Health.tsx';
-import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
+import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
 import { SettingCard } from '#web/core/admin-ui/SettingCard.tsx';
 import { cx } from '#web/core/hub-ui/cx.ts';
 import { problemOf } from '#web/core/problem.ts';

@@ -1,8 +1,8 @@
 import { DAY_S, HOUR_S, MINUTE_S } from '#shared/core/time.ts';
 import type { SystemStatus } from '#shared/system/system.admin.schema.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
+import { StackTable, stackClass } from '#web/core/admin-ui/lists/StackTable.tsx';
 import { SettingCard } from '#web/core/admin-ui/SettingCard.tsx';
-import { StackTable, stackClass } from '#web/core/admin-ui/StackTable.tsx';
 import styles from './System.module.css';
 
 type Job = SystemStatus['jobs'][number];

@@ -1,10 +1,10 @@
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
+import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
+import { useOwnerData, useRefresh } from '#web/core/admin-ui/calls/use-owner.ts';
+import { useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
 import { formatBytes } from '#web/core/admin-ui/format-bytes.ts';
-import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
 import { SettingCard } from '#web/core/admin-ui/SettingCard.tsx';
-import { useOwnerData, useRefresh } from '#web/core/admin-ui/use-owner.ts';
-import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
 import styles from './System.module.css';
 
 /** Earlier states of the install that restores have moved aside. */

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
+import { useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
 import styles from './System.module.css';
 
 interface Keys {

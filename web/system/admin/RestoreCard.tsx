@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { RestoreState } from '#shared/system/system.admin.schema.ts';
+import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
+import { useRefresh } from '#web/core/admin-ui/calls/use-owner.ts';
+import { useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
 import { formatBytes } from '#web/core/admin-ui/format-bytes.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { Waiting } from '#web/core/admin-ui/LoadStates.tsx';
-import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
 import { SettingCard } from '#web/core/admin-ui/SettingCard.tsx';
-import { useRefresh } from '#web/core/admin-ui/use-owner.ts';
-import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
 import { problemOf } from '#web/core/problem.ts';
 import { ConfirmRestore } from './ConfirmRestore.tsx';
 import { SendBackup } from './SendBackup.tsx';

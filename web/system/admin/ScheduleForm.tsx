@@ -1,10 +1,10 @@
 import { Button, Checkbox, Input, Select, Switch } from 'antd';
 import { useState } from 'react';
 import type { BackupSettings, BackupState } from '#shared/backup/backup.schema.ts';
-import { LabelledField } from '#web/core/admin-ui/LabelledField.tsx';
-import { NumberField } from '#web/core/admin-ui/NumberField.tsx';
-import { useOwnerAction } from '#web/core/admin-ui/use-owner.ts';
-import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
+import { useOwnerAction } from '#web/core/admin-ui/calls/use-owner.ts';
+import { useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
+import { LabelledField } from '#web/core/admin-ui/fields/LabelledField.tsx';
+import { NumberField } from '#web/core/admin-ui/fields/NumberField.tsx';
 import { problemOf } from '#web/core/problem.ts';
 import { MakeKey } from './MakeKey.tsx';
 import styles from './System.module.css';

@@ -1,9 +1,9 @@
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
-import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
+import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
+import { useRefresh } from '#web/core/admin-ui/calls/use-owner.ts';
+import { useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
 import { SettingCard } from '#web/core/admin-ui/SettingCard.tsx';
-import { useRefresh } from '#web/core/admin-ui/use-owner.ts';
-import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
 
 /** Has the owner accept that the secrets which the database was made with are lost. */
 export function SecretsCard() {

@@ -2,10 +2,10 @@ import { Button, Input, Progress } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { EMPTY_FILE } from '#shared/core/file-refusals.ts';
 import { PIECE_BYTES } from '#shared/system/system.admin.schema.ts';
+import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
+import { useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
+import { LabelledField } from '#web/core/admin-ui/fields/LabelledField.tsx';
 import { formatBytes } from '#web/core/admin-ui/format-bytes.ts';
-import { LabelledField } from '#web/core/admin-ui/LabelledField.tsx';
-import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
-import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
 import { HttpError } from '#web/core/client.ts';
 import styles from './System.module.css';
 

@@ -1,7 +1,7 @@
 import { OFFICE_STYLE } from '#shared/theme/theme.constants.ts';
 import { theme } from '#shared/theme/theme.schema.ts';
-import { ColorField } from '#web/core/admin-ui/ColorField.tsx';
-import { type DocumentKind, DocumentPanel } from '#web/core/admin-ui/DocumentPanel.tsx';
+import { type DocumentKind, DocumentPanel } from '#web/core/admin-ui/content/DocumentPanel.tsx';
+import { ColorField } from '#web/core/admin-ui/fields/ColorField.tsx';
 import { LookPreview } from './LookPreview.tsx';
 import { VideoField } from './VideoField.tsx';
 

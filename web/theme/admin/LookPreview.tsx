@@ -5,9 +5,9 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { originalTheme } from '#shared/theme/original-theme.ts';
 import type { PreviewPage } from '#shared/theme/theme.constants.ts';
 import { type Correction, type Theme, theme } from '#shared/theme/theme.schema.ts';
-import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
+import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
+import { useDebounced } from '#web/core/admin-ui/calls/timers.ts';
 import { PageFrame, WidthChoice } from '#web/core/admin-ui/PageFrame.tsx';
-import { useDebounced } from '#web/core/admin-ui/timers.ts';
 import { problemOf } from '#web/core/problem.ts';
 import styles from './LookPanel.module.css';
 

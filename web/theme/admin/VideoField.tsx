@@ -1,7 +1,7 @@
 import { Input } from 'antd';
-import { ChooseMedia } from '#web/core/admin-ui/ChooseMedia.tsx';
-import type { InputProps } from '#web/core/admin-ui/content-kind.ts';
-import { useMediaPicker } from '#web/core/admin-ui/media-picker.ts';
+import type { InputProps } from '#web/core/admin-ui/content/content-kind.ts';
+import { ChooseMedia } from '#web/core/admin-ui/fields/ChooseMedia.tsx';
+import { useMediaPicker } from '#web/core/admin-ui/fields/media-picker.ts';
 import styles from './LookPanel.module.css';
 
 /** A video's address, chosen from the media library where there is one. */

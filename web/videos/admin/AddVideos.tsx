@@ -2,9 +2,9 @@ import { Select, Switch } from 'antd';
 import { useState } from 'react';
 import type { FoundVideo } from '#shared/videos/videos.bulk.contract.ts';
 import { type VideoCategory, videoCategories } from '#shared/videos/videos.constants.ts';
-import { BulkDrawer } from '#web/core/admin-ui/BulkDrawer.tsx';
-import { LabelledField } from '#web/core/admin-ui/LabelledField.tsx';
-import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
+import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
+import { BulkDrawer } from '#web/core/admin-ui/content/BulkDrawer.tsx';
+import { LabelledField } from '#web/core/admin-ui/fields/LabelledField.tsx';
 
 const choices = videoCategories.map((value) => ({ value, label: value }));
 

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router-dom';
+import { useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
 import { LoadFailed } from '#web/core/admin-ui/LoadStates.tsx';
-import { StackTable, stackClass } from '#web/core/admin-ui/StackTable.tsx';
-import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
+import { StackTable, stackClass } from '#web/core/admin-ui/lists/StackTable.tsx';
 
 /** The categories that there are, with what each holds. */
 export default function CategoriesPanel() {

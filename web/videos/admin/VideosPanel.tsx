@@ -4,11 +4,11 @@ import { formatClock } from '#shared/core/time.ts';
 import { videoCategories } from '#shared/videos/videos.constants.ts';
 import type { managedVideosContract } from '#shared/videos/videos.contract.ts';
 import { videoThumbnail, youtubeVideoId } from '#shared/youtube/youtube.ts';
-import { ChannelLink } from '#web/core/admin-ui/ChannelLink.tsx';
-import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
-import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
+import { ContentPanel } from '#web/core/admin-ui/content/ContentPanel.tsx';
+import type { ContentKind } from '#web/core/admin-ui/content/content-kind.ts';
+import { titleColumn } from '#web/core/admin-ui/content/title-column.tsx';
+import { ChannelLink } from '#web/core/admin-ui/fields/ChannelLink.tsx';
 import { formatDay } from '#web/core/admin-ui/format-instant.ts';
-import { titleColumn } from '#web/core/admin-ui/title-column.tsx';
 import { fillFromYoutube } from '#web/youtube/admin/fill-from-youtube.ts';
 import styles from './VideosPanel.module.css';
 

@@ -1,6 +1,6 @@
 import type { FoundFacts } from '#shared/youtube/youtube.contract.ts';
-import type { Filling } from '#web/core/admin-ui/content-kind.ts';
-import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
+import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
+import type { Filling } from '#web/core/admin-ui/content/content-kind.ts';
 
 type Facts = NonNullable<FoundFacts['facts']>;
 

@@ -1,6 +1,6 @@
 import type { contract } from '#shared/contract.ts';
+import { pictureForOthers } from '#shared/core/address/media-address.ts';
 import type { ReplyOf } from '#shared/core/endpoint.ts';
-import { pictureForOthers } from '#shared/core/media-address.ts';
 import type { MoneyStyle } from '#shared/core/money.ts';
 import { pageName } from '#shared/site/site.meta.ts';
 import { type PageMeta, pageMeta } from '#shared/site/site.pages.ts';

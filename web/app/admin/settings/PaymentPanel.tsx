@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Delivery } from '#shared/orders/orders.admin.schema.ts';
+import { useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
 import { SettingCard, SettingCards } from '#web/core/admin-ui/SettingCard.tsx';
-import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 import { PaymentForm } from '#web/orders/admin/PaymentForm.tsx';
 import { tabPath } from '../section.ts';
 import styles from './PaymentPanel.module.css';

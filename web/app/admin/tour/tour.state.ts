@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { atom, useSetAtom } from 'jotai';
 import { useCallback } from 'react';
-import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
-import { SESSION_KEY } from '#web/core/admin-ui/session.ts';
+import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
+import { SESSION_KEY } from '#web/core/admin-ui/calls/session.ts';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
 

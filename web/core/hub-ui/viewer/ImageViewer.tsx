@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { Dialog } from 'radix-ui';
 import { useState } from 'react';
-import { shownPicture } from '#shared/core/media-address.ts';
+import { shownPicture } from '#shared/core/address/media-address.ts';
 import { openDialogAtom } from '#web/core/dialogs.ts';
 import { IconButton } from '../Button.tsx';
 import { closeOnEscape } from '../dialog/close-on-escape.ts';

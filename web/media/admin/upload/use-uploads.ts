@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { MediaRoom } from '#shared/media/media.admin.schema.ts';
-import { ownerCall, ownerUpload } from '#web/core/admin-ui/owner-call.ts';
-import { useRefresh } from '#web/core/admin-ui/use-owner.ts';
+import { ownerCall, ownerUpload } from '#web/core/admin-ui/calls/owner-call.ts';
+import { useRefresh } from '#web/core/admin-ui/calls/use-owner.ts';
 import { readyFile } from '#web/core/chosen-file.ts';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { hashFile } from './hash-file.ts';

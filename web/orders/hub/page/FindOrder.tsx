@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { orderFragment } from '#shared/core/order-fragment.ts';
+import { orderFragment } from '#shared/core/address/order-fragment.ts';
 import { readOrderCode } from '#shared/orders/order-code.ts';
 import { searchMailed } from '#shared/orders/orders.constants.ts';
 import { call } from '#web/core/client.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { orderFragment } from '#shared/core/order-fragment.ts';
+import { orderFragment } from '#shared/core/address/order-fragment.ts';
 import { Icon } from '#web/core/hub-ui/Icon.tsx';
 import { PageHead } from '#web/core/hub-ui/PageHead.tsx';
 import { PlainLink } from '#web/core/hub-ui/TextLink.tsx';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect } from 'react';
 import { dayTime } from '#shared/core/dates.ts';
-import type { Receipt } from '#shared/core/receipt.ts';
+import type { Receipt } from '#shared/core/form/receipt.ts';
 import type { Order } from '#shared/orders/orders.schema.ts';
 import { HttpError } from '#web/core/client.ts';
 import { Button } from '#web/core/hub-ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react';
+import { orderFragment } from '#shared/core/address/order-fragment.ts';
 import { formatMoney } from '#shared/core/money.ts';
-import { orderFragment } from '#shared/core/order-fragment.ts';
 import { type OrderState, openStates } from '#shared/orders/orders.constants.ts';
 import type { Order } from '#shared/orders/orders.schema.ts';
 import { Boundary } from '#web/core/hub-ui/Boundary.tsx';

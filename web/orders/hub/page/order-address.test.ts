@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { orderFragment } from '#shared/core/order-fragment.ts';
+import { orderFragment } from '#shared/core/address/order-fragment.ts';
 import { makeOrderCode } from '#shared/orders/order-code.ts';
 import { isPlace, readOrderAddress } from './order-address.ts';
 

@@ -1,4 +1,4 @@
-import type { Receipt } from '#shared/core/receipt.ts';
+import type { Receipt } from '#shared/core/form/receipt.ts';
 import { readOrderCode } from '#shared/orders/order-code.ts';
 
 /** The contents of a URL's fragment about an order. No browser sends it, and no log stores it. */

@@ -1,4 +1,4 @@
-import type { Receipt } from '#shared/core/receipt.ts';
+import type { Receipt } from '#shared/core/form/receipt.ts';
 import type { Order } from '#shared/orders/orders.schema.ts';
 
 /** The props of each part of an order's page. */

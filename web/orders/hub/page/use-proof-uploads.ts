@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Receipt } from '#shared/core/receipt.ts';
+import type { Receipt } from '#shared/core/form/receipt.ts';
 import type { Order } from '#shared/orders/orders.schema.ts';
 import { readyFile, typeOf } from '#web/core/chosen-file.ts';
 import { HttpError } from '#web/core/client.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Receipt } from '#shared/core/receipt.ts';
+import type { Receipt } from '#shared/core/form/receipt.ts';
 import { holderHeaders } from '../order-query.ts';
 
 const RETRY_MS = 15_000;

@@ -1,0 +1,97 @@
+import { randomInt } from 'node:crypto';
+import type { Tx } from '#api/core/database.ts';
+import { addWords } from '#api/core/db/search-words.ts';
+import { type Letter, readLetter, receiptMail } from '#api/orders/orders.mails.ts';
+import { type Ordered, offerOf } from '#api/orders/orders.offers.ts';
+import type { LedgerTables, OrderPorts } from '#api/orders/orders.ports.ts';
+import { type OrderRow, ordersStore } from '#api/orders/orders.store.ts';
+import { localeDocument } from '#api/site/site.store.ts';
+import { orderFragment } from '#shared/core/address/order-fragment.ts';
+import { type Currency, currencies } from '#shared/core/currencies.ts';
+import type { Receipt } from '#shared/core/form/receipt.ts';
+import { codeWords, makeOrderCode } from '#shared/orders/order-code.ts';
+
+const KEY_PURPOSE = 'order-page';
+const CODE_TRIES = 5;
+
+interface Request extends Ordered {
+  name: string;
+  email: string;
+  /** The visitor's note; it becomes the first entry of the order's history. */
+  note?: string | undefined;
+}
+
+/** Opens an order, in the transaction that stores what it was opened for. */
+export type OpenOrder = (
+  tx: Tx<LedgerTables>,
+  request: Request,
+) => Promise<{ id: string; receipt: Receipt; title: string }>;
+
+/** The key of an order's private page: a signature of the order's id, so it is not stored or guessable. */
+export const pageKeys = ({ signer }: Pick<OrderPorts, 'signer'>) => ({
+  receiptOf: ({ id, code }: Pick<OrderRow, 'id' | 'code'>): Receipt => ({
+    code,
+    key: signer.sign(KEY_PURPOSE, id),
+  }),
+  opens: (key: string, { id }: Pick<OrderRow, 'id'>) => signer.verify(KEY_PURPOSE, id, key),
+});
+
+export const pageLink = (publicUrl: string, receipt: Receipt) =>
+  `${publicUrl}/order${orderFragment(receipt)}`;
+
+/** Reads what a mail about an order needs. */
+export function orderLetters(ports: Pick<OrderPorts, 'database' | 'now' | 'publicUrl' | 'signer'>) {
+  const { receiptOf } = pageKeys(ports);
+  return (order: OrderRow): Promise<Letter> =>
+    readLetter(ports.database, pageLink(ports.publicUrl, receiptOf(order)), ports.now);
+}
+
+/** Rounds to whole units in currencies without decimals, so that the amount due is the amount shown. */
+const payable = (cents: number, currency: Currency): number =>
+  'decimals' in currencies[currency] ? Math.round(cents / 100) * 100 : cents;
+
+type OpeningPorts = Pick<OrderPorts, 'now' | 'publicUrl' | 'signer' | 'followers'>;
+
+/** @throws AppError `request.not-found` when the site offers nothing of this kind */
+export function orderOpening(ports: OpeningPorts): OpenOrder {
+  const { now, publicUrl, followers } = ports;
+  const { receiptOf } = pageKeys(ports);
+  return async (tx, { kind, itemId, name, email, note = '' }) => {
+    const store = ordersStore(tx.db, now);
+    const offer = await offerOf(tx, { kind, itemId }, now);
+    const { currency } = await localeDocument(tx, now).get();
+    const amountCents = payable(offer.amountCents, currency);
+    const draft = { ...offer, amountCents, currency, kind, itemId: itemId ?? null, name, email };
+    const order = await createWithFreeCode(store, draft);
+    const { id, code, version, state, createdAt } = order;
+    await store.addEvent({
+      orderId: id,
+      at: createdAt,
+      version,
+      state,
+      actor: 'visitor',
+      by: '',
+      move: '',
+      note,
+      private: false,
+    });
+    await addWords(tx.db, { id, at: createdAt }, [codeWords(code), name, email]);
+    const receipt = receiptOf(order);
+    const letter = await readLetter(tx, pageLink(publicUrl, receipt), now);
+    await tx.mail(receiptMail(order, letter));
+    for (const follower of followers) await follower.opened?.(tx.db, { id });
+    const data = { code, kind, amountCents: order.amountCents };
+    await tx.event({ type: 'order.created', subjectId: id, data });
+    return { id, receipt, title: order.title };
+  };
+}
+
+type Store = ReturnType<typeof ordersStore>;
+
+async function createWithFreeCode(store: Store, draft: Omit<Parameters<Store['create']>[0], 'code'>) {
+  for (let tries = 0; tries < CODE_TRIES; tries += 1) {
+    const order = await store.create({ ...draft, code: makeOrderCode(randomInt) });
+    if (order) return order;
+  }
+  throw new Error('No free order code was found.');
+}

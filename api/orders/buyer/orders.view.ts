@@ -1,0 +1,139 @@
+import type { OrderEventRow, OrderRow, ProofRow } from '#api/orders/orders.store.ts';
+import type { MoneyStyle } from '#shared/core/money.ts';
+import { HOUR_MS, isoAt } from '#shared/core/time.ts';
+import { canMove } from '#shared/orders/order-moves.ts';
+import { contactedKinds, type OrderState, PROOFS_MAX } from '#shared/orders/orders.constants.ts';
+import type { Order, OrderAccess } from '#shared/orders/orders.schema.ts';
+import type { Promises } from '#shared/site/site.schema.ts';
+import { waitingEmail } from './orders.address.ts';
+
+interface Parts {
+  access: OrderAccess;
+  order: OrderRow;
+  money: MoneyStyle;
+  events: readonly OrderEventRow[];
+  proofs: readonly ProofRow[];
+  mails: boolean;
+  mailed: boolean;
+  mail: Order['mail'];
+  request: Order['request'];
+  deliveries: Order['deliveries'];
+  proofUrl(proof: ProofRow): string;
+  promises: Promises;
+}
+
+/**
+ * An order as the buyer may see it. A decision that the owner can still undo is hidden: until its mail may be
+ * sent, the order is shown as it was before.
+ */
+export function settled(order: OrderRow, now: number): OrderRow {
+  const { undo } = order;
+  if (!undo || now >= Date.parse(undo.until)) return order;
+  const { state, stateSince, receivedCents, version } = undo;
+  return { ...order, state, stateSince, receivedCents, version };
+}
+
+/** An order as its buyer sees it: without the order's id, private file names and private notes. */
+export function orderView(parts: Parts): Order {
+  const { access, order, money, events, proofs, mails, mailed, mail, request, deliveries, proofUrl } = parts;
+  const { promises } = parts;
+  const { code, kind, title, reference, amountCents, receivedCents, state, name, email, createdAt } = order;
+  const shown = events.filter((event) => !event.private && event.version <= order.version);
+  const provenAt = provenSince(order, shown);
+  const view: Order = {
+    code,
+    kind,
+    title,
+    reference,
+    money,
+    amountCents,
+    receivedCents,
+    state,
+    name,
+    email,
+    createdAt,
+    mails,
+    mailed,
+    mail,
+    request,
+    access: 'full',
+    asks: asksOf(order, shown),
+    newEmail: waitingEmail(order),
+    verifyBy: state === 'proof_received' ? later(provenAt, promises.verifyHours) : null,
+    contactBy: waiting.has(state) && contactedKinds.has(kind) ? later(provenAt, promises.contactHours) : null,
+    told: toldWith(order, shown),
+    history: shown.map(({ state, note, at }) => ({ state, at, note })),
+    deliveries: state === 'released' ? deliveries : [],
+    proofs: proofs.map((proof) => {
+      const { id, name, type, bytes, at } = proof;
+      return { id, name, type, bytes, at, url: proofUrl(proof), removable: isRemovable(order, proof) };
+    }),
+    proofsLeft: proofsLeft(proofs, access),
+  };
+  return access === 'full' ? view : limitedView(view);
+}
+
+/** Who knows only the code and the address must not use up what the buyer may send. */
+export const proofsLeft = (proofs: readonly Pick<ProofRow, 'limited'>[], access: OrderAccess): number =>
+  PROOFS_MAX - proofs.filter(({ limited }) => limited === (access === 'limited')).length;
+
+/** Until the owner has looked at a proof, or decided about the order, the buyer may remove it. */
+export const isRemovable = ({ state }: OrderRow, { seenAt }: ProofRow): boolean =>
+  canMove('remove-proof', state) && seenAt === null;
+
+/** The state of an order without its newest proof: the one before it was proven. */
+export const unprovenState = (events: readonly OrderEventRow[]): OrderState =>
+  events.findLast(({ private: hidden, state }) => !hidden && state !== 'proof_received')?.state ??
+  'awaiting_payment';
+
+const TOLD_ELSEWHERE = "The team has written something about this order. It is on the order's private page.";
+
+/** The view without what the visitor typed, what was delivered to them, and what was written to them. */
+const limitedView = (view: Order): Order => ({
+  ...view,
+  access: 'limited',
+  name: null,
+  email: null,
+  newEmail: null,
+  told: view.told && TOLD_ELSEWHERE,
+  history: view.history.map((entry) => ({ ...entry, note: '' })),
+  request: null,
+  mail: null,
+  deliveries: [],
+  proofs: view.proofs.map((proof, index) => ({
+    ...proof,
+    name: `Proof ${index + 1}`,
+    url: null,
+    removable: false,
+  })),
+});
+
+const waiting: ReadonlySet<OrderState> = new Set(['proof_received', 'verified']);
+
+/** The reason of the decision that led to the current state; empty when the state has another cause. */
+function toldWith({ state }: OrderRow, events: readonly OrderEventRow[]): string {
+  const decision = events.findLast(({ actor }) => actor === 'owner');
+  return decision?.state === state ? decision.note : '';
+}
+
+/** What an unpaid order waits for, according to the owner's latest decision. */
+function asksOf(
+  { state, amountCents, receivedCents }: OrderRow,
+  events: readonly OrderEventRow[],
+): Order['asks'] {
+  // Until somebody has looked at it, a second proof is not known to cover the rest.
+  if (state === 'proof_received' && receivedCents > 0 && receivedCents < amountCents) return 'rest';
+  if (state !== 'awaiting_payment') return null;
+  const decision = events.findLast(({ actor }) => actor === 'owner');
+  if (decision?.move === 'better-proof') return 'better-proof';
+  return receivedCents > 0 ? 'rest' : 'payment';
+}
+
+/** Since when the latest proof waits, or waited, to be checked. */
+function provenSince(order: OrderRow, events: readonly OrderEventRow[]): string | undefined {
+  if (order.state === 'proof_received') return order.stateSince;
+  return events.findLast(({ state }) => state === 'proof_received')?.at;
+}
+
+const later = (from: string | undefined, hours: number) =>
+  from === undefined ? null : isoAt(Date.parse(from) + hours * HOUR_MS);

@@ -1,0 +1,56 @@
+import type { Mail } from '#api/core/mail/enqueue.ts';
+import type { MailBlock } from '#api/core/mail/mail-text.ts';
+import { amountIn, type Letter, type LetterParts, mailAbout, payingFacts } from '#api/orders/orders.mails.ts';
+import { RELEASE_MAIL } from '#api/orders/orders.queries.ts';
+import type { OrderRow } from '#api/orders/orders.store.ts';
+import { serviceKinds } from '#shared/orders/orders.constants.ts';
+
+/** The mail to the buyer about a decision of the owner. Each decision is mailed once. */
+const decided = (order: OrderRow, letter: Letter, what: string, parts: Omit<LetterParts, 'occasion'>): Mail =>
+  mailAbout(order, letter, { occasion: `${what} ${order.version}`, ...parts });
+
+/** The owner's text as a mail block; none for an empty text. */
+const said = (text: string): MailBlock[] => (text ? [{ prose: text }] : []);
+
+export const releasedMail = (order: OrderRow, letter: Letter, given: MailBlock[], note: string): Mail => ({
+  ...decided(order, letter, 'released', {
+    mail: 'released',
+    blocks: [
+      ...given,
+      ...said(note),
+      ...(serviceKinds.has(order.kind)
+        ? [{ paragraph: `The team contacts you within ${letter.promises.contactHours} hours.` }]
+        : []),
+    ],
+  }),
+  kind: RELEASE_MAIL,
+});
+
+export const partialMail = (order: OrderRow, letter: Letter, arrivedCents: number, note: string): Mail =>
+  decided(order, letter, 'partial', {
+    mail: 'partial',
+    blocks: [
+      {
+        facts: [
+          ['Reference code', order.code],
+          ['Amount', amountIn(order, letter, order.amountCents)],
+          ['Arrived now', amountIn(order, letter, arrivedCents)],
+          ['Still to pay', amountIn(order, letter, order.amountCents - order.receivedCents)],
+          ...payingFacts(order, letter),
+        ],
+      },
+      ...said(note),
+    ],
+  });
+
+export const betterProofMail = (order: OrderRow, letter: Letter, reason: string): Mail =>
+  decided(order, letter, 'better proof', { mail: 'betterProof', blocks: [{ prose: reason }] });
+
+export const refusedMail = (order: OrderRow, letter: Letter, reason: string): Mail =>
+  decided(order, letter, 'refused', { mail: 'refused', blocks: [{ prose: reason }] });
+
+export const refundedMail = (order: OrderRow, letter: Letter, note: string): Mail =>
+  decided(order, letter, 'refunded', { mail: 'refunded', blocks: [{ prose: note }] });
+
+export const cancelledMail = (order: OrderRow, letter: Letter, reason: string): Mail =>
+  decided(order, letter, 'cancelled', { mail: 'cancelled', blocks: [{ prose: reason }] });

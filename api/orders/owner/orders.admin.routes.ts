@@ -1,0 +1,130 @@
+import type { WhoIs } from '#api/core/content/managed-routes.ts';
+import { AppError } from '#api/core/http/app-error.ts';
+import type { Handlers } from '#api/core/http/mount.ts';
+import { csvFile } from '#api/core/http/responses/csv.ts';
+import { outboxStore } from '#api/core/mail/outbox.store.ts';
+import { shownMailOf } from '#api/core/mail/shown-mail.ts';
+import { pageKeys, pageLink } from '#api/orders/buyer/orders.opening.ts';
+import { proofUrls } from '#api/orders/buyer/orders.page.ts';
+import { blueprintFile } from '#api/orders/orders.blueprint.ts';
+import type { OrderPorts } from '#api/orders/orders.ports.ts';
+import { orderQueries, RELEASE_MAIL, statusOf } from '#api/orders/orders.queries.ts';
+import { type OrderRow, orderDocuments, ordersStore } from '#api/orders/orders.store.ts';
+import { readPromises } from '#api/site/site.store.ts';
+import type { ordersAdminContract } from '#shared/orders/orders.admin.contract.ts';
+import type { OrderDetail, OrderFilter } from '#shared/orders/orders.admin.schema.ts';
+import type { OwnerOrders } from './orders.admin.service.ts';
+import { decisionsFor, historyOf, newEmailOf, orderFacts, undoOf } from './orders.admin.view.ts';
+import { deliveryDocument, deliveryOf, deliveryReader, missingFor } from './orders.delivery.ts';
+import { orderColumns } from './orders.export.ts';
+
+interface OwnerPorts extends OrderPorts {
+  /** Returns the name that the history records for an action. */
+  whoIs: WhoIs;
+}
+
+export function ordersAdminRoutes(
+  ports: OwnerPorts,
+  orders: OwnerOrders,
+): Handlers<typeof ordersAdminContract> {
+  const { database, now, whoIs } = ports;
+  const store = ordersStore(database.db, now);
+  const documents = orderDocuments(database, now);
+  const queries = orderQueries(database.db, now, ports.hasServer);
+  const outbox = outboxStore(database.db);
+  const settings = deliveryDocument(ports);
+  const givenTo = deliveryReader(ports);
+  const blueprint = blueprintFile(ports);
+  const proofs = proofUrls(ports);
+  const { receiptOf } = pageKeys(ports);
+
+  async function detail(order: OrderRow, filter: OrderFilter = {}): Promise<OrderDetail> {
+    const { id, reference, version, downloads } = order;
+    const [events, found, mails, payment, given, request, neighbours, promises] = await Promise.all([
+      store.events(id),
+      store.proofs(id),
+      outbox.about(id),
+      documents.payment.get(),
+      givenTo(order),
+      requestOf(order),
+      queries.neighbours(order, filter),
+      readPromises(database.db, now),
+    ]);
+    const release = mails.findLast(({ kind }) => kind === RELEASE_MAIL);
+    return {
+      ...orderFacts({ ...order, status: statusOf(order, release) }, now(), promises),
+      reference,
+      version,
+      downloads,
+      payment: {
+        method: payment.ways.map(({ method }) => method).join(', '),
+        handle: payment.ways.map(({ handle }) => handle).join(', '),
+      },
+      request,
+      proofs: found.map((proof) => ({ ...proof, url: proofs.to('owner', order, proof) })),
+      history: historyOf(events),
+      mails: mails.map((mail) => shownMailOf(mail, ports.hasServer())),
+      decisions: decisionsFor(order),
+      delivery: { kind: deliveryOf(order), missing: missingFor(order, given) },
+      undo: undoOf(order, mails),
+      newEmail: newEmailOf(order),
+      page: pageLink(ports.publicUrl, receiptOf(order)),
+      ...neighbours,
+    };
+  }
+
+  /** The form that an order came with, from the follower that stores it. */
+  async function requestOf({ id, currency }: OrderRow): Promise<OrderDetail['request']> {
+    for (const follower of ports.followers) {
+      const request = await follower.requestOf?.(id, currency);
+      if (request) return request;
+    }
+    return null;
+  }
+
+  return {
+    async list({ query: { after, limit, ...filter } }) {
+      const [{ items, ...page }, counts, promises] = await Promise.all([
+        queries.list(filter, { after, limit }),
+        queries.counts(),
+        readPromises(database.db, now),
+      ]);
+      return { ...page, counts, items: items.map((order) => orderFacts(order, now(), promises)) };
+    },
+
+    async get({ params, query }) {
+      const order = await store.byCode(params.code);
+      if (!order) throw new AppError('request.not-found', { text: `There is no order ${params.code}.` });
+      return detail(order, query);
+    },
+
+    release: async ({ params, body }, ctx) =>
+      detail(await orders.release(params.code, { ...body, by: await whoIs(ctx) })),
+    partial: async ({ params, body }, ctx) =>
+      detail(await orders.partial(params.code, { ...body, by: await whoIs(ctx) })),
+    betterProof: async ({ params, body }, ctx) =>
+      detail(await orders.betterProof(params.code, { ...body, by: await whoIs(ctx) })),
+    refuse: async ({ params, body }, ctx) =>
+      detail(await orders.refuse(params.code, { ...body, by: await whoIs(ctx) })),
+    refund: async ({ params, body }, ctx) =>
+      detail(await orders.refund(params.code, { ...body, by: await whoIs(ctx) })),
+    cancel: async ({ params, body }, ctx) =>
+      detail(await orders.cancel(params.code, { ...body, by: await whoIs(ctx) })),
+    undo: async ({ params, body }, ctx) =>
+      detail(await orders.undo(params.code, { ...body, by: await whoIs(ctx) })),
+    settleEmail: async ({ params, body }, ctx) =>
+      detail(await orders.settleEmail(params.code, { ...body, by: await whoIs(ctx) })),
+    note: async ({ params, body }, ctx) =>
+      detail(await orders.note(params.code, { ...body, by: await whoIs(ctx) })),
+
+    delivery: () => settings.get(),
+    async setDelivery({ body }) {
+      await settings.set({ ...(await settings.get()), ...body });
+      return settings.get();
+    },
+    setBlueprint: ({ query, body }) => blueprint.replace(query.name ?? 'Blueprint.pdf', body),
+    removeBlueprint: () => blueprint.remove(),
+
+    export: ({ query }) => csvFile('orders', orderColumns, queries.each(query)),
+  };
+}

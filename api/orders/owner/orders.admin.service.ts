@@ -1,0 +1,149 @@
+import { AppError } from '#api/core/http/app-error.ts';
+import { type Mail, withdrawMail } from '#api/core/mail/enqueue.ts';
+import type { MailBlock } from '#api/core/mail/mail-text.ts';
+import { addressChanges } from '#api/orders/buyer/orders.address.ts';
+import { orderLetters } from '#api/orders/buyer/orders.opening.ts';
+import type { Letter } from '#api/orders/orders.mails.ts';
+import type { OrderPorts } from '#api/orders/orders.ports.ts';
+import { type OrderRow, ordersStore } from '#api/orders/orders.store.ts';
+import { formatMoney } from '#shared/core/money.ts';
+import { canMove, type OwnerDecision } from '#shared/orders/order-moves.ts';
+import { ownerStateNames } from '#shared/orders/orders.constants.ts';
+import {
+  betterProofMail,
+  cancelledMail,
+  partialMail,
+  refundedMail,
+  refusedMail,
+  releasedMail,
+} from './orders.admin.mails.ts';
+import { type Change, orderChanges } from './orders.change.ts';
+import { createDeliveries, deliveryReader } from './orders.delivery.ts';
+import { orderMoney } from './orders.money.ts';
+
+/** Who decides, and the version of the order that they have seen. */
+interface Seen {
+  by: string;
+  version: number;
+}
+
+interface Reason extends Seen {
+  reason: string;
+}
+
+/** The owner's decisions about orders. Each returns the changed order. */
+export function ownerOrders(ports: OrderPorts) {
+  const { database, now } = ports;
+  const store = ordersStore(database.db, now);
+  const givenTo = deliveryReader(ports);
+  const deliveries = createDeliveries(ports);
+  const change = orderChanges(ports);
+  const address = addressChanges(ports);
+  const letterTo = orderLetters(ports);
+  const moneyOf = orderMoney(ports);
+
+  async function known(code: string): Promise<OrderRow> {
+    const order = await store.byCode(code);
+    if (!order) throw new AppError('request.not-found', { text: `There is no order ${code}.` });
+    return order;
+  }
+
+  interface Decided extends Omit<Change, 'move' | 'mail' | 'by' | 'seen'> {
+    mail: (order: OrderRow, letter: Letter) => Mail;
+  }
+  const decide = async (order: OrderRow, move: OwnerDecision, { by, version }: Seen, decided: Decided) => {
+    const letter = await letterTo(order);
+    return change(order, {
+      ...decided,
+      move,
+      by,
+      seen: version,
+      mail: (changed) => decided.mail(changed, letter),
+    });
+  };
+
+  /** A decision that needs only a reason, which goes into the mail and the history. */
+  const withReason =
+    (move: OwnerDecision, mail: (order: OrderRow, letter: Letter, reason: string) => Mail) =>
+    async (code: string, { reason, ...seen }: Reason): Promise<OrderRow> =>
+      decide(await known(code), move, seen, {
+        note: reason,
+        mail: (order, letter) => mail(order, letter, reason),
+      });
+
+  return {
+    /** The only way to `released`. @throws AppError `delivery.missing` when there is nothing to send. */
+    async release(code: string, { note = '', ...seen }: Seen & { note?: string | undefined }) {
+      const order = await known(code);
+      // If the state rules out a release, that error comes before one about a missing delivery.
+      const given: MailBlock[] = canMove('release', order.state)
+        ? deliveries.letter(order, await givenTo(order)).blocks
+        : [];
+      return decide(order, 'release', seen, {
+        note,
+        set: { receivedCents: order.amountCents },
+        mail: (released, letter) => releasedMail(released, letter, given, note),
+      });
+    },
+
+    async partial(code: string, given: Seen & { amountCents: number; note?: string | undefined }) {
+      const { amountCents, note = '', ...seen } = given;
+      const order = await known(code);
+      const receivedCents = order.receivedCents + amountCents;
+      if (canMove('partial', order.state) && receivedCents >= order.amountCents)
+        throw new AppError('request.invalid', {
+          text: 'With that the whole amount is paid: verify and release the order instead.',
+          fields: { amountCents: 'This is the whole amount' },
+        });
+      const money = await moneyOf(order);
+      const arrived = `Received ${formatMoney(receivedCents, money)} of ${formatMoney(order.amountCents, money)}.`;
+      return decide(order, 'partial', seen, {
+        note: note ? `${arrived}\n${note}` : arrived,
+        set: { receivedCents },
+        mail: (changed, letter) => partialMail(changed, letter, amountCents, note),
+      });
+    },
+
+    betterProof: withReason('better-proof', betterProofMail),
+    refuse: withReason('refuse', refusedMail),
+    refund: withReason('refund', refundedMail),
+    cancel: withReason('cancel', cancelledMail),
+
+    /** Undoes the last decision. Either the undo or the sending of its mail succeeds, never both. */
+    async undo(code: string, { by, version }: Seen): Promise<OrderRow> {
+      const order = await known(code);
+      const { undo } = order;
+      if (!undo) throw tooLate();
+      const { mailId, state, stateSince, receivedCents } = undo;
+      return change(order, {
+        move: 'undo',
+        by,
+        seen: version,
+        note: `Back to: ${ownerStateNames[state]}`,
+        set: { state, stateSince, receivedCents },
+        async more(tx) {
+          if (!(await withdrawMail(tx.db, mailId))) throw tooLate();
+          await ordersStore(tx.db, now).hideEvents(order.id, undo.version);
+        },
+      });
+    },
+
+    /** Accepts or refuses a pending change of the email address. */
+    async settleEmail(code: string, { accept, by, version }: Seen & { accept: boolean }): Promise<OrderRow> {
+      const order = await known(code);
+      if (accept) return address.accept(order, 'accept-email', { by, seen: version });
+      return address.drop(order, 'refuse-email', { by, seen: version });
+    },
+
+    async note(code: string, { by, note }: { by: string; note: string }): Promise<OrderRow> {
+      return change(await known(code), { move: 'note', by, note });
+    },
+  };
+}
+
+const tooLate = () =>
+  new AppError('request.conflict', {
+    text: 'This can no longer be undone: its mail was sent, or will not be sent.',
+  });
+
+export type OwnerOrders = ReturnType<typeof ownerOrders>;

@@ -1,0 +1,120 @@
+import type { Tx } from '#api/core/database.ts';
+import type { Db } from '#api/core/db/db.ts';
+import { AppError } from '#api/core/http/app-error.ts';
+import type { Mail } from '#api/core/mail/enqueue.ts';
+import type { LedgerTables, OrderPorts } from '#api/orders/orders.ports.ts';
+import { type OrderFields, type OrderRow, type OrdersStore, ordersStore } from '#api/orders/orders.store.ts';
+import { canMove, type OrderMove, orderMoves } from '#shared/orders/order-moves.ts';
+import {
+  type OrderState,
+  type PaymentStatus,
+  stateNames,
+  UNDO_SECONDS,
+} from '#shared/orders/orders.constants.ts';
+import { ORDER_CHANNEL } from './orders.watch.ts';
+
+type ChangePorts = Pick<OrderPorts, 'database' | 'now' | 'followers'>;
+
+export interface Change {
+  move: OrderMove;
+  /** The name of the team member who did it. */
+  by?: string;
+  /** The version that the decision was based on; the change fails if the order has a newer one. */
+  seen?: number | undefined;
+  set?: OrderFields;
+  /** The text of the history entry. A function runs in the transaction once the order is locked. */
+  note?: string | ((trx: Db<LedgerTables>) => Promise<string>) | undefined;
+  mail?: (order: OrderRow) => Mail;
+  /** What else is written in the same transaction. */
+  more?: (tx: Tx<LedgerTables>) => Promise<void>;
+}
+
+/** Moves that the buyer is not shown. */
+const ownersOnly: ReadonlySet<OrderMove> = new Set(['note', 'undo']);
+
+const statuses: Partial<Record<OrderState, PaymentStatus>> = {
+  awaiting_payment: 'awaiting',
+  proof_received: 'proof',
+  verified: 'paid',
+  released: 'paid',
+};
+const statusOf = (state: OrderState): PaymentStatus => statuses[state] ?? 'closed';
+
+/**
+ * Moves an order. Its row, its history entry, its mail, the changes of followers and the logged event are
+ * written in one transaction. A decision of the owner can be undone until its mail is sent.
+ * @throws AppError when the order has changed: `order.closed` for a visitor, `request.conflict` for the owner
+ */
+export function orderChanges({ database, now, followers }: ChangePorts) {
+  return (order: OrderRow, change: Change): Promise<OrderRow> =>
+    database.transaction(async (tx) => {
+      const { move, by = '', mail, more } = change;
+      const { by: actor, to, event, ...rest } = { through: undefined, ...orderMoves[move] };
+      const store = ordersStore(tx.db, now);
+      const add = (moved: OrderRow, text: string) => {
+        const { id: orderId, version, state, updatedAt: at } = moved;
+        return store.addEvent({
+          orderId,
+          at,
+          version,
+          state,
+          actor,
+          by,
+          move,
+          note: text,
+          private: ownersOnly.has(move),
+        });
+      };
+      let seen = change.seen;
+      if (rest.through && order.state !== rest.through) {
+        const passed = await store.change(order.id, move, { state: rest.through }, seen);
+        if (!passed) throw await movedOn(store, order, move);
+        await add(passed, '');
+        seen = passed.version;
+      }
+      const changed = await store.change(order.id, move, { ...(to && { state: to }), ...change.set }, seen);
+      if (!changed) throw await movedOn(store, order, move);
+      const { note = '' } = change;
+      await add(changed, typeof note === 'string' ? note : await note(tx.db));
+      await more?.(tx);
+      if (mail) await send(changed, mail(changed));
+      const followed = {
+        id: order.id,
+        name: changed.name,
+        email: changed.email,
+        payment: statusOf(changed.state),
+        receivedCents: changed.receivedCents,
+        provenAt: order.state === 'proof_received' ? order.stateSince : changed.stateSince,
+      };
+      for (const follower of followers) await follower.changed?.(tx.db, followed);
+      tx.publish(ORDER_CHANNEL, order.code);
+      // Last: see `Tx.event`.
+      const data = { code: order.code, kind: order.kind };
+      await tx.event({ type: event, subjectId: order.id, data });
+      return changed;
+
+      async function send(moved: OrderRow, letter: Mail): Promise<void> {
+        // A move that leaves the state as it is cannot be undone.
+        if (actor !== 'owner' || to === null) return void (await tx.mail(letter));
+        const until = tx.now + UNDO_SECONDS * 1000;
+        const mailId = await tx.mail({ ...letter, notBefore: until, byOwner: true });
+        if (mailId === undefined) return;
+        const { state, stateSince, receivedCents, version } = order;
+        const before = { state, stateSince, receivedCents, version };
+        moved.undo = { ...before, mailId, until: new Date(until).toISOString() };
+        await store.setUndo(order.id, moved.undo);
+      }
+    });
+}
+
+async function movedOn(store: OrdersStore, { code }: OrderRow, move: OrderMove): Promise<AppError> {
+  const order = await store.byCode(code);
+  if (orderMoves[move].by === 'visitor')
+    return new AppError(order && canMove(move, order.state) ? 'request.conflict' : 'order.closed');
+  const state = order ? stateNames[order.state] : 'gone';
+  const text =
+    order && canMove(move, order.state)
+      ? 'This order was changed meanwhile. Look at it again before you decide.'
+      : `The state of this order has changed to: ${state}. Look at it again.`;
+  return new AppError('request.conflict', { text });
+}

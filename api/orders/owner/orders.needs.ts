@@ -1,0 +1,79 @@
+import { totalOf } from '#api/core/db/key-page.ts';
+import type { NeedSource } from '#api/core/slice.ts';
+import type { orderQueries } from '#api/orders/orders.queries.ts';
+import { adminPaths } from '#shared/core/admin-paths.ts';
+import { moneyStyle } from '#shared/core/currencies.ts';
+import { formatMoney } from '#shared/core/money.ts';
+import type { Locale } from '#shared/site/site.locale.ts';
+import type { Promises } from '#shared/site/site.schema.ts';
+import { verifyTimes } from './orders.admin.view.ts';
+
+/** Proofs of payment that have not been checked. */
+export const proofsToVerify =
+  (
+    orders: ReturnType<typeof orderQueries>,
+    {
+      now,
+      locale,
+      promises,
+    }: { now: () => number; locale: () => Promise<Locale>; promises: () => Promise<Promises> },
+  ): NeedSource =>
+  async (limit) => {
+    const { orders: waiting, total } = await orders.unverified(limit);
+    const [writing, promised] = await Promise.all([locale(), promises()]);
+    const items = waiting.map((order) => {
+      const money = moneyStyle(order.currency, writing);
+      const { overdue, verifyBy } = verifyTimes(order, now(), promised);
+      return {
+        kind: 'proof',
+        id: order.code,
+        since: order.stateSince,
+        dueAt: verifyBy,
+        overdue,
+        title: `Verify proof, ${formatMoney(order.amountCents, money)}`,
+        detail: `${order.code}, ${order.title}, ${order.name}`,
+        target: adminPaths.order(order.code),
+        action: 'Verify',
+      };
+    });
+    return { items, total };
+  };
+
+/** Orders whose buyer wants mails to go to another address. */
+export const addressesToConfirm =
+  (orders: ReturnType<typeof orderQueries>): NeedSource =>
+  async (limit) => {
+    const { orders: waiting, total } = await orders.withNewEmail(limit);
+    const items = waiting.map((order) => ({
+      kind: 'address',
+      id: order.code,
+      since: order.newEmailAt ?? order.updatedAt,
+      dueAt: null,
+      overdue: false,
+      title: 'Confirm a changed address',
+      detail: `${order.code}, ${order.title}, ${order.name}`,
+      target: adminPaths.order(order.code),
+      action: 'Decide',
+    }));
+    return { items, total };
+  };
+
+/** Buyers who were not notified of a decision, as one entry. */
+export const buyersToTell =
+  (orders: Pick<ReturnType<typeof orderQueries>, 'untold'>): NeedSource =>
+  async () => {
+    const { orders: count, since } = await orders.untold();
+    if (count === 0 || since === null) return { items: [], total: totalOf(0) };
+    const item = {
+      kind: 'untold',
+      id: 'orders',
+      since,
+      dueAt: null,
+      overdue: false,
+      title: count === 1 ? '1 buyer was not told yet' : `${count} buyers were not told yet`,
+      detail: 'You have decided, and no mail about it was sent.',
+      target: adminPaths.ordersToTell,
+      action: 'Tell them',
+    };
+    return { items: [item], total: totalOf(1) };
+  };

@@ -1,6 +1,0 @@
-import { z } from 'zod';
-import { line } from './fields.ts';
-
-/** What the sender of a request gets: its reference code, and the key to its private page. */
-export const receipt = z.object({ code: line, key: line });
-export type Receipt = z.infer<typeof receipt>;

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, type Locator } from '@playwright/test';
+import { expectUsable } from '#test/e2e/support/checks.ts';
+import { test as base, hydrated } from '#test/e2e/support/hub.ts';
+import { payer, picture, sendProofs } from '#test/e2e/support/orders.ts';
+import { logIn } from '#test/e2e/support/owner-hub.ts';
+import { OWNER, startHub } from '#test/e2e/support/start-hub.ts';
+import { zip } from '#test/support/hostile/hostile-pictures.ts';
+
+interface Shop {
+  url: string;
+  /** Moves the hub's clock past the time in which a decision can be undone. */
+  pass(): Promise<void>;
+}
+
+const UNDO_MS = 31_000;
+
+const test = base.extend<{ shop: Shop }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern
+  shop: async ({}, use) => {
+    const folder = path.resolve(`test-results/e2e-products-${randomUUID()}`);
+    const clock = `${folder}-clock`;
+    await writeFile(clock, '0');
+    const { url, stop } = await startHub(folder, {
+      ADMIN_USERNAME: OWNER.username,
+      ADMIN_PASSWORD: OWNER.password,
+      TRUST_PROXY: 'true',
+      CLOCK_FILE: clock,
+      NODE_OPTIONS: `--import ${path.join(import.meta.dirname, '../support/moved-clock.mjs')}`,
+    });
+    await use({
+      url,
+      async pass() {
+        await writeFile(`${clock}.new`, String(UNDO_MS));
+        await rename(`${clock}.new`, clock);
+      },
+    });
+    await stop();
+  },
+  baseURL: ({ shop }, use) => use(shop.url),
+});
+
+const PHONE = { width: 390, height: 844 };
+
+async function fillIn(drawer: Locator, fields: Record<string, string>): Promise<void> {
+  for (const [label, text] of Object.entries(fields))
+    await drawer.getByLabel(label, { exact: true }).fill(text);
+}
+
+test('a product with a file and a service are added, bought on a phone and released', {
+  tag: '@long',
+}, async ({ page, browser, shop }) => {
+  await logIn(page, '/admin/dashboard/content/pages/products');
+  await page.getByRole('button', { name: 'Add product' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Add product' });
+  await fillIn(drawer, {
+    Title: 'Drum Samples',
+    Format: 'Sample pack',
+    Price: '18.50',
+    Description: 'Sixty drums, recorded in one room.',
+    'What is inside': 'Sixty one-shots\nTen loops',
+    Cover: '/art/cover-convos.svg',
+  });
+  await expect(drawer.getByLabel('Address', { exact: true })).toHaveValue('drum-samples');
+  await expect(drawer.getByText('No file: the product is not sold before there is one.')).toBeVisible();
+  const file = drawer.getByLabel('File that buyers get');
+  await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Only text.') });
+  await expect(drawer.getByRole('alert')).toHaveText(/This kind of file is not accepted/);
+  await file.setInputFiles({ name: 'Drums.zip', mimeType: 'application/zip', buffer: zip });
+  await expect(drawer.getByText(/^Drums\.zip, 105 B, .* once the product is saved\.$/)).toBeVisible();
+  await expectUsable(page, { always: true });
+  await drawer.getByRole('button', { name: 'Save product' }).click();
+  await expect(drawer).toBeHidden();
+  await expect(page.getByRole('row', { name: /Drum Samples.*\$18\.50.*Drums\.zip/ })).toBeVisible();
+
+  await page.goto('/admin/dashboard/content/pages/services');
+  await page.getByRole('button', { name: 'Add service' }).click();
+  const service = page.getByRole('dialog', { name: 'Add service' });
+  await fillIn(service, {
+    Title: 'Mixing',
+    Description: 'One song, mixed in one room.',
+    Price: '300',
+    Session: 'One song',
+  });
+  await service.getByRole('radio', { name: 'Turntable' }).check({ force: true });
+  await service
+    .getByRole('radiogroup', { name: 'Background' })
+    .getByRole('radio', { name: 'Plum' })
+    .check({ force: true });
+  await expectUsable(page, { always: true });
+  await service.getByRole('button', { name: 'Save service' }).click();
+  await expect(service).toBeHidden();
+
+  const visitor = await browser.newContext({ viewport: PHONE, baseURL: shop.url });
+  const phone = await visitor.newPage();
+  for (const address of ['/services', '/pricing', '/booking']) {
+    await phone.goto(address);
+    await expect(phone.getByRole('heading', { name: 'Mixing' }), address).toBeVisible();
+  }
+  await phone.goto('/products');
+  await expectUsable(phone, { always: true });
+  await phone.getByRole('link', { name: /Drum Samples/ }).click();
+  await expect(phone).toHaveURL('/products/drum-samples');
+  await expect(phone).toHaveTitle('Drum Samples · Coop TV');
+  await hydrated(phone);
+  await expectUsable(phone, { always: true });
+  await phone.getByRole('button', { name: 'Purchase Now - $18.50' }).click();
+  const dialog = phone.getByRole('dialog');
+  await dialog.getByLabel('Name').fill(payer.name);
+  await dialog.getByLabel('Email').fill(payer.email);
+  await dialog.getByRole('button', { name: 'Get my reference' }).click();
+  await dialog.getByRole('link', { name: 'Open your order page' }).click();
+  const headline = phone.getByRole('heading', { level: 1 });
+  await expect(headline).toHaveText('Waiting for your payment.');
+  const [, code = ''] = /#(HUB-[\w-]+)\./.exec(phone.url()) ?? [];
+  await sendProofs(phone, await picture());
+  await expect(headline).toHaveText('Proof received. We are checking it.');
+
+  await page.goto(`/admin/orders/${code}`);
+  await expect(page.getByText('with the download link', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Verify and release' }).click();
+  await expect(page.getByText('Verified', { exact: true }).first()).toBeVisible();
+  await shop.pass();
+  await phone.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(headline).toHaveText('Paid. Your download is ready.');
+  const download = phone.waitForEvent('download');
+  await phone.getByRole('link', { name: 'Download the file' }).click();
+  expect((await download).suggestedFilename()).toBe('Drums.zip');
+});

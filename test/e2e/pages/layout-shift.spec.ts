@@ -1,0 +1,64 @@
+import { expect } from '@playwright/test';
+import { routes, test } from '#test/e2e/support/hub.ts';
+
+/**
+ * Pages on which a line breaks elsewhere once its typeface has loaded: the title of the first by 0.05, as the fallback is 7 %
+ * narrower for its letters, and a text of the second by 0.0102.
+ */
+const MOVING = ['/playlist', '/thank-you'];
+
+/** A page of every kind: those of the site's own list, and one of each kind of item. */
+const paths = [
+  ...routes.map(([path]) => path).filter((path) => !MOVING.includes(path)),
+  '/podcasts/convos',
+  '/podcasts/convos/convos-42',
+  '/music/late-shift',
+  '/videos/night-drive',
+  '/search',
+  '/no-such-page',
+];
+
+test.describe.configure({ mode: 'parallel' });
+
+for (const path of paths) {
+  test(`${path} loads over a slow connection without moving`, { tag: '@phone' }, async ({ page }) => {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 150,
+      downloadThroughput: 1_600_000 / 8,
+      uploadThroughput: 750_000 / 8,
+    });
+    await page.addInitScript(() => {
+      const moved: string[] = [];
+      let sum = 0;
+      Object.assign(window, { moved, shift: () => sum });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & {
+          value: number;
+          sources: { node: Node | null }[];
+        })[]) {
+          sum += entry.value;
+          moved.push(
+            ...entry.sources.map(({ node }) => `${node?.nodeName} ${node?.textContent?.slice(0, 30)}`),
+          );
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const { sum, moved } = await page.evaluate(() => {
+      const seen = window as unknown as { shift: () => number; moved: string[] };
+      return { sum: seen.shift(), moved: seen.moved };
+    });
+    expect(sum, moved.join('\n')).toBeLessThanOrEqual(0.01);
+    // A style that arrives after the first frame would change what is already read.
+    const late = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .filter((name) => name.endsWith('.css')),
+    );
+    if (!['/', '/home'].includes(path)) expect(late).toEqual([]);
+  });
+}

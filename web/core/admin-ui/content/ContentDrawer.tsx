@@ -1,0 +1,253 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button, Drawer, Switch } from 'antd';
+import { Fragment, useRef, useState } from 'react';
+import { type Resolver, useForm } from 'react-hook-form';
+import { isPreviewedContent } from '#shared/core/preview-kinds.ts';
+import { slugOf } from '#shared/core/text.ts';
+import { useLeaving } from '#web/core/admin-ui/calls/use-leaving.tsx';
+import { isUnreadDate } from '#web/core/admin-ui/fields/DateInputs.tsx';
+import { FormField } from '#web/core/admin-ui/fields/FormField.tsx';
+import { NO_TIME_YET, PublishField } from '#web/core/admin-ui/fields/PublishField.tsx';
+import { cx } from '#web/core/hub-ui/cx.ts';
+import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
+import { problemOf } from '#web/core/problem.ts';
+import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
+import styles from './ContentDrawer.module.css';
+import {
+  type AnyKind,
+  dateOf,
+  type Entry,
+  type FieldSpec,
+  flagOf,
+  isTimed,
+  scheduledFor,
+} from './content-kind.ts';
+import { DraftLink } from './DraftLink.tsx';
+import { FillNote } from './FillNote.tsx';
+import FormPreview from './FormPreview.tsx';
+import { HistoryList } from './HistoryList.tsx';
+import { managedCalls } from './managed-calls.ts';
+import { type ContentActions, isConflict } from './use-content-actions.ts';
+import { useFilling } from './use-filling.ts';
+
+type Values = Record<string, unknown>;
+
+const CHOOSE_TIME = 'Choose a date and a time';
+
+interface ContentDrawerProps {
+  kind: AnyKind;
+  /** Null for a new one. */
+  entry: Entry | null;
+  initial: Values;
+  actions: ContentActions;
+  /** The message of an invalid form, where it is one text for all fields. */
+  invalidText?: string | undefined;
+  onClose: () => void;
+}
+
+/** Adds or edits one entry. What is typed stays until it is saved, or discarded on purpose. */
+export default function ContentDrawer({
+  kind,
+  entry: given,
+  initial,
+  actions,
+  ...props
+}: ContentDrawerProps) {
+  const { invalidText, onClose } = props;
+  const [entry, setEntry] = useState(given);
+  const [conflict, setConflict] = useState<string | null>(null);
+  /** The fields that the owner typed into: they are never overwritten by autofill. */
+  const typed = useRef(new Set<string>());
+  const [isPreviewing, setPreviewing] = useState(false);
+  const toast = useToast();
+  const flag = flagOf(kind);
+  const date = dateOf(kind);
+  const shownFields = kind.fields.filter((spec) => spec !== date);
+  const form = useForm<Values>({
+    defaultValues: { [flag.field]: true, ...initial },
+    resolver: async (...given) => {
+      const check = zodResolver(await kind.schema()) as unknown as Resolver<Values>;
+      return check(...given);
+    },
+  });
+  const { isDirty, isSubmitting } = form.formState;
+  const { leave, question } = useLeaving(isDirty);
+  const isOn = form.watch(flag.field) !== false;
+
+  const close = () => leave(onClose);
+
+  /** The request body: the fields of the kind, its flag, and the version that was read. */
+  const bodyOf = (values: Values, over: Entry | null) => ({
+    ...values,
+    [flag.field]: form.getValues(flag.field) !== false,
+    ...(isTimed(kind) && { publishAt: form.getValues('publishAt') ?? null }),
+    ...(over && { version: over.version }),
+  });
+
+  const save = async (values: Values, over: Entry | null) => {
+    const publishAt = form.getValues('publishAt');
+    if (publishAt === NO_TIME_YET || isUnreadDate(publishAt)) {
+      form.setError('publishAt', { message: CHOOSE_TIME });
+      return toast({ title: 'Error', description: `${CHOOSE_TIME}.`, variant: 'destructive' });
+    }
+    try {
+      await actions.save(bodyOf(values, over), over);
+      onClose();
+    } catch (error) {
+      const problem = problemOf(error);
+      if (over && isConflict(error)) return setConflict(problem.text);
+      for (const [name, message] of Object.entries(problem.fields)) form.setError(name, { message });
+      const [first = problem.text] = Object.values(problem.fields);
+      toast({ title: 'Error', description: first, variant: 'destructive' });
+    }
+  };
+
+  const submit = form.handleSubmit(
+    (values) => save(values, entry),
+    (errors) => {
+      if (date && form.getValues(date.name) === NO_TIME_YET)
+        form.setError(date.name, { message: CHOOSE_TIME });
+      const [first] = Object.values(errors);
+      const description = invalidText ?? String(first?.message ?? 'Please check the marked fields.');
+      toast({ title: 'Error', description, variant: 'destructive' });
+    },
+  );
+
+  /** The values derived from a field, such as the identifier from the title. */
+  const followersOf = (name: string, value: unknown): Values => ({
+    ...(entry === null && name === kind.idFrom && { [kind.idField]: slugOf(String(value)) }),
+    ...kind.onFieldChange?.(name, value, entry === null),
+  });
+
+  /** Sets fields and their derived values, except fields that the owner typed into. @returns what it set */
+  const fill = (values: Values): Values => {
+    const followers = Object.entries(values).map(([name, value]) => followersOf(name, value));
+    const all: Values = Object.assign({}, ...followers, values);
+    const free = Object.entries(all).filter(([name]) => !typed.current.has(name));
+    for (const [name, value] of free) form.setValue(name, value, { shouldDirty: true });
+    return Object.fromEntries(free);
+  };
+
+  const filling = useFilling({ kind, form, isNew: entry === null, fill });
+
+  const follow = (name: string, value: unknown) => {
+    if (value === '' || value === null) typed.current.delete(name);
+    else typed.current.add(name);
+    fill(followersOf(name, value));
+  };
+
+  const saveOver = form.handleSubmit(async (values) => {
+    if (!entry) return;
+    const newest = await actions.newest(entry);
+    setConflict(null);
+    setEntry(newest);
+    await save(values, newest);
+  });
+
+  /** The entry for the preview: the current fields, as if published; null while they are invalid. */
+  const drawnOf = async (values: Values) => {
+    const { success, data } = (await kind.schema()).safeParse(values);
+    return success ? { ...data, [flag.field]: true } : null;
+  };
+  const nameIn = (values: Values) => String(values[kind.idFrom ?? 'title'] ?? values.name ?? '');
+  const note = isOn
+    ? undefined
+    : `A preview of how it would look. As ${flag.off.toLowerCase()}, visitors do not see it.`;
+
+  const loadNewest = async () => {
+    if (!entry) return;
+    const newest = await actions.newest(entry);
+    setConflict(null);
+    setEntry(newest);
+    form.reset(newest);
+  };
+
+  return (
+    <Drawer
+      open
+      size={isPreviewing ? 1180 : 460}
+      title={`${entry ? 'Edit' : 'Add'} ${kind.noun}`}
+      onClose={close}
+      classNames={{ body: cx(styles.body, isPreviewing && styles.split) }}
+      extra={
+        isPreviewedContent(kind.path) && (
+          <Button aria-expanded={isPreviewing} onClick={() => setPreviewing(!isPreviewing)}>
+            {isPreviewing ? 'Close preview' : 'Preview'}
+          </Button>
+        )
+      }
+      footer={
+        <div className={styles.footer}>
+          {!date && !isTimed(kind) && (
+            <span className={styles.published}>
+              <Switch
+                size="small"
+                checked={isOn}
+                onChange={(on) => form.setValue(flag.field, on, { shouldDirty: true })}
+                aria-label={flag.on}
+              />
+              {isOn ? flag.on : flag.off}
+            </span>
+          )}
+          <Button onClick={close}>Cancel</Button>
+          <Button type="primary" htmlType="submit" form="content-form" loading={isSubmitting}>
+            Save {kind.noun}
+          </Button>
+        </div>
+      }
+    >
+      {isPreviewing && isPreviewedContent(kind.path) && (
+        <div className={styles.beside}>
+          <FormPreview path={kind.path} form={form} read={drawnOf} at={nameIn(form.watch())} note={note} />
+        </div>
+      )}
+      {conflict && <ChangedMeanwhile conflict={conflict} onSaveOver={saveOver} onShowNewest={loadNewest} />}
+      <form id="content-form" className={styles.form} onSubmit={submit} noValidate>
+        {shownFields.map((spec) => (
+          <Fragment key={spec.name}>
+            <FormField
+              spec={spec.name === kind.idField ? identifierField(spec) : spec}
+              control={form.control}
+              disabled={entry !== null && spec.name === kind.idField}
+              onChanged={(value) => follow(spec.name, value)}
+            />
+            {entry === null && kind.fill?.field === spec.name && (
+              <FillNote source={kind.fill.source} filling={filling} />
+            )}
+          </Fragment>
+        ))}
+        {(date || isTimed(kind)) && (
+          <PublishField form={form} flag={flag} wasOn={entry?.[flag.field] === true} date={date} />
+        )}
+      </form>
+      {entry && isUnseen(kind, entry) && isPreviewedContent(kind.path) && (
+        <DraftLink path={kind.path} id={String(entry[kind.idField])} />
+      )}
+      {entry && (
+        <HistoryList
+          calls={managedCalls(kind.path).historyOf(entry[kind.idField])}
+          subject={`${kind.path}/${entry[kind.idField]}`}
+          noun={kind.noun}
+          fields={[
+            ...kind.fields,
+            { name: flag.field, label: flag.on },
+            { name: 'publishAt', label: 'Time to be published' },
+          ]}
+          version={entry.version}
+          onUndone={onClose}
+        />
+      )}
+      {question}
+    </Drawer>
+  );
+}
+
+/** A draft, or a scheduled entry. */
+const isUnseen = (kind: AnyKind, entry: Entry): boolean =>
+  entry[flagOf(kind).field] === false || scheduledFor(kind, entry) !== null;
+
+/** The field of the identifier, which every list locks once the entry is saved. */
+const identifierField = (spec: FieldSpec): FieldSpec => ({
+  ...spec,
+  hint: [spec.hint, 'Cannot be changed once saved.'].filter(Boolean).join(' '),
+});

@@ -1,0 +1,262 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type Control, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { isPreviewKind } from '#shared/core/preview-kinds.ts';
+import { draftOf, dropDraft, keepDraft } from '#web/core/admin-ui/calls/unsaved.ts';
+import { useRefresh } from '#web/core/admin-ui/calls/use-owner.ts';
+import { Advanced } from '#web/core/admin-ui/fields/Advanced.tsx';
+import { FormField } from '#web/core/admin-ui/fields/FormField.tsx';
+import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
+import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
+import { cx } from '#web/core/hub-ui/cx.ts';
+import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
+import { problemOf } from '#web/core/problem.ts';
+import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
+import type { FieldSpec } from './content-kind.ts';
+import styles from './DocumentPanel.module.css';
+import { HistoryList } from './HistoryList.tsx';
+import { type DocumentPath, documentCalls, type StoredDocument } from './managed-calls.ts';
+import { isConflict } from './use-content-actions.ts';
+
+const FormPreview = lazy(() => import('./FormPreview.tsx'));
+
+interface FieldGroup {
+  title?: string;
+  fields: readonly FieldSpec[];
+  /** Rarely needed: collapsed until the owner opens it. */
+  advanced?: boolean;
+  /** Shown below the fields; follows what is typed. */
+  Below?: ComponentType<{ control: Control<Record<string, unknown>> }>;
+}
+
+/** Content that exists exactly once, as its panel needs it. */
+export interface DocumentKind {
+  /** The path of its calls, such as `/api/admin/site/texts`. */
+  path: DocumentPath;
+  /** The path parameters, where there is one document for each of several items. */
+  params?: Record<string, string>;
+  /** Its name in a sentence, such as 'texts'. */
+  noun: string;
+  schema: z.ZodObject;
+  groups: readonly FieldGroup[];
+  /** Gets the names of the refused fields: one of them may belong to a group that is not shown. */
+  onRefused?: (names: readonly string[]) => void;
+  /** The title of the toast after saving, and its text where the document does not show on the site. */
+  saved: string;
+  savedText?: string;
+  /** Called after saving. */
+  onSaved?: () => void;
+  /** The page that the preview shows, where the owner has chosen one to work on. */
+  previewPage?: string;
+  /** Shown beside the form; follows its values. */
+  Beside?: ComponentType<{ form: UseFormReturn<Values> }>;
+}
+
+/** The name of a document in the browser: its query key, and the key of its unsaved draft. */
+export const documentName = ({ path, params = {} }: Pick<DocumentKind, 'path' | 'params'>): string =>
+  [path, ...Object.values(params)].join(' ');
+
+/** One document: its form, its save conflicts, and its history. */
+export function DocumentPanel({ kind }: { kind: DocumentKind }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: [documentName(kind)],
+    queryFn: documentCalls(kind.path, kind.params).get,
+  });
+  if (data) return <DocumentForm key={`${documentName(kind)} ${data.version}`} kind={kind} stored={data} />;
+  if (!error) return <Waiting />;
+  return <LoadFailed error={error} onRetry={refetch} />;
+}
+
+type Values = Record<string, unknown>;
+
+interface DocumentFormProps {
+  kind: DocumentKind;
+  stored: StoredDocument;
+}
+
+/** The first line typed into an element; empty for an element that takes no text. */
+const textIn = (element: Element): string =>
+  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+    ? (element.value.split('\n')[0] ?? '')
+    : '';
+
+/** The names of the invalid fields, such as `words.live.title`. */
+const namesIn = (errors: object, above = ''): string[] =>
+  Object.entries(errors).flatMap(([name, error]) => {
+    if (typeof error !== 'object' || error === null) return [];
+    const isField = 'message' in error && typeof error.message === 'string';
+    return isField ? [above + name] : namesIn(error, `${above}${name}.`);
+  });
+
+const isSame = (one: Values, other: Values) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The form for one version of a document. Typed values stay when the owner opens another screen. */
+function DocumentForm({ kind, stored }: DocumentFormProps) {
+  const { noun, schema, groups, Beside } = kind;
+  const name = documentName(kind);
+  const calls = documentCalls(kind.path, kind.params);
+  const { version } = stored;
+  const [conflict, setConflict] = useState<string | null>(null);
+  const [isPreviewing, setPreviewing] = useState(false);
+  /** The text of the field that last had the focus: the preview scrolls to it. */
+  const [current, setCurrent] = useState('');
+  const client = useQueryClient();
+  const refresh = useRefresh();
+  const toast = useToast();
+  const form = useForm<Values>({
+    defaultValues: stored.value,
+    resolver: zodResolver(schema) as unknown as Resolver<Values>,
+  });
+  const { isDirty, isSubmitting } = form.formState;
+
+  useEffect(() => {
+    const draft = draftOf(name, version);
+    if (draft) form.reset(draft, { keepDefaultValues: true });
+    const { unsubscribe } = form.watch((values) => {
+      if (isSame(values, stored.value)) dropDraft(name);
+      else keepDraft(name, { version, values });
+    });
+    return unsubscribe;
+  }, [form, name, version, stored.value]);
+
+  const show = (saved: StoredDocument) => {
+    dropDraft(name);
+    client.setQueryData([name], saved);
+    void refresh();
+  };
+
+  const save = async (value: Values, over: number) => {
+    try {
+      const saved = await calls.put({ value, version: over });
+      toast({ title: kind.saved, ...(kind.savedText && { description: kind.savedText }) });
+      show(saved);
+      kind.onSaved?.();
+    } catch (error) {
+      const problem = problemOf(error);
+      if (isConflict(error)) return setConflict(problem.text);
+      const refused = Object.entries(problem.fields).map(([field, message]) => ({
+        field: field.replace(/^value\./, ''),
+        message,
+      }));
+      for (const { field, message } of refused) form.setError(field, { message });
+      kind.onRefused?.(refused.map(({ field }) => field));
+      const [first = problem.text] = Object.values(problem.fields);
+      toast({ title: 'Error', description: first, variant: 'destructive' });
+    }
+  };
+
+  const submit = form.handleSubmit(
+    (value) => save(value, version),
+    (errors) => {
+      kind.onRefused?.(namesIn(errors));
+      toast({ title: 'Error', description: 'Please check the marked fields.', variant: 'destructive' });
+    },
+  );
+  const saveOver = form.handleSubmit(async (value) => {
+    const newest = await calls.get();
+    setConflict(null);
+    await save(value, newest.version);
+  });
+  const showNewest = async () => show(await calls.get());
+  const advanced = groups.filter((group) => group.advanced);
+  const discard = () => {
+    form.reset(stored.value);
+    dropDraft(name);
+  };
+
+  const hasPreview = isPreviewKind(kind.path) && !Beside;
+  const drawnOf = async (values: Values) => schema.safeParse(values).data ?? null;
+
+  return (
+    <section className={cx(styles.panel, (Beside || isPreviewing) && styles.split)} aria-label={noun}>
+      {hasPreview && (
+        <Button
+          className={styles.toggle}
+          aria-expanded={isPreviewing}
+          onClick={() => setPreviewing(!isPreviewing)}
+        >
+          {isPreviewing ? 'Close preview' : 'Preview'}
+        </Button>
+      )}
+      {conflict && <ChangedMeanwhile conflict={conflict} onSaveOver={saveOver} onShowNewest={showNewest} />}
+      {Beside && (
+        <div className={styles.beside}>
+          <Beside form={form} />
+        </div>
+      )}
+      {isPreviewing && isPreviewKind(kind.path) && (
+        <div className={styles.beside}>
+          <Suspense fallback={<Waiting />}>
+            <FormPreview
+              path={kind.path}
+              form={form}
+              read={drawnOf}
+              goTo={current}
+              shownPage={kind.previewPage}
+            />
+          </Suspense>
+        </div>
+      )}
+      <form
+        className={styles.form}
+        onSubmit={submit}
+        onFocus={({ target }) => setCurrent(textIn(target))}
+        noValidate
+      >
+        {groups
+          .filter(({ advanced }) => !advanced)
+          .map((group) => (
+            <Group key={group.title ?? ''} group={group} control={form.control} />
+          ))}
+        {advanced.length > 0 && (
+          <Advanced
+            what={advanced.map(({ title }) => title).join(', ')}
+            needed={advanced.some(({ fields }) =>
+              fields.some(({ name }) => form.getFieldState(name, form.formState).invalid),
+            )}
+          >
+            {advanced.map((group) => (
+              <Group key={group.title ?? ''} group={group} control={form.control} />
+            ))}
+          </Advanced>
+        )}
+        <div className={styles.bar}>
+          <Button type="primary" htmlType="submit" loading={isSubmitting}>
+            Save {noun}
+          </Button>
+          {isDirty && <Button onClick={discard}>Discard changes</Button>}
+          <span className={styles.note} role="status">
+            {isDirty ? 'Not saved yet' : stored.updatedAt && `Saved ${formatMoment(stored.updatedAt)}`}
+          </span>
+        </div>
+      </form>
+      <HistoryList
+        calls={calls}
+        subject={name}
+        noun={noun}
+        fields={groups.flatMap((group) => group.fields)}
+        version={version}
+        onUndone={() => {
+          dropDraft(name);
+          kind.onSaved?.();
+        }}
+      />
+    </section>
+  );
+}
+
+function Group({ group, control }: { group: FieldGroup; control: Control<Values> }) {
+  const { title, fields, Below } = group;
+  return (
+    <div className={styles.group}>
+      {title && <h3>{title}</h3>}
+      {fields.map((spec) => (
+        <FormField key={spec.name} spec={spec} control={control} />
+      ))}
+      {Below && <Below control={control} />}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import type { PreviewedContent } from '#shared/core/preview-kinds.ts';
+import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
+import { useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
+import { formatMomentZone } from '#web/core/admin-ui/format-instant.ts';
+import { useCopy } from '#web/core/use-copy.ts';
+import styles from './DraftLink.module.css';
+
+interface DraftLinkProps {
+  path: PreviewedContent;
+  id: string;
+}
+
+interface Link {
+  url: string;
+  expiresAt: string;
+  isNew: boolean;
+}
+
+/** A private link to the page of a draft, for people without a login. */
+export function DraftLink({ path, id }: DraftLinkProps) {
+  const [link, setLink] = useState<Link | null>(null);
+  const { state, copy } = useCopy();
+  const { failed } = useToasts();
+
+  const take = async (fresh: boolean) => {
+    try {
+      const made = await ownerCall('POST /api/admin/preview/links', { body: { kind: path, id, fresh } });
+      setLink({ ...made, isNew: fresh });
+      await copy(made.url);
+    } catch (error) {
+      failed(error);
+    }
+  };
+
+  return (
+    <section className={styles.link} aria-label="Preview link">
+      <div className={styles.buttons}>
+        <Button onClick={() => take(false)}>Copy preview link</Button>
+        <Button onClick={() => take(true)}>Make a new link</Button>
+      </div>
+      {link && <Input readOnly value={link.url} aria-label="Preview link" onFocus={selectAll} />}
+      <p className={styles.state} role="status">
+        {link
+          ? `${words[state]}It works until ${formatMomentZone(link.expiresAt)}.${link.isNew ? ' All earlier links have stopped working.' : ''}`
+          : 'Anyone with the link can see this draft as it is saved, without a login, for 7 days. A new link replaces the earlier one.'}
+      </p>
+    </section>
+  );
+}
+
+const words = { idle: '', copied: 'Copied. ', failed: 'It could not be copied: copy it from the field. ' };
+
+const selectAll = ({ target }: { target: HTMLInputElement }) => target.select();

@@ -1,0 +1,214 @@
+import { Button, Input, Select, Switch } from 'antd';
+import { type ReactNode, useId } from 'react';
+import { type Control, Controller, useFieldArray } from 'react-hook-form';
+import type { FieldSpec, InputProps } from '#web/core/admin-ui/content/content-kind.ts';
+import { cx } from '#web/core/hub-ui/cx.ts';
+import { typedAddress } from './asset-field.ts';
+import { InstantInput, isUnreadDate } from './DateInputs.tsx';
+import styles from './FormField.module.css';
+import { LinesField } from './LinesField.tsx';
+import { isUnread, NumberField } from './NumberField.tsx';
+import { PictureField } from './PictureField.tsx';
+
+const text = (value: unknown) => (value === null || value === undefined ? '' : String(value));
+
+/** Above this number of choices, the list can be searched by typing. */
+const SEARCHED_FROM = 12;
+
+/** The input for each kind of field. Its values are in the server's format, not in the displayed one. */
+function drawInput(
+  { kind = 'text', choices = [], optional, label, Input: OwnInput }: FieldSpec,
+  props: InputProps,
+): ReactNode {
+  if (OwnInput) return <OwnInput {...props} />;
+  const { value, onChange, ...rest } = props;
+  switch (kind) {
+    case 'area':
+      return (
+        <Input.TextArea
+          {...rest}
+          rows={4}
+          value={text(value)}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      );
+    case 'number':
+    case 'money':
+    case 'micros':
+      return <NumberField {...rest} kind={kind} value={value} onChange={onChange} />;
+    case 'choice':
+      return (
+        <Select
+          {...rest}
+          className={styles.wide}
+          allowClear={optional === true}
+          showSearch={choices.length > SEARCHED_FROM}
+          optionFilterProp="label"
+          value={value === '' ? undefined : value}
+          options={[...choices]}
+          onChange={(chosen) => onChange(chosen ?? null)}
+        />
+      );
+    case 'choices':
+      return (
+        <Select
+          {...rest}
+          className={styles.wide}
+          mode="multiple"
+          value={(value ?? []) as string[]}
+          options={[...choices]}
+          optionFilterProp="label"
+          onChange={onChange}
+        />
+      );
+    case 'switch':
+      return <Switch {...rest} aria-label={label} checked={value === true} onChange={onChange} />;
+    case 'instant':
+      return <InstantInput {...rest} value={value} onChange={onChange} />;
+    case 'tags':
+      return (
+        <Select
+          {...rest}
+          className={styles.wide}
+          mode="tags"
+          open={false}
+          suffixIcon={null}
+          tokenSeparators={[',']}
+          value={(value ?? []) as string[]}
+          onChange={(tags: string[]) => onChange(tags.map((tag) => tag.trim()).filter(Boolean))}
+        />
+      );
+    case 'lines':
+    case 'rows':
+      return (
+        <LinesField
+          {...rest}
+          value={(value ?? []) as string[]}
+          onChange={onChange}
+          between={kind === 'rows' ? '\n' : '\n\n'}
+        />
+      );
+    case 'asset':
+      return (
+        <Input
+          {...rest}
+          value={text(value)}
+          onChange={(event) => onChange(typedAddress(event.target.value))}
+        />
+      );
+    case 'picture':
+      return <PictureField {...rest} value={text(value)} onChange={onChange} />;
+    default:
+      return <Input {...rest} value={text(value)} onChange={(event) => onChange(event.target.value)} />;
+  }
+}
+
+interface FormFieldProps {
+  spec: FieldSpec;
+  control: Control<Record<string, unknown>>;
+  disabled?: boolean;
+  onChanged?: (value: unknown) => void;
+}
+
+/** A labelled field with its message below. */
+export function FormField({ spec, control, disabled, onChanged }: FormFieldProps) {
+  const id = useId();
+  if (spec.kind === 'list') return <ListField spec={spec} control={control} />;
+  return (
+    <Controller
+      name={spec.name}
+      control={control}
+      render={({ field, fieldState }) => {
+        // A number field shows its own message when it cannot read the typed text.
+        const error = isNumber(spec) && isUnread(field.value) ? undefined : fieldState.error;
+        return (
+          <div className={cx(styles.field, spec.half && styles.half)}>
+            <label id={`${id}-label`} htmlFor={id}>
+              {spec.label}
+            </label>
+            {drawInput(spec, {
+              id,
+              value: field.value,
+              onChange(value) {
+                field.onChange(spec.optional && value === '' ? null : value);
+                onChanged?.(value);
+              },
+              onBlur: field.onBlur,
+              disabled,
+              'aria-invalid': error !== undefined,
+              'aria-describedby': error || spec.hint ? `${id}-note` : undefined,
+            })}
+            {(error || spec.hint) && (
+              <p id={`${id}-note`} className={error ? styles.error : styles.hint}>
+                {error ? messageOf(error, field.value) : noteOf(spec, field.value)}
+              </p>
+            )}
+          </div>
+        );
+      }}
+    />
+  );
+}
+
+const isNumber = ({ kind }: FieldSpec) => kind === 'number' || kind === 'money' || kind === 'micros';
+
+const noteOf = ({ hint }: FieldSpec, value: unknown) => (typeof hint === 'function' ? hint(value) : hint);
+
+/** The first message of an error; a list has its errors at its entries. */
+function messageOf(error: { message?: string | undefined }, value?: unknown): string {
+  if (isUnreadDate(value)) return 'This date is not complete. Complete it, or clear it';
+  if (error.message) return error.message;
+  const inner = Object.values(error).find((entry) => typeof entry === 'object' && entry !== null);
+  return inner ? messageOf(inner as { message?: string }) : 'Not valid';
+}
+
+/** A new entry of a list: optional fields are null, as they are stored. */
+const blankOf = (of: readonly FieldSpec[]) =>
+  Object.fromEntries(of.map(({ name, optional }) => [name, optional ? null : '']));
+
+interface ListFieldProps {
+  spec: FieldSpec;
+  control: Control<Record<string, unknown>>;
+}
+
+/** A list whose entries have fields of their own; the owner adds, removes and moves them. */
+function ListField({ spec, control }: ListFieldProps) {
+  const { name, label, of = [], noun = 'entry', fixed, fresh } = spec;
+  const { fields, append, remove, swap } = useFieldArray({ control, name: name as never });
+  return (
+    <fieldset className={styles.list}>
+      <legend>{label}</legend>
+      {fields.map(({ id }, index) => (
+        <div key={id} className={styles.entry}>
+          <div className={styles.fields}>
+            {of.map((field) => (
+              <FormField
+                key={field.name}
+                spec={{ ...field, name: `${name}.${index}.${field.name}` }}
+                control={control}
+              />
+            ))}
+          </div>
+          <div className={styles.buttons}>
+            <Button size="small" disabled={index === 0} onClick={() => swap(index, index - 1)}>
+              Up
+            </Button>
+            <Button
+              size="small"
+              disabled={index === fields.length - 1}
+              onClick={() => swap(index, index + 1)}
+            >
+              Down
+            </Button>
+            {!fixed && (
+              <Button size="small" danger onClick={() => remove(index)}>
+                Remove {noun}
+              </Button>
+            )}
+          </div>
+        </div>
+      ))}
+      {!fixed && <Button onClick={() => append({ ...blankOf(of), ...fresh } as never)}>Add {noun}</Button>}
+    </fieldset>
+  );
+}

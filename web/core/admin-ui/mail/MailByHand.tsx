@@ -1,0 +1,101 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { mailStateTexts } from '#shared/core/mail-state.ts';
+import type { ShownMail } from '#shared/core/shown-mail.ts';
+import { useOwnerAction } from '#web/core/admin-ui/calls/use-owner.ts';
+import { useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
+import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
+import { useCopy } from '#web/core/use-copy.ts';
+import styles from './MailByHand.module.css';
+import { mailAddress } from './mail-texts.ts';
+
+interface MailByHandProps {
+  mail: ShownMail;
+  /** Whether to offer the mail's text; false where the text is shown next to this anyway. */
+  hasText?: boolean;
+}
+
+/** What the owner can do about an unsent mail: send its text in another way, and mark the person as told. */
+export function MailByHand({ mail, hasText = true }: MailByHandProps) {
+  const [isAsking, setAsking] = useState(false);
+  const tell = useOwnerAction('POST /api/admin/mails/:id/told');
+  const takeBack = useOwnerAction('DELETE /api/admin/mails/:id/told');
+  const { state: copied, copy } = useCopy();
+  const { failed } = useToasts();
+  const { id, to, subject, text, state, problem } = mail;
+  const address = mailAddress(mail);
+
+  const settle = async (action: typeof tell | typeof takeBack) => {
+    try {
+      await action.mutateAsync({ params: { id } });
+      setAsking(false);
+    } catch (error) {
+      failed(error);
+    }
+  };
+
+  if (state === 'told')
+    return (
+      <div className={styles.mail}>
+        <p role="status">
+          You told {to} yourself{mail.settledAt && `, ${formatMoment(mail.settledAt)}`}. The mail is not sent.
+        </p>
+        {mail.canTakeBack && (
+          <div className={styles.row}>
+            <Button loading={takeBack.isPending} onClick={() => settle(takeBack)}>
+              Not told yet
+            </Button>
+          </div>
+        )}
+      </div>
+    );
+
+  return (
+    <div className={styles.mail}>
+      <p role="status">
+        {mailStateTexts[state]}
+        {problem && ` The mail server said: ${problem}`}
+      </p>
+      {hasText && (
+        <details>
+          <summary>Read the mail</summary>
+          <p>
+            To {to}: <b>{subject}</b>
+          </p>
+          <pre>{text}</pre>
+        </details>
+      )}
+      <div className={styles.row}>
+        <Button
+          onClick={async () => {
+            if (await copy(text)) setAsking(true);
+          }}
+        >
+          {{ idle: 'Copy text', copied: 'Copied', failed: 'Failed to copy. Try again.' }[copied]}
+        </Button>
+        {address && (
+          <Button href={address} onClick={() => setAsking(true)}>
+            Open in my mail program
+          </Button>
+        )}
+        {!isAsking && (
+          <Button loading={tell.isPending} onClick={() => settle(tell)}>
+            Mark as told
+          </Button>
+        )}
+      </div>
+      {!address && <p>The text is too long to be handed to your mail program: copy it.</p>}
+      {isAsking && (
+        <div className={styles.asked} role="status">
+          <span>Did you send it to {to}?</span>
+          <div className={styles.row}>
+            <Button type="primary" loading={tell.isPending} onClick={() => settle(tell)}>
+              Mark as told
+            </Button>
+            <Button onClick={() => setAsking(false)}>Not yet</Button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
