@@ -1,16 +1,16 @@
 import { retentionStore } from '#api/privacy/privacy.documents.ts';
 import type { Site } from '#shared/site/site.schema.ts';
-import { createAnalyticsSlice, visitFollower } from './analytics/analytics.slice.ts';
+import { createAnalyticsSlice, visitListener } from './analytics/analytics.slice.ts';
 import { createAuthSlice } from './auth/auth.slice.ts';
 import { ownerStore } from './auth/auth.store.ts';
 import { createBackupSlice } from './backup/backup.slice.ts';
 import { createBlueprintSlice } from './blueprint/blueprint.slice.ts';
-import { bookingFollower } from './bookings/bookings.follow.ts';
+import { bookingListener } from './bookings/bookings.listener.ts';
 import { createBookingsSlice } from './bookings/bookings.slice.ts';
 import { createChatSlice } from './chat/chat.slice.ts';
 import { createConnectionsSlice } from './connections/connections.slice.ts';
 import { createContributionsSlice } from './contributions/contributions.slice.ts';
-import { publishJob, publishWords } from './core/content/publish-job.ts';
+import { publishJob, publishTitles } from './core/content/publish-job.ts';
 import { tidyContent } from './core/content/tidy.ts';
 import { forgetAccepted } from './core/http/accept-once.ts';
 import type { Job } from './core/jobs/job.ts';
@@ -57,7 +57,7 @@ import { createSocialSlice } from './social/social.slice.ts';
 import { createStreamSlice } from './stream/stream.slice.ts';
 import { followPosts } from './studio/follow-posts.ts';
 import { createStudioSlice } from './studio/studio.slice.ts';
-import { submissionFollower } from './submissions/submissions.follow.ts';
+import { submissionListener } from './submissions/submissions.listener.ts';
 import { createSubmissionsSlice } from './submissions/submissions.slice.ts';
 import { createSystemSlice } from './system/system.slice.ts';
 import { createThemeSlice, type ThemeSlice } from './theme/theme.slice.ts';
@@ -68,13 +68,13 @@ const DAY_S = 86_400;
 
 /**
  * Makes every slice, in the order of the program: a slice may import those before it, and is handed those
- * that it uses. An earlier slice notifies a later one within its own transaction through a follower.
+ * that it uses. An earlier slice notifies a later one within its own transaction through a listener.
  */
 export async function createSlices(options: SlicesOptions) {
   const { database, ports } = options;
   const { db } = database;
   const { now } = ports;
-  const all: ContentSlice[] = [{ eventWords: publishWords }];
+  const all: ContentSlice[] = [{ eventTitles: publishTitles }];
   const add = <S extends ContentSlice>(slice: S): S => {
     all.push(slice);
     return slice;
@@ -141,7 +141,7 @@ export async function createSlices(options: SlicesOptions) {
   const services = add(createServicesSlice(parts));
   const blueprint = add(createBlueprintSlice(parts));
   const watch = watchPlatforms({ now, publicUrl: options.config.PUBLIC_URL });
-  const stream = add(createStreamSlice({ ...parts, followers: [watch] }));
+  const stream = add(createStreamSlice({ ...parts, listeners: [watch] }));
   const ownPages = add(
     createOwnPagesSlice({
       ...parts,
@@ -160,8 +160,8 @@ export async function createSlices(options: SlicesOptions) {
   add(createImportsSlice({ ...parts, channels }));
   const seo = add(createSeoSlice({ ...parts, pages }));
   const requests = { database, now, tellOwner: notices.tellOwner };
-  const orderFollowers = [bookingFollower(requests), submissionFollower(requests), visitFollower(now)];
-  const orders = add(createOrdersSlice({ ...parts, notices, theme: theme.store, followers: orderFollowers }));
+  const orderListeners = [bookingListener(requests), submissionListener(requests), visitListener(now)];
+  const orders = add(createOrdersSlice({ ...parts, notices, theme: theme.store, listeners: orderListeners }));
   add(createBookingsSlice({ ...parts, notices, orders }));
   add(createSubmissionsSlice({ ...parts, notices, orders }));
   const content = all.flatMap((slice) => slice.content ?? []);
@@ -204,7 +204,7 @@ export async function createSlices(options: SlicesOptions) {
       keptDays: async () => (await retention.get()).chatDays,
     }),
   );
-  const social = add(createSocialSlice({ ...parts, notices, media, followers: [followPosts(now)] }));
+  const social = add(createSocialSlice({ ...parts, notices, media, listeners: [followPosts(now)] }));
   add(createStudioSlice({ ...parts, model, chat, site: site.store, orders, slices: all }));
   const analytics = add(
     await createAnalyticsSlice({

@@ -141,7 +141,7 @@ describe.each(longEngines)('hostile text on %s', (database) => {
       files: localPrivateFiles(place.folder),
       hasServer: () => true,
       openCounter: (_name: string, quota: Quota) => new WindowCounter(quota, () => time),
-      followers: [],
+      listeners: [],
       tellOwner: async () => {},
     };
     const open = orderOpening(ports);

@@ -3,7 +3,7 @@ import type { DocumentTables } from '#api/core/content/document-store.ts';
 import { within } from '#api/core/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
-import type { OrderFollower } from '#api/orders/orders.followers.ts';
+import type { OrderListener } from '#api/orders/orders.listeners.ts';
 import { localeDocument } from '#api/site/site.store.ts';
 import type { VisitFilter } from '#shared/analytics/analytics.admin.schema.ts';
 import { type Trait, traits } from '#shared/analytics/analytics.constants.ts';
@@ -35,7 +35,7 @@ export async function noteOrder(
 }
 
 /** Records the payment of an order, in the transaction that changes it. */
-export const followVisitOrder: NonNullable<OrderFollower['changed']> = async (
+export const followVisitOrder: NonNullable<OrderListener['changed']> = async (
   trx: VisitDb,
   { id, payment, receivedCents },
 ) => {

@@ -8,9 +8,9 @@ import { bind } from '#api/core/http/endpoints.ts';
 import { visitsShare } from '#api/core/http/limits/storage-shares.ts';
 import type { VisitRoom } from '#api/core/http/limits/visitor-storage.ts';
 import type { Clock } from '#api/core/ports.ts';
-import type { EventWords, SliceParts } from '#api/core/slice.ts';
+import type { EventTitles, SliceParts } from '#api/core/slice.ts';
 import type { NoticesSlice } from '#api/notices/notices.slice.ts';
-import type { OrderFollower } from '#api/orders/orders.followers.ts';
+import type { OrderListener } from '#api/orders/orders.listeners.ts';
 import { type OrderTables, ordersStore } from '#api/orders/orders.store.ts';
 import { listedOwnPages, type OwnPageTables } from '#api/own-pages/own-pages.store.ts';
 import { listedProducts, type ProductTables } from '#api/products/products.store.ts';
@@ -64,7 +64,7 @@ interface AnalyticsOptions extends SliceParts<Tables> {
 }
 
 /** Records each new order and its payment. */
-export const visitFollower = (now: Clock): OrderFollower => ({
+export const visitListener = (now: Clock): OrderListener => ({
   opened: (trx, { id }) => noteOrder(trx, id, now),
   changed: followVisitOrder,
 });
@@ -155,7 +155,7 @@ export async function createAnalyticsSlice(options: AnalyticsOptions) {
       keptDays,
     }),
     personalData: visitPersonalData(),
-    eventWords,
+    eventTitles,
     /** Records the visit event of a response, if it has one. */
     async watch(ctx: AppContext): Promise<void> {
       try {
@@ -181,7 +181,7 @@ export async function createAnalyticsSlice(options: AnalyticsOptions) {
   };
 }
 
-const eventWords: EventWords = {
+const eventTitles: EventTitles = {
   'analytics.spike': ({ visitors }) => ({
     title: `${Number(visitors)} visitors this hour, far more than usual`,
     target: adminPaths.analyticsLive,

@@ -3,7 +3,7 @@ import type { DocumentTables } from '#api/core/content/document-store.ts';
 import { totalOf } from '#api/core/db/key-page.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { MountOptions } from '#api/core/http/mount.ts';
-import type { EventWords, NeedSource, SliceParts } from '#api/core/slice.ts';
+import type { EventTitles, NeedSource, SliceParts } from '#api/core/slice.ts';
 import type { NoticesSlice } from '#api/notices/notices.slice.ts';
 import { identityDocument } from '#api/site/site.store.ts';
 import { authContract } from '#shared/auth/auth.contract.ts';
@@ -80,7 +80,7 @@ export function createAuthSlice(options: AuthOptions) {
     endpoints: [bind(authContract, routes)],
     jobs: authJobs({ ...shared, keptDays }),
     needs: [passwordToChange(owners)],
-    eventWords,
+    eventTitles,
     checkOwner: ownerGuard({ sessions, streams, signer, publicUrl, now }),
     logOwner,
     /** Checks the password again, in case the session was taken over. @throws AppError when it is wrong */
@@ -118,7 +118,7 @@ const passwordToChange =
   };
 
 /** The kinds of log entries of which the owner is notified at once. */
-const eventWords: EventWords = Object.fromEntries(
+const eventTitles: EventTitles = Object.fromEntries(
   Object.entries(ownerLogKinds)
     .filter(([, { told }]) => told)
     .map(([kind, { text }]) => [`owner.${kind}`, () => ({ title: text, target: adminPaths.ownerLog })]),

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { connectedClient } from '#api/core/connections/connected-client.ts';
 import type { DocumentTables } from '#api/core/content/document-store.ts';
 import { bind } from '#api/core/http/endpoints.ts';
-import type { EventWords, SliceParts } from '#api/core/slice.ts';
+import type { EventTitles, SliceParts } from '#api/core/slice.ts';
 import type { NoticesSlice } from '#api/notices/notices.slice.ts';
 import { backupContract } from '#shared/backup/backup.contract.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
@@ -83,7 +83,7 @@ export function createBackupSlice({ database, ports, config, connections, sealer
       },
     ],
     needs: [backupsToLookAt(backupRuns(database.db, now), service.settings.get, now)],
-    eventWords,
+    eventTitles,
     settings: service.settings,
     /** The keys that decrypt this install's backups; none while they cannot be decrypted themselves. */
     keys: () => keys().catch((): string[] => []),
@@ -96,7 +96,7 @@ export function createBackupSlice({ database, ports, config, connections, sealer
 
 export type BackupSlice = ReturnType<typeof createBackupSlice>;
 
-const eventWords: EventWords = {
+const eventTitles: EventTitles = {
   'system.backup-failed': () => ({ title: 'A backup failed', target: adminPaths.backups }),
   'system.drill-failed': () => ({
     title: 'A backup could not be restored in the rehearsal',

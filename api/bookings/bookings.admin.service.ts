@@ -7,8 +7,8 @@ import { identityDocument } from '#api/site/site.store.ts';
 import type { BookingDetail } from '#shared/bookings/bookings.admin.schema.ts';
 import { type BookingStatus, bookingStatusNames } from '#shared/bookings/bookings.constants.ts';
 import { isoAt } from '#shared/core/time.ts';
-import { waitingSince } from './bookings.follow.ts';
 import type { BookingPorts } from './bookings.intake.ts';
+import { waitingSince } from './bookings.listener.ts';
 import { REPLY_MAIL } from './bookings.replies.ts';
 import { type BookingRow, bookingsStore } from './bookings.store.ts';
 

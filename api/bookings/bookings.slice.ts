@@ -1,5 +1,5 @@
 import { bind } from '#api/core/http/endpoints.ts';
-import type { EventWords, Searcher, SliceParts, SliceTables } from '#api/core/slice.ts';
+import type { EventTitles, Searcher, SliceParts, SliceTables } from '#api/core/slice.ts';
 import type { NoticesSlice } from '#api/notices/notices.slice.ts';
 import type { LedgerTables } from '#api/orders/orders.ports.ts';
 import type { OrdersSlice } from '#api/orders/orders.slice.ts';
@@ -50,7 +50,7 @@ export function createBookingsSlice(options: BookingsOptions) {
     ],
     searchers: [searchBookings(queries, names)],
     passages: bookingsPassages,
-    eventWords,
+    eventTitles,
     personalData: bookingsPersonalData(database.db),
   };
 }
@@ -68,7 +68,7 @@ const searchBookings =
     }));
   };
 
-const eventWords: EventWords = {
+const eventTitles: EventTitles = {
   'booking.created': ({ service, title, code }, id) => ({
     title: `New booking request: ${title ?? bookedServiceNames[service as BookedService] ?? code}`,
     target: adminPaths.booking(id),

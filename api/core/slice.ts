@@ -50,7 +50,7 @@ interface SearchHit {
 export type Searcher = (q: string, limit: number) => Promise<SearchHit[]>;
 
 /** How events are worded for the owner, by type. An event without an entry is not shown. */
-export type EventWords = Readonly<
+export type EventTitles = Readonly<
   Record<
     string,
     (data: Readonly<Record<string, unknown>>, subjectId: string) => { title: string; target: string | null }
@@ -74,7 +74,7 @@ export interface Slice {
   readonly needs?: readonly NeedSource[];
   /** What the owner's search finds. */
   readonly searchers?: readonly Searcher[];
-  readonly eventWords?: EventWords;
+  readonly eventTitles?: EventTitles;
   /** The personal data that it stores. */
   readonly personalData?: PersonalData;
   readonly trash?: readonly Trash[];

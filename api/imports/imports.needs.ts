@@ -1,6 +1,6 @@
 import type { Db } from '#api/core/db/db.ts';
 import { totalOf } from '#api/core/db/key-page.ts';
-import type { EventWords, NeedSource } from '#api/core/slice.ts';
+import type { EventTitles, NeedSource } from '#api/core/slice.ts';
 import type { PodcastTables } from '#api/podcasts/podcasts.store.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import type { ImportTables } from './imports.store.ts';
@@ -78,7 +78,7 @@ function stateOf(count: unknown, drafts: unknown, published: unknown): string {
   return Number(drafts ?? 0) > 0 ? `published, ${drafts} of them only drafts` : 'published';
 }
 
-export const importWords: EventWords = {
+export const importWords: EventTitles = {
   'imports.finished': ({ name, count }) => ({
     title: `${counted(Number(count), 'item', 'items')} of ${name} added`,
     target: adminPaths.channels,

@@ -57,7 +57,7 @@ export function createImportsSlice({ database, ports, whoIs, outside, channels }
       },
     ],
     needs: [draftsOfFeeds(db), failingFeeds(db)],
-    eventWords: importWords,
+    eventTitles: importWords,
   };
 }
 

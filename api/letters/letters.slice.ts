@@ -1,6 +1,6 @@
 import type { Db } from '#api/core/db/db.ts';
 import { bind } from '#api/core/http/endpoints.ts';
-import type { EventWords, SliceParts } from '#api/core/slice.ts';
+import type { EventTitles, SliceParts } from '#api/core/slice.ts';
 import type { PodcastsStore } from '#api/podcasts/podcasts.store.ts';
 import type { ContentKind } from '#api/site/site.content.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
@@ -50,11 +50,11 @@ export function createLettersSlice(options: LettersOptions) {
       draftLetter(trx, draft, source, now),
     endpoints: [bind(lettersContract, lettersRoutes({ ...ports, service }))],
     jobs: letterJobs(ports, { service, episodeDrafts }),
-    eventWords,
+    eventTitles,
   };
 }
 
-const eventWords: EventWords = {
+const eventTitles: EventTitles = {
   'letter.sent': ({ sent }, id) => ({
     title: sent === 1 ? 'A letter was sent to 1 follower' : `A letter was sent to ${sent} followers`,
     target: adminPaths.letter(id),

@@ -1,7 +1,7 @@
 import { documentRoutes } from '#api/core/content/managed-routes.ts';
 import { totalOf } from '#api/core/db/key-page.ts';
 import { bind } from '#api/core/http/endpoints.ts';
-import type { EventWords, NeedSource, SliceParts } from '#api/core/slice.ts';
+import type { EventTitles, NeedSource, SliceParts } from '#api/core/slice.ts';
 import type { SocialSlice } from '#api/social/social.slice.ts';
 import { sessionStore } from '#api/stream/stream.sessions.ts';
 import type { StreamSlice } from '#api/stream/stream.slice.ts';
@@ -86,11 +86,11 @@ export function createLiveSlice({
       },
     ],
     needs: [needs],
-    eventWords,
+    eventTitles,
   };
 }
 
-const eventWords: EventWords = {
+const eventTitles: EventTitles = {
   'live.ask': ({ platform }) => ({
     title: `${platformNames[platform as keyof typeof platformNames]} is live. Go live here?`,
     target: adminPaths.goLive,

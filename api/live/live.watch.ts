@@ -4,7 +4,7 @@ import type { DomainEvent } from '#api/core/events/event-log.ts';
 import type { Ports } from '#api/core/ports.ts';
 import { linksDocument } from '#api/site/site.store.ts';
 import { channelAddress } from '#api/stream/stream.addresses.ts';
-import type { PlatformFollower } from '#api/stream/stream.jobs.ts';
+import type { PlatformListener } from '#api/stream/stream.jobs.ts';
 import {
   endsOf,
   platformsOn,
@@ -155,7 +155,7 @@ export function watchPlatforms({ now, publicUrl }: WatchParts) {
     if (!asked) await tell(tx, { type: 'live.ask', subjectId: platform, data });
   }
 
-  const polled: PlatformFollower['polled'] = async (tx: Tx<LiveTables>, { before, after }) => {
+  const polled: PlatformListener['polled'] = async (tx: Tx<LiveTables>, { before, after }) => {
     const settings = await liveSettingsDocument(tx, now).get();
     const session = await sessionStore(tx.db).current();
     if (session) return follow(tx, session, after, settings);

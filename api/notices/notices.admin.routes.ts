@@ -6,7 +6,7 @@ import { followEvents } from '#api/core/events/follow-events.ts';
 import type { AppContext } from '#api/core/http/context.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
 import type { Ports } from '#api/core/ports.ts';
-import type { EventWords, Slice } from '#api/core/slice.ts';
+import type { EventTitles, Slice } from '#api/core/slice.ts';
 import type { noticesAdminContract } from '#shared/notices/notices.admin.contract.ts';
 import type { Need, OwnerEvent } from '#shared/notices/notices.admin.schema.ts';
 import { notificationsDocument } from './notices.mail.ts';
@@ -25,7 +25,7 @@ export function noticesAdminRoutes(ports: NoticePorts): Handlers<typeof noticesA
   const { database, bus, now, slices } = ports;
   const { db } = database;
   const settings = notificationsDocument(database, now);
-  const wordsOfAll = (): EventWords => Object.assign({}, ...slices.map(({ eventWords }) => eventWords));
+  const wordsOfAll = (): EventTitles => Object.assign({}, ...slices.map(({ eventTitles }) => eventTitles));
   const storeNow = () => noticesStore(db, Object.keys(wordsOfAll()));
 
   async function* tellFrom(after: number, signal: AbortSignal) {
@@ -101,7 +101,7 @@ function byUrgency(a: Need, b: Need): number {
 }
 
 /** An event as the owner sees it: in the program's own words, never in those of a visitor. */
-function ownerEventOf({ id, type, createdAt, subjectId, data }: EventRow, words: EventWords): OwnerEvent {
+function ownerEventOf({ id, type, createdAt, subjectId, data }: EventRow, words: EventTitles): OwnerEvent {
   const told = words[type]?.(JSON.parse(data), subjectId ?? '');
   return { id, type, at: createdAt, ...(told ?? { title: type, target: null }), tell: told !== undefined };
 }

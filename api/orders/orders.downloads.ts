@@ -10,7 +10,7 @@ const PROBE_BYTES = 2;
  * Counts downloads of a bought file, not the parts in which programs load it: each start at the first byte counts. The first
  * download is noted in the history whichever part it begins with, so that nobody has the file unseen.
  */
-export function downloadCounter(ports: Pick<OrderPorts, 'database' | 'now' | 'followers'>) {
+export function downloadCounter(ports: Pick<OrderPorts, 'database' | 'now' | 'listeners'>) {
   const store = ordersStore(ports.database.db, ports.now);
   const change = orderChanges(ports);
   return async (order: OrderRow, range: ByteRange | undefined): Promise<void> => {

@@ -29,7 +29,7 @@ describe.each(engines)('unpaid orders on %s', (database) => {
     };
     const { database: own } = hub.hub;
     const files = localPrivateFiles(path.join(hub.place.folder, 'private'));
-    const [expire] = ordersJobs({ database: own, now, files, followers: [] });
+    const [expire] = ordersJobs({ database: own, now, files, listeners: [] });
 
     time += UNPAID_EXPIRES_DAYS * DAY_MS;
     await expire?.run(new AbortController().signal);
@@ -65,7 +65,7 @@ describe.each(engines)('private files on %s', (database) => {
     const { database: own } = hub.hub;
     const later = () => Date.now() + 2 * 3_600_000;
     const sweep = (now: () => number) =>
-      ordersJobs({ database: own, now, files, followers: [] })
+      ordersJobs({ database: own, now, files, listeners: [] })
         .find(({ name }) => name === 'orders.sweep')
         ?.run(new AbortController().signal);
     await sweep(Date.now);

@@ -13,7 +13,7 @@ const AT_ONCE = 500;
 /** A file younger than this may belong to a request that has not written its row yet. */
 const GRACE_MS = HOUR_MS;
 
-type Ports = Pick<OrderPorts, 'database' | 'now' | 'followers' | 'files'>;
+type Ports = Pick<OrderPorts, 'database' | 'now' | 'listeners' | 'files'>;
 
 /** Closes unpaid orders, so that the owner's lists stay short, and deletes unused private files. */
 export function ordersJobs(ports: Ports): Job[] {

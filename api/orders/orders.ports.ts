@@ -7,7 +7,7 @@ import type { OutboxTables } from '#api/core/mail/outbox.store.ts';
 import type { Ports } from '#api/core/ports.ts';
 import type { Signer } from '#api/core/secrets/signer.ts';
 import type { TellOwner } from '#api/notices/notices.mail.ts';
-import type { OrderFollower } from './orders.followers.ts';
+import type { OrderListener } from './orders.listeners.ts';
 import type { OfferTables } from './orders.offers.ts';
 import type { OrderTables } from './orders.store.ts';
 
@@ -24,6 +24,6 @@ export interface OrderPorts extends Pick<Ports, 'now' | 'bus'> {
   /** Whether this site has a mail server; without one the owner notifies buyers by hand. */
   hasServer: () => boolean;
   openCounter: OpenCounter;
-  followers: readonly OrderFollower[];
+  listeners: readonly OrderListener[];
   tellOwner: TellOwner;
 }

@@ -26,7 +26,7 @@ import { watchOrder } from './owner/orders.watch.ts';
 
 /** What visitors can do with orders. Every order is paid by hand. */
 export function ordersService(ports: OrderPorts, openOrder: OpenOrder) {
-  const { database, now, files, followers } = ports;
+  const { database, now, files, listeners } = ports;
   const store = ordersStore(database.db, now);
   const givenTo = deliveryReader(ports);
   const deliveries = createDeliveries(ports);
@@ -45,8 +45,8 @@ export function ordersService(ports: OrderPorts, openOrder: OpenOrder) {
     { id, createdAt, currency }: OrderRow,
     given: Readonly<Record<string, string>>,
   ): Promise<string[]> {
-    for (const follower of followers) {
-      const corrected = await follower.correct?.(trx, id, given, currency);
+    for (const listener of listeners) {
+      const corrected = await listener.correct?.(trx, id, given, currency);
       if (!corrected) continue;
       await addWords(trx, { id, at: createdAt }, corrected.words);
       return corrected.changes;
@@ -70,7 +70,7 @@ export function ordersService(ports: OrderPorts, openOrder: OpenOrder) {
           const opened = await openOrder(tx, { kind, itemId, name, email, note });
           const { id, receipt, title } = opened;
           const reference = { id, code: receipt.code, kind, title, name, email, note };
-          for (const follower of followers) await follower.referenced?.(tx, reference);
+          for (const listener of listeners) await listener.referenced?.(tx, reference);
           return { id, code: receipt.code };
         }),
       );

@@ -3,7 +3,7 @@ import type { ChangeTables } from '#api/core/content/changes.ts';
 import { documentRoutes } from '#api/core/content/managed-routes.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import { mailTemplateRoutes } from '#api/core/mail/mail-template-routes.ts';
-import type { EventWords, Searcher, SliceParts, SliceTables } from '#api/core/slice.ts';
+import type { EventTitles, Searcher, SliceParts, SliceTables } from '#api/core/slice.ts';
 import type { NoticesSlice } from '#api/notices/notices.slice.ts';
 import type { PassageContext } from '#api/site/passages.ts';
 import type { ReadOff } from '#api/site/site.off.ts';
@@ -18,8 +18,8 @@ import { paymentSettingsContract } from '#shared/orders/payment.admin.contract.t
 import { orderOpening, pageKeys, pageLink } from './buyer/orders.opening.ts';
 import { plainOrderRoutes } from './buyer/orders.plain.ts';
 import { paymentDocument } from './orders.content.ts';
-import type { OrderFollower } from './orders.followers.ts';
 import { ordersJobs } from './orders.jobs.ts';
+import type { OrderListener } from './orders.listeners.ts';
 import { exampleOrderMails } from './orders.mail-examples.ts';
 import { ordersPassages } from './orders.passages.ts';
 import { examplePayment } from './orders.payment.ts';
@@ -44,12 +44,12 @@ interface OrdersOptions extends SliceParts<LedgerTables & ChangeTables> {
   off: ReadOff;
   theme: ThemeSlice['store'];
   /** Slices that depend on this one and store data about orders. */
-  followers: readonly OrderFollower[];
+  listeners: readonly OrderListener[];
 }
 
 /** The ledger of everything that is paid by hand. */
 export function createOrdersSlice(options: OrdersOptions) {
-  const { database, ports, config, connections, signer, openCounter, whoIs, notices, followers, off } =
+  const { database, ports, config, connections, signer, openCounter, whoIs, notices, listeners, off } =
     options;
   const { db } = database;
   const { now, bus } = ports;
@@ -65,7 +65,7 @@ export function createOrdersSlice(options: OrdersOptions) {
     signer,
     openCounter,
     files,
-    followers,
+    listeners,
     publicUrl: config.PUBLIC_URL,
     tellOwner: notices.tellOwner,
     hasServer,
@@ -113,7 +113,7 @@ export function createOrdersSlice(options: OrdersOptions) {
     passages: (context: PassageContext) => ordersPassages(database, now, context),
     /** What is sold, for posts about it. */
     posts: offerPosts({ ...ledger, off }),
-    eventWords,
+    eventTitles,
     personalData: ordersPersonalData(db, files),
   };
 }
@@ -133,7 +133,7 @@ const searchOrders =
     }));
   };
 
-const eventWords: EventWords = {
+const eventTitles: EventTitles = {
   'order.proof': ({ code }) => ({
     title: `Proof of payment for ${code}`,
     target: adminPaths.order(String(code)),

@@ -4,7 +4,7 @@ import { documentRoutes } from '#api/core/content/managed-routes.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { OutboxTables } from '#api/core/mail/outbox.store.ts';
 import { mailRefusals } from '#api/core/mail/outbox-refusals.ts';
-import type { EventWords, SliceParts } from '#api/core/slice.ts';
+import type { EventTitles, SliceParts } from '#api/core/slice.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { HOUR_MS, isoAt, MINUTE_S } from '#shared/core/time.ts';
 import { outboxContract, outboxSettingsContract } from '#shared/outbox/outbox.contract.ts';
@@ -37,11 +37,11 @@ export function createOutboxSlice({ database, ports, connections, whoIs }: Outbo
       },
     ],
     needs: [refusedMails(mailRefusals(database.db).reported), mailsToLookAt(outbox), oldMails(outbox)],
-    eventWords,
+    eventTitles,
   };
 }
 
-const eventWords: EventWords = {
+const eventTitles: EventTitles = {
   'mail.failed': (_, id) => ({ title: 'A mail was not sent', target: adminPaths.mail(id) }),
   'mail.refusing': () => ({ title: 'Your mail server refuses mails', target: adminPaths.outbox }),
   'mail.old': ({ count }) => ({

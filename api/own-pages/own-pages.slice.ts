@@ -2,7 +2,7 @@ import type { ChangeTables } from '#api/core/content/changes.ts';
 import { within } from '#api/core/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { bind } from '#api/core/http/endpoints.ts';
-import type { EventWords, SliceParts, SliceTables } from '#api/core/slice.ts';
+import type { EventTitles, SliceParts, SliceTables } from '#api/core/slice.ts';
 import { contentParts } from '#api/site/site.content.ts';
 import { reservedPaths } from '#api/site/site.reserved-paths.ts';
 import { identityDocument } from '#api/site/site.store.ts';
@@ -80,11 +80,11 @@ export function createOwnPagesSlice(options: OwnPagesOptions) {
       bind(managedOwnPagesContract, managedOwnPagesRoutes({ store, whoIs, draw })),
     ],
     ...contentParts(store, (pages) => ownPagesContent(pages, unsaved), [], ownPagesPassages, null),
-    eventWords,
+    eventTitles,
   };
 }
 
-const eventWords: EventWords = {
+const eventTitles: EventTitles = {
   'message.received': ({ page }, id) => ({
     title: `A message from the page ${String(page)}`,
     target: adminPaths.mail(id),

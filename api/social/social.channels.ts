@@ -15,7 +15,7 @@ type Items = readonly Pick<BroadcastItem, 'title' | 'text' | 'path'>[];
 
 /** Channels on networks that visitors can follow: lists the connected ones, and posts new items there. */
 export function followedChannels(
-  ports: Pick<SocialPorts, 'now' | 'followers' | 'publicUrl'>,
+  ports: Pick<SocialPorts, 'now' | 'listeners' | 'publicUrl'>,
   { store }: Pick<AccountTokens, 'store'>,
 ): Pick<ChannelPorts, 'connected' | 'post'> {
   return {
@@ -30,8 +30,8 @@ export function followedChannels(
     },
 
     async post(trx, channels, items) {
-      const { now, followers, publicUrl } = ports;
-      await postsService({ database: within(trx), now, followers }).create({
+      const { now, listeners, publicUrl } = ports;
+      await postsService({ database: within(trx), now, listeners }).create({
         content: newsText(items, publicUrl),
         platforms: [...new Set(channels)],
         texts: {},

@@ -34,7 +34,7 @@ const isTold = (state: string): state is Told => state in told;
 
 /** Stores an outcome in one transaction: the delivery's row, its post, the event and the owner's notice. */
 export function deliveryOutcomes(ports: SocialPorts) {
-  const { database, followers, tellOwner } = ports;
+  const { database, listeners, tellOwner } = ports;
 
   return async function settleDelivery(
     delivery: DeliveryRow,
@@ -54,7 +54,7 @@ export function deliveryOutcomes(ports: SocialPorts) {
         });
       if (!changed) return false;
       const { platform, postId } = delivery;
-      await followDeliveries(tx.db, postId, tx.now, followers);
+      await followDeliveries(tx.db, postId, tx.now, listeners);
       if (tell) {
         const { subject, text } = told[tell];
         await tellOwner(tx, {

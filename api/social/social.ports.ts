@@ -19,7 +19,7 @@ export type SocialTables = SocialPostTables &
   AcceptedFormTables;
 
 /** Called, in the same transaction, when a post that was made from an item is scheduled or published. */
-export interface PostFollower {
+export interface PostListener {
   // biome-ignore lint/suspicious/noExplicitAny: the caller's transaction, which knows its own tables only
   moved(trx: Kysely<any>, sourceId: string, to: 'scheduled' | 'published'): Promise<void>;
 }
@@ -39,5 +39,5 @@ export interface SocialPorts extends Pick<Ports, 'now' | 'log' | 'fetch'> {
   /** A picture or video by its address. @throws NetworkError when it cannot be sent */
   openMedia(url: string): Promise<MediaItem>;
   tellOwner: TellOwner;
-  followers: readonly PostFollower[];
+  listeners: readonly PostListener[];
 }

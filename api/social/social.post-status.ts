@@ -1,7 +1,7 @@
 import type { Db } from '#api/core/db/db.ts';
 import { isoAt } from '#shared/core/time.ts';
 import type { PostStatus } from '#shared/social/social.constants.ts';
-import type { PostFollower } from './social.ports.ts';
+import type { PostListener } from './social.ports.ts';
 import { type DeliveryRow, type PostRow, postsStore, type SocialPostTables } from './social.store.ts';
 
 const OPEN = new Set<DeliveryRow['state']>(['waiting', 'publishing', 'assist', 'late']);
@@ -18,12 +18,12 @@ function statusOf(deliveries: readonly DeliveryRow[]): { status: PostStatus; tro
   return { status: open ? 'scheduled' : 'failed', trouble };
 }
 
-/** Updates the status of a post from its deliveries, and notifies followers when it is published. */
+/** Updates the status of a post from its deliveries, and notifies listeners when it is published. */
 export async function followDeliveries(
   trx: Db<SocialPostTables>,
   postId: string,
   now: number,
-  followers: readonly PostFollower[],
+  listeners: readonly PostListener[],
 ): Promise<PostRow | undefined> {
   const store = postsStore(trx);
   const post = await store.get(postId);
@@ -36,6 +36,6 @@ export async function followDeliveries(
     ...(publishedNow && { publishedAt: isoAt(now) }),
   });
   if (publishedNow && post.sourceId)
-    for (const follower of followers) await follower.moved(trx, post.sourceId, 'published');
+    for (const listener of listeners) await listener.moved(trx, post.sourceId, 'published');
   return changed;
 }

@@ -36,9 +36,9 @@ const NOT_OUT = new Set<DeliveryRow['state']>(['waiting', 'late', 'assist', 'fai
 
 /** Writes, plans and deletes the owner's posts. */
 export function postsService(
-  ports: Pick<SocialPorts, 'now' | 'followers'> & { database: StoreDatabase<SocialTables> },
+  ports: Pick<SocialPorts, 'now' | 'listeners'> & { database: StoreDatabase<SocialTables> },
 ) {
-  const { database, now, followers } = ports;
+  const { database, now, listeners } = ports;
 
   async function viewOf(trx: Trx, id: string): Promise<SocialPost> {
     const store = postsStore(trx);
@@ -93,7 +93,7 @@ export function postsService(
         await store.addDelivery({ ...row, ...fresh(now()) });
       }
     if (post.sourceId && post.local)
-      for (const follower of followers) await follower.moved(trx, post.sourceId, 'scheduled');
+      for (const listener of listeners) await listener.moved(trx, post.sourceId, 'scheduled');
   }
 
   async function add(trx: Trx, body: PostBody): Promise<SocialPost> {
@@ -152,7 +152,7 @@ export function postsService(
         );
         if (!changed) throw new AppError('request.conflict');
         await plan(tx.db, { ...changed, sourceId: before.sourceId });
-        await followDeliveries(tx.db, id, now(), followers);
+        await followDeliveries(tx.db, id, now(), listeners);
         return viewOf(tx.db, id);
       }),
 
@@ -166,7 +166,7 @@ export function postsService(
         if (!changed) throw new AppError('request.conflict');
         if (!post.sample && post.status !== 'draft') {
           await plan(tx.db, { ...changed, status: 'scheduled' });
-          await followDeliveries(tx.db, id, now(), followers);
+          await followDeliveries(tx.db, id, now(), listeners);
         }
         return viewOf(tx.db, id);
       }),
@@ -205,7 +205,7 @@ export function postsService(
               ...fresh(now()),
               nextAt: isoAt(now()),
             });
-        await followDeliveries(tx.db, id, now(), followers);
+        await followDeliveries(tx.db, id, now(), listeners);
         return viewOf(tx.db, id);
       }),
 
@@ -223,7 +223,7 @@ export function postsService(
           throw new AppError('request.conflict');
         await store.removeDelivery(delivery.id);
         await store.change(id, { platforms: post.platforms.filter((one) => one !== platform) });
-        await followDeliveries(tx.db, id, now(), followers);
+        await followDeliveries(tx.db, id, now(), listeners);
         return viewOf(tx.db, id);
       }),
 
@@ -248,7 +248,7 @@ export function postsService(
         from.includes(delivery.state) &&
         (await store.changeDelivery(delivery.id, delivery.state, { ...set, at: isoAt(now()) }));
       if (!changed) throw new AppError('request.conflict');
-      await followDeliveries(tx.db, id, now(), followers);
+      await followDeliveries(tx.db, id, now(), listeners);
       return viewOf(tx.db, id);
     });
   }

@@ -2,7 +2,7 @@ import type { Connections } from '#api/core/connections/connections.ts';
 import type { StoreDatabase } from '#api/core/database.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import { createGuardedCall } from '#api/core/network/guarded-call.ts';
-import type { EventWords, SliceParts, SliceTables } from '#api/core/slice.ts';
+import type { EventTitles, SliceParts, SliceTables } from '#api/core/slice.ts';
 import type { MediaSlice } from '#api/media/media.slice.ts';
 import type { NoticesSlice } from '#api/notices/notices.slice.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
@@ -20,7 +20,7 @@ import { socialJobs } from './social.jobs.ts';
 import { socialMedia } from './social.media.ts';
 import { postsToLookAt } from './social.needs.ts';
 import { socialPicturesRoutes } from './social.pictures.ts';
-import type { PostFollower, SocialPorts, SocialTables } from './social.ports.ts';
+import type { PostListener, SocialPorts, SocialTables } from './social.ports.ts';
 import { postsService } from './social.posts.ts';
 import { createPublisher } from './social.publisher.ts';
 import { postQueries } from './social.queries.ts';
@@ -38,12 +38,12 @@ interface SocialOptions extends SliceParts<SocialTables> {
   notices: Pick<NoticesSlice, 'tellOwner'>;
   media: Pick<MediaSlice, 'find'>;
   /** Slices that are called when a post that was made from one of their items is scheduled or published. */
-  followers: readonly PostFollower[];
+  listeners: readonly PostListener[];
 }
 
 /** Posts to other networks: connecting the networks, writing posts and publishing them. */
 export function createSocialSlice(options: SocialOptions) {
-  const { database, config, connections, signer, sealer, notices, media, followers } = options;
+  const { database, config, connections, signer, sealer, notices, media, listeners } = options;
   const { now, log, fetch } = options.ports;
   const publicUrl = config.PUBLIC_URL;
   const { openMedia, pictures } = socialMedia({ find: media.find, signer, now, publicUrl });
@@ -56,7 +56,7 @@ export function createSocialSlice(options: SocialOptions) {
     publicUrl,
     networks,
     openMedia,
-    followers,
+    listeners,
     tellOwner: notices.tellOwner,
     fetchNamed: createGuardedCall(options.outside),
     health: networkHealth({ now }),
@@ -67,7 +67,7 @@ export function createSocialSlice(options: SocialOptions) {
   const publisher = createPublisher(ports, tokens);
   return {
     /** The posts of the scheduler, for slices that make some; `within` may be a transaction. */
-    posts: (within: StoreDatabase<SocialTables>) => postsService({ database: within, now, followers }),
+    posts: (within: StoreDatabase<SocialTables>) => postsService({ database: within, now, listeners }),
     /** The networks that this hub posts on by itself. */
     async connected(): Promise<ReadonlySet<Platform>> {
       const known = await tokens.store.list();
@@ -80,7 +80,7 @@ export function createSocialSlice(options: SocialOptions) {
     ],
     jobs: socialJobs({ ports, publisher, tokens }),
     needs: [postsToLookAt(postQueries(database.db))],
-    eventWords,
+    eventTitles,
     /** Asks a network whether it knows an app. @throws Error with a sentence for the owner */
     checkApp: (platform: OAuthPlatform, client: OAuthClient, signal: AbortSignal) =>
       checkApp(ports, platform, client, signal),
@@ -91,7 +91,7 @@ export type SocialSlice = ReturnType<typeof createSocialSlice>;
 
 const networkOf = ({ platform }: Readonly<Record<string, unknown>>) => platformNames[platform as Platform];
 
-const eventWords: EventWords = {
+const eventTitles: EventTitles = {
   'post.failed': (data, id) => ({
     title: `A post was not published on ${networkOf(data)}`,
     target: adminPaths.post(id),

@@ -12,7 +12,7 @@ import { STREAM_CHANNEL } from './stream.status.ts';
 import { type StreamTables, streamSnapshots, streamStore } from './stream.store.ts';
 
 /** Receives the polled states in the transaction that writes them. */
-export interface PlatformFollower {
+export interface PlatformListener {
   // biome-ignore lint/suspicious/noExplicitAny: the caller's transaction, which knows its own tables only
   polled(tx: Tx<any>, answers: { before: PlatformStates; after: PlatformStates }): Promise<void>;
 }
@@ -22,12 +22,12 @@ interface StreamJobs {
   /** The platforms that have keys at present. */
   sources: () => readonly StreamSource[];
   ports: Pick<Ports, 'content'> & PollPorts;
-  followers?: readonly PlatformFollower[];
+  listeners?: readonly PlatformListener[];
 }
 
 const SCHEDULE_CHECK_S = 30;
 
-export function streamJobs({ database, sources, ports, followers = [] }: StreamJobs): Job[] {
+export function streamJobs({ database, sources, ports, listeners = [] }: StreamJobs): Job[] {
   // Pages list the streams to come, so they go stale when one of those begins.
   const schedule = scheduleJob(
     {
@@ -38,13 +38,13 @@ export function streamJobs({ database, sources, ports, followers = [] }: StreamJ
     },
     ports,
   );
-  return [pollJob({ database, sources, ports, followers }), schedule];
+  return [pollJob({ database, sources, ports, listeners }), schedule];
 }
 
 /**
  * Polls all platforms at once, so that a slow one delays no other, and records starts and ends of streams.
  */
-function pollJob({ database, sources, ports, followers = [] }: StreamJobs): Job {
+function pollJob({ database, sources, ports, listeners = [] }: StreamJobs): Job {
   const store = streamStore(database, ports.now);
   const snapshots = streamSnapshots(database.db, ports.now);
 
@@ -71,7 +71,7 @@ function pollJob({ database, sources, ports, followers = [] }: StreamJobs): Job 
         tx.publish(STREAM_CHANNEL);
         await streamSnapshots(tx.db, ports.now).saveStates(states);
         // Followers take locks, which have to be taken before the lock for events.
-        for (const follower of followers) await follower.polled(tx, { before: last, after: states });
+        for (const listener of listeners) await listener.polled(tx, { before: last, after: states });
         for (const event of changes(last, states)) await tx.event(event);
       });
     },

@@ -18,7 +18,7 @@ import {
   streamSettingsContract,
 } from '#shared/stream/stream.contract.ts';
 import { liveSectionDocument, streamContent, streamFacts } from './stream.content.ts';
-import { type PlatformFollower, streamJobs } from './stream.jobs.ts';
+import { type PlatformListener, streamJobs } from './stream.jobs.ts';
 import { streamPassages } from './stream.passages.ts';
 import { streamRoutes } from './stream.routes.ts';
 import { seedStream } from './stream.seed.ts';
@@ -52,7 +52,7 @@ interface StreamOptions extends SliceParts<Tables> {
   /** Responses that are served ahead of the framework. */
   replies: LiveResponses;
   /** Slices made after this one that receive the polled states. */
-  followers: readonly PlatformFollower[];
+  listeners: readonly PlatformListener[];
 }
 
 /** What is on air, what will be, and what was. */
@@ -63,7 +63,7 @@ export function createStreamSlice({
   connections,
   whoIs,
   replies,
-  followers,
+  listeners,
 }: StreamOptions) {
   const store = streamStore(database, ports.now);
   const { path } = streamContract.status;
@@ -106,7 +106,7 @@ export function createStreamSlice({
       bind(scheduleContract, managedRoutes(store.schedule, whoIs)),
       bind(streamSettingsContract, documentRoutes(store.settings, whoIs)),
     ],
-    jobs: streamJobs({ database, sources, followers, ports: { ...ports, random: Math.random } }),
+    jobs: streamJobs({ database, sources, listeners, ports: { ...ports, random: Math.random } }),
     ...contentParts(store, streamContent, [liveSectionDocument], passages, streamFacts),
   };
 }

@@ -14,7 +14,7 @@ import { isoAt } from '#shared/core/time.ts';
 import type { submissionsAdminContract } from '#shared/submissions/submissions.admin.contract.ts';
 import type { ManagedSubmission } from '#shared/submissions/submissions.admin.schema.ts';
 import { submissionFields } from '#shared/submissions/submissions.fields.ts';
-import type { SubmissionPorts } from './submissions.follow.ts';
+import type { SubmissionPorts } from './submissions.listener.ts';
 import { reviewMail, submissionMailsDocument } from './submissions.mails.ts';
 import { type SubmissionWithMail, submissionQueries } from './submissions.queries.ts';
 import { type SubmissionRow, submissionsStore, viewOf } from './submissions.store.ts';

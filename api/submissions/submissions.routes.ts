@@ -9,7 +9,7 @@ import { adminPaths } from '#shared/core/admin-paths.ts';
 import { mailedOf, searchedTexts } from '#shared/core/form/entity-fields.ts';
 import type { submissionsContract } from '#shared/submissions/submissions.contract.ts';
 import { submissionFields } from '#shared/submissions/submissions.fields.ts';
-import type { SubmissionPorts } from './submissions.follow.ts';
+import type { SubmissionPorts } from './submissions.listener.ts';
 import { type SubmissionRow, submissionsStore } from './submissions.store.ts';
 
 export function submissionsRoutes(

@@ -2,7 +2,7 @@ import type { ChangeTables } from '#api/core/content/changes.ts';
 import { totalOf } from '#api/core/db/key-page.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import { mailTemplateRoutes } from '#api/core/mail/mail-template-routes.ts';
-import type { EventWords, NeedSource, Searcher, SliceParts } from '#api/core/slice.ts';
+import type { EventTitles, NeedSource, Searcher, SliceParts } from '#api/core/slice.ts';
 import type { NoticesSlice } from '#api/notices/notices.slice.ts';
 import type { LedgerTables } from '#api/orders/orders.ports.ts';
 import type { OrdersSlice } from '#api/orders/orders.slice.ts';
@@ -51,7 +51,7 @@ export function createSubmissionsSlice(options: SubmissionsOptions) {
     ],
     needs: [tracksToReview(queries), artistsToTell(queries, hasServer)],
     searchers: [searchSubmissions(queries)],
-    eventWords,
+    eventTitles,
     personalData: submissionsPersonalData(db),
   };
 }
@@ -107,7 +107,7 @@ const searchSubmissions =
     }));
   };
 
-const eventWords: EventWords = {
+const eventTitles: EventTitles = {
   'submission.created': ({ code }, id) => ({
     title: `New track submission ${code}`,
     target: adminPaths.submission(id),

@@ -12,7 +12,7 @@ import { bind } from '#api/core/http/endpoints.ts';
 import { openApi } from '#api/core/http/openapi.ts';
 import type { Job } from '#api/core/jobs/job.ts';
 import type { MailStatus } from '#api/core/mail/mailer.ts';
-import type { EventWords } from '#api/core/slice.ts';
+import type { EventTitles } from '#api/core/slice.ts';
 import type { FollowersSlice } from '#api/followers/followers.slice.ts';
 import { migrations } from '#api/migrations/migrations.ts';
 import { contract } from '#shared/contract.ts';
@@ -118,7 +118,7 @@ export function createSystemSlice(options: SystemOptions) {
   const describe = () => openApi(contract, { title: packageFile.name, version: packageFile.version });
   return {
     endpoints: [bind(systemContract, systemRoutes(describe)), bind(systemAdminContract, admin)],
-    eventWords,
+    eventTitles,
     needs: [secrets.needs],
     secrets,
     /** How much visitors may store on this install, and how much they have stored. */
@@ -128,7 +128,7 @@ export function createSystemSlice(options: SystemOptions) {
   };
 }
 
-const eventWords: EventWords = {
+const eventTitles: EventTitles = {
   'hub.failed': ({ cause }) => ({
     title: `The hub ended unexpectedly and was started again${typeof cause === 'string' ? `: ${cause}` : ''}`,
     target: adminPaths.system,

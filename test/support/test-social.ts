@@ -62,7 +62,7 @@ export async function openTestSocial({ engine, fetch, now, pace, shared }: TestS
         ? { id: `${platform}-id`, secret: `${platform}-secret` }
         : undefined,
     tellOwner: async (_tx, { subject }) => void notices.push(subject),
-    followers: [{ moved: async (_trx, sourceId, to) => void followed.push(`${sourceId} ${to}`) }],
+    listeners: [{ moved: async (_trx, sourceId, to) => void followed.push(`${sourceId} ${to}`) }],
   };
   const tokens = accountTokens(ports);
   const publisher = createPublisher(ports, tokens, pace);

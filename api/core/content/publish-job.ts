@@ -1,7 +1,7 @@
 import type { Database } from '#api/core/database.ts';
 import type { Job } from '../jobs/job.ts';
 import type { Ports } from '../ports.ts';
-import type { EventWords, Slice } from '../slice.ts';
+import type { EventTitles, Slice } from '../slice.ts';
 import type { ChangeTables } from './changes.ts';
 import { scheduleJob } from './schedule-job.ts';
 
@@ -41,7 +41,7 @@ export function publishJob({ database, ports, slices }: PublishOptions): Job {
   };
 }
 
-export const publishWords: EventWords = {
+export const publishTitles: EventTitles = {
   'content.published': ({ title }) => ({ title: `Published at its time: ${String(title)}`, target: null }),
   'content.not-published': ({ title, refused }) => ({
     title: `Not published at its time, and a draft again: ${String(title)}. ${String(refused)}.`,

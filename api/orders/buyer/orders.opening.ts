@@ -50,11 +50,11 @@ export function orderLetters(ports: Pick<OrderPorts, 'database' | 'now' | 'publi
 const payable = (cents: number, currency: Currency): number =>
   'decimals' in currencies[currency] ? Math.round(cents / 100) * 100 : cents;
 
-type OpeningPorts = Pick<OrderPorts, 'now' | 'publicUrl' | 'signer' | 'followers'>;
+type OpeningPorts = Pick<OrderPorts, 'now' | 'publicUrl' | 'signer' | 'listeners'>;
 
 /** @throws AppError `request.not-found` when the site offers nothing of this kind */
 export function orderOpening(ports: OpeningPorts): OpenOrder {
-  const { now, publicUrl, followers } = ports;
+  const { now, publicUrl, listeners } = ports;
   const { receiptOf } = pageKeys(ports);
   return async (tx, { kind, itemId, name, email, note = '' }) => {
     const store = ordersStore(tx.db, now);
@@ -79,7 +79,7 @@ export function orderOpening(ports: OpeningPorts): OpenOrder {
     const receipt = receiptOf(order);
     const letter = await readLetter(tx, pageLink(publicUrl, receipt), now);
     await tx.mail(receiptMail(order, letter));
-    for (const follower of followers) await follower.opened?.(tx.db, { id });
+    for (const listener of listeners) await listener.opened?.(tx.db, { id });
     const data = { code, kind, amountCents: order.amountCents };
     await tx.event({ type: 'order.created', subjectId: id, data });
     return { id, receipt, title: order.title };

@@ -34,7 +34,7 @@ export const proofUrls = (ports: Pick<OrderPorts, 'signer' | 'now'>) => {
 
 /** Reads all that the page of an order shows. */
 export function orderPages(ports: OrderPorts) {
-  const { database, now, followers } = ports;
+  const { database, now, listeners } = ports;
   const store = ordersStore(database.db, now);
   const givenTo = deliveryReader(ports);
   const deliveries = createDeliveries(ports);
@@ -75,10 +75,10 @@ export function orderPages(ports: OrderPorts) {
     return mail ? { state: mailStateOf(mail, ports.hasServer()), at: mail.sentAt ?? mail.createdAt } : null;
   }
 
-  /** The form that an order came with, from the follower that stores it. */
+  /** The form that an order came with, from the listener that stores it. */
   async function requestOf(order: OrderRow): Promise<OrderRequest | null> {
-    for (const follower of followers) {
-      const request = await follower.requestForBuyer?.(order.id, order.currency);
+    for (const listener of listeners) {
+      const request = await listener.requestForBuyer?.(order.id, order.currency);
       if (request) return { ...request, correctable: request.correctable && isCorrectable(order) };
     }
     return null;

@@ -73,10 +73,10 @@ export function ordersAdminRoutes(
     };
   }
 
-  /** The form that an order came with, from the follower that stores it. */
+  /** The form that an order came with, from the listener that stores it. */
   async function requestOf({ id, currency }: OrderRow): Promise<OrderDetail['request']> {
-    for (const follower of ports.followers) {
-      const request = await follower.requestOf?.(id, currency);
+    for (const listener of ports.listeners) {
+      const request = await listener.requestOf?.(id, currency);
       if (request) return request;
     }
     return null;

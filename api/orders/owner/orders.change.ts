@@ -13,7 +13,7 @@ import {
 } from '#shared/orders/orders.constants.ts';
 import { ORDER_CHANNEL } from './orders.watch.ts';
 
-type ChangePorts = Pick<OrderPorts, 'database' | 'now' | 'followers'>;
+type ChangePorts = Pick<OrderPorts, 'database' | 'now' | 'listeners'>;
 
 export interface Change {
   move: OrderMove;
@@ -41,11 +41,11 @@ const statuses: Partial<Record<OrderState, PaymentStatus>> = {
 const statusOf = (state: OrderState): PaymentStatus => statuses[state] ?? 'closed';
 
 /**
- * Moves an order. Its row, its history entry, its mail, the changes of followers and the logged event are
+ * Moves an order. Its row, its history entry, its mail, the changes of listeners and the logged event are
  * written in one transaction. A decision of the owner can be undone until its mail is sent.
  * @throws AppError when the order has changed: `order.closed` for a visitor, `request.conflict` for the owner
  */
-export function orderChanges({ database, now, followers }: ChangePorts) {
+export function orderChanges({ database, now, listeners }: ChangePorts) {
   return (order: OrderRow, change: Change): Promise<OrderRow> =>
     database.transaction(async (tx) => {
       const { move, by = '', mail, more } = change;
@@ -86,7 +86,7 @@ export function orderChanges({ database, now, followers }: ChangePorts) {
         receivedCents: changed.receivedCents,
         provenAt: order.state === 'proof_received' ? order.stateSince : changed.stateSince,
       };
-      for (const follower of followers) await follower.changed?.(tx.db, followed);
+      for (const listener of listeners) await listener.changed?.(tx.db, followed);
       tx.publish(ORDER_CHANNEL, order.code);
       // Last: see `Tx.event`.
       const data = { code: order.code, kind: order.kind };

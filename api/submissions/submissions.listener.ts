@@ -3,7 +3,7 @@ import { AppError } from '#api/core/http/app-error.ts';
 import type { Ports } from '#api/core/ports.ts';
 import type { TellOwner } from '#api/notices/notices.mail.ts';
 import { changesOf, readCorrection } from '#api/orders/buyer/orders.request-form.ts';
-import type { OrderFollower } from '#api/orders/orders.followers.ts';
+import type { OrderListener } from '#api/orders/orders.listeners.ts';
 import type { LedgerTables } from '#api/orders/orders.ports.ts';
 import { buyerFieldsOf, factsOf, searchedTexts } from '#shared/core/form/entity-fields.ts';
 import type { OrderDetail } from '#shared/orders/orders.admin.schema.ts';
@@ -18,10 +18,10 @@ export interface SubmissionPorts extends Pick<Ports, 'now'> {
 }
 
 /** Keeps submissions in step with their orders: once one is paid, the track waits for its review. */
-export function submissionFollower({
+export function submissionListener({
   database,
   now,
-}: Pick<SubmissionPorts, 'database' | 'now'>): OrderFollower {
+}: Pick<SubmissionPorts, 'database' | 'now'>): OrderListener {
   return {
     async changed(trx, { id, email, payment, provenAt }) {
       const store = submissionsStore(trx, now);

@@ -1,6 +1,6 @@
 import { AppError } from '#api/core/http/app-error.ts';
 import { changesOf, readCorrection } from '#api/orders/buyer/orders.request-form.ts';
-import type { OrderFollower } from '#api/orders/orders.followers.ts';
+import type { OrderListener } from '#api/orders/orders.listeners.ts';
 import { textsDocument } from '#api/site/site.store.ts';
 import { type BookedService, type BookingStatus, budgetRanges } from '#shared/bookings/bookings.constants.ts';
 import { bookingFields } from '#shared/bookings/bookings.fields.ts';
@@ -28,7 +28,7 @@ export function waitingSince(
 }
 
 /** Updates requests when their orders change. A reference for a service is a request as well. */
-export function bookingFollower(ports: BookingPorts): OrderFollower {
+export function bookingListener(ports: BookingPorts): OrderListener {
   const { database, now } = ports;
   const takeIn = bookingIntake(ports);
   return {

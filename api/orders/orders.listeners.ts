@@ -6,7 +6,7 @@ import type { OrderDetail } from '#shared/orders/orders.admin.schema.ts';
 import type { PaymentStatus, ReferenceKind } from '#shared/orders/orders.constants.ts';
 import type { OrderRequest } from '#shared/orders/orders.schema.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: the transaction of the order, in which a follower writes tables of its own
+// biome-ignore lint/suspicious/noExplicitAny: the transaction of the order, in which a listener writes tables of its own
 type Transaction = Db<any>;
 
 /** A reference code that was given out for an order without a form of its own. */
@@ -42,10 +42,10 @@ interface CorrectedRequest {
 }
 
 /** A slice that depends on this one and stores data about orders; its hooks run in the same transaction. */
-export interface OrderFollower {
+export interface OrderListener {
   /** Called for every order that opens. */
   opened?(trx: Transaction, order: { id: string }): Promise<void>;
-  // biome-ignore lint/suspicious/noExplicitAny: the transaction of the order, in which a follower writes tables of its own
+  // biome-ignore lint/suspicious/noExplicitAny: the transaction of the order, in which a listener writes tables of its own
   referenced?(tx: Tx<any>, reference: Reference): Promise<void>;
   changed?(trx: Transaction, order: ChangedOrder): Promise<void>;
   /**
