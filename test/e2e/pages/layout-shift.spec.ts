@@ -1,15 +1,9 @@
 import { expect } from '@playwright/test';
 import { routes, test } from '#test/e2e/support/hub.ts';
 
-/**
- * Pages on which a line breaks elsewhere once its typeface has loaded: the title of the first by 0.05, as the fallback is 7 %
- * narrower for its letters, and a text of the second by 0.0102.
- */
-const MOVING = ['/playlist', '/thank-you'];
-
 /** A page of every kind: those of the site's own list, and one of each kind of item. */
 const paths = [
-  ...routes.map(([path]) => path).filter((path) => !MOVING.includes(path)),
+  ...routes.map(([path]) => path),
   '/podcasts/convos',
   '/podcasts/convos/convos-42',
   '/music/late-shift',
