@@ -9,7 +9,7 @@ import { costOf, modelSpend } from '#api/model/spend.ts';
 import { spendSettings } from '#shared/model/model-spend.ts';
 import { createTestDatabase, engines, type TestDatabase } from './support/databases/test-database.ts';
 
-const LOOP = path.resolve(import.meta.dirname, 'support/spend-loop.ts');
+const LOOP = path.resolve(import.meta.dirname, 'support/hostile/spend-loop.ts');
 /** `SPEND_KILLS=200` for a long run. */
 const KILLS = Number(process.env.SPEND_KILLS ?? 5);
 const CAP = KILLS * 8000;

@@ -133,7 +133,7 @@ if (long)
   describe('A program that keeps ending', () => {
     it('is restarted at once, then after one and two seconds, and stopping it meanwhile ends with code 0.', async () => {
       const startedAt = performance.now();
-      const supervisor = run(SUPERVISOR, [support('crashing-child.mjs')]);
+      const supervisor = run(SUPERVISOR, [support('hostile/crashing-child.mjs')]);
       const restarts = () =>
         [
           ...supervisor.written.errors.matchAll(/ended unexpectedly \((.*)\) and is started again (.*)\./g),
@@ -154,12 +154,12 @@ if (long)
   describe('A hub without a supervisor', () => {
     it('logs an uncaught error and ends with code 1, and the next start tells the owner.', async () => {
       const port = await freePort();
-      const first = run(support('faulty-main.ts'), [], hubEnvironment(port));
+      const first = run(support('hostile/faulty-main.ts'), [], hubEnvironment(port));
       process.kill(await readyPid(first, 1), 'SIGUSR2');
       expect(await first.exited).toBe(1);
       expect(first.lines().find(({ level }) => level === 60)?.err?.message).toBe('broken on purpose');
 
-      const second = run(support('faulty-main.ts'), [], hubEnvironment(port));
+      const second = run(support('hostile/faulty-main.ts'), [], hubEnvironment(port));
       const pid = await readyPid(second, 1);
       expect(await failuresOf(await ownerOf(port))).toEqual([
         'The hub ended unexpectedly and was started again: RangeError: broken on purpose',
@@ -167,7 +167,7 @@ if (long)
       process.kill(pid, 'SIGTERM');
       expect(await second.exited).toBe(0);
 
-      const third = run(support('faulty-main.ts'), [], hubEnvironment(port));
+      const third = run(support('hostile/faulty-main.ts'), [], hubEnvironment(port));
       await readyPid(third, 1);
       expect(await failuresOf(await ownerOf(port)), 'a clean end is not told').toHaveLength(1);
     }, 240_000);

@@ -14,7 +14,7 @@ import { type MediaRow, mediaStore } from './media.store.ts';
 import { sweepMedia } from './media.sweep.ts';
 import { mediaUploads } from './media.uploads.ts';
 
-const LOOP = path.resolve(import.meta.dirname, '#test/support/hostile/media-loop.ts');
+const LOOP = path.resolve(import.meta.dirname, '../../test/support/hostile/media-loop.ts');
 /** `MEDIA_KILLS=200` for a long run. */
 const KILLS = Number(process.env.MEDIA_KILLS ?? 6);
 /** A process prints at least this many lines before it is killed, at most `LIFE_MS` later. */
