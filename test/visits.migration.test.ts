@@ -24,7 +24,10 @@ type Line = { now: number } | { table: string; row: object } | { asked: Asked; r
  * Ten days of visits, as the version before this migration stored them: some days packed, some events not
  * counted yet. The expected reports are those that it gave after counting those events too.
  */
-const lines: Line[] = readFileSync(new URL('support/visits/visits-before-0038.jsonl', import.meta.url), 'utf8')
+const lines: Line[] = readFileSync(
+  new URL('support/visits/visits-before-0038.jsonl', import.meta.url),
+  'utf8',
+)
   .trim()
   .split('\n')
   .map((line) => JSON.parse(line));
