@@ -1,4 +1,5 @@
 import { retentionStore } from '#api/privacy/privacy.documents.ts';
+import { DAY_S } from '#shared/core/time.ts';
 import type { Site } from '#shared/site/site.schema.ts';
 import { createAnalyticsSlice, visitListener } from './analytics/analytics.slice.ts';
 import { createAuthSlice } from './auth/auth.slice.ts';
@@ -63,8 +64,6 @@ import { createSystemSlice } from './system/system.slice.ts';
 import { createThemeSlice, type ThemeSlice } from './theme/theme.slice.ts';
 import { createVideosSlice } from './videos/videos.slice.ts';
 import { createYoutubeSlice } from './youtube/youtube.slice.ts';
-
-const DAY_S = 86_400;
 
 /**
  * Makes every slice, in the order of the program: a slice may import those before it, and is handed those
@@ -225,7 +224,7 @@ export async function createSlices(options: SlicesOptions) {
     }),
   );
   const live = add(
-    createLiveSlice({ ...parts, watch, stream, social, followers: [toldOfLive(followers, letters)] }),
+    createLiveSlice({ ...parts, watch, stream, social, listeners: [toldOfLive(followers, letters)] }),
   );
   const connections = add(createConnectionsSlice({ ...parts, chat, seo, social, stream }));
   const search = add(createSearchSlice({ ...parts, slices: all, content }));

@@ -4,7 +4,7 @@ import type { SessionRow } from '#api/stream/stream.sessions.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { LETTER_SUBJECT_MAX } from '#shared/letters/letters.constants.ts';
 import type { LetterDraft } from '#shared/letters/letters.schema.ts';
-import type { LiveFollower } from './live.ports.ts';
+import type { LiveListener } from './live.ports.ts';
 
 const keyOf = ({ id }: Pick<SessionRow, 'id'>) => `live ${id}`;
 const cut = (text: string) => [...text].slice(0, LETTER_SUBJECT_MAX / 2).join('');
@@ -13,7 +13,7 @@ const cut = (text: string) => [...text].slice(0, LETTER_SUBJECT_MAX / 2).join(''
 export const toldOfLive = (
   followers: Pick<FollowersSlice, 'tell' | 'count' | 'takeBack'>,
   letters: Pick<LettersSlice, 'draftLetter'>,
-): LiveFollower => ({
+): LiveListener => ({
   count: () => followers.count('live'),
 
   async onLive(trx, session) {

@@ -11,7 +11,7 @@ import { beginningOf } from '#shared/core/text.ts';
 import { isoAt, MINUTE_MS } from '#shared/core/time.ts';
 import { liveNetworks } from '#shared/live/live.constants.ts';
 import type { EndPlan, LivePlan, LiveSettings } from '#shared/live/live.schema.ts';
-import type { LiveFollower, LiveTables } from './live.ports.ts';
+import type { LiveListener, LiveTables } from './live.ports.ts';
 import { watchLink } from './live.texts.ts';
 import { detectedStreams } from './live.watch.ts';
 
@@ -24,12 +24,12 @@ export interface PlanParts {
   now: Clock;
   publicUrl: string;
   settings: DocumentStore<LiveSettings>;
-  followers: readonly LiveFollower[];
+  listeners: readonly LiveListener[];
   connected: SocialSlice['connected'];
 }
 
 /** What going live, or ending the session, would do now. */
-export function livePlans({ database, now, publicUrl, settings, followers, connected }: PlanParts) {
+export function livePlans({ database, now, publicUrl, settings, listeners, connected }: PlanParts) {
   const { db } = database;
   const store = streamStore(database, now);
 
@@ -59,7 +59,7 @@ export function livePlans({ database, now, publicUrl, settings, followers, conne
       after: isoAt(now()),
       until: isoAt(now() + holdMinutes * MINUTE_MS),
     };
-    const counts = await Promise.all(followers.map((follower) => follower.count()));
+    const counts = await Promise.all(listeners.map((listener) => listener.count()));
     return {
       link: await watchLink(database, { now, publicUrl, address: channels[0]?.url ?? '' }),
       title: detected[0]?.live.stream_title || about?.title || defaultTitle,
@@ -70,7 +70,7 @@ export function livePlans({ database, now, publicUrl, settings, followers, conne
         detected: live(channel.id) !== undefined,
       })),
       posts: await plannedPosts((network, { post, texts }) => texts[network] || post),
-      followers: followers.length === 0 ? null : counts.reduce((sum, count) => sum + count, 0),
+      followers: listeners.length === 0 ? null : counts.reduce((sum, count) => sum + count, 0),
       held: (await heldPosts(db).candidates(span)).map(({ id, content, scheduledTime }) => ({
         id,
         text: beginningOf(content, EXCERPT),
@@ -87,7 +87,7 @@ export function livePlans({ database, now, publicUrl, settings, followers, conne
       recording: session.recording ?? '',
       held: await heldPosts(db).count(),
       posts: await plannedPosts((_network, { recap }) => recap),
-      letter: followers.some(({ draftLetter }) => draftLetter !== undefined),
+      letter: listeners.some(({ draftLetter }) => draftLetter !== undefined),
     };
   }
 

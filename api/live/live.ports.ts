@@ -18,7 +18,7 @@ export type LiveTables = LiveStepTables &
 type Trx = Kysely<any>;
 
 /** A slice that notifies people about a live session. */
-export interface LiveFollower {
+export interface LiveListener {
   /** How many people would be notified now. */
   count(): Promise<number>;
   /** Queues a message to each, in the transaction that marks the step as done. @returns how many */

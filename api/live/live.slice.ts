@@ -8,7 +8,7 @@ import type { StreamSlice } from '#api/stream/stream.slice.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { liveContract, liveSettingsContract } from '#shared/live/live.contract.ts';
 import { platformNames } from '#shared/stream/stream.constants.ts';
-import type { LiveFollower, LiveTables } from './live.ports.ts';
+import type { LiveListener, LiveTables } from './live.ports.ts';
 import { liveRoutes } from './live.routes.ts';
 import { createStepRunner } from './live.steps.ts';
 import { liveSettingsDocument } from './live.store.ts';
@@ -21,7 +21,7 @@ interface LiveOptions extends SliceParts<LiveTables> {
   stream: Pick<StreamSlice, 'status' | 'snapshots'>;
   social: Pick<SocialSlice, 'posts' | 'connected'>;
   /** Slices that notify people that the stream is live. */
-  followers: readonly LiveFollower[];
+  listeners: readonly LiveListener[];
 }
 
 /** Going live with one switch, for site, followers, networks and archive together. */
@@ -33,19 +33,19 @@ export function createLiveSlice({
   watch,
   stream,
   social,
-  followers,
+  listeners,
 }: LiveOptions) {
   const { now, log } = ports;
   const { db } = database;
   const publicUrl = config.PUBLIC_URL;
   const settings = liveSettingsDocument(database, now);
-  const runner = createStepRunner({ database, now, log, posts: social.posts, followers });
+  const runner = createStepRunner({ database, now, log, posts: social.posts, listeners });
   const routes = liveRoutes({
     database,
     now,
     publicUrl,
     settings,
-    followers,
+    listeners,
     runner,
     stream,
     posts: social.posts,

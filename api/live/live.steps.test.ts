@@ -7,7 +7,7 @@ import { engines } from '#test/support/databases/test-database.ts';
 import { openTestSocial } from '#test/support/test-social.ts';
 import { beginSession } from './live.begin.ts';
 import { finishSession } from './live.finish.ts';
-import type { LiveFollower } from './live.ports.ts';
+import type { LiveListener } from './live.ports.ts';
 import { createStepRunner } from './live.steps.ts';
 import { stepStore } from './live.store.ts';
 
@@ -20,7 +20,7 @@ describe.each(engines)('the steps of a live session on %s', (engine) => {
   let told: number;
   let breaks: boolean;
 
-  const followers: LiveFollower[] = [
+  const listeners: LiveListener[] = [
     {
       count: async () => 3,
       // Like the followers slice: one row for each message, in the transaction that is passed in.
@@ -45,7 +45,7 @@ describe.each(engines)('the steps of a live session on %s', (engine) => {
       now: () => now,
       log: pino({ level: 'silent' }),
       posts: (store) => postsService({ ...ports, database: store }),
-      followers,
+      listeners,
     });
   };
   const steps = () => stepStore(social.database.db).of([session.id]);

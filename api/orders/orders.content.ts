@@ -1,7 +1,7 @@
 import type { ContentDocument } from '#api/site/site.content.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 
-export const paymentDocument: ContentDocument = {
+export const paymentContent: ContentDocument = {
   key: 'payment',
   // It is shown to buyers only, in the dialog that takes their order.
   preview: null,

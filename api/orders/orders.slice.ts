@@ -17,7 +17,7 @@ import { ordersContract } from '#shared/orders/orders.contract.ts';
 import { paymentSettingsContract } from '#shared/orders/payment.admin.contract.ts';
 import { orderOpening, pageKeys, pageLink } from './buyer/orders.opening.ts';
 import { plainOrderRoutes } from './buyer/orders.plain.ts';
-import { paymentDocument } from './orders.content.ts';
+import { paymentContent } from './orders.content.ts';
 import { ordersJobs } from './orders.jobs.ts';
 import type { OrderListener } from './orders.listeners.ts';
 import { exampleOrderMails } from './orders.mail-examples.ts';
@@ -97,7 +97,7 @@ export function createOrdersSlice(options: OrdersOptions) {
       bind(paymentSettingsContract, documentRoutes(documents.payment, whoIs)),
       bind(orderMailsContract, mailTemplateRoutes(mailing, mails, whoIs)),
     ],
-    contentDocuments: [paymentDocument],
+    contentDocuments: [paymentContent],
     jobs: ordersJobs(ledger),
     needs: [
       proofsToVerify(queries, {

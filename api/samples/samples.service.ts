@@ -11,6 +11,7 @@ import type { SocialPostTables } from '#api/social/social.store.ts';
 import type { StreamTables } from '#api/stream/stream.store.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { instant } from '#shared/core/fields.ts';
+import { isoAt } from '#shared/core/time.ts';
 import { RESTORE_HOURS, type Samples } from '#shared/samples/samples.schema.ts';
 import type { SampleInstall } from './sample-install.ts';
 import { replacedDocument, type SampleTexts } from './samples.documents.ts';
@@ -145,7 +146,7 @@ export function samplesService({ database, now, kinds, documents, texts, sample 
       ).flat();
       const [bookings, posts] = [await sampleBookings(), (await samplePosts()).map(({ id }) => id)];
       const left = await texts.left();
-      const at = new Date(now()).toISOString();
+      const at = isoAt(now());
       // Stored first, so that what is removed before a crash can be restored too.
       await last.set({ removed: { at, rows, bookings, posts, documents: left } });
       // Erased and not put into the trash, where they would keep ids that the owner's own content needs.

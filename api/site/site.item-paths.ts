@@ -3,6 +3,7 @@ import { within } from '#api/core/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
 import type { ItemPaths } from '#api/core/slice.ts';
+import { isoAt } from '#shared/core/time.ts';
 import { isHidden } from '#shared/site/site.paths.ts';
 import type { ReadOff } from './site.off.ts';
 import { identityDocument } from './site.store.ts';
@@ -17,7 +18,7 @@ export type ReadItemPaths = (db: Db<any>) => Promise<string[]>;
 export const itemPathsReader =
   (pathsOf: readonly ItemPaths[], now: Clock, readOff: ReadOff): ReadItemPaths =>
   async (db) => {
-    const instant = new Date(now()).toISOString();
+    const instant = isoAt(now());
     const [identity, { pages: hidden }, paths] = await Promise.all([
       identityDocument(within(db as Db<DocumentTables>), now).get(),
       readOff(db),
