@@ -9,8 +9,8 @@ import type { LiveResponses } from './core/http/responses/live-responses.ts';
 import type { Job } from './core/jobs/job.ts';
 import type { Mailer } from './core/mail/mailer.ts';
 import type { SliceParts } from './core/slice.ts';
+import type { Unsaved } from './site/site.preview.ts';
 import type { Tables } from './tables.ts';
-import type { Unsaved } from './theme/theme.slice.ts';
 
 /** What the slices are made with. */
 export interface SlicesOptions extends Omit<SliceParts<Tables>, 'whoIs'> {
@@ -35,6 +35,8 @@ export interface SlicesOptions extends Omit<SliceParts<Tables>, 'whoIs'> {
   drawPreview(page: ShownPage, path: string, unsaved: Unsaved, note?: DraftNote): Promise<string>;
   /** Draws a QR code of a text. */
   drawQr(text: string): Promise<string>;
+  /** Whether the owner has said that other secrets than those of the first start are right. */
+  newSecrets: boolean;
   /** Jobs of the program that belong to no slice. */
   coreJobs: readonly Job[];
 }

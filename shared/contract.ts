@@ -107,7 +107,7 @@ import { submissionsAdminContract } from './submissions/submissions.admin.contra
 import { submissionsContract } from './submissions/submissions.contract.ts';
 import { systemAdminContract } from './system/system.admin.contract.ts';
 import { systemContract } from './system/system.contract.ts';
-import { themeAdminContract, themeContract } from './theme/theme.contract.ts';
+import { themeAdminContract, themeContract, themePreviewContract } from './theme/theme.contract.ts';
 import { videosBulkContract } from './videos/videos.bulk.contract.ts';
 import {
   managedVideosContract,
@@ -179,6 +179,7 @@ export const contract = {
   siteLocale: localeContract,
   theme: themeContract,
   themeAdmin: themeAdminContract,
+  themePreview: themePreviewContract,
   siteNetwork: networkContract,
   siteFounder: founderContract,
   sitePortrait: portraitContract,

@@ -103,7 +103,7 @@ function orderOfSlices(): string[] {
       ([, name, folder]) => [name, folder],
     ),
   );
-  return [...text.matchAll(/(?<!function )\b(create\w+Slice)\(/g)].map(
+  return [...text.matchAll(/\.add\('\w+', (create\w+Slice)\)/g)].map(
     ([, name]) => folders.get(name) as string,
   );
 }

@@ -11,7 +11,7 @@ const showName = async (hub: TestHub) => (await hub.json<{ shows: Show[] }>('/ap
 const pageText = async (hub: TestHub, path: string) => (await hub.get(path)).text();
 
 async function setIdentity({ hub }: TestHub, change: Partial<Site['identity']>): Promise<void> {
-  const { site } = hub.slices.stores.site;
+  const { site } = hub.slices.site.store;
   const before = await site.get();
   await site.set({ ...before, identity: { ...before.identity, ...change } });
 }
@@ -34,7 +34,7 @@ describe.each(engines)('a change on %s', (database) => {
 
   it('of a link shows at the next request', async () => {
     await Promise.all([hub.get('/home'), hub.get('/api/site')]);
-    const { site } = hub.hub.slices.stores.site;
+    const { site } = hub.hub.slices.site.store;
     const before = await site.get();
     const links = before.links.links.map((link) =>
       link.network === 'twitch' ? { ...link, url: 'https://www.twitch.tv/other' } : link,
@@ -56,7 +56,7 @@ describe.each(engines)('a change on %s', (database) => {
   });
 
   it('that adds a row shows, and so does one that makes it a draft', async () => {
-    const { services } = hub.hub.slices.stores.music;
+    const { services } = hub.hub.slices.music.store;
     const one = { id: 'bandcamp', name: 'Bandcamp', url: 'https://bandcamp.com/', position: 9 };
     await services.seed(one);
     expect(await pageText(hub, '/music')).toContain('Bandcamp');

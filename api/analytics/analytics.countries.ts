@@ -27,10 +27,10 @@ export async function readCountries(file: string): Promise<CountryOf> {
  * Finds countries in the database file that is connected; without one, all are unknown. A file from the
  * environment that cannot be read keeps the program from starting; one that the owner set is only logged.
  */
-export async function connectedCountries(
+export function connectedCountries(
   connections: Pick<Connections, 'current' | 'state' | 'onChange'>,
   log: Ports['log'],
-): Promise<CountryOf> {
+) {
   let countryOf = noCountries;
   async function read(): Promise<void> {
     const settings = connections.current('countries');
@@ -43,8 +43,12 @@ export async function connectedCountries(
       countryOf = noCountries;
       log.warn({ err: error }, 'country database not read');
     });
-  if (connections.state('countries').source === 'environment') await read();
-  else await readOrLog();
-  connections.onChange((id) => void (id === 'countries' && readOrLog()));
-  return (address) => countryOf(address);
+  return {
+    of: ((address) => countryOf(address)) satisfies CountryOf,
+    async start(): Promise<void> {
+      if (connections.state('countries').source === 'environment') await read();
+      else await readOrLog();
+      connections.onChange((id) => void (id === 'countries' && readOrLog()));
+    },
+  };
 }

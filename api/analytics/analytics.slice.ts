@@ -6,7 +6,7 @@ import type { DiskReserve } from '#api/core/files/disk-reserve.ts';
 import type { AppContext } from '#api/core/http/context.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import { visitsShare } from '#api/core/http/limits/storage-shares.ts';
-import type { VisitRoom } from '#api/core/http/limits/visitor-storage.ts';
+import type { VisitorStorage } from '#api/core/http/limits/visitor-storage.ts';
 import type { Clock } from '#api/core/ports.ts';
 import type { EventTitles, SliceParts } from '#api/core/slice.ts';
 import type { NoticesSlice } from '#api/notices/notices.slice.ts';
@@ -57,10 +57,8 @@ interface AnalyticsOptions extends SliceParts<Tables> {
   off: ReadOff;
   itemPaths: ReadItemPaths;
   reserve: DiskReserve;
-  /** What of the room for visitors is used by visits. */
-  room: () => VisitRoom;
-  /** For how many days visits are stored. */
-  keptDays(): Promise<number>;
+  visitorStorage: Pick<VisitorStorage, 'visits'>;
+  retention: { get(): Promise<{ visitDays: number }> };
 }
 
 /** Records each new order and its payment. */
@@ -70,8 +68,8 @@ export const visitListener = (now: Clock): OrderListener => ({
 });
 
 /** Anonymous visit statistics: how many come, from where, and what they do. */
-export async function createAnalyticsSlice(options: AnalyticsOptions) {
-  const { database, ports, config, connections, notices, whoIs, keptDays, off } = options;
+export function createAnalyticsSlice(options: AnalyticsOptions) {
+  const { database, ports, config, connections, notices, whoIs, visitorStorage, retention, off } = options;
   const { db } = database;
   const { now } = ports;
   const settings = visitSettingsDocument(database, now);
@@ -106,20 +104,20 @@ export async function createAnalyticsSlice(options: AnalyticsOptions) {
   const reader = createVisitReader(database);
   const queue = createEventQueue({
     ...ports,
-    isAllowed: () => options.room().isLeft(),
-    count: (bytes) => options.room().use(bytes),
+    isAllowed: () => visitorStorage.visits.isLeft(),
+    count: (bytes) => visitorStorage.visits.use(bytes),
     async write(batches) {
       if (database.engine === 'sqlite' && !(await options.reserve.hasRoom(0, visitsShare.reserves)))
         throw new Error('The disk has no room for visits.');
       await writeBatches(database, batches);
     },
   });
-  const countryOf = await connectedCountries(connections, ports.log);
+  const countries = connectedCountries(connections, ports.log);
   const recorder = createRecorder({
     queue,
     pageOf,
     host: new URL(config.PUBLIC_URL).hostname,
-    identify: createIdentify({ now, salts, timeZone, countryOf }),
+    identify: createIdentify({ now, salts, timeZone, countryOf: countries.of }),
     links: keptFor(KEPT_MS, now, () => linkSources(db)),
   });
   const goals = visitGoalsDocument(database, now);
@@ -152,10 +150,11 @@ export async function createAnalyticsSlice(options: AnalyticsOptions) {
       tellOwner: notices.tellOwner,
       rollUp,
       salts,
-      keptDays,
+      keptDays: async () => (await retention.get()).visitDays,
     }),
     personalData: visitPersonalData(),
     eventTitles,
+    start: countries.start,
     /** Records the visit event of a response, if it has one. */
     async watch(ctx: AppContext): Promise<void> {
       try {
@@ -174,7 +173,7 @@ export async function createAnalyticsSlice(options: AnalyticsOptions) {
       await settleOrders(db, '');
     },
     /** Writes the events that wait in memory. */
-    async close(): Promise<void> {
+    async stop(): Promise<void> {
       await queue.flush();
       await reader.close();
     },

@@ -5,7 +5,6 @@ import { argonPasswords, type Passwords } from '#api/auth/auth.passwords.ts';
 import { type MeasurePassword, measurePassword } from '#api/auth/auth.strength.ts';
 import { backupFolder } from '#api/backup/backup-folder.ts';
 import { restoreWaiting } from '#api/backup/read/restore-waiting.ts';
-import { RECEIVING_FOLDER } from '#api/backup/write/data-files.ts';
 import type { Config } from '#api/core/config.ts';
 import { connectionStore } from '#api/core/connections/connection-store.ts';
 import { createConnections } from '#api/core/connections/connections.ts';
@@ -14,7 +13,9 @@ import { databaseOf } from '#api/core/database.ts';
 import { watchForeignWrites } from '#api/core/db/foreign-writes.ts';
 import { type Bus, createLocalBus } from '#api/core/events/bus.ts';
 import { EVENTS_CHANNEL } from '#api/core/events/event-log.ts';
+import { RECEIVING_FOLDER } from '#api/core/files/data-folders.ts';
 import { diskReserve } from '#api/core/files/disk-reserve.ts';
+import { forgetAccepted } from '#api/core/http/accept-once.ts';
 import { type Bound, createReader } from '#api/core/http/endpoints.ts';
 import { createUploadFiles } from '#api/core/http/files/upload-files.ts';
 import { createRateLimit } from '#api/core/http/limits/rate-limit.ts';
@@ -39,7 +40,7 @@ import { mailEvents } from '#api/notices/notices.mail-events.ts';
 import { outboxSettings } from '#api/outbox/outbox.settings.ts';
 import { createSlices, type Slices } from '#api/slices.ts';
 import type { LastExit } from '#api/system/system.last-exit.ts';
-import { HOUR_MS } from '#shared/core/time.ts';
+import { DAY_S, HOUR_MS } from '#shared/core/time.ts';
 import type { BuildFacts } from './build-facts.ts';
 import { type AppConnection, type AppDatabase, connectAppDatabase, seedOnce } from './database.ts';
 import { createApp } from './http-app.ts';
@@ -154,7 +155,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   const read = createReader(endpoints, content);
   const { drawPage, drawPreview } = createPageDrawer({ web: options.web, read, publicUrl });
   const proxy = watchForProxy(config.TRUST_PROXY === 'true', log);
-  const slices = await createSlices({
+  const slices = createSlices({
     database,
     ports,
     config,
@@ -176,18 +177,21 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     fileDirs: options.fileDirs,
     build: options.build,
     warnings: () => [proxy.warning()].filter((warning) => warning !== null),
-    coreJobs: [...mailer.jobs, ...rateJobs(database.db, now)],
+    newSecrets: options.newSecrets ?? false,
+    coreJobs: [
+      ...mailer.jobs,
+      ...rateJobs(database.db, now),
+      {
+        name: 'forms.forget',
+        title: 'Deletes marks of forms that arrived',
+        everySeconds: DAY_S,
+        run: () => forgetAccepted(database.db, now()),
+      },
+    ],
   });
+  const { auth, analytics } = slices;
   endpoints.push(...slices.all.flatMap((slice) => slice.endpoints ?? []));
-  const { auth, analytics, followers, live, privacy, stream, system } = slices;
-  await live.prepare();
-  await stream.status.refresh();
-  await auth.prepare();
-  await privacy.prepare();
-  await followers.prepare();
-  if (options.newSecrets) await system.secrets.accept();
-  const otherSecrets = await system.secrets.warning();
-  if (otherSecrets) log.warn(otherSecrets);
+  for (const slice of slices.all) await slice.start?.(slices.all);
 
   const uploads = createUploadFiles(path.join(config.DATA_DIR, RECEIVING_FOLDER), now);
   // On Postgres another process may be receiving an upload right now; on SQLite there is only this process.
@@ -216,7 +220,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     logOwner: auth.logOwner,
     closing: feeds.signal,
     watch: analytics.watch,
-    visitorStorage: system.visitorStorage,
+    visitorStorage: slices.visitorStorage,
     frames: frameOrigins(read),
     read,
   });
@@ -243,7 +247,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     firstPassword,
     mailStatus: mailer.status,
     settleVisits: analytics.settle,
-    tellLastExit: system.tellLastExit,
+    tellLastExit: slices.system.tellLastExit,
     handle(req, res) {
       proxy.look(req);
       if (replies.serve(req, res) || cache.serve(req, res)) return;
@@ -254,9 +258,8 @@ export async function createHub(options: HubOptions): Promise<Hub> {
       feeds.abort();
       unwatch();
       clearInterval(tending);
-      auth.close();
       await Promise.all([mailer.close(), jobs.stop()]);
-      await analytics.close();
+      for (const slice of slices.all) await slice.stop?.();
       await bus.close();
       await database.close();
     },

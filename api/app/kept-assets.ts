@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { BUILDS_FOLDER } from '#api/backup/write/data-files.ts';
+import { BUILDS_FOLDER } from '#api/core/files/data-folders.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { DAY_MS } from '#shared/core/time.ts';
 

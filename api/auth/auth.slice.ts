@@ -33,13 +33,12 @@ interface AuthOptions extends SliceParts<AuthTables & OwnerLogTables & DocumentT
   notices: Pick<NoticesSlice, 'tellOwner'>;
   passwords: Passwords;
   measure: MeasurePassword;
-  /** For how many days logins are stored. */
-  keptDays(): Promise<number>;
+  retention: { get(): Promise<{ loginDays: number }> };
 }
 
 /** The owner's account and its authentication. */
 export function createAuthSlice(options: AuthOptions) {
-  const { database, ports, config, signer, sealer, passwords, measure, notices, keptDays } = options;
+  const { database, ports, config, signer, sealer, passwords, measure, notices, retention } = options;
   const { now, bus } = ports;
   const { db } = database;
   const publicUrl = config.PUBLIC_URL;
@@ -78,7 +77,7 @@ export function createAuthSlice(options: AuthOptions) {
   const logOwner: MountOptions['logOwner'] = (ctx, kind) => log.record(ctx, kind);
   return {
     endpoints: [bind(authContract, routes)],
-    jobs: authJobs({ ...shared, keptDays }),
+    jobs: authJobs({ ...shared, keptDays: async () => (await retention.get()).loginDays }),
     needs: [passwordToChange(owners)],
     eventTitles,
     checkOwner: ownerGuard({ sessions, streams, signer, publicUrl, now }),
@@ -86,12 +85,12 @@ export function createAuthSlice(options: AuthOptions) {
     /** Checks the password again, in case the session was taken over. @throws AppError when it is wrong */
     prove: credentials.prove,
     /** Encrypts secrets that an older version stored, and logs a restore of the install. */
-    async prepare(): Promise<void> {
+    async start(): Promise<void> {
       await twoFactor.sealOld();
       const mark = await restoreMark(db);
       if (mark) await log.restored(mark.at);
     },
-    close: streams.close,
+    stop: streams.close,
   };
 }
 

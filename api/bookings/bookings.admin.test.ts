@@ -304,7 +304,7 @@ describe.each(longEngines)("the owner's booking requests on %s", (database) => {
   });
 
   it('show budgets and days as the site writes them, and budgets in the currency of their order', async () => {
-    const locale = desk.hub.hub.slices.stores.site.locale;
+    const locale = desk.hub.hub.slices.site.store.locale;
     const before = await locale.get();
     await locale.set({ ...before, currency: 'SEK', signPlace: 'after', style: 'german' });
     const { code } = await desk.book({ budgetRange: '5000-10000', preferredDate: '2027-06-12' });

@@ -61,7 +61,7 @@ describe.each(engines)('bookings on %s', (database) => {
   });
 
   it('uses the price and the budget ranges that the owner has set', async () => {
-    const { texts } = hub.hub.slices.stores.site;
+    const { texts } = hub.hub.slices.site.store;
     const before = await texts.get();
     await texts.set({ ...before, custom: { ...before.custom, priceCents: 25_000, budgets: ['300', '900'] } });
     const { code, key } = await receiptOf(await send({ ...request, name: 'Own', budgetRange: '300-900' }));

@@ -7,7 +7,7 @@ import type { ModelSlice } from '#api/model/model.slice.ts';
 import { modelSpend, type SpendTables } from '#api/model/spend.ts';
 import { paymentDocument } from '#api/orders/orders.payment.ts';
 import type { ContentSlice } from '#api/site/site.content.ts';
-import type { SiteStore } from '#api/site/site.store.ts';
+import type { SiteSlice } from '#api/site/site.slice.ts';
 import type { StreamSlice } from '#api/stream/stream.slice.ts';
 import { chatContract, chatSettingsContract } from '#shared/chat/chat.contract.ts';
 import { findOrderCode } from '#shared/orders/order-code.ts';
@@ -29,20 +29,20 @@ interface ChatOptions
   extends SliceParts<ChatTables & NoticeTables & SpendTables & DocumentTables & ChangeTables> {
   model: ModelSlice;
   stream: Pick<StreamSlice, 'status'>;
-  site: SiteStore;
+  site: Pick<SiteSlice, 'store'>;
   slices: readonly ContentSlice[];
-  /** For how many days chats are stored. */
-  keptDays(): Promise<number>;
+  retention: { get(): Promise<{ chatDays: number }> };
 }
 
 /** The assistant: it answers from the content of other slices, with a model where one is connected. */
 export function createChatSlice(options: ChatOptions) {
-  const { database, ports, config, whoIs, openCounter, site, slices, stream, keptDays } = options;
+  const { database, ports, config, whoIs, openCounter, site, slices, stream, retention } = options;
   const { now } = ports;
+  const keptDays = async () => (await retention.get()).chatDays;
   const settings = chatSettingsStore(database, now);
   const store = chatStore(database, now);
   const knowledge = siteKnowledge({
-    site,
+    site: site.store,
     payment: paymentDocument(database, now),
     stream: stream.status,
     content: ports.content,

@@ -97,22 +97,22 @@ describe.each(engines)('the assistant without a model on %s', (database) => {
   });
 
   it('knows the current live stream and the current prices', async () => {
-    const { stores } = hub.hub.slices;
-    const settings = await stores.stream.settings.get();
+    const { stream, playlist } = hub.hub.slices;
+    const settings = await stream.store.settings.get();
     const manual = {
       platform: 'youtube',
       title: 'Late beats',
       startedAt: new Date(now).toISOString(),
     } as const;
-    await stores.stream.settings.set({ ...settings, manual });
-    await stores.playlist.submission.set({ ...(await stores.playlist.submission.get()), feeCents: 7500 });
+    await stream.store.settings.set({ ...settings, manual });
+    await playlist.store.submission.set({ ...(await playlist.store.submission.get()), feeCents: 7500 });
     await hub.get('/api/stream-status');
     const visitor = new Visitor(hub);
     await expect
       .poll(async () => (await visitor.ask('is anyone live right now?')).response)
       .toMatch(/^Yes, live now: \*\*Late beats\*\* on YouTube/);
     expect((await visitor.ask('track fee')).response).toContain('$75');
-    await stores.stream.settings.set(settings);
+    await stream.store.settings.set(settings);
   });
 
   it.each([

@@ -68,6 +68,13 @@ type Scheduled = Pick<ContentStore<ManagedSchemas>, 'appearedSince' | 'publishDu
 
 /** Everything that the program needs of a slice. */
 export interface Slice {
+  /**
+   * Runs once before the first request, after the same of the slices before it.
+   * @param all every slice of the program
+   */
+  start?(all: readonly Slice[]): void | Promise<void>;
+  /** Runs when the program ends, after the last job and before the database is closed. */
+  stop?(): void | Promise<void>;
   readonly endpoints?: readonly Bound[];
   readonly jobs?: readonly Job[];
   /** What waits for the owner. */

@@ -1,5 +1,6 @@
-import { type FollowTopic, followChannels } from '#shared/followers/followers.constants.ts';
+import type { FollowTopic } from '#shared/followers/followers.constants.ts';
 import type { FollowOffer } from '#shared/followers/followers.schema.ts';
+import { followChannels } from '#shared/social/follow-channels.ts';
 import type { ChannelPorts, FollowPorts } from './followers.ports.ts';
 import { followerSettingsDocument } from './followers.settings.ts';
 

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { ChangeTables } from '#api/core/content/changes.ts';
 import type { DocumentTables } from '#api/core/content/document-store.ts';
 import type { Database } from '#api/core/database.ts';
@@ -7,9 +6,10 @@ import type { AcceptedFormTables } from '#api/core/http/accept-once.ts';
 import type { RateTables } from '#api/core/http/limits/shared-counter.ts';
 import type { OutboxTables } from '#api/core/mail/outbox.store.ts';
 import type { Ports } from '#api/core/ports.ts';
-import type { FollowChannel } from '#shared/followers/followers.constants.ts';
+import type { FollowedChannels } from '#api/social/social.channels.ts';
 import type { Words } from '#shared/site/site.words.ts';
-import type { BroadcastItem, BroadcastTables } from './followers.broadcasts.store.ts';
+import type { FollowChannel } from '#shared/social/follow-channels.ts';
+import type { BroadcastTables } from './followers.broadcasts.store.ts';
 import type { FollowerLinks } from './followers.links.ts';
 import type { FollowerTables } from './followers.store.ts';
 import type { PushTables } from './push/followers.push.store.ts';
@@ -26,17 +26,10 @@ export type FollowTables = FollowerTables &
   AcceptedFormTables &
   RateTables;
 
-// biome-ignore lint/suspicious/noExplicitAny: the caller's transaction, which knows its own tables only
-type Trx = Kysely<any>;
-
-/** Access to the channels on other networks, which slices created later provide. */
-export interface ChannelPorts {
-  /** The channels that the hub posts on, each with its public address; an empty address if unknown. */
-  connected: () => Promise<ReadonlyMap<FollowChannel, string>>;
+/** The channels on other networks. */
+export interface ChannelPorts extends Pick<FollowedChannels, 'connected' | 'post'> {
   /** Whether live sessions are announced there, except those whose post the owner unticks. */
   announcesLive: (channel: FollowChannel) => Promise<boolean>;
-  /** Queues one post for these channels, in the transaction that notifies followers of the same items. */
-  post: (trx: Trx, channels: readonly FollowChannel[], items: readonly BroadcastItem[]) => Promise<void>;
 }
 
 /** What all parts of this slice need. */

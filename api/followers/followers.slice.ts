@@ -1,16 +1,17 @@
 import { documentRoutes } from '#api/core/content/managed-routes.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { SliceParts } from '#api/core/slice.ts';
-import type { MusicStore } from '#api/music/music.store.ts';
-import type { PodcastsStore } from '#api/podcasts/podcasts.store.ts';
-import type { StreamStore } from '#api/stream/stream.store.ts';
+import type { MusicSlice } from '#api/music/music.slice.ts';
+import type { PodcastsSlice } from '#api/podcasts/podcasts.slice.ts';
+import type { SiteSlice } from '#api/site/site.slice.ts';
+import type { SocialSlice } from '#api/social/social.slice.ts';
+import type { StreamSlice } from '#api/stream/stream.slice.ts';
+import type { ThemeSlice } from '#api/theme/theme.slice.ts';
 import {
   followerSettingsContract,
   followersAdminContract,
 } from '#shared/followers/followers.admin.contract.ts';
 import { followersContract } from '#shared/followers/followers.contract.ts';
-import type { Site } from '#shared/site/site.schema.ts';
-import type { Theme } from '#shared/theme/theme.schema.ts';
 import { followersAdminRoutes } from './followers.admin.routes.ts';
 import { createDeliver } from './followers.deliver.ts';
 import { followerJobs } from './followers.jobs.ts';
@@ -28,18 +29,21 @@ import { type PushKeys, preparePushKeys, renewPushKeys } from './push/followers.
 import { mailReports } from './reports/followers.reports.ts';
 
 interface FollowersOptions extends SliceParts<FollowTables> {
-  podcasts: Pick<PodcastsStore, 'series' | 'publishedSince'>;
-  music: Pick<MusicStore, 'releases'>;
-  stream: Pick<StreamStore, 'upcoming'>;
-  /** The data that every page gets. */
-  site: () => Promise<Site>;
-  theme: { get(): Promise<Theme> };
-  channels: ChannelPorts;
+  podcasts: Pick<PodcastsSlice, 'store'>;
+  music: Pick<MusicSlice, 'store'>;
+  stream: Pick<StreamSlice, 'store'>;
+  site: Pick<SiteSlice, 'shown'>;
+  theme: Pick<ThemeSlice, 'store'>;
+  social: Pick<SocialSlice, 'channels'>;
+  announcesLive: ChannelPorts['announcesLive'];
 }
 
 /** People who follow the site by mail or push, and the notifications to them. */
 export function createFollowersSlice(options: FollowersOptions) {
-  const { database, config, connections, signer, sealer, whoIs, outside, site, channels } = options;
+  const { database, config, connections, signer, sealer, whoIs, outside, announcesLive } = options;
+  const site = options.site.shown;
+  const channels = { ...options.social.channels, announcesLive };
+  const podcasts = options.podcasts.store;
   const { now, log } = options.ports;
   const publicUrl = config.PUBLIC_URL;
   let kept: PushKeys | undefined;
@@ -56,7 +60,7 @@ export function createFollowersSlice(options: FollowersOptions) {
     links: followerLinks(signer, publicUrl),
     networkName: async () => (await site()).identity.networkName,
     words: async () => (await site()).texts.words.follow,
-    shows: async () => (await options.podcasts.series.published()).map(({ id, name }) => ({ id, name })),
+    shows: async () => (await podcasts.series.published()).map(({ id, name }) => ({ id, name })),
     hasServer: () => connections.current('mail') !== undefined,
     lettersPerHour: async () => {
       const { lettersPerHour } = await followerSettingsDocument(database, now).get();
@@ -77,8 +81,8 @@ export function createFollowersSlice(options: FollowersOptions) {
     /** The links of mails to followers. */
     links: ports.links,
     lettersPerHour: ports.lettersPerHour,
-    /** Must be called before the first request: the keys for push are made at the first start. */
-    prepare: async () => void (await keys()),
+    /** The keys for push are made at the first start. */
+    start: async () => void (await keys()),
     /** Whether the keys for push can be decrypted, and thereby whether the secrets are those of the first start. */
     hasKeys: async () => (await keys()).privateKey !== undefined,
     /** Replaces keys that cannot be decrypted, and deletes the browsers that follow with them. */
@@ -94,7 +98,7 @@ export function createFollowersSlice(options: FollowersOptions) {
           keys,
           signer,
           site,
-          theme: () => options.theme.get(),
+          theme: options.theme.store.get,
         }),
       ),
       bind(followersAdminContract, followersAdminRoutes({ ...ports, service, reports })),
@@ -103,8 +107,8 @@ export function createFollowersSlice(options: FollowersOptions) {
     jobs: followerJobs(ports, {
       service,
       broadcast,
-      news: createNews({ ...ports, channels, podcasts: options.podcasts, music: options.music }),
-      reminders: createReminders({ ...ports, stream: options.stream, tell: broadcast.tell }),
+      news: createNews({ ...ports, channels, podcasts, music: options.music.store }),
+      reminders: createReminders({ ...ports, stream: options.stream.store, tell: broadcast.tell }),
       deliver: createDeliver({ ...ports, keys, contactEmail, outside }),
     }),
     personalData: followersPersonalData(database.db, now),

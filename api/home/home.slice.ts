@@ -4,9 +4,11 @@ import type { BackupSlice } from '#api/backup/backup.slice.ts';
 import type { ChangeTables } from '#api/core/content/changes.ts';
 import { type DocumentTables, documentStore } from '#api/core/content/document-store.ts';
 import { bind } from '#api/core/http/endpoints.ts';
+import type { Mailer } from '#api/core/mail/mailer.ts';
 import type { SliceParts } from '#api/core/slice.ts';
 import type { OrdersSlice } from '#api/orders/orders.slice.ts';
 import type { OrderTables } from '#api/orders/orders.store.ts';
+import type { SamplesSlice } from '#api/samples/samples.slice.ts';
 import { legalPagesOff } from '#api/site/site.legal.ts';
 import type { ReadOff } from '#api/site/site.off.ts';
 import { localeDocument } from '#api/site/site.store.ts';
@@ -17,21 +19,13 @@ import { homeRoutes } from './home.routes.ts';
 interface HomeOptions extends SliceParts<OrderTables & DocumentTables & ChangeTables & AuthTables> {
   orders: Pick<OrdersSlice, 'documents'>;
   backup: Pick<BackupSlice, 'settings'>;
-  hasMailServer(): Promise<boolean>;
-  hasSamples(): Promise<boolean>;
+  mailer: Pick<Mailer, 'status'>;
+  samples: Pick<SamplesSlice, 'samples'>;
   off: ReadOff;
 }
 
 /** What the owner sees first: the month's money, and what is left to set up. */
-export function createHomeSlice({
-  database,
-  ports,
-  orders,
-  backup,
-  hasMailServer,
-  hasSamples,
-  off,
-}: HomeOptions) {
+export function createHomeSlice({ database, ports, orders, backup, mailer, samples, off }: HomeOptions) {
   const { now } = ports;
   const visits = visitSettingsDocument(database, now);
   const locale = localeDocument(database, now);
@@ -41,9 +35,9 @@ export function createHomeSlice({
     orders: database.db,
     payment: orders.documents.payment,
     backup,
-    hasMailServer,
+    hasMailServer: async () => (await mailer.status()).configured,
     legalOff: () => legalPagesOff(database, now),
-    hasSamples,
+    hasSamples: samples.samples.isLeft,
     off: () => off(database.db),
     skipped,
     timeZone: async () => (await visits.get()).timeZone,

@@ -3,7 +3,7 @@ import type { EventTables } from '#api/core/events/event-log.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import { createGuardedFetch } from '#api/core/network/guarded-fetch.ts';
 import type { SliceParts } from '#api/core/slice.ts';
-import type { YoutubeChannels } from '#api/youtube/youtube.slice.ts';
+import type { YoutubeSlice } from '#api/youtube/youtube.slice.ts';
 import { DAY_S, isoAt } from '#shared/core/time.ts';
 import { importsContract } from '#shared/imports/imports.contract.ts';
 import { importRun } from './import-run.ts';
@@ -23,15 +23,14 @@ const RESUME_S = 60;
 const WATCH_S = 300;
 
 interface ImportsOptions extends SliceParts<ContentTables & ImportTables & EventTables> {
-  /** Undefined without a key of the Data API. */
-  channels: () => YoutubeChannels | undefined;
+  youtube: Pick<YoutubeSlice, 'channels'>;
 }
 
 /** Fills the site from a channel, a podcast feed or a page of links, and watches feeds for new episodes. */
-export function createImportsSlice({ database, ports, whoIs, outside, channels }: ImportsOptions) {
+export function createImportsSlice({ database, ports, whoIs, outside, youtube }: ImportsOptions) {
   const { db } = database;
   const { now, log } = ports;
-  const reader = { fetchIt: createGuardedFetch(outside, channelPages), channels, now };
+  const reader = { fetchIt: createGuardedFetch(outside, channelPages), channels: youtube.channels, now };
   const run = importRun({ database, now, log });
   const service = importsService({ database, reader, run, now, log });
   return {

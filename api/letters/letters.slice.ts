@@ -1,13 +1,14 @@
 import type { Db } from '#api/core/db/db.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { EventTitles, SliceParts } from '#api/core/slice.ts';
-import type { PodcastsStore } from '#api/podcasts/podcasts.store.ts';
-import type { ContentKind } from '#api/site/site.content.ts';
+import type { FollowersSlice } from '#api/followers/followers.slice.ts';
+import type { PodcastsSlice } from '#api/podcasts/podcasts.slice.ts';
+import type { ContentSlice } from '#api/site/site.content.ts';
+import type { SiteSlice } from '#api/site/site.slice.ts';
+import type { ThemeSlice } from '#api/theme/theme.slice.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { lettersContract } from '#shared/letters/letters.contract.ts';
 import type { LetterDraft } from '#shared/letters/letters.schema.ts';
-import type { Site } from '#shared/site/site.schema.ts';
-import type { Theme } from '#shared/theme/theme.schema.ts';
 import { createEpisodeDrafts, draftLetter } from './letters.drafts.ts';
 import { letterItems } from './letters.items.ts';
 import { letterJobs } from './letters.jobs.ts';
@@ -16,17 +17,16 @@ import { lettersRoutes } from './letters.routes.ts';
 import { lettersService } from './letters.service.ts';
 
 interface LettersOptions extends SliceParts<LettersTables> {
-  podcasts: Pick<PodcastsStore, 'publishedSince'>;
-  content: readonly ContentKind[];
-  site: () => Promise<Site>;
-  theme: { get(): Promise<Theme> };
-  /** How many letters may be sent within an hour. */
-  lettersPerHour: () => Promise<number>;
+  slices: readonly ContentSlice[];
+  podcasts: Pick<PodcastsSlice, 'store'>;
+  site: Pick<SiteSlice, 'shown'>;
+  theme: Pick<ThemeSlice, 'store'>;
+  followers: Pick<FollowersSlice, 'lettersPerHour'>;
 }
 
 /** Letters that the owner writes to followers by mail. */
 export function createLettersSlice(options: LettersOptions) {
-  const { database, config, connections, podcasts, content, site, lettersPerHour } = options;
+  const { database, config, connections, slices, podcasts, site, theme, followers } = options;
   const { now, log } = options.ports;
   const ports: LetterPorts = {
     database,
@@ -34,13 +34,13 @@ export function createLettersSlice(options: LettersOptions) {
     log,
     connections,
     publicUrl: config.PUBLIC_URL,
-    items: letterItems(content),
-    site,
-    theme: () => options.theme.get(),
-    lettersPerHour,
+    items: letterItems(slices.flatMap(({ content }) => content ?? [])),
+    site: site.shown,
+    theme: theme.store.get,
+    lettersPerHour: followers.lettersPerHour,
   };
   const service = lettersService(ports);
-  const episodeDrafts = createEpisodeDrafts(ports, podcasts);
+  const episodeDrafts = createEpisodeDrafts(ports, podcasts.store);
   return {
     /**
      * Drafts a letter in the caller's transaction. @param source what the draft is made from; there is one

@@ -11,7 +11,8 @@ import { beginningOf } from '#shared/core/text.ts';
 import { isoAt, MINUTE_MS } from '#shared/core/time.ts';
 import { liveNetworks } from '#shared/live/live.constants.ts';
 import type { EndPlan, LivePlan, LiveSettings } from '#shared/live/live.schema.ts';
-import type { LiveListener, LiveTables } from './live.ports.ts';
+import type { LiveNotices } from './live.notices.ts';
+import type { LiveTables } from './live.ports.ts';
 import { watchLink } from './live.texts.ts';
 import { detectedStreams } from './live.watch.ts';
 
@@ -24,12 +25,12 @@ export interface PlanParts {
   now: Clock;
   publicUrl: string;
   settings: DocumentStore<LiveSettings>;
-  listeners: readonly LiveListener[];
+  notify: Pick<LiveNotices, 'count'>;
   connected: SocialSlice['connected'];
 }
 
 /** What going live, or ending the session, would do now. */
-export function livePlans({ database, now, publicUrl, settings, listeners, connected }: PlanParts) {
+export function livePlans({ database, now, publicUrl, settings, notify, connected }: PlanParts) {
   const { db } = database;
   const store = streamStore(database, now);
 
@@ -59,7 +60,6 @@ export function livePlans({ database, now, publicUrl, settings, listeners, conne
       after: isoAt(now()),
       until: isoAt(now() + holdMinutes * MINUTE_MS),
     };
-    const counts = await Promise.all(listeners.map((listener) => listener.count()));
     return {
       link: await watchLink(database, { now, publicUrl, address: channels[0]?.url ?? '' }),
       title: detected[0]?.live.stream_title || about?.title || defaultTitle,
@@ -70,7 +70,7 @@ export function livePlans({ database, now, publicUrl, settings, listeners, conne
         detected: live(channel.id) !== undefined,
       })),
       posts: await plannedPosts((network, { post, texts }) => texts[network] || post),
-      followers: listeners.length === 0 ? null : counts.reduce((sum, count) => sum + count, 0),
+      followers: await notify.count(),
       held: (await heldPosts(db).candidates(span)).map(({ id, content, scheduledTime }) => ({
         id,
         text: beginningOf(content, EXCERPT),
@@ -87,7 +87,7 @@ export function livePlans({ database, now, publicUrl, settings, listeners, conne
       recording: session.recording ?? '',
       held: await heldPosts(db).count(),
       posts: await plannedPosts((_network, { recap }) => recap),
-      letter: listeners.some(({ draftLetter }) => draftLetter !== undefined),
+      letter: true,
     };
   }
 

@@ -2,26 +2,28 @@ import { documentRoutes } from '#api/core/content/managed-routes.ts';
 import { totalOf } from '#api/core/db/key-page.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { EventTitles, NeedSource, SliceParts } from '#api/core/slice.ts';
+import type { FollowersSlice } from '#api/followers/followers.slice.ts';
+import type { LettersSlice } from '#api/letters/letters.slice.ts';
 import type { SocialSlice } from '#api/social/social.slice.ts';
 import { sessionStore } from '#api/stream/stream.sessions.ts';
 import type { StreamSlice } from '#api/stream/stream.slice.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { liveContract, liveSettingsContract } from '#shared/live/live.contract.ts';
 import { platformNames } from '#shared/stream/stream.constants.ts';
-import type { LiveListener, LiveTables } from './live.ports.ts';
+import { liveNotices } from './live.notices.ts';
+import type { LiveTables } from './live.ports.ts';
 import { liveRoutes } from './live.routes.ts';
 import { createStepRunner } from './live.steps.ts';
 import { liveSettingsDocument } from './live.store.ts';
-import { detectedStreams, type PlatformWatch } from './live.watch.ts';
+import { detectedStreams, watchPlatforms } from './live.watch.ts';
 
 const LOOK_EVERY_S = 10;
 
 interface LiveOptions extends SliceParts<LiveTables> {
-  watch: PlatformWatch;
   stream: Pick<StreamSlice, 'status' | 'snapshots'>;
   social: Pick<SocialSlice, 'posts' | 'connected'>;
-  /** Slices that notify people that the stream is live. */
-  listeners: readonly LiveListener[];
+  followers: Pick<FollowersSlice, 'tell' | 'count' | 'takeBack'>;
+  letters: Pick<LettersSlice, 'draftLetter'>;
 }
 
 /** Going live with one switch, for site, followers, networks and archive together. */
@@ -30,22 +32,24 @@ export function createLiveSlice({
   ports,
   config,
   whoIs,
-  watch,
   stream,
   social,
-  listeners,
+  followers,
+  letters,
 }: LiveOptions) {
   const { now, log } = ports;
   const { db } = database;
   const publicUrl = config.PUBLIC_URL;
+  const watch = watchPlatforms({ now, publicUrl });
+  const notify = liveNotices(followers, letters);
   const settings = liveSettingsDocument(database, now);
-  const runner = createStepRunner({ database, now, log, posts: social.posts, listeners });
+  const runner = createStepRunner({ database, now, log, posts: social.posts, notify });
   const routes = liveRoutes({
     database,
     now,
     publicUrl,
     settings,
-    listeners,
+    notify,
     runner,
     stream,
     posts: social.posts,
@@ -71,8 +75,11 @@ export function createLiveSlice({
   };
 
   return {
-    /** Must run before the first request: an open session may have ended while no process was running. */
-    prepare: () => watch.look(database),
+    /** An open session may have ended while no process was running. */
+    async start(): Promise<void> {
+      await watch.look(database);
+      await stream.status.refresh();
+    },
     endpoints: [bind(liveContract, routes), bind(liveSettingsContract, documentRoutes(settings, whoIs))],
     jobs: [
       {

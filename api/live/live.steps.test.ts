@@ -7,7 +7,7 @@ import { engines } from '#test/support/databases/test-database.ts';
 import { openTestSocial } from '#test/support/test-social.ts';
 import { beginSession } from './live.begin.ts';
 import { finishSession } from './live.finish.ts';
-import type { LiveListener } from './live.ports.ts';
+import type { LiveNotices } from './live.notices.ts';
 import { createStepRunner } from './live.steps.ts';
 import { stepStore } from './live.store.ts';
 
@@ -20,23 +20,22 @@ describe.each(engines)('the steps of a live session on %s', (engine) => {
   let told: number;
   let breaks: boolean;
 
-  const listeners: LiveListener[] = [
-    {
-      count: async () => 3,
-      // Like the followers slice: one row for each message, in the transaction that is passed in.
-      async onLive(trx, { id }) {
-        told += 1;
-        const createdAt = new Date(now).toISOString();
-        await trx
-          .insertInto('events')
-          .values({ type: 'test.told', subjectId: id, data: '{}', createdAt })
-          .execute();
-        if (breaks) throw new Error('The program was ended here.');
-        return 3;
-      },
-      draftLetter: async () => '/admin/dashboard/letters',
+  const notify: LiveNotices = {
+    count: async () => 3,
+    // Like the followers slice: one row for each message, in the transaction that is passed in.
+    async onLive(trx, { id }) {
+      told += 1;
+      const createdAt = new Date(now).toISOString();
+      await trx
+        .insertInto('events')
+        .values({ type: 'test.told', subjectId: id, data: '{}', createdAt })
+        .execute();
+      if (breaks) throw new Error('The program was ended here.');
+      return 3;
     },
-  ];
+    onOver: async () => {},
+    draftLetter: async () => '/admin/dashboard/letters',
+  };
   /** The step runner of a process that has just started. */
   const program = () => {
     const { database, ports } = social;
@@ -45,7 +44,7 @@ describe.each(engines)('the steps of a live session on %s', (engine) => {
       now: () => now,
       log: pino({ level: 'silent' }),
       posts: (store) => postsService({ ...ports, database: store }),
-      listeners,
+      notify,
     });
   };
   const steps = () => stepStore(social.database.db).of([session.id]);

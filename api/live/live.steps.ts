@@ -10,14 +10,15 @@ import { streamStore } from '#api/stream/stream.store.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { slugOf } from '#shared/core/text.ts';
 import { type StepKind, startSteps } from '#shared/live/live.constants.ts';
-import type { LiveListener, LiveTables } from './live.ports.ts';
+import type { LiveNotices } from './live.notices.ts';
+import type { LiveTables } from './live.ports.ts';
 import { type StepRow, stepStore } from './live.store.ts';
 
 export interface StepParts extends Pick<Ports, 'now'> {
   database: Database<LiveTables>;
   log: Logger;
   posts: SocialSlice['posts'];
-  listeners: readonly LiveListener[];
+  notify: LiveNotices;
 }
 
 interface Outcome {
@@ -39,7 +40,7 @@ const isOfStart = (key: string) => (startSteps as readonly string[]).includes(ki
 const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
 
 /** Runs the steps of sessions: each in one transaction with its `done` mark, so once or not at all. */
-export function createStepRunner({ database, now, log, posts, listeners }: StepParts) {
+export function createStepRunner({ database, now, log, posts, notify }: StepParts) {
   const works: Record<Exclude<StepKind, 'site' | 'restore'>, Work> = {
     async hold(tx, _session, { data }) {
       const after = tx.iso;
@@ -49,10 +50,7 @@ export function createStepRunner({ database, now, log, posts, listeners }: StepP
     },
 
     async followers(tx, session) {
-      if (listeners.length === 0)
-        return { state: 'skipped', text: 'Visitors have no way to follow this site yet.' };
-      let count = 0;
-      for (const listener of listeners) count += await listener.onLive(tx.db, session);
+      const count = await notify.onLive(tx.db, session);
       if (count === 0) return { state: 'skipped', text: 'Nobody follows your streams yet.' };
       return { text: `${many(count, 'message is', 'messages are')} on the way.` };
     },
@@ -66,7 +64,7 @@ export function createStepRunner({ database, now, log, posts, listeners }: StepP
     },
 
     async withdraw(tx, session) {
-      for (const listener of listeners) await listener.onOver?.(tx.db, session);
+      await notify.onOver(tx.db, session);
       const { id } = session;
       const made = (await stepStore(tx.db).of([id])).filter(({ key, ref }) => kindOf(key) === 'post' && ref);
       const deliveries = await postsStore(tx.db).deliveries(made.map(({ ref }) => ref ?? ''));
@@ -128,9 +126,7 @@ export function createStepRunner({ database, now, log, posts, listeners }: StepP
     },
 
     async letter(tx, session) {
-      const writer = listeners.find(({ draftLetter }) => draftLetter);
-      if (!writer?.draftLetter) return { state: 'skipped', text: 'This site sends no letters yet.' };
-      return { ref: await writer.draftLetter(tx.db, session), text: 'The draft is among the letters.' };
+      return { ref: await notify.draftLetter(tx.db, session), text: 'The draft is among the letters.' };
     },
   };
 

@@ -181,5 +181,3 @@ export function watchPlatforms({ now, publicUrl }: WatchParts) {
       }),
   };
 }
-
-export type PlatformWatch = ReturnType<typeof watchPlatforms>;

@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { PICTURE_CACHE_FOLDER } from '#api/backup/write/data-files.ts';
 import { connectedClient } from '#api/core/connections/connected-client.ts';
 import { s3Ports } from '#api/core/connections/storage.ts';
+import { PICTURE_CACHE_FOLDER } from '#api/core/files/data-folders.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import { createGuardedFetch } from '#api/core/network/guarded-fetch.ts';
 import type { Searcher, SliceParts } from '#api/core/slice.ts';
@@ -29,13 +29,12 @@ const GIGABYTE = 1_000_000_000;
 interface MediaOptions extends SliceParts<MediaTables> {
   /** Tables of the site's content, in which addresses of files are looked for. */
   contentTables: readonly string[];
-  /** For how many days what was deleted can be restored. */
-  trashDays(): Promise<number>;
+  retention: { get(): Promise<{ trashDays: number }> };
 }
 
 /** The media library: everything that the owner uploads. */
 export function createMediaSlice(options: MediaOptions) {
-  const { database, config, connections, signer, contentTables, trashDays } = options;
+  const { database, config, connections, signer, contentTables, retention } = options;
   const { now, log, content, fetch } = options.ports;
   const uploadsFolder = path.join(config.DATA_DIR, 'uploads');
   const pictureCache = path.join(config.DATA_DIR, PICTURE_CACHE_FOLDER);
@@ -87,7 +86,7 @@ export function createMediaSlice(options: MediaOptions) {
       service,
       uploads,
       outside: outsideOnes,
-      trashDays,
+      trashDays: async () => (await retention.get()).trashDays,
     }),
     find: mediaReader(ports),
     searchers: [searchFiles(service)],

@@ -128,7 +128,7 @@ describe.each(engines)('the media library on %s', (database) => {
     const file = await addFile(owner, await picture('webp'), { name: 'cover.webp' });
     const unusedBefore = await list('state=unused&limit=100');
     expect(unusedBefore.items.map(({ id }) => id)).toContain(file.id);
-    const [video] = await hub.hub.slices.stores.videos.videos.published();
+    const [video] = await hub.hub.slices.videos.store.videos.published();
     const { db } = hub.hub.database;
     await db
       .updateTable('videos')
@@ -149,8 +149,8 @@ describe.each(engines)('the media library on %s', (database) => {
 
   it('finds uses of a file in settings, also by its absolute URL', async () => {
     const file = await addFile(owner, await picture('avif'));
-    const payment = await hub.hub.slices.stores.orderDocuments.payment.get();
-    await hub.hub.slices.stores.orderDocuments.payment.set({
+    const payment = await hub.hub.slices.orders.documents.payment.get();
+    await hub.hub.slices.orders.documents.payment.set({
       ways: [{ ...firstWay(payment), qrImage: `https://hub.example${file.url}` }],
     });
     expect(await owner.json(`${FILES}/${file.id}/uses`)).toEqual({

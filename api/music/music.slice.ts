@@ -61,3 +61,5 @@ export function createMusicSlice({ database, ports, config, whoIs, metas }: Musi
     ...contentParts(store, musicContent, [artistDocument], musicPassages, musicFacts),
   };
 }
+
+export type MusicSlice = ReturnType<typeof createMusicSlice>;

@@ -14,8 +14,7 @@ import { type NoticeTables, noticesStore } from './notices.store.ts';
 
 interface NoticePorts extends Pick<Ports, 'now' | 'bus'> {
   database: StoreDatabase<NoticeTables & DocumentTables>;
-  /** Read on each request, because most slices are created after this one. */
-  slices: readonly Slice[];
+  slices: () => readonly Slice[];
 }
 
 const NEEDS_OF_A_KIND = 50;
@@ -25,7 +24,7 @@ export function noticesAdminRoutes(ports: NoticePorts): Handlers<typeof noticesA
   const { database, bus, now, slices } = ports;
   const { db } = database;
   const settings = notificationsDocument(database, now);
-  const wordsOfAll = (): EventTitles => Object.assign({}, ...slices.map(({ eventTitles }) => eventTitles));
+  const wordsOfAll = (): EventTitles => Object.assign({}, ...slices().map(({ eventTitles }) => eventTitles));
   const storeNow = () => noticesStore(db, Object.keys(wordsOfAll()));
 
   async function* tellFrom(after: number, signal: AbortSignal) {
@@ -42,7 +41,7 @@ export function noticesAdminRoutes(ports: NoticePorts): Handlers<typeof noticesA
 
   return {
     async needsYou() {
-      const sources = slices.flatMap(({ needs = [] }) => needs);
+      const sources = slices().flatMap(({ needs = [] }) => needs);
       const found = await Promise.all(sources.map((look) => look(NEEDS_OF_A_KIND)));
       const items = found.flatMap((part) => part.items).sort(byUrgency);
       const count = found.reduce((sum, { total }) => sum + total.count, 0);

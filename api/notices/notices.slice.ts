@@ -9,20 +9,22 @@ import { createTellOwner } from './notices.mail.ts';
 import { type NoticeTables, noticesStore } from './notices.store.ts';
 
 interface NoticesOptions extends SliceParts<NoticeTables & OutboxTables & DocumentTables> {
-  /** All slices, whose needs and events are shown; read on each request, since most are created later. */
-  slices: readonly Slice[];
-  /** For how many days events are kept. */
-  keptDays(): Promise<number>;
+  retention: { get(): Promise<{ eventDays: number }> };
 }
 
 /** What needs the owner's attention, recent events, and mails to the owner about them. */
-export function createNoticesSlice({ database, ports, config, slices, keptDays }: NoticesOptions) {
+export function createNoticesSlice({ database, ports, config, retention }: NoticesOptions) {
   const { db } = database;
   const { now, bus } = ports;
+  // Their needs and events are shown, and most of them are made after this one.
+  let slices: readonly Slice[] = [];
   return {
+    start(all: readonly Slice[]) {
+      slices = all;
+    },
     tellOwner: createTellOwner(ports, config.PUBLIC_URL),
-    endpoints: [bind(noticesAdminContract, noticesAdminRoutes({ database, now, bus, slices }))],
-    jobs: noticesJobs(noticesStore(db, []), keptDays, now),
+    endpoints: [bind(noticesAdminContract, noticesAdminRoutes({ database, now, bus, slices: () => slices }))],
+    jobs: noticesJobs(noticesStore(db, []), async () => (await retention.get()).eventDays, now),
   };
 }
 

@@ -42,14 +42,14 @@ export const ordersTables: SliceTables = {
 interface OrdersOptions extends SliceParts<LedgerTables & ChangeTables> {
   notices: Pick<NoticesSlice, 'tellOwner'>;
   off: ReadOff;
-  theme: ThemeSlice['store'];
+  theme: Pick<ThemeSlice, 'store'>;
   /** Slices that depend on this one and store data about orders. */
-  listeners: readonly OrderListener[];
+  orderListeners: readonly OrderListener[];
 }
 
 /** The ledger of everything that is paid by hand. */
 export function createOrdersSlice(options: OrdersOptions) {
-  const { database, ports, config, connections, signer, openCounter, whoIs, notices, listeners, off } =
+  const { database, ports, config, connections, signer, openCounter, whoIs, notices, orderListeners, off } =
     options;
   const { db } = database;
   const { now, bus } = ports;
@@ -65,7 +65,7 @@ export function createOrdersSlice(options: OrdersOptions) {
     signer,
     openCounter,
     files,
-    listeners,
+    listeners: orderListeners,
     publicUrl: config.PUBLIC_URL,
     tellOwner: notices.tellOwner,
     hasServer,
@@ -91,7 +91,7 @@ export function createOrdersSlice(options: OrdersOptions) {
     endpoints: [
       bind(ordersContract, {
         ...ordersRoutes(service, sale),
-        ...plainOrderRoutes({ ...ledger, service, sale, theme: () => options.theme.get() }),
+        ...plainOrderRoutes({ ...ledger, service, sale, theme: options.theme.store.get }),
       }),
       bind(ordersAdminContract, ordersAdminRoutes({ ...ledger, whoIs }, ownerOrders(ledger))),
       bind(paymentSettingsContract, documentRoutes(documents.payment, whoIs)),

@@ -51,7 +51,7 @@ describe.each(engines)('orders on %s', (database) => {
     it.each(fixedKinds)(
       'for %s has the title and price that the settings have at that moment',
       async (kind) => {
-        const { podcasts, blueprint } = hub.hub.slices.stores;
+        const { podcasts, blueprint } = hub.hub.slices;
         const before = await (await openOrder(hub, { kind })).order();
         expect(before).toMatchObject({ kind, state: 'awaiting_payment', name: 'Ada Lovelace', proofs: [] });
         expect(before.amountCents).toBeGreaterThan(0);
@@ -59,9 +59,9 @@ describe.each(engines)('orders on %s', (database) => {
         if (NAMES[kind]) {
           await changeRow(hub.hub.database, 'services', kind, { priceCents: 12_345 });
         } else if (kind === 'blueprint') {
-          await blueprint.product.set({ ...(await blueprint.product.get()), priceCents: 12_345 });
+          await blueprint.store.product.set({ ...(await blueprint.store.product.get()), priceCents: 12_345 });
         } else {
-          for (const { id, interviewCents } of await podcasts.series.published())
+          for (const { id, interviewCents } of await podcasts.store.series.published())
             if (interviewCents !== null)
               await changeRow(hub.hub.database, 'podcastShows', id, { interviewCents: 12_345 });
         }

@@ -5,18 +5,18 @@ import { bind } from '#api/core/http/endpoints.ts';
 import type { EventTitles, SliceParts, SliceTables } from '#api/core/slice.ts';
 import { contentParts } from '#api/site/site.content.ts';
 import { reservedPaths } from '#api/site/site.reserved-paths.ts';
+import type { SiteSlice } from '#api/site/site.slice.ts';
 import { identityDocument } from '#api/site/site.store.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { managedOwnPagesContract, ownPagesContract } from '#shared/own-pages/own-pages.contract.ts';
 import type { OwnPage, ShownOwnPage } from '#shared/own-pages/own-pages.schema.ts';
 import { madePageMeta, type PageMetas } from '#shared/site/site.meta.ts';
 import { addressOfPath, ownPagePath, pageAt, type ShownPage } from '#shared/site/site.paths.ts';
-import type { Site } from '#shared/site/site.schema.ts';
 import { ownPagesContent } from './own-pages.content.ts';
 import { type MessageTables, messageIntake } from './own-pages.messages.ts';
 import { ownPagesPassages } from './own-pages.passages.ts';
 import { managedOwnPagesRoutes, ownPagesRoutes } from './own-pages.routes.ts';
-import { listedOwnPages, type OwnPageTables, ownPagesStore } from './own-pages.store.ts';
+import { type OwnPageTables, ownPagesStore } from './own-pages.store.ts';
 
 type Tables = OwnPageTables & ChangeTables & MessageTables;
 
@@ -26,8 +26,7 @@ export const ownPagesTables: SliceTables<OwnPageTables> = { content: { ownPages:
 interface OwnPagesOptions extends SliceParts<Tables> {
   /** The metadata of the program's built-in pages. */
   metas: () => Promise<PageMetas>;
-  /** The data that every page gets. */
-  site: () => Promise<Site>;
+  site: Pick<SiteSlice, 'shown'>;
   /** Whether a path is redirected. */
   // biome-ignore lint/suspicious/noExplicitAny: who answers reads a table of its own
   isRedirected: (trx: Db<any>, path: string) => Promise<boolean>;
@@ -60,7 +59,7 @@ export function createOwnPagesSlice(options: OwnPagesOptions) {
 
   /** The API responses to render a page that may be unsaved, by their addresses. */
   async function unsaved(page: OwnPage): Promise<ReadonlyMap<string, unknown>> {
-    const [shown, content] = await Promise.all([show(page), site()]);
+    const [shown, content] = await Promise.all([show(page), site.shown()]);
     const listed = { slug: page.slug, title: page.title, inMenu: page.inMenu };
     const others = content.ownPages.filter(({ slug }) => slug !== page.slug);
     return new Map<string, unknown>([
@@ -73,8 +72,6 @@ export function createOwnPagesSlice(options: OwnPagesOptions) {
   const takeMessage = messageIntake({ database, now, publicUrl });
   return {
     store,
-    /** The published pages, with the fields that menus and addresses need. */
-    listed: () => listedOwnPages(database.db),
     endpoints: [
       bind(ownPagesContract, ownPagesRoutes({ store, show, takeMessage })),
       bind(managedOwnPagesContract, managedOwnPagesRoutes({ store, whoIs, draw })),

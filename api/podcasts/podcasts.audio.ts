@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Logger } from 'pino';
 
 /** Opens an audio file of the media library by its address; undefined where there is none. */
-export type OpenAudio = (
+type OpenAudio = (
   url: string,
 ) => Promise<{ kind: string; size: number; read(): Promise<AsyncIterable<Uint8Array>> } | undefined>;
 

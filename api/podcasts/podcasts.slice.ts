@@ -3,11 +3,15 @@ import type { DocumentTables } from '#api/core/content/document-store.ts';
 import { managedRoutes } from '#api/core/content/managed-routes.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { SliceParts } from '#api/core/slice.ts';
+import { audioAt } from '#api/media/media.audio.ts';
+import { partsOfAddress } from '#api/media/media.size.ts';
+import type { MediaSlice } from '#api/media/media.slice.ts';
+import type { MediaTables } from '#api/media/media.store.ts';
 import { contentParts } from '#api/site/site.content.ts';
 import { itemMeta } from '#api/site/site.item-meta.ts';
 import type { FillableTables } from '#api/site/site.off.ts';
 import { identityDocument, localeDocument } from '#api/site/site.store.ts';
-import type { YoutubeFinder } from '#api/youtube/find-videos.ts';
+import type { YoutubeSlice } from '#api/youtube/youtube.slice.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { podcastsBulkContract } from '#shared/podcasts/podcasts.bulk.contract.ts';
 import {
@@ -18,7 +22,7 @@ import {
   seriesContract,
 } from '#shared/podcasts/podcasts.contract.ts';
 import type { PageMetas } from '#shared/site/site.meta.ts';
-import { audioLengths, type OpenAudio } from './podcasts.audio.ts';
+import { audioLengths } from './podcasts.audio.ts';
 import { podcastsBulkRoutes } from './podcasts.bulk.routes.ts';
 import { podcastsBulk } from './podcasts.bulk.ts';
 import { podcastsContent, podcastsFacts } from './podcasts.content.ts';
@@ -27,13 +31,7 @@ import { podcastsPages } from './podcasts.pages.ts';
 import { podcastsPassages } from './podcasts.passages.ts';
 import { episodesRoutes, podcastsRoutes } from './podcasts.routes.ts';
 import { seedPodcasts } from './podcasts.seed.ts';
-import {
-  episodePaths,
-  type FindAudio,
-  type PodcastTables,
-  podcastsStore,
-  showPaths,
-} from './podcasts.store.ts';
+import { episodePaths, type PodcastTables, podcastsStore, showPaths } from './podcasts.store.ts';
 
 export const podcastsTables: FillableTables<PodcastTables> = {
   content: { podcastShows: showPaths, podcastEpisodes: episodePaths, podcastGuests: null },
@@ -49,22 +47,21 @@ export const podcastsTables: FillableTables<PodcastTables> = {
   ],
 };
 
-interface PodcastsOptions extends SliceParts<PodcastTables & DocumentTables & ChangeTables> {
-  finder: YoutubeFinder;
-  openAudio: OpenAudio;
-  findAudio: FindAudio;
+interface PodcastsOptions extends SliceParts<PodcastTables & MediaTables & DocumentTables & ChangeTables> {
+  youtube: Pick<YoutubeSlice, 'finder'>;
+  media: Pick<MediaSlice, 'find'>;
   /** The metadata of the program's built-in pages. */
   metas: () => Promise<PageMetas>;
 }
 
 /** Shows with their episodes and guests, and a feed for each show. */
 export function createPodcastsSlice(options: PodcastsOptions) {
-  const { database, ports, config, whoIs, finder, metas, openAudio, findAudio } = options;
+  const { database, ports, config, whoIs, youtube, metas, media } = options;
   const { now, log } = ports;
-  const store = podcastsStore(database, now, findAudio);
+  const store = podcastsStore(database, now, audioAt);
   const feeds = podcastsFeeds({
     store,
-    findAudio: (url) => findAudio(database.db, url),
+    findAudio: (url) => audioAt(database.db, url),
     async site() {
       const [{ creatorName, contactEmail }, { language }] = await Promise.all([
         identityDocument(database, now).get(),
@@ -73,9 +70,12 @@ export function createPodcastsSlice(options: PodcastsOptions) {
       return { origin: config.PUBLIC_URL, language, author: creatorName, email: contactEmail };
     },
   });
-  const lengthOf = audioLengths(openAudio, log);
+  const lengthOf = audioLengths(async (url) => {
+    const { id, name } = partsOfAddress(url);
+    return media.find(id, name);
+  }, log);
   const pages = podcastsPages(store, itemMeta({ database, now, metas, origin: config.PUBLIC_URL }));
-  const bulk = podcastsBulk({ database, now, finder, store });
+  const bulk = podcastsBulk({ database, now, finder: youtube.finder, store });
   return {
     store,
     endpoints: [
@@ -89,3 +89,5 @@ export function createPodcastsSlice(options: PodcastsOptions) {
     ...contentParts(store, podcastsContent, [], podcastsPassages, podcastsFacts),
   };
 }
+
+export type PodcastsSlice = ReturnType<typeof createPodcastsSlice>;

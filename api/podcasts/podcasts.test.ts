@@ -97,7 +97,7 @@ describe.each(engines)('podcasts on %s', (database) => {
 });
 
 function addEpisode({ hub }: TestHub, showId: string, number: number): Promise<void> {
-  return hub.slices.stores.podcasts.episodes.seed({
+  return hub.slices.podcasts.store.episodes.seed({
     id: `${showId}-${number}`,
     showId,
     number,

@@ -3,7 +3,7 @@ import type { DocumentTables } from '#api/core/content/document-store.ts';
 import { previewLinks } from '#api/core/content/preview-links.ts';
 import { bind, type Reader } from '#api/core/http/endpoints.ts';
 import type { SliceParts } from '#api/core/slice.ts';
-import type { ContentDocument, ContentKind } from '#api/site/site.content.ts';
+import type { ContentSlice } from '#api/site/site.content.ts';
 import { itemMeta } from '#api/site/site.item-meta.ts';
 import type { Place } from '#api/site/site.preview.ts';
 import type { PreviewedContent, PreviewedDocument } from '#shared/core/preview-kinds.ts';
@@ -14,8 +14,7 @@ import type { ContentPlace, DrawPreview } from './preview.place.ts';
 import { previewRoutes } from './preview.routes.ts';
 
 interface PreviewOptions extends SliceParts<ChangeTables & DocumentTables> {
-  content: readonly ContentKind[];
-  contentDocuments: readonly ContentDocument[];
+  slices: readonly ContentSlice[];
   /** The metadata of the program's built-in pages. */
   metas: () => Promise<PageMetas>;
   /** Reads the replies that pages are drawn from, by API address. */
@@ -25,17 +24,21 @@ interface PreviewOptions extends SliceParts<ChangeTables & DocumentTables> {
 
 /** Public pages with an item or a document in them that is not saved. */
 export function createPreviewSlice(options: PreviewOptions) {
-  const { database, ports, config, signer, content, contentDocuments, metas, read, drawPreview } = options;
+  const { database, ports, config, signer, slices, metas, read, drawPreview } = options;
   const { now } = ports;
   const metaOf = itemMeta({ database, now, metas, origin: config.PUBLIC_URL });
   const ofItems = Object.fromEntries(
-    content.map(({ preview, store }): [string, ContentPlace] => [
-      preview.path,
-      { ...preview.place({ store, read, metaOf, now }), store },
-    ]),
+    slices
+      .flatMap(({ content }) => content ?? [])
+      .map(({ preview, store }): [string, ContentPlace] => [
+        preview.path,
+        { ...preview.place({ store, read, metaOf, now }), store },
+      ]),
   ) as Record<PreviewedContent, ContentPlace>;
   const ofDocuments = Object.fromEntries(
-    contentDocuments.flatMap(({ preview }) => (preview ? [[preview.path, preview.place(read)]] : [])),
+    slices
+      .flatMap(({ contentDocuments }) => contentDocuments ?? [])
+      .flatMap(({ preview }) => (preview ? [[preview.path, preview.place(read)]] : [])),
   ) as Record<PreviewedDocument, Place>;
   const links = previewLinks(database.db, signer, now);
   const ofLinks = { places: ofItems, links, read, drawPreview, publicUrl: config.PUBLIC_URL };

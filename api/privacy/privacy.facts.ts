@@ -8,7 +8,7 @@ import { isPublicHost } from '#api/core/network/public-address.ts';
 import type { Ports } from '#api/core/ports.ts';
 import { type PlaylistTables, playlistStore } from '#api/playlist/playlist.store.ts';
 import type { ConnectionTables } from '#api/seo/google/search-console.ts';
-import type { SiteStore } from '#api/site/site.store.ts';
+import type { SiteSlice } from '#api/site/site.slice.ts';
 import type { SocialAccountTables } from '#api/social/social.accounts.ts';
 import { type StreamTables, streamStore } from '#api/stream/stream.store.ts';
 import { type VideoTables, videosStore } from '#api/videos/videos.store.ts';
@@ -63,12 +63,17 @@ export interface FactOptions {
   config: Config;
   connections: Pick<Connections, 'current'>;
   chat: Pick<ChatSlice, 'settings'>;
-  site: SiteStore;
+  site: Pick<SiteSlice, 'store'>;
 }
 
 /** The facts on the privacy page, read from the same settings that the program uses. */
 export async function privacyFacts(options: FactOptions): Promise<PrivacyFacts> {
-  const { database, site, ports, connections } = options;
+  const {
+    database,
+    site: { store: site },
+    ports,
+    connections,
+  } = options;
   const { db } = database;
   const [identity, retention, chat, backups, accounts, searchConsole, players] = await Promise.all([
     site.identity.get(),
@@ -114,7 +119,7 @@ const namedHost = (host: string, kind: string): string =>
   isPublicHost(host) ? host : `${kind} on the site’s own network`;
 
 /** Services whose players are on the pages, each once. */
-async function playersOf({ database, site, config, ports }: FactOptions): Promise<string[]> {
+async function playersOf({ database, site: { store: site }, config, ports }: FactOptions): Promise<string[]> {
   const { PUBLIC_URL } = config;
   const { now } = ports;
   const [platformList, playlists, videos, network] = await Promise.all([

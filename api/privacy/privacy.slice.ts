@@ -94,7 +94,7 @@ export function createPrivacySlice(options: PrivacyOptions) {
       forgetMails: (instant) => forgetMails(db, instant),
       cleaning: work,
     }),
-    /** To be called before the first request: a restored older backup must not bring back erased people. */
-    prepare: async () => service.eraseAgain(await restoreMark(db)),
+    /** A restored older backup must not bring back erased people. */
+    start: async () => service.eraseAgain(await restoreMark(db)),
   };
 }

@@ -21,7 +21,7 @@ import { productPath } from '#shared/site/site.paths.ts';
 import { productsContent, productsFacts } from './products.content.ts';
 import { productsPassages } from './products.passages.ts';
 import { productFilesRoutes, productsRoutes } from './products.routes.ts';
-import { listedProducts, type OrderedProducts, type ProductTables, productsStore } from './products.store.ts';
+import { type OrderedProducts, type ProductTables, productsStore } from './products.store.ts';
 
 /** How long a file is stored that no product uses any more: until then the change can be undone. */
 const FILE_KEPT_MS = 7 * DAY_S * 1000;
@@ -43,14 +43,14 @@ export const productsTables: FillableTables<ProductTables> = {
 interface ProductsOptions extends SliceParts<ProductTables & ChangeTables & DocumentTables> {
   /** The meta data of the program's pages. */
   metas: () => Promise<PageMetas>;
-  ordered: OrderedProducts;
+  orderedProducts: OrderedProducts;
 }
 
 /** Products to buy, each with the file that its buyers download. */
 export function createProductsSlice(options: ProductsOptions) {
-  const { database, ports, config, connections, whoIs, metas, ordered } = options;
+  const { database, ports, config, connections, whoIs, metas, orderedProducts } = options;
   const { now, fetch } = ports;
-  const store = productsStore(database, now, ordered);
+  const store = productsStore(database, now, orderedProducts);
   const files = privateFiles({ dataDir: config.DATA_DIR, connections, fetch });
   const identity = identityDocument(database, now).get;
 
@@ -69,8 +69,6 @@ export function createProductsSlice(options: ProductsOptions) {
   };
   return {
     store,
-    /** The ids of the published products. */
-    listed: async () => (await listedProducts(database.db)).map(({ id }) => id),
     endpoints: [
       bind(productsContract, productsRoutes(store, show)),
       bind(managedProductsContract, managedRoutes(store.products, whoIs)),

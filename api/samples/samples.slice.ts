@@ -2,7 +2,7 @@ import { bind } from '#api/core/http/endpoints.ts';
 import type { SliceParts } from '#api/core/slice.ts';
 import { listedOwnPages, type OwnPageTables } from '#api/own-pages/own-pages.store.ts';
 import { listedProducts, type ProductTables } from '#api/products/products.store.ts';
-import type { ContentDocument, ContentKind } from '#api/site/site.content.ts';
+import type { ContentSlice } from '#api/site/site.content.ts';
 import type { ReadOff } from '#api/site/site.off.ts';
 import { identityDocument } from '#api/site/site.store.ts';
 import { samplesContract } from '#shared/samples/samples.contract.ts';
@@ -24,8 +24,7 @@ import { type SamplesTables, samplesService } from './samples.service.ts';
 const NAME_MAX = 120;
 
 interface SamplesOptions extends SliceParts<SamplesTables & OwnPageTables & ProductTables> {
-  content: readonly ContentKind[];
-  contentDocuments: readonly ContentDocument[];
+  slices: readonly ContentSlice[];
   /** Writes a fresh install. */
   seed: WriteSamples;
   off: ReadOff;
@@ -36,8 +35,8 @@ interface SamplesOptions extends SliceParts<SamplesTables & OwnPageTables & Prod
 /** The content of the sample install that is still there, and its removal. */
 export function createSamplesSlice(options: SamplesOptions) {
   const { database, ports, config, whoIs, seed, off, drawPage } = options;
-  const kinds = sampleKinds(options.content);
-  const documents = sampleDocuments(options.contentDocuments);
+  const kinds = sampleKinds(options.slices.flatMap(({ content }) => content ?? []));
+  const documents = sampleDocuments(options.slices.flatMap(({ contentDocuments }) => contentDocuments ?? []));
   const { now } = ports;
   let known: Promise<SampleInstall> | undefined;
   const sample = () => {
@@ -105,3 +104,5 @@ export function createSamplesSlice(options: SamplesOptions) {
     ],
   };
 }
+
+export type SamplesSlice = ReturnType<typeof createSamplesSlice>;

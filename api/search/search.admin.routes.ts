@@ -1,13 +1,12 @@
 import type { Handlers } from '#api/core/http/mount.ts';
-import type { Slice } from '#api/core/slice.ts';
+import type { Searcher } from '#api/core/slice.ts';
 import type { searchAdminContract } from '#shared/search/search.admin.contract.ts';
 import { SEARCH_HITS_PER_KIND } from '#shared/search/search.admin.schema.ts';
 
-export function searchAdminRoutes(slices: readonly Slice[]): Handlers<typeof searchAdminContract> {
+export function searchAdminRoutes(searchers: readonly Searcher[]): Handlers<typeof searchAdminContract> {
   return {
     async search({ query: { q } }) {
       if (!/[\p{L}\p{N}]/u.test(q)) return { items: [] };
-      const searchers = slices.flatMap((slice) => slice.searchers ?? []);
       const found = await Promise.all(searchers.map((search) => search(q, SEARCH_HITS_PER_KIND)));
       return { items: found.flatMap((hits) => hits.slice(0, SEARCH_HITS_PER_KIND)) };
     },

@@ -77,8 +77,8 @@ describe.each(engines)('currency, language and dates on %s', (database) => {
   });
 
   it('round the amount of an order if the currency has no decimals.', async () => {
-    const { blueprint } = hub.hub.slices.stores;
-    await blueprint.product.set({ ...(await blueprint.product.get()), priceCents: 8_850 });
+    const { blueprint } = hub.hub.slices;
+    await blueprint.store.product.set({ ...(await blueprint.store.product.get()), priceCents: 8_850 });
     expect((await set({ ...usualLocale, currency: 'JPY' })).status).toBe(200);
     const { amountCents, money } = await (await openOrder(hub, { kind: 'blueprint' })).order();
     expect({ amountCents, decimals: money.decimals }).toEqual({ amountCents: 8_900, decimals: 0 });

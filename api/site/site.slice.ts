@@ -4,6 +4,7 @@ import { documentRoutes } from '#api/core/content/managed-routes.ts';
 import { within } from '#api/core/database.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { SliceParts } from '#api/core/slice.ts';
+import { themePreviewRoutes } from '#api/theme/theme.routes.ts';
 import type { ThemeSlice } from '#api/theme/theme.slice.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import {
@@ -21,12 +22,15 @@ import {
 import { siteContract } from '#shared/site/site.contract.ts';
 import type { PageMetas } from '#shared/site/site.meta.ts';
 import type { Site } from '#shared/site/site.schema.ts';
+import type { PreviewPage } from '#shared/theme/theme.constants.ts';
+import { themePreviewContract } from '#shared/theme/theme.contract.ts';
 import type { Theme } from '#shared/theme/theme.schema.ts';
 import type { PassageContext } from './passages.ts';
 import { type ShownWith, siteDocuments } from './site.documents.ts';
 import type { ReadItemPaths } from './site.item-paths.ts';
 import { type FillableTables, offReader, type ReadOff } from './site.off.ts';
 import { sitePassages } from './site.passages.ts';
+import type { Unsaved } from './site.preview.ts';
 import { reservedPaths } from './site.reserved-paths.ts';
 import { siteRoutes } from './site.routes.ts';
 import { seedSite } from './site.seed.ts';
@@ -74,11 +78,12 @@ interface SiteOptions extends SliceParts<DocumentTables & ChangeTables> {
   off: ReadOff;
   theme: ThemeSlice;
   /** The pages that the owner has made and published. */
-  ownPages: () => Promise<Site['ownPages']>;
+  listedOwnPages: () => Promise<Site['ownPages']>;
   /** The ids of the products that have a page. */
-  products: () => Promise<Site['products']>;
+  listedProducts: () => Promise<Site['products']>;
   itemPaths: ReadItemPaths;
   isOwnPage: IsOwnPage;
+  drawPreview: (page: PreviewPage, path: string, unsaved: Unsaved) => Promise<string>;
 }
 
 /** What all pages have in common: identity, links, texts and pictures, the network's site and the founder. */
@@ -92,10 +97,11 @@ export function createSiteSlice(options: SiteOptions) {
     moved,
     off,
     theme,
-    ownPages,
-    products,
+    listedOwnPages: ownPages,
+    listedProducts: products,
     itemPaths,
     isOwnPage,
+    drawPreview,
   } = options;
   const { now } = ports;
   const store = siteStore(database, now, off);
@@ -108,8 +114,8 @@ export function createSiteSlice(options: SiteOptions) {
     );
   return {
     store,
-    /** The data of every page, with a theme that need not be the saved one. */
-    shown,
+    /** The data of every page. */
+    shown: async () => shown(await theme.store.get()),
     contentDocuments: siteDocuments(shownWith),
     endpoints: [
       bind(
@@ -135,6 +141,7 @@ export function createSiteSlice(options: SiteOptions) {
       bind(localeContract, documentRoutes(store.locale, whoIs)),
       bind(networkContract, documentRoutes(store.network, whoIs)),
       bind(founderContract, documentRoutes(store.founder, whoIs)),
+      bind(themePreviewContract, themePreviewRoutes({ siteWith: shown, drawPreview })),
       bind(portraitContract, documentRoutes(store.portrait, whoIs)),
     ],
     passages: (context: PassageContext) => sitePassages(store, context),

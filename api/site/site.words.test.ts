@@ -48,7 +48,7 @@ describe.each(longEngines)('headings and buttons on %s', (database) => {
   });
 
   it('are the default texts for stored settings of an older version without them', async () => {
-    const { words: _, ...older } = (await hub.hub.slices.stores.site.site.get()).texts;
+    const { words: _, ...older } = (await hub.hub.slices.site.store.site.get()).texts;
     expect(siteContent.shape.texts.parse(older).words).toEqual(usualWords);
   });
 });

@@ -1,7 +1,6 @@
 import { within } from '#api/core/database.ts';
-import type { BroadcastItem } from '#api/followers/followers.broadcasts.store.ts';
-import type { ChannelPorts } from '#api/followers/followers.ports.ts';
-import { type FollowChannel, followChannels } from '#shared/followers/followers.constants.ts';
+import type { Db } from '#api/core/db/db.ts';
+import { type FollowChannel, followChannels } from '#shared/social/follow-channels.ts';
 import type { SocialPorts } from './social.ports.ts';
 import { postsService } from './social.posts.ts';
 import type { AccountTokens } from './social.tokens.ts';
@@ -11,15 +10,19 @@ const MOST_NAMED = 10;
 /** Discord accepts 2000; the difference leaves room for the line that counts further items. */
 const MOST_CHARACTERS = 1800;
 
-type Items = readonly Pick<BroadcastItem, 'title' | 'text' | 'path'>[];
+// biome-ignore lint/suspicious/noExplicitAny: the caller's transaction, which knows its own tables only
+type Trx = Db<any>;
+/** New items that a post is about, each with the path of its page. */
+type Items = readonly { title: string; text: string; path: string }[];
 
 /** Channels on networks that visitors can follow: lists the connected ones, and posts new items there. */
 export function followedChannels(
   ports: Pick<SocialPorts, 'now' | 'listeners' | 'publicUrl'>,
   { store }: Pick<AccountTokens, 'store'>,
-): Pick<ChannelPorts, 'connected' | 'post'> {
+) {
   return {
-    async connected() {
+    /** The channels that the hub posts on, each with its public address; an empty address if unknown. */
+    async connected(): Promise<ReadonlyMap<FollowChannel, string>> {
       const accounts = (await store.list()).filter(({ reconnect }) => !reconnect);
       const found = new Map<FollowChannel, string>();
       for (const channel of followChannels) {
@@ -29,7 +32,8 @@ export function followedChannels(
       return found;
     },
 
-    async post(trx, channels, items) {
+    /** Queues one post for these channels, in the transaction that notifies followers of the same items. */
+    async post(trx: Trx, channels: readonly FollowChannel[], items: Items): Promise<void> {
       const { now, listeners, publicUrl } = ports;
       await postsService({ database: within(trx), now, listeners }).create({
         content: newsText(items, publicUrl),
@@ -62,3 +66,5 @@ export function newsText(items: Items, publicUrl: string): string {
   if (further > 0) parts.push(`And ${further} more: ${publicUrl}`);
   return parts.join('\n\n');
 }
+
+export type FollowedChannels = ReturnType<typeof followedChannels>;

@@ -38,12 +38,12 @@ interface SocialOptions extends SliceParts<SocialTables> {
   notices: Pick<NoticesSlice, 'tellOwner'>;
   media: Pick<MediaSlice, 'find'>;
   /** Slices that are called when a post that was made from one of their items is scheduled or published. */
-  listeners: readonly PostListener[];
+  postListeners: readonly PostListener[];
 }
 
 /** Posts to other networks: connecting the networks, writing posts and publishing them. */
 export function createSocialSlice(options: SocialOptions) {
-  const { database, config, connections, signer, sealer, notices, media, listeners } = options;
+  const { database, config, connections, signer, sealer, notices, media, postListeners: listeners } = options;
   const { now, log, fetch } = options.ports;
   const publicUrl = config.PUBLIC_URL;
   const { openMedia, pictures } = socialMedia({ find: media.find, signer, now, publicUrl });

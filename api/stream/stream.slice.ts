@@ -52,7 +52,7 @@ interface StreamOptions extends SliceParts<Tables> {
   /** Responses that are served ahead of the framework. */
   replies: LiveResponses;
   /** Slices made after this one that receive the polled states. */
-  listeners: readonly PlatformListener[];
+  platformListeners: readonly PlatformListener[];
 }
 
 /** What is on air, what will be, and what was. */
@@ -63,7 +63,7 @@ export function createStreamSlice({
   connections,
   whoIs,
   replies,
-  listeners,
+  platformListeners,
 }: StreamOptions) {
   const store = streamStore(database, ports.now);
   const { path } = streamContract.status;
@@ -96,6 +96,7 @@ export function createStreamSlice({
     snapshots,
     sessions,
     status,
+    start: status.refresh,
     endpoints: [
       bind(
         streamContract,
@@ -106,7 +107,12 @@ export function createStreamSlice({
       bind(scheduleContract, managedRoutes(store.schedule, whoIs)),
       bind(streamSettingsContract, documentRoutes(store.settings, whoIs)),
     ],
-    jobs: streamJobs({ database, sources, listeners, ports: { ...ports, random: Math.random } }),
+    jobs: streamJobs({
+      database,
+      sources,
+      listeners: platformListeners,
+      ports: { ...ports, random: Math.random },
+    }),
     ...contentParts(store, streamContent, [liveSectionDocument], passages, streamFacts),
   };
 }

@@ -86,7 +86,7 @@ describe.each(engines)('the stream on %s', (database) => {
 
   it('starts and ends by hand', async () => {
     const hub = await start({ database });
-    const { settings } = hub.hub.slices.stores.stream;
+    const { settings } = hub.hub.slices.stream.store;
     const manual = {
       platform: 'tiktok',
       title: 'From the van',

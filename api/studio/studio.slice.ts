@@ -9,7 +9,7 @@ import type { Model } from '#api/model/model.ts';
 import { modelSpend, type SpendTables } from '#api/model/spend.ts';
 import type { OrdersSlice } from '#api/orders/orders.slice.ts';
 import type { ContentSlice } from '#api/site/site.content.ts';
-import type { SiteStore } from '#api/site/site.store.ts';
+import type { SiteSlice } from '#api/site/site.slice.ts';
 import { DAY_S, isoAt } from '#shared/core/time.ts';
 import {
   campaignsContract,
@@ -42,7 +42,7 @@ const REJECTED_KEPT = 500;
 interface StudioOptions extends SliceParts<StudioTables & SpendTables & ChangeTables & AcceptedFormTables> {
   model: ModelSlice;
   chat: Pick<ChatSlice, 'settings'>;
-  site: SiteStore;
+  site: Pick<SiteSlice, 'store'>;
   orders: Pick<OrdersSlice, 'posts'>;
   slices: readonly ContentSlice[];
 }
@@ -90,7 +90,7 @@ function writingWith(model: () => Model | undefined, writerOf: (model: Model) =>
   };
 }
 
-function studioSite({ site, orders, slices, config }: StudioOptions): StudioSite {
+function studioSite({ site: { store: site }, orders, slices, config }: StudioOptions): StudioSite {
   const content = slices.flatMap((slice) => slice.content ?? []);
   const ports = {
     site,

@@ -50,7 +50,7 @@ describe.each(engines)('track submissions on %s', (database) => {
 
   it('open an order at the current fee, and older orders keep theirs', async () => {
     const before = await receiptOf(await send({ ...track, artistName: 'Before' }));
-    const { submission } = hub.hub.slices.stores.playlist;
+    const { submission } = hub.hub.slices.playlist.store;
     await submission.set({ ...(await submission.get()), feeCents: 7500 });
     const after = await receiptOf(await send({ ...track, artistName: 'After' }));
     const shared = { kind: 'track', title: 'Track Submission', reference: 'Track Submission' };

@@ -6,13 +6,13 @@ import { pendingRestore } from '#api/backup/read/pending-restore.ts';
 import { restoreMark } from '#api/backup/read/restore-mark.ts';
 import type { ConnectionsSlice } from '#api/connections/connections.slice.ts';
 import { runCheck } from '#api/connections/run-check.ts';
-import type { DiskReserve } from '#api/core/files/disk-reserve.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import { bind } from '#api/core/http/endpoints.ts';
+import type { VisitorStorage } from '#api/core/http/limits/visitor-storage.ts';
 import { openApi } from '#api/core/http/openapi.ts';
 import type { Job } from '#api/core/jobs/job.ts';
-import type { MailStatus } from '#api/core/mail/mailer.ts';
-import type { EventTitles } from '#api/core/slice.ts';
+import type { Mailer } from '#api/core/mail/mailer.ts';
+import type { EventTitles, Slice } from '#api/core/slice.ts';
 import type { FollowersSlice } from '#api/followers/followers.slice.ts';
 import { migrations } from '#api/migrations/migrations.ts';
 import { contract } from '#shared/contract.ts';
@@ -27,33 +27,35 @@ import { systemRoutes } from './system.routes.ts';
 import { installSecrets } from './system.secrets.ts';
 import { createStatus } from './system.status.ts';
 import type { SystemParts } from './system.tables.ts';
-import { visitorStorageOf } from './system.visitor-storage.ts';
 
 const BACKUPS_OFF =
   'No backups are scheduled. Unless something else runs `npm run backup`, a broken disk loses everything: switch them on under Backups.';
 
 interface SystemOptions extends SystemParts {
-  connectionStates: ConnectionsSlice['list'];
+  connectionsPanel: Pick<ConnectionsSlice, 'list'>;
   auth: Pick<AuthSlice, 'prove'>;
   backup: Pick<BackupSlice, 'keys' | 'recipients' | 'renewKey' | 'settings'>;
   followers: Pick<FollowersSlice, 'hasKeys' | 'renewKeys'>;
-  reserve: DiskReserve;
-  mail: () => Promise<MailStatus>;
+  visitorStorage: VisitorStorage;
+  mailer: Pick<Mailer, 'status'>;
+  /** Whether the owner has said that other secrets than those of the first start are right. */
+  newSecrets: boolean;
   /** What the program has noticed about how it is set up. */
   warnings: () => string[];
   /** From which commit the program was built, and when; undefined where the sources run. */
   build: { commit: string | null; builtAt: string } | undefined;
-  /** Everything that the program does by itself. */
-  jobs: readonly Job[];
+  slices: readonly Slice[];
+  /** Jobs of the program that belong to no slice. */
+  coreJobs: readonly Job[];
 }
 
 /** What the owner sees and does of the install as a whole. */
 export function createSystemSlice(options: SystemOptions) {
-  const { database, ports, config, mail, jobs } = options;
+  const { database, ports, config, mailer, visitorStorage } = options;
+  const jobs = [...options.slices.flatMap((slice) => slice.jobs ?? []), ...options.coreJobs];
   const { db, engine, address } = database;
   const { now } = ports;
   const { DATA_DIR: dataDir } = config;
-  const visitorStorage = visitorStorageOf(options);
   const kept = keptInstalls({ dataDir, db, engine });
   const secrets = installSecrets({
     areKnown: options.followers.hasKeys,
@@ -69,9 +71,9 @@ export function createSystemSlice(options: SystemOptions) {
     address,
     dataDir,
     now,
-    connections: options.connectionStates,
+    connections: options.connectionsPanel.list,
     jobs,
-    mail,
+    mail: mailer.status,
     async warnings() {
       const [{ enabled }, otherSecrets] = await Promise.all([
         options.backup.settings.get(),
@@ -121,8 +123,11 @@ export function createSystemSlice(options: SystemOptions) {
     eventTitles,
     needs: [secrets.needs],
     secrets,
-    /** How much visitors may store on this install, and how much they have stored. */
-    visitorStorage,
+    async start(): Promise<void> {
+      if (options.newSecrets) await secrets.accept();
+      const warning = await secrets.warning();
+      if (warning) ports.log.warn(warning);
+    },
     /** Notifies the owner that the previous process ended unexpectedly. */
     tellLastExit: lastExitNotice(options),
   };

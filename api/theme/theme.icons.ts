@@ -14,7 +14,7 @@ export interface IconSource {
 }
 
 /** Reads a picture of the media library; undefined where there is none that visitors may see. */
-export type OpenPicture = (id: string, name: string) => Promise<AsyncIterable<Uint8Array> | undefined>;
+type OpenPicture = (id: string, name: string) => Promise<AsyncIterable<Uint8Array> | undefined>;
 
 const FORMATS = ['png', 'jpeg', 'webp', 'avif', 'gif'] as const;
 const NO_GROUND = { r: 0, g: 0, b: 0, alpha: 0 };

@@ -1,13 +1,11 @@
 import { Readable } from 'node:stream';
-import type { WhoIs } from '#api/core/content/managed-routes.ts';
-import { documentRoutes } from '#api/core/content/managed-routes.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
 import { shownPicture } from '#shared/core/address/media-address.ts';
 import type { Download, Elsewhere } from '#shared/core/endpoint.ts';
 import { originalTheme } from '#shared/theme/original-theme.ts';
 import type { PreviewPage } from '#shared/theme/theme.constants.ts';
-import type { themeAdminContract, themeContract } from '#shared/theme/theme.contract.ts';
+import type { themeContract, themePreviewContract } from '#shared/theme/theme.contract.ts';
 import type { Theme } from '#shared/theme/theme.schema.ts';
 import { paletteOf } from './palette.ts';
 import { asIco, iconAddress, type iconDrawer, iconNameOf, shippedIcons } from './theme.icons.ts';
@@ -98,20 +96,25 @@ function officeMark(theme: Theme): { picture: string; ground: string } | null {
   return isOwn ? { picture: encodeURI(shownPicture(picture)), ground } : null;
 }
 
-interface ThemeAdminRoutes {
-  store: Store;
-  whoIs: WhoIs;
-  drawPreview: (theme: Theme, page: PreviewPage) => Promise<string>;
+/** Unsaved data that a preview reads in place of the saved data, by API path. */
+type Unsaved = ReadonlyMap<string, unknown>;
+
+interface PreviewRoutes {
+  /** What every page gets, with this theme in place of the saved one. */
+  siteWith: (theme: Theme) => Promise<unknown>;
+  drawPreview: (page: PreviewPage, path: string, unsaved: Unsaved) => Promise<string>;
 }
 
-export const themeAdminRoutes = ({
-  store,
-  whoIs,
+export const themePreviewRoutes = ({
+  siteWith,
   drawPreview,
-}: ThemeAdminRoutes): Handlers<typeof themeAdminContract> => ({
-  ...documentRoutes(store, whoIs),
-  preview: async ({ body: { value, page } }) => ({
-    html: await drawPreview(value, page),
-    corrections: [...paletteOf(value).corrections],
-  }),
+}: PreviewRoutes): Handlers<typeof themePreviewContract> => ({
+  async preview({ body: { value, page } }) {
+    const unsaved = new Map<string, unknown>([
+      ['/api/site', await siteWith(value)],
+      ['/api/look', lookOf(value)],
+    ]);
+    const html = await drawPreview(page, `/${page}`, unsaved);
+    return { html, corrections: [...paletteOf(value).corrections] };
+  },
 });

@@ -6,7 +6,7 @@ import type { SliceParts } from '#api/core/slice.ts';
 import { contentParts } from '#api/site/site.content.ts';
 import { itemMeta } from '#api/site/site.item-meta.ts';
 import type { FillableTables } from '#api/site/site.off.ts';
-import type { YoutubeFinder } from '#api/youtube/find-videos.ts';
+import type { YoutubeSlice } from '#api/youtube/youtube.slice.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import type { PageMetas } from '#shared/site/site.meta.ts';
 import { videosBulkContract } from '#shared/videos/videos.bulk.contract.ts';
@@ -39,17 +39,17 @@ export const videosTables: FillableTables<VideoTables> = {
 };
 
 interface VideosOptions extends SliceParts<VideoTables & DocumentTables & ChangeTables> {
-  finder: YoutubeFinder;
+  youtube: Pick<YoutubeSlice, 'finder'>;
   /** Titles and descriptions of the program's pages. */
   metas: () => Promise<PageMetas>;
 }
 
 /** Music videos. */
-export function createVideosSlice({ database, ports, config, whoIs, finder, metas }: VideosOptions) {
+export function createVideosSlice({ database, ports, config, whoIs, youtube, metas }: VideosOptions) {
   const { now } = ports;
   const store = videosStore(database, now);
   const metaOf = itemMeta({ database, now, metas, origin: config.PUBLIC_URL });
-  const bulk = videosBulk({ database, now, finder, store });
+  const bulk = videosBulk({ database, now, finder: youtube.finder, store });
   return {
     store,
     endpoints: [

@@ -41,7 +41,7 @@ describe.each(engines)('videos on %s', (database) => {
   });
 
   it('leaves out private videos and other categories', async () => {
-    const { videos } = hub.hub.slices.stores.videos;
+    const { videos } = hub.hub.slices.videos.store;
     await videos.seed({ ...more, id: 'private', isPublic: false });
     await videos.seed({ ...more, id: 'interview', category: 'Interview' });
     await videos.seed(more);
@@ -51,7 +51,7 @@ describe.each(engines)('videos on %s', (database) => {
   });
 
   it('returns tags and flags as they were stored', async () => {
-    const { videos } = hub.hub.slices.stores.videos;
+    const { videos } = hub.hub.slices.videos.store;
     expect(await videos.findPublished('more')).toEqual(more);
     expect(await videos.findPublished('private')).toBeUndefined();
   });

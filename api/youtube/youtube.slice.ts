@@ -33,3 +33,5 @@ export function createYoutubeSlice({
     endpoints: [bind(youtubeContract, youtubeRoutes(finder))],
   };
 }
+
+export type YoutubeSlice = ReturnType<typeof createYoutubeSlice>;

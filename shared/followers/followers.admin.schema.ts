@@ -1,13 +1,8 @@
 import { z } from 'zod';
 import { email, instant } from '#shared/core/fields.ts';
 import { keyPage, keyPaging, total } from '#shared/core/paging.ts';
-import {
-  consentActions,
-  consentWays,
-  followChannels,
-  followerStates,
-  MOST_LETTERS_PER_HOUR,
-} from './followers.constants.ts';
+import { followChannels } from '#shared/social/follow-channels.ts';
+import { consentActions, consentWays, followerStates, MOST_LETTERS_PER_HOUR } from './followers.constants.ts';
 import { topic } from './followers.schema.ts';
 
 /** A follower, as it is stored. */

@@ -13,15 +13,6 @@ export const EPISODES_OF = 'episodes:';
 /** A topic as it is stored: one of the four, or the episodes of one show. */
 export type Topic = FollowTopic | `${typeof EPISODES_OF}${string}`;
 
-/** Channels of networks that visitors can follow in place of a mail: the hub posts there what is new. */
-export const followChannels = ['telegram', 'discord'] as const;
-export type FollowChannel = (typeof followChannels)[number];
-
-export const followChannelNames: Readonly<Record<FollowChannel, string>> = {
-  telegram: 'Telegram',
-  discord: 'Discord',
-};
-
 export const followerStates = ['unconfirmed', 'confirmed', 'paused', 'unsubscribed', 'failed'] as const;
 export type FollowerState = (typeof followerStates)[number];
 

@@ -1,13 +1,8 @@
 import { z } from 'zod';
 import { email, slug, webUrl } from '#shared/core/fields.ts';
 import { shield } from '#shared/core/form/form.ts';
-import {
-  EPISODES_OF,
-  followChannels,
-  followTopicNames,
-  MOST_TOPICS,
-  type Topic,
-} from './followers.constants.ts';
+import { followChannels } from '#shared/social/follow-channels.ts';
+import { EPISODES_OF, followTopicNames, MOST_TOPICS, type Topic } from './followers.constants.ts';
 
 export const topic: z.ZodType<Topic, Topic> = z.union([
   z.enum(followTopicNames),

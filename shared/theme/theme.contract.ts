@@ -56,8 +56,9 @@ export const themeContract = defineContract({
   },
 });
 
-export const themeAdminContract = defineContract({
-  ...documentContract('/api/admin/theme', theme, "site's look"),
+export const themeAdminContract = defineContract(documentContract('/api/admin/theme', theme, "site's look"));
+
+export const themePreviewContract = defineContract({
   preview: {
     method: 'POST',
     path: '/api/admin/theme/preview',

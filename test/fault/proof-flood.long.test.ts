@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { RECEIVING_FOLDER } from '#api/backup/write/data-files.ts';
+import { RECEIVING_FOLDER } from '#api/core/files/data-folders.ts';
 import { createMigratedDatabase, type TestDatabase } from '#test/support/databases/test-database.ts';
 import { openOrder } from '#test/support/people/order-visitor.ts';
 import { newVisitor } from '#test/support/people/visitors.ts';

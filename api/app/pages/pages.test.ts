@@ -99,7 +99,7 @@ describe.each(longEngines)('pages on %s', (database) => {
   });
 
   it('that fail to render respond with a 500 page without details, and recover', async () => {
-    await hub.hub.slices.stores.site.network.set(await hub.hub.slices.stores.site.network.get());
+    await hub.hub.slices.site.store.network.set(await hub.hub.slices.site.store.network.get());
     breaks = true;
     const forPerson = await hub.get('/live', { headers: { Accept: 'text/html' } });
     expect(forPerson.status).toBe(500);

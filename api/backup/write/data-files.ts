@@ -1,18 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { BUILDS_FOLDER, PICTURE_CACHE_FOLDER, RECEIVING_FOLDER } from '#api/core/files/data-folders.ts';
 import { RESERVE_FILE } from '#api/core/files/disk-reserve.ts';
 import { INSTALL_KEY_FILE } from '#api/core/secrets/install-key.ts';
 
 export const DATABASE_FILE = 'hub.sqlite';
 export const SECRETS_FILE = 'secret-keys';
-/** Uploads that have not arrived completely. */
-export const UPLOADS_FOLDER = 'uploads';
-/** Files of requests that are still being handled. */
-export const RECEIVING_FOLDER = 'receiving';
-/** Pictures of other sites and copies of pictures in another format: they are fetched or drawn again where they are missing. */
-export const PICTURE_CACHE_FOLDER = 'picture-cache';
-/** Scripts and styles of this and earlier builds of the program. */
-export const BUILDS_FOLDER = 'builds';
 /** The working folder of a restore. */
 export const RESTORE_FOLDER = 'restore';
 /** People who were erased: restoring an older backup must not bring them back. */

@@ -22,8 +22,9 @@ import { type TableShape, tableShapes } from '#api/backup/format/table-shapes.ts
 import { tarEnd, tarHead, tarPadding } from '#api/backup/format/tar.ts';
 import { openSnapshot } from '#api/backup/read/open-snapshot.ts';
 import type { Migration } from '#api/core/db/migrate.ts';
+import { UPLOADS_FOLDER } from '#api/core/files/data-folders.ts';
 import { signWith } from '#api/core/secrets/install-key.ts';
-import { DATABASE_FILE, dataFiles, SECRETS_FILE, UPLOADS_FOLDER } from './data-files.ts';
+import { DATABASE_FILE, dataFiles, SECRETS_FILE } from './data-files.ts';
 import type { Snapshot } from './snapshot.ts';
 
 export interface BackupSource {

@@ -8,21 +8,20 @@ import { scheduleJob } from './schedule-job.ts';
 interface PublishOptions {
   database: Database<ChangeTables>;
   ports: Pick<Ports, 'now' | 'content'>;
-  slices: readonly Pick<Slice, 'scheduled'>[];
+  kinds: NonNullable<Slice['scheduled']>;
 }
 
 /**
  * Shows content once its time has come: content with a date of its own appears at that date, and drafts are
  * published at the time that was set for them.
  */
-export function publishJob({ database, ports, slices }: PublishOptions): Job {
-  const kinds = () => slices.flatMap(({ scheduled = [] }) => scheduled);
+export function publishJob({ database, ports, kinds }: PublishOptions): Job {
   const dates = scheduleJob(
     {
       name: 'content.schedule',
       title: 'Publishes drafts at the time that was set, and shows what has a date once it has come',
       async hasComeSince(since) {
-        const found = await Promise.all(kinds().map((kind) => kind.appearedSince(since)));
+        const found = await Promise.all(kinds.map((kind) => kind.appearedSince(since)));
         return found.some(Boolean);
       },
     },
@@ -32,7 +31,7 @@ export function publishJob({ database, ports, slices }: PublishOptions): Job {
     ...dates,
     async run(signal) {
       await dates.run(signal);
-      for (const kind of kinds())
+      for (const kind of kinds)
         await kind.publishDue(database, (tx, { id, ...data }) => {
           const type = data.refused === undefined ? 'content.published' : 'content.not-published';
           return tx.event({ type, subjectId: id, data });

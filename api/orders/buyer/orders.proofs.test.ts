@@ -60,7 +60,7 @@ describe.each(longEngines)('proofs of payment on %s', (database) => {
   );
 
   it('use the response times that the owner has set, in the order, mails and texts', async () => {
-    const { texts } = hub.hub.slices.stores.site;
+    const { texts } = hub.hub.slices.site.store;
     const before = await texts.get();
     await texts.set({ ...before, promises: { verifyHours: 6, contactHours: 30 } });
     const { visitor } = await proven();

@@ -1,9 +1,6 @@
 import { followerSettings } from '#shared/followers/followers.admin.schema.ts';
-import {
-  followChannelNames,
-  followChannels,
-  LETTERS_PER_HOUR,
-} from '#shared/followers/followers.constants.ts';
+import { LETTERS_PER_HOUR } from '#shared/followers/followers.constants.ts';
+import { followChannelNames, followChannels } from '#shared/social/follow-channels.ts';
 import { type DocumentKind, DocumentPanel } from '#web/core/admin-ui/content/DocumentPanel.tsx';
 import { SettingCards } from '#web/core/admin-ui/SettingCard.tsx';
 import { MailReportsCard } from './MailReportsCard.tsx';

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { followChannelNames, type Topic } from '#shared/followers/followers.constants.ts';
+import type { Topic } from '#shared/followers/followers.constants.ts';
 import type { FollowOffer } from '#shared/followers/followers.schema.ts';
+import { followChannelNames } from '#shared/social/follow-channels.ts';
 import { FormProblem } from '#web/core/form/FormProblem.tsx';
 import { Honeypot, useFormAttempt } from '#web/core/form/form-attempt.tsx';
 import { type SendFailure, sendFailure } from '#web/core/form/send-failure.ts';

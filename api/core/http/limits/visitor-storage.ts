@@ -53,7 +53,7 @@ export interface Charge {
 }
 
 /** The room that is left for events of visits. */
-export interface VisitRoom {
+interface VisitRoom {
   isLeft(): Promise<boolean>;
   /** Counts what was stored. */
   use(bytes: number): Promise<void>;

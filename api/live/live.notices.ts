@@ -1,22 +1,27 @@
+import type { Db } from '#api/core/db/db.ts';
 import type { FollowersSlice } from '#api/followers/followers.slice.ts';
 import type { LettersSlice } from '#api/letters/letters.slice.ts';
 import type { SessionRow } from '#api/stream/stream.sessions.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { LETTER_SUBJECT_MAX } from '#shared/letters/letters.constants.ts';
 import type { LetterDraft } from '#shared/letters/letters.schema.ts';
-import type { LiveListener } from './live.ports.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: the tables of followers and letters
+type Trx = Db<any>;
 
 const keyOf = ({ id }: Pick<SessionRow, 'id'>) => `live ${id}`;
 const cut = (text: string) => [...text].slice(0, LETTER_SUBJECT_MAX / 2).join('');
 
 /** Notifies followers of the topic `live` by mail and push, once per session, and not after its end. */
-export const toldOfLive = (
+export const liveNotices = (
   followers: Pick<FollowersSlice, 'tell' | 'count' | 'takeBack'>,
   letters: Pick<LettersSlice, 'draftLetter'>,
-): LiveListener => ({
+) => ({
+  /** How many people would be notified now. */
   count: () => followers.count('live'),
 
-  async onLive(trx, session) {
+  /** Queues a message to each, in the transaction that marks the step as done. @returns how many */
+  async onLive(trx: Trx, session: SessionRow): Promise<number> {
     const count = await followers.count('live', trx);
     const title = `Live now: ${session.title}`;
     await followers.tell(
@@ -26,9 +31,11 @@ export const toldOfLive = (
     return count;
   },
 
-  onOver: (trx, session) => followers.takeBack(keyOf(session), trx),
+  /** Stops further notifications that it is live, in the transaction of the step `withdraw`. */
+  onOver: (trx: Trx, session: SessionRow) => followers.takeBack(keyOf(session), trx),
 
-  async draftLetter(trx, session) {
+  /** Drafts a letter about a session that is over. @returns its path in the back office */
+  async draftLetter(trx: Trx, session: SessionRow): Promise<string> {
     const { title } = session;
     const blocks: LetterDraft['blocks'] = [
       { kind: 'text', text: `Thank you to everybody who watched “${title}”.` },
@@ -38,3 +45,5 @@ export const toldOfLive = (
     return id === undefined ? adminPaths.letters : adminPaths.letter(id);
   },
 });
+
+export type LiveNotices = ReturnType<typeof liveNotices>;
