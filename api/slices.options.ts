@@ -10,7 +10,7 @@ import type { Job } from './core/jobs/job.ts';
 import type { Mailer } from './core/mail/mailer.ts';
 import type { SliceParts } from './core/slice.ts';
 import type { Unsaved } from './site/site.preview.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './slice-tables.ts';
 
 /** What the slices are made with. */
 export interface SlicesOptions extends Omit<SliceParts<Tables>, 'whoIs'> {

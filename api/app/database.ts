@@ -11,8 +11,8 @@ import { checkSqliteFile } from '#api/core/db/sqlite-check.ts';
 import { createLocalBus } from '#api/core/events/bus.ts';
 import type { Ports } from '#api/core/ports.ts';
 import { migrations } from '#api/migrations/migrations.ts';
+import type { Tables } from '#api/slice-tables.ts';
 import { seed, shownTables } from '#api/slice-tables.ts';
-import type { Tables } from '#api/tables.ts';
 
 export type AppConnection = Connection<Tables>;
 export type AppDatabase = Database<Tables>;

@@ -94,6 +94,8 @@ export type ItemPaths = (db: Db<any>, now: string) => Promise<string[]>;
 
 /** What the program needs to know of a slice's tables before it opens the database. */
 export interface SliceTables<Tables = object> {
+  /** Nothing at run time: the types of its tables, from which those of the whole database are put together. */
+  readonly types?: Tables;
   /** Tables of what the owner writes for the site; null for those whose items have no page of their own. */
   readonly content?: Readonly<Partial<Record<keyof Tables & string, ItemPaths | null>>>;
   /** Tables that decide what public pages say, without being content. */

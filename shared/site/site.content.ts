@@ -13,9 +13,16 @@ export const foundKinds = [
 ] as const;
 export type FoundKind = (typeof foundKinds)[number];
 
-/** What a post can be about, in the order in which the owner chooses. */
-export const postKinds = ['episode', 'stream', 'video', 'release', 'offer'] as const;
-export type PostKind = (typeof postKinds)[number];
+/** What a post can be about, and what the owner calls all of it, in the order in which the owner chooses. */
+export const postKindNames = {
+  episode: 'Episodes',
+  stream: 'Streams',
+  video: 'Videos',
+  release: 'Releases',
+  offer: 'Booking offers',
+} as const;
+export type PostKind = keyof typeof postKindNames;
+export const postKinds = Object.keys(postKindNames) as [PostKind, ...PostKind[]];
 
 /** What of the site a letter can show as a card, and what the owner calls it. */
 export const cardKinds = {

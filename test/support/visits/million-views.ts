@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/db/db.ts';
-import type { Tables } from '#api/tables.ts';
+import type { Tables } from '#api/slice-tables.ts';
 
 export const VIEWS = 1_000_000;
 export const VISITORS = 250_000;

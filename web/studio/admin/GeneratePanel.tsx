@@ -1,6 +1,6 @@
 import { Button, Select } from 'antd';
 import { useEffect } from 'react';
-import { postKinds } from '#shared/site/site.content.ts';
+import { postKindNames, postKinds } from '#shared/site/site.content.ts';
 import { platforms, studioPlatforms, tones, VARIANTS_MAX } from '#shared/studio/studio.constants.ts';
 import type { Persona } from '#shared/studio/studio.schema.ts';
 import { useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
@@ -14,7 +14,7 @@ import styles from './GeneratePanel.module.css';
 import { emptyForm, faultOf, keyOf, requestOf, withItem, withTemplate } from './generate-form.ts';
 import { Preview } from './Preview.tsx';
 import { campaignsFor, templatesFor } from './persona-choices.ts';
-import { itemNames, toneNames } from './studio-names.ts';
+import { toneNames } from './studio-names.ts';
 import { useGenerate } from './use-drafts.ts';
 import { VariableFields } from './VariableFields.tsx';
 
@@ -110,7 +110,7 @@ export default function GeneratePanel({ persona, onReview }: GeneratePanelProps)
                 )
               }
               options={postKinds.map((kind) => ({
-                label: itemNames[kind],
+                label: postKindNames[kind],
                 options: all
                   .filter((one) => one.kind === kind)
                   .map((one) => ({ value: keyOf(one), label: `${one.title} (${one.group})` })),

@@ -1,4 +1,3 @@
-import type { PostKind } from '#shared/site/site.content.ts';
 import type { ContentStatus, Tone } from '#shared/studio/studio.constants.ts';
 
 export const statusNames: Record<ContentStatus, { label: string; tone?: 'ok' | 'warn' | 'bad' }> = {
@@ -7,14 +6,6 @@ export const statusNames: Record<ContentStatus, { label: string; tone?: 'ok' | '
   rejected: { label: 'Rejected', tone: 'bad' },
   published: { label: 'Published', tone: 'ok' },
   scheduled: { label: 'Scheduled' },
-};
-
-export const itemNames: Record<PostKind, string> = {
-  episode: 'Episodes',
-  stream: 'Streams',
-  video: 'Videos',
-  release: 'Releases',
-  offer: 'Booking offers',
 };
 
 export const toneNames: Record<Tone, string> = {
