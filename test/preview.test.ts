@@ -60,6 +60,7 @@ describe.each(longEngines)('the preview of an item on %s', (database) => {
   it('has a place for every kind of content that a public page shows, and a test for every document', () => {
     const shownKinds = kindCases.filter((one) => one.shown.length > 0);
     expect(previewedContent).toEqual(expect.arrayContaining(shownKinds.map(({ path }) => path)));
+    expect(previewedContent.filter((path) => !kindCases.some((one) => one.path === path))).toEqual([]);
     expect(Object.keys(documentChanges).toSorted()).toEqual([...previewedDocuments].sort());
   });
 

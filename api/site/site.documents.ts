@@ -3,8 +3,10 @@ import { parseWhole } from '#api/core/content/content-store.ts';
 import type { PreviewedDocument } from '#shared/core/preview-kinds.ts';
 import { type LegalPage, legalText } from '#shared/site/site.legal.ts';
 import { locale } from '#shared/site/site.locale.ts';
+import { pageKeys } from '#shared/site/site.paths.ts';
 import { founder, network, portrait, type Site, siteContent } from '#shared/site/site.schema.ts';
 import { structure } from '#shared/site/site.structure.ts';
+import { usualWords } from '#shared/site/site.words.ts';
 import type { ContentDocument } from './site.content.ts';
 import { siteSamples } from './site.neutral.ts';
 import { type DocumentPreview, documentInReply, type Place } from './site.preview.ts';
@@ -18,27 +20,7 @@ const { identity, links, texts } = siteContent.shape;
 /** The pages with texts of their own. */
 const pagesWithTexts: Place['pages'] = [
   'home',
-  'network',
-  'live',
-  'podcasts',
-  'music',
-  'playlist',
-  'media',
-  'contributions',
-  'services',
-  'pricing',
-  'booking',
-  'blueprint',
-  'socialTools',
-  'qrCode',
-  'thankYou',
-  'artist',
-  'founder',
-  'products',
-  'privacy',
-  'terms',
-  'refunds',
-  'search',
+  ...pageKeys.filter((page) => page !== 'home' && page in usualWords),
 ];
 
 /** What the program needs to know of the site's documents. */

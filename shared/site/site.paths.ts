@@ -1,7 +1,12 @@
 import { comparedPath } from '#shared/core/address/site-path.ts';
-import type { SiteIdentity } from './site.schema.ts';
 
-type Text = string | ((identity: SiteIdentity) => string);
+/** What of the owner's settings paths follow. */
+interface OwnPaths {
+  networkPath: string;
+  artistPath: string;
+}
+
+type Text = string | ((paths: OwnPaths) => string);
 
 /**
  * The path of every public page; two of them follow the owner's settings. Their metadata is in
@@ -13,9 +18,9 @@ const sitePaths = {
   live: '/live',
   podcasts: '/podcasts',
   services: '/services',
-  network: ({ networkPath }: SiteIdentity) => networkPath,
+  network: ({ networkPath }: OwnPaths) => networkPath,
   music: '/music',
-  artist: ({ artistPath }: SiteIdentity) => artistPath,
+  artist: ({ artistPath }: OwnPaths) => artistPath,
   booking: '/booking',
   media: '/media',
   playlist: '/playlist',
@@ -50,12 +55,12 @@ export type ShownPage = PageKey | MadePage;
 /** Pages that a visitor can ask for by their path; not-found is what every other path shows. */
 export const pageKeys = (Object.keys(sitePaths) as PageKey[]).filter((key) => key !== 'notFound');
 
-const read = (text: Text, identity: SiteIdentity) => (typeof text === 'string' ? text : text(identity));
+const read = (text: Text, identity: OwnPaths) => (typeof text === 'string' ? text : text(identity));
 
-export const pagePathOf = (key: PageKey, identity: SiteIdentity): string => read(sitePaths[key], identity);
+export const pagePathOf = (key: PageKey, identity: OwnPaths): string => read(sitePaths[key], identity);
 
 /** Which page has a path; undefined when none does. A trailing slash makes no difference. */
-export function pageAt(path: string, identity: SiteIdentity): PageKey | undefined {
+export function pageAt(path: string, identity: OwnPaths): PageKey | undefined {
   // One slash only: every spelling that is accepted is cached under its own key.
   const plain = path.length > 1 ? path.replace(/\/$/, '') : path;
   return pageKeys.find((key) => pagePathOf(key, identity) === plain);
@@ -102,7 +107,7 @@ export function addressOfPath(page: ShownPage, path: string): string | undefined
 }
 
 interface Pages {
-  identity: SiteIdentity;
+  identity: OwnPaths;
   /** Pages that the owner has switched off. */
   hidden: readonly PageKey[];
 }
@@ -124,21 +129,34 @@ export function isHidden(address: string, { identity, hidden }: Pages): boolean 
   return page !== undefined && isOff(page, hidden);
 }
 
-/**
- * Pages added by a later version: an own page or redirect that is already at their address takes precedence.
- */
-export const newerPages: readonly ShownPage[] = [
-  'products',
-  'follow',
-  'search',
-  'terms',
-  'refunds',
-  'privacy',
-  'show',
-  'episode',
-  'release',
-  'video',
-];
+/** The pages of the first version, and those that the owner makes: redirects cannot be made to their addresses. */
+const firstPages: ReadonlySet<ShownPage> = new Set([
+  'splash',
+  'home',
+  'live',
+  'podcasts',
+  'services',
+  'network',
+  'music',
+  'artist',
+  'booking',
+  'media',
+  'playlist',
+  'contributions',
+  'pricing',
+  'blueprint',
+  'thankYou',
+  'order',
+  'founder',
+  'socialTools',
+  'qrCode',
+  'notFound',
+  'own',
+  'product',
+]);
+
+/** Whether a later version added a page: an own page or redirect that was at its address takes precedence. */
+export const isNewer = (page: ShownPage): boolean => !firstPages.has(page);
 
 /**
  * The page that a path shows, own pages included, which replace only the newer pages. Undefined for a page
@@ -148,7 +166,7 @@ export function shownAt(path: string, { ownPages, products, ...pages }: MadePage
   const plain = path.replace(/\/$/, '');
   const isOwn = ownPages.some(({ slug }) => ownPagePath(slug) === plain);
   const page = pageAt(path, pages.identity);
-  if (page && !(isOwn && newerPages.includes(page))) return isOff(page, pages.hidden) ? undefined : page;
+  if (page && !(isOwn && isNewer(page))) return isOff(page, pages.hidden) ? undefined : page;
   if (isOwn) return 'own';
   if (products.some((id) => productPath(id) === plain)) return 'product';
   const item = itemPageAt(plain);
@@ -156,5 +174,5 @@ export function shownAt(path: string, { ownPages, products, ...pages }: MadePage
 }
 
 /** The page that a path means however it is spelt: in capitals, percent-encoded, with several slashes at its end. */
-export const pageMeantBy = (path: string, identity: SiteIdentity): PageKey | undefined =>
+export const pageMeantBy = (path: string, identity: OwnPaths): PageKey | undefined =>
   pageAt(comparedPath(path).toLowerCase(), identity);

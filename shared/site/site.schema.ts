@@ -82,38 +82,13 @@ function wordsOf<P extends WordPage>(page: P, of: z.ZodString) {
   return z.strictObject(Object.fromEntries(fields) as WordFields<P>).prefault({} as never);
 }
 
+type PageWords = { [P in WordPage]: ReturnType<typeof wordsOf<P>> };
+
 /** @param of the schema of a text, as it is typed or as it is shown */
-const pageWords = (of: z.ZodString) =>
-  z
-    .strictObject({
-      every: wordsOf('every', of),
-      home: wordsOf('home', of),
-      network: wordsOf('network', of),
-      live: wordsOf('live', of),
-      podcasts: wordsOf('podcasts', of),
-      items: wordsOf('items', of),
-      music: wordsOf('music', of),
-      artist: wordsOf('artist', of),
-      founder: wordsOf('founder', of),
-      services: wordsOf('services', of),
-      pricing: wordsOf('pricing', of),
-      booking: wordsOf('booking', of),
-      media: wordsOf('media', of),
-      playlist: wordsOf('playlist', of),
-      contributions: wordsOf('contributions', of),
-      blueprint: wordsOf('blueprint', of),
-      products: wordsOf('products', of),
-      thankYou: wordsOf('thankYou', of),
-      socialTools: wordsOf('socialTools', of),
-      qrCode: wordsOf('qrCode', of),
-      privacy: wordsOf('privacy', of),
-      follow: wordsOf('follow', of),
-      terms: wordsOf('terms', of),
-      refunds: wordsOf('refunds', of),
-      search: wordsOf('search', of),
-      notFound: wordsOf('notFound', of),
-    })
-    .prefault({});
+function pageWords(of: z.ZodString) {
+  const pages = (Object.keys(usualWords) as WordPage[]).map((page) => [page, wordsOf(page, of)]);
+  return z.strictObject(Object.fromEntries(pages) as PageWords).prefault({});
+}
 
 const MOST_HOURS = 720;
 const hours = z.int().min(1).max(MOST_HOURS);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { line } from '#shared/core/fields.ts';
 import { legalPages } from './site.legal.ts';
+import type { PageKey } from './site.paths.ts';
 
 /** The sections of the home page by their anchor, in the order of a fresh install, with their usual titles. */
 const homeSections = {
@@ -25,6 +26,20 @@ interface Names {
 }
 type Label = string | ((names: Names) => string);
 
+/** Pages that are reached by other ways than the menu. */
+type NotInMenu =
+  | 'splash'
+  | 'thankYou'
+  | 'order'
+  | 'socialTools'
+  | 'qrCode'
+  | 'privacy'
+  | 'follow'
+  | 'terms'
+  | 'refunds'
+  | 'search'
+  | 'notFound';
+
 /** Pages that can stand in the menu, in the order of a fresh install, with their usual names. */
 const menuPages = {
   home: 'Home',
@@ -42,7 +57,7 @@ const menuPages = {
   pricing: 'Pricing',
   contributions: 'Contributions',
   products: 'Products',
-} as const satisfies Record<string, Label>;
+} as const satisfies Record<Exclude<PageKey, NotInMenu>, Label>;
 export type MenuPage = keyof typeof menuPages;
 const menuKeys = Object.keys(menuPages) as [MenuPage, ...MenuPage[]];
 /** How many of them a fresh install shows. */

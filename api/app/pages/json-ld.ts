@@ -14,8 +14,8 @@ type Part = (page: LdPage) => object[];
 
 const front: Part[] = [website, person, shows, streams];
 
-/** The structured data of each page, besides its breadcrumbs. */
-const parts: Partial<Record<ShownPage, Part[]>> = {
+/** The structured data of each page, besides its breadcrumbs; none for those that are about no item or person. */
+const parts: Readonly<Record<ShownPage, readonly Part[]>> = {
   splash: front,
   home: front,
   live: [streams],
@@ -34,6 +34,20 @@ const parts: Partial<Record<ShownPage, Part[]>> = {
   release: [releasePage],
   video: [videoPage],
   own: [webPage],
+  network: [],
+  media: [],
+  playlist: [],
+  contributions: [],
+  thankYou: [],
+  order: [],
+  socialTools: [],
+  qrCode: [],
+  privacy: [],
+  follow: [],
+  terms: [],
+  refunds: [],
+  search: [],
+  notFound: [],
 };
 
 export interface JsonLd {
@@ -44,7 +58,7 @@ export interface JsonLd {
 /** Structured data of a page, made only from the replies that the page was made from. */
 export function jsonLdOf(view: PageView, meta: PageMeta): JsonLd {
   const page = ldPage(view, meta);
-  const entries = (parts[view.page] ?? []).flatMap((part) => part(page));
+  const entries = parts[view.page].flatMap((part) => part(page));
   return { '@context': 'https://schema.org', '@graph': [...entries, ...breadcrumbs(page)] };
 }
 

@@ -13,8 +13,8 @@ import type { PageMeta } from '#shared/site/site.pages.ts';
 import {
   addressOfPath,
   isMade,
+  isNewer,
   type MadePage,
-  newerPages,
   pagePathOf,
   type ShownPage,
   shownAt,
@@ -142,8 +142,7 @@ export function createPages({ draw, read, content, redirectOf, search }: PagesOp
     // One address for each page: every spelling with a response would be cached under its own key.
     const path = page && (isMade(page) ? made : pagePathOf(page, site.identity));
     // Some pages were added in later versions: a redirect from such an address is older than the page.
-    const isNewer = page === undefined || newerPages.includes(page);
-    const moved = isNewer ? await redirectOf(ctx.path) : undefined;
+    const moved = page === undefined || isNewer(page) ? await redirectOf(ctx.path) : undefined;
     if (path !== undefined && path !== ctx.path) return redirect(ctx, { target: path, permanent: true });
     if (moved) return redirect(ctx, moved);
     ctx.type = 'text/html; charset=utf-8';

@@ -1,15 +1,30 @@
 import { Link } from 'react-router-dom';
-import { ownPagePath, type PageKey, pagePathOf } from '#shared/site/site.paths.ts';
+import { ownPagePath, pagePathOf } from '#shared/site/site.paths.ts';
+import type { MenuPage } from '#shared/site/site.structure.ts';
 import { useIsShown, useSite } from '#web/core/site.ts';
 import styles from './Footer.module.css';
 
-/** Pages to watch and listen to, and those of working with the creator. */
-const groups = {
-  watch: ['live', 'podcasts', 'music', 'artist', 'network', 'playlist'],
-  work: ['services', 'pricing', 'booking', 'products', 'blueprint', 'founder', 'media', 'contributions'],
-} as const satisfies Record<string, readonly PageKey[]>;
+type IndexPage = Exclude<MenuPage, 'home'>;
+type Group = 'watch' | 'work';
 
-type IndexPage = (typeof groups)[keyof typeof groups][number];
+/** Pages to watch and listen to, and those of working with the creator, in their order. */
+const groups: Readonly<Record<IndexPage, Group>> = {
+  live: 'watch',
+  podcasts: 'watch',
+  music: 'watch',
+  artist: 'watch',
+  network: 'watch',
+  playlist: 'watch',
+  services: 'work',
+  pricing: 'work',
+  booking: 'work',
+  products: 'work',
+  blueprint: 'work',
+  founder: 'work',
+  media: 'work',
+  contributions: 'work',
+};
+const indexPages = Object.keys(groups) as IndexPage[];
 
 /** Links to all pages, except those that are reached only by a direct link; the owner's own come last. */
 export function FooterIndex() {
@@ -20,15 +35,16 @@ export function FooterIndex() {
     if (page === 'artist') return identity.artistName;
     return page === 'network' ? identity.networkName : words[page].title;
   };
-  const linksOf = (pages: readonly IndexPage[]) =>
-    pages
+  const linksOf = (group: Group) =>
+    indexPages
+      .filter((page) => groups[page] === group)
       .filter((page) => page !== 'products' || products.length > 0)
       .map((page) => ({ path: pagePathOf(page, identity), name: nameOf(page) }))
       .filter(({ path }) => isShown(path));
   const own = ownPages.map(({ slug, title }) => ({ path: ownPagePath(slug), name: title }));
   const columns = [
-    { id: 'watch', links: linksOf(groups.watch) },
-    { id: 'work', links: [...linksOf(groups.work), ...own.filter(({ path }) => isShown(path))] },
+    { id: 'watch', links: linksOf('watch') },
+    { id: 'work', links: [...linksOf('work'), ...own.filter(({ path }) => isShown(path))] },
   ] as const;
   return (
     <nav className={styles.index} aria-label={words.every.index}>
