@@ -65,10 +65,8 @@ describe.each(longEngines)('site on %s', (database) => {
 
   it('moves the artist page with its setting: page, sitemap and old address', async () => {
     expect((await hub.get('/coop')).status).toBe(200);
-    const { site } = hub.hub.slices.site.store;
-    const before = await site.get();
-    const identity = { ...before.identity, artistPath: '/the-artist', networkName: 'Radio Nine' };
-    await site.set({ ...before, identity });
+    const { identity } = hub.hub.slices.site.store;
+    await identity.set({ ...(await identity.get()), artistPath: '/the-artist', networkName: 'Radio Nine' });
 
     expect((await hub.get('/coop')).status).toBe(404);
     const page = await hub.get('/the-artist');
