@@ -47,7 +47,7 @@ import { offReader } from './site/site.off.ts';
 import { createSiteSlice } from './site/site.slice.ts';
 import { identityDocument } from './site/site.store.ts';
 import { slicesOf } from './slice-list.ts';
-import { contentTables, fillable, itemPaths, seed } from './slice-tables.ts';
+import { contentTables, fillable, itemPaths } from './slice-tables.ts';
 import type { SlicesOptions } from './slices.options.ts';
 import { createSocialSlice } from './social/social.slice.ts';
 import { createStreamSlice } from './stream/stream.slice.ts';
@@ -136,7 +136,6 @@ function sharedParts(options: SlicesOptions) {
     isRedirected: pages.redirects.isSource,
     redirectOf: pages.redirectOf,
     contentTables,
-    seed: (database: Parameters<typeof seed>[0]) => seed(database, now),
     names: identityDocument(database, now).get,
     retention: retentionStore(database, now),
     visitorStorage: visitorStorageOf({ ...parts, notices: { tellOwner } }),

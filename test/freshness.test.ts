@@ -11,9 +11,8 @@ const showName = async (hub: TestHub) => (await hub.json<{ shows: Show[] }>('/ap
 const pageText = async (hub: TestHub, path: string) => (await hub.get(path)).text();
 
 async function setIdentity({ hub }: TestHub, change: Partial<Site['identity']>): Promise<void> {
-  const { site } = hub.slices.site.store;
-  const before = await site.get();
-  await site.set({ ...before, identity: { ...before.identity, ...change } });
+  const { identity } = hub.slices.site.store;
+  await identity.set({ ...(await identity.get()), ...change });
 }
 
 describe.each(engines)('a change on %s', (database) => {
@@ -34,12 +33,11 @@ describe.each(engines)('a change on %s', (database) => {
 
   it('of a link shows at the next request', async () => {
     await Promise.all([hub.get('/home'), hub.get('/api/site')]);
-    const { site } = hub.hub.slices.site.store;
-    const before = await site.get();
-    const links = before.links.links.map((link) =>
+    const { links: document } = hub.hub.slices.site.store;
+    const links = (await document.get()).links.map((link) =>
       link.network === 'twitch' ? { ...link, url: 'https://www.twitch.tv/other' } : link,
     );
-    await site.set({ ...before, links: { links } });
+    await document.set({ links });
     expect((await hub.json<Site>('/api/site')).links.map(({ url }) => url)).toContain(
       'https://www.twitch.tv/other',
     );

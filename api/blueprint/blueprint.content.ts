@@ -8,7 +8,6 @@ export const blueprintDocument: ContentDocument = {
   preview: documentInReply('/api/admin/blueprint', blueprint, ['blueprint'], '/api/blueprint'),
   sample: {
     label: 'Blueprint',
-    order: 11,
     target: adminPaths.panel('pages/blueprint'),
     neutral: ({ creatorName }): Omit<Blueprint, 'priceCents' | 'format'> => ({
       title: 'Blueprint',

@@ -24,5 +24,5 @@ const product: Blueprint = {
 };
 
 export async function seedBlueprint(store: BlueprintStore): Promise<void> {
-  await store.product.set(product);
+  await store.product.seed(product);
 }

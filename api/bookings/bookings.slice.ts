@@ -49,6 +49,9 @@ export function createBookingsSlice(options: BookingsOptions) {
       repliesToSend(queries, names, hasServer),
     ],
     searchers: [searchBookings(queries, names)],
+    sampleLists: [
+      { table: 'bookings', label: 'Booking requests', target: adminPaths.bookings, checked: false },
+    ],
     passages: bookingsPassages,
     eventTitles,
     personalData: bookingsPersonalData(database.db),

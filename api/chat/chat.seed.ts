@@ -11,5 +11,5 @@ const faqs: ChatSettings['faqs'] = [
 ];
 
 export async function seedChat(settings: DocumentStore<ChatSettings>): Promise<void> {
-  await settings.set(chatSettings.parse({ faqs, instructions: 'Be warm and brief, and never oversell.' }));
+  await settings.seed(chatSettings.parse({ faqs, instructions: 'Be warm and brief, and never oversell.' }));
 }

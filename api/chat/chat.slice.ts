@@ -12,6 +12,7 @@ import type { StreamSlice } from '#api/stream/stream.slice.ts';
 import { chatContract, chatSettingsContract } from '#shared/chat/chat.contract.ts';
 import { findOrderCode } from '#shared/orders/order-code.ts';
 import { createAssistant } from './chat.assistant.ts';
+import { assistantDocument } from './chat.content.ts';
 import { chatJobs } from './chat.jobs.ts';
 import { siteKnowledge } from './chat.knowledge.ts';
 import { createLibrary } from './chat.library.ts';
@@ -64,6 +65,7 @@ export function createChatSlice(options: ChatOptions) {
       bind(chatContract, chatRoutes(routes, config.PUBLIC_URL)),
       bind(chatSettingsContract, documentRoutes(settings, whoIs)),
     ],
+    contentDocuments: [assistantDocument],
     jobs: chatJobs(store, keptDays, now),
     personalData: chatPersonalData(database.db),
   };

@@ -13,7 +13,6 @@ export const contributionsDocument: ContentDocument = {
   ),
   sample: {
     label: 'Contributions',
-    order: 10,
     target: adminPaths.panel('pages/contributions'),
     neutral: ({ publicUrl }): Contributions => ({
       program: 'Contributions',

@@ -14,5 +14,5 @@ const badge: Contributions = {
 };
 
 export async function seedContributions(store: ContributionsStore): Promise<void> {
-  await store.badge.set(badge);
+  await store.badge.seed(badge);
 }

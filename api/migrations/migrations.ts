@@ -63,6 +63,7 @@ import { addressIndexes } from './0080-address-indexes.ts';
 import { provedConnections } from './0081-proved-connections.ts';
 import { priceFrom } from './0085-price-from.ts';
 import { removableProofs } from './0086-removable-proofs.ts';
+import { samplesByColumn } from './0087-samples-by-column.ts';
 
 /** Every step of the schema, in order. A step that has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -130,4 +131,5 @@ export const migrations: readonly Migration[] = [
   provedConnections,
   priceFrom,
   removableProofs,
+  samplesByColumn,
 ];

@@ -16,7 +16,7 @@ export const musicContent = (store: MusicStore): ContentKind[] => [
     found: null,
     posts: null,
     cards: null,
-    sample: { label: 'Music services', order: 11 },
+    sample: { label: 'Music services' },
     preview: itemInReply({ ...songs, path: '/api/admin/music/services', put: inList('services') }),
   },
   {
@@ -55,7 +55,7 @@ export const musicContent = (store: MusicStore): ContentKind[] => [
           path: releasePath(id),
         })),
     },
-    sample: { label: 'Releases', order: 10 },
+    sample: { label: 'Releases' },
     preview: itemInReply({
       ...songs,
       path: '/api/admin/music/releases',
@@ -83,7 +83,6 @@ export const artistDocument: ContentDocument = {
   preview: documentInReply('/api/admin/music/artist', artistProfile, ['artist'], '/api/artist'),
   sample: {
     label: 'Artist profile',
-    order: 7,
     target: adminPaths.panel('pages/artist'),
     neutral({ artistName, publicUrl }): ArtistProfile {
       const picture = { src: '/art/plain-tall.svg', alt: artistName, caption: artistName };

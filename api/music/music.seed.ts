@@ -83,5 +83,5 @@ const artist: ArtistProfile = {
 export async function seedMusic(store: MusicStore): Promise<void> {
   for (const [position, service] of services.entries()) await store.services.seed({ ...service, position });
   for (const [position, release] of releases.entries()) await store.releases.seed({ ...release, position });
-  await store.artist.set(artist);
+  await store.artist.seed(artist);
 }

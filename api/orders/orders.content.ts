@@ -6,5 +6,5 @@ export const paymentContent: ContentDocument = {
   // It is shown to buyers only, in the dialog that takes their order.
   preview: null,
   // Nothing fits any owner here: where money goes stays as it is until the owner says so.
-  sample: { label: 'Payment', order: 13, target: adminPaths.payment, neutral: null },
+  sample: { label: 'Payment', target: adminPaths.payment, neutral: null },
 };

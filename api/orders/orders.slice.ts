@@ -36,7 +36,7 @@ import { addressesToConfirm, buyersToTell, proofsToVerify } from './owner/orders
 import { notSold, orderSale } from './owner/orders.sale.ts';
 
 export const ordersTables: SliceTables = {
-  seed: (database, now) => orderDocuments(database, now).payment.set(examplePayment),
+  seed: (database, now) => orderDocuments(database, now).payment.seed(examplePayment),
 };
 
 interface OrdersOptions extends SliceParts<LedgerTables & ChangeTables> {

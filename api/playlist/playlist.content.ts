@@ -13,7 +13,7 @@ export const playlistContent = (store: PlaylistStore): ContentKind[] => [
     found: null,
     posts: null,
     cards: null,
-    sample: { label: 'Playlists', order: 8 },
+    sample: { label: 'Playlists' },
     preview: itemInReply({
       path: '/api/admin/playlist/playlists',
       page: 'playlist',
@@ -38,7 +38,6 @@ export const submissionOfferDocument: ContentDocument = {
   ),
   sample: {
     label: 'Submission offer',
-    order: 12,
     target: adminPaths.panel('playlists/offer'),
     neutral: (): Pick<SubmissionOffer, 'benefits'> => ({
       benefits: [

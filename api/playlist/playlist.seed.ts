@@ -24,5 +24,5 @@ const submission: SubmissionOffer = {
 
 export async function seedPlaylist(store: PlaylistStore): Promise<void> {
   await store.playlists.seed({ ...afterHours, position: 0 });
-  await store.submission.set(submission);
+  await store.submission.seed(submission);
 }

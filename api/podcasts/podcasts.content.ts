@@ -2,7 +2,7 @@ import type { ContentKind, Facts } from '#api/site/site.content.ts';
 import { foundPodcasts } from './podcasts.found.ts';
 import { episodeCards, episodePosts } from './podcasts.posts.ts';
 import { episodePreview, guestPreview, seriesPreview } from './podcasts.preview.ts';
-import type { PodcastsStore } from './podcasts.store.ts';
+import { ownersShows, type PodcastsStore } from './podcasts.store.ts';
 
 /** What the program needs to know of shows, their episodes and their guests. */
 export const podcastsContent = (store: PodcastsStore): ContentKind[] => [
@@ -13,7 +13,7 @@ export const podcastsContent = (store: PodcastsStore): ContentKind[] => [
     found: { kind: 'show', read: () => foundPodcasts(store) },
     posts: null,
     cards: null,
-    sample: { label: 'Podcast series', order: 2 },
+    sample: { label: 'Podcast series', kept: ownersShows },
     preview: seriesPreview(store),
   },
   {
@@ -24,7 +24,7 @@ export const podcastsContent = (store: PodcastsStore): ContentKind[] => [
     found: null,
     posts: { kind: 'episode', read: () => episodePosts(store) },
     cards: { kind: 'episode', read: () => episodeCards(store) },
-    sample: { label: 'Episodes', order: 1 },
+    sample: { label: 'Episodes' },
     preview: episodePreview(store),
   },
   {

@@ -88,6 +88,12 @@ function neighbourOf(db: Db<PodcastTables>, { showId, now, id, number, way }: Ne
     .executeTakeFirst();
 }
 
+/** Shows with an episode that the owner has written or changed: removing a show removes its episodes. */
+export async function ownersShows(db: Db<PodcastTables>): Promise<string[]> {
+  const own = db.selectFrom('podcastEpisodes').select('showId').distinct().where('sample', '=', 0);
+  return (await own.where('deletedAt', 'is', null).execute()).map(({ showId }) => showId);
+}
+
 /** The paths of all shows that visitors see. */
 export async function showPaths(db: Db<PodcastTables>): Promise<string[]> {
   const shows = db.selectFrom('podcastShows').select('id').where(isLive('podcastShows')).orderBy('position');

@@ -21,7 +21,7 @@ export const pressContent = (store: PressStore): ContentKind[] => [
     },
     posts: null,
     cards: null,
-    sample: { label: 'Press features', order: 5 },
+    sample: { label: 'Press features' },
     preview: itemInReply({ ...media, path: '/api/admin/press/features', put: inList('features') }),
   },
   {
@@ -39,7 +39,7 @@ export const pressContent = (store: PressStore): ContentKind[] => [
     },
     posts: null,
     cards: null,
-    sample: { label: 'Medium articles', order: 6 },
+    sample: { label: 'Medium articles' },
     preview: itemInReply({ ...media, path: '/api/admin/press/articles', put: inList('articles') }),
   },
   {
@@ -49,7 +49,7 @@ export const pressContent = (store: PressStore): ContentKind[] => [
     found: null,
     posts: null,
     cards: null,
-    sample: { label: 'Affiliations', order: 7 },
+    sample: { label: 'Affiliations' },
     preview: itemInReply({ ...media, path: '/api/admin/press/affiliations', put: inList('affiliations') }),
   },
 ];

@@ -1,16 +1,18 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { SampleList } from '#api/core/content/document-sample.ts';
 import type { DocumentTables } from '#api/core/content/document-store.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { PLACE_MARKS, type SampleCheck, type SamplePlace } from '#shared/samples/samples.schema.ts';
-import type { SampleInstall } from './sample-install.ts';
-import { type SampleDocument, type SampleKind, unstoredIn } from './samples.kinds.ts';
+import { type SampleDocument, sampleDocuments } from './samples.documents.ts';
 import { markFinder, marksOf, rowTexts, textsOf } from './samples.marks.ts';
+import { type AnyRows, formerSamples } from './samples.rows.ts';
 
 interface CheckPorts {
   db: Db<DocumentTables>;
-  kinds: readonly SampleKind[];
+  lists: readonly SampleList[];
   documents: readonly SampleDocument[];
-  sample(): Promise<SampleInstall>;
+  /** What the last removal has removed. */
+  removed(): Promise<readonly { row?: Record<string, unknown> | undefined }[]>;
   /** The texts that replace those of the sample after their removal. */
   neutral(): Promise<unknown>;
   /** Every public page and file, by its path, as visitors get it. */
@@ -19,35 +21,32 @@ interface CheckPorts {
 
 /** Looks for the sample in everything that the owner has written, and in everything that visitors get. */
 export const checkForSamples =
-  ({ db, kinds, documents, sample, neutral, pages }: CheckPorts) =>
+  ({ db, lists, documents, removed, neutral, pages }: CheckPorts) =>
   async (): Promise<SampleCheck> => {
-    const [known, stored] = await Promise.all([
-      sample(),
-      db.selectFrom('documents').select(['key', 'value']).execute(),
-    ]);
-    const values = new Map([
-      ...unstoredIn(documents),
-      ...stored.map(({ key, value }) => [key, JSON.parse(value) as unknown] as const),
-    ]);
-    const rows = new Map(
-      await Promise.all(
-        kinds.map(
-          async ({ table }) =>
-            [
-              table,
-              await db
-                .selectFrom(table as never)
-                .selectAll()
-                .where('deletedAt' as never, 'is', null as never)
-                .execute(),
-            ] as const,
-        ),
-      ),
+    const any: AnyRows = db;
+    const rowsIn = (table: string): Promise<Record<string, unknown>[]> =>
+      any.selectFrom(table).selectAll().execute();
+    const stored = await sampleDocuments(db, documents);
+    const checked = await Promise.all(
+      lists.filter((list) => list.checked).map(async (list) => ({ ...list, rows: await rowsIn(list.table) })),
     );
-    const marks = marksOf({ sample: known, kinds, documents, neutral: await neutral() });
+    const former = await formerSamples(
+      any,
+      checked.map(({ table }) => table),
+    );
+    const marks = marksOf({
+      documents: new Map(stored.map(({ key, sample }) => [key, sample])),
+      rows: [
+        ...checked.flatMap(({ rows }) => rows.filter(({ sample }) => sample === 1)),
+        ...former,
+        ...(await removed()).flatMap(({ row }) => (row ? [row] : [])),
+      ],
+      neutral: await neutral(),
+    });
+    const isShown = ({ deletedAt }: Record<string, unknown>) => deletedAt === null;
     const panels = [
-      ...documents.map((document) => ({ ...document, texts: textsOf(values.get(document.key)) })),
-      ...kinds.map((kind) => ({ ...kind, texts: (rows.get(kind.table) ?? []).flatMap(rowTexts) })),
+      ...stored.map(({ value, ...document }) => ({ ...document, texts: textsOf(value) })),
+      ...checked.map(({ rows, ...list }) => ({ ...list, texts: rows.filter(isShown).flatMap(rowTexts) })),
     ].flatMap(({ label, target, texts }) => {
       const found = texts.filter((text) => marks.has(text));
       return found.length > 0 ? [placeOf(label, target, found)] : [];

@@ -1,11 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { DOCUMENT } from '#api/core/content/changes.ts';
+import type { DocumentSample } from '#api/core/content/document-sample.ts';
 import { type DocumentTables, documentStore } from '#api/core/content/document-store.ts';
 import type { StoreDatabase } from '#api/core/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
-import { type SampleDocument, unstoredIn } from './samples.kinds.ts';
+
+/** A document of the sample install. */
+export interface SampleDocument extends DocumentSample {
+  readonly key: string;
+}
 
 /** A document as it was with texts of the sample, and as it is without them. */
 export const replacedDocument = z.object({ key: z.string(), before: z.json(), after: z.json() });
@@ -26,7 +31,7 @@ function replaced(present: Json, from: unknown, to: unknown): Json {
 }
 
 function replacedPart(present: unknown, from: unknown, to: unknown): unknown {
-  if (typeof to === 'function') return to(present, from);
+  if (typeof to === 'function') return from === undefined ? present : to(present, from);
   if (Array.isArray(present) && Array.isArray(from) && Array.isArray(to))
     return replacedList(present, from, to);
   if (!isObject(present) || !isObject(from) || !isObject(to))
@@ -76,42 +81,47 @@ async function clearedDocuments(db: Db<DocumentTables>): Promise<ReadonlySet<str
   return new Set([...last].filter(([, action]) => action === 'clear').map(([key]) => key));
 }
 
+/** Documents of the sample install: what they hold, and what that install wrote; undefined where it is unknown. */
+export async function sampleDocuments(db: Db<DocumentTables>, documents: readonly SampleDocument[]) {
+  const rows = await db.selectFrom('documents').select(['key', 'value', 'sample']).execute();
+  const byKey = new Map(rows.map((row) => [row.key, row]));
+  return documents.flatMap((document) => {
+    const { value = null, sample = null } = byKey.get(document.key) ?? {};
+    const sampled = sample === null ? document.unstored : (JSON.parse(sample) as unknown);
+    const present = value === null ? document.unstored : (JSON.parse(value) as unknown);
+    return present === undefined ? [] : [{ ...document, value: present as Json, sample: sampled }];
+  });
+}
+
 interface DocumentsPorts {
   database: StoreDatabase<DocumentTables>;
   now: Clock;
   documents: readonly SampleDocument[];
-  /** The documents of the sample, by key. */
-  sample(): Promise<ReadonlyMap<string, unknown>>;
-  /** The documents that replace them, by key. */
+  /** The documents that replace those of the sample, by key. */
   neutral(): Promise<Readonly<Record<string, unknown>>>;
 }
 
 /** Texts of the sample in documents. Each removal is in the document's history, as one that is not the owner's text. */
-export function sampleTexts({ database, now, documents, sample, neutral }: DocumentsPorts) {
-  const unstored = new Map(unstoredIn(documents));
+export function sampleTexts({ database, now, documents, neutral }: DocumentsPorts) {
+  const unstored = new Map(documents.map(({ key, unstored }) => [key, unstored]));
   const storeOf = (key: string) =>
     documentStore(database, key, z.json(), { now, fallback: unstored.get(key) as Json | undefined });
   return {
     /** The documents that still hold something of the sample, and what they would be without it. */
     async left(): Promise<ReplacedDocument[]> {
-      const [from, to, cleared] = await Promise.all([sample(), neutral(), clearedDocuments(database.db)]);
-      const rows = await database.db
-        .selectFrom('documents')
-        .select(['key', 'value'])
-        .where('key', 'in', Object.keys(to))
-        .execute();
-      const present = new Map([
-        ...unstored,
-        ...rows.map(({ key, value }) => [key, JSON.parse(value) as unknown] as const),
+      const [stored, to, cleared] = await Promise.all([
+        sampleDocuments(database.db, documents),
+        neutral(),
+        clearedDocuments(database.db),
       ]);
-      // What the owner writes after a removal is theirs, even where it reads like the sample.
-      const replaceable = [...present]
-        .filter(([key]) => !cleared.has(key))
-        .map(([key, value]) => {
-          const before = value as Json;
-          return { key, before, after: replaced(before, from.get(key), to[key]) };
-        });
-      return replaceable.filter(({ before, after }) => !isDeepStrictEqual(before, after));
+      return (
+        stored
+          .filter(({ key }) => key in to)
+          // What the owner writes after a removal is theirs, even where it reads like the sample.
+          .filter(({ key }) => !cleared.has(key))
+          .map(({ key, value, sample }) => ({ key, before: value, after: replaced(value, sample, to[key]) }))
+          .filter(({ before, after }) => !isDeepStrictEqual(before, after))
+      );
     },
     async replace(replacements: readonly ReplacedDocument[], who: string): Promise<void> {
       for (const { key, after } of replacements) await storeOf(key).replace(after, 'clear', who);

@@ -1,8 +1,6 @@
 import { chatSettings } from '#shared/chat/chat.schema.ts';
 import { usualWords } from '#shared/site/site.words.ts';
 import { originalTheme } from '#shared/theme/original-theme.ts';
-import type { SampleInstall } from './sample-install.ts';
-import type { SampleDocument, SampleKind } from './samples.kinds.ts';
 
 /** Texts with fewer words do not identify the sample: names of networks, colours, kinds. */
 const WORDS = 3;
@@ -29,7 +27,7 @@ function tells(text: string): boolean {
 
 /** Columns are texts, some of which are JSON. */
 function columnTexts(value: unknown): string[] {
-  if (typeof value !== 'string') return [];
+  if (typeof value !== 'string') return textsOf(value);
   if (!/^[[{]/.test(value)) return [value];
   try {
     return textsOf(JSON.parse(value));
@@ -50,22 +48,20 @@ const ofProgram: readonly unknown[] = [
 ];
 
 interface MarkParts {
-  sample: SampleInstall;
-  kinds: readonly SampleKind[];
-  documents: readonly SampleDocument[];
+  /** The documents of the sample, by key. */
+  documents: ReadonlyMap<string, unknown>;
+  /** Its rows, as columns or as fields. */
+  rows: readonly Record<string, unknown>[];
   /** The texts that replace those of the sample after their removal. */
   neutral: unknown;
 }
 
 /** The names in the sample's identity, however short, and every other text that belongs to the sample alone. */
-export function marksOf({ sample, kinds, documents, neutral }: MarkParts): ReadonlySet<string> {
-  const identity = sample.documents.get('site.identity') as Record<string, string>;
+export function marksOf({ documents, rows, neutral }: MarkParts): ReadonlySet<string> {
+  const identity = (documents.get('site.identity') ?? {}) as Record<string, string>;
   const { creatorName, networkName, assistantName } = identity;
   const names = [creatorName, networkName, assistantName].filter((name) => name !== undefined);
-  const texts = [
-    ...documents.flatMap(({ key }) => textsOf(sample.documents.get(key))),
-    ...kinds.flatMap(({ table }) => [...sample.rows(table).values()].flatMap(rowTexts)),
-  ];
+  const texts = [...[...documents.values()].flatMap(textsOf), ...rows.flatMap(rowTexts)];
   const others = new Set([...ofProgram, neutral].flatMap(textsOf));
   return new Set([...names, ...texts.filter((text) => tells(text) && !others.has(text))]);
 }

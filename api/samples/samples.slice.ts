@@ -1,3 +1,4 @@
+import type { SampleList } from '#api/core/content/document-sample.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { SliceParts } from '#api/core/slice.ts';
 import { listedOwnPages, type OwnPageTables } from '#api/own-pages/own-pages.store.ts';
@@ -5,6 +6,7 @@ import { listedProducts, type ProductTables } from '#api/products/products.store
 import type { ContentSlice } from '#api/site/site.content.ts';
 import type { ReadOff } from '#api/site/site.off.ts';
 import { identityDocument } from '#api/site/site.store.ts';
+import { adminPaths } from '#shared/core/admin-paths.ts';
 import { samplesContract } from '#shared/samples/samples.contract.ts';
 import {
   isOff,
@@ -14,10 +16,8 @@ import {
   productPath,
   type ShownPage,
 } from '#shared/site/site.paths.ts';
-import { readSampleInstall, type SampleInstall, type WriteSamples } from './sample-install.ts';
 import { checkForSamples } from './samples.check.ts';
 import { sampleTexts } from './samples.documents.ts';
-import { sampleDocuments, sampleKinds, unstoredIn } from './samples.kinds.ts';
 import { type SamplesTables, samplesService } from './samples.service.ts';
 
 /** A longer name leaves no room for words around it in a line of 200 characters. */
@@ -25,27 +25,27 @@ const NAME_MAX = 120;
 
 interface SamplesOptions extends SliceParts<SamplesTables & OwnPageTables & ProductTables> {
   slices: readonly ContentSlice[];
-  /** Writes a fresh install. */
-  seed: WriteSamples;
   off: ReadOff;
   /** Draws a page as visitors get it. */
   drawPage(page: ShownPage, path: string): Promise<string>;
 }
 
+/** What the sample install has of a slice, in an order in which rows refer to rows before them. */
+const listsOf = ({ content = [], sampleLists = [] }: ContentSlice): SampleList[] => [
+  ...content.flatMap(({ store, panel, sample }) =>
+    sample ? [{ ...sample, table: store.kind, target: adminPaths.panel(panel), checked: true }] : [],
+  ),
+  ...sampleLists,
+];
+
 /** The content of the sample install that is still there, and its removal. */
 export function createSamplesSlice(options: SamplesOptions) {
-  const { database, ports, config, whoIs, seed, off, drawPage } = options;
-  const kinds = sampleKinds(options.slices.flatMap(({ content }) => content ?? []));
-  const documents = sampleDocuments(options.slices.flatMap(({ contentDocuments }) => contentDocuments ?? []));
+  const { database, ports, config, whoIs, off, drawPage } = options;
+  const lists = options.slices.flatMap(listsOf);
+  const documents = options.slices
+    .flatMap(({ contentDocuments }) => contentDocuments ?? [])
+    .flatMap(({ key, sample }) => (sample ? [{ ...sample, key }] : []));
   const { now } = ports;
-  let known: Promise<SampleInstall> | undefined;
-  const sample = () => {
-    known ??= readSampleInstall(kinds, unstoredIn(documents), seed);
-    known.catch(() => {
-      known = undefined;
-    });
-    return known;
-  };
   const identity = identityDocument(database, now);
   async function neutral(): Promise<Record<string, object>> {
     const { creatorName, artistName, networkName } = await identity.get();
@@ -59,19 +59,13 @@ export function createSamplesSlice(options: SamplesOptions) {
       documents.flatMap((document) => (document.neutral ? [[document.key, document.neutral(parts)]] : [])),
     );
   }
-  const texts = sampleTexts({
-    database,
-    now,
-    documents,
-    sample: async () => (await sample()).documents,
-    neutral,
-  });
-  const service = samplesService({ database, now, kinds, documents, texts, sample });
+  const texts = sampleTexts({ database, now, documents, neutral });
+  const service = samplesService({ database, now, lists, documents, texts });
   const check = checkForSamples({
     db: database.db,
-    kinds,
+    lists,
     documents,
-    sample,
+    removed: service.removedRows,
     neutral,
     async pages() {
       const [site, { pages: hidden }, own, sold] = await Promise.all([

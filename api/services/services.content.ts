@@ -22,7 +22,7 @@ export const servicesContent = (store: ServicesStore): ContentKind[] => [
     },
     posts: null,
     cards: null,
-    sample: { label: 'Services', order: 12 },
+    sample: { label: 'Services' },
     preview: itemInReply({
       path: '/api/admin/services/services',
       page,
@@ -37,7 +37,7 @@ export const servicesContent = (store: ServicesStore): ContentKind[] => [
     found: null,
     posts: null,
     cards: null,
-    sample: { label: 'Testimonials', order: 9 },
+    sample: { label: 'Testimonials' },
     preview: itemInReply({
       path: '/api/admin/services/testimonials',
       page,

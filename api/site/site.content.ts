@@ -1,5 +1,5 @@
 import type { ContentStore } from '#api/core/content/content-store.ts';
-import type { DocumentSample, ListedSample } from '#api/core/content/document-sample.ts';
+import type { DocumentSample, ListedSample, SampleList } from '#api/core/content/document-sample.ts';
 import type { Slice } from '#api/core/slice.ts';
 import type { PanelPath } from '#shared/core/content-panels.ts';
 import type { CardKind, FoundKind, PostKind } from '#shared/site/site.content.ts';
@@ -114,6 +114,8 @@ export interface ContentDocument {
 export interface ContentSlice extends Slice {
   readonly content?: readonly ContentKind[];
   readonly contentDocuments?: readonly ContentDocument[];
+  /** What else the sample install has of it. */
+  readonly sampleLists?: readonly SampleList[];
   readonly passages?: ReadPassages;
   readonly facts?: ReadFacts | null;
 }

@@ -45,7 +45,6 @@ const neutralTexts = ({ creatorName, artistName, networkName }: NeutralParts): N
 export const siteSamples = {
   identity: {
     label: 'Names and paths',
-    order: 1,
     target: adminPaths.identity,
     neutral: ({ creatorName, networkName }): Pick<SiteIdentity, 'tagline' | 'footerNote'> => ({
       tagline: `The home of ${networkName}`,
@@ -54,14 +53,12 @@ export const siteSamples = {
   },
   links: {
     label: 'Links',
-    order: 2,
     target: adminPaths.panel('pages/links'),
     neutral: (): SiteContent['links'] => ({ links: [] }),
   },
-  texts: { label: 'Texts', order: 3, target: adminPaths.panel('pages/texts'), neutral: neutralTexts },
+  texts: { label: 'Texts', target: adminPaths.panel('pages/texts'), neutral: neutralTexts },
   network: {
     label: 'Network',
-    order: 5,
     target: adminPaths.panel('pages/network'),
     neutral: ({ networkName }): Network => ({
       url: '/art/plain-wide.svg',
@@ -71,7 +68,6 @@ export const siteSamples = {
   },
   founder: {
     label: 'Founder',
-    order: 6,
     target: adminPaths.panel('pages/founder'),
     neutral: ({ creatorName, networkName }): Founder => ({
       lead: `The person behind ${networkName}.`,

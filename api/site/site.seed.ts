@@ -118,7 +118,9 @@ const founder: Founder = {
 };
 
 export async function seedSite(store: SiteStore): Promise<void> {
-  await store.site.set(site);
-  await store.network.set(network);
-  await store.founder.set(founder);
+  await store.identity.seed(site.identity);
+  await store.links.seed(site.links);
+  await store.texts.seed(site.texts);
+  await store.network.seed(network);
+  await store.founder.seed(founder);
 }

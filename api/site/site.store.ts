@@ -69,11 +69,6 @@ export function siteStore(database: StoreDatabase<DocumentTables>, now: Clock, r
         const all = await Promise.all([identity.get(), links.get(), texts.get()]);
         return { identity: all[0], links: all[1], texts: all[2] };
       },
-      async set(content: SiteContent): Promise<void> {
-        await identity.set(content.identity);
-        await links.set(content.links);
-        await texts.set(content.texts);
-      },
     },
     identity,
     links,

@@ -65,10 +65,9 @@ describe.each(longEngines)('site on %s', (database) => {
 
   it('moves the artist page with its setting: page, sitemap and old address', async () => {
     expect((await hub.get('/coop')).status).toBe(200);
-    const { site } = hub.hub.slices.site.store;
-    const before = await site.get();
-    const identity = { ...before.identity, artistPath: '/the-artist', networkName: 'Radio Nine' };
-    await site.set({ ...before, identity });
+    const document = hub.hub.slices.site.store.identity;
+    const identity = { ...(await document.get()), artistPath: '/the-artist', networkName: 'Radio Nine' };
+    await document.set(identity);
 
     expect((await hub.get('/coop')).status).toBe(404);
     const page = await hub.get('/the-artist');

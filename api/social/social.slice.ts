@@ -79,6 +79,9 @@ export function createSocialSlice(options: SocialOptions) {
       bind(socialPicturesContract, socialPicturesRoutes(pictures)),
     ],
     jobs: socialJobs({ ports, publisher, tokens }),
+    sampleLists: [
+      { table: 'socialPosts', label: 'Social media posts', target: adminPaths.social, checked: false },
+    ],
     needs: [postsToLookAt(postQueries(database.db))],
     eventTitles,
     /** Asks a network whether it knows an app. @throws Error with a sentence for the owner */

@@ -24,7 +24,7 @@ export const streamContent = (store: StreamStore): ContentKind[] => [
     found: null,
     posts: null,
     cards: null,
-    sample: { label: 'Streaming platforms', order: 14 },
+    sample: { label: 'Streaming platforms' },
     preview: itemInReply({
       ...live,
       path: '/api/admin/stream/platforms',
@@ -58,7 +58,7 @@ export const streamContent = (store: StreamStore): ContentKind[] => [
     found: null,
     posts: { kind: 'stream', read: (addressOf) => streamPosts(store, addressOf('live')) },
     cards: { kind: 'stream', read: () => streamCards(store) },
-    sample: { label: 'Scheduled streams', order: 3 },
+    sample: { label: 'Scheduled streams' },
     preview: itemInReply({
       ...live,
       path: '/api/admin/stream/schedule',
@@ -95,7 +95,6 @@ export const liveSectionDocument: ContentDocument = {
   ),
   sample: {
     label: 'Live section',
-    order: 8,
     target: adminPaths.panel('live/section'),
     neutral: ({ creatorName }): Omit<StreamSettings, 'manual'> => ({
       offlineMode: 'honest',

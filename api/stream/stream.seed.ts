@@ -55,7 +55,7 @@ const schedule: (Omit<ScheduledStream, 'startsAt'> & { inDays: number })[] = [
 export async function seedStream(store: StreamStore, now: number): Promise<void> {
   for (const [position, platform] of platforms.entries())
     await store.platforms.seed({ ...platform, position });
-  await store.settings.set(settings);
+  await store.settings.seed(settings);
   const today = now - (now % DAY_MS);
   for (const { inDays, ...entry } of schedule) {
     const startsAt = isoAt(today + inDays * DAY_MS + EVENING_MS);

@@ -76,6 +76,7 @@ export function createStudioSlice(options: StudioOptions) {
     ],
     jobs: [{ name: 'studio.tidy', title: 'Deletes old drafts', everySeconds: DAY_S, run: tidy }],
     scheduled: [personas, templates, campaigns],
+    sampleLists: [{ table: personas.kind, label: 'Personas', target: '/admin/ai-studio', checked: true }],
   };
 }
 

@@ -28,7 +28,6 @@ const neutralBackground: Neutral<Theme['background']> = (background, sample) =>
 
 const sample: DocumentSample = {
   label: 'Look',
-  order: 4,
   target: adminPaths.look,
   neutral: () => ({ logo: neutralLogo, hero: neutralHero, background: neutralBackground }),
   unstored: originalTheme,

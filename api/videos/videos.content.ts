@@ -43,7 +43,7 @@ export const videosContent = (store: VideosStore): ContentKind[] => [
           path: videoPath(id),
         })),
     },
-    sample: { label: 'Videos', order: 4 },
+    sample: { label: 'Videos' },
     preview: itemInReply({
       path: '/api/admin/videos/videos',
       page: 'music',
@@ -68,7 +68,6 @@ export const videoSettingsDocument: ContentDocument = {
   preview: null,
   sample: {
     label: 'Video settings',
-    order: 9,
     target: adminPaths.panel('videos/all'),
     neutral: ({ publicUrl }) => ({ allVideosUrl: `${publicUrl}/music` }),
   },

@@ -36,5 +36,5 @@ const videos: Video[] = [
 
 export async function seedVideos(store: VideosStore): Promise<void> {
   for (const [position, video] of videos.entries()) await store.videos.seed({ ...video, position });
-  await store.settings.set({ allVideosUrl: 'https://www.youtube.com/@cooptv/videos' });
+  await store.settings.seed({ allVideosUrl: 'https://www.youtube.com/@cooptv/videos' });
 }

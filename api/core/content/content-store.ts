@@ -46,7 +46,7 @@ export interface ContentStore<C extends ManagedSchemas, R extends z.ZodObject = 
   shown(item: Fields): z.output<R>;
   /** Whether the date of something published has come after `since` (milliseconds since 1970) and up to now. */
   appearedSince(since: number): Promise<boolean>;
-  /** Writes a row of the sample install, which has no history. */
+  /** Writes a row of the sample install. It has no history, and is marked until the owner's first change. */
   seed(row: z.output<R>): Promise<void>;
   list(query: ListQuery): Promise<{ items: Item<C>[]; total: number }>;
   /** @throws AppError `request.not-found`, as everything below that takes an id. */
@@ -146,7 +146,7 @@ export function contentStore<C extends ManagedSchemas, R extends z.ZodObject>(
       return (await appeared.limit(1).executeTakeFirst()) !== undefined;
     },
     async seed(row) {
-      const values = { ...(z.encode(table.row, row) as Fields), updatedAt: isoAt(now()) };
+      const values = { ...(z.encode(table.row, row) as Fields), sample: 1, updatedAt: isoAt(now()) };
       await (database.db as Trx).insertInto(table.table).values(values).execute();
     },
     list: async (query) => {

@@ -12,6 +12,7 @@ import {
   type State,
   stateBefore,
 } from './changes.ts';
+import { reasonOf, taken } from './content-errors.ts';
 import { OUTDATED } from './document-store.ts';
 import type { Layout, ManagedSchemas, ManagedTable } from './managed-table.ts';
 import { dueItems, publishTimeFor, publishTimeOf, setPublishTime, takeDue } from './publish-times.ts';
@@ -109,12 +110,15 @@ export function contentWriter({ database, contract, table, layout, now }: Writer
   ): Promise<{ after: StoredItem; changeId?: string }> {
     const id = before[table.key] as string;
     if (before.version !== version) throw await conflict(trx, { kind, itemId: id }, before.version);
-    if (changedFields(stateOf(before), stateOf(state)).length === 0) return { after: before };
+    const changed = changedFields(stateOf(before), stateOf(state));
+    if (changed.length === 0) return { after: before };
+    // What the owner has changed is theirs; the trash alone changes nothing of a sample.
+    const owned = changed.some((field) => field !== 'deletedAt') ? { sample: 0 } : {};
     const { deletedAt, publishAt, ...fields } = state;
     const at = isoAt(now());
     const result = await trx
       .updateTable(table.table)
-      .set({ ...layout.encode(fields), deletedAt, updatedAt: at, version: version + 1 })
+      .set({ ...layout.encode(fields), ...owned, deletedAt, updatedAt: at, version: version + 1 })
       .where('id', '=', id)
       .where('version', '=', version)
       .executeTakeFirst();
@@ -281,19 +285,4 @@ export function contentWriter({ database, contract, table, layout, now }: Writer
         await trx.deleteFrom(beside).where('kind', '=', kind).where('itemId', 'not in', there).execute();
     },
   };
-}
-
-/** Why one of several items was left as it was. */
-function reasonOf(error: AppError): string {
-  if (error.code === 'request.not-found') return 'It is in the trash, or deleted.';
-  const [first = error.message] = Object.values(error.fields ?? {});
-  return error.code === 'request.conflict' ? error.message : first;
-}
-
-function taken(key: string, item: Fields | undefined): AppError {
-  const inTrash = item?.deletedAt ? ' by an item in the trash: restore or erase that one' : '';
-  return new AppError('request.conflict', {
-    text: `This identifier is taken${inTrash}.`,
-    fields: { [key]: `Taken${inTrash}` },
-  });
 }

@@ -20,7 +20,14 @@ import {
 /** Documents, and the log of their changes. */
 export interface DocumentTables extends ChangeTables {
   /** Content of which there is exactly one, such as the site's identity. */
-  documents: { key: string; value: string; updatedAt: string; version: Generated<number> };
+  documents: {
+    key: string;
+    value: string;
+    updatedAt: string;
+    version: Generated<number>;
+    /** What the sample install wrote: parts of the value that equal it are not the owner's. Null for none. */
+    sample: Generated<string | null>;
+  };
 }
 
 /** Prepared, because pages and jobs read documents all the time. */
@@ -40,6 +47,8 @@ export interface DocumentStore<T> {
   get(): Promise<T>;
   /** Overwrites any version, without a history: for a first value, or what the program itself decides. */
   set(value: T): Promise<void>;
+  /** Writes the document of the sample install. */
+  seed(value: T): Promise<void>;
   /** Replaces whatever there is, as a change that the history lists and can undo. */
   replace(value: T, action: ChangeAction, who: string): Promise<void>;
   /** The same as `get`, with the version that a change has to name. */
@@ -97,7 +106,8 @@ export function documentStore<S extends z.ZodType>(
   }
 
   async function read(db: Db<DocumentTables>): Promise<Stored<T>> {
-    const row = await db.selectFrom('documents').selectAll().where('key', '=', key).executeTakeFirst();
+    const stored = db.selectFrom('documents').select(['value', 'version', 'updatedAt']);
+    const row = await stored.where('key', '=', key).executeTakeFirst();
     if (!row) return { value: unwritten(), version: 0, updatedAt: null };
     return { ...row, value: readAs(schema, key, row.value) };
   }
@@ -144,6 +154,11 @@ export function documentStore<S extends z.ZodType>(
           taken.column('key').doUpdateSet((eb) => ({ ...row, version: eb('documents.version', '+', 1) })),
         )
         .execute();
+    },
+    async seed(value) {
+      const text = JSON.stringify(schema.parse(value));
+      const row = { key, value: text, sample: text, updatedAt: isoAt(now()) };
+      await database.db.insertInto('documents').values(row).execute();
     },
     replace: async (value, action, who) => void (await write(value, undefined, action, who)),
     stored: () => read(database.db),

@@ -59,6 +59,8 @@ export const orNull = <S extends z.ZodObject>(
   ) as z.output<S>;
 /** Columns of every table that the owner manages, beside the columns of its slice. */
 export interface ManagedColumns {
+  /** 1 for a row of the sample install that the owner has not changed. */
+  sample: Generated<0 | 1>;
   version: Generated<number>;
   published: Generated<0 | 1>;
   updatedAt: string;

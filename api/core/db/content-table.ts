@@ -39,3 +39,10 @@ export async function addManagedColumns(
   await table().addColumn('deletedAt', 'text').execute();
   await db.schema.createIndex(`${name}Listed`).on(name).columns(['deletedAt', 'position', 'id']).execute();
 }
+
+/** Adds the column that marks rows of the sample install: every table of owned content has it. */
+export const addSampleColumn = (db: Kysely<unknown>, name: string): Promise<void> =>
+  db.schema
+    .alterTable(name)
+    .addColumn('sample', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute();
