@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType, InputHTMLAttributes, ReactNode } from 'react';
 import type { z } from 'zod';
 import { isPreviewedContent } from '#shared/core/preview-kinds.ts';
 import type { OwnerKey } from '#web/core/admin-ui/calls/owner-call.ts';
@@ -71,8 +71,8 @@ type TextKind = 'text' | 'area' | 'choice' | 'picture' | 'asset' | 'instant';
  * `choices`: several of a set. `lines`: paragraphs, with a blank line between two. `rows`: short texts, one on a line.
  */
 type TextsKind = 'choices' | 'tags' | 'lines' | 'rows';
-/** `list`: entries that have fields of their own. */
-type FieldKind = TextKind | NumberKind | TextsKind | 'switch' | 'list';
+/** `check`: a box with its label beside it. `list`: entries that have fields of their own. */
+type FieldKind = TextKind | NumberKind | TextsKind | 'password' | 'switch' | 'check' | 'list';
 
 interface FieldTexts {
   label: string;
@@ -85,7 +85,16 @@ interface FieldTexts {
 export interface FieldSpec extends FieldTexts {
   name: string;
   kind?: FieldKind;
-  choices?: readonly Choice[];
+  choices?: readonly (Choice | { value: number; label: string })[];
+  /** Characters of a text; what is too long is counted, not cut off. */
+  limit?: number;
+  /** What else the input of a text is told, such as how a password manager fills it in. */
+  attributes?: Pick<
+    InputHTMLAttributes<HTMLElement>,
+    'autoComplete' | 'autoFocus' | 'inputMode' | 'maxLength' | 'placeholder' | 'spellCheck'
+  > & {
+    rows?: number;
+  };
   /** May be left empty, which is stored as null. */
   optional?: boolean;
   /** For a list: the fields of an entry, and the noun for one entry. */
