@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { letterStateNames } from '#shared/letters/letters.constants.ts';
 import type { Letter } from '#shared/letters/letters.schema.ts';
@@ -11,13 +11,13 @@ import { PagedTable } from '#web/core/admin-ui/lists/PagedTable.tsx';
 import { stackClass } from '#web/core/admin-ui/lists/StackTable.tsx';
 import { StateTag } from '#web/core/admin-ui/lists/StateTag.tsx';
 import { useOpenRecord } from '#web/core/admin-ui/lists/use-open-record.ts';
+import { usePagedOwnerData } from '#web/core/admin-ui/lists/use-paged-owner-data.ts';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { LetterEditor } from './LetterEditor.tsx';
 import { LetterReport } from './LetterReport.tsx';
 import styles from './Letters.module.css';
 import { progressOf, stateTones } from './letter-words.ts';
 
-const LIST = 'GET /api/admin/letters';
 const ONE = 'GET /api/admin/letters/:id';
 /** How often figures are read again while a letter is being sent, in milliseconds. */
 const WATCH_MS = 5000;
@@ -37,13 +37,7 @@ function LetterList({ open }: { open: (id: string) => void }) {
   const create = useOwnerAction('POST /api/admin/letters');
   const remove = useOwnerAction('DELETE /api/admin/letters/:id');
   const restore = useOwnerAction('POST /api/admin/letters/:id/restore');
-  const letters = useInfiniteQuery({
-    queryKey: [LIST],
-    queryFn: ({ pageParam, signal }) =>
-      ownerCall(LIST, { query: pageParam ? { after: pageParam } : {} }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next ?? undefined,
-  });
+  const letters = usePagedOwnerData('GET /api/admin/letters', {});
 
   async function begin() {
     try {

@@ -1,28 +1,16 @@
-import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ContentView } from '#shared/studio/studio.constants.ts';
 import type { ContentItem } from '#shared/studio/studio.schema.ts';
-import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
 import { sendOnce } from '#web/core/admin-ui/calls/send-once.ts';
 import { useOwnerAction, useRefresh } from '#web/core/admin-ui/calls/use-owner.ts';
+import { usePagedOwnerData } from '#web/core/admin-ui/lists/use-paged-owner-data.ts';
 import { type CallBody, type CallReply, HttpError } from '#web/core/client.ts';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
 
 const CONTENT = 'GET /api/ai/content';
 /** One of the studio's lists, page after page. */
-export function useDrafts(view: ContentView) {
-  return useInfiniteQuery({
-    queryKey: [CONTENT, view],
-    queryFn: ({ pageParam, signal }) =>
-      ownerCall(
-        CONTENT,
-        { query: { view, limit: '60', ...(pageParam && { after: pageParam }) } },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next ?? undefined,
-  });
-}
+export const useDrafts = (view: ContentView) => usePagedOwnerData(CONTENT, { view, limit: '60' });
 
 /** Generates drafts, once for each click, however often the request has to be repeated. */
 export function useGenerate() {
@@ -54,7 +42,7 @@ function useShowChanged() {
   });
   return (changed: ContentItem) =>
     client.setQueriesData<InfiniteData<CallReply<typeof CONTENT>>>(
-      { queryKey: [CONTENT] },
+      { queryKey: [`${CONTENT} pages`] },
       (lists) => lists && { ...lists, pages: lists.pages.map((page) => swap(page, changed)) },
     );
 }
