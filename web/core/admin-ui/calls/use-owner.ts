@@ -2,6 +2,7 @@ import { keepPreviousData, type Query, useMutation, useQuery, useQueryClient } f
 import { useCallback } from 'react';
 import type { CallOptions } from '#shared/core/endpoint.ts';
 import { type ByKey, type CallReply, HttpError } from '#web/core/client.ts';
+import type { ToastMessage } from '#web/core/hub-ui/toast/toast.state.ts';
 import { type OwnerKey, ownerCall } from './owner-call.ts';
 import { type SaidOf, useToasts } from './use-toasts.ts';
 
@@ -51,11 +52,18 @@ export function useRefresh() {
 const isOutdated = (error: unknown) =>
   error instanceof HttpError && (error.status === 404 || error.status === 409);
 
+/** Hears of a failure. @returns the toast in place of the usual one */
+type Failed = (error: unknown) => ToastMessage | undefined;
+
 /**
  * Something that the owner does. A toast says that it is done, or why it failed; every screen shows it afterwards.
  * `run` returns the reply, or undefined where it failed.
  */
-export function useAction<Given, Reply>(work: (given: Given) => Promise<Reply>, said?: SaidOf<Reply, Given>) {
+export function useAction<Given, Reply>(
+  work: (given: Given) => Promise<Reply>,
+  said?: SaidOf<Reply, Given>,
+  failed?: Failed,
+) {
   const refresh = useRefresh();
   const toasts = useToasts();
   const mutation = useMutation({
@@ -65,7 +73,9 @@ export function useAction<Given, Reply>(work: (given: Given) => Promise<Reply>, 
       void refresh();
     },
     onError(error) {
-      toasts.failed(error);
+      const message = failed?.(error);
+      if (message) toasts.said(message, error, undefined);
+      else toasts.failed(error);
       if (isOutdated(error)) void refresh();
     },
   });
@@ -81,7 +91,8 @@ export function useAction<Given, Reply>(work: (given: Given) => Promise<Reply>, 
 export const useOwnerAction = <K extends OwnerKey>(
   key: K,
   said?: SaidOf<CallReply<K>, CallOptions<ByKey[K]>>,
-) => useAction((options: CallOptions<ByKey[K]>) => ownerCall(key, options), said);
+  failed?: Failed,
+) => useAction((options: CallOptions<ByKey[K]>) => ownerCall(key, options), said, failed);
 
 /** Whether a mail server is in use; undefined until that is known. */
 export const useMailServer = (): boolean | undefined =>

@@ -1,4 +1,4 @@
-import type { ComponentType, InputHTMLAttributes, ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { z } from 'zod';
 import { isPreviewedContent } from '#shared/core/preview-kinds.ts';
 import type { OwnerKey } from '#web/core/admin-ui/calls/owner-call.ts';
@@ -89,11 +89,14 @@ export interface FieldSpec extends FieldTexts {
   /** Characters of a text; what is too long is counted, not cut off. */
   limit?: number;
   /** What else the input of a text is told, such as how a password manager fills it in. */
-  attributes?: Pick<
-    InputHTMLAttributes<HTMLElement>,
-    'autoComplete' | 'autoFocus' | 'inputMode' | 'maxLength' | 'placeholder' | 'spellCheck'
-  > & {
+  attributes?: {
+    autoComplete?: string;
+    autoFocus?: boolean;
+    inputMode?: 'numeric';
+    maxLength?: number;
+    placeholder?: string | undefined;
     rows?: number;
+    spellCheck?: boolean;
   };
   /** May be left empty, which is stored as null. */
   optional?: boolean;

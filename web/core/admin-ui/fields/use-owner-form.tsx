@@ -16,7 +16,7 @@ import type { FieldSpec } from '#web/core/admin-ui/content/content-kind.ts';
 import { problemOf } from '#web/core/problem.ts';
 import { FormField, messageOf } from './FormField.tsx';
 
-interface OwnerForm<Schema extends z.ZodType, Values extends object, Reply> {
+interface OwnerForm<Schema extends z.ZodType, Values extends FieldValues, Reply> {
   /** What is stored. Newer values replace older ones, except where the owner has typed. */
   values: Values;
   /** The value for the schema, where the fields do not hold it as it is sent. */
@@ -25,7 +25,7 @@ interface OwnerForm<Schema extends z.ZodType, Values extends object, Reply> {
   save: (value: z.output<Schema>) => Promise<Reply>;
   /** What the toast says once it is saved. */
   said?: SaidOf<Reply, z.output<Schema>>;
-  onSaved?: (reply: Reply, form: UseFormReturn<Values & FieldValues>) => void;
+  onSaved?: (reply: Reply, form: UseFormReturn<Values>) => void;
 }
 
 /**
@@ -33,21 +33,20 @@ interface OwnerForm<Schema extends z.ZodType, Values extends object, Reply> {
  * first such field takes the focus, and a toast says whether it is saved. What was typed stays until it is saved, or
  * discarded on purpose.
  */
-export function useOwnerForm<Schema extends z.ZodType, Values extends object, Reply>(
+export function useOwnerForm<Schema extends z.ZodType, Values extends FieldValues, Reply>(
   schema: Schema,
   { values, read = (typed) => typed, save, said, onSaved }: OwnerForm<Schema, Values, Reply>,
 ) {
-  type Typed = Values & FieldValues;
   const element = useRef<HTMLFormElement>(null);
   const [failures, setFailures] = useState(0);
   const toasts = useToasts();
   const refresh = useRefresh();
-  const form = useForm<Typed>({
-    values: values as Typed,
+  const form = useForm<Values>({
+    values,
     resetOptions: { keepDirtyValues: true },
     shouldFocusError: false,
     resolver: (typed, ...rest) =>
-      (zodResolver(schema as never) as unknown as Resolver<Typed>)(read(typed) as Typed, ...rest),
+      (zodResolver(schema as never) as unknown as Resolver<Values>)(read(typed) as Values, ...rest),
   });
   const { isDirty, isSubmitting } = form.formState;
   const { leave, question } = useLeaving(isDirty);
@@ -67,7 +66,7 @@ export function useOwnerForm<Schema extends z.ZodType, Values extends object, Re
       } catch (error) {
         const typed = form.getValues();
         for (const [name, message] of Object.entries(problemOf(error).fields))
-          form.setError(nameIn(typed, name) as FieldPath<Typed>, { message });
+          form.setError(nameIn(typed, name) as FieldPath<Values>, { message });
         toasts.failed(error);
         setFailures((count) => count + 1);
       }
@@ -93,7 +92,7 @@ export function useOwnerForm<Schema extends z.ZodType, Values extends object, Re
     },
     submit: () => send(),
     /** A field with its label and message. */
-    field: (spec: FieldSpec & { name: FieldPath<Typed> }, disabled = false) => (
+    field: (spec: FieldSpec & { name: FieldPath<Values> }, disabled = false) => (
       <FormField
         key={spec.name}
         spec={spec}
