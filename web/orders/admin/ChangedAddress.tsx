@@ -1,10 +1,9 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { OrderDetail } from '#shared/orders/orders.admin.schema.ts';
-import { isConflict } from '#web/core/admin-ui/content/use-content-actions.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
-import { problemOf } from '#web/core/problem.ts';
+import { isConflict, problemOf } from '#web/core/problem.ts';
 import styles from './ChangedAddress.module.css';
 import type { ActOnOrder } from './use-order.ts';
 

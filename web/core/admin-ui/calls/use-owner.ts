@@ -59,7 +59,7 @@ type Failed = (error: unknown) => ToastMessage | undefined;
  * Something that the owner does. A toast says that it is done, or why it failed; every screen shows it afterwards.
  * `run` returns the reply, or undefined where it failed.
  */
-export function useAction<Given, Reply>(
+export function useAction<Reply, Given = void>(
   work: (given: Given) => Promise<Reply>,
   said?: SaidOf<Reply, Given>,
   failed?: Failed,

@@ -12,20 +12,28 @@ import type { z } from 'zod';
 import { useLeaving } from '#web/core/admin-ui/calls/use-leaving.tsx';
 import { useRefresh } from '#web/core/admin-ui/calls/use-owner.ts';
 import { type SaidOf, useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
+import { ChangedMeanwhile } from '#web/core/admin-ui/content/ChangedMeanwhile.tsx';
 import type { FieldSpec } from '#web/core/admin-ui/content/content-kind.ts';
-import { problemOf } from '#web/core/problem.ts';
+import { isConflict, problemOf } from '#web/core/problem.ts';
 import { FormField, messageOf } from './FormField.tsx';
 
-interface OwnerForm<Schema extends z.ZodType, Values extends FieldValues, Reply> {
+interface OwnerForm<Schema extends z.ZodType, Values extends FieldValues, Reply, Newest> {
   /** What is stored. Newer values replace older ones, except where the owner has typed. */
   values: Values;
   /** The value for the schema, where the fields do not hold it as it is sent. */
   read?: (typed: Values) => unknown;
-  /** @throws HttpError when it was refused */
-  save: (value: z.output<Schema>) => Promise<Reply>;
+  /** `over`: what somebody else has saved meanwhile, and the owner replaces. @throws HttpError when it was refused */
+  save: (value: z.output<Schema>, over?: Newest) => Promise<Reply>;
+  /** Where a conflict of versions is possible: reads what is stored now, and shows it in place of what was typed. */
+  newest?: () => Promise<Newest>;
+  showNewest?: (newest: Newest, form: UseFormReturn<Values>) => void;
   /** What the toast says once it is saved. */
   said?: SaidOf<Reply, z.output<Schema>>;
   onSaved?: (reply: Reply, form: UseFormReturn<Values>) => void;
+  /** Gets the names of the refused fields: one of them may be in a part that is not shown. */
+  onRefused?: (names: readonly string[]) => void;
+  /** What the toast says of an invalid form, in place of its first message. */
+  invalidText?: string | undefined;
 }
 
 /**
@@ -33,20 +41,24 @@ interface OwnerForm<Schema extends z.ZodType, Values extends FieldValues, Reply>
  * first such field takes the focus, and a toast says whether it is saved. What was typed stays until it is saved, or
  * discarded on purpose.
  */
-export function useOwnerForm<Schema extends z.ZodType, Values extends FieldValues, Reply>(
-  schema: Schema,
-  { values, read = (typed) => typed, save, said, onSaved }: OwnerForm<Schema, Values, Reply>,
+export function useOwnerForm<Schema extends z.ZodType, Values extends FieldValues, Reply, Newest>(
+  /** May be loaded on saving, since most visits only read. */
+  schema: Schema | (() => Promise<Schema>),
+  { values, read = (typed) => typed, save, newest, ...options }: OwnerForm<Schema, Values, Reply, Newest>,
 ) {
   const element = useRef<HTMLFormElement>(null);
   const [failures, setFailures] = useState(0);
+  const [conflict, setConflict] = useState<string | null>(null);
   const toasts = useToasts();
   const refresh = useRefresh();
   const form = useForm<Values>({
     values,
     resetOptions: { keepDirtyValues: true },
     shouldFocusError: false,
-    resolver: (typed, ...rest) =>
-      (zodResolver(schema as never) as unknown as Resolver<Values>)(read(typed) as Values, ...rest),
+    resolver: async (typed, ...rest) => {
+      const check = zodResolver((typeof schema === 'function' ? await schema() : schema) as never);
+      return (check as unknown as Resolver<Values>)(read(typed) as Values, ...rest);
+    },
   });
   const { isDirty, isSubmitting } = form.formState;
   const { leave, question } = useLeaving(isDirty);
@@ -55,28 +67,40 @@ export function useOwnerForm<Schema extends z.ZodType, Values extends FieldValue
     if (failures > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [failures]);
 
-  const send = form.handleSubmit(
-    async (value) => {
-      try {
-        const reply = await save(value as z.output<Schema>);
-        form.reset(form.getValues());
-        toasts.said(said, reply, value as z.output<Schema>);
-        onSaved?.(reply, form);
-        void refresh();
-      } catch (error) {
-        const typed = form.getValues();
-        for (const [name, message] of Object.entries(problemOf(error).fields))
-          form.setError(nameIn(typed, name) as FieldPath<Values>, { message });
-        toasts.failed(error);
-        setFailures((count) => count + 1);
-      }
-    },
-    (errors) => {
-      const [first] = Object.values(errors);
-      toasts.refused(messageOf(first as { message?: string }));
+  const attempt = async (value: z.output<Schema>, over?: Newest) => {
+    try {
+      const reply = await save(value, over);
+      form.reset(form.getValues());
+      toasts.said(options.said, reply, value);
+      options.onSaved?.(reply, form);
+      void refresh();
+    } catch (error) {
+      const { text, fields } = problemOf(error);
+      if (newest && isConflict(error)) return setConflict(text);
+      const typed = form.getValues();
+      const problems = Object.entries(fields).map(
+        ([name, message]) => [nameIn(typed, name), message] as const,
+      );
+      for (const [name, message] of problems) form.setError(name as FieldPath<Values>, { message });
+      options.onRefused?.(problems.map(([name]) => name));
+      toasts.failed(error);
       setFailures((count) => count + 1);
-    },
-  );
+    }
+  };
+  const refuse = (errors: object) => {
+    options.onRefused?.(namesIn(errors));
+    const [first] = Object.values(errors);
+    toasts.refused(options.invalidText ?? messageOf(first));
+    setFailures((count) => count + 1);
+  };
+  const send = form.handleSubmit((value) => attempt(value as z.output<Schema>), refuse);
+  const settle = (settled: (newest: Newest) => unknown) => async () => {
+    if (!newest) return;
+    const stored = await newest();
+    setConflict(null);
+    await settled(stored);
+  };
+  const { showNewest } = options;
 
   return {
     form,
@@ -100,10 +124,28 @@ export function useOwnerForm<Schema extends z.ZodType, Values extends FieldValue
         disabled={disabled}
       />
     ),
+    /** The conflict with what somebody else has saved, with a choice of what stays. */
+    conflict: conflict !== null && (
+      <ChangedMeanwhile
+        conflict={conflict}
+        onSaveOver={settle((stored) =>
+          form.handleSubmit((value) => attempt(value as z.output<Schema>, stored), refuse)(),
+        )}
+        onShowNewest={showNewest && settle((stored) => showNewest(stored, form))}
+      />
+    ),
     leave,
     question,
   };
 }
+
+/** The names of the invalid fields, such as `words.live.title`. */
+const namesIn = (errors: object, above = ''): string[] =>
+  Object.entries(errors).flatMap(([name, error]) => {
+    if (typeof error !== 'object' || error === null) return [];
+    const isField = 'message' in error && typeof error.message === 'string';
+    return isField ? [above + name] : namesIn(error, `${above}${name}.`);
+  });
 
 /** The server's name of a field, or a part of it where the form holds only a part of what is sent. */
 const nameIn = (typed: object, name: string): string =>
