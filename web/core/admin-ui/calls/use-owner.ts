@@ -52,8 +52,8 @@ export function useRefresh() {
 const isOutdated = (error: unknown) =>
   error instanceof HttpError && (error.status === 404 || error.status === 409);
 
-/** Hears of a failure. @returns the toast in place of the usual one */
-type Failed = (error: unknown) => ToastMessage | undefined;
+/** Hears of a failure. @returns the toast in place of the usual one; null for none */
+type Failed = (error: unknown) => ToastMessage | null | undefined;
 
 /**
  * Something that the owner does. A toast says that it is done, or why it failed; every screen shows it afterwards.
@@ -75,7 +75,7 @@ export function useAction<Reply, Given = void>(
     onError(error) {
       const message = failed?.(error);
       if (message) toasts.said(message, error, undefined);
-      else toasts.failed(error);
+      else if (message === undefined) toasts.failed(error);
       if (isOutdated(error)) void refresh();
     },
   });

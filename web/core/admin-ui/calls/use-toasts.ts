@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { HttpError } from '#web/core/client.ts';
 import { type ToastMessage, useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
 
@@ -28,6 +29,8 @@ export function useToasts() {
       gone: (title: string, description?: string) => toast(gone(title, description)),
       refused,
       failed(error: unknown) {
+        // The end of the session has a toast of its own.
+        if (error instanceof HttpError && error.status === 401) return;
         const { text, fields } = problemOf(error);
         refused(Object.values(fields)[0] ?? text);
       },

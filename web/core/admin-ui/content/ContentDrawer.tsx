@@ -3,6 +3,7 @@ import { Fragment, useRef, useState } from 'react';
 import { z } from 'zod';
 import { isPreviewedContent } from '#shared/core/preview-kinds.ts';
 import { slugOf } from '#shared/core/text.ts';
+import { gone } from '#web/core/admin-ui/calls/use-toasts.ts';
 import { isUnreadDate } from '#web/core/admin-ui/fields/DateInputs.tsx';
 import { FormField } from '#web/core/admin-ui/fields/FormField.tsx';
 import { NO_TIME_YET, PublishField } from '#web/core/admin-ui/fields/PublishField.tsx';
@@ -77,7 +78,7 @@ export default function ContentDrawer({ kind, entry: given, initial, actions, ..
     },
     said: actions.saved,
     onSaved: onClose,
-    invalidText,
+    invalid: () => (invalidText === undefined ? undefined : gone('Error', invalidText)),
   });
   const isOn = form.watch(flag.field) !== false;
 

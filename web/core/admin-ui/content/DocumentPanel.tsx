@@ -5,6 +5,7 @@ import type { Control, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { isPreviewKind } from '#shared/core/preview-kinds.ts';
 import { draftOf, dropDraft, keepDraft } from '#web/core/admin-ui/calls/unsaved.ts';
+import { gone } from '#web/core/admin-ui/calls/use-toasts.ts';
 import { Advanced } from '#web/core/admin-ui/fields/Advanced.tsx';
 import { FormField } from '#web/core/admin-ui/fields/FormField.tsx';
 import { useOwnerForm } from '#web/core/admin-ui/fields/use-owner-form.tsx';
@@ -105,7 +106,7 @@ function DocumentForm({ kind, stored }: DocumentFormProps) {
       kind.onSaved?.();
     },
     ...(kind.onRefused && { onRefused: kind.onRefused }),
-    invalidText: 'Please check the marked fields.',
+    invalid: () => gone('Error', 'Please check the marked fields.'),
   });
   const { isDirty } = form.formState;
 

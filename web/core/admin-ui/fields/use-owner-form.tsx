@@ -14,6 +14,7 @@ import { useRefresh } from '#web/core/admin-ui/calls/use-owner.ts';
 import { type SaidOf, useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
 import { ChangedMeanwhile } from '#web/core/admin-ui/content/ChangedMeanwhile.tsx';
 import type { FieldSpec } from '#web/core/admin-ui/content/content-kind.ts';
+import type { ToastMessage } from '#web/core/hub-ui/toast/toast.state.ts';
 import { isConflict, problemOf } from '#web/core/problem.ts';
 import { FormField, messageOf } from './FormField.tsx';
 
@@ -32,8 +33,8 @@ interface OwnerForm<Schema extends z.ZodType, Values extends FieldValues, Reply,
   onSaved?: (reply: Reply, form: UseFormReturn<Values>) => void;
   /** Gets the names of the refused fields: one of them may be in a part that is not shown. */
   onRefused?: (names: readonly string[]) => void;
-  /** What the toast says of an invalid form, in place of its first message. */
-  invalidText?: string | undefined;
+  /** The toast for an invalid form, in place of the usual one with its first message. */
+  invalid?: (typed: Values) => ToastMessage | undefined;
 }
 
 /**
@@ -90,7 +91,9 @@ export function useOwnerForm<Schema extends z.ZodType, Values extends FieldValue
   const refuse = (errors: object) => {
     options.onRefused?.(namesIn(errors));
     const [first] = Object.values(errors);
-    toasts.refused(options.invalidText ?? messageOf(first));
+    const message = options.invalid?.(form.getValues());
+    if (message) toasts.said(message, errors, undefined);
+    else toasts.refused(messageOf(first));
     setFailures((count) => count + 1);
   };
   const send = form.handleSubmit((value) => attempt(value as z.output<Schema>), refuse);
