@@ -66,7 +66,7 @@ export function useAction<Reply, Given = void>(
 ) {
   const refresh = useRefresh();
   const toasts = useToasts();
-  const mutation = useMutation({
+  const { mutateAsync, isPending, variables } = useMutation({
     mutationFn: work,
     onSuccess(reply, given) {
       toasts.said(said, reply, given);
@@ -79,12 +79,11 @@ export function useAction<Reply, Given = void>(
       if (isOutdated(error)) void refresh();
     },
   });
-  const { mutateAsync, isPending, variables } = mutation;
   const run = useCallback(
     (given: Given): Promise<Reply | undefined> => mutateAsync(given).catch(() => undefined),
     [mutateAsync],
   );
-  return { ...mutation, run, isPending, given: variables };
+  return { run, isPending, given: variables };
 }
 
 /** An action that is one call to the owner's API. */
