@@ -17,7 +17,11 @@ export const backupSettings = z
       .min(1, 'Keep at least 1')
       .max(BACKUPS_KEPT_MOST, `Keep at most ${BACKUPS_KEPT_MOST}`),
     /** The public key of whoever can read them beside this install; null: anyone who gets hold of one can. */
-    recipient: z.string().regex(RECIPIENT, 'A public key begins with age1 and has 62 characters').nullable(),
+    recipient: z
+      .string()
+      .trim()
+      .regex(RECIPIENT, 'A public key begins with age1 and has 62 characters')
+      .nullable(),
     /** Whether each is also sent to the storage. */
     offsite: z.boolean(),
   })

@@ -10,6 +10,9 @@ export interface Problem {
   fields: Record<string, string>;
 }
 
+/** Refused because somebody else has changed it meanwhile. */
+export const isConflict = (error: unknown): boolean => error instanceof HttpError && error.status === 409;
+
 const UNREACHABLE = 'There was no answer. The connection may have dropped; nothing you entered is lost.';
 const FAILED = 'Something went wrong on our side.';
 

@@ -2,8 +2,6 @@ import { Checkbox, Drawer, Select } from 'antd';
 import { useState } from 'react';
 import { useOwnerAction, useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
 import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
-import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
-import { problemOf } from '#web/core/problem.ts';
 import styles from './CountingDrawer.module.css';
 
 const SETTINGS = 'GET /api/admin/analytics/settings';
@@ -15,18 +13,11 @@ const zones = ['UTC', ...Intl.supportedValuesOf('timeZone')].map((value) => ({ v
 /** The settings for how visits are counted. */
 export default function CountingDrawer({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useOwnerData(SETTINGS, {});
-  const save = useOwnerAction('PUT /api/admin/analytics/settings');
+  const save = useOwnerAction('PUT /api/admin/analytics/settings', {
+    title: 'Time Zone Saved',
+    description: 'Days are counted by it from now on.',
+  });
   const [uncounted, setUncounted] = useState(() => localStorage.getItem(UNCOUNTED) !== null);
-  const toast = useToast();
-
-  const setZone = async (timeZone: string) => {
-    try {
-      await save.mutateAsync({ body: { timeZone } });
-      toast({ title: 'Time Zone Saved', description: 'Days are counted by it from now on.' });
-    } catch (failure) {
-      toast({ title: 'Error', description: problemOf(failure).text, variant: 'destructive' });
-    }
-  };
 
   return (
     <Drawer open title="How visits are counted" onClose={onClose} size={440}>
@@ -41,7 +32,7 @@ export default function CountingDrawer({ onClose }: { onClose: () => void }) {
             value={data.timeZone}
             options={zones}
             disabled={save.isPending}
-            onChange={setZone}
+            onChange={(timeZone) => save.run({ body: { timeZone } })}
           />
           <p>Earlier days keep the time zone that they were counted in.</p>
           <Checkbox

@@ -5,9 +5,9 @@ import { Link, useNavigate } from 'react-router-dom';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { hintLogin, ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
 import { useSession } from '#web/core/admin-ui/calls/session.ts';
+import { useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
 import { themeAtom } from '#web/core/admin-ui/theme.state.ts';
 import { ViewSite } from '#web/core/admin-ui/ViewSite.tsx';
-import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
 import Bell from '#web/notices/admin/Bell.tsx';
 import SearchButton from '#web/search/admin/SearchButton.tsx';
@@ -19,20 +19,19 @@ export function DashboardHeader({ title }: { title: string }) {
   const [theme, setTheme] = useAtom(themeAtom);
   const client = useQueryClient();
   const navigate = useNavigate();
-  const toast = useToast();
+  const toasts = useToasts();
 
   const logOut = async () => {
     try {
       await ownerCall('POST /api/admin/logout', {});
     } catch (error) {
       // Without a session the owner is already logged out, so that error is ignored.
-      if (problemOf(error).code !== 'auth.required')
-        return toast({ title: 'Error', description: problemOf(error).text, variant: 'destructive' });
+      if (problemOf(error).code !== 'auth.required') return toasts.failed(error);
     }
     hintLogin(false);
     navigate('/admin');
     client.clear();
-    toast({ title: 'Logged out', description: 'You have been logged out successfully' });
+    toasts.done('Logged out', 'You have been logged out successfully');
   };
 
   return (

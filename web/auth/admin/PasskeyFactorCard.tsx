@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
-import { loadSession, SESSION_KEY } from '#web/core/admin-ui/calls/session.ts';
-import { useRefresh } from '#web/core/admin-ui/calls/use-owner.ts';
-import { useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
+import { useSession } from '#web/core/admin-ui/calls/session.ts';
+import { useOwnerAction } from '#web/core/admin-ui/calls/use-owner.ts';
+import { gone } from '#web/core/admin-ui/calls/use-toasts.ts';
 import { StateTag } from '#web/core/admin-ui/lists/StateTag.tsx';
 import { SettingCard } from '#web/core/admin-ui/SettingCard.tsx';
 import styles from './Account.module.css';
@@ -12,30 +10,20 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 /** Whether the login asks for a passkey after the password. */
 export function PasskeyFactorCard() {
-  const { data: session } = useQuery({ queryKey: SESSION_KEY, queryFn: loadSession });
+  const { passkeyFactor: isOn, hasPasskey } = useSession();
   const [codes, setCodes] = useState<readonly string[]>();
-  const toasts = useToasts();
-  const refresh = useRefresh();
-  const isOn = session?.passkeyFactor === true;
+  const end = useOwnerAction(
+    'DELETE /api/admin/two-factor/passkey',
+    gone('No passkey after the password', 'The login no longer asks for one.'),
+  );
+  const start = useOwnerAction('POST /api/admin/two-factor/passkey', {
+    title: 'A passkey after the password',
+    description: 'Keep the recovery codes below: they are shown only now.',
+  });
 
   const change = async () => {
-    try {
-      if (isOn) {
-        await ownerCall('DELETE /api/admin/two-factor/passkey', {});
-        toasts.gone('No passkey after the password', 'The login no longer asks for one.');
-      } else {
-        const { recoveryCodes } = await ownerCall('POST /api/admin/two-factor/passkey', {});
-        setCodes(recoveryCodes);
-        toasts.done(
-          'A passkey after the password',
-          'Keep the recovery codes below: they are shown only now.',
-        );
-      }
-    } catch (failure) {
-      toasts.failed(failure);
-    } finally {
-      await refresh();
-    }
+    if (isOn) await end.run({});
+    else setCodes((await start.run({}))?.recoveryCodes);
   };
 
   return (
@@ -48,10 +36,10 @@ export function PasskeyFactorCard() {
         <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />
       ) : (
         <div className={styles.buttons}>
-          <Button danger={isOn} disabled={!isOn && session?.hasPasskey !== true} onClick={change}>
+          <Button danger={isOn} disabled={!isOn && !hasPasskey} onClick={change}>
             {isOn ? 'Turn off' : 'Turn on'}
           </Button>
-          {!isOn && session?.hasPasskey === false && <span>Add a passkey first.</span>}
+          {!isOn && !hasPasskey && <span>Add a passkey first.</span>}
         </div>
       )}
     </SettingCard>

@@ -1,8 +1,8 @@
 import { Button, Input } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
-import { useOwnerData, useRefresh } from '#web/core/admin-ui/calls/use-owner.ts';
-import { useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
+import { useOwnerAction, useOwnerData, useRefresh } from '#web/core/admin-ui/calls/use-owner.ts';
+import { gone, useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
 import { LabelledField } from '#web/core/admin-ui/fields/LabelledField.tsx';
 import { textLimit } from '#web/core/admin-ui/fields/text-limit.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
@@ -31,8 +31,6 @@ type Listed = CallReply<typeof PASSKEYS>;
 /** The owner's passkeys: lists, adds and removes them. */
 function PasskeysCard() {
   const { data, error, refetch } = useOwnerData(PASSKEYS, {});
-  const refresh = useRefresh();
-  const again = () => refresh();
   return (
     <SettingCard
       title="Passkeys"
@@ -47,16 +45,11 @@ function PasskeysCard() {
           ) : (
             <ul className={styles.list}>
               {data.passkeys.map((passkey) => (
-                <PasskeyRow
-                  key={passkey.id}
-                  passkey={passkey}
-                  host={new URL(data.origin).hostname}
-                  onRemoved={again}
-                />
+                <PasskeyRow key={passkey.id} passkey={passkey} host={new URL(data.origin).hostname} />
               ))}
             </ul>
           )}
-          <AddPasskey place={data} onAdded={again} />
+          <AddPasskey place={data} />
         </>
       )}
     </SettingCard>
@@ -67,23 +60,14 @@ interface PasskeyRowProps {
   passkey: Listed['passkeys'][number];
   /** The site's current host name. */
   host: string;
-  onRemoved: () => Promise<void>;
 }
 
-function PasskeyRow({ passkey, host, onRemoved }: PasskeyRowProps) {
-  const toasts = useToasts();
+function PasskeyRow({ passkey, host }: PasskeyRowProps) {
   const { id, name, createdAt, lastUsedAt, backedUp } = passkey;
-
-  const remove = async () => {
-    try {
-      await ownerCall('DELETE /api/admin/passkeys/:id', { params: { id } });
-      toasts.gone('Passkey removed', `${name} no longer logs you in. Remove it on the device as well.`);
-    } catch (failure) {
-      toasts.failed(failure);
-    } finally {
-      await onRemoved();
-    }
-  };
+  const remove = useOwnerAction(
+    'DELETE /api/admin/passkeys/:id',
+    gone('Passkey removed', `${name} no longer logs you in. Remove it on the device as well.`),
+  );
 
   return (
     <li>
@@ -96,7 +80,7 @@ function PasskeyRow({ passkey, host, onRemoved }: PasskeyRowProps) {
           {passkey.host !== host && `. It works at ${passkey.host} only, where this site was before`}
         </small>
       </div>
-      <Button danger aria-label={`Remove ${name}`} onClick={remove}>
+      <Button danger aria-label={`Remove ${name}`} onClick={() => remove.run({ params: { id } })}>
         Remove
       </Button>
     </li>
@@ -105,14 +89,14 @@ function PasskeyRow({ passkey, host, onRemoved }: PasskeyRowProps) {
 
 interface AddPasskeyProps {
   place: Pick<Listed, 'origin' | 'possible'>;
-  onAdded: () => Promise<void>;
 }
 
-function AddPasskey({ place: { origin, possible }, onAdded }: AddPasskeyProps) {
+function AddPasskey({ place: { origin, possible } }: AddPasskeyProps) {
   const [name, setName] = useState(() => deviceName(navigator.userAgent));
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
   const toasts = useToasts();
+  const refresh = useRefresh();
   const obstacle = possible
     ? passkeyObstacle(origin)
     : `Passkeys need https and a name. The address of this hub, PUBLIC_URL, is ${origin}.`;
@@ -126,7 +110,7 @@ function AddPasskey({ place: { origin, possible }, onAdded }: AddPasskeyProps) {
       const response = await makePasskey(await ownerCall('POST /api/admin/passkeys/options', {}));
       await ownerCall('POST /api/admin/passkeys', { body: { name, response } });
       toasts.done('Passkey added', 'From now on it logs you in.');
-      await onAdded();
+      await refresh();
     } catch (failure) {
       setProblem(passkeyProblemOf(failure) ?? problemOf(failure).text);
     } finally {

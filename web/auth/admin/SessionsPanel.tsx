@@ -1,7 +1,6 @@
 import { Button } from 'antd';
-import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
-import { useOwnerData, useRefresh } from '#web/core/admin-ui/calls/use-owner.ts';
-import { useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
+import { useOwnerAction, useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
+import { gone } from '#web/core/admin-ui/calls/use-toasts.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { Waiting } from '#web/core/admin-ui/LoadStates.tsx';
 import { StateTag } from '#web/core/admin-ui/lists/StateTag.tsx';
@@ -21,20 +20,10 @@ export default function SessionsPanel() {
 /** The owner's sessions, with a button to end each. */
 function SessionsCard() {
   const { data, error } = useOwnerData('GET /api/admin/sessions', {});
-  const toasts = useToasts();
-  const refresh = useRefresh();
   const sessions = data?.sessions ?? [];
-
-  const end = async (work: Promise<unknown>, title: string) => {
-    try {
-      await work;
-      toasts.gone(title, 'Whoever used it has to log in again.');
-    } catch (failure) {
-      toasts.failed(failure);
-    } finally {
-      await refresh();
-    }
-  };
+  const lost = 'Whoever used it has to log in again.';
+  const end = useOwnerAction('DELETE /api/admin/sessions/:id', gone('Session ended', lost));
+  const endOthers = useOwnerAction('DELETE /api/admin/sessions', gone('Other sessions ended', lost));
 
   return (
     <SettingCard title="Sessions" lead="Where you are logged in at the moment.">
@@ -57,9 +46,7 @@ function SessionsCard() {
                   size="small"
                   danger
                   aria-label={`End the session of ${deviceName(userAgent)} since ${formatMoment(createdAt)}`}
-                  onClick={() =>
-                    end(ownerCall('DELETE /api/admin/sessions/:id', { params: { id } }), 'Session ended')
-                  }
+                  onClick={() => end.run({ params: { id } })}
                 >
                   End
                 </Button>
@@ -70,10 +57,7 @@ function SessionsCard() {
       )}
       {sessions.length > 1 && (
         <div>
-          <Button
-            danger
-            onClick={() => end(ownerCall('DELETE /api/admin/sessions', {}), 'Other sessions ended')}
-          >
+          <Button danger onClick={() => endOthers.run({})}>
             End all others
           </Button>
         </div>

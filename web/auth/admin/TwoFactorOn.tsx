@@ -1,12 +1,12 @@
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
+import { codeProof } from '#shared/auth/auth.schema.ts';
 import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
-import { useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
-import { LabelledField } from '#web/core/admin-ui/fields/LabelledField.tsx';
+import { useOwnerAction } from '#web/core/admin-ui/calls/use-owner.ts';
+import { useOwnerForm } from '#web/core/admin-ui/fields/use-owner-form.tsx';
 import { CopyAction } from '#web/core/admin-ui/lists/CopyAction.tsx';
 import type { CallReply } from '#web/core/client.ts';
-import { problemOf } from '#web/core/problem.ts';
 import styles from './Account.module.css';
 
 const QR_PX = 168;
@@ -15,54 +15,33 @@ type Secret = CallReply<'POST /api/admin/two-factor'>;
 /** Turns the second factor on: first set up the app, then enter its first code. */
 export function TwoFactorOn({ onStarted }: { onStarted: (recoveryCodes: readonly string[]) => void }) {
   const [secret, setSecret] = useState<Secret>();
-  const toasts = useToasts();
-
-  const start = async () => {
-    try {
-      setSecret(await ownerCall('POST /api/admin/two-factor', {}));
-    } catch (failure) {
-      toasts.failed(failure);
-    }
-  };
+  const start = useOwnerAction('POST /api/admin/two-factor');
 
   if (!secret)
     return (
       <div>
-        <Button onClick={start}>Turn on</Button>
+        <Button onClick={async () => setSecret(await start.run({}))}>Turn on</Button>
       </div>
     );
-  return (
-    <SetUp
-      secret={secret}
-      onCancel={() => setSecret(undefined)}
-      onCode={async (code) => {
-        const { recoveryCodes } = await ownerCall('PUT /api/admin/two-factor', { body: { code } });
-        toasts.done('Two-factor login is on', 'Keep the recovery codes below: they are shown only now.');
-        onStarted(recoveryCodes);
-      }}
-    />
-  );
+  return <SetUp secret={secret} onStarted={onStarted} onCancel={() => setSecret(undefined)} />;
 }
 
 interface SetUpProps {
   secret: Secret;
-  /** @throws HttpError when the code is wrong */
-  onCode: (code: string) => Promise<void>;
+  onStarted: (recoveryCodes: readonly string[]) => void;
   onCancel: () => void;
 }
 
-function SetUp({ secret: { secret, otpauthUrl }, onCode, onCancel }: SetUpProps) {
-  const [code, setCode] = useState('');
-  const [problem, setProblem] = useState<string>();
-
-  const submit = async () => {
-    try {
-      await onCode(code);
-    } catch (error) {
-      const { text, fields } = problemOf(error);
-      setProblem(fields.code ?? text);
-    }
-  };
+function SetUp({ secret: { secret, otpauthUrl }, onStarted, onCancel }: SetUpProps) {
+  const { form, props, field } = useOwnerForm(codeProof, {
+    values: { code: '' },
+    save: (body) => ownerCall('PUT /api/admin/two-factor', { body }),
+    said: {
+      title: 'Two-factor login is on',
+      description: 'Keep the recovery codes below: they are shown only now.',
+    },
+    onSaved: ({ recoveryCodes }) => onStarted(recoveryCodes),
+  });
 
   return (
     <div className={styles.setUp}>
@@ -75,30 +54,19 @@ function SetUp({ secret: { secret, otpauthUrl }, onCode, onCancel }: SetUpProps)
           <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
           <CopyAction text={secret} size="small" />
         </p>
-        <form
-          className={styles.form}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void submit();
-          }}
-        >
-          <LabelledField
-            label="The code that the app shows"
-            error={problem}
-            draw={(props) => (
-              <Input
-                {...props}
-                autoFocus
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                maxLength={8}
-                value={code}
-                onChange={(event) => setCode(event.target.value)}
-              />
-            )}
-          />
+        <form className={styles.form} {...props}>
+          {field({
+            name: 'code',
+            label: 'The code that the app shows',
+            attributes: {
+              autoFocus: true,
+              inputMode: 'numeric',
+              autoComplete: 'one-time-code',
+              maxLength: 8,
+            },
+          })}
           <div className={styles.buttons}>
-            <Button type="primary" htmlType="submit" disabled={code.trim() === ''}>
+            <Button type="primary" htmlType="submit" disabled={form.watch('code').trim() === ''}>
               Turn on
             </Button>
             <Button onClick={onCancel}>Cancel</Button>

@@ -9,11 +9,11 @@ import {
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { paymentNames } from '#shared/orders/orders.constants.ts';
 import { useOwnerAction, useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
+import { gone } from '#web/core/admin-ui/calls/use-toasts.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { Waiting } from '#web/core/admin-ui/LoadStates.tsx';
 import { SampleTag } from '#web/core/admin-ui/lists/StateTag.tsx';
 import { MailStateTag } from '#web/core/admin-ui/mail/MailStateTag.tsx';
-import { type ToastMessage, useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
 import styles from './BookingDrawer.module.css';
 import { BookingHistory } from './BookingHistory.tsx';
@@ -21,29 +21,12 @@ import { BookingWords } from './BookingWords.tsx';
 
 /** One booking request: its text, its history, and the reply. */
 export function BookingDrawer({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, error, refetch } = useOwnerData('GET /api/admin/bookings/:id', { params: { id } });
-  const setStatus = useOwnerAction('PUT /api/admin/bookings/:id/status');
-  const contact = useOwnerAction('POST /api/admin/bookings/:id/contact');
-  const remove = useOwnerAction('DELETE /api/admin/bookings/:id');
+  const { data, error } = useOwnerData('GET /api/admin/bookings/:id', { params: { id } });
+  const setStatus = useOwnerAction('PUT /api/admin/bookings/:id/status', 'Status Saved');
+  const contact = useOwnerAction('POST /api/admin/bookings/:id/contact', 'Noted as contacted');
+  const remove = useOwnerAction('DELETE /api/admin/bookings/:id', gone('Sample Removed'));
   const [removing, setRemoving] = useState(false);
-  const toast = useToast();
   const booking = data?.id === id ? data : undefined;
-
-  const attempt = async <Result,>(
-    work: () => Promise<Result>,
-    said: ToastMessage | ((result: Result) => ToastMessage),
-  ) => {
-    try {
-      const result = await work();
-      toast(typeof said === 'function' ? said(result) : said);
-      return true;
-    } catch (failure) {
-      toast({ title: 'Error', description: problemOf(failure).text, variant: 'destructive' });
-      // Somebody else may have changed the request meanwhile.
-      void refetch();
-      return false;
-    }
-  };
 
   return (
     <Drawer open size={520} title="Booking request" onClose={onClose} classNames={{ body: styles.body }}>
@@ -87,20 +70,11 @@ export function BookingDrawer({ id, onClose }: { id: string; onClose: () => void
               value={booking.status}
               options={bookingStatuses.map((value) => ({ value, label: bookingStatusNames[value] }))}
               onChange={(status: BookingStatus) =>
-                attempt(
-                  () => setStatus.mutateAsync({ params: { id }, body: { status, version: booking.version } }),
-                  { title: 'Status Saved' },
-                )
+                setStatus.run({ params: { id }, body: { status, version: booking.version } })
               }
             />
             {booking.contactBy && !booking.sample && (
-              <Button
-                onClick={() =>
-                  attempt(() => contact.mutateAsync({ params: { id }, body: { version: booking.version } }), {
-                    title: 'Noted as contacted',
-                  })
-                }
-              >
+              <Button onClick={() => contact.run({ params: { id }, body: { version: booking.version } })}>
                 I have contacted them
               </Button>
             )}
@@ -110,7 +84,7 @@ export function BookingDrawer({ id, onClose }: { id: string; onClose: () => void
               </Button>
             )}
           </div>
-          {!booking.sample && <BookingWords booking={booking} attempt={attempt} />}
+          {!booking.sample && <BookingWords booking={booking} />}
           <BookingHistory history={booking.history} />
           <Modal
             open={removing}
@@ -120,8 +94,7 @@ export function BookingDrawer({ id, onClose }: { id: string; onClose: () => void
             onCancel={() => setRemoving(false)}
             confirmLoading={remove.isPending}
             onOk={async () => {
-              const said: ToastMessage = { title: 'Sample Removed', variant: 'destructive' };
-              if (await attempt(() => remove.mutateAsync({ params: { id } }), said)) onClose();
+              if (await remove.run({ params: { id } })) onClose();
             }}
           >
             It only shows what a request looks like. It does not come back.

@@ -3,18 +3,8 @@ import type { BookingDetail } from '#shared/bookings/bookings.admin.schema.ts';
 import { useMailServer, useOwnerAction } from '#web/core/admin-ui/calls/use-owner.ts';
 import { mailedText } from '#web/core/admin-ui/mail/mail-texts.ts';
 import { TemplateChoice } from '#web/core/admin-ui/mail/TemplateChoice.tsx';
-import type { ToastMessage } from '#web/core/hub-ui/toast/toast.state.ts';
 import { useStoredState } from '#web/core/storage.ts';
 import styles from './BookingDrawer.module.css';
-
-interface BookingWordsProps {
-  booking: BookingDetail;
-  /** Runs the work and shows the result as a toast. @returns whether it succeeded */
-  attempt: <Result>(
-    work: () => Promise<Result>,
-    said: ToastMessage | ((result: Result) => ToastMessage),
-  ) => Promise<boolean>;
-}
 
 interface Words {
   kind: 'reply' | 'note';
@@ -22,14 +12,17 @@ interface Words {
 }
 
 /** A reply by mail, or a note that only the owner sees. Typed text stays when the request is closed. */
-export function BookingWords({ booking, attempt }: BookingWordsProps) {
+export function BookingWords({ booking }: { booking: BookingDetail }) {
   const [{ kind, text }, setWords] = useStoredState<Words>(`booking.words.${booking.id}`, {
     kind: 'reply',
     text: '',
   });
   const setText = (next: string) => setWords((words) => ({ ...words, text: next }));
-  const reply = useOwnerAction('POST /api/admin/bookings/:id/replies');
-  const note = useOwnerAction('POST /api/admin/bookings/:id/notes');
+  const reply = useOwnerAction('POST /api/admin/bookings/:id/replies', ({ history }) => ({
+    title: 'Reply saved',
+    description: mailedText(history.findLast(({ action }) => action === 'reply')?.mail),
+  }));
+  const note = useOwnerAction('POST /api/admin/bookings/:id/notes', 'Note Saved');
   const params = { id: booking.id };
   const isReply = kind === 'reply';
   const hasServer = useMailServer();
@@ -38,14 +31,8 @@ export function BookingWords({ booking, attempt }: BookingWordsProps) {
   const save = async () => {
     if (text.trim() === '') return;
     const saved = isReply
-      ? await attempt(
-          () => reply.mutateAsync({ params, body: { text, version: booking.version } }),
-          ({ history }) => ({
-            title: 'Reply saved',
-            description: mailedText(history.findLast(({ action }) => action === 'reply')?.mail),
-          }),
-        )
-      : await attempt(() => note.mutateAsync({ params, body: { text } }), { title: 'Note Saved' });
+      ? await reply.run({ params, body: { text, version: booking.version } })
+      : await note.run({ params, body: { text } });
     if (saved) setText('');
   };
 

@@ -1,5 +1,4 @@
 import { Button, Checkbox, Tag } from 'antd';
-import { useState } from 'react';
 import type { BookingFilter, BookingLine } from '#shared/bookings/bookings.admin.schema.ts';
 import {
   type BookingStatus,
@@ -12,24 +11,18 @@ import { ListBar, ListSearch, ListSelect } from '#web/core/admin-ui/lists/ListBa
 import { PagedTable } from '#web/core/admin-ui/lists/PagedTable.tsx';
 import { stackClass } from '#web/core/admin-ui/lists/StackTable.tsx';
 import { SampleTag } from '#web/core/admin-ui/lists/StateTag.tsx';
+import { useAddressState } from '#web/core/admin-ui/lists/use-address-state.ts';
 import { useOpenRecord } from '#web/core/admin-ui/lists/use-open-record.ts';
+import { usePagedOwnerData } from '#web/core/admin-ui/lists/use-paged-owner-data.ts';
 import { withCount } from '#web/core/admin-ui/lists/with-count.ts';
 import { MailStateTag } from '#web/core/admin-ui/mail/MailStateTag.tsx';
 import { BookingDrawer } from './BookingDrawer.tsx';
 import styles from './BookingsPanel.module.css';
-import { useBookings } from './use-bookings.ts';
 
 /** All booking requests: who asked, for what, since when, and the status. */
 export default function BookingsPanel() {
-  const [status, setStatus] = useState<BookingStatus | ''>('');
-  const [q, setQ] = useState('');
-  const [waiting, setWaiting] = useState(false);
-  const filter: BookingFilter = {
-    ...(status && { status }),
-    ...(q && { q }),
-    ...(waiting && { sort: 'waiting' }),
-  };
-  const bookings = useBookings(filter);
+  const [filter, change] = useAddressState<BookingFilter>('status', 'q', 'sort');
+  const bookings = usePagedOwnerData('GET /api/admin/bookings', filter);
   const counts = bookings.data?.pages[0]?.counts;
   const [openId, open] = useOpenRecord();
 
@@ -44,15 +37,15 @@ export default function BookingsPanel() {
         }
       >
         <ListSearch
-          kept={q}
-          onSearch={(words) => setQ(words.trim())}
+          kept={filter.q ?? ''}
+          onSearch={(q) => change({ q })}
           label="Search booking requests"
           placeholder="Name, email or code"
         />
         <ListSelect<BookingStatus | ''>
           label="Which to show"
-          value={status}
-          onChange={setStatus}
+          value={filter.status ?? ''}
+          onChange={(status) => change({ status })}
           options={[
             { value: '', label: 'All' },
             ...bookingStatuses.map((value) => ({
@@ -61,7 +54,10 @@ export default function BookingsPanel() {
             })),
           ]}
         />
-        <Checkbox checked={waiting} onChange={({ target }) => setWaiting(target.checked)}>
+        <Checkbox
+          checked={filter.sort === 'waiting'}
+          onChange={({ target }) => change({ sort: target.checked ? 'waiting' : '' })}
+        >
           Waiting for an answer
         </Checkbox>
       </ListBar>
@@ -69,7 +65,7 @@ export default function BookingsPanel() {
         query={bookings}
         rowKey="id"
         emptyText={
-          status || q || waiting
+          Object.keys(filter).length > 0
             ? 'No requests match this.'
             : 'Nobody has asked yet. Requests show here the moment they arrive.'
         }

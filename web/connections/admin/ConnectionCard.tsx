@@ -4,7 +4,6 @@ import type { ConnectionView } from '#shared/connections/connections.schema.ts';
 import type { ConnectionKind } from '#shared/core/connections/connection.ts';
 import { draftOf, dropDraft } from '#web/core/admin-ui/calls/unsaved.ts';
 import { SettingCard } from '#web/core/admin-ui/SettingCard.tsx';
-import { problemOf } from '#web/core/problem.ts';
 import { ConnectionForm } from './ConnectionForm.tsx';
 import { ConnectionHistory } from './ConnectionHistory.tsx';
 import styles from './Connections.module.css';
@@ -23,7 +22,6 @@ export function ConnectionCard({ kind, view }: ConnectionCardProps) {
   const { source, health, version } = view;
   const [isOpen, setOpen] = useState(() => draftOf(draftName(id), version) !== undefined);
   const [isAsking, setAsking] = useState(false);
-  const [problem, setProblem] = useState<string>();
   const outcome = useRef<HTMLDivElement>(null);
   const actions = useConnectionActions(kind);
   const isSet = health.state !== 'unset' && health.state !== 'unreadable';
@@ -35,43 +33,19 @@ export function ConnectionCard({ kind, view }: ConnectionCardProps) {
     wasOpen.current = isOpen;
   }, [isOpen]);
 
-  const attempt = async (work: () => Promise<unknown>) => {
-    setProblem(undefined);
-    try {
-      await work();
-    } catch (error) {
-      setProblem(problemOf(error).text);
-    }
+  const remove = async () => {
+    setAsking(false);
+    if (!(await actions.remove(version))) return;
+    dropDraft(draftName(id));
+    setOpen(false);
   };
-  const remove = () =>
-    attempt(async () => {
-      setAsking(false);
-      await actions.remove(version);
-      dropDraft(draftName(id));
-      setOpen(false);
-    });
 
   return (
     <SettingCard title={name} mark={<HealthTag health={health} />} lead={live}>
       <div ref={outcome} role="status" className={styles.health}>
         {actions.testing ? <p>Testing, for ten seconds at most.</p> : <HealthText view={view} />}
       </div>
-      {problem && (
-        <p role="alert" className={styles.bad}>
-          {problem}
-        </p>
-      )}
-      {isOpen && (
-        <ConnectionForm
-          kind={kind}
-          view={view}
-          actions={actions}
-          onClose={() => {
-            setProblem(undefined);
-            setOpen(false);
-          }}
-        />
-      )}
+      {isOpen && <ConnectionForm kind={kind} view={view} actions={actions} onClose={() => setOpen(false)} />}
       <div className={styles.buttons}>
         {!isOpen && source !== 'environment' && (
           <Button
@@ -83,12 +57,7 @@ export function ConnectionCard({ kind, view }: ConnectionCardProps) {
           </Button>
         )}
         {isSet && !isOpen && (
-          <Button
-            loading={actions.testing}
-            onClick={() => attempt(actions.test)}
-            aria-label={`Test ${name}`}
-            title={what}
-          >
+          <Button loading={actions.testing} onClick={actions.test} aria-label={`Test ${name}`} title={what}>
             Test
           </Button>
         )}
@@ -98,7 +67,7 @@ export function ConnectionCard({ kind, view }: ConnectionCardProps) {
           </Button>
         )}
       </div>
-      {version > 0 && <ConnectionHistory kind={kind} version={version} />}
+      {version > 0 && <ConnectionHistory kind={kind} />}
       <Modal
         open={isAsking}
         title={`Disconnect ${name}?`}

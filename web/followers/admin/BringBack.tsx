@@ -1,30 +1,21 @@
 import { Button } from 'antd';
 import { useOwnerAction } from '#web/core/admin-ui/calls/use-owner.ts';
-import { useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
 import styles from './FollowersPanel.module.css';
 
 /** Brings back everybody whose mails were stopped by a refusal that was not about their mailbox. */
 export function BringBack() {
-  const back = useOwnerAction('POST /api/admin/followers/back');
-  const { done, failed } = useToasts();
-
-  async function run() {
-    try {
-      const { followers } = await back.mutateAsync({ body: {} });
-      if (followers === 0) done('Nobody was stopped wrongly', 'All these mailboxes are said not to exist.');
-      else
-        done(
-          'Followers are back',
-          `${followers} are no longer stopped. Those who have confirmed get the next mails.`,
-        );
-    } catch (error) {
-      failed(error);
-    }
-  }
+  const back = useOwnerAction('POST /api/admin/followers/back', ({ followers }) =>
+    followers === 0
+      ? { title: 'Nobody was stopped wrongly', description: 'All these mailboxes are said not to exist.' }
+      : {
+          title: 'Followers are back',
+          description: `${followers} are no longer stopped. Those who have confirmed get the next mails.`,
+        },
+  );
 
   return (
     <div className={styles.row}>
-      <Button loading={back.isPending} onClick={() => void run()}>
+      <Button loading={back.isPending} onClick={() => back.run({ body: {} })}>
         Bring back who was stopped wrongly
       </Button>
       <span className={styles.note}>

@@ -7,7 +7,7 @@ import {
   followerStateNames,
 } from '#shared/followers/followers.constants.ts';
 import { useOwnerAction, useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
-import { useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
+import { gone } from '#web/core/admin-ui/calls/use-toasts.ts';
 import EraseDialog from '#web/core/admin-ui/content/EraseDialog.tsx';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
@@ -25,38 +25,22 @@ interface FollowerDrawerProps {
 export function FollowerDrawer({ id, topics, onClose }: FollowerDrawerProps) {
   const { data: reader, error, refetch } = useOwnerData('GET /api/admin/followers/:id', { params: { id } });
   const [isErasing, setErasing] = useState(false);
-  const resend = useOwnerAction('POST /api/admin/followers/:id/confirmation');
-  const erase = useOwnerAction('DELETE /api/admin/followers/:id');
-  const back = useOwnerAction('POST /api/admin/followers/back');
-  const { done, failed, gone } = useToasts();
+  const resend = useOwnerAction('POST /api/admin/followers/:id/confirmation', {
+    title: 'Mail queued',
+    description: 'The link to confirm is sent as soon as the mail server takes it.',
+  });
+  const erase = useOwnerAction(
+    'DELETE /api/admin/followers/:id',
+    gone('Follower erased', 'The address and its consent log are gone.'),
+  );
+  const back = useOwnerAction('POST /api/admin/followers/back', {
+    title: 'Follower is back',
+    description: 'Mails go to this address again, once it is confirmed.',
+  });
   const named = (all: Consent['topics']) => all.map((topic) => topicLabel(topic, topics)).join(', ') || '–';
 
-  async function mailAgain() {
-    try {
-      await resend.mutateAsync({ params: { id } });
-      done('Mail queued', 'The link to confirm is sent as soon as the mail server takes it.');
-    } catch (problem) {
-      failed(problem);
-    }
-  }
-
-  async function bringBack() {
-    try {
-      await back.mutateAsync({ body: { id } });
-      done('Follower is back', 'Mails go to this address again, once it is confirmed.');
-    } catch (problem) {
-      failed(problem);
-    }
-  }
-
   async function eraseNow() {
-    try {
-      await erase.mutateAsync({ params: { id } });
-      gone('Follower erased', 'The address and its consent log are gone.');
-      onClose();
-    } catch (problem) {
-      failed(problem);
-    }
+    if (await erase.run({ params: { id } })) onClose();
     setErasing(false);
   }
 
@@ -93,12 +77,12 @@ export function FollowerDrawer({ id, topics, onClose }: FollowerDrawerProps) {
           </dl>
           <div className={styles.row}>
             {reader.asked.length > 0 && reader.state !== 'failed' && (
-              <Button onClick={mailAgain} loading={resend.isPending}>
+              <Button onClick={() => resend.run({ params: { id } })} loading={resend.isPending}>
                 Mail the link to confirm again
               </Button>
             )}
             {reader.state === 'failed' && (
-              <Button onClick={bringBack} loading={back.isPending}>
+              <Button onClick={() => back.run({ body: { id } })} loading={back.isPending}>
                 Send mails again
               </Button>
             )}

@@ -1,6 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import type { Follower, FollowerFilter } from '#shared/followers/followers.admin.schema.ts';
@@ -10,7 +8,6 @@ import {
   followerStates,
   type Topic,
 } from '#shared/followers/followers.constants.ts';
-import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
 import { useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
 import { formatDay } from '#web/core/admin-ui/format-instant.ts';
 import { LoadFailed } from '#web/core/admin-ui/LoadStates.tsx';
@@ -19,15 +16,15 @@ import { ListBar, ListSearch, ListSelect } from '#web/core/admin-ui/lists/ListBa
 import { PagedTable } from '#web/core/admin-ui/lists/PagedTable.tsx';
 import { stackClass } from '#web/core/admin-ui/lists/StackTable.tsx';
 import { StateTag, type Tone } from '#web/core/admin-ui/lists/StateTag.tsx';
+import { useAddressState } from '#web/core/admin-ui/lists/use-address-state.ts';
 import { useOpenRecord } from '#web/core/admin-ui/lists/use-open-record.ts';
+import { usePagedOwnerData } from '#web/core/admin-ui/lists/use-paged-owner-data.ts';
 import { withCount } from '#web/core/admin-ui/lists/with-count.ts';
 import { BringBack } from './BringBack.tsx';
 import { FollowerDrawer } from './FollowerDrawer.tsx';
 import { FollowerSummary } from './FollowerSummary.tsx';
 import styles from './FollowersPanel.module.css';
 import { topicLabel } from './topic-label.ts';
-
-const LIST = 'GET /api/admin/followers';
 
 const stateTones: Partial<Record<FollowerState, Tone>> = {
   confirmed: 'ok',
@@ -37,11 +34,8 @@ const stateTones: Partial<Record<FollowerState, Tone>> = {
 
 /** Mail followers with their topics, and the latest notifications. */
 export default function FollowersPanel() {
-  const [state, setState] = useState<FollowerState | ''>('');
-  const [topic, setTopic] = useState<Topic | ''>('');
-  const [q, setQ] = useState('');
-  const filter: FollowerFilter = { ...(state && { state }), ...(topic && { topic }), ...(q && { q }) };
-  const followers = useFollowers(filter);
+  const [filter, change] = useAddressState<FollowerFilter>('state', 'topic', 'q');
+  const followers = usePagedOwnerData('GET /api/admin/followers', filter);
   const { data: summary, error, refetch } = useOwnerData('GET /api/admin/followers/summary', {});
   const [openId, open] = useOpenRecord();
   const topics = summary?.topics ?? [];
@@ -56,7 +50,7 @@ export default function FollowersPanel() {
       )}
       {error && !summary && <LoadFailed error={error} onRetry={refetch} />}
       {summary && <FollowerSummary summary={summary} />}
-      {state === 'failed' && <BringBack />}
+      {filter.state === 'failed' && <BringBack />}
       <ListBar
         actions={
           <ConfirmedDownload href={`/api/admin/export/followers?${new URLSearchParams(filter)}`}>
@@ -65,15 +59,15 @@ export default function FollowersPanel() {
         }
       >
         <ListSearch
-          kept={q}
-          onSearch={(words) => setQ(words.trim())}
+          kept={filter.q ?? ''}
+          onSearch={(q) => change({ q })}
           label="Search followers"
           placeholder="Address"
         />
         <ListSelect<FollowerState | ''>
           label="State"
-          value={state}
-          onChange={setState}
+          value={filter.state ?? ''}
+          onChange={(state) => change({ state })}
           options={[
             { value: '', label: 'Every state' },
             ...followerStates.map((value) => ({
@@ -84,8 +78,8 @@ export default function FollowersPanel() {
         />
         <ListSelect<Topic | ''>
           label="Topic"
-          value={topic}
-          onChange={setTopic}
+          value={filter.topic ?? ''}
+          onChange={(topic) => change({ topic })}
           options={[
             { value: '', label: 'Every topic' },
             ...topics.map((one) => ({ value: one.topic, label: one.name })),
@@ -95,7 +89,7 @@ export default function FollowersPanel() {
       <PagedTable<Follower>
         query={followers}
         rowKey="id"
-        emptyText={state || topic || q ? 'Nobody matches this.' : 'Nobody follows by mail yet.'}
+        emptyText={Object.keys(filter).length > 0 ? 'Nobody matches this.' : 'Nobody follows by mail yet.'}
         columns={[
           { title: 'Address', className: stackClass.title, render: (_, { email }) => <b>{email}</b> },
           {
@@ -129,16 +123,4 @@ export default function FollowersPanel() {
       {openId && <FollowerDrawer key={openId} id={openId} topics={topics} onClose={() => open(null)} />}
     </section>
   );
-}
-
-/** Followers, page after page. */
-function useFollowers(filter: FollowerFilter) {
-  return useInfiniteQuery({
-    queryKey: [LIST, filter],
-    queryFn: ({ pageParam, signal }) =>
-      ownerCall(LIST, { query: { ...filter, ...(pageParam && { after: pageParam }) } }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next ?? undefined,
-    placeholderData: (previous) => previous,
-  });
 }

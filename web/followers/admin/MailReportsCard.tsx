@@ -2,7 +2,6 @@ import { Button, Input, Modal } from 'antd';
 import { useState } from 'react';
 import type { MailReportAddress } from '#shared/followers/followers.reports.schema.ts';
 import { useOwnerAction, useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
-import { useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
 import { CopyAction } from '#web/core/admin-ui/lists/CopyAction.tsx';
@@ -14,17 +13,14 @@ const READING = 'GET /api/admin/mail-reports';
 /** The address for the mail provider's reports about bounces and complaints. */
 export function MailReportsCard() {
   const { data, error, refetch } = useOwnerData(READING, {});
-  const renew = useOwnerAction('POST /api/admin/mail-reports/address');
+  const renew = useOwnerAction('POST /api/admin/mail-reports/address', {
+    title: 'New address made',
+    description: 'The old one no longer works.',
+  });
   const [isAsking, setAsking] = useState(false);
-  const { done, failed } = useToasts();
 
   async function renewNow() {
-    try {
-      await renew.mutateAsync({});
-      done('New address made', 'The old one no longer works.');
-    } catch (problem) {
-      failed(problem);
-    }
+    await renew.run({});
     setAsking(false);
   }
 

@@ -3,26 +3,19 @@ import { Link } from 'react-router-dom';
 import type { SetupKey, SetupStep } from '#shared/home/home.schema.ts';
 import { useOwnerAction } from '#web/core/admin-ui/calls/use-owner.ts';
 import { cx } from '#web/core/hub-ui/cx.ts';
-import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
-import { problemOf } from '#web/core/problem.ts';
 import styles from './SetupChecklist.module.css';
 
 /** The set-up steps that are left. Steps are ticked automatically; an unwanted one can be skipped. */
 export function SetupChecklist({ steps }: { steps: readonly SetupStep[] }) {
   const change = useOwnerAction('PUT /api/admin/home/skipped');
-  const toast = useToast();
   const wanted = steps.filter(({ skipped, done }) => done || !skipped);
   const done = wanted.filter((step) => step.done).length;
   const left = wanted.length - done;
   const [next] = wanted.filter((step) => !step.done);
 
-  const skip = async (key: SetupKey, skipped: boolean) => {
+  const skip = (key: SetupKey, skipped: boolean) => {
     const others = steps.filter((step) => step.skipped && step.key !== key).map((step) => step.key);
-    try {
-      await change.mutateAsync({ body: { skipped: skipped ? [...others, key] : others } });
-    } catch (error) {
-      toast({ title: 'Error', description: problemOf(error).text, variant: 'destructive' });
-    }
+    return change.run({ body: { skipped: skipped ? [...others, key] : others } });
   };
 
   return (

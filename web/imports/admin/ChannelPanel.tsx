@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Proposal } from '#shared/imports/imports.schema.ts';
 import { ownerEvents } from '#web/core/admin-ui/calls/owner-call.ts';
-import { useOwnerAction, useOwnerData, useRefresh } from '#web/core/admin-ui/calls/use-owner.ts';
+import { useOwnerAction, useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
 import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
 import { problemOf } from '#web/core/problem.ts';
 import { AddressForm } from './AddressForm.tsx';
@@ -21,7 +21,6 @@ export default function ChannelPanel() {
   const [proposal, setProposal] = useState<Proposal | null>(null);
   const { data, error, refetch } = useOwnerData(OVERVIEW, {});
   const accept = useOwnerAction('POST /api/admin/import');
-  const refresh = useRefresh();
 
   const read = async (wanted: string) => {
     setAddress(wanted);
@@ -39,16 +38,9 @@ export default function ChannelPanel() {
   };
 
   const add = async ({ id }: Proposal, { positions, watch }: Choice) => {
-    setProblem('');
-    try {
-      await accept.mutateAsync({ body: { id, positions, watch } });
-      setProposal(null);
-      setAddress('');
-      await refresh();
-    } catch (failure) {
-      const { fields, text } = problemOf(failure);
-      setProblem(fields.positions ?? text);
-    }
+    if (!(await accept.run({ body: { id, positions, watch } }))) return;
+    setProposal(null);
+    setAddress('');
   };
 
   if (error) return <LoadFailed error={error} onRetry={refetch} />;
@@ -60,14 +52,13 @@ export default function ChannelPanel() {
         onChange={setAddress}
         onRead={read}
         reading={reading}
-        problem={proposal ? '' : problem}
+        problem={problem}
       />
       {proposal ? (
         <ProposalForm
           key={proposal.id}
           proposal={proposal}
           adding={accept.isPending}
-          problem={problem}
           onAdd={(choice) => add(proposal, choice)}
           onRead={read}
         />

@@ -6,7 +6,6 @@ import type { ImportState } from '#shared/imports/imports.schema.ts';
 import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
 import { useOwnerAction, useRefresh } from '#web/core/admin-ui/calls/use-owner.ts';
 import { formatMomentZone } from '#web/core/admin-ui/format-instant.ts';
-import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
 import styles from './ChannelPanel.module.css';
 import { countOf, countOfKind } from './groups.ts';
@@ -48,16 +47,7 @@ export function ImportProgress({ begun }: { begun: ImportState }) {
 
 function Result({ state }: { state: ImportState }) {
   const { id, added, skipped, failed, undoUntil, undoneAt } = state;
-  const undo = useOwnerAction('POST /api/admin/import/:id/undo');
-  const toast = useToast();
-  const takeBack = async () => {
-    try {
-      await undo.mutateAsync({ params: { id }, body: {} });
-      toast({ title: 'Import Taken Back' });
-    } catch (problem) {
-      toast({ title: 'Error', description: problemOf(problem).text, variant: 'destructive' });
-    }
-  };
+  const undo = useOwnerAction('POST /api/admin/import/:id/undo', 'Import Taken Back');
   return (
     <>
       {added.length === 0 && <p role="status">Nothing was added.</p>}
@@ -76,7 +66,7 @@ function Result({ state }: { state: ImportState }) {
       {undoUntil && (
         <p>
           You can take this back until {formatMomentZone(undoUntil)}.{' '}
-          <Button loading={undo.isPending} onClick={takeBack}>
+          <Button loading={undo.isPending} onClick={() => undo.run({ params: { id }, body: {} })}>
             Take it back
           </Button>
         </p>

@@ -1,4 +1,4 @@
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
 import type { Proposal, ProposedItem, WatchMode } from '#shared/imports/imports.schema.ts';
 import styles from './ChannelPanel.module.css';
 import { countOf, groupsOf } from './groups.ts';
@@ -13,8 +13,6 @@ export interface Choice {
 interface ProposalFormProps {
   proposal: Proposal;
   adding: boolean;
-  /** Why it could not be added; empty when there is no problem. */
-  problem: string;
   onAdd: (choice: Choice) => void;
   /** Reads another channel. */
   onRead: (address: string) => void;
@@ -24,7 +22,7 @@ interface ProposalFormProps {
 const FIRST_MODE: WatchMode = 'drafts';
 
 /** The items of a channel, of which the owner unticks those that are not wanted. */
-export function ProposalForm({ proposal, adding, problem, onAdd, onRead }: ProposalFormProps) {
+export function ProposalForm({ proposal, adding, onAdd, onRead }: ProposalFormProps) {
   const { chosen, toggle, modes, setMode } = useChoice(proposal);
   const { items } = proposal;
   const isWatched = (show: ProposedItem) =>
@@ -81,7 +79,6 @@ export function ProposalForm({ proposal, adding, problem, onAdd, onRead }: Propo
           </ul>
         </div>
       )}
-      {problem && <Alert type="error" role="alert" title={problem} />}
       {items.length > 0 && (
         <div className={styles.foot}>
           <Button

@@ -2,23 +2,13 @@ import { Select } from 'antd';
 import type { WatchedFeed, WatchMode } from '#shared/imports/imports.schema.ts';
 import { useOwnerAction } from '#web/core/admin-ui/calls/use-owner.ts';
 import { formatMomentZone } from '#web/core/admin-ui/format-instant.ts';
-import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
-import { problemOf } from '#web/core/problem.ts';
 import styles from './ChannelPanel.module.css';
 import { modeChoices } from './watch-modes.ts';
 
 /** The feeds of the owner's series, and what happens with new episodes in each. */
 export function WatchedFeeds({ feeds }: { feeds: readonly WatchedFeed[] }) {
   const change = useOwnerAction('PUT /api/admin/import/feeds/:seriesId');
-  const toast = useToast();
   if (feeds.length === 0) return null;
-  const setMode = async (seriesId: string, mode: WatchMode) => {
-    try {
-      await change.mutateAsync({ params: { seriesId }, body: { mode } });
-    } catch (problem) {
-      toast({ title: 'Error', description: problemOf(problem).text, variant: 'destructive' });
-    }
-  };
   return (
     <section className={styles.feeds} aria-label="New episodes">
       <h3>New episodes</h3>
@@ -37,7 +27,7 @@ export function WatchedFeeds({ feeds }: { feeds: readonly WatchedFeed[] }) {
               value={mode}
               options={modeChoices}
               loading={change.isPending}
-              onChange={(wanted) => setMode(seriesId, wanted)}
+              onChange={(wanted: WatchMode) => change.run({ params: { seriesId }, body: { mode: wanted } })}
             />
           </li>
         ))}

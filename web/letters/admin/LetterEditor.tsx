@@ -5,7 +5,6 @@ import { LETTER_PREVIEW_MAX, LETTER_SUBJECT_MAX } from '#shared/letters/letters.
 import type { LetterBlock, LetterDetail, LetterDraft } from '#shared/letters/letters.schema.ts';
 import { useLeaving } from '#web/core/admin-ui/calls/use-leaving.tsx';
 import { useOwnerAction } from '#web/core/admin-ui/calls/use-owner.ts';
-import { useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
 import { textLimit } from '#web/core/admin-ui/fields/text-limit.ts';
 import { problemOf } from '#web/core/problem.ts';
 import { BlocksField } from '#web/own-pages/admin/BlocksField.tsx';
@@ -28,9 +27,23 @@ export function LetterEditor({ letter, onClose }: LetterEditorProps) {
   const { leave, question } = useLeaving(isDirty);
   const [isAsking, setAsking] = useState(false);
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
-  const test = useOwnerAction('POST /api/admin/letters/:id/test');
-  const send = useOwnerAction('POST /api/admin/letters/:id/send');
-  const { done, failed } = useToasts();
+  const refused = (error: unknown) => {
+    setWrong(problemOf(error).fields);
+    return undefined;
+  };
+  const test = useOwnerAction(
+    'POST /api/admin/letters/:id/test',
+    ({ to }) => ({ title: 'Test sent', description: `The mail server accepted it for ${to}.` }),
+    refused,
+  );
+  const send = useOwnerAction(
+    'POST /api/admin/letters/:id/send',
+    ({ state }) =>
+      state === 'scheduled'
+        ? 'Letter scheduled'
+        : { title: 'Sending has begun', description: 'This page shows how far it is.' },
+    refused,
+  );
   const params = { id: letter.id };
 
   /** Removes the problems of the changed fields. */
@@ -44,33 +57,14 @@ export function LetterEditor({ letter, onClose }: LetterEditorProps) {
     form.change(changed);
   };
 
-  function refused(error: unknown) {
-    setWrong(problemOf(error).fields);
-    failed(error);
-  }
-
   async function testNow() {
-    if (!(await save())) return;
-    try {
-      const { to } = await test.mutateAsync({ params });
-      setWrong({});
-      done('Test sent', `The mail server accepted it for ${to}.`);
-    } catch (error) {
-      refused(error);
-    }
+    if ((await save()) && (await test.run({ params }))) setWrong({});
   }
 
   async function sendNow(sendAt: string | null) {
-    if (!(await save())) return setAsking(false);
-    try {
-      const sent = await send.mutateAsync({ params, body: { version: version(), sendAt } });
-      client.setQueryData(['GET /api/admin/letters/:id', letter.id], sent);
-      if (sent.state === 'scheduled') done('Letter scheduled');
-      else done('Sending has begun', 'This page shows how far it is.');
-    } catch (error) {
-      refused(error);
-      setAsking(false);
-    }
+    const sent = (await save()) && (await send.run({ params, body: { version: version(), sendAt } }));
+    if (sent) client.setQueryData(['GET /api/admin/letters/:id', letter.id], sent);
+    else setAsking(false);
   }
 
   const close = async () => {

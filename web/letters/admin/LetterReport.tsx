@@ -6,7 +6,6 @@ import { adminPaths } from '#shared/core/admin-paths.ts';
 import { letterStateNames } from '#shared/letters/letters.constants.ts';
 import type { LetterDetail } from '#shared/letters/letters.schema.ts';
 import { useOwnerAction } from '#web/core/admin-ui/calls/use-owner.ts';
-import { useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
 import { formatMoment, formatMomentZone } from '#web/core/admin-ui/format-instant.ts';
 import { StateTag } from '#web/core/admin-ui/lists/StateTag.tsx';
 import { LetterPreview } from './LetterPreview.tsx';
@@ -19,37 +18,31 @@ interface LetterReportProps {
   onOpen: (id: string) => void;
 }
 
-type Change = (options: { params: { id: string } }) => Promise<LetterDetail>;
-
 /** A letter that is no longer a draft: how its delivery went, and the actions that are left. */
 export function LetterReport({ letter, onClose, onOpen }: LetterReportProps) {
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
-  const pause = useOwnerAction('POST /api/admin/letters/:id/pause');
-  const resume = useOwnerAction('POST /api/admin/letters/:id/resume');
-  const cancel = useOwnerAction('POST /api/admin/letters/:id/cancel');
-  const unschedule = useOwnerAction('POST /api/admin/letters/:id/unschedule');
+  const pause = useOwnerAction('POST /api/admin/letters/:id/pause', {
+    title: 'Letter paused',
+    description: 'Mails that were sent stay sent.',
+  });
+  const resume = useOwnerAction('POST /api/admin/letters/:id/resume', 'Sending goes on');
+  const cancel = useOwnerAction('POST /api/admin/letters/:id/cancel', (changed) => ({
+    title: 'Letter cancelled',
+    description: `${changed.figures?.cancelled ?? 0} taken back, ${changed.figures?.sent ?? 0} had left.`,
+  }));
+  const unschedule = useOwnerAction('POST /api/admin/letters/:id/unschedule', 'It is a draft again');
   const copy = useOwnerAction('POST /api/admin/letters/:id/copy');
-  const { done, failed } = useToasts();
   const { id, state, figures } = letter;
 
-  async function act(change: Change, say: (changed: LetterDetail) => void) {
-    try {
-      const changed = await change({ params: { id } });
-      client.setQueryData(['GET /api/admin/letters/:id', changed.id], changed);
-      say(changed);
-    } catch (error) {
-      failed(error);
-      void client.invalidateQueries({ queryKey: ['GET /api/admin/letters/:id', id] });
-    }
+  async function act(action: typeof pause | typeof resume | typeof cancel | typeof unschedule | typeof copy) {
+    const changed = await action.run({ params: { id } });
     setAsking(false);
+    if (!changed) return;
+    client.setQueryData(['GET /api/admin/letters/:id', changed.id], changed);
+    if (action === copy) onOpen(changed.id);
   }
 
-  const cancelled = (changed: LetterDetail) =>
-    done(
-      'Letter cancelled',
-      `${changed.figures?.cancelled ?? 0} taken back, ${changed.figures?.sent ?? 0} had left.`,
-    );
   const isOpen = state === 'sending' || state === 'paused';
 
   return (
@@ -95,17 +88,9 @@ export function LetterReport({ letter, onClose, onOpen }: LetterReportProps) {
           </p>
         )}
         <div className={styles.row}>
-          {state === 'sending' && (
-            <Button
-              onClick={() =>
-                act(pause.mutateAsync, () => done('Letter paused', 'Mails that were sent stay sent.'))
-              }
-            >
-              Pause
-            </Button>
-          )}
+          {state === 'sending' && <Button onClick={() => act(pause)}>Pause</Button>}
           {state === 'paused' && (
-            <Button type="primary" onClick={() => act(resume.mutateAsync, () => done('Sending goes on'))}>
+            <Button type="primary" onClick={() => act(resume)}>
               Continue
             </Button>
           )}
@@ -114,14 +99,8 @@ export function LetterReport({ letter, onClose, onOpen }: LetterReportProps) {
               Cancel…
             </Button>
           )}
-          {state === 'scheduled' && (
-            <Button onClick={() => act(unschedule.mutateAsync, () => done('It is a draft again'))}>
-              Make it a draft again
-            </Button>
-          )}
-          <Button onClick={() => act(copy.mutateAsync, (made) => onOpen(made.id))}>
-            Copy to a new draft
-          </Button>
+          {state === 'scheduled' && <Button onClick={() => act(unschedule)}>Make it a draft again</Button>}
+          <Button onClick={() => act(copy)}>Copy to a new draft</Button>
         </div>
       </div>
       <LetterPreview letter={letter} />
@@ -133,7 +112,7 @@ export function LetterReport({ letter, onClose, onOpen }: LetterReportProps) {
           cancelText="Keep sending"
           okButtonProps={{ danger: true }}
           confirmLoading={cancel.isPending}
-          onOk={() => act(cancel.mutateAsync, cancelled)}
+          onOk={() => act(cancel)}
           onCancel={() => setAsking(false)}
         >
           The rest is never sent. {figures?.sent ?? 0} have been sent already.

@@ -1,23 +1,22 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { letterStateNames } from '#shared/letters/letters.constants.ts';
 import type { Letter } from '#shared/letters/letters.schema.ts';
 import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
 import { useOwnerAction } from '#web/core/admin-ui/calls/use-owner.ts';
-import { useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
+import { gone } from '#web/core/admin-ui/calls/use-toasts.ts';
 import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
 import { ListBar } from '#web/core/admin-ui/lists/ListBar.tsx';
 import { PagedTable } from '#web/core/admin-ui/lists/PagedTable.tsx';
 import { stackClass } from '#web/core/admin-ui/lists/StackTable.tsx';
 import { StateTag } from '#web/core/admin-ui/lists/StateTag.tsx';
 import { useOpenRecord } from '#web/core/admin-ui/lists/use-open-record.ts';
-import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
+import { usePagedOwnerData } from '#web/core/admin-ui/lists/use-paged-owner-data.ts';
 import { LetterEditor } from './LetterEditor.tsx';
 import { LetterReport } from './LetterReport.tsx';
 import styles from './Letters.module.css';
 import { progressOf, stateTones } from './letter-words.ts';
 
-const LIST = 'GET /api/admin/letters';
 const ONE = 'GET /api/admin/letters/:id';
 /** How often figures are read again while a letter is being sent, in milliseconds. */
 const WATCH_MS = 5000;
@@ -32,36 +31,17 @@ export default function LettersPanel() {
 }
 
 function LetterList({ open }: { open: (id: string) => void }) {
-  const toast = useToast();
-  const { failed } = useToasts();
   const create = useOwnerAction('POST /api/admin/letters');
-  const remove = useOwnerAction('DELETE /api/admin/letters/:id');
   const restore = useOwnerAction('POST /api/admin/letters/:id/restore');
-  const letters = useInfiniteQuery({
-    queryKey: [LIST],
-    queryFn: ({ pageParam, signal }) =>
-      ownerCall(LIST, { query: pageParam ? { after: pageParam } : {} }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next ?? undefined,
-  });
+  const remove = useOwnerAction('DELETE /api/admin/letters/:id', (_, { params }) => ({
+    ...gone('Draft Deleted'),
+    action: { label: 'Undo', onClick: () => void restore.run({ params }) },
+  }));
+  const letters = usePagedOwnerData('GET /api/admin/letters', {});
 
   async function begin() {
-    try {
-      open((await create.mutateAsync({})).id);
-    } catch (error) {
-      failed(error);
-    }
-  }
-
-  async function removeOne(id: string) {
-    const params = { id };
-    try {
-      await remove.mutateAsync({ params });
-      const undo = () => void restore.mutateAsync({ params }).catch(failed);
-      toast({ title: 'Draft Deleted', variant: 'destructive', action: { label: 'Undo', onClick: undo } });
-    } catch (error) {
-      failed(error);
-    }
+    const made = await create.run({});
+    if (made) open(made.id);
   }
 
   return (
@@ -102,7 +82,7 @@ function LetterList({ open }: { open: (id: string) => void }) {
                 {state === 'draft' && (
                   <Button
                     danger
-                    onClick={() => removeOne(id)}
+                    onClick={() => remove.run({ params: { id } })}
                     aria-label={`Delete ${subject || 'the draft'}`}
                   >
                     Delete

@@ -4,8 +4,7 @@ import type { LetterDetail, LetterDraft } from '#shared/letters/letters.schema.t
 import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
 import { useDebounced } from '#web/core/admin-ui/calls/timers.ts';
 import { dropDraft, keepDraft, draftOf as keptDraft } from '#web/core/admin-ui/calls/unsaved.ts';
-import { isConflict } from '#web/core/admin-ui/content/use-content-actions.ts';
-import { problemOf } from '#web/core/problem.ts';
+import { isConflict, problemOf } from '#web/core/problem.ts';
 
 const LIST = 'GET /api/admin/letters';
 const MOST_UNDONE = 50;

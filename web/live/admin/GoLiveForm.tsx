@@ -1,18 +1,13 @@
-import { Button, Checkbox, Input } from 'antd';
-import { useState } from 'react';
+import { Button, Checkbox } from 'antd';
 import { Link } from 'react-router-dom';
 import { adminPaths } from '#shared/core/admin-paths.ts';
-import type { GoLive, LivePlan } from '#shared/live/live.schema.ts';
-import type { StreamPlatform } from '#shared/stream/stream.constants.ts';
+import { goLiveBody, type LivePlan } from '#shared/live/live.schema.ts';
 import { sendOnce } from '#web/core/admin-ui/calls/send-once.ts';
-import { useUnsaved } from '#web/core/admin-ui/calls/unsaved.ts';
-import { useOwnerData, useRefresh } from '#web/core/admin-ui/calls/use-owner.ts';
-import { useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
-import { LabelledField } from '#web/core/admin-ui/fields/LabelledField.tsx';
+import { useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
+import { useOwnerForm } from '#web/core/admin-ui/fields/use-owner-form.tsx';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
 import { SettingCard } from '#web/core/admin-ui/SettingCard.tsx';
-import { problemOf } from '#web/core/problem.ts';
 import styles from './Live.module.css';
 import { firstPosts, PostChoices, postsOf } from './PostChoices.tsx';
 
@@ -28,48 +23,37 @@ export function GoLiveForm({ onCancel }: GoLiveFormProps) {
   return error ? <LoadFailed error={error} onRetry={refetch} /> : <Waiting />;
 }
 
+const addressOf = ({ platform, address }: LivePlan['platforms'][number]) => ({ platform, address });
+
 function Plan({ plan, onCancel }: { plan: LivePlan; onCancel: GoLiveFormProps['onCancel'] }) {
   const { followers, held, holdMinutes } = plan;
-  const detected = plan.platforms.filter((one) => one.detected);
-  const [title, setTitle] = useState(plan.title);
-  const [addresses, setAddresses] = useState<Partial<Record<StreamPlatform, string>>>({});
-  const [places, setPlaces] = useState<readonly StreamPlatform[]>(detected.map(({ platform }) => platform));
-  const [tellFollowers, setTellFollowers] = useState(true);
-  const [hold, setHold] = useState(holdMinutes > 0);
-  const [posts, setPosts] = useState(() => firstPosts(plan.posts));
-  const [problem, setProblem] = useState<string>();
-  const [sending, setSending] = useState(false);
-  const refresh = useRefresh();
-  const toasts = useToasts();
-  useUnsaved(title !== plan.title || Object.keys(posts.texts).length > 0);
+  const { form, props, field, isSaving } = useOwnerForm(goLiveBody, {
+    values: {
+      title: plan.title,
+      platforms: plan.platforms.filter(({ detected }) => detected).map(addressOf),
+      tellFollowers: followers !== null,
+      hold: holdMinutes > 0,
+      posts: firstPosts(plan.posts),
+    },
+    read: (typed) => ({
+      ...typed,
+      tellFollowers: followers === null || typed.tellFollowers,
+      posts: postsOf(plan.posts, typed.posts, { title: typed.title.trim(), link: plan.link }),
+    }),
+    save: (body) => sendOnce('POST /api/admin/live/sessions', { body }),
+    said: ({ title }) => ({
+      title: 'The site is live',
+      description: `Every page shows “${title}”. What else happens is listed below.`,
+    }),
+  });
+  const { title, platforms, hold, posts } = form.watch();
   const facts = { title: title.trim(), link: plan.link };
-
-  const submit = async () => {
-    const body: GoLive = {
-      title: facts.title,
-      platforms: plan.platforms
-        .filter(({ platform }) => places.includes(platform))
-        .map(({ platform, address }) => ({ platform, address: addresses[platform] ?? address })),
-      tellFollowers,
-      hold,
-      posts: postsOf(plan.posts, posts, facts),
-    };
-    setSending(true);
-    setProblem(undefined);
-    try {
-      const session = await sendOnce('POST /api/admin/live/sessions', { body });
-      toasts.done(
-        'The site is live',
-        `Every page shows “${session.title}”. What else happens is listed below.`,
-      );
-      await refresh();
-    } catch (failure) {
-      const { text, fields } = problemOf(failure);
-      setProblem(Object.values(fields)[0] ?? text);
-    } finally {
-      setSending(false);
-    }
-  };
+  const choose = (chosen: typeof platforms) =>
+    form.setValue(
+      'platforms',
+      plan.platforms.flatMap(({ platform }) => chosen.filter((one) => one.platform === platform)),
+      { shouldDirty: true },
+    );
 
   return (
     <SettingCard
@@ -77,87 +61,94 @@ function Plan({ plan, onCancel }: { plan: LivePlan; onCancel: GoLiveFormProps['o
       lead="Nothing happens before you press the button at the end."
       takesFocus={onCancel !== undefined}
     >
-      <LabelledField
-        label="Title"
-        draw={(props) => (
-          <Input {...props} value={title} maxLength={200} onChange={({ target }) => setTitle(target.value)} />
-        )}
-      />
-      <fieldset className={styles.group}>
-        <legend>Where you are live</legend>
-        {plan.platforms.length === 0 && (
+      <form className={styles.form} {...props}>
+        {field({ name: 'title', label: 'Title', attributes: { maxLength: 200 } })}
+        <fieldset className={styles.group}>
+          <legend>Where you are live</legend>
+          {plan.platforms.length === 0 && (
+            <p>
+              The site does not know any channel of yours yet.{' '}
+              <Link to={adminPaths.platforms}>Add your channel</Link> first.
+            </p>
+          )}
+          {plan.platforms.map((one) => {
+            const at = platforms.findIndex(({ platform }) => platform === one.platform);
+            return (
+              <div key={one.platform} className={styles.place}>
+                <Checkbox
+                  checked={at >= 0}
+                  onChange={({ target }) =>
+                    choose(
+                      target.checked
+                        ? [...platforms, addressOf(one)]
+                        : platforms.filter((_, index) => index !== at),
+                    )
+                  }
+                >
+                  {one.name}
+                  {one.detected && ' (live now)'}
+                </Checkbox>
+                {at >= 0 &&
+                  field({
+                    name: `platforms.${at}.address`,
+                    label: `Address on ${one.name}`,
+                    attributes: { placeholder: 'https://' },
+                  })}
+              </div>
+            );
+          })}
+        </fieldset>
+        <fieldset className={styles.group}>
+          <legend>What will happen</legend>
           <p>
-            The site does not know any channel of yours yet.{' '}
-            <Link to={adminPaths.platforms}>Add your channel</Link> first.
+            At once, a bar on every page, the home page and the title of the live page say “Live now:{' '}
+            {facts.title}”, and the assistant begins with it.
           </p>
-        )}
-        {plan.platforms.map(({ platform, name, address, detected: isOn }) => (
-          <div key={platform} className={styles.place}>
-            <Checkbox
-              checked={places.includes(platform)}
-              onChange={({ target }) =>
-                setPlaces(target.checked ? [...places, platform] : places.filter((one) => one !== platform))
-              }
-            >
-              {name}
-              {isOn && ' (live now)'}
-            </Checkbox>
-            {places.includes(platform) && (
-              <Input
-                aria-label={`Address on ${name}`}
-                placeholder="https://"
-                value={addresses[platform] ?? address}
-                onChange={({ target }) => setAddresses({ ...addresses, [platform]: target.value.trim() })}
-              />
-            )}
-          </div>
-        ))}
-      </fieldset>
-      <fieldset className={styles.group}>
-        <legend>What will happen</legend>
-        <p>
-          At once, a bar on every page, the home page and the title of the live page say “Live now:{' '}
-          {facts.title}”, and the assistant begins with it.
-        </p>
-        <Checkbox
-          checked={followers !== null && tellFollowers}
-          disabled={followers === null}
-          onChange={({ target }) => setTellFollowers(target.checked)}
-        >
-          {followers === null
-            ? 'Visitors have no way to follow this site yet, so nobody is told'
-            : `Tell ${followers} ${followers === 1 ? 'follower' : 'followers'}, once`}
-        </Checkbox>
-        <Checkbox checked={hold} onChange={({ target }) => setHold(target.checked)}>
-          {held.length === 0
-            ? `Hold other posts of the next ${holdMinutes} minutes (none is planned now)`
-            : `Hold ${held.length} other ${held.length === 1 ? 'post' : 'posts'} until the end`}
-        </Checkbox>
-        {hold && held.length > 0 && (
-          <ul className={styles.held}>
-            {held.map(({ id, text, at }) => (
-              <li key={id}>
-                {formatMoment(at)}: {text}
-              </li>
-            ))}
-          </ul>
-        )}
-      </fieldset>
-      <fieldset className={styles.group}>
-        <legend>“Live now” posts that go out</legend>
-        <PostChoices posts={plan.posts} changes={posts} facts={facts} onChange={setPosts} />
-      </fieldset>
-      {problem && (
-        <p role="alert" className={styles.problem}>
-          {problem}
-        </p>
-      )}
-      <div className={styles.actions}>
-        <Button type="primary" disabled={plan.platforms.length === 0} loading={sending} onClick={submit}>
-          Go live now
-        </Button>
-        {onCancel && <Button onClick={onCancel}>Not now</Button>}
-      </div>
+          {field(
+            {
+              name: 'tellFollowers',
+              kind: 'check',
+              label:
+                followers === null
+                  ? 'Visitors have no way to follow this site yet, so nobody is told'
+                  : `Tell ${followers} ${followers === 1 ? 'follower' : 'followers'}, once`,
+            },
+            followers === null,
+          )}
+          {field({
+            name: 'hold',
+            kind: 'check',
+            label:
+              held.length === 0
+                ? `Hold other posts of the next ${holdMinutes} minutes (none is planned now)`
+                : `Hold ${held.length} other ${held.length === 1 ? 'post' : 'posts'} until the end`,
+          })}
+          {hold && held.length > 0 && (
+            <ul className={styles.held}>
+              {held.map(({ id, text, at }) => (
+                <li key={id}>
+                  {formatMoment(at)}: {text}
+                </li>
+              ))}
+            </ul>
+          )}
+        </fieldset>
+        <fieldset className={styles.group}>
+          <legend>“Live now” posts that go out</legend>
+          <PostChoices
+            posts={plan.posts}
+            changes={posts}
+            facts={facts}
+            onChange={(changes) => form.setValue('posts', changes, { shouldDirty: true })}
+          />
+        </fieldset>
+        <div className={styles.actions}>
+          <Button type="primary" htmlType="submit" disabled={plan.platforms.length === 0} loading={isSaving}>
+            Go live now
+          </Button>
+          {onCancel && <Button onClick={onCancel}>Not now</Button>}
+        </div>
+      </form>
     </SettingCard>
   );
 }

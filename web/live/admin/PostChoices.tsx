@@ -9,12 +9,12 @@ type Network = GoLive['posts'][number]['network'];
 
 /** What the owner has changed: which networks are chosen, and texts in other words. */
 export interface PostChanges {
-  chosen: ReadonlySet<Network>;
+  chosen: readonly Network[];
   texts: Partial<Record<Network, string>>;
 }
 
 export const firstPosts = (posts: LivePlan['posts']): PostChanges => ({
-  chosen: new Set(posts.filter(({ chosen }) => chosen).map(({ network }) => network)),
+  chosen: posts.filter(({ chosen }) => chosen).map(({ network }) => network),
   texts: {},
 });
 
@@ -30,7 +30,7 @@ export const postsOf = (
   facts: Facts,
 ): GoLive['posts'] =>
   posts
-    .filter(({ network }) => chosen.has(network))
+    .filter(({ network }) => chosen.includes(network))
     .map(({ network, template }) => ({ network, text: texts[network] ?? fillPost(template, facts) }));
 
 interface PostChoicesProps {
@@ -45,17 +45,15 @@ interface PostChoicesProps {
 /** Networks to choose from, each chosen one with its text as it would go out. */
 export function PostChoices({ posts, changes, facts, onChange, areDrafts = false }: PostChoicesProps) {
   const choose = (network: Network, on: boolean) => {
-    const chosen = new Set(changes.chosen);
-    if (on) chosen.add(network);
-    else chosen.delete(network);
-    onChange({ ...changes, chosen });
+    const others = changes.chosen.filter((one) => one !== network);
+    onChange({ ...changes, chosen: on ? [...others, network] : others });
   };
   return (
     <ul className={styles.posts}>
       {posts.map(({ network, template, how }) => {
         const name = platformNames[network];
         const text = changes.texts[network] ?? fillPost(template, facts);
-        const isChosen = changes.chosen.has(network);
+        const isChosen = changes.chosen.includes(network);
         const [problem] = isChosen ? problemsOf({ platform: network, text, mediaUrls: [] }) : [];
         return (
           <li key={network}>

@@ -1,7 +1,6 @@
 import { Button } from 'antd';
 import type { LiveSession, LiveStep } from '#shared/live/live.schema.ts';
 import { useOwnerAction } from '#web/core/admin-ui/calls/use-owner.ts';
-import { useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
 import { StateTag } from '#web/core/admin-ui/lists/StateTag.tsx';
 import { OfficeLink } from '#web/core/admin-ui/OfficeLink.tsx';
 import styles from './Live.module.css';
@@ -21,7 +20,6 @@ export function StepList({ session }: { session: LiveSession }) {
 function Step({ id, step }: { id: string; step: LiveStep }) {
   const repeat = useOwnerAction('POST /api/admin/live/sessions/:id/steps/:key/repeat');
   const undo = useOwnerAction('POST /api/admin/live/sessions/:id/steps/:key/undo');
-  const toasts = useToasts();
   const { label, tone } = stateNames[step.state];
   const params = { id, key: step.key };
   return (
@@ -35,13 +33,13 @@ function Step({ id, step }: { id: string; step: LiveStep }) {
           <Button
             loading={repeat.isPending}
             aria-label={`Do it now: ${stepName(step)}`}
-            onClick={() => repeat.mutateAsync({ params }).catch(toasts.failed)}
+            onClick={() => repeat.run({ params })}
           >
             {step.state === 'failed' ? 'Try again' : 'Do it now'}
           </Button>
         )}
         {step.canUndo && (
-          <Button loading={undo.isPending} onClick={() => undo.mutateAsync({ params }).catch(toasts.failed)}>
+          <Button loading={undo.isPending} onClick={() => undo.run({ params })}>
             Release now
           </Button>
         )}

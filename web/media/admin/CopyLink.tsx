@@ -1,9 +1,8 @@
 import { Button, Dropdown } from 'antd';
 import type { MediaFile } from '#shared/media/media.admin.schema.ts';
 import { LINK_HOURS } from '#shared/media/media.constants.ts';
-import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
-import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
-import { problemOf } from '#web/core/problem.ts';
+import { useOwnerAction } from '#web/core/admin-ui/calls/use-owner.ts';
+import { useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
 import { useCopy } from '#web/core/use-copy.ts';
 
 const FEEDBACK_MS = 2000;
@@ -16,24 +15,19 @@ const lasting = (hours: number) => {
 /** Copies a file's full URL. A private file gets a signed link that expires. */
 export function CopyLink({ file, small = false }: { file: MediaFile; small?: boolean }) {
   const { state, copy } = useCopy(FEEDBACK_MS);
-  const toast = useToast();
+  const toasts = useToasts();
 
   const copyPath = async (path: string, description: string) => {
     // In the desktop app, others cannot open the page's own address.
     const hub = await window.desktop?.state();
     const copied = await copy(new URL(path, hub?.hub ?? location.origin).href);
-    if (copied) toast({ title: 'Link Copied', description });
-    else toast({ title: 'Failed to copy. Try again.', variant: 'destructive' });
+    if (copied) toasts.done('Link Copied', description);
+    else toasts.gone('Failed to copy. Try again.');
   };
-  const copySigned = async (hours: number) => {
-    try {
-      const params = { id: file.id };
-      const body = { hours: hours as (typeof LINK_HOURS)[number] };
-      const { url } = await ownerCall('POST /api/admin/media/files/:id/link', { params, body });
-      await copyPath(url, `It opens ${file.name} for ${lasting(hours)}.`);
-    } catch (error) {
-      toast({ title: 'Error', description: problemOf(error).text, variant: 'destructive' });
-    }
+  const sign = useOwnerAction('POST /api/admin/media/files/:id/link');
+  const copySigned = async (hours: (typeof LINK_HOURS)[number]) => {
+    const link = await sign.run({ params: { id: file.id }, body: { hours } });
+    if (link) await copyPath(link.url, `It opens ${file.name} for ${lasting(hours)}.`);
   };
 
   const label = state === 'copied' ? 'Copied' : 'Copy link';
@@ -52,7 +46,7 @@ export function CopyLink({ file, small = false }: { file: MediaFile; small?: boo
       trigger={['click']}
       menu={{
         items: LINK_HOURS.map((hours) => ({ key: hours, label: `A link for ${lasting(hours)}` })),
-        onClick: ({ key }) => void copySigned(Number(key)),
+        onClick: ({ key }) => void copySigned(Number(key) as (typeof LINK_HOURS)[number]),
       }}
     >
       <Button {...button}>{label}</Button>

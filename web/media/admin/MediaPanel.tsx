@@ -4,6 +4,7 @@ import type { MediaFile, MediaRoom } from '#shared/media/media.admin.schema.ts';
 import { useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
 import { formatBytes } from '#web/core/admin-ui/format-bytes.ts';
 import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
+import { useAddressState } from '#web/core/admin-ui/lists/use-address-state.ts';
 import { ChooseFiles } from './ChooseFiles.tsx';
 import { MediaGrid } from './MediaGrid.tsx';
 import styles from './MediaPanel.module.css';
@@ -14,14 +15,15 @@ import { UploadTray } from './UploadTray.tsx';
 import { useUploads } from './upload/use-uploads.ts';
 import { useFileDrop } from './use-file-drop.ts';
 import { useMediaActions } from './use-media-actions.ts';
-import { MEDIA_PAGE, useFreshMedia, useMediaList, useMediaListState } from './use-media-list.ts';
+import { MEDIA_PAGE, type MediaListState, useFreshMedia, useMediaList } from './use-media-list.ts';
 
 // Lazy, as most visits only look at files: the code of a form is loaded when one is opened.
 const MediaDrawer = lazy(() => import('./MediaDrawer.tsx'));
 
 /** The media library: what the owner has uploaded, and how more gets there. */
 export default function MediaPanel() {
-  const [list, changeList] = useMediaListState();
+  const [list, changeList] = useAddressState<MediaListState>('q', 'type', 'tag', 'state', 'sort', 'page');
+  const [{ view, file: openId }, changeView] = useAddressState('view', 'file');
   const [removal, setRemoval] = useState<Removal | null>(null);
   const [keepPrivate, setKeepPrivate] = useState(false);
   const { data, isPending, isPlaceholderData, error, refetch } = useMediaList(list);
@@ -33,7 +35,7 @@ export default function MediaPanel() {
   useFreshMedia();
   // Its text is above the files: shown later, it would move them while the owner taps.
   if (roomIsPending) return <Waiting label="Loading files" />;
-  const open = ({ id }: MediaFile) => changeList({ file: id });
+  const open = ({ id }: MediaFile) => changeView({ file: id });
   const isPlain = !list.q && !list.state && !list.type && !list.tag;
   const files = data?.items ?? [];
   // The placeholder has the previous query's files, so an empty one says nothing about this query.
@@ -61,7 +63,13 @@ export default function MediaPanel() {
         {room && limitsOf(room)} Only the first frame of an animation is kept; upload it as a video instead.
       </p>
       <UploadTray items={items} queue={queue} onOpen={open} />
-      <MediaToolbar list={list} onChange={changeList} tags={room?.tags ?? []} />
+      <MediaToolbar
+        list={list}
+        onChange={changeList}
+        view={view}
+        onView={changeView}
+        tags={room?.tags ?? []}
+      />
       {error && <LoadFailed error={error} onRetry={refetch} />}
       {!error && isLoading && <Waiting label="Loading files" />}
       {data && !isLoading && files.length === 0 && (
@@ -70,8 +78,8 @@ export default function MediaPanel() {
           {isPlain && <ChooseFiles onChoose={add}>Choose files</ChooseFiles>}
         </div>
       )}
-      {files.length > 0 && list.view !== 'list' && <MediaGrid files={files} onOpen={open} verb="Open" />}
-      {files.length > 0 && list.view === 'list' && (
+      {files.length > 0 && view !== 'list' && <MediaGrid files={files} onOpen={open} verb="Open" />}
+      {files.length > 0 && view === 'list' && (
         <MediaTable
           files={files}
           loading={isPending}
@@ -102,14 +110,14 @@ export default function MediaPanel() {
           Drop to upload
         </div>
       )}
-      {list.file && (
+      {openId && (
         <Suspense fallback={null}>
           <MediaDrawer
-            key={list.file}
-            id={list.file}
+            key={openId}
+            id={openId}
             actions={actions}
             onRemove={setRemoval}
-            onClose={() => changeList({ file: '' })}
+            onClose={() => changeView({ file: '' })}
           />
         </Suspense>
       )}
@@ -118,7 +126,7 @@ export default function MediaPanel() {
         actions={actions}
         onClose={(removed) => {
           setRemoval(null);
-          if (removed) changeList({ file: '' });
+          if (removed) changeView({ file: '' });
         }}
       />
     </section>

@@ -6,6 +6,8 @@ import type { MediaListState } from './use-media-list.ts';
 interface MediaToolbarProps {
   list: MediaListState;
   onChange: (change: MediaListState) => void;
+  view: string | undefined;
+  onView: (change: { view: string }) => void;
   tags: MediaRoom['tags'];
 }
 
@@ -33,18 +35,18 @@ const sorts = [
 ];
 
 /** Filters and sorts the list. */
-export function MediaToolbar({ list, onChange, tags }: MediaToolbarProps) {
+export function MediaToolbar({ list, onChange, view, onView, tags }: MediaToolbarProps) {
   return (
     <ListBar
       actions={
         <Segmented
           aria-label="Show as"
-          value={list.view ?? 'grid'}
+          value={view ?? 'grid'}
           options={[
             { value: 'grid', label: 'Grid' },
             { value: 'list', label: 'List' },
           ]}
-          onChange={(view) => onChange({ view: view === 'list' ? 'list' : '' })}
+          onChange={(next) => onView({ view: next === 'list' ? 'list' : '' })}
         />
       }
     >

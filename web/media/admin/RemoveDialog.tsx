@@ -23,7 +23,7 @@ export function RemoveDialog({ removal, actions, onClose }: RemoveDialogProps) {
   const remove = async () => {
     if (!file) return;
     const removed = how === 'erase' ? await actions.erase(file) : await actions.remove(file, isUsed);
-    onClose(removed);
+    onClose(removed !== undefined);
   };
   return (
     <Modal

@@ -1,38 +1,12 @@
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { type MediaQuery, mediaQuery } from '#shared/media/media.admin.schema.ts';
 import { useOwnerData, useRefresh } from '#web/core/admin-ui/calls/use-owner.ts';
 
 export const MEDIA_PAGE = 24;
 export const FILES = '/api/admin/media/files';
 
-const NAMES = ['q', 'type', 'tag', 'state', 'sort', 'page', 'view', 'file'] as const;
-export type MediaListState = Partial<Record<(typeof NAMES)[number], string>>;
-
-/** The state of the panel is in the URL, so that reload, back and shared links keep it. */
-export function useMediaListState() {
-  const [search, setSearch] = useSearchParams();
-  const state: MediaListState = {};
-  for (const name of NAMES) {
-    const value = search.get(name);
-    if (value) state[name] = value;
-  }
-  const change = (given: MediaListState) =>
-    setSearch(
-      (old) => {
-        const next = new URLSearchParams(old);
-        // Another query starts at its first page.
-        if (!('page' in given || 'view' in given || 'file' in given)) next.delete('page');
-        for (const [name, value] of Object.entries(given)) {
-          if (value) next.set(name, value);
-          else next.delete(name);
-        }
-        return next;
-      },
-      { replace: true },
-    );
-  return [state, change] as const;
-}
+/** Which files the panel shows. */
+export type MediaListState = Partial<Record<'q' | 'type' | 'tag' | 'state' | 'sort' | 'page', string>>;
 
 /** One page of files. Invalid values in the URL are left out. */
 export function useMediaList({ q, type, tag, state, sort, page = '1' }: MediaListState) {

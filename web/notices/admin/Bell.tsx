@@ -15,13 +15,13 @@ export default function Bell() {
   const [open, setOpen] = useState(false);
   const [asks, setAsks] = useState(canAsk);
   const { data, error } = useOwnerData(LIST, { query: {} });
-  const seen = useOwnerAction('PUT /api/admin/events/seen');
+  const seen = useOwnerAction('PUT /api/admin/events/seen', undefined, () => null);
   const navigate = useNavigate();
   const unread = data?.unread.count ?? 0;
 
   const change = (opens: boolean) => {
     setOpen(opens);
-    if (!opens && data && unread > 0) seen.mutate({ body: { upTo: data.lastId } });
+    if (!opens && data && unread > 0) void seen.run({ body: { upTo: data.lastId } });
   };
   const told = data?.items.filter(({ tell }) => tell) ?? [];
 

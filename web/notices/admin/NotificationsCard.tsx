@@ -4,8 +4,6 @@ import { useState } from 'react';
 import type { Notifications } from '#shared/notices/notices.admin.schema.ts';
 import { useMailServer, useOwnerAction, useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
 import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
-import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
-import { problemOf } from '#web/core/problem.ts';
 import styles from './NotificationsCard.module.css';
 
 const READ = 'GET /api/admin/notifications';
@@ -24,9 +22,8 @@ const switches = [
 /** What the owner is mailed about. Each tick is saved as it is made. */
 export function NotificationsCard() {
   const { data, error, refetch } = useOwnerData(READ, {});
-  const save = useOwnerAction('PUT /api/admin/notifications');
+  const save = useOwnerAction('PUT /api/admin/notifications', 'Notifications Saved');
   const client = useQueryClient();
-  const toast = useToast();
   const hasServer = useMailServer();
   /** A tick is shown at once, and reverted only when the server refuses it. */
   const [ticked, setTicked] = useState<Partial<Notifications>>({});
@@ -36,16 +33,9 @@ export function NotificationsCard() {
   const change = async (part: Partial<Notifications>) => {
     if (!data) return;
     setTicked({ ...ticked, ...part });
-    try {
-      const saved = { ...data, ...ticked, ...part };
-      await save.mutateAsync({ body: saved });
-      client.setQueryData([READ, {}], saved);
-      setTicked({});
-      toast({ title: 'Notifications Saved' });
-    } catch (failure) {
-      setTicked({});
-      toast({ title: 'Error', description: problemOf(failure).text, variant: 'destructive' });
-    }
+    const saved = { ...data, ...ticked, ...part };
+    if (await save.run({ body: saved })) client.setQueryData([READ, {}], saved);
+    setTicked({});
   };
 
   return (

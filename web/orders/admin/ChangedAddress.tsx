@@ -1,10 +1,7 @@
 import { Button } from 'antd';
-import { useState } from 'react';
 import type { OrderDetail } from '#shared/orders/orders.admin.schema.ts';
-import { isConflict } from '#web/core/admin-ui/content/use-content-actions.ts';
+import { useAction } from '#web/core/admin-ui/calls/use-owner.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
-import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
-import { problemOf } from '#web/core/problem.ts';
 import styles from './ChangedAddress.module.css';
 import type { ActOnOrder } from './use-order.ts';
 
@@ -14,27 +11,15 @@ interface ChangedAddressProps {
   email: string;
   since: string;
   act: ActOnOrder;
-  /** Refetches the order. */
-  reload: () => Promise<unknown>;
 }
 
 /** Asks the owner whether an order may have another address. */
-export function ChangedAddress({ order, email, since, act, reload }: ChangedAddressProps) {
-  const [busy, setBusy] = useState(false);
-  const toast = useToast();
-  const settle = async (accept: boolean) => {
-    setBusy(true);
-    try {
-      await act('new-email', { accept, version: order.version });
-      toast({ title: accept ? 'New address confirmed' : 'New address refused' });
-    } catch (error) {
-      toast({ title: 'Error', description: problemOf(error).text, variant: 'destructive' });
-      // By now another address may be requested, or none.
-      if (isConflict(error)) await reload();
-    } finally {
-      setBusy(false);
-    }
-  };
+export function ChangedAddress({ order, email, since, act }: ChangedAddressProps) {
+  const settle = useAction(
+    (accept: boolean) => act('new-email', { accept, version: order.version }),
+    (_, accept) => (accept ? 'New address confirmed' : 'New address refused'),
+  );
+  const busy = settle.isPending;
   return (
     <section className={styles.asked} aria-labelledby="changed-address">
       <h3 id="changed-address">Changed address</h3>
@@ -44,10 +29,10 @@ export function ChangedAddress({ order, email, since, act, reload }: ChangedAddr
         asked for it.
       </p>
       <div className={styles.choices}>
-        <Button disabled={busy} onClick={() => settle(true)}>
+        <Button disabled={busy} onClick={() => settle.run(true)}>
           Confirm the new address
         </Button>
-        <Button disabled={busy} onClick={() => settle(false)}>
+        <Button disabled={busy} onClick={() => settle.run(false)}>
           Refuse it
         </Button>
       </div>

@@ -4,11 +4,9 @@ import { Link } from 'react-router-dom';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import type { OwnerDecision } from '#shared/orders/order-moves.ts';
 import type { OrderDetail } from '#shared/orders/orders.admin.schema.ts';
-import { useMailServer } from '#web/core/admin-ui/calls/use-owner.ts';
-import { isConflict } from '#web/core/admin-ui/content/use-content-actions.ts';
+import { useAction, useMailServer } from '#web/core/admin-ui/calls/use-owner.ts';
 import { mailedText } from '#web/core/admin-ui/mail/mail-texts.ts';
-import { type ToastMessage, useToast } from '#web/core/hub-ui/toast/toast.state.ts';
-import { problemOf } from '#web/core/problem.ts';
+import type { ToastMessage } from '#web/core/hub-ui/toast/toast.state.ts';
 import styles from './DecisionBar.module.css';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import { decidedNames, decisionNames, deliveryNames } from './order-names.ts';
@@ -19,42 +17,25 @@ const PLAIN: readonly OwnerDecision[] = ['better-proof', 'refuse'];
 interface DecisionBarProps {
   order: OrderDetail;
   act: ActOnOrder;
-  /** Refetches the order. */
-  reload: () => Promise<unknown>;
 }
 
 /** The decisions that are possible now. Each is one click; those that need words ask for them first. */
-export function DecisionBar({ order, act, reload }: DecisionBarProps) {
+export function DecisionBar({ order, act }: DecisionBarProps) {
   const [asking, setAsking] = useState<OwnerDecision | null>(null);
   const [unproven, setUnproven] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const toast = useToast();
   const can = (decision: OwnerDecision) => order.decisions.includes(decision);
   const rare = order.decisions.filter((decision) => decision !== 'release' && !PLAIN.includes(decision));
   const { delivery } = order;
   const { missing } = delivery;
   const hasServer = useMailServer();
 
-  const attempt = async (
-    move: OwnerDecision | 'undo',
-    body: Record<string, unknown>,
-    said: (changed: OrderDetail) => ToastMessage,
-  ) => {
-    setBusy(true);
-    try {
-      toast(said(await act(move, { ...body, version: order.version })));
-      return true;
-    } catch (error) {
-      toast({ title: 'Error', description: problemOf(error).text, variant: 'destructive' });
-      // The order may have changed since it was shown.
-      if (isConflict(error)) await reload();
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  };
-
-  const release = () => attempt('release', {}, decided('release'));
+  const decide = useAction(
+    ({ move, body = {} }: { move: OwnerDecision | 'undo'; body?: Record<string, unknown> }) =>
+      act(move, { ...body, version: order.version }),
+    (changed, { move }) => (move === 'undo' ? 'Taken back, no mail was sent' : decided(move, changed)),
+  );
+  const busy = decide.isPending;
+  const release = () => decide.run({ move: 'release' });
 
   return (
     <section className={styles.decide} aria-label="Decision">
@@ -63,7 +44,7 @@ export function DecisionBar({ order, act, reload }: DecisionBarProps) {
           until={order.undo.until}
           hasServer={hasServer}
           busy={busy}
-          onUndo={() => attempt('undo', {}, () => ({ title: 'Taken back, no mail was sent' }))}
+          onUndo={() => decide.run({ move: 'undo' })}
         />
       )}
       {can('release') && (
@@ -133,7 +114,7 @@ export function DecisionBar({ order, act, reload }: DecisionBarProps) {
           onClose={() => setAsking(null)}
           hasServer={hasServer}
           onDecide={async (body) => {
-            if (await attempt(asking, body, decided(asking))) setAsking(null);
+            if (await decide.run({ move: asking, body })) setAsking(null);
           }}
         />
       )}
@@ -142,12 +123,10 @@ export function DecisionBar({ order, act, reload }: DecisionBarProps) {
 }
 
 /** The decision, and the state of the mail about it. */
-const decided =
-  (decision: OwnerDecision) =>
-  ({ mails }: OrderDetail): ToastMessage => ({
-    title: decidedNames[decision],
-    description: mailedText(mails.findLast(({ byOwner }) => byOwner)),
-  });
+const decided = (decision: OwnerDecision, { mails }: OrderDetail): ToastMessage => ({
+  title: decidedNames[decision],
+  description: mailedText(mails.findLast(({ byOwner }) => byOwner)),
+});
 
 function releaseText({ delivery, email }: OrderDetail, hasServer: boolean | undefined): string {
   const what = deliveryNames[delivery.kind];

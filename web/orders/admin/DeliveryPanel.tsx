@@ -1,21 +1,17 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Modal } from 'antd';
 import { type ChangeEvent, useState } from 'react';
-import { type Resolver, useForm } from 'react-hook-form';
 import { type Delivery, deliverySettings } from '#shared/orders/orders.admin.schema.ts';
 import { BLUEPRINT_MAX_BYTES } from '#shared/orders/orders.constants.ts';
 import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
-import { useOwnerAction, useOwnerData, useRefresh } from '#web/core/admin-ui/calls/use-owner.ts';
-import { FormField } from '#web/core/admin-ui/fields/FormField.tsx';
+import { useAction, useOwnerAction, useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
+import { gone, useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
+import { useOwnerForm } from '#web/core/admin-ui/fields/use-owner-form.tsx';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
 import { type FileField, refusalOf } from '#web/core/chosen-file.ts';
-import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
-import { problemOf } from '#web/core/problem.ts';
 import styles from './DeliveryPanel.module.css';
 
 const DELIVERY = 'GET /api/admin/delivery';
-type Values = Record<string, unknown>;
 
 const blueprintField: FileField = {
   takes: (type) => type === 'application/pdf',
@@ -40,46 +36,28 @@ export default function DeliveryPanel() {
 
 function Links({ delivery }: { delivery: Delivery }) {
   const { blueprint: _, ...settings } = delivery;
-  const save = useOwnerAction('PUT /api/admin/delivery');
-  const toast = useToast();
-  const { control, handleSubmit, formState } = useForm<Values>({
+  const { props, field, isSaving } = useOwnerForm(deliverySettings, {
     values: settings,
-    resolver: zodResolver(deliverySettings) as unknown as Resolver<Values>,
-  });
-  const submit = handleSubmit(async (values) => {
-    try {
-      await save.mutateAsync({ body: deliverySettings.parse(values) });
-      toast({ title: 'Delivery Saved' });
-    } catch (failure) {
-      toast({ title: 'Error', description: problemOf(failure).text, variant: 'destructive' });
-    }
+    save: (body) => ownerCall('PUT /api/admin/delivery', { body }),
+    said: 'Delivery Saved',
   });
   return (
-    <form className={styles.card} onSubmit={submit} noValidate>
+    <form className={styles.card} {...props}>
       <h3>Links</h3>
-      <FormField
-        control={control}
-        spec={{
-          name: 'calendarUrl',
-          label: 'Booking calendar URL',
-          optional: true,
-          hint: 'Sent once an interview, a service or a custom request is verified. Without it, interviews and services are not sold.',
-        }}
-      />
-      <FormField
-        control={control}
-        spec={{
-          name: 'submissionUrl',
-          label: 'Track submission URL',
-          optional: true,
-          hint: "Mailed once a track is verified. Empty: the order's own page, where details can be added.",
-        }}
-      />
-      <FormField
-        control={control}
-        spec={{ name: 'linkDays', label: 'Days that a download link works', kind: 'number', half: true }}
-      />
-      <Button type="primary" htmlType="submit" loading={formState.isSubmitting}>
+      {field({
+        name: 'calendarUrl',
+        label: 'Booking calendar URL',
+        optional: true,
+        hint: 'Sent once an interview, a service or a custom request is verified. Without it, interviews and services are not sold.',
+      })}
+      {field({
+        name: 'submissionUrl',
+        label: 'Track submission URL',
+        optional: true,
+        hint: "Mailed once a track is verified. Empty: the order's own page, where details can be added.",
+      })}
+      {field({ name: 'linkDays', label: 'Days that a download link works', kind: 'number', half: true })}
+      <Button type="primary" htmlType="submit" loading={isSaving}>
         Save delivery
       </Button>
     </form>
@@ -87,34 +65,23 @@ function Links({ delivery }: { delivery: Delivery }) {
 }
 
 function Blueprint({ blueprint }: Pick<Delivery, 'blueprint'>) {
-  const [busy, setBusy] = useState(false);
   const [removing, setRemoving] = useState(false);
-  const refresh = useRefresh();
-  const toast = useToast();
+  const toasts = useToasts();
+  const upload = useAction(
+    (file: File) =>
+      ownerCall('POST /api/admin/delivery/blueprint', { query: { name: file.name.slice(0, 200) } }, { file }),
+    'Blueprint Uploaded',
+  );
+  const remove = useOwnerAction('DELETE /api/admin/delivery/blueprint', gone('Blueprint Removed'));
+  const busy = upload.isPending || remove.isPending;
 
-  const attempt = async (work: () => Promise<unknown>, title: string, destructive = false) => {
-    setBusy(true);
-    try {
-      await work();
-      toast({ title, ...(destructive && { variant: 'destructive' }) });
-      await refresh();
-    } catch (failure) {
-      toast({ title: 'Error', description: problemOf(failure).text, variant: 'destructive' });
-    } finally {
-      setBusy(false);
-    }
-  };
-  const upload = (event: ChangeEvent<HTMLInputElement>) => {
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? [];
     event.target.value = '';
     if (!file) return;
-    const query = { name: file.name.slice(0, 200) };
     const refusal = refusalOf(file, blueprintField);
-    if (refusal) return toast({ title: 'Error', description: refusal, variant: 'destructive' });
-    void attempt(
-      () => ownerCall('POST /api/admin/delivery/blueprint', { query }, { file }),
-      'Blueprint Uploaded',
-    );
+    if (refusal) toasts.refused(refusal);
+    else void upload.run(file);
   };
 
   return (
@@ -128,7 +95,7 @@ function Blueprint({ blueprint }: Pick<Delivery, 'blueprint'>) {
       <div className={styles.row}>
         <label className={styles.choose}>
           {blueprint ? 'Replace the PDF' : 'Upload the PDF'}
-          <input type="file" accept="application/pdf" onChange={upload} disabled={busy} />
+          <input type="file" accept="application/pdf" onChange={choose} disabled={busy} />
         </label>
         {blueprint && (
           <Button danger disabled={busy} onClick={() => setRemoving(true)}>
@@ -142,13 +109,9 @@ function Blueprint({ blueprint }: Pick<Delivery, 'blueprint'>) {
         okText="Remove"
         okButtonProps={{ danger: true }}
         onCancel={() => setRemoving(false)}
-        onOk={async () => {
+        onOk={() => {
           setRemoving(false);
-          await attempt(
-            () => ownerCall('DELETE /api/admin/delivery/blueprint', {}),
-            'Blueprint Removed',
-            true,
-          );
+          void remove.run({});
         }}
       >
         Links to it that were mailed stop working.

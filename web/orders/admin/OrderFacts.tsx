@@ -6,12 +6,11 @@ import { needsOwner } from '#shared/core/mail-state.ts';
 import { formatMoney } from '#shared/core/money.ts';
 import type { ShownMail } from '#shared/core/shown-mail.ts';
 import type { OrderDetail } from '#shared/orders/orders.admin.schema.ts';
+import { useAction } from '#web/core/admin-ui/calls/use-owner.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { MailByHand } from '#web/core/admin-ui/mail/MailByHand.tsx';
 import { MailStateTag } from '#web/core/admin-ui/mail/MailStateTag.tsx';
 import { useMoneyIn } from '#web/core/admin-ui/use-money.ts';
-import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
-import { problemOf } from '#web/core/problem.ts';
 import { ChangedAddress } from './ChangedAddress.tsx';
 import styles from './OrderFacts.module.css';
 import { historyName } from './order-names.ts';
@@ -21,12 +20,10 @@ import type { ActOnOrder } from './use-order.ts';
 interface OrderFactsProps {
   order: OrderDetail;
   act: ActOnOrder;
-  /** Refetches the order. */
-  reload: () => Promise<unknown>;
 }
 
 /** What to look for on the proof, what came with the order, and what has happened to it. */
-export function OrderFacts({ order, act, reload }: OrderFactsProps) {
+export function OrderFacts({ order, act }: OrderFactsProps) {
   const { payment, request } = order;
   const money = useMoneyIn()(order.currency);
   const compared: [what: string, says: string, look: string][] = [
@@ -39,7 +36,7 @@ export function OrderFacts({ order, act, reload }: OrderFactsProps) {
   return (
     <section className={styles.facts} aria-label="Order">
       <UntoldMails order={order} />
-      {order.newEmail && <ChangedAddress order={order} {...order.newEmail} act={act} reload={reload} />}
+      {order.newEmail && <ChangedAddress order={order} {...order.newEmail} act={act} />}
       <div>
         <h3>Compare</h3>
         <table className={styles.compare}>
@@ -138,17 +135,10 @@ const requestNames = { booking: 'Open the booking request', submission: 'Open th
 
 function NoteForm({ act }: { act: ActOnOrder }) {
   const [note, setNote] = useState('');
-  const toast = useToast();
+  const save = useAction(() => act('note', { note }), 'Note Saved');
   const add = async (event: FormEvent) => {
     event.preventDefault();
-    if (note.trim() === '') return;
-    try {
-      await act('note', { note });
-      setNote('');
-      toast({ title: 'Note Saved' });
-    } catch (error) {
-      toast({ title: 'Error', description: problemOf(error).text, variant: 'destructive' });
-    }
+    if (note.trim() !== '' && (await save.run())) setNote('');
   };
   return (
     <form className={styles.note} onSubmit={add}>

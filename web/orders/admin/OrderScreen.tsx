@@ -35,8 +35,8 @@ export default function OrderScreen() {
     <main className={styles.screen}>
       <OrderHead order={order} />
       <ProofViewer key={order.code} proofs={order.proofs} />
-      <OrderFacts order={order} act={act} reload={refetch} />
-      <DecisionBar key={order.code} order={order} act={act} reload={refetch} />
+      <OrderFacts order={order} act={act} />
+      <DecisionBar key={order.code} order={order} act={act} />
     </main>
   );
 }

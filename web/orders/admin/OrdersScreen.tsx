@@ -10,12 +10,13 @@ import { ListBar, ListSearch, ListSelect } from '#web/core/admin-ui/lists/ListBa
 import { PagedTable } from '#web/core/admin-ui/lists/PagedTable.tsx';
 import { stackClass } from '#web/core/admin-ui/lists/StackTable.tsx';
 import { StateTag } from '#web/core/admin-ui/lists/StateTag.tsx';
+import { usePagedOwnerData } from '#web/core/admin-ui/lists/use-paged-owner-data.ts';
 import { withCount } from '#web/core/admin-ui/lists/with-count.ts';
 import { useMoneyIn } from '#web/core/admin-ui/use-money.ts';
 import { useServiceNames } from '#web/services/admin/use-service-names.ts';
 import styles from './OrdersScreen.module.css';
 import { kindNames, statusTones } from './order-names.ts';
-import { useOrderFilter, useOrders } from './use-orders.ts';
+import { useOrderFilter } from './use-orders.ts';
 import { VerifyClock } from './VerifyClock.tsx';
 
 const sorts = [
@@ -28,7 +29,7 @@ const sorts = [
 export default function OrdersScreen() {
   const [filter, change] = useOrderFilter();
   const { search } = useLocation();
-  const orders = useOrders(filter);
+  const orders = usePagedOwnerData('GET /api/admin/orders', filter);
   const services = useServiceNames();
   const moneyIn = useMoneyIn();
   const { total, counts } = orders.data?.pages[0] ?? {};
@@ -42,7 +43,7 @@ export default function OrdersScreen() {
       >
         <ListSearch
           kept={filter.q ?? ''}
-          onSearch={(words) => change({ q: words.trim() })}
+          onSearch={(q) => change({ q })}
           label="Search orders"
           placeholder="Code, name or email"
         />

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { OwnerDecision } from '#shared/orders/order-moves.ts';
 import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
-import { useOwnerData, useRefresh } from '#web/core/admin-ui/calls/use-owner.ts';
+import { useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
 import { useOrderFilter } from './use-orders.ts';
 
 const ORDER = 'GET /api/admin/orders/:code';
@@ -23,7 +23,6 @@ export function useOrder(code: string) {
   const [query] = useOrderFilter();
   const options = { params: { code }, query };
   const client = useQueryClient();
-  const refresh = useRefresh();
   const { data, error, refetch } = useOwnerData(ORDER, options);
 
   const act = async (move: keyof typeof addresses, body: Record<string, unknown>) => {
@@ -31,7 +30,6 @@ export function useOrder(code: string) {
     const changed = await ownerCall(call, { params: { code }, body: body as never });
     const neighbours = data && { previous: data.previous, next: data.next };
     client.setQueryData([ORDER, options], { ...changed, ...neighbours });
-    void refresh();
     return changed;
   };
 

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { type MailAction, type MailState, mailStateTexts } from '#shared/core/mail-state.ts';
 import type { MailDetail } from '#shared/outbox/outbox.schema.ts';
 import { useMailServer, useOwnerAction, useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
-import { useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
 import { CopyAction } from '#web/core/admin-ui/lists/CopyAction.tsx';
@@ -30,17 +29,16 @@ function OpenMail({ mail }: { mail: MailDetail }) {
   const { id, to, subject, text, state, attempts, history } = mail;
   const [isDiscarding, setDiscarding] = useState(false);
   const hasServer = useMailServer();
-  const send = useOwnerAction('POST /api/admin/mails/:id/send');
-  const discard = useOwnerAction('POST /api/admin/mails/:id/discard');
-  const { done, failed } = useToasts();
-
-  const attempt = async (action: typeof send | typeof discard, title: string, description: string) => {
-    try {
-      await action.mutateAsync({ params: { id } });
-      done(title, description);
-    } catch (error) {
-      failed(error);
-    }
+  const send = useOwnerAction('POST /api/admin/mails/:id/send', {
+    title: 'Mail queued',
+    description: 'It is sent as soon as the mail server takes it.',
+  });
+  const discard = useOwnerAction('POST /api/admin/mails/:id/discard', {
+    title: 'Mail discarded',
+    description: 'It is not sent.',
+  });
+  const discardNow = async () => {
+    await discard.run({ params: { id } });
     setDiscarding(false);
   };
 
@@ -72,10 +70,7 @@ function OpenMail({ mail }: { mail: MailDetail }) {
       {unsent.has(state) && (
         <div className={styles.row}>
           {hasServer && (
-            <Button
-              loading={send.isPending}
-              onClick={() => attempt(send, 'Mail queued', 'It is sent as soon as the mail server takes it.')}
-            >
+            <Button loading={send.isPending} onClick={() => send.run({ params: { id } })}>
               Send now
             </Button>
           )}
@@ -97,7 +92,7 @@ function OpenMail({ mail }: { mail: MailDetail }) {
         okButtonProps={{ danger: true }}
         confirmLoading={discard.isPending}
         onCancel={() => setDiscarding(false)}
-        onOk={() => attempt(discard, 'Mail discarded', 'It is not sent.')}
+        onOk={discardNow}
       >
         It is never sent, and {to} is not told what it says.
       </Modal>

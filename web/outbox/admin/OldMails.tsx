@@ -2,7 +2,6 @@ import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import type { Total } from '#shared/core/paging.ts';
 import { useOwnerAction } from '#web/core/admin-ui/calls/use-owner.ts';
-import { useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
 import styles from './OutboxPanel.module.css';
 
 interface OldMailsProps {
@@ -13,19 +12,15 @@ interface OldMailsProps {
 /** The actions for all mails that are too old to be sent automatically. */
 export function OldMails({ mails, hasServer }: OldMailsProps) {
   const [isDiscarding, setDiscarding] = useState(false);
-  const settle = useOwnerAction('POST /api/admin/mails/old');
-  const { done, failed } = useToasts();
+  const settle = useOwnerAction('POST /api/admin/mails/old', ({ mails: settled }, { body }) =>
+    body.action === 'send'
+      ? { title: 'Mails queued', description: `${settled} of them are sent now, one after the other.` }
+      : { title: 'Mails discarded', description: `${settled} of them are not sent.` },
+  );
   const count = `${mails.count}${mails.more ? '+' : ''}`;
 
   const run = async (action: 'send' | 'discard') => {
-    try {
-      const { mails: settled } = await settle.mutateAsync({ body: { action } });
-      if (action === 'send') done('Mails queued', `${settled} of them are sent now, one after the other.`);
-      else done('Mails discarded', `${settled} of them are not sent.`);
-      setDiscarding(false);
-    } catch (error) {
-      failed(error);
-    }
+    if (await settle.run({ body: { action } })) setDiscarding(false);
   };
 
   return (

@@ -2,21 +2,22 @@ import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { type MailState, mailStateNames, mailStates } from '#shared/core/mail-state.ts';
-import { type MailRow, outboxSettings } from '#shared/outbox/outbox.schema.ts';
+import { type MailFilter, type MailRow, outboxSettings } from '#shared/outbox/outbox.schema.ts';
 import { useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
 import { type DocumentKind, DocumentPanel } from '#web/core/admin-ui/content/DocumentPanel.tsx';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { ListBar, ListSearch, ListSelect } from '#web/core/admin-ui/lists/ListBar.tsx';
 import { PagedTable } from '#web/core/admin-ui/lists/PagedTable.tsx';
 import { stackClass } from '#web/core/admin-ui/lists/StackTable.tsx';
+import { useAddressState } from '#web/core/admin-ui/lists/use-address-state.ts';
 import { useOpenRecord } from '#web/core/admin-ui/lists/use-open-record.ts';
+import { usePagedOwnerData } from '#web/core/admin-ui/lists/use-paged-owner-data.ts';
 import { withCount } from '#web/core/admin-ui/lists/with-count.ts';
 import { MailStateTag } from '#web/core/admin-ui/mail/MailStateTag.tsx';
 import { MailDrawer } from './MailDrawer.tsx';
 import { OldMails } from './OldMails.tsx';
 import styles from './OutboxPanel.module.css';
 import { RefusedMails } from './RefusedMails.tsx';
-import { useMailFilter, useMails } from './use-outbox.ts';
 
 const settings: DocumentKind = {
   path: '/api/admin/mail-settings',
@@ -41,8 +42,8 @@ const settings: DocumentKind = {
 
 /** Every mail that the hub has written: its state, and what can be done about it. */
 export default function OutboxPanel() {
-  const [filter, change] = useMailFilter();
-  const mails = useMails(filter);
+  const [filter, change] = useAddressState<MailFilter>('state', 'q');
+  const mails = usePagedOwnerData('GET /api/admin/mails', filter);
   const { data: status } = useOwnerData('GET /api/admin/mails/status', {});
   const [openId, open] = useOpenRecord();
 
@@ -61,7 +62,7 @@ export default function OutboxPanel() {
       <ListBar>
         <ListSearch
           kept={filter.q ?? ''}
-          onSearch={(words) => change({ q: words.trim() })}
+          onSearch={(q) => change({ q })}
           label="Search mails"
           placeholder="Subject or address"
         />

@@ -1,22 +1,14 @@
 import { Button } from 'antd';
 import { useOwnerAction } from '#web/core/admin-ui/calls/use-owner.ts';
-import { useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import styles from './OutboxPanel.module.css';
 
 /** Mails to followers are held: what the mail server said, and the way on. */
 export function RefusedMails({ words, since }: { words: string; since: string }) {
-  const resume = useOwnerAction('POST /api/admin/mails/resume');
-  const { done, failed } = useToasts();
-
-  async function goOn() {
-    try {
-      const { mails } = await resume.mutateAsync({});
-      done('Mails queued', `${mails} of them are sent now, one after the other.`);
-    } catch (error) {
-      failed(error);
-    }
-  }
+  const resume = useOwnerAction('POST /api/admin/mails/resume', ({ mails }) => ({
+    title: 'Mails queued',
+    description: `${mails} of them are sent now, one after the other.`,
+  }));
 
   return (
     <div className={styles.old} role="alert">
@@ -25,7 +17,7 @@ export function RefusedMails({ words, since }: { words: string; since: string })
         It said: <q>{words}</q> Nobody was taken off the list for it. Mend it at your mail provider, then go
         on.
       </p>
-      <Button loading={resume.isPending} onClick={() => void goOn()}>
+      <Button loading={resume.isPending} onClick={() => resume.run({})}>
         Go on sending
       </Button>
     </div>

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
-import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
 import { useDebounced } from '#web/core/admin-ui/calls/timers.ts';
+import { useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
 import type { InputProps } from '#web/core/admin-ui/content/content-kind.ts';
 
 const EPISODES = '/api/admin/podcasts/episodes';
@@ -12,16 +11,9 @@ export function EpisodeField({ value, onChange, ...input }: InputProps) {
   const [typed, setTyped] = useState('');
   const q = useDebounced(typed.trim());
   const id = String(value ?? '');
-  const { data: found, isFetching } = useQuery({
-    queryKey: [EPISODES, 'choices', q],
-    queryFn: async () =>
-      (await ownerCall(`GET ${EPISODES}`, { query: { limit: '20', ...(q && { q }) } })).items,
-  });
-  const { data: chosen } = useQuery({
-    queryKey: [EPISODES, id],
-    queryFn: () => ownerCall(`GET ${EPISODES}/:id`, { params: { id } }),
-    enabled: id !== '',
-  });
+  const { data, isFetching } = useOwnerData(`GET ${EPISODES}`, { query: { limit: '20', ...(q && { q }) } });
+  const { data: chosen } = useOwnerData(`GET ${EPISODES}/:id`, { params: { id } }, { enabled: id !== '' });
+  const found = data?.items;
   const isListed = found?.some(({ episodeId }) => episodeId === id);
   const episodes = [...(chosen && !isListed ? [chosen] : []), ...(found ?? [])];
   return (

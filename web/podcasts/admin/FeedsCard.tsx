@@ -1,25 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
 import { Tag } from 'antd';
-import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
+import { useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
 import { LoadFailed } from '#web/core/admin-ui/LoadStates.tsx';
 import { CopyAction } from '#web/core/admin-ui/lists/CopyAction.tsx';
 import styles from './FeedsCard.module.css';
 
 /** Whether directories such as Apple Podcasts would accept each show's feed, and what is missing. */
 export function FeedsCard() {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['/api/admin/podcasts/series', 'feeds'],
-    queryFn: async () => (await ownerCall('GET /api/admin/podcasts/feeds', {})).items,
-    // Episodes change it too.
-    refetchOnMount: 'always',
-  });
+  const { data, error, refetch } = useOwnerData('GET /api/admin/podcasts/feeds', {});
   if (error) return <LoadFailed error={error} onRetry={refetch} />;
-  if (!data || data.length === 0) return null;
+  if (!data || data.items.length === 0) return null;
   return (
     <section className={styles.card} aria-labelledby="feeds">
       <h3 id="feeds">Feeds for Apple Podcasts and other directories</h3>
       <ul className={styles.feeds}>
-        {data.map(({ seriesId, name, url, heard, missing }) => (
+        {data.items.map(({ seriesId, name, url, heard, missing }) => (
           <li key={seriesId}>
             <p className={styles.head}>
               <strong>{name}</strong>

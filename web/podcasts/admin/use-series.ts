@@ -1,13 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
+import { useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
 
 /** All series, also those in the trash, whose episodes and guests stay; their number is small. */
 export const useSeries = () =>
-  useQuery({
-    queryKey: ['/api/admin/podcasts/series', 'all'],
-    queryFn: async () =>
-      (await ownerCall('GET /api/admin/podcasts/series', { query: { limit: '100', state: 'all' } })).items,
-  }).data ?? [];
+  useOwnerData('GET /api/admin/podcasts/series', { query: { limit: '100', state: 'all' } }).data?.items ?? [];
 
 export type Series = ReturnType<typeof useSeries>;
 

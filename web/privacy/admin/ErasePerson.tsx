@@ -1,8 +1,8 @@
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { ERASE_WORD, type PersonElsewhere } from '#shared/privacy/privacy.admin.schema.ts';
-import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
-import { useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
+import { useOwnerAction } from '#web/core/admin-ui/calls/use-owner.ts';
+import { gone } from '#web/core/admin-ui/calls/use-toasts.ts';
 import { LabelledField } from '#web/core/admin-ui/fields/LabelledField.tsx';
 import styles from './Privacy.module.css';
 
@@ -15,22 +15,11 @@ interface ErasePersonProps {
 /** Erases a person, once the word is typed. */
 export function ErasePerson({ email, elsewhere, onErased }: ErasePersonProps) {
   const [word, setWord] = useState('');
-  const [busy, setBusy] = useState(false);
-  const toasts = useToasts();
-
+  const { run, isPending } = useOwnerAction('POST /api/admin/privacy/erase', ({ counts, cleaned }) =>
+    gone('Person Erased', whatWent(counts) + (cleaned ? '' : NOT_CLEANED)),
+  );
   const erase = async () => {
-    setBusy(true);
-    try {
-      const { counts, cleaned } = await ownerCall('POST /api/admin/privacy/erase', {
-        body: { email, confirm: ERASE_WORD },
-      });
-      toasts.gone('Person Erased', whatWent(counts) + (cleaned ? '' : NOT_CLEANED));
-      onErased();
-    } catch (error) {
-      toasts.failed(error);
-    } finally {
-      setBusy(false);
-    }
+    if (await run({ body: { email, confirm: ERASE_WORD } })) onErased();
   };
 
   return (
@@ -66,7 +55,7 @@ export function ErasePerson({ email, elsewhere, onErased }: ErasePersonProps) {
           />
         )}
       />
-      <Button danger htmlType="submit" disabled={word !== ERASE_WORD || busy}>
+      <Button danger htmlType="submit" disabled={word !== ERASE_WORD || isPending}>
         Erase this person
       </Button>
     </form>
@@ -97,7 +86,7 @@ function placesLeft({ backups, keptDays, offsite, putAside, sentIn }: PersonElse
 
 function whatWent(counts: Record<string, number>): string {
   const { ordersKeptNameless = 0, ...rest } = counts;
-  const gone = Object.values(rest).reduce((sum, count) => sum + count, 0);
+  const erased = Object.values(rest).reduce((sum, count) => sum + count, 0);
   const kept = ordersKeptNameless > 0 ? `, and ${ordersKeptNameless} paid orders have no name any more` : '';
-  return `${gone} entries are gone${kept}.`;
+  return `${erased} entries are gone${kept}.`;
 }

@@ -5,8 +5,6 @@ import type { SamplePlace, Samples } from '#shared/samples/samples.schema.ts';
 import { useOwnerAction, useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
 import { formatMomentZone } from '#web/core/admin-ui/format-instant.ts';
 import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
-import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
-import { problemOf } from '#web/core/problem.ts';
 import styles from './SamplesPanel.module.css';
 
 const STATE = 'GET /api/admin/samples';
@@ -29,18 +27,12 @@ const countOf = ({ kinds }: Samples) => kinds.reduce((sum, { count }) => sum + c
 
 function Removal({ samples }: { samples: Samples }) {
   const [asks, setAsks] = useState(false);
-  const remove = useOwnerAction('POST /api/admin/samples/remove');
-  const restore = useOwnerAction('POST /api/admin/samples/restore');
-  const toast = useToast();
+  const remove = useOwnerAction('POST /api/admin/samples/remove', 'Samples Removed');
+  const restore = useOwnerAction('POST /api/admin/samples/restore', 'Samples Restored');
   const count = countOf(samples);
 
-  const run = async (action: typeof remove | typeof restore, title: string) => {
-    try {
-      await action.mutateAsync({ body: {} });
-      toast({ title });
-    } catch (problem) {
-      toast({ title: 'Error', description: problemOf(problem).text, variant: 'destructive' });
-    }
+  const removeNow = async () => {
+    await remove.run({ body: {} });
     setAsks(false);
   };
 
@@ -83,7 +75,7 @@ function Removal({ samples }: { samples: Samples }) {
         <p className={styles.undo}>
           The samples were removed on {formatMomentZone(samples.removed.at)}. You can take that back until{' '}
           {formatMomentZone(samples.removed.until)}.{' '}
-          <Button loading={restore.isPending} onClick={() => run(restore, 'Samples Restored')}>
+          <Button loading={restore.isPending} onClick={() => restore.run({ body: {} })}>
             Bring them back
           </Button>
         </p>
@@ -95,7 +87,7 @@ function Removal({ samples }: { samples: Samples }) {
         okButtonProps={{ danger: true }}
         confirmLoading={remove.isPending}
         onCancel={() => setAsks(false)}
-        onOk={() => run(remove, 'Samples Removed')}
+        onOk={removeNow}
       >
         {count > 0 && `${count} ${count === 1 ? 'sample is' : 'samples are'} removed. `}
         {samples.texts.length > 0 && 'Sample texts and pictures give way to plain ones. '}

@@ -50,7 +50,7 @@ function pressOf({ field, value }: MetaFix): string | undefined {
   return field === 'ogImage' && value ? 'Use a picture drawn from the page' : undefined;
 }
 
-function OnePress({ label, onPress }: { label: string; onPress: () => Promise<boolean> }) {
+function OnePress({ label, onPress }: { label: string; onPress: () => Promise<void> }) {
   const [isBusy, setBusy] = useState(false);
   const press = async () => {
     setBusy(true);
@@ -70,7 +70,7 @@ interface OneFieldProps {
   placeholder: string;
   action: string;
   mayBeEmpty?: boolean;
-  onSave: (text: string) => Promise<boolean>;
+  onSave: (text: string) => Promise<void>;
 }
 
 function OneField({ label, start, placeholder, action, mayBeEmpty = false, onSave }: OneFieldProps) {

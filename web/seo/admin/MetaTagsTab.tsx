@@ -63,7 +63,7 @@ export function MetaTagsTab({ page, onPage, isAudited }: MetaTagsTabProps) {
       noun: 'meta tags',
       schema: pageOverride,
       saved: metaSaved.title,
-      savedText: metaSaved.text,
+      savedText: metaSaved.description,
       onSaved: () => isAudited && void run(),
       groups: [
         {

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { Button, type TableProps } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import type { Audit, AuditedPage } from '#shared/seo/audit.schema.ts';
 import type { redirectsContract } from '#shared/seo/seo.admin.contract.ts';
 import { redirect } from '#shared/seo/seo.schema.ts';
 import type { PageKey } from '#shared/site/site.paths.ts';
-import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
+import { useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
 import { ContentPanel } from '#web/core/admin-ui/content/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content/content-kind.ts';
 import { formatDay } from '#web/core/admin-ui/format-instant.ts';
@@ -176,11 +175,7 @@ const redirectsKind: ContentKind<typeof redirectsContract> = {
 };
 
 function RedirectsList() {
-  // Under the list's query key, so that it is refetched after each change.
-  const { data } = useQuery({
-    queryKey: [redirectsKind.path, 'dead'],
-    queryFn: () => ownerCall('GET /api/admin/seo/dead-redirects', {}),
-  });
+  const { data } = useOwnerData('GET /api/admin/seo/dead-redirects', {});
   return (
     <>
       <div role="status">

@@ -1,10 +1,9 @@
 import { Button } from 'antd';
-import { useState } from 'react';
 import type { SearchStatus } from '#shared/seo/search.schema.ts';
 import { openAuthWindow, WindowBlocked } from '#web/core/admin-ui/calls/auth-window.ts';
 import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
-import { useRefresh } from '#web/core/admin-ui/calls/use-owner.ts';
-import { useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
+import { useAction, useOwnerAction } from '#web/core/admin-ui/calls/use-owner.ts';
+import { gone } from '#web/core/admin-ui/calls/use-toasts.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { StateTag } from '#web/core/admin-ui/lists/StateTag.tsx';
 import { SettingCard } from '#web/core/admin-ui/SettingCard.tsx';
@@ -28,35 +27,26 @@ const leads = {
 
 /** The connection to Google's Search Console. */
 export function SearchConsoleCard({ search: { state, problem, report } }: { search: SearchStatus }) {
-  const [busy, setBusy] = useState<string>();
-  const refresh = useRefresh();
-  const toasts = useToasts();
-
-  const act = (name: string, work: () => Promise<unknown>) => async () => {
-    setBusy(name);
-    try {
-      await work();
-      await refresh();
-    } catch (error) {
-      if (error instanceof WindowBlocked) toasts.gone('Not connected', error.message);
-      else toasts.failed(error);
-    } finally {
-      setBusy(undefined);
-    }
-  };
-  const connect = act('connect', async () => {
-    const { url } = await ownerCall(`${BASE}/connect`, {});
-    await openAuthWindow(url);
-    const { search } = await ownerCall('GET /api/admin/seo', {});
-    if (search.state === 'on')
-      toasts.done('Search Console Connected', 'Its figures show here once they have been read.');
-    else toasts.gone('Not connected', 'Google gave this hub no access.');
-  });
-  const read = act('refresh', () => ownerCall(`${BASE}/refresh`, {}));
-  const disconnect = act('disconnect', async () => {
-    await ownerCall(`${BASE}/disconnect`, {});
-    toasts.gone('Search Console Disconnected', 'What was read from it is deleted.');
-  });
+  const connect = useAction(
+    async () => {
+      const { url } = await ownerCall(`${BASE}/connect`, {});
+      await openAuthWindow(url);
+      return ownerCall('GET /api/admin/seo', {});
+    },
+    ({ search }) =>
+      search.state === 'on'
+        ? {
+            title: 'Search Console Connected',
+            description: 'Its figures show here once they have been read.',
+          }
+        : gone('Not connected', 'Google gave this hub no access.'),
+    (error) => (error instanceof WindowBlocked ? gone('Not connected', error.message) : undefined),
+  );
+  const read = useOwnerAction(`${BASE}/refresh`);
+  const disconnect = useOwnerAction(
+    `${BASE}/disconnect`,
+    gone('Search Console Disconnected', 'What was read from it is deleted.'),
+  );
 
   return (
     <SettingCard title="Google Search Console" lead={leads[state]} mark={marks[state]}>
@@ -69,16 +59,16 @@ export function SearchConsoleCard({ search: { state, problem, report } }: { sear
       {state !== 'unset' && (
         <div>
           {state === 'on' ? (
-            <Button onClick={read} loading={busy === 'refresh'}>
+            <Button onClick={() => read.run({})} loading={read.isPending}>
               Read now
             </Button>
           ) : (
-            <Button type="primary" onClick={connect} loading={busy === 'connect'}>
+            <Button type="primary" onClick={() => connect.run()} loading={connect.isPending}>
               Connect Search Console
             </Button>
           )}{' '}
           {state !== 'off' && (
-            <Button onClick={disconnect} loading={busy === 'disconnect'}>
+            <Button onClick={() => disconnect.run({})} loading={disconnect.isPending}>
               Disconnect
             </Button>
           )}

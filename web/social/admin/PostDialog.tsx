@@ -1,13 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Checkbox, Input, Modal, Switch } from 'antd';
-import { type FieldErrors, type FieldPath, type Resolver, useForm } from 'react-hook-form';
 import { type Platform, platformNames, platforms, TEXT_COUNTER } from '#shared/social/social.constants.ts';
-import type { PostBody, SocialPost } from '#shared/social/social.schema.ts';
-import { useLeaving } from '#web/core/admin-ui/calls/use-leaving.tsx';
+import type { SocialPost } from '#shared/social/social.schema.ts';
+import { gone } from '#web/core/admin-ui/calls/use-toasts.ts';
 import { LabelledField } from '#web/core/admin-ui/fields/LabelledField.tsx';
 import { useMediaPicker } from '#web/core/admin-ui/fields/media-picker.ts';
-import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
-import { problemOf } from '#web/core/problem.ts';
+import { useOwnerForm } from '#web/core/admin-ui/fields/use-owner-form.tsx';
 import styles from './PostDialog.module.css';
 import { PostNetworks } from './PostNetworks.tsx';
 import { PostTime } from './PostTime.tsx';
@@ -26,45 +23,30 @@ interface PostDialogProps {
 /** A post: what it says, where it goes, and when. Typed text stays until it is saved or discarded. */
 export default function PostDialog({ first, post, onClose }: PostDialogProps) {
   const { accounts, connected, isPending } = useAccounts();
-  const { save, saving, isOut } = useSavePost(post);
+  const { isOut, ...saving } = useSavePost(post);
   const pick = useMediaPicker();
-  const toast = useToast();
-  const { watch, setValue, getValues, setError, clearErrors, handleSubmit, formState } = useForm<
-    PostForm,
-    unknown,
-    PostBody
-  >({
-    defaultValues: first,
-    resolver: zodResolver(postFormSchema(isOut)) as unknown as Resolver<PostForm, unknown, PostBody>,
+  const owned = useOwnerForm(postFormSchema(isOut), {
+    values: first,
+    ...saving,
+    onSaved: onClose,
+    invalid(typed) {
+      const missing = missingIn(isOut ? { ...typed, postNow: true } : typed);
+      return missing && gone(missing.title, missing.description);
+    },
   });
-  const { isDirty, errors } = formState;
+  const { isSaving, leave, question } = owned;
+  const { watch, setValue, clearErrors, formState } = owned.form;
+  const { errors } = formState;
   const form = watch();
-  const { leave, question } = useLeaving(isDirty);
   const close = () => leave(() => onClose());
   const set = (part: Partial<PostForm>) => {
     const names = Object.keys(part) as (keyof PostForm)[];
     for (const name of names) setValue(name, part[name], { shouldDirty: true });
     clearErrors([...names, 'scheduledDate']);
   };
-
-  const store = async (body: PostBody) => {
-    try {
-      onClose(await save(body));
-    } catch (error) {
-      const { text, fields } = problemOf(error);
-      for (const [name, message] of Object.entries(fields))
-        if (name in first) setError(name as FieldPath<PostForm>, { message });
-      toast({ title: 'Error', description: Object.values(fields)[0] ?? text, variant: 'destructive' });
-    }
-  };
-  const refuse = (refused: FieldErrors<PostForm>) => {
-    const missing = missingIn(isOut ? { ...getValues(), postNow: true } : getValues());
-    const { title = 'Error', description = messageOf(Object.values(refused)[0]) } = missing ?? {};
-    toast({ title, description, variant: 'destructive' });
-  };
   const submit = (draft: boolean) => {
     setValue('draft', draft);
-    return handleSubmit(store, refuse)();
+    return owned.submit();
   };
   const choose = async () => {
     const url = await pick?.('pictures and videos');
@@ -84,17 +66,17 @@ export default function PostDialog({ first, post, onClose }: PostDialogProps) {
           <span className={styles.gap} />
           <Button onClick={close}>Cancel</Button>
           {!isOut && (
-            <Button loading={saving} onClick={() => submit(true)}>
+            <Button loading={isSaving} onClick={() => submit(true)}>
               Save as draft
             </Button>
           )}
-          <Button type="primary" loading={saving} onClick={() => submit(false)}>
+          <Button type="primary" loading={isSaving} onClick={() => submit(false)}>
             {submitLabel(form, post)}
           </Button>
         </div>
       }
     >
-      <div className={styles.form}>
+      <form className={styles.form} {...owned.props}>
         {post?.sample && !isOut && (
           <p className={styles.note}>This is a sample. Saving makes it a post of yours.</p>
         )}
@@ -172,7 +154,7 @@ export default function PostDialog({ first, post, onClose }: PostDialogProps) {
           <PostTime form={form} error={messageOf(errors.scheduledDate)} onChange={set} />
         )}
         <PostNetworks form={form} accounts={accounts} onChange={set} />
-      </div>
+      </form>
       {question}
     </Modal>
   );

@@ -2,6 +2,7 @@ import { Button, Input, Select } from 'antd';
 import { useMemo } from 'react';
 import { localOf, resolveLocal } from '#shared/core/zoned-time.ts';
 import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
+import { useAction } from '#web/core/admin-ui/calls/use-owner.ts';
 import { useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
 import { LabelledField } from '#web/core/admin-ui/fields/LabelledField.tsx';
 import styles from './PostTime.module.css';
@@ -22,15 +23,11 @@ export function PostTime({ form, error, onChange }: PostTimeProps) {
     return [...known].map((value) => ({ value, label: value.replaceAll('_', ' ') }));
   }, [zone]);
 
-  const nextSlot = async () => {
-    try {
-      const { local } = await ownerCall('GET /api/social/queue/next', {});
-      if (local) onChange({ scheduledDate: local.date, scheduledTime: local.time, zone: local.zone });
-      else toasts.done('The queue has no free time', 'Set times of the queue first.');
-    } catch (error) {
-      toasts.failed(error);
-    }
-  };
+  const nextSlot = useAction(async () => {
+    const { local } = await ownerCall('GET /api/social/queue/next', {});
+    if (local) onChange({ scheduledDate: local.date, scheduledTime: local.time, zone: local.zone });
+    else toasts.done('The queue has no free time', 'Set times of the queue first.');
+  });
 
   return (
     <div className={styles.time}>
@@ -69,7 +66,7 @@ export function PostTime({ form, error, onChange }: PostTimeProps) {
           />
         )}
       />
-      <Button onClick={nextSlot}>Next free slot</Button>
+      <Button onClick={() => nextSlot.run()}>Next free slot</Button>
       {date && time && <TimeNote local={{ date, time, zone }} />}
     </div>
   );

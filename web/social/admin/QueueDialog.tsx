@@ -1,114 +1,78 @@
 import { Button, Input, Modal, Select } from 'antd';
-import { useState } from 'react';
-import type { SocialQueue } from '#shared/social/social.schema.ts';
-import { useLeaving } from '#web/core/admin-ui/calls/use-leaving.tsx';
-import { useOwnerAction, useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
-import { useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
+import { socialQueue } from '#shared/social/social.schema.ts';
+import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
+import { useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
+import { useOwnerForm } from '#web/core/admin-ui/fields/use-owner-form.tsx';
 import { Waiting } from '#web/core/admin-ui/LoadStates.tsx';
 import { problemOf } from '#web/core/problem.ts';
 import { ownZone } from './post-form.ts';
 import styles from './QueueDialog.module.css';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-const QUEUE = 'GET /api/social/queue';
 
 /** The weekly times at which posts of the queue are published, one after the other. */
 export default function QueueDialog({ onClose }: { onClose: () => void }) {
-  const { data, error } = useOwnerData(QUEUE, {});
-  const [isChanged, setChanged] = useState(false);
-  const { leave, question } = useLeaving(isChanged);
+  const { data, error } = useOwnerData('GET /api/social/queue', {});
+  const zone = data && data.slots.length > 0 ? data.zone : ownZone();
+  const { form, props, isSaving, leave, question } = useOwnerForm(socialQueue, {
+    values: { zone, slots: data?.slots ?? [] },
+    save: (body) => ownerCall('PUT /api/social/queue', { body }),
+    said: 'Queue Saved',
+    onSaved: onClose,
+  });
+  const { slots } = form.watch();
+  const setSlots = (next: typeof slots) => form.setValue('slots', next, { shouldDirty: true });
+  const change = (at: number, part: Partial<(typeof slots)[number]>) =>
+    setSlots(slots.map((slot, index) => (index === at ? { ...slot, ...part } : slot)));
   return (
     <Modal open title="Queue" footer={null} onCancel={() => leave(onClose)}>
       {error && <p role="alert">{problemOf(error).text}</p>}
       {!data && !error && <Waiting />}
-      {data && <Slots queue={data} onChanged={() => setChanged(true)} onClose={onClose} />}
+      {data && (
+        <form className={styles.queue} {...props}>
+          <p>
+            “Next free slot” gives a post the first of these times that no other has. They are of the zone{' '}
+            {zone.replaceAll('_', ' ')}.
+          </p>
+          {slots.length === 0 && <p>There are no times yet.</p>}
+          {slots.map(({ weekday, time }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a time is its place in the list
+            <div key={index} className={styles.slot}>
+              <Select
+                aria-label="Day of the week"
+                value={weekday}
+                options={weekdays.map((label, day) => ({ value: day + 1, label }))}
+                onChange={(chosen: number) => change(index, { weekday: chosen })}
+              />
+              <Input
+                aria-label="Time"
+                type="time"
+                value={time}
+                onChange={({ target }) => change(index, { time: target.value })}
+              />
+              <Button
+                aria-label={`Remove ${weekdays[weekday - 1]} ${time}`}
+                onClick={() => setSlots(slots.filter((_, at) => at !== index))}
+              >
+                Remove
+              </Button>
+            </div>
+          ))}
+          <div className={styles.foot}>
+            <Button
+              onClick={() =>
+                setSlots([...slots, { weekday: ((slots.at(-1)?.weekday ?? 0) % 7) + 1, time: '18:00' }])
+              }
+            >
+              Add a time
+            </Button>
+            <Button type="primary" htmlType="submit" loading={isSaving}>
+              Save queue
+            </Button>
+          </div>
+        </form>
+      )}
       {question}
     </Modal>
-  );
-}
-
-interface Slot {
-  key: number;
-  weekday: number;
-  time: string;
-}
-let nextKey = 0;
-const withKey = (slot: Omit<Slot, 'key'>): Slot => {
-  nextKey += 1;
-  return { ...slot, key: nextKey };
-};
-
-interface SlotsProps {
-  queue: SocialQueue;
-  onChanged: () => void;
-  onClose: () => void;
-}
-
-function Slots({ queue, onChanged, onClose }: SlotsProps) {
-  const [slots, keepSlots] = useState(() => queue.slots.map(withKey));
-  const setSlots = (next: (old: Slot[]) => Slot[]) => {
-    keepSlots(next);
-    onChanged();
-  };
-  const save = useOwnerAction('PUT /api/social/queue');
-  const toasts = useToasts();
-  const zone = queue.slots.length > 0 ? queue.zone : ownZone();
-  const change = (key: number, part: Partial<Slot>) =>
-    setSlots((old) => old.map((slot) => (slot.key === key ? { ...slot, ...part } : slot)));
-  const submit = async () => {
-    const body = { zone, slots: slots.map(({ weekday, time }) => ({ weekday, time })) };
-    try {
-      await save.mutateAsync({ body });
-      toasts.done('Queue Saved');
-      onClose();
-    } catch (error) {
-      toasts.failed(error);
-    }
-  };
-  return (
-    <div className={styles.queue}>
-      <p>
-        “Next free slot” gives a post the first of these times that no other has. They are of the zone{' '}
-        {zone.replaceAll('_', ' ')}.
-      </p>
-      {slots.length === 0 && <p>There are no times yet.</p>}
-      {slots.map(({ key, weekday, time }) => (
-        <div key={key} className={styles.slot}>
-          <Select
-            aria-label="Day of the week"
-            value={weekday}
-            options={weekdays.map((label, index) => ({ value: index + 1, label }))}
-            onChange={(chosen: number) => change(key, { weekday: chosen })}
-          />
-          <Input
-            aria-label="Time"
-            type="time"
-            value={time}
-            onChange={({ target }) => change(key, { time: target.value })}
-          />
-          <Button
-            aria-label={`Remove ${weekdays[weekday - 1]} ${time}`}
-            onClick={() => setSlots((old) => old.filter((slot) => slot.key !== key))}
-          >
-            Remove
-          </Button>
-        </div>
-      ))}
-      <div className={styles.foot}>
-        <Button
-          onClick={() =>
-            setSlots((old) => [
-              ...old,
-              withKey({ weekday: ((old.at(-1)?.weekday ?? 0) % 7) + 1, time: '18:00' }),
-            ])
-          }
-        >
-          Add a time
-        </Button>
-        <Button type="primary" loading={save.isPending} onClick={submit}>
-          Save queue
-        </Button>
-      </div>
-    </div>
   );
 }

@@ -4,7 +4,6 @@ import { platformNames } from '#shared/social/social.constants.ts';
 import { splitCommas } from '#shared/social/social.rules.ts';
 import type { Rehearsal } from '#shared/social/social.schema.ts';
 import { useOwnerAction } from '#web/core/admin-ui/calls/use-owner.ts';
-import { useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
 import { StateTag } from '#web/core/admin-ui/lists/StateTag.tsx';
 import { bodyOf, type PostForm } from './post-form.ts';
 import styles from './RehearsalButton.module.css';
@@ -13,18 +12,10 @@ import styles from './RehearsalButton.module.css';
 export function RehearsalButton({ form }: { form: PostForm }) {
   const [found, setFound] = useState<Rehearsal | null>(null);
   const rehearse = useOwnerAction('POST /api/social/rehearsal');
-  const toasts = useToasts();
   const run = async () => {
     const { content, platforms, texts, hashtags } = bodyOf({ ...form, draft: true });
-    try {
-      setFound(
-        await rehearse.mutateAsync({
-          body: { content, platforms, texts, hashtags, mediaUrls: splitCommas(form.mediaUrls) },
-        }),
-      );
-    } catch (error) {
-      toasts.failed(error);
-    }
+    const body = { content, platforms, texts, hashtags, mediaUrls: splitCommas(form.mediaUrls) };
+    setFound((await rehearse.run({ body })) ?? null);
   };
   return (
     <>

@@ -38,24 +38,23 @@ export default function SetupDrawer({
   const { leave, question } = useLeaving(
     !connected && Object.values(values).some((text) => text.trim() !== ''),
   );
-  const typed = useOwnerAction('PUT /api/social/accounts/:platform');
-  const test = useOwnerAction('POST /api/social/accounts/:platform/test');
+  const refused = (error: unknown) => {
+    const { text, fields } = problemOf(error);
+    setSaid({ type: 'error', text: Object.values(fields)[0] ?? text });
+    return null;
+  };
+  const typed = useOwnerAction('PUT /api/social/accounts/:platform', undefined, refused);
+  const test = useOwnerAction('POST /api/social/accounts/:platform/test', undefined, refused);
   const complete = setup.fields.every(({ key }) => values[key]?.trim());
 
-  const attempt = async (work: () => Promise<string>) => {
-    try {
-      setSaid({ type: 'success', text: await work() });
-    } catch (error) {
-      const { text, fields } = problemOf(error);
-      setSaid({ type: 'error', text: Object.values(fields)[0] ?? text });
-    }
-  };
-  const connect = () => {
+  const connect = async () => {
     if (setup.how !== 'fields') return onConnect(values.server?.trim());
-    return attempt(async () => {
-      await typed.mutateAsync({ params: { platform }, body: { fields: values } });
-      return `${name} is connected.`;
-    });
+    if (await typed.run({ params: { platform }, body: { fields: values } }))
+      setSaid({ type: 'success', text: `${name} is connected.` });
+  };
+  const tryOut = async () => {
+    const outcome = await test.run({ params: { platform } });
+    if (outcome) setSaid({ type: 'success', text: outcome.text });
   };
 
   return (
@@ -132,10 +131,7 @@ export default function SetupDrawer({
           </Button>
         )}
         {connected && (
-          <Button
-            loading={test.isPending}
-            onClick={() => attempt(async () => (await test.mutateAsync({ params: { platform } })).text)}
-          >
+          <Button loading={test.isPending} onClick={tryOut}>
             Test the connection
           </Button>
         )}

@@ -5,6 +5,7 @@ import type { PostDraft } from '#shared/social/post-draft.ts';
 import type { PostView } from '#shared/social/social.constants.ts';
 import type { SocialPost } from '#shared/social/social.schema.ts';
 import { Waiting } from '#web/core/admin-ui/LoadStates.tsx';
+import { useAddressState } from '#web/core/admin-ui/lists/use-address-state.ts';
 import { useOpenRecord } from '#web/core/admin-ui/lists/use-open-record.ts';
 import { cx } from '#web/core/hub-ui/cx.ts';
 import { PlatformGrid } from './PlatformGrid.tsx';
@@ -24,10 +25,14 @@ interface Writing {
   post?: SocialPost;
 }
 
+interface Shown {
+  view: PostView;
+  as: 'list' | 'calendar';
+}
+
 /** The scheduler: networks, posts by their state, and the calendar. */
 export default function SocialPanel() {
-  const [view, setView] = useState<PostView>('scheduled');
-  const [shown, setShown] = useState<'list' | 'calendar'>('list');
+  const [{ view = 'scheduled', as: shown = 'list' }, change] = useAddressState<Shown>('view', 'as');
   const [writing, setWriting] = useState<Writing | null>(null);
   const [queue, setQueue] = useState(false);
   const [openId, open] = useOpenRecord();
@@ -57,7 +62,7 @@ export default function SocialPanel() {
         <Segmented
           aria-label="How to show posts"
           value={shown}
-          onChange={setShown}
+          onChange={(as) => change({ as })}
           options={[
             { value: 'list', label: 'List' },
             { value: 'calendar', label: 'Calendar' },
@@ -67,7 +72,7 @@ export default function SocialPanel() {
           <Button
             type={view === 'failed' ? 'primary' : 'default'}
             aria-pressed={view === 'failed'}
-            onClick={() => setView(view === 'failed' ? 'scheduled' : 'failed')}
+            onClick={() => change({ view: view === 'failed' ? 'scheduled' : 'failed' })}
           >
             {label('Failed', 'failed')}
           </Button>
@@ -78,7 +83,7 @@ export default function SocialPanel() {
           <Tabs
             className={cx(styles.tabs, view === 'failed' && styles.none)}
             activeKey={view}
-            onChange={(key) => setView(key as PostView)}
+            onChange={(key) => change({ view: key })}
             items={[
               { key: 'scheduled', label: label('Scheduled', 'scheduled') },
               { key: 'published', label: label('Published', 'published') },

@@ -3,9 +3,9 @@ import { type Platform, platformNames } from '#shared/social/social.constants.ts
 import { networkSetups } from '#shared/social/social.setup.ts';
 import { openAuthWindow, WindowBlocked } from '#web/core/admin-ui/calls/auth-window.ts';
 import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
-import { useRefresh } from '#web/core/admin-ui/calls/use-owner.ts';
+import { useOwnerAction, useRefresh } from '#web/core/admin-ui/calls/use-owner.ts';
+import { gone, useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
 import { HttpError } from '#web/core/client.ts';
-import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
 
 /**
@@ -14,10 +14,8 @@ import { problemOf } from '#web/core/problem.ts';
  */
 export function useConnect(onChoice: (platform: Platform) => void) {
   const [connecting, setConnecting] = useState<readonly Platform[]>([]);
-  const toast = useToast();
   const refresh = useRefresh();
-  const failed = (title: string, description: string) =>
-    toast({ title, description, variant: 'destructive' });
+  const { gone: failed } = useToasts();
 
   async function connect(platform: Platform, server?: string): Promise<void> {
     setConnecting((others) => [...others, platform]);
@@ -39,18 +37,15 @@ export function useConnect(onChoice: (platform: Platform) => void) {
     }
   }
 
-  async function disconnect(platform: Platform): Promise<void> {
-    try {
-      await ownerCall('DELETE /api/social/accounts/:platform', { params: { platform } });
-      toast({
-        title: 'Disconnected',
-        description: `Successfully disconnected from ${platformNames[platform]}`,
-      });
-      await refresh();
-    } catch {
-      failed('Disconnect Failed', 'Failed to disconnect from platform');
-    }
-  }
+  const end = useOwnerAction(
+    'DELETE /api/social/accounts/:platform',
+    (_, { params: { platform } }) => ({
+      title: 'Disconnected',
+      description: `Successfully disconnected from ${platformNames[platform]}`,
+    }),
+    () => gone('Disconnect Failed', 'Failed to disconnect from platform'),
+  );
+  const disconnect = (platform: Platform) => end.run({ params: { platform } });
 
   return { connecting, connect, disconnect };
 }

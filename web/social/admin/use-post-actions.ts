@@ -1,73 +1,47 @@
 import type { Platform } from '#shared/social/social.constants.ts';
 import type { SocialPost } from '#shared/social/social.schema.ts';
 import { useOwnerAction } from '#web/core/admin-ui/calls/use-owner.ts';
-import { useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
-import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
+import { gone } from '#web/core/admin-ui/calls/use-toasts.ts';
 import { afterPosting } from './use-save-post.ts';
 
 type LocalTime = NonNullable<SocialPost['local']>;
 
-/**
- * The actions on a post; each shows its result in a toast. @returns by each: the post, or undefined after a
- * failure
- */
+/** The actions on a post; each shows its result in a toast. @returns the post, or undefined after a failure */
 export function usePostActions() {
-  const remove = useOwnerAction('DELETE /api/social/posts/:id');
-  const restore = useOwnerAction('POST /api/social/posts/:id/restore');
-  const duplicate = useOwnerAction('POST /api/social/posts/:id/duplicate');
-  const move = useOwnerAction('POST /api/social/posts/:id/move');
-  const retry = useOwnerAction('POST /api/social/posts/:id/retry');
-  const done = useOwnerAction('POST /api/social/posts/:id/deliveries/:platform/done');
-  const settle = useOwnerAction('POST /api/social/posts/:id/deliveries/:platform/settle');
-  const toast = useToast();
-  const toasts = useToasts();
-
-  const attempt = async (work: Promise<SocialPost>, say: (post: SocialPost) => void) => {
-    try {
-      const post = await work;
-      say(post);
-      return post;
-    } catch (error) {
-      toasts.failed(error);
-      return undefined;
-    }
-  };
+  const restore = useOwnerAction('POST /api/social/posts/:id/restore', 'Post Restored');
+  const remove = useOwnerAction('DELETE /api/social/posts/:id', (_, { params }) => ({
+    ...gone('Post Deleted'),
+    action: { label: 'Undo', onClick: () => void restore.run({ params }) },
+  }));
+  const duplicate = useOwnerAction('POST /api/social/posts/:id/duplicate', {
+    title: 'Post Duplicated',
+    description: 'The copy is among your drafts.',
+  });
+  const move = useOwnerAction('POST /api/social/posts/:id/move', ({ moved }) => ({
+    title: 'Post Moved',
+    ...(moved && { description: 'Clocks skip this time on that day, so its time is a little later.' }),
+  }));
+  const retry = useOwnerAction('POST /api/social/posts/:id/retry', afterPosting);
+  const done = useOwnerAction('POST /api/social/posts/:id/deliveries/:platform/done', {
+    title: 'Post Published',
+    description: 'Its link is kept with the post.',
+  });
+  const settle = useOwnerAction(
+    'POST /api/social/posts/:id/deliveries/:platform/settle',
+    (post, { body: { outcome } }) => (outcome === 'again' ? afterPosting(post) : settled[outcome]),
+  );
 
   return {
     busy: retry.isPending || settle.isPending || done.isPending,
-    remove: ({ id }: SocialPost) =>
-      attempt(remove.mutateAsync({ params: { id } }), () =>
-        toast({
-          title: 'Post Deleted',
-          variant: 'destructive',
-          action: {
-            label: 'Undo',
-            onClick: () =>
-              void attempt(restore.mutateAsync({ params: { id } }), () => toasts.done('Post Restored')),
-          },
-        }),
-      ),
-    duplicate: ({ id }: SocialPost) =>
-      attempt(duplicate.mutateAsync({ params: { id } }), () =>
-        toasts.done('Post Duplicated', 'The copy is among your drafts.'),
-      ),
+    remove: ({ id }: SocialPost) => remove.run({ params: { id } }),
+    duplicate: ({ id }: SocialPost) => duplicate.run({ params: { id } }),
     move: ({ id, version }: SocialPost, local: LocalTime) =>
-      attempt(move.mutateAsync({ params: { id }, body: { local, version } }), ({ moved }) =>
-        toasts.done(
-          'Post Moved',
-          moved ? 'Clocks skip this time on that day, so its time is a little later.' : undefined,
-        ),
-      ),
-    retry: ({ id, version }: SocialPost) =>
-      attempt(retry.mutateAsync({ params: { id }, body: { version } }), (post) => toast(afterPosting(post))),
+      move.run({ params: { id }, body: { local, version } }),
+    retry: ({ id, version }: SocialPost) => retry.run({ params: { id }, body: { version } }),
     done: ({ id }: SocialPost, platform: Platform, url: string) =>
-      attempt(done.mutateAsync({ params: { id, platform }, body: { url } }), () =>
-        toasts.done('Post Published', 'Its link is kept with the post.'),
-      ),
+      done.run({ params: { id, platform }, body: { url } }),
     settle: ({ id }: SocialPost, platform: Platform, outcome: 'published' | 'again' | 'dropped') =>
-      attempt(settle.mutateAsync({ params: { id, platform }, body: { outcome } }), (post) =>
-        outcome === 'again' ? toast(afterPosting(post)) : toasts.done(settled[outcome]),
-      ),
+      settle.run({ params: { id, platform }, body: { outcome } }),
   };
 }
 const settled = { published: 'Post Published', dropped: 'Network Left Out' } as const;

@@ -1,36 +1,33 @@
-import { useMutation } from '@tanstack/react-query';
 import { type Platform, platformNames } from '#shared/social/social.constants.ts';
 import type { PostBody, PostChange, SocialPost } from '#shared/social/social.schema.ts';
+import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
 import { sendOnce } from '#web/core/admin-ui/calls/send-once.ts';
-import { useOwnerAction, useRefresh } from '#web/core/admin-ui/calls/use-owner.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
-import { type ToastMessage, useToast } from '#web/core/hub-ui/toast/toast.state.ts';
+import type { ToastMessage } from '#web/core/hub-ui/toast/toast.state.ts';
 import { useAccounts } from './use-social.ts';
 
-/** Saves a post and shows the result. */
+/** Saves a post, and what the toast says of it. */
 export function useSavePost(post: SocialPost | undefined) {
-  const refresh = useRefresh();
-  const create = useMutation({
-    mutationFn: (body: PostBody) => sendOnce('POST /api/social/posts', { body }),
-    onSuccess: () => void refresh(),
-  });
-  const update = useOwnerAction('PUT /api/social/posts/:id');
   const { connected } = useAccounts();
-  const toast = useToast();
 
   /** Published posts stay unchanged on the networks; only the stored post changes. */
   const isOut = post?.status === 'published';
+  const whenOf = (body: PostBody): PostChange['when'] => (isOut ? 'as-is' : body.when);
 
-  async function save(body: PostBody): Promise<SocialPost> {
-    const when: PostChange['when'] = isOut ? 'as-is' : body.when;
-    const saved = post
-      ? await update.mutateAsync({ params: { id: post.id }, body: { ...body, when, version: post.version } })
-      : await create.mutateAsync(body);
-    if (when === 'as-is') toast({ title: 'Post Saved' });
-    else toast(when === 'now' ? afterPosting(saved) : afterPlanning(saved, connected));
-    return saved;
-  }
-  return { save, isOut, saving: create.isPending || update.isPending };
+  return {
+    isOut,
+    save: (body: PostBody): Promise<SocialPost> =>
+      post
+        ? ownerCall('PUT /api/social/posts/:id', {
+            params: { id: post.id },
+            body: { ...body, when: whenOf(body), version: post.version },
+          })
+        : sendOnce('POST /api/social/posts', { body }),
+    said(saved: SocialPost, body: PostBody): ToastMessage {
+      if (isOut) return { title: 'Post Saved' };
+      return body.when === 'now' ? afterPosting(saved) : afterPlanning(saved, connected);
+    },
+  };
 }
 
 /** When it goes out by itself, and where only the owner can post it. */

@@ -1,10 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { type Platform, type PostView, platforms } from '#shared/social/social.constants.ts';
 import type { SocialAccount } from '#shared/social/social.schema.ts';
-import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
 import { useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
+import { usePagedOwnerData } from '#web/core/admin-ui/lists/use-paged-owner-data.ts';
 
-const POSTS = 'GET /api/social/posts';
 const ACCOUNTS = 'GET /api/social/accounts';
 
 /** Every network; none is known before the first reply. */
@@ -18,13 +16,4 @@ export function useAccounts() {
 }
 
 /** Posts of one kind, page after page. */
-export function usePosts(view: PostView) {
-  return useInfiniteQuery({
-    queryKey: [POSTS, view],
-    queryFn: ({ pageParam, signal }) =>
-      ownerCall(POSTS, { query: { view, ...(pageParam && { after: pageParam }) } }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next ?? undefined,
-    placeholderData: (previous) => previous,
-  });
-}
+export const usePosts = (view: PostView) => usePagedOwnerData('GET /api/social/posts', { view });

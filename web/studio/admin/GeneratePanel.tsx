@@ -1,14 +1,13 @@
 import { Button, Select } from 'antd';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { postKindNames, postKinds } from '#shared/site/site.content.ts';
 import { platforms, studioPlatforms, tones, VARIANTS_MAX } from '#shared/studio/studio.constants.ts';
 import type { Persona } from '#shared/studio/studio.schema.ts';
 import { useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
+import { useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
 import { LabelledField } from '#web/core/admin-ui/fields/LabelledField.tsx';
 import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
-import { HttpError } from '#web/core/client.ts';
-import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
-import { problemOf } from '#web/core/problem.ts';
+import type { CallReply } from '#web/core/client.ts';
 import { useStoredState } from '#web/core/storage.ts';
 import styles from './GeneratePanel.module.css';
 import { emptyForm, faultOf, keyOf, requestOf, withItem, withTemplate } from './generate-form.ts';
@@ -26,11 +25,12 @@ interface GeneratePanelProps {
 /** Generates drafts from a template and, if wanted, an item of the site. */
 export default function GeneratePanel({ persona, onReview }: GeneratePanelProps) {
   const [form, setForm] = useStoredState('studio.form', emptyForm);
-  const toast = useToast();
+  const toasts = useToasts();
   const templates = useOwnerData('GET /api/ai/templates', {});
   const campaigns = useOwnerData('GET /api/ai/campaigns', {});
   const items = useOwnerData('GET /api/ai/items', {});
   const generate = useGenerate();
+  const [made, setMade] = useState<CallReply<'POST /api/ai/generate'>>();
 
   const offered = templatesFor(templates.data?.templates ?? [], persona.name);
   const running = campaignsFor(campaigns.data?.campaigns ?? [], persona.name);
@@ -50,28 +50,8 @@ export default function GeneratePanel({ persona, onReview }: GeneratePanelProps)
 
   const send = async () => {
     const fault = faultOf(form, template);
-    if (fault || !template) {
-      const [title, description] = fault ?? [];
-      return toast({ title: title ?? '', description: description ?? '', variant: 'destructive' });
-    }
-    try {
-      const { origin } = await generate.mutateAsync(requestOf(form, { template, persona, item }));
-      toast({
-        title: 'Content Generated Successfully',
-        description:
-          origin === 'model'
-            ? 'New AI content variants have been created and are ready for review.'
-            : 'The template has been filled, without AI. It is ready for review.',
-      });
-    } catch (error) {
-      if (error instanceof HttpError && error.status === 401) return;
-      const { code, text } = problemOf(error);
-      toast({
-        title: 'Content Generation Failed',
-        description: code === 'unreachable' ? 'Failed to generate content. Please try again.' : text,
-        variant: 'destructive',
-      });
-    }
+    if (fault || !template) return toasts.gone(fault?.[0] ?? '', fault?.[1]);
+    setMade(await generate.run(requestOf(form, { template, persona, item })));
   };
 
   const failed = [templates, campaigns, items].find(({ error }) => error);
@@ -79,7 +59,6 @@ export default function GeneratePanel({ persona, onReview }: GeneratePanelProps)
     return <LoadFailed error={failed.error} onRetry={failed.refetch} />;
   }
   if (!isLoaded) return <Waiting />;
-  const made = generate.data;
 
   return (
     <div className={styles.panel}>

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { EMPTY_FILE } from '#shared/core/file-refusals.ts';
 import { studioSet } from '#shared/studio/studio.admin.schema.ts';
 import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
-import { useOwnerAction } from '#web/core/admin-ui/calls/use-owner.ts';
-import { useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
+import { useAction, useOwnerAction } from '#web/core/admin-ui/calls/use-owner.ts';
 import { SettingCard, SettingCards } from '#web/core/admin-ui/SettingCard.tsx';
+import type { CallReply } from '#web/core/client.ts';
 import { problemOf } from '#web/core/problem.ts';
 import styles from './SetPanel.module.css';
 
@@ -20,23 +20,25 @@ const inWords = ({ added, changed, same }: Count) =>
 
 /** All personas, templates and campaigns as one file, for export and import. */
 export default function SetPanel() {
-  const { done, failed } = useToasts();
   const [fault, setFault] = useState<string | null>(null);
-  const add = useOwnerAction('POST /api/admin/studio/set');
-
-  const save = async () => {
-    try {
-      const set = await ownerCall('GET /api/admin/studio/set', {});
-      const file = new Blob([JSON.stringify(set, null, 2)], { type: 'application/json' });
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(file);
-      link.download = `studio-set-${(set.exportedAt ?? '').slice(0, 10)}.json`;
-      link.click();
-      URL.revokeObjectURL(link.href);
-    } catch (error) {
-      failed(error);
-    }
-  };
+  const [counts, setCounts] = useState<CallReply<'POST /api/admin/studio/set'>>();
+  const add = useOwnerAction(
+    'POST /api/admin/studio/set',
+    { title: 'Set Imported', description: 'Personas, templates and campaigns are as the file says.' },
+    (error) => {
+      setFault(problemOf(error).text);
+      return null;
+    },
+  );
+  const save = useAction(async () => {
+    const set = await ownerCall('GET /api/admin/studio/set', {});
+    const file = new Blob([JSON.stringify(set, null, 2)], { type: 'application/json' });
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(file);
+    link.download = `studio-set-${(set.exportedAt ?? '').slice(0, 10)}.json`;
+    link.click();
+    URL.revokeObjectURL(link.href);
+  });
 
   const take = async (file: File) => {
     setFault(null);
@@ -51,12 +53,7 @@ export default function SetPanel() {
           : 'This is no file of a studio, so nothing was imported.',
       );
     }
-    try {
-      await add.mutateAsync({ body: read.data });
-      done('Set Imported', 'Personas, templates and campaigns are as the file says.');
-    } catch (error) {
-      setFault(problemOf(error).text);
-    }
+    setCounts(await add.run({ body: read.data }));
   };
 
   return (
@@ -65,7 +62,7 @@ export default function SetPanel() {
         title="Export"
         lead="Personas, templates and campaigns in one file. Drafts and posts are not in it."
       >
-        <Button className={styles.button} onClick={save}>
+        <Button className={styles.button} onClick={() => save.run()}>
           Save the set as a file
         </Button>
       </SettingCard>
@@ -88,14 +85,14 @@ export default function SetPanel() {
             {fault}
           </p>
         )}
-        {add.data && !fault && (
+        {counts && !fault && (
           <dl className={styles.counts}>
             <dt>Personas</dt>
-            <dd>{inWords(add.data.personas)}</dd>
+            <dd>{inWords(counts.personas)}</dd>
             <dt>Templates</dt>
-            <dd>{inWords(add.data.templates)}</dd>
+            <dd>{inWords(counts.templates)}</dd>
             <dt>Campaigns</dt>
-            <dd>{inWords(add.data.campaigns)}</dd>
+            <dd>{inWords(counts.campaigns)}</dd>
           </dl>
         )}
       </SettingCard>

@@ -1,46 +1,16 @@
-import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import type { ContentView } from '#shared/studio/studio.constants.ts';
 import type { ContentItem } from '#shared/studio/studio.schema.ts';
-import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
 import { sendOnce } from '#web/core/admin-ui/calls/send-once.ts';
-import { useOwnerAction, useRefresh } from '#web/core/admin-ui/calls/use-owner.ts';
+import { useAction, useOwnerAction } from '#web/core/admin-ui/calls/use-owner.ts';
+import { gone } from '#web/core/admin-ui/calls/use-toasts.ts';
+import { usePagedOwnerData } from '#web/core/admin-ui/lists/use-paged-owner-data.ts';
 import { type CallBody, type CallReply, HttpError } from '#web/core/client.ts';
-import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
 
 const CONTENT = 'GET /api/ai/content';
 /** One of the studio's lists, page after page. */
-export function useDrafts(view: ContentView) {
-  return useInfiniteQuery({
-    queryKey: [CONTENT, view],
-    queryFn: ({ pageParam, signal }) =>
-      ownerCall(
-        CONTENT,
-        { query: { view, limit: '60', ...(pageParam && { after: pageParam }) } },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next ?? undefined,
-  });
-}
-
-/** Generates drafts, once for each click, however often the request has to be repeated. */
-export function useGenerate() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (body: CallBody<'POST /api/ai/generate'>) => sendOnce('POST /api/ai/generate', { body }),
-    onSuccess: () => void refresh(),
-  });
-}
-
-function useRewrite() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: ({ id, ...body }: { id: string } & CallBody<'POST /api/ai/content/:id/rewrite'>) =>
-      sendOnce('POST /api/ai/content/:id/rewrite', { params: { id }, body }),
-    onSuccess: () => void refresh(),
-  });
-}
+export const useDrafts = (view: ContentView) => usePagedOwnerData(CONTENT, { view, limit: '60' });
 
 /**
  * Puts the server's reply for one piece into the lists, so that a key pressed right after applies to its new
@@ -54,66 +24,72 @@ function useShowChanged() {
   });
   return (changed: ContentItem) =>
     client.setQueriesData<InfiniteData<CallReply<typeof CONTENT>>>(
-      { queryKey: [CONTENT] },
+      { queryKey: [`${CONTENT} pages`] },
       (lists) => lists && { ...lists, pages: lists.pages.map((page) => swap(page, changed)) },
     );
 }
 
+/** Generates drafts, once for each click, however often the request has to be repeated. */
+export const useGenerate = () =>
+  useAction(
+    (body: CallBody<'POST /api/ai/generate'>) => sendOnce('POST /api/ai/generate', { body }),
+    ({ origin }) => ({
+      title: 'Content Generated Successfully',
+      description:
+        origin === 'model'
+          ? 'New AI content variants have been created and are ready for review.'
+          : 'The template has been filled, without AI. It is ready for review.',
+    }),
+    notGenerated('Failed to generate content. Please try again.'),
+  );
+
 /** After the end of the session the page reloads and reports it itself. */
 const isSessionEnd = (error: unknown) => error instanceof HttpError && error.status === 401;
 
+const notGenerated = (unreachable?: string) => (error: unknown) => {
+  const { code, text } = problemOf(error);
+  const why = code === 'unreachable' ? (unreachable ?? text) : text;
+  return isSessionEnd(error) ? null : gone('Content Generation Failed', why);
+};
+
 /** The actions on one piece of content; each shows its result. @returns whether it succeeded */
 export function useDraftActions() {
-  const toast = useToast();
-  const setStatus = useOwnerAction('PUT /api/ai/content/:id/status');
-  const edit = useOwnerAction('PUT /api/ai/content/:id');
-  const rewrite = useRewrite();
+  const setStatus = useOwnerAction(
+    'PUT /api/ai/content/:id/status',
+    { title: 'Status Updated', description: 'Content status has been updated successfully.' },
+    (error) => (isSessionEnd(error) ? null : gone('Update Failed', 'Failed to update content status.')),
+  );
+  const edit = useOwnerAction('PUT /api/ai/content/:id', {
+    title: 'Draft Saved',
+    description: 'The text has been changed and checked again.',
+  });
+  const rewrite = useAction(
+    ({ id, ...body }: { id: string } & CallBody<'POST /api/ai/content/:id/rewrite'>) =>
+      sendOnce('POST /api/ai/content/:id/rewrite', { params: { id }, body }),
+    {
+      title: 'Draft Rewritten',
+      description: 'The new draft is at the top; the old one is among the rejected.',
+    },
+    notGenerated(),
+  );
   const showChanged = useShowChanged();
-
-  const attempt = async (work: () => Promise<unknown>, failed: (error: unknown) => [string, string]) => {
-    try {
-      await work();
-      return true;
-    } catch (error) {
-      const [title, description] = failed(error);
-      if (!isSessionEnd(error)) toast({ title, description, variant: 'destructive' });
-      return false;
-    }
-  };
 
   return {
     isBusy: setStatus.isPending || edit.isPending || rewrite.isPending,
 
-    move: ({ id, version }: ContentItem, status: ContentItem['status'], reason?: string) =>
-      attempt(
-        async () => {
-          const body = { status, version, ...(reason !== undefined && { reason }) };
-          await setStatus.mutateAsync({ params: { id }, body });
-          toast({ title: 'Status Updated', description: 'Content status has been updated successfully.' });
-        },
-        () => ['Update Failed', 'Failed to update content status.'],
-      ),
+    async move({ id, version }: ContentItem, status: ContentItem['status'], reason?: string) {
+      const body = { status, version, ...(reason !== undefined && { reason }) };
+      return (await setStatus.run({ params: { id }, body })) !== undefined;
+    },
 
-    edit: ({ id, version }: ContentItem, content: string) =>
-      attempt(
-        async () => {
-          showChanged(await edit.mutateAsync({ params: { id }, body: { content, version } }));
-          toast({ title: 'Draft Saved', description: 'The text has been changed and checked again.' });
-        },
-        (error) => ['Error', problemOf(error).text],
-      ),
+    async edit({ id, version }: ContentItem, content: string) {
+      const changed = await edit.run({ params: { id }, body: { content, version } });
+      if (changed) showChanged(changed);
+      return changed !== undefined;
+    },
 
-    rewrite: ({ id, version }: ContentItem, note: string) =>
-      attempt(
-        async () => {
-          await rewrite.mutateAsync({ id, note, version });
-          toast({
-            title: 'Draft Rewritten',
-            description: 'The new draft is at the top; the old one is among the rejected.',
-          });
-        },
-        (error) => ['Content Generation Failed', problemOf(error).text],
-      ),
+    rewrite: async ({ id, version }: ContentItem, note: string) =>
+      (await rewrite.run({ id, note, version })) !== undefined,
   };
 }
 

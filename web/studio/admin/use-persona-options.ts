@@ -1,13 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
-
-const PERSONAS = 'GET /api/admin/studio/personas';
+import { useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
 
 /** Every persona that can be named, drafts included. */
 export function usePersonaOptions(): { value: string; label: string }[] {
-  const { data } = useQuery({
-    queryKey: [PERSONAS, 'options'],
-    queryFn: ({ signal }) => ownerCall(PERSONAS, { query: { limit: '100' } }, { signal }),
-  });
+  const { data } = useOwnerData('GET /api/admin/studio/personas', { query: { limit: '100' } });
   return (data?.items ?? []).map(({ personaId, name }) => ({ value: personaId, label: name }));
 }

@@ -4,15 +4,13 @@ import { factsOf } from '#shared/core/form/entity-fields.ts';
 import { needsOwner } from '#shared/core/mail-state.ts';
 import type { ManagedSubmission, SubmissionStatus } from '#shared/submissions/submissions.admin.schema.ts';
 import { submissionFields } from '#shared/submissions/submissions.fields.ts';
-import { useMailServer, useOwnerAction, useRefresh } from '#web/core/admin-ui/calls/use-owner.ts';
+import { useMailServer, useOwnerAction } from '#web/core/admin-ui/calls/use-owner.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { StateTag } from '#web/core/admin-ui/lists/StateTag.tsx';
 import { MailByHand } from '#web/core/admin-ui/mail/MailByHand.tsx';
 import { MailStateTag } from '#web/core/admin-ui/mail/MailStateTag.tsx';
 import { mailedText } from '#web/core/admin-ui/mail/mail-texts.ts';
 import { TemplateChoice } from '#web/core/admin-ui/mail/TemplateChoice.tsx';
-import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
-import { problemOf } from '#web/core/problem.ts';
 import { useStoredState } from '#web/core/storage.ts';
 import styles from './ReviewDrawer.module.css';
 import { SubmittedTrack } from './SubmittedTrack.tsx';
@@ -39,10 +37,11 @@ export function ReviewDrawer({ track, previous, next, onOpen }: ReviewDrawerProp
   const setNotes = (text: string) => keepNotes({ notes: text });
   const [notifyArtist, setNotify] = useState(true);
   const [genre, setGenre] = useState(track.genre);
-  const review = useOwnerAction('PUT /api/admin/submissions/:id/review');
+  const review = useOwnerAction('PUT /api/admin/submissions/:id/review', ({ mail }, { body }) => ({
+    title: 'Track Review Saved',
+    description: body.notifyArtist ? mailedText(mail) : 'Nobody was told.',
+  }));
   const rename = useOwnerAction('PUT /api/admin/submissions/:id/genre');
-  const refresh = useRefresh();
-  const toast = useToast();
   const params = { id: track.id };
   const { mail } = track;
   const hasServer = useMailServer();
@@ -50,31 +49,20 @@ export function ReviewDrawer({ track, previous, next, onOpen }: ReviewDrawerProp
   const renamed = useRef<Promise<number | undefined>>(undefined);
   const can = track.paymentComplete && !review.isPending;
 
-  const failed = (error: unknown): undefined => {
-    toast({ title: 'Error', description: problemOf(error).text, variant: 'destructive' });
-    // The track may have changed since it was shown.
-    void refresh();
-  };
-
   const decide = async (status: SubmissionStatus) => {
     if (!can) return;
     const version = Math.max(track.version, (await renamed.current) ?? 0);
     const body = { status, reviewNotes: notes, notifyArtist, version };
-    try {
-      const { mail } = await review.mutateAsync({ params, body });
-      const description = notifyArtist ? mailedText(mail) : 'Nobody was told.';
-      toast({ title: 'Track Review Saved', description });
-      // If the owner has to deal with the mail first, the next track is not opened.
-      if (!notifyArtist || !mail || !needsOwner(mail.state)) onOpen(next ?? null);
-    } catch (error) {
-      failed(error);
-    }
+    const reviewed = await review.run({ params, body });
+    if (!reviewed) return;
+    // If the owner has to deal with the mail first, the next track is not opened.
+    if (!notifyArtist || !reviewed.mail || !needsOwner(reviewed.mail.state)) onOpen(next ?? null);
   };
 
   const saveGenre = () => {
     if (genre.trim() === track.genre) return;
     const body = { genre: genre.trim(), version: track.version };
-    renamed.current = rename.mutateAsync({ params, body }).then(({ version }) => version, failed);
+    renamed.current = rename.run({ params, body }).then((changed) => changed?.version);
   };
 
   useEffect(() => {

@@ -1,9 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useState } from 'react';
 import type { ManagedSubmission, SubmissionFilter } from '#shared/submissions/submissions.admin.schema.ts';
 import { type SubmissionView, submissionViews } from '#shared/submissions/submissions.admin.schema.ts';
-import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
 import { useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
 import { formatDay } from '#web/core/admin-ui/format-instant.ts';
 import { ConfirmedDownload } from '#web/core/admin-ui/lists/ConfirmedDownload.tsx';
@@ -11,7 +8,9 @@ import { ListBar, ListSearch, ListSelect } from '#web/core/admin-ui/lists/ListBa
 import { PagedTable } from '#web/core/admin-ui/lists/PagedTable.tsx';
 import { stackClass } from '#web/core/admin-ui/lists/StackTable.tsx';
 import { StateTag } from '#web/core/admin-ui/lists/StateTag.tsx';
+import { useAddressState } from '#web/core/admin-ui/lists/use-address-state.ts';
 import { useOpenRecord } from '#web/core/admin-ui/lists/use-open-record.ts';
+import { usePagedOwnerData } from '#web/core/admin-ui/lists/use-paged-owner-data.ts';
 import { withCount } from '#web/core/admin-ui/lists/with-count.ts';
 import { MailStateTag } from '#web/core/admin-ui/mail/MailStateTag.tsx';
 import { ReviewDrawer } from './ReviewDrawer.tsx';
@@ -28,10 +27,8 @@ const viewNames: Record<SubmissionView, string> = {
 
 /** The tracks that artists sent in: who, what, whether it is paid, and the review. */
 export default function SubmissionsPanel() {
-  const [view, setView] = useState<SubmissionView | ''>('');
-  const [q, setQ] = useState('');
-  const filter: SubmissionFilter = { ...(view && { view }), ...(q && { q }) };
-  const submissions = useSubmissions(filter);
+  const [filter, change] = useAddressState<SubmissionFilter>('view', 'q');
+  const submissions = usePagedOwnerData('GET /api/admin/submissions', filter);
   const items = submissions.data?.pages.flatMap((page) => page.items) ?? [];
   const counts = submissions.data?.pages[0]?.counts;
   const [openId, open] = useOpenRecord();
@@ -47,15 +44,15 @@ export default function SubmissionsPanel() {
         }
       >
         <ListSearch
-          kept={q}
-          onSearch={(words) => setQ(words.trim())}
+          kept={filter.q ?? ''}
+          onSearch={(q) => change({ q })}
           label="Search submissions"
           placeholder="Artist, title, email or code"
         />
         <ListSelect<SubmissionView | ''>
           label="Which to show"
-          value={view}
-          onChange={setView}
+          value={filter.view ?? ''}
+          onChange={(view) => change({ view })}
           options={[
             { value: '', label: 'All' },
             ...submissionViews.map((value) => ({
@@ -68,7 +65,7 @@ export default function SubmissionsPanel() {
       <PagedTable<ManagedSubmission>
         query={submissions}
         rowKey="id"
-        emptyText={view || q ? 'No tracks match this.' : 'No track was sent in yet.'}
+        emptyText={Object.keys(filter).length > 0 ? 'No tracks match this.' : 'No track was sent in yet.'}
         columns={[
           {
             title: 'Track',
@@ -148,18 +145,4 @@ function OpenReview({ id, listed, items, onOpen }: OpenReviewProps) {
       onOpen={onOpen}
     />
   );
-}
-
-const SUBMISSIONS = 'GET /api/admin/submissions';
-
-/** Submitted tracks, page after page. */
-function useSubmissions(filter: SubmissionFilter) {
-  return useInfiniteQuery({
-    queryKey: [SUBMISSIONS, filter],
-    queryFn: ({ pageParam, signal }) =>
-      ownerCall(SUBMISSIONS, { query: { ...filter, ...(pageParam && { after: pageParam }) } }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next ?? undefined,
-    placeholderData: (previous) => previous,
-  });
 }

@@ -1,8 +1,7 @@
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
-import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
-import { useOwnerData, useRefresh } from '#web/core/admin-ui/calls/use-owner.ts';
-import { useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
+import { useOwnerAction, useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
+import { gone } from '#web/core/admin-ui/calls/use-toasts.ts';
 import { formatBytes } from '#web/core/admin-ui/format-bytes.ts';
 import { SettingCard } from '#web/core/admin-ui/SettingCard.tsx';
 import styles from './System.module.css';
@@ -11,20 +10,15 @@ import styles from './System.module.css';
 export function KeptCard() {
   const { data } = useOwnerData('GET /api/admin/system', {});
   const [erasing, setErasing] = useState<string>();
-  const toasts = useToasts();
-  const refresh = useRefresh();
+  const { run } = useOwnerAction(
+    'DELETE /api/admin/system/kept/:name',
+    gone('Old install erased', 'What the restore had put aside is erased for good.'),
+  );
   if (!data || data.kept.length === 0) return null;
 
-  const erase = async (name: string) => {
+  const erase = (name: string) => {
     setErasing(undefined);
-    try {
-      await ownerCall('DELETE /api/admin/system/kept/:name', { params: { name } });
-      toasts.gone('Old install erased', 'What the restore had put aside is erased for good.');
-    } catch (error) {
-      toasts.failed(error);
-    } finally {
-      await refresh();
-    }
+    void run({ params: { name } });
   };
 
   return (

@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { RestoreState } from '#shared/system/system.admin.schema.ts';
-import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
-import { useRefresh } from '#web/core/admin-ui/calls/use-owner.ts';
-import { useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
+import { useOwnerAction, useOwnerData, useRefresh } from '#web/core/admin-ui/calls/use-owner.ts';
+import { gone } from '#web/core/admin-ui/calls/use-toasts.ts';
 import { formatBytes } from '#web/core/admin-ui/format-bytes.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { Waiting } from '#web/core/admin-ui/LoadStates.tsx';
@@ -16,20 +14,11 @@ import styles from './System.module.css';
 /** Uploads a backup, shows what is in it, and has it restored by the next start. */
 export function RestoreCard() {
   const { data: state, error } = useRestoreState();
-  const toasts = useToasts();
   const refresh = useRefresh();
-  const again = () => refresh();
-
-  const cancel = async () => {
-    try {
-      await ownerCall('DELETE /api/admin/system/restore', {});
-      toasts.gone('Restore cancelled', 'The file that you uploaded is deleted. Nothing was changed.');
-    } catch (failure) {
-      toasts.failed(failure);
-    } finally {
-      await again();
-    }
-  };
+  const cancel = useOwnerAction(
+    'DELETE /api/admin/system/restore',
+    gone('Restore cancelled', 'The file that you uploaded is deleted. Nothing was changed.'),
+  );
 
   return (
     <SettingCard
@@ -43,11 +32,11 @@ export function RestoreCard() {
           {state.problem}
         </p>
       )}
-      {state && !state.waiting && !state.checking && <SendBackup onSent={again} />}
+      {state && !state.waiting && !state.checking && <SendBackup onSent={refresh} />}
       {state?.checking && <Waiting label="The file is being checked" />}
       {state?.checked && <ReportTable report={state.checked.report} />}
       {state?.checked && !state.waiting && (
-        <ConfirmRestore id={state.checked.id} origin={state.checked.origin} onConfirmed={again} />
+        <ConfirmRestore id={state.checked.id} origin={state.checked.origin} />
       )}
       {state?.waiting && (
         <div role="status">
@@ -59,7 +48,7 @@ export function RestoreCard() {
       )}
       {state && (state.waiting || state.checked || state.problem) && (
         <div>
-          <Button danger onClick={cancel}>
+          <Button danger onClick={() => cancel.run({})}>
             {state.waiting ? 'Cancel the restore' : 'Delete this file'}
           </Button>
         </div>
@@ -108,8 +97,8 @@ const WHILE_CHECKING_MS = 1500;
 
 /** The uploaded backup; polled while it is being checked. */
 const useRestoreState = () =>
-  useQuery({
-    queryKey: ['GET /api/admin/system/restore'],
-    queryFn: ({ signal }) => ownerCall('GET /api/admin/system/restore', {}, { signal }),
-    refetchInterval: ({ state }) => (state.data?.checking ? WHILE_CHECKING_MS : false),
-  });
+  useOwnerData(
+    'GET /api/admin/system/restore',
+    {},
+    { every: (state) => (state?.checking ? WHILE_CHECKING_MS : false) },
+  );

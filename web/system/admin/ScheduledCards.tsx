@@ -1,8 +1,6 @@
 import { Button } from 'antd';
 import type { BackupState } from '#shared/backup/backup.schema.ts';
-import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
-import { useRefresh } from '#web/core/admin-ui/calls/use-owner.ts';
-import { useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
+import { useOwnerAction } from '#web/core/admin-ui/calls/use-owner.ts';
 import { formatBytes } from '#web/core/admin-ui/format-bytes.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
@@ -43,32 +41,17 @@ export function ScheduledCards() {
 }
 
 function Actions({ state: { busy, backups } }: { state: BackupState }) {
-  const toasts = useToasts();
-  const refresh = useRefresh();
-  const begin = async (
-    key: 'POST /api/admin/system/backups/now' | 'POST /api/admin/system/backups/drill',
-  ) => {
-    try {
-      await ownerCall(key, {});
-    } catch (error) {
-      toasts.failed(error);
-    } finally {
-      await refresh();
-    }
-  };
+  const backUp = useOwnerAction('POST /api/admin/system/backups/now');
+  const rehearse = useOwnerAction('POST /api/admin/system/backups/drill');
   return (
     <div className={styles.begin}>
-      <Button
-        loading={busy === 'backup'}
-        disabled={busy !== null}
-        onClick={() => begin('POST /api/admin/system/backups/now')}
-      >
+      <Button loading={busy === 'backup'} disabled={busy !== null} onClick={() => backUp.run({})}>
         Back up now
       </Button>
       <Button
         loading={busy === 'drill'}
         disabled={busy !== null || backups.length === 0}
-        onClick={() => begin('POST /api/admin/system/backups/drill')}
+        onClick={() => rehearse.run({})}
       >
         Rehearse a restore
       </Button>

@@ -1,26 +1,19 @@
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
-import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
-import { useRefresh } from '#web/core/admin-ui/calls/use-owner.ts';
-import { useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
+import { useOwnerAction } from '#web/core/admin-ui/calls/use-owner.ts';
 import { SettingCard } from '#web/core/admin-ui/SettingCard.tsx';
 
 /** Has the owner accept that the secrets which the database was made with are lost. */
 export function SecretsCard() {
   const [isAsking, setIsAsking] = useState(false);
-  const toasts = useToasts();
-  const refresh = useRefresh();
+  const { run } = useOwnerAction('POST /api/admin/system/secrets/accept', {
+    title: 'Secrets accepted',
+    description: 'Now enter again what the connections need.',
+  });
 
-  const accept = async () => {
+  const accept = () => {
     setIsAsking(false);
-    try {
-      await ownerCall('POST /api/admin/system/secrets/accept', { body: {} });
-      toasts.done('Secrets accepted', 'Now enter again what the connections need.');
-    } catch (error) {
-      toasts.failed(error);
-    } finally {
-      await Promise.all([refresh(), refresh()]);
-    }
+    void run({ body: {} });
   };
 
   return (

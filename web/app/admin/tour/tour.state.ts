@@ -3,8 +3,7 @@ import { atom, useSetAtom } from 'jotai';
 import { useCallback } from 'react';
 import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
 import { SESSION_KEY } from '#web/core/admin-ui/calls/session.ts';
-import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
-import { problemOf } from '#web/core/problem.ts';
+import { useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
 
 /** The state of the tour in this window; while undefined, the session's `tourSeen` decides. */
 export const tourAtom = atom<'running' | 'over' | undefined>(undefined);
@@ -13,14 +12,14 @@ export const tourAtom = atom<'running' | 'over' | undefined>(undefined);
 export function useTourEnd(): () => Promise<void> {
   const setTour = useSetAtom(tourAtom);
   const client = useQueryClient();
-  const toast = useToast();
+  const toasts = useToasts();
   return useCallback(async () => {
     setTour('over');
     try {
       await ownerCall('PUT /api/admin/tour', {});
       void client.invalidateQueries({ queryKey: SESSION_KEY });
     } catch (error) {
-      toast({ title: 'Error', description: problemOf(error).text, variant: 'destructive' });
+      toasts.failed(error);
     }
-  }, [setTour, client, toast]);
+  }, [setTour, client, toasts]);
 }

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { CallReply } from '#web/core/client.ts';
 import { keepCsrfToken, ownerCall } from './owner-call.ts';
 
@@ -15,7 +15,7 @@ export async function loadSession(): Promise<OwnerSession> {
 
 /** The owner's session; only inside `AccessGate`, which has loaded it. */
 export function useSession(): OwnerSession {
-  const session = useQueryClient().getQueryData<OwnerSession>(SESSION_KEY);
+  const { data: session } = useQuery({ queryKey: SESSION_KEY, queryFn: loadSession, enabled: false });
   if (!session) throw new Error('There is no session here.');
   return session;
 }

@@ -4,7 +4,7 @@ import type { BulkOutcome } from '#shared/core/bulk.ts';
 import { urlLines } from '#shared/core/bulk.ts';
 import { useLeaving } from '#web/core/admin-ui/calls/use-leaving.tsx';
 import { useRefresh } from '#web/core/admin-ui/calls/use-owner.ts';
-import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
+import { useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
 import { problemOf } from '#web/core/problem.ts';
 import styles from './BulkDrawer.module.css';
 import { type BulkField, BulkTable } from './BulkTable.tsx';
@@ -36,10 +36,9 @@ export function BulkDrawer<R extends FoundRow>({ title, noun, nouns, ...props }:
   const [text, setText] = useState('');
   const [rows, setRows] = useState<BulkRow<R>[] | null>(null);
   const [busy, setBusy] = useState(false);
-  const toast = useToast();
+  const { done, refused: refuse } = useToasts();
   const refresh = useRefresh();
   const id = useId();
-  const refuse = (description: string) => toast({ title: 'Error', description, variant: 'destructive' });
   const { leave, question } = useLeaving(text.trim() !== '');
   const close = () => leave(props.onClose);
   const chosen = rows?.filter((entry) => entry.chosen) ?? [];
@@ -79,7 +78,7 @@ export function BulkDrawer<R extends FoundRow>({ title, noun, nouns, ...props }:
     void attempt(async () => {
       const { added, known } = await props.save(chosen.map(({ row }) => row));
       const there = known > 0 ? ` ${known} ${known === 1 ? 'was' : 'were'} there already.` : '';
-      toast({ title: props.saved, description: `${added} ${added === 1 ? noun : nouns} added.${there}` });
+      done(props.saved, `${added} ${added === 1 ? noun : nouns} added.${there}`);
       await refresh();
       props.onClose();
     });

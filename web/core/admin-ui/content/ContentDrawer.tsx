@@ -1,17 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Drawer, Switch } from 'antd';
 import { Fragment, useRef, useState } from 'react';
-import { type Resolver, useForm } from 'react-hook-form';
+import { z } from 'zod';
 import { isPreviewedContent } from '#shared/core/preview-kinds.ts';
 import { slugOf } from '#shared/core/text.ts';
-import { useLeaving } from '#web/core/admin-ui/calls/use-leaving.tsx';
+import { gone } from '#web/core/admin-ui/calls/use-toasts.ts';
 import { isUnreadDate } from '#web/core/admin-ui/fields/DateInputs.tsx';
 import { FormField } from '#web/core/admin-ui/fields/FormField.tsx';
 import { NO_TIME_YET, PublishField } from '#web/core/admin-ui/fields/PublishField.tsx';
+import { useOwnerForm } from '#web/core/admin-ui/fields/use-owner-form.tsx';
 import { cx } from '#web/core/hub-ui/cx.ts';
-import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
-import { problemOf } from '#web/core/problem.ts';
-import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
 import styles from './ContentDrawer.module.css';
 import {
   type AnyKind,
@@ -27,12 +24,24 @@ import { FillNote } from './FillNote.tsx';
 import FormPreview from './FormPreview.tsx';
 import { HistoryList } from './HistoryList.tsx';
 import { managedCalls } from './managed-calls.ts';
-import { type ContentActions, isConflict } from './use-content-actions.ts';
+import type { ContentActions } from './use-content-actions.ts';
 import { useFilling } from './use-filling.ts';
 
 type Values = Record<string, unknown>;
 
-const CHOOSE_TIME = 'Choose a date and a time';
+const hasTime = (value: unknown) => value !== NO_TIME_YET && !isUnreadDate(value);
+
+/** The schema of a kind, with whether and from when on visitors see an entry. */
+async function schemaOf(kind: AnyKind): Promise<z.ZodObject> {
+  const schema = await kind.schema();
+  const shape: Record<string, z.ZodType> = { [flagOf(kind).field]: z.boolean() };
+  const name = isTimed(kind) ? 'publishAt' : dateOf(kind)?.name;
+  if (name) {
+    const known = schema.shape[name] ?? z.string().nullable().default(null);
+    shape[name] = z.unknown().refine(hasTime, 'Choose a date and a time').pipe(known);
+  }
+  return schema.safeExtend(shape);
+}
 
 interface ContentDrawerProps {
   kind: AnyKind;
@@ -46,72 +55,34 @@ interface ContentDrawerProps {
 }
 
 /** Adds or edits one entry. What is typed stays until it is saved, or discarded on purpose. */
-export default function ContentDrawer({
-  kind,
-  entry: given,
-  initial,
-  actions,
-  ...props
-}: ContentDrawerProps) {
-  const { invalidText, onClose } = props;
+export default function ContentDrawer({ kind, entry: given, initial, actions, ...rest }: ContentDrawerProps) {
+  const { invalidText, onClose } = rest;
   const [entry, setEntry] = useState(given);
-  const [conflict, setConflict] = useState<string | null>(null);
   /** The fields that the owner typed into: they are never overwritten by autofill. */
   const typed = useRef(new Set<string>());
   const [isPreviewing, setPreviewing] = useState(false);
-  const toast = useToast();
   const flag = flagOf(kind);
   const date = dateOf(kind);
   const shownFields = kind.fields.filter((spec) => spec !== date);
-  const form = useForm<Values>({
-    defaultValues: { [flag.field]: true, ...initial },
-    resolver: async (...given) => {
-      const check = zodResolver(await kind.schema()) as unknown as Resolver<Values>;
-      return check(...given);
+  const [first] = useState<Values>({ [flag.field]: true, ...initial });
+  const { form, props, isSaving, conflict, leave, question } = useOwnerForm(() => schemaOf(kind), {
+    values: first,
+    save: (values, over?: Entry) => {
+      const known = over ?? entry;
+      return actions.save({ ...values, ...(known && { version: known.version }) }, known);
     },
+    ...(entry && { newest: () => actions.newest(entry) }),
+    showNewest(newest, { reset }) {
+      setEntry(newest);
+      reset(newest);
+    },
+    said: actions.saved,
+    onSaved: onClose,
+    invalid: () => (invalidText === undefined ? undefined : gone('Error', invalidText)),
   });
-  const { isDirty, isSubmitting } = form.formState;
-  const { leave, question } = useLeaving(isDirty);
   const isOn = form.watch(flag.field) !== false;
 
   const close = () => leave(onClose);
-
-  /** The request body: the fields of the kind, its flag, and the version that was read. */
-  const bodyOf = (values: Values, over: Entry | null) => ({
-    ...values,
-    [flag.field]: form.getValues(flag.field) !== false,
-    ...(isTimed(kind) && { publishAt: form.getValues('publishAt') ?? null }),
-    ...(over && { version: over.version }),
-  });
-
-  const save = async (values: Values, over: Entry | null) => {
-    const publishAt = form.getValues('publishAt');
-    if (publishAt === NO_TIME_YET || isUnreadDate(publishAt)) {
-      form.setError('publishAt', { message: CHOOSE_TIME });
-      return toast({ title: 'Error', description: `${CHOOSE_TIME}.`, variant: 'destructive' });
-    }
-    try {
-      await actions.save(bodyOf(values, over), over);
-      onClose();
-    } catch (error) {
-      const problem = problemOf(error);
-      if (over && isConflict(error)) return setConflict(problem.text);
-      for (const [name, message] of Object.entries(problem.fields)) form.setError(name, { message });
-      const [first = problem.text] = Object.values(problem.fields);
-      toast({ title: 'Error', description: first, variant: 'destructive' });
-    }
-  };
-
-  const submit = form.handleSubmit(
-    (values) => save(values, entry),
-    (errors) => {
-      if (date && form.getValues(date.name) === NO_TIME_YET)
-        form.setError(date.name, { message: CHOOSE_TIME });
-      const [first] = Object.values(errors);
-      const description = invalidText ?? String(first?.message ?? 'Please check the marked fields.');
-      toast({ title: 'Error', description, variant: 'destructive' });
-    },
-  );
 
   /** The values derived from a field, such as the identifier from the title. */
   const followersOf = (name: string, value: unknown): Values => ({
@@ -136,14 +107,6 @@ export default function ContentDrawer({
     fill(followersOf(name, value));
   };
 
-  const saveOver = form.handleSubmit(async (values) => {
-    if (!entry) return;
-    const newest = await actions.newest(entry);
-    setConflict(null);
-    setEntry(newest);
-    await save(values, newest);
-  });
-
   /** The entry for the preview: the current fields, as if published; null while they are invalid. */
   const drawnOf = async (values: Values) => {
     const { success, data } = (await kind.schema()).safeParse(values);
@@ -153,14 +116,6 @@ export default function ContentDrawer({
   const note = isOn
     ? undefined
     : `A preview of how it would look. As ${flag.off.toLowerCase()}, visitors do not see it.`;
-
-  const loadNewest = async () => {
-    if (!entry) return;
-    const newest = await actions.newest(entry);
-    setConflict(null);
-    setEntry(newest);
-    form.reset(newest);
-  };
 
   return (
     <Drawer
@@ -190,7 +145,7 @@ export default function ContentDrawer({
             </span>
           )}
           <Button onClick={close}>Cancel</Button>
-          <Button type="primary" htmlType="submit" form="content-form" loading={isSubmitting}>
+          <Button type="primary" htmlType="submit" form="content-form" loading={isSaving}>
             Save {kind.noun}
           </Button>
         </div>
@@ -201,8 +156,8 @@ export default function ContentDrawer({
           <FormPreview path={kind.path} form={form} read={drawnOf} at={nameIn(form.watch())} note={note} />
         </div>
       )}
-      {conflict && <ChangedMeanwhile conflict={conflict} onSaveOver={saveOver} onShowNewest={loadNewest} />}
-      <form id="content-form" className={styles.form} onSubmit={submit} noValidate>
+      {conflict}
+      <form id="content-form" className={styles.form} {...props}>
         {shownFields.map((spec) => (
           <Fragment key={spec.name}>
             <FormField

@@ -1,25 +1,21 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
-import { type Control, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
+import type { Control, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { isPreviewKind } from '#shared/core/preview-kinds.ts';
 import { draftOf, dropDraft, keepDraft } from '#web/core/admin-ui/calls/unsaved.ts';
-import { useRefresh } from '#web/core/admin-ui/calls/use-owner.ts';
+import { gone } from '#web/core/admin-ui/calls/use-toasts.ts';
 import { Advanced } from '#web/core/admin-ui/fields/Advanced.tsx';
 import { FormField } from '#web/core/admin-ui/fields/FormField.tsx';
+import { useOwnerForm } from '#web/core/admin-ui/fields/use-owner-form.tsx';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
 import { cx } from '#web/core/hub-ui/cx.ts';
-import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
-import { problemOf } from '#web/core/problem.ts';
-import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
 import type { FieldSpec } from './content-kind.ts';
 import styles from './DocumentPanel.module.css';
 import { HistoryList } from './HistoryList.tsx';
 import { type DocumentPath, documentCalls, type StoredDocument } from './managed-calls.ts';
-import { isConflict } from './use-content-actions.ts';
 
 const FormPreview = lazy(() => import('./FormPreview.tsx'));
 
@@ -83,14 +79,6 @@ const textIn = (element: Element): string =>
     ? (element.value.split('\n')[0] ?? '')
     : '';
 
-/** The names of the invalid fields, such as `words.live.title`. */
-const namesIn = (errors: object, above = ''): string[] =>
-  Object.entries(errors).flatMap(([name, error]) => {
-    if (typeof error !== 'object' || error === null) return [];
-    const isField = 'message' in error && typeof error.message === 'string';
-    return isField ? [above + name] : namesIn(error, `${above}${name}.`);
-  });
-
 const isSame = (one: Values, other: Values) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The form for one version of a document. Typed values stay when the owner opens another screen. */
@@ -99,18 +87,28 @@ function DocumentForm({ kind, stored }: DocumentFormProps) {
   const name = documentName(kind);
   const calls = documentCalls(kind.path, kind.params);
   const { version } = stored;
-  const [conflict, setConflict] = useState<string | null>(null);
   const [isPreviewing, setPreviewing] = useState(false);
   /** The text of the field that last had the focus: the preview scrolls to it. */
   const [current, setCurrent] = useState('');
   const client = useQueryClient();
-  const refresh = useRefresh();
-  const toast = useToast();
-  const form = useForm<Values>({
-    defaultValues: stored.value,
-    resolver: zodResolver(schema) as unknown as Resolver<Values>,
+  const show = (saved: StoredDocument) => {
+    dropDraft(name);
+    client.setQueryData([name], saved);
+  };
+  const { form, props, isSaving, conflict } = useOwnerForm(schema, {
+    values: stored.value,
+    save: (value, over?: StoredDocument) => calls.put({ value, version: (over ?? stored).version }),
+    newest: calls.get,
+    showNewest: show,
+    said: { title: kind.saved, ...(kind.savedText && { description: kind.savedText }) },
+    onSaved(saved) {
+      show(saved);
+      kind.onSaved?.();
+    },
+    ...(kind.onRefused && { onRefused: kind.onRefused }),
+    invalid: () => gone('Error', 'Please check the marked fields.'),
   });
-  const { isDirty, isSubmitting } = form.formState;
+  const { isDirty } = form.formState;
 
   useEffect(() => {
     const draft = draftOf(name, version);
@@ -122,45 +120,6 @@ function DocumentForm({ kind, stored }: DocumentFormProps) {
     return unsubscribe;
   }, [form, name, version, stored.value]);
 
-  const show = (saved: StoredDocument) => {
-    dropDraft(name);
-    client.setQueryData([name], saved);
-    void refresh();
-  };
-
-  const save = async (value: Values, over: number) => {
-    try {
-      const saved = await calls.put({ value, version: over });
-      toast({ title: kind.saved, ...(kind.savedText && { description: kind.savedText }) });
-      show(saved);
-      kind.onSaved?.();
-    } catch (error) {
-      const problem = problemOf(error);
-      if (isConflict(error)) return setConflict(problem.text);
-      const refused = Object.entries(problem.fields).map(([field, message]) => ({
-        field: field.replace(/^value\./, ''),
-        message,
-      }));
-      for (const { field, message } of refused) form.setError(field, { message });
-      kind.onRefused?.(refused.map(({ field }) => field));
-      const [first = problem.text] = Object.values(problem.fields);
-      toast({ title: 'Error', description: first, variant: 'destructive' });
-    }
-  };
-
-  const submit = form.handleSubmit(
-    (value) => save(value, version),
-    (errors) => {
-      kind.onRefused?.(namesIn(errors));
-      toast({ title: 'Error', description: 'Please check the marked fields.', variant: 'destructive' });
-    },
-  );
-  const saveOver = form.handleSubmit(async (value) => {
-    const newest = await calls.get();
-    setConflict(null);
-    await save(value, newest.version);
-  });
-  const showNewest = async () => show(await calls.get());
   const advanced = groups.filter((group) => group.advanced);
   const discard = () => {
     form.reset(stored.value);
@@ -181,7 +140,7 @@ function DocumentForm({ kind, stored }: DocumentFormProps) {
           {isPreviewing ? 'Close preview' : 'Preview'}
         </Button>
       )}
-      {conflict && <ChangedMeanwhile conflict={conflict} onSaveOver={saveOver} onShowNewest={showNewest} />}
+      {conflict}
       {Beside && (
         <div className={styles.beside}>
           <Beside form={form} />
@@ -200,12 +159,7 @@ function DocumentForm({ kind, stored }: DocumentFormProps) {
           </Suspense>
         </div>
       )}
-      <form
-        className={styles.form}
-        onSubmit={submit}
-        onFocus={({ target }) => setCurrent(textIn(target))}
-        noValidate
-      >
+      <form className={styles.form} {...props} onFocus={({ target }) => setCurrent(textIn(target))}>
         {groups
           .filter(({ advanced }) => !advanced)
           .map((group) => (
@@ -224,7 +178,7 @@ function DocumentForm({ kind, stored }: DocumentFormProps) {
           </Advanced>
         )}
         <div className={styles.bar}>
-          <Button type="primary" htmlType="submit" loading={isSubmitting}>
+          <Button type="primary" htmlType="submit" loading={isSaving}>
             Save {noun}
           </Button>
           {isDirty && <Button onClick={discard}>Discard changes</Button>}

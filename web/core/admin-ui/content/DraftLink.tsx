@@ -1,8 +1,7 @@
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import type { PreviewedContent } from '#shared/core/preview-kinds.ts';
-import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
-import { useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
+import { useOwnerAction } from '#web/core/admin-ui/calls/use-owner.ts';
 import { formatMomentZone } from '#web/core/admin-ui/format-instant.ts';
 import { useCopy } from '#web/core/use-copy.ts';
 import styles from './DraftLink.module.css';
@@ -22,16 +21,14 @@ interface Link {
 export function DraftLink({ path, id }: DraftLinkProps) {
   const [link, setLink] = useState<Link | null>(null);
   const { state, copy } = useCopy();
-  const { failed } = useToasts();
+
+  const make = useOwnerAction('POST /api/admin/preview/links');
 
   const take = async (fresh: boolean) => {
-    try {
-      const made = await ownerCall('POST /api/admin/preview/links', { body: { kind: path, id, fresh } });
-      setLink({ ...made, isNew: fresh });
-      await copy(made.url);
-    } catch (error) {
-      failed(error);
-    }
+    const made = await make.run({ body: { kind: path, id, fresh } });
+    if (!made) return;
+    setLink({ ...made, isNew: fresh });
+    await copy(made.url);
   };
 
   return (

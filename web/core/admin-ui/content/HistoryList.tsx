@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { ChangeEntry } from '#shared/core/managed.ts';
-import { useRefresh } from '#web/core/admin-ui/calls/use-owner.ts';
+import { useAction } from '#web/core/admin-ui/calls/use-owner.ts';
 import { fieldLabel } from '#web/core/admin-ui/fields/field-label.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
-import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
 import type { FieldSpec } from './content-kind.ts';
 import styles from './HistoryList.module.css';
@@ -36,25 +35,19 @@ interface HistoryListProps {
 /** Who changed what, with an undo for each change except the creation. */
 export function HistoryList({ calls, subject, noun, fields, version, onUndone }: HistoryListProps) {
   const [open, setOpen] = useState(false);
-  const toast = useToast();
-  const refresh = useRefresh();
   const history = useQuery({
     queryKey: [`${subject}/history`, version],
     queryFn: calls.history,
     enabled: open,
   });
 
-  const undo = async (change: ChangeEntry) => {
-    try {
+  const undo = useAction(
+    async (change: ChangeEntry) => {
       await calls.undo({ changeId: change.id, version });
-      toast({ title: 'Undone', description: `The ${noun} is as it was before that change.` });
       onUndone();
-    } catch (error) {
-      toast({ title: 'Error', description: problemOf(error).text, variant: 'destructive' });
-    } finally {
-      await refresh();
-    }
-  };
+    },
+    { title: 'Undone', description: `The ${noun} is as it was before that change.` },
+  );
 
   return (
     <details className={styles.history} onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -72,7 +65,7 @@ export function HistoryList({ calls, subject, noun, fields, version, onUndone }:
                 ` (${change.fields.map((name) => fieldLabel(fields, name)).join(', ')})`}
             </span>
             {change.action !== 'create' && (
-              <Button size="small" onClick={() => undo(change)}>
+              <Button size="small" onClick={() => undo.run(change)}>
                 Undo
               </Button>
             )}

@@ -71,8 +71,8 @@ type TextKind = 'text' | 'area' | 'choice' | 'picture' | 'asset' | 'instant';
  * `choices`: several of a set. `lines`: paragraphs, with a blank line between two. `rows`: short texts, one on a line.
  */
 type TextsKind = 'choices' | 'tags' | 'lines' | 'rows';
-/** `list`: entries that have fields of their own. */
-type FieldKind = TextKind | NumberKind | TextsKind | 'switch' | 'list';
+/** `check`: a box with its label beside it. `list`: entries that have fields of their own. */
+type FieldKind = TextKind | NumberKind | TextsKind | 'password' | 'switch' | 'check' | 'list';
 
 interface FieldTexts {
   label: string;
@@ -85,7 +85,19 @@ interface FieldTexts {
 export interface FieldSpec extends FieldTexts {
   name: string;
   kind?: FieldKind;
-  choices?: readonly Choice[];
+  choices?: readonly (Choice | { value: number; label: string })[];
+  /** Characters of a text; what is too long is counted, not cut off. */
+  limit?: number;
+  /** What else the input of a text is told, such as how a password manager fills it in. */
+  attributes?: {
+    autoComplete?: string;
+    autoFocus?: boolean;
+    inputMode?: 'numeric';
+    maxLength?: number;
+    placeholder?: string | undefined;
+    rows?: number;
+    spellCheck?: boolean;
+  };
   /** May be left empty, which is stored as null. */
   optional?: boolean;
   /** For a list: the fields of an entry, and the noun for one entry. */

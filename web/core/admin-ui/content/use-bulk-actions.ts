@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { BulkAction } from '#shared/core/managed.ts';
 import { useRefresh } from '#web/core/admin-ui/calls/use-owner.ts';
+import { useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
-import { problemOf } from '#web/core/problem.ts';
 import { nameOf } from './ContentTable.tsx';
 import type { AnyKind, Entry } from './content-kind.ts';
 import { managedCalls } from './managed-calls.ts';
@@ -23,6 +23,7 @@ export const countOf = ({ noun, nouns }: AnyKind, count: number): string =>
 export function useBulkActions(kind: AnyKind) {
   const calls = managedCalls(kind.path);
   const toast = useToast();
+  const { failed } = useToasts();
   const refresh = useRefresh();
   const [refused, setRefused] = useState<readonly { id: string; name: string; text: string }[]>([]);
 
@@ -44,7 +45,7 @@ export function useBulkActions(kind: AnyKind) {
       });
       return result.refused.map(({ id }) => id);
     } catch (error) {
-      toast({ title: 'Error', description: problemOf(error).text, variant: 'destructive' });
+      failed(error);
       return items.map(({ id }) => id);
     } finally {
       await refresh();

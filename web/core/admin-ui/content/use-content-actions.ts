@@ -1,12 +1,8 @@
-import { useRefresh } from '#web/core/admin-ui/calls/use-owner.ts';
+import { useAction } from '#web/core/admin-ui/calls/use-owner.ts';
+import { gone } from '#web/core/admin-ui/calls/use-toasts.ts';
 import { formatMomentZone } from '#web/core/admin-ui/format-instant.ts';
-import { HttpError } from '#web/core/client.ts';
-import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
-import { problemOf } from '#web/core/problem.ts';
 import type { AnyKind, Entry } from './content-kind.ts';
 import { managedCalls } from './managed-calls.ts';
-
-export const isConflict = (error: unknown): boolean => error instanceof HttpError && error.status === 409;
 
 /** Texts with which a panel replaces the default ones. */
 export interface PanelTexts {
@@ -22,77 +18,49 @@ export interface PanelTexts {
 export function useContentActions(kind: AnyKind, texts: PanelTexts = {}) {
   const calls = managedCalls(kind.path);
   const idOf = (entry: Entry) => entry[kind.idField];
-  const toast = useToast();
-  const refresh = useRefresh();
-  const done = () => refresh();
-
-  const failed = (error: unknown) =>
-    toast({ title: 'Error', description: problemOf(error).text, variant: 'destructive' });
-
-  const attempt = async (work: () => Promise<void>) => {
-    try {
-      await work();
-    } catch (error) {
-      failed(error);
-    } finally {
-      await done();
-    }
-  };
-
-  const restore = (entry: Entry) =>
-    attempt(async () => {
-      await calls.restore(idOf(entry));
-      toast({ title: 'Restored', description: `The ${kind.noun} is back.` });
-    });
+  const restore = useAction((entry: Entry) => calls.restore(idOf(entry)), {
+    title: 'Restored',
+    description: `The ${kind.noun} is back.`,
+  });
+  const remove = useAction(
+    (entry: Entry) => calls.remove(idOf(entry)),
+    (_, entry) => ({
+      ...gone(kind.toasts.deleted, texts.deleted ?? `The ${kind.noun} is in the trash.`),
+      action: { label: 'Undo', onClick: () => void restore.run(entry) },
+    }),
+  );
+  const erase = useAction(
+    (entry: Entry) => calls.erase(idOf(entry)),
+    gone(kind.toasts.deleted, `The ${kind.noun} is gone for good.`),
+  );
+  const order = useAction(calls.order);
 
   return {
     /** @throws HttpError when it was refused */
-    async save(values: Record<string, unknown>, entry: Entry | null): Promise<Entry> {
+    save(values: Record<string, unknown>, entry: Entry | null): Promise<Entry> {
       const { [kind.idField]: _, ...changed } = values;
-      const saved = entry ? await calls.update(idOf(entry), changed) : await calls.create(values);
-      toast({
-        title: kind.toasts.saved,
-        description: saved.publishAt
-          ? `The ${kind.noun} has been saved. Visitors see it from ${formatMomentZone(saved.publishAt)} on.`
-          : (texts.saved ?? `The ${kind.noun} has been saved.`),
-      });
-      await done();
-      return saved;
+      return entry ? calls.update(idOf(entry), changed) : calls.create(values);
     },
 
+    saved: ({ publishAt }: Entry) => ({
+      title: kind.toasts.saved,
+      description: publishAt
+        ? `The ${kind.noun} has been saved. Visitors see it from ${formatMomentZone(publishAt)} on.`
+        : (texts.saved ?? `The ${kind.noun} has been saved.`),
+    }),
+
     newest: (entry: Entry) => calls.get(idOf(entry)),
-
-    remove: (entry: Entry) =>
-      attempt(async () => {
-        await calls.remove(idOf(entry));
-        toast({
-          title: kind.toasts.deleted,
-          description: texts.deleted ?? `The ${kind.noun} is in the trash.`,
-          variant: 'destructive',
-          action: { label: 'Undo', onClick: () => void restore(entry) },
-        });
-      }),
-
-    restore,
-
-    erase: (entry: Entry) =>
-      attempt(async () => {
-        await calls.erase(idOf(entry));
-        toast({
-          title: kind.toasts.deleted,
-          description: `The ${kind.noun} is gone for good.`,
-          variant: 'destructive',
-        });
-      }),
+    remove: remove.run,
+    restore: restore.run,
+    erase: erase.run,
 
     /** Moves an entry among the ones on screen. */
-    move: (entries: readonly Entry[], entry: Entry, by: 1 | -1) =>
-      attempt(async () => {
-        const ids = entries.map((one) => String(idOf(one)));
-        const from = entries.indexOf(entry);
-        ids.splice(from + by, 0, ...ids.splice(from, 1));
-        await calls.order(ids);
-      }),
+    move(entries: readonly Entry[], entry: Entry, by: 1 | -1) {
+      const ids = entries.map((one) => String(idOf(one)));
+      const from = entries.indexOf(entry);
+      ids.splice(from + by, 0, ...ids.splice(from, 1));
+      return order.run(ids);
+    },
   };
 }
 

@@ -1,14 +1,15 @@
-import { Button, Input, Select, Switch } from 'antd';
-import { type ReactNode, useId } from 'react';
+import { Button, Checkbox, Input, Select, Switch } from 'antd';
+import type { ReactNode } from 'react';
 import { type Control, Controller, useFieldArray } from 'react-hook-form';
 import type { FieldSpec, InputProps } from '#web/core/admin-ui/content/content-kind.ts';
-import { cx } from '#web/core/hub-ui/cx.ts';
 import { typedAddress } from './asset-field.ts';
 import { InstantInput, isUnreadDate } from './DateInputs.tsx';
 import styles from './FormField.module.css';
+import { LabelledField } from './LabelledField.tsx';
 import { LinesField } from './LinesField.tsx';
 import { isUnread, NumberField } from './NumberField.tsx';
 import { PictureField } from './PictureField.tsx';
+import { textLimit } from './text-limit.ts';
 
 const text = (value: unknown) => (value === null || value === undefined ? '' : String(value));
 
@@ -17,21 +18,23 @@ const SEARCHED_FROM = 12;
 
 /** The input for each kind of field. Its values are in the server's format, not in the displayed one. */
 function drawInput(
-  { kind = 'text', choices = [], optional, label, Input: OwnInput }: FieldSpec,
+  { kind = 'text', choices = [], optional, label, Input: OwnInput, limit, attributes }: FieldSpec,
   props: InputProps,
 ): ReactNode {
   if (OwnInput) return <OwnInput {...props} />;
   const { value, onChange, ...rest } = props;
+  const typed = {
+    ...attributes,
+    ...rest,
+    ...(limit && textLimit(limit)),
+    value: text(value),
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+  };
   switch (kind) {
     case 'area':
-      return (
-        <Input.TextArea
-          {...rest}
-          rows={4}
-          value={text(value)}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      );
+      return <Input.TextArea rows={4} {...typed} />;
+    case 'password':
+      return <Input.Password {...typed} />;
     case 'number':
     case 'money':
     case 'micros':
@@ -63,6 +66,12 @@ function drawInput(
       );
     case 'switch':
       return <Switch {...rest} aria-label={label} checked={value === true} onChange={onChange} />;
+    case 'check':
+      return (
+        <Checkbox {...rest} checked={value === true} onChange={({ target }) => onChange(target.checked)}>
+          {label}
+        </Checkbox>
+      );
     case 'instant':
       return <InstantInput {...rest} value={value} onChange={onChange} />;
     case 'tags':
@@ -99,7 +108,7 @@ function drawInput(
     case 'picture':
       return <PictureField {...rest} value={text(value)} onChange={onChange} />;
     default:
-      return <Input {...rest} value={text(value)} onChange={(event) => onChange(event.target.value)} />;
+      return <Input {...typed} />;
   }
 }
 
@@ -112,38 +121,26 @@ interface FormFieldProps {
 
 /** A labelled field with its message below. */
 export function FormField({ spec, control, disabled, onChanged }: FormFieldProps) {
-  const id = useId();
   if (spec.kind === 'list') return <ListField spec={spec} control={control} />;
   return (
     <Controller
       name={spec.name}
       control={control}
-      render={({ field, fieldState }) => {
+      render={({ field: { value, onChange, onBlur }, fieldState }) => {
         // A number field shows its own message when it cannot read the typed text.
-        const error = isNumber(spec) && isUnread(field.value) ? undefined : fieldState.error;
+        const error = isNumber(spec) && isUnread(value) ? undefined : fieldState.error;
+        const change = (next: unknown) => {
+          onChange(spec.optional && next === '' ? null : next);
+          onChanged?.(next);
+        };
         return (
-          <div className={cx(styles.field, spec.half && styles.half)}>
-            <label id={`${id}-label`} htmlFor={id}>
-              {spec.label}
-            </label>
-            {drawInput(spec, {
-              id,
-              value: field.value,
-              onChange(value) {
-                field.onChange(spec.optional && value === '' ? null : value);
-                onChanged?.(value);
-              },
-              onBlur: field.onBlur,
-              disabled,
-              'aria-invalid': error !== undefined,
-              'aria-describedby': error || spec.hint ? `${id}-note` : undefined,
-            })}
-            {(error || spec.hint) && (
-              <p id={`${id}-note`} className={error ? styles.error : styles.hint}>
-                {error ? messageOf(error, field.value) : noteOf(spec, field.value)}
-              </p>
-            )}
-          </div>
+          <LabelledField
+            label={spec.kind === 'check' ? undefined : spec.label}
+            half={spec.half}
+            error={error && messageOf(error, value)}
+            hint={noteOf(spec, value) || undefined}
+            draw={(props) => drawInput(spec, { ...props, value, onChange: change, onBlur, disabled })}
+          />
         );
       }}
     />
@@ -155,7 +152,7 @@ const isNumber = ({ kind }: FieldSpec) => kind === 'number' || kind === 'money' 
 const noteOf = ({ hint }: FieldSpec, value: unknown) => (typeof hint === 'function' ? hint(value) : hint);
 
 /** The first message of an error; a list has its errors at its entries. */
-function messageOf(error: { message?: string | undefined }, value?: unknown): string {
+export function messageOf(error: { message?: string | undefined }, value?: unknown): string {
   if (isUnreadDate(value)) return 'This date is not complete. Complete it, or clear it';
   if (error.message) return error.message;
   const inner = Object.values(error).find((entry) => typeof entry === 'object' && entry !== null);

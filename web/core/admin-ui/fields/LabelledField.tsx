@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { cx } from '#web/core/hub-ui/cx.ts';
 import styles from './FormField.module.css';
 
 interface InputProps {
@@ -8,19 +9,26 @@ interface InputProps {
 }
 
 interface LabelledFieldProps {
-  label: string;
+  /** Omitted for an input with its label beside it. */
+  label: string | undefined;
   error?: string | undefined;
   hint?: ReactNode;
+  /** Half the width, beside its neighbour. */
+  half?: boolean | undefined;
   draw: (props: InputProps) => ReactNode;
 }
 
 /** A label, whatever is typed into below it, and its message. */
-export function LabelledField({ label, error, hint, draw }: LabelledFieldProps) {
+export function LabelledField({ label, error, hint, half, draw }: LabelledFieldProps) {
   const id = useId();
   const note = error ?? hint;
   return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
+    <div className={cx(styles.field, half && styles.half)}>
+      {label && (
+        <label id={`${id}-label`} htmlFor={id}>
+          {label}
+        </label>
+      )}
       {draw({
         id,
         'aria-invalid': error !== undefined,

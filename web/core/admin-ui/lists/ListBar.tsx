@@ -73,7 +73,7 @@ function useSearchWords(kept: string, change: (words: string) => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed starts a search
   useEffect(() => {
     if (late === kept) return;
-    const timer = setTimeout(() => change(late), TYPING_MS);
+    const timer = setTimeout(() => change(late.trim()), TYPING_MS);
     return () => clearTimeout(timer);
   }, [late]);
   return { words, type: setWords };

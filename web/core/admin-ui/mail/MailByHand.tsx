@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { mailStateTexts } from '#shared/core/mail-state.ts';
 import type { ShownMail } from '#shared/core/shown-mail.ts';
 import { useOwnerAction } from '#web/core/admin-ui/calls/use-owner.ts';
-import { useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { useCopy } from '#web/core/use-copy.ts';
 import styles from './MailByHand.module.css';
@@ -21,17 +20,11 @@ export function MailByHand({ mail, hasText = true }: MailByHandProps) {
   const tell = useOwnerAction('POST /api/admin/mails/:id/told');
   const takeBack = useOwnerAction('DELETE /api/admin/mails/:id/told');
   const { state: copied, copy } = useCopy();
-  const { failed } = useToasts();
   const { id, to, subject, text, state, problem } = mail;
   const address = mailAddress(mail);
 
   const settle = async (action: typeof tell | typeof takeBack) => {
-    try {
-      await action.mutateAsync({ params: { id } });
-      setAsking(false);
-    } catch (error) {
-      failed(error);
-    }
+    if (await action.run({ params: { id } })) setAsking(false);
   };
 
   if (state === 'told')

@@ -5,9 +5,9 @@ import { type Control, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
 import { useDebounced } from '#web/core/admin-ui/calls/timers.ts';
+import { useAction } from '#web/core/admin-ui/calls/use-owner.ts';
 import { type DocumentKind, DocumentPanel } from '#web/core/admin-ui/content/DocumentPanel.tsx';
 import type { DocumentPath } from '#web/core/admin-ui/content/managed-calls.ts';
-import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
 import styles from './MailTemplatesPanel.module.css';
 
@@ -89,8 +89,10 @@ interface MailPreviewProps {
 /** A preview of the mail with the typed text, saved or not; it can be sent to the owner as a test. */
 function MailPreview({ path, mail, control }: MailPreviewProps) {
   const template = useDebounced(useWatch({ control, name: mail }));
-  const [sending, setSending] = useState(false);
-  const toast = useToast();
+  const send = useAction(
+    () => ownerCall(`POST ${path}/test`, { body: { mail, template } } as never),
+    ({ to }) => ({ title: 'Test Mail Sent', description: `The mail server accepted it for ${to}.` }),
+  );
   const { data, error } = useQuery({
     queryKey: [path, 'preview', mail, template],
     queryFn: ({ signal }) =>
@@ -99,26 +101,11 @@ function MailPreview({ path, mail, control }: MailPreviewProps) {
     retry: false,
   });
 
-  const send = async () => {
-    setSending(true);
-    try {
-      const body = { mail, template };
-      const { to } = await ownerCall(`POST ${path}/test`, { body } as never);
-      toast({ title: 'Test Mail Sent', description: `The mail server accepted it for ${to}.` });
-    } catch (failure) {
-      const { text, fields } = problemOf(failure);
-      const [first = text] = Object.values(fields);
-      toast({ title: 'Error', description: first, variant: 'destructive' });
-    } finally {
-      setSending(false);
-    }
-  };
-
   return (
     <section className={styles.preview} aria-label="Preview">
       <div className={styles.head}>
         <h4>With an example</h4>
-        <Button onClick={send} loading={sending} disabled={error !== null}>
+        <Button onClick={() => send.run()} loading={send.isPending} disabled={error !== null}>
           Send me this mail
         </Button>
       </div>

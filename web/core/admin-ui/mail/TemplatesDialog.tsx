@@ -4,7 +4,6 @@ import { REPLY_TEMPLATES_MAX, type ReplyTemplate } from '#shared/core/reply-temp
 import { useLeaving } from '#web/core/admin-ui/calls/use-leaving.tsx';
 import { useOwnerAction, useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
 import { textLimit } from '#web/core/admin-ui/fields/text-limit.ts';
-import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
 import styles from './TemplatesDialog.module.css';
 
@@ -16,23 +15,16 @@ interface TemplatesDialogProps {
 /** Edits the reply templates: changes, additions and removals are saved together. */
 export default function TemplatesDialog({ path, onClose }: TemplatesDialogProps) {
   const { data, error } = useOwnerData(`GET ${path}`, {});
-  const save = useOwnerAction(`PUT ${path}`);
+  const save = useOwnerAction(`PUT ${path}`, 'Templates Saved');
   const [edited, setEdited] = useState<ReplyTemplate[] | null>(null);
   const { leave, question } = useLeaving(edited !== null);
-  const toast = useToast();
   const templates = edited ?? data?.templates ?? [];
   const change = (at: number, part: Partial<ReplyTemplate>) =>
     setEdited(templates.map((template, index) => (index === at ? { ...template, ...part } : template)));
   const isWhole = templates.every(({ title, text }) => title.trim() !== '' && text.trim() !== '');
 
   const submit = async () => {
-    try {
-      await save.mutateAsync({ body: { templates } });
-      toast({ title: 'Templates Saved' });
-      onClose();
-    } catch (failure) {
-      toast({ title: 'Error', description: problemOf(failure).text, variant: 'destructive' });
-    }
+    if (await save.run({ body: { templates } })) onClose();
   };
 
   return (
