@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, Drawer, Switch } from 'antd';
+import { Button, Drawer, Flex, Switch } from 'antd';
 import { Fragment, useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { isPreviewedContent } from '#shared/core/preview-kinds.ts';
@@ -177,9 +177,9 @@ export default function ContentDrawer({
         )
       }
       footer={
-        <div className={styles.footer}>
+        <Flex wrap gap="small" align="center" justify="flex-end">
           {!date && !isTimed(kind) && (
-            <span className={styles.published}>
+            <Flex component="span" className={styles.published} gap="small" align="center">
               <Switch
                 size="small"
                 checked={isOn}
@@ -187,13 +187,13 @@ export default function ContentDrawer({
                 aria-label={flag.on}
               />
               {isOn ? flag.on : flag.off}
-            </span>
+            </Flex>
           )}
           <Button onClick={close}>Cancel</Button>
           <Button type="primary" htmlType="submit" form="content-form" loading={isSubmitting}>
             Save {kind.noun}
           </Button>
-        </div>
+        </Flex>
       }
     >
       {isPreviewing && isPreviewedContent(kind.path) && (

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { type Control, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
@@ -223,7 +223,7 @@ function DocumentForm({ kind, stored }: DocumentFormProps) {
             ))}
           </Advanced>
         )}
-        <div className={styles.bar}>
+        <Flex className={styles.bar} wrap gap="small" align="center">
           <Button type="primary" htmlType="submit" loading={isSubmitting}>
             Save {noun}
           </Button>
@@ -231,7 +231,7 @@ function DocumentForm({ kind, stored }: DocumentFormProps) {
           <span className={styles.note} role="status">
             {isDirty ? 'Not saved yet' : stored.updatedAt && `Saved ${formatMoment(stored.updatedAt)}`}
           </span>
-        </div>
+        </Flex>
       </form>
       <HistoryList
         calls={calls}
