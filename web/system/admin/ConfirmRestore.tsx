@@ -1,4 +1,4 @@
-import { Button, Checkbox, Input } from 'antd';
+import { Button, Checkbox, Flex, Input } from 'antd';
 import { useState } from 'react';
 import { type BackupOrigin, ORIGIN_CONSEQUENCE, originWarnings } from '#shared/backup/backup-origin.ts';
 import { RESTORE_WORD } from '#shared/system/system.admin.schema.ts';
@@ -37,8 +37,12 @@ export function ConfirmRestore({ id, origin, onConfirmed }: ConfirmRestoreProps)
   };
 
   return (
-    <form
+    <Flex
+      component="form"
       className={styles.form}
+      vertical
+      gap="medium"
+      align="start"
       onSubmit={(event) => {
         event.preventDefault();
         void confirm();
@@ -47,7 +51,7 @@ export function ConfirmRestore({ id, origin, onConfirmed }: ConfirmRestoreProps)
       {origin === 'own' ? (
         <p>This install made and signed it, and nobody has changed it since.</p>
       ) : (
-        <div className={styles.origin}>
+        <Flex className={styles.origin} vertical gap="small">
           <p>
             <b>{originWarnings[origin]}</b>
           </p>
@@ -55,7 +59,7 @@ export function ConfirmRestore({ id, origin, onConfirmed }: ConfirmRestoreProps)
           <Checkbox checked={fromElsewhere} onChange={(event) => setFromElsewhere(event.target.checked)}>
             I made this backup and trust it
           </Checkbox>
-        </div>
+        </Flex>
       )}
       <LabelledField
         label={`Type ${RESTORE_WORD} to go on`}
@@ -87,6 +91,6 @@ export function ConfirmRestore({ id, origin, onConfirmed }: ConfirmRestoreProps)
       >
         Restore at the next start
       </Button>
-    </form>
+    </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Input, Select, Switch } from 'antd';
+import { Button, Checkbox, Flex, Input, Select, Switch } from 'antd';
 import { useState } from 'react';
 import type { BackupSettings, BackupState } from '#shared/backup/backup.schema.ts';
 import { useOwnerAction } from '#web/core/admin-ui/calls/use-owner.ts';
@@ -42,8 +42,12 @@ export function ScheduleForm({ state: { settings, storage } }: { state: BackupSt
   };
 
   return (
-    <form
+    <Flex
+      component="form"
       className={styles.wideForm}
+      vertical
+      gap="medium"
+      align="start"
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
@@ -55,7 +59,7 @@ export function ScheduleForm({ state: { settings, storage } }: { state: BackupSt
           <Switch {...props} checked={draft.enabled} onChange={(enabled) => change({ enabled })} />
         )}
       />
-      <div className={styles.fields}>
+      <Flex className={styles.fields} wrap gap="medium">
         <LabelledField
           label="At"
           hint={timeZone}
@@ -75,7 +79,7 @@ export function ScheduleForm({ state: { settings, storage } }: { state: BackupSt
           hint="The oldest is deleted once a new one is complete."
           draw={(props) => <NumberField {...props} value={keep} onChange={setKeep} />}
         />
-      </div>
+      </Flex>
       <LabelledField
         label="Your public key"
         error={fields.recipient}
@@ -102,6 +106,6 @@ export function ScheduleForm({ state: { settings, storage } }: { state: BackupSt
       <Button type="primary" htmlType="submit" loading={save.isPending}>
         Save
       </Button>
-    </form>
+    </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import type { BackupState } from '#shared/backup/backup.schema.ts';
 import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
 import { useRefresh } from '#web/core/admin-ui/calls/use-owner.ts';
@@ -57,7 +57,7 @@ function Actions({ state: { busy, backups } }: { state: BackupState }) {
     }
   };
   return (
-    <div className={styles.begin}>
+    <Flex wrap gap="small">
       <Button
         loading={busy === 'backup'}
         disabled={busy !== null}
@@ -72,13 +72,12 @@ function Actions({ state: { busy, backups } }: { state: BackupState }) {
       >
         Rehearse a restore
       </Button>
-    </div>
+    </Flex>
   );
 }
 
 function Files({ state: { backups, folder } }: { state: BackupState }) {
-  if (backups.length === 0)
-    return <p className={styles.note}>No backups yet. They will be stored in {folder}.</p>;
+  if (backups.length === 0) return <p className="muted">No backups yet. They will be stored in {folder}.</p>;
   return (
     <details className={styles.details}>
       <summary>
