@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import type { ManagedSubmission, SubmissionFilter } from '#shared/submissions/submissions.admin.schema.ts';
 import { type SubmissionView, submissionViews } from '#shared/submissions/submissions.admin.schema.ts';
@@ -38,7 +38,7 @@ export default function SubmissionsPanel() {
   const listed = items.find(({ id }) => id === openId);
 
   return (
-    <section className={styles.panel} aria-label="Track submissions">
+    <Flex component="section" vertical gap={12} aria-label="Track submissions">
       <ListBar
         actions={
           <ConfirmedDownload href={`/api/admin/export/submissions?${new URLSearchParams(filter)}`}>
@@ -121,7 +121,7 @@ export default function SubmissionsPanel() {
         ]}
       />
       {openId && <OpenReview id={openId} listed={listed} items={items} onOpen={open} />}
-    </section>
+    </Flex>
   );
 }
 
