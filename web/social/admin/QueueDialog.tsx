@@ -1,4 +1,4 @@
-import { Button, Input, Modal, Select } from 'antd';
+import { Button, Flex, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
 import type { SocialQueue } from '#shared/social/social.schema.ts';
 import { useLeaving } from '#web/core/admin-ui/calls/use-leaving.tsx';
@@ -66,7 +66,7 @@ function Slots({ queue, onChanged, onClose }: SlotsProps) {
     }
   };
   return (
-    <div className={styles.queue}>
+    <Flex className={styles.queue} vertical gap={12}>
       <p>
         “Next free slot” gives a post the first of these times that no other has. They are of the zone{' '}
         {zone.replaceAll('_', ' ')}.
@@ -94,7 +94,7 @@ function Slots({ queue, onChanged, onClose }: SlotsProps) {
           </Button>
         </div>
       ))}
-      <div className={styles.foot}>
+      <Flex gap="small" justify="space-between">
         <Button
           onClick={() =>
             setSlots((old) => [
@@ -108,7 +108,7 @@ function Slots({ queue, onChanged, onClose }: SlotsProps) {
         <Button type="primary" loading={save.isPending} onClick={submit}>
           Save queue
         </Button>
-      </div>
-    </div>
+      </Flex>
+    </Flex>
   );
 }
