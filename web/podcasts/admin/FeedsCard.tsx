@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Tag } from 'antd';
+import { Flex, Tag } from 'antd';
 import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
 import { LoadFailed } from '#web/core/admin-ui/LoadStates.tsx';
 import { CopyAction } from '#web/core/admin-ui/lists/CopyAction.tsx';
@@ -18,16 +18,16 @@ export function FeedsCard() {
   return (
     <section className={styles.card} aria-labelledby="feeds">
       <h3 id="feeds">Feeds for Apple Podcasts and other directories</h3>
-      <ul className={styles.feeds}>
+      <Flex component="ul" vertical gap="medium">
         {data.map(({ seriesId, name, url, heard, missing }) => (
           <li key={seriesId}>
-            <p className={styles.head}>
+            <Flex component="p" className={styles.head} wrap gap="small" align="center">
               <strong>{name}</strong>
               <Tag color={missing.length === 0 ? 'success' : 'default'}>
                 {missing.length === 0 ? 'Ready to submit' : 'Not ready'}
               </Tag>
               <CopyAction text={url} size="small" label="Copy the address of the feed" />
-            </p>
+            </Flex>
             {missing.length === 0 ? (
               <p>{heard === 1 ? 'One episode' : `${heard} episodes`} with an audio file.</p>
             ) : (
@@ -39,7 +39,7 @@ export function FeedsCard() {
             )}
           </li>
         ))}
-      </ul>
+      </Flex>
     </section>
   );
 }
