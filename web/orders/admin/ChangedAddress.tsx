@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import type { OrderDetail } from '#shared/orders/orders.admin.schema.ts';
 import { isConflict } from '#web/core/admin-ui/content/use-content-actions.ts';
@@ -36,21 +36,21 @@ export function ChangedAddress({ order, email, since, act, reload }: ChangedAddr
     }
   };
   return (
-    <section className={styles.asked} aria-labelledby="changed-address">
+    <Flex component="section" className={styles.asked} vertical gap={12} aria-labelledby="changed-address">
       <h3 id="changed-address">Changed address</h3>
       <p>
         On {formatMoment(since)} the order’s page asked to change the address from <b>{order.email}</b> to{' '}
         <b>{email}</b>. Until it is confirmed, the old one stays. Confirm it only if you know that the buyer
         asked for it.
       </p>
-      <div className={styles.choices}>
+      <Flex wrap gap="10px 20px">
         <Button disabled={busy} onClick={() => settle(true)}>
           Confirm the new address
         </Button>
         <Button disabled={busy} onClick={() => settle(false)}>
           Refuse it
         </Button>
-      </div>
-    </section>
+      </Flex>
+    </Flex>
   );
 }

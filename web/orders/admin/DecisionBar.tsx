@@ -1,4 +1,4 @@
-import { Button, Dropdown, Modal } from 'antd';
+import { Button, Dropdown, Flex, Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { adminPaths } from '#shared/core/admin-paths.ts';
@@ -57,7 +57,7 @@ export function DecisionBar({ order, act, reload }: DecisionBarProps) {
   const release = () => attempt('release', {}, decided('release'));
 
   return (
-    <section className={styles.decide} aria-label="Decision">
+    <Flex component="section" className={styles.decide} vertical gap="medium" aria-label="Decision">
       {order.undo && (
         <UndoBar
           until={order.undo.until}
@@ -91,7 +91,7 @@ export function DecisionBar({ order, act, reload }: DecisionBarProps) {
         </>
       )}
       {!can('release') && !order.undo && order.decisions.length === 0 && <p>There is nothing to decide.</p>}
-      <div className={styles.row}>
+      <Flex className={styles.row} wrap gap="10px 20px">
         {PLAIN.filter(can).map((decision) => (
           <Button
             key={decision}
@@ -112,7 +112,7 @@ export function DecisionBar({ order, act, reload }: DecisionBarProps) {
             <Button disabled={busy}>More</Button>
           </Dropdown>
         )}
-      </div>
+      </Flex>
       <Modal
         open={unproven}
         title="Release without a proof?"
@@ -137,7 +137,7 @@ export function DecisionBar({ order, act, reload }: DecisionBarProps) {
           }}
         />
       )}
-    </section>
+    </Flex>
   );
 }
 
@@ -176,7 +176,7 @@ function UndoBar({ until, hasServer, busy, onUndo }: UndoBarProps) {
     return () => clearInterval(timer);
   }, []);
   return (
-    <div className={styles.undo} data-keep-clear>
+    <Flex className={styles.undo} gap="medium" align="center" justify="space-between" data-keep-clear>
       <span>
         {hasServer && seconds > 0 && `The mail is queued and is not sent for another ${seconds} s.`}
         {hasServer && seconds <= 0 && 'The mail is queued and was not sent yet.'}
@@ -185,6 +185,6 @@ function UndoBar({ until, hasServer, busy, onUndo }: UndoBarProps) {
       <Button disabled={busy} onClick={onUndo}>
         Undo
       </Button>
-    </div>
+    </Flex>
   );
 }

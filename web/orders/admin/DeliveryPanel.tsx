@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, Modal } from 'antd';
+import { Button, Flex, Modal } from 'antd';
 import { type ChangeEvent, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { type Delivery, deliverySettings } from '#shared/orders/orders.admin.schema.ts';
@@ -31,10 +31,10 @@ export default function DeliveryPanel() {
   }
   if (!data) return <Waiting />;
   return (
-    <div className={styles.panel}>
+    <Flex className={styles.panel} vertical gap="large">
       <Links delivery={data} />
       <Blueprint blueprint={data.blueprint} />
-    </div>
+    </Flex>
   );
 }
 
@@ -125,7 +125,7 @@ function Blueprint({ blueprint }: Pick<Delivery, 'blueprint'>) {
           ? `${blueprint.name}, ${(blueprint.bytes / 1e6).toFixed(1)} MB, uploaded ${formatMoment(blueprint.uploadedAt)}`
           : 'No PDF yet: the blueprint is not sold before there is one.'}
       </p>
-      <div className={styles.row}>
+      <Flex wrap gap={12}>
         <label className={styles.choose}>
           {blueprint ? 'Replace the PDF' : 'Upload the PDF'}
           <input type="file" accept="application/pdf" onChange={upload} disabled={busy} />
@@ -135,7 +135,7 @@ function Blueprint({ blueprint }: Pick<Delivery, 'blueprint'>) {
             Remove
           </Button>
         )}
-      </div>
+      </Flex>
       <Modal
         open={removing}
         title="Remove the PDF?"
