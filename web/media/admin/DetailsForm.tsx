@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, Drawer } from 'antd';
+import { Button, Drawer, Flex } from 'antd';
 import { useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { type MediaDetails, type MediaFile, mediaDetails } from '#shared/media/media.admin.schema.ts';
@@ -100,7 +100,7 @@ export function DetailsForm({ file, actions, onRemove, onClose }: DetailsFormPro
       onClose={close}
       classNames={{ body: styles.body }}
       footer={
-        <div className={styles.footer}>
+        <Flex className={styles.footer} gap="small" align="center" justify="flex-end">
           <Button danger onClick={() => onRemove({ file, how: inTrash ? 'erase' : 'trash' })}>
             {inTrash ? 'Delete for good' : 'Delete'}
           </Button>
@@ -117,7 +117,7 @@ export function DetailsForm({ file, actions, onRemove, onClose }: DetailsFormPro
               Save details
             </Button>
           )}
-        </div>
+        </Flex>
       }
     >
       {conflict && <ChangedMeanwhile conflict={conflict} onSaveOver={saveOver} />}
