@@ -1,4 +1,4 @@
-import { Button, Checkbox, Input } from 'antd';
+import { Button, Checkbox, Flex, Input } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { adminPaths } from '#shared/core/admin-paths.ts';
@@ -92,7 +92,7 @@ function Plan({ plan, onCancel }: { plan: LivePlan; onCancel: GoLiveFormProps['o
           </p>
         )}
         {plan.platforms.map(({ platform, name, address, detected: isOn }) => (
-          <div key={platform} className={styles.place}>
+          <Flex key={platform} vertical gap="small">
             <Checkbox
               checked={places.includes(platform)}
               onChange={({ target }) =>
@@ -110,7 +110,7 @@ function Plan({ plan, onCancel }: { plan: LivePlan; onCancel: GoLiveFormProps['o
                 onChange={({ target }) => setAddresses({ ...addresses, [platform]: target.value.trim() })}
               />
             )}
-          </div>
+          </Flex>
         ))}
       </fieldset>
       <fieldset className={styles.group}>

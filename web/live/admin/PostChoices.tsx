@@ -1,4 +1,4 @@
-import { Checkbox, Input } from 'antd';
+import { Checkbox, Flex, Input } from 'antd';
 import { fillPost } from '#shared/live/live.constants.ts';
 import type { GoLive, LivePlan } from '#shared/live/live.schema.ts';
 import { platformNames } from '#shared/social/social.constants.ts';
@@ -51,7 +51,7 @@ export function PostChoices({ posts, changes, facts, onChange, areDrafts = false
     onChange({ ...changes, chosen });
   };
   return (
-    <ul className={styles.posts}>
+    <Flex component="ul" className={styles.posts} vertical gap={12}>
       {posts.map(({ network, template, how }) => {
         const name = platformNames[network];
         const text = changes.texts[network] ?? fillPost(template, facts);
@@ -84,6 +84,6 @@ export function PostChoices({ posts, changes, facts, onChange, areDrafts = false
           </li>
         );
       })}
-    </ul>
+    </Flex>
   );
 }
