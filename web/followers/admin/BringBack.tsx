@@ -1,7 +1,6 @@
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { useOwnerAction } from '#web/core/admin-ui/calls/use-owner.ts';
 import { useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
-import styles from './FollowersPanel.module.css';
 
 /** Brings back everybody whose mails were stopped by a refusal that was not about their mailbox. */
 export function BringBack() {
@@ -23,14 +22,14 @@ export function BringBack() {
   }
 
   return (
-    <div className={styles.row}>
+    <Flex wrap gap="small">
       <Button loading={back.isPending} onClick={() => void run()}>
         Bring back who was stopped wrongly
       </Button>
-      <span className={styles.note}>
+      <span className="muted">
         Those whose mail was refused because of you, your mail server or a limit, and not because the mailbox
         does not exist.
       </span>
-    </div>
+    </Flex>
   );
 }

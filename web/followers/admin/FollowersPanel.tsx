@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { adminPaths } from '#shared/core/admin-paths.ts';
@@ -24,7 +24,6 @@ import { withCount } from '#web/core/admin-ui/lists/with-count.ts';
 import { BringBack } from './BringBack.tsx';
 import { FollowerDrawer } from './FollowerDrawer.tsx';
 import { FollowerSummary } from './FollowerSummary.tsx';
-import styles from './FollowersPanel.module.css';
 import { topicLabel } from './topic-label.ts';
 
 const LIST = 'GET /api/admin/followers';
@@ -47,9 +46,9 @@ export default function FollowersPanel() {
   const topics = summary?.topics ?? [];
 
   return (
-    <section className={styles.panel} aria-label="Followers">
+    <Flex component="section" vertical gap="medium" aria-label="Followers">
       {summary && !summary.hasServer && (
-        <p className={styles.note}>
+        <p className="muted">
           No mail server is in use, so nobody can follow by mail and nobody is told by mail.{' '}
           <Link to={adminPaths.connections}>See Connections</Link>.
         </p>
@@ -127,7 +126,7 @@ export default function FollowersPanel() {
         ]}
       />
       {openId && <FollowerDrawer key={openId} id={openId} topics={topics} onClose={() => open(null)} />}
-    </section>
+    </Flex>
   );
 }
 
