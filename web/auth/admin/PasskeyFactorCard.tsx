@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
 import { loadSession, SESSION_KEY } from '#web/core/admin-ui/calls/session.ts';
@@ -7,7 +7,6 @@ import { useRefresh } from '#web/core/admin-ui/calls/use-owner.ts';
 import { useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
 import { StateTag } from '#web/core/admin-ui/lists/StateTag.tsx';
 import { SettingCard } from '#web/core/admin-ui/SettingCard.tsx';
-import styles from './Account.module.css';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 /** Whether the login asks for a passkey after the password. */
@@ -47,12 +46,12 @@ export function PasskeyFactorCard() {
       {codes ? (
         <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />
       ) : (
-        <div className={styles.buttons}>
+        <Flex wrap gap="small">
           <Button danger={isOn} disabled={!isOn && session?.hasPasskey !== true} onClick={change}>
             {isOn ? 'Turn off' : 'Turn on'}
           </Button>
           {!isOn && session?.hasPasskey === false && <span>Add a passkey first.</span>}
-        </div>
+        </Flex>
       )}
     </SettingCard>
   );

@@ -1,4 +1,4 @@
-import { Button, Input } from 'antd';
+import { Button, Flex, Input } from 'antd';
 import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
 import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
@@ -69,12 +69,12 @@ function SetUp({ secret: { secret, otpauthUrl }, onCode, onCancel }: SetUpProps)
       <div className={styles.code}>
         <QRCodeSVG value={otpauthUrl} size={QR_PX} title="QR code for the authenticator app" />
       </div>
-      <div className={styles.steps}>
+      <Flex vertical gap="medium">
         <p>Scan this with your authenticator app, or type the secret into it by hand:</p>
-        <p className={styles.secret}>
+        <Flex component="p" className={styles.secret} wrap gap="small" align="center">
           <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
           <CopyAction text={secret} size="small" />
-        </p>
+        </Flex>
         <form
           className={styles.form}
           onSubmit={(event) => {
@@ -97,14 +97,14 @@ function SetUp({ secret: { secret, otpauthUrl }, onCode, onCancel }: SetUpProps)
               />
             )}
           />
-          <div className={styles.buttons}>
+          <Flex wrap gap="small">
             <Button type="primary" htmlType="submit" disabled={code.trim() === ''}>
               Turn on
             </Button>
             <Button onClick={onCancel}>Cancel</Button>
-          </div>
+          </Flex>
         </form>
-      </div>
+      </Flex>
     </div>
   );
 }
