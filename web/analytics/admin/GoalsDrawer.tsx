@@ -1,4 +1,4 @@
-import { Button, Drawer } from 'antd';
+import { Button, Drawer, Flex } from 'antd';
 import { useState } from 'react';
 import type { VisitGoals } from '#shared/analytics/analytics.admin.schema.ts';
 import { GOALS_MAX } from '#shared/analytics/analytics.constants.ts';
@@ -68,8 +68,11 @@ function GoalsForm({ known, onChanged, onSaved }: GoalsFormProps) {
   }
 
   return (
-    <form
+    <Flex
+      component="form"
       className={styles.form}
+      vertical
+      gap="medium"
       aria-label="Goals"
       onSubmit={(event) => {
         event.preventDefault();
@@ -95,6 +98,6 @@ function GoalsForm({ known, onChanged, onSaved }: GoalsFormProps) {
       <Button type="primary" htmlType="submit" loading={save.isPending}>
         Save goals
       </Button>
-    </form>
+    </Flex>
   );
 }
