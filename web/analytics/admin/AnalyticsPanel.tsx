@@ -1,4 +1,4 @@
-import { Button, Segmented, Tabs, Tag } from 'antd';
+import { Button, Flex, Segmented, Tabs, Tag } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type Range, ranges, type Trait } from '#shared/analytics/analytics.constants.ts';
@@ -27,8 +27,8 @@ export default function AnalyticsPanel() {
   const hasSamples = useHasSamples();
   const isSample = hasSamples && report.data?.hasData === false;
   return (
-    <section className={styles.panel} aria-label="Analytics">
-      <div className={styles.head}>
+    <Flex component="section" vertical gap="medium" aria-label="Analytics">
+      <Flex className={styles.head} wrap gap={12} align="center">
         <h2>Analytics Dashboard</h2>
         {view.tab !== 'live' && (
           <Segmented<Range>
@@ -41,7 +41,7 @@ export default function AnalyticsPanel() {
         <span className={styles.gap} />
         <Link to={adminPaths.panel('pages/short-links')}>Short links</Link>
         <Button onClick={() => setCounting(true)}>Counting</Button>
-      </div>
+      </Flex>
       <Tabs className={styles.tabs} activeKey={view.tab} onChange={view.setTab} items={tabs} />
       {view.tab === 'live' ? (
         <LiveTab isSample={isSample} />
@@ -56,7 +56,7 @@ export default function AnalyticsPanel() {
           <CountingDrawer onClose={() => setCounting(false)} />
         </Suspense>
       )}
-    </section>
+    </Flex>
   );
 }
 
@@ -65,7 +65,7 @@ function Filters({ view: { filter, setFilter } }: { view: AnalyticsView }) {
   const set = Object.entries(filter) as [Trait, string][];
   if (set.length === 0) return null;
   return (
-    <p className={styles.filters}>
+    <Flex component="p" wrap gap="small" align="center">
       <span>Only visitors:</span>
       {set.map(([trait, value]) => (
         <Tag
@@ -79,6 +79,6 @@ function Filters({ view: { filter, setFilter } }: { view: AnalyticsView }) {
           {filterNames[trait]} <b>{trait === 'landing' ? value : rowName(trait, value)}</b>
         </Tag>
       ))}
-    </p>
+    </Flex>
   );
 }

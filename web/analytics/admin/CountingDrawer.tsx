@@ -1,4 +1,4 @@
-import { Checkbox, Drawer, Select } from 'antd';
+import { Checkbox, Drawer, Flex, Select } from 'antd';
 import { useState } from 'react';
 import { useOwnerAction, useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
 import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
@@ -24,7 +24,7 @@ export default function CountingDrawer({ onClose }: { onClose: () => void }) {
       {error && <LoadFailed error={error} onRetry={refetch} />}
       {!data && !error && <Waiting />}
       {data && (
-        <div className={styles.form}>
+        <Flex className={styles.form} vertical gap={12}>
           <label htmlFor="visit-zone">Days begin and end in</label>
           <Select
             id="visit-zone"
@@ -50,7 +50,7 @@ export default function CountingDrawer({ onClose }: { onClose: () => void }) {
             Also not counted: bots, and visitors whose browser asks not to be tracked. No cookie is set and no
             address is stored, so a visitor who returns the next day counts as a new one.
           </p>
-        </div>
+        </Flex>
       )}
     </Drawer>
   );

@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import type { VisitReport } from '#shared/analytics/analytics.admin.schema.ts';
 import { formatMoneyShort } from '#shared/core/money.ts';
@@ -14,10 +14,10 @@ export function Goals({ report: { goals, totals } }: { report: VisitReport }) {
   const [editing, setEditing] = useState(false);
   return (
     <section className={styles.goals} aria-labelledby="goals">
-      <div className={styles.head}>
+      <Flex className={styles.head} align="center" justify="space-between">
         <h3 id="goals">Goals</h3>
         <Button onClick={() => setEditing(true)}>Edit goals</Button>
-      </div>
+      </Flex>
       {goals.length === 0 && <p>Name a page or a step that visitors should reach, and see how many do.</p>}
       <ul>
         {goals.map(({ name, kind, value, visitors, orders, revenueCents }) => (

@@ -1,3 +1,4 @@
+import { Flex } from 'antd';
 import { lazy, Suspense, useMemo } from 'react';
 import { type ListName, type ReportTab as Tab, tabLists } from '#shared/analytics/analytics.constants.ts';
 import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
@@ -33,7 +34,7 @@ export function ReportTab({ view: { range, filter, setFilter }, report, isSample
     `/api/admin/analytics/export?${new URLSearchParams({ list, range, ...(filter as Record<string, string>) })}`;
   return (
     <>
-      <p className={styles.note}>
+      <Flex component="p" className={styles.note} wrap gap="small" align="center">
         {isSample && <SampleTag />}
         <span>
           {isSample
@@ -46,7 +47,7 @@ export function ReportTab({ view: { range, filter, setFilter }, report, isSample
             Export days as CSV
           </a>
         )}
-      </p>
+      </Flex>
       <Totals report={shown} against={before} />
       <div className={styles.chart}>
         <Suspense fallback={<div role="status" aria-label="Loading the chart" />}>
@@ -80,8 +81,8 @@ export function ReportTab({ view: { range, filter, setFilter }, report, isSample
 function Missing({ names }: { names: readonly ListName[] }) {
   if (names.length === 0) return null;
   return (
-    <p className={styles.note}>
+    <Flex component="p" className={styles.note} wrap gap="small" align="center">
       None in this range: {names.map((name) => listTitles[name].toLowerCase()).join(', ')}.
-    </p>
+    </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Modal } from 'antd';
+import { Button, Flex, Modal } from 'antd';
 import { QRCodeSVG } from 'qrcode.react';
 import { useRef, useState } from 'react';
 import type { shortLinksContract } from '#shared/analytics/analytics.admin.contract.ts';
@@ -72,7 +72,7 @@ function QrOf({ code, title }: { code: string; title: string }) {
         Show
       </Button>
       <Modal open={open} title={title} onCancel={() => setOpen(false)} onOk={download} okText="Download SVG">
-        <div ref={box} className={styles.qr}>
+        <Flex ref={box} vertical align="center">
           <QRCodeSVG
             value={`${addressOf(code)}/qr`}
             size={SIZE_PX}
@@ -80,7 +80,7 @@ function QrOf({ code, title }: { code: string; title: string }) {
             marginSize={4}
             title={`QR code of ${title}`}
           />
-        </div>
+        </Flex>
         <p className={styles.address}>{addressOf(code)}/qr</p>
       </Modal>
     </>

@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import type { VisitRow } from '#shared/analytics/analytics.admin.schema.ts';
 import type { ListName } from '#shared/analytics/analytics.constants.ts';
 import { formatMoneyShort } from '#shared/core/money.ts';
@@ -23,15 +23,15 @@ export function VisitList({ name, rows, href, onFilter }: VisitListProps) {
   const isPage = name === 'page';
   return (
     <section className={styles.list} aria-labelledby={`list-${name}`}>
-      <div className={styles.head}>
+      <Flex className={styles.head} align="baseline" justify="space-between">
         <h3 id={`list-${name}`}>{listTitles[name]}</h3>
         {rows.length > 0 && (
           <a href={href} download aria-label={`Export ${listTitles[name]} as CSV`}>
             CSV
           </a>
         )}
-      </div>
-      {rows.length === 0 && <p className={styles.empty}>None in this range.</p>}
+      </Flex>
+      {rows.length === 0 && <p className="muted">None in this range.</p>}
       {rows.length > 0 && (
         <div className={styles.scroll}>
           <table>

@@ -1,4 +1,4 @@
-import { Button, Tabs } from 'antd';
+import { Button, Flex, Tabs } from 'antd';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes, useNavigate, useParams, useSearchParams } from 'react-router-dom';
@@ -119,7 +119,7 @@ function Sections({ tab, sections }: { tab: string; sections: readonly Section[]
         onChange={(key) => navigate(tabPath(tab, key))}
         items={sections.map(({ key, label }) => ({ key, label }))}
       />
-      <div className={styles.head}>
+      <Flex className={styles.head} wrap gap="12px 20px" align="center">
         <h2>{section.heading}</h2>
         {section.views.length > 1 && (
           <Tabs
@@ -129,7 +129,7 @@ function Sections({ tab, sections }: { tab: string; sections: readonly Section[]
             items={section.views.map(({ key, label }) => ({ key, label }))}
           />
         )}
-      </div>
+      </Flex>
       <Suspense key={view.key} fallback={<Waiting />}>
         <view.panel />
       </Suspense>

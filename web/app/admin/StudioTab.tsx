@@ -1,11 +1,11 @@
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import styles from './StudioTab.module.css';
 
 export default function StudioTab() {
   const navigate = useNavigate();
   return (
-    <section className={styles.studio}>
+    <Flex component="section" className={styles.studio} vertical gap="medium" align="start">
       <h2>AI Influencer Studio</h2>
       <p>
         Posts for every network in the voice of one of your personas, written from what the site already
@@ -21,6 +21,6 @@ export default function StudioTab() {
       >
         Launch AI Studio
       </Button>
-    </section>
+    </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Input, type InputRef, Modal } from 'antd';
+import { Button, Flex, Input, type InputRef, Modal } from 'antd';
 import { type FormEvent, useRef, useState } from 'react';
 import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
 import { useSession } from '#web/core/admin-ui/calls/session.ts';
@@ -79,7 +79,7 @@ export default function ConfirmDialog({ onEnd }: ConfirmDialogProps) {
             />
           )}
         />
-        <div className={styles.buttons}>
+        <Flex wrap gap="small">
           <Button type="primary" htmlType="submit" disabled={busy || password === ''}>
             Confirm
           </Button>
@@ -89,7 +89,7 @@ export default function ConfirmDialog({ onEnd }: ConfirmDialogProps) {
             </Button>
           )}
           <Button onClick={() => onEnd(false)}>Cancel</Button>
-        </div>
+        </Flex>
       </form>
     </Modal>
   );

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Input } from 'antd';
+import { Button, Flex, Input } from 'antd';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { type LoginRequest, loginRequest } from '#shared/auth/auth.schema.ts';
@@ -100,7 +100,7 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
       {field('password', 'Password')}
       {factor !== 'none' && field('code', 'Code from your authenticator, or a recovery code')}
       {later.seconds > 0 && (
-        <p role="status" className={styles.waiting}>
+        <p role="status" className="muted">
           There were many attempts. Yours is sent again automatically in {later.seconds} s.
         </p>
       )}
@@ -125,7 +125,7 @@ interface LoginFieldProps {
 function LoginField({ label, error, draw }: LoginFieldProps) {
   const id = useId();
   return (
-    <div className={styles.field}>
+    <Flex className={styles.field} vertical gap={4}>
       <label htmlFor={id}>{label}</label>
       {draw({ id, 'aria-invalid': error !== undefined, 'aria-describedby': error && `${id}-error` })}
       {error && (
@@ -133,7 +133,7 @@ function LoginField({ label, error, draw }: LoginFieldProps) {
           {error}
         </p>
       )}
-    </div>
+    </Flex>
   );
 }
 

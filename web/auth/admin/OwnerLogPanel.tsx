@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import type { LoginMethod } from '#shared/auth/auth.schema.ts';
 import { ownerLogKinds } from '#shared/core/owner-log.ts';
@@ -47,7 +47,7 @@ export default function OwnerLogPanel() {
               ))}
             </ul>
             {(before.length > 0 || data.next !== null) && (
-              <div className={styles.buttons}>
+              <Flex wrap gap="small">
                 <Button disabled={before.length === 0} onClick={() => setBefore(before.slice(0, -1))}>
                   Newer
                 </Button>
@@ -57,7 +57,7 @@ export default function OwnerLogPanel() {
                 >
                   Older
                 </Button>
-              </div>
+              </Flex>
             )}
           </>
         )}

@@ -1,11 +1,10 @@
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import { useSession } from '#web/core/admin-ui/calls/session.ts';
 import { useOwnerAction } from '#web/core/admin-ui/calls/use-owner.ts';
 import { gone } from '#web/core/admin-ui/calls/use-toasts.ts';
 import { StateTag } from '#web/core/admin-ui/lists/StateTag.tsx';
 import { SettingCard } from '#web/core/admin-ui/SettingCard.tsx';
-import styles from './Account.module.css';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 /** Whether the login asks for a passkey after the password. */
@@ -35,12 +34,12 @@ export function PasskeyFactorCard() {
       {codes ? (
         <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />
       ) : (
-        <div className={styles.buttons}>
+        <Flex wrap gap="small">
           <Button danger={isOn} disabled={!isOn && !hasPasskey} onClick={change}>
             {isOn ? 'Turn off' : 'Turn on'}
           </Button>
           {!isOn && !hasPasskey && <span>Add a passkey first.</span>}
-        </div>
+        </Flex>
       )}
     </SettingCard>
   );

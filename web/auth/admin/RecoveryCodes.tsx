@@ -1,4 +1,4 @@
-import { Alert, Button } from 'antd';
+import { Alert, Button, Flex } from 'antd';
 import { CopyAction } from '#web/core/admin-ui/lists/CopyAction.tsx';
 import styles from './Account.module.css';
 
@@ -20,7 +20,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   };
 
   return (
-    <div className={styles.steps}>
+    <Flex vertical gap="medium">
       <Alert
         type="warning"
         title="Keep these recovery codes now"
@@ -33,13 +33,13 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
           </li>
         ))}
       </ul>
-      <div className={styles.buttons}>
+      <Flex wrap gap="small">
         <CopyAction text={text} />
         <Button onClick={download}>Download</Button>
         <Button type="primary" onClick={onKept}>
           I have kept them
         </Button>
-      </div>
-    </div>
+      </Flex>
+    </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
 import { codeProof } from '#shared/auth/auth.schema.ts';
@@ -48,12 +48,12 @@ function SetUp({ secret: { secret, otpauthUrl }, onStarted, onCancel }: SetUpPro
       <div className={styles.code}>
         <QRCodeSVG value={otpauthUrl} size={QR_PX} title="QR code for the authenticator app" />
       </div>
-      <div className={styles.steps}>
+      <Flex vertical gap="medium">
         <p>Scan this with your authenticator app, or type the secret into it by hand:</p>
-        <p className={styles.secret}>
+        <Flex component="p" className={styles.secret} wrap gap="small" align="center">
           <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
           <CopyAction text={secret} size="small" />
-        </p>
+        </Flex>
         <form className={styles.form} {...props}>
           {field({
             name: 'code',
@@ -65,14 +65,14 @@ function SetUp({ secret: { secret, otpauthUrl }, onStarted, onCancel }: SetUpPro
               maxLength: 8,
             },
           })}
-          <div className={styles.buttons}>
+          <Flex wrap gap="small">
             <Button type="primary" htmlType="submit" disabled={form.watch('code').trim() === ''}>
               Turn on
             </Button>
             <Button onClick={onCancel}>Cancel</Button>
-          </div>
+          </Flex>
         </form>
-      </div>
+      </Flex>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Drawer, Modal, Select } from 'antd';
+import { Button, Drawer, Flex, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import {
@@ -34,11 +34,11 @@ export function BookingDrawer({ id, onClose }: { id: string; onClose: () => void
       {!booking && !error && <Waiting />}
       {booking && (
         <>
-          <div className={styles.head}>
+          <Flex wrap gap={12} align="center">
             <h3>{booking.name}</h3>
             {booking.sample && <SampleTag of="entry" />}
             {booking.overdue && <b className={styles.late}>Overdue</b>}
-          </div>
+          </Flex>
           <dl className={styles.facts}>
             <Fact label="Email" value={<a href={`mailto:${booking.email}`}>{booking.email}</a>} />
             {booking.facts.map(({ label, value }) => (
@@ -63,7 +63,7 @@ export function BookingDrawer({ id, onClose }: { id: string; onClose: () => void
           {booking.projectDetails && (
             <blockquote className={styles.words}>{booking.projectDetails}</blockquote>
           )}
-          <div className={styles.row}>
+          <Flex wrap gap={12} align="center">
             <Select
               aria-label="Status"
               className={styles.status}
@@ -83,7 +83,7 @@ export function BookingDrawer({ id, onClose }: { id: string; onClose: () => void
                 Remove the sample
               </Button>
             )}
-          </div>
+          </Flex>
           {!booking.sample && <BookingWords booking={booking} />}
           <BookingHistory history={booking.history} />
           <Modal

@@ -1,4 +1,4 @@
-import { Button, Input, Segmented } from 'antd';
+import { Button, Flex, Input, Segmented } from 'antd';
 import type { BookingDetail } from '#shared/bookings/bookings.admin.schema.ts';
 import { useMailServer, useOwnerAction } from '#web/core/admin-ui/calls/use-owner.ts';
 import { mailedText } from '#web/core/admin-ui/mail/mail-texts.ts';
@@ -37,7 +37,7 @@ export function BookingWords({ booking }: { booking: BookingDetail }) {
   };
 
   return (
-    <div className={styles.write}>
+    <Flex className={styles.write} vertical gap={12} align="start">
       <Segmented<Words['kind']>
         aria-label="What to write"
         value={kind}
@@ -72,6 +72,6 @@ export function BookingWords({ booking }: { booking: BookingDetail }) {
       >
         {isReply ? replyLabel : 'Save note'}
       </Button>
-    </div>
+    </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Tag } from 'antd';
+import { Button, Checkbox, Flex, Tag } from 'antd';
 import type { BookingFilter, BookingLine } from '#shared/bookings/bookings.admin.schema.ts';
 import {
   type BookingStatus,
@@ -27,7 +27,7 @@ export default function BookingsPanel() {
   const [openId, open] = useOpenRecord();
 
   return (
-    <section className={styles.panel} aria-label="Booking requests">
+    <Flex component="section" vertical gap="medium" aria-label="Booking requests">
       <ListBar
         heading="Booking Requests"
         actions={
@@ -118,6 +118,6 @@ export default function BookingsPanel() {
         ]}
       />
       {openId && <BookingDrawer key={openId} id={openId} onClose={() => open(null)} />}
-    </section>
+    </Flex>
   );
 }

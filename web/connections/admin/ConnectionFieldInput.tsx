@@ -1,4 +1,4 @@
-import { Button, Input, Select } from 'antd';
+import { Button, Flex, Input, Select } from 'antd';
 import type { ConnectionView } from '#shared/connections/connections.schema.ts';
 import type { ConnectionField } from '#shared/core/connections/connection.ts';
 import { LabelledField } from '#web/core/admin-ui/fields/LabelledField.tsx';
@@ -75,7 +75,7 @@ function SecretField({ field, view, typed, error, onChange }: ConnectionFieldInp
       error={error}
       hint={isRemoved ? 'It is removed when you save.' : hint}
       draw={(props) => (
-        <div className={styles.copy}>
+        <Flex gap="small">
           <Input.Password
             {...props}
             autoComplete="new-password"
@@ -89,7 +89,7 @@ function SecretField({ field, view, typed, error, onChange }: ConnectionFieldInp
               {isRemoved ? 'Keep it' : 'Remove'}
             </Button>
           )}
-        </div>
+        </Flex>
       )}
     />
   );

@@ -1,4 +1,4 @@
-import { Button, Select } from 'antd';
+import { Button, Flex, Select } from 'antd';
 import { useState } from 'react';
 import type { ConnectionView } from '#shared/connections/connections.schema.ts';
 import type { ConnectionField, ConnectionKind } from '#shared/core/connections/connection.ts';
@@ -125,10 +125,10 @@ export function ConnectionForm({ kind, view, actions, onClose }: ConnectionFormP
           label="Callback address"
           hint="Enter it there exactly as shown here."
           draw={(props) => (
-            <div className={styles.copy}>
+            <Flex gap="small">
               <input {...props} readOnly value={callbackUrl} className={styles.shown} />
               <CopyAction text={callbackUrl} />
-            </div>
+            </Flex>
           )}
         />
       )}

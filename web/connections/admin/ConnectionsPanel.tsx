@@ -1,3 +1,4 @@
+import { Flex } from 'antd';
 import type { ConnectionView } from '#shared/connections/connections.schema.ts';
 import { connectionCatalogue } from '#shared/core/connections/catalogue.ts';
 import type { ConnectionKind } from '#shared/core/connections/connection.ts';
@@ -37,9 +38,16 @@ export default function ConnectionsPanel() {
   if (!data) return error ? <LoadFailed error={error} onRetry={refetch} /> : <Waiting />;
   const views = new Map<string, ConnectionView>(data.connections.map((view) => [view.id, view]));
   return (
-    <div className={styles.groups}>
+    <Flex vertical gap={40}>
       {groups.map(({ title, lead, holds }) => (
-        <section key={title} className={styles.group} aria-label={title}>
+        <Flex
+          key={title}
+          component="section"
+          className={styles.group}
+          vertical
+          gap="medium"
+          aria-label={title}
+        >
           <header>
             {title !== FIRST && <h2>{title}</h2>}
             <p>{lead}</p>
@@ -50,8 +58,8 @@ export default function ConnectionsPanel() {
               return view && <ConnectionCard key={kind.id} kind={kind} view={view} />;
             })}
           </SettingCards>
-        </section>
+        </Flex>
       ))}
-    </div>
+    </Flex>
   );
 }

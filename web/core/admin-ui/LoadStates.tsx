@@ -1,4 +1,4 @@
-import { Button, Spin } from 'antd';
+import { Button, Flex, Spin } from 'antd';
 import { problemOf } from '#web/core/problem.ts';
 import styles from './LoadStates.module.css';
 
@@ -11,8 +11,8 @@ export const Waiting = ({ label = 'Loading' }: { label?: string }) => (
 
 /** Shows why something could not be loaded, with a button to try again. */
 export const LoadFailed = ({ error, onRetry }: { error: unknown; onRetry: () => unknown }) => (
-  <div className={styles.failed} role="alert">
+  <Flex className={styles.failed} vertical gap={12} align="start" role="alert">
     <p>{problemOf(error).text}</p>
     <Button onClick={() => onRetry()}>Try again</Button>
-  </div>
+  </Flex>
 );

@@ -1,3 +1,4 @@
+import { Flex } from 'antd';
 import { type ReactNode, useId } from 'react';
 import styles from './SettingCard.module.css';
 
@@ -18,8 +19,11 @@ const takeFocus = (card: HTMLElement | null) => card?.focus();
 export function SettingCard({ title, lead, mark, takesFocus = false, children }: SettingCardProps) {
   const id = useId();
   return (
-    <section
+    <Flex
+      component="section"
       className={styles.card}
+      vertical
+      gap="medium"
       aria-labelledby={id}
       tabIndex={takesFocus ? -1 : undefined}
       ref={takesFocus ? takeFocus : null}
@@ -30,11 +34,13 @@ export function SettingCard({ title, lead, mark, takesFocus = false, children }:
         {lead && <p>{lead}</p>}
       </header>
       {children}
-    </section>
+    </Flex>
   );
 }
 
 /** Cards one below the other. */
 export const SettingCards = ({ children }: { children: ReactNode }) => (
-  <div className={styles.cards}>{children}</div>
+  <Flex className={styles.cards} vertical gap="medium">
+    {children}
+  </Flex>
 );

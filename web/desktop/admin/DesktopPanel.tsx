@@ -1,4 +1,4 @@
-import { Button, Checkbox } from 'antd';
+import { Button, Checkbox, Flex } from 'antd';
 import type { DesktopState } from '#shared/desktop/desktop.schema.ts';
 import { useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
 import { Waiting } from '#web/core/admin-ui/LoadStates.tsx';
@@ -58,7 +58,7 @@ function HubsCard({ hub, hubs }: { hub: string | null; hubs: readonly string[] }
   const toasts = useToasts();
   return (
     <SettingCard title="Hubs" lead="Each keeps its own login. Notices come from the one in use.">
-      <ul className={styles.hubs}>
+      <Flex component="ul" className={styles.hubs} vertical gap={12}>
         {hubs.map((known) => (
           <li key={known}>
             <b>{nameOf(known)}</b>
@@ -81,7 +81,7 @@ function HubsCard({ hub, hubs }: { hub: string | null; hubs: readonly string[] }
             </Button>
           </li>
         ))}
-      </ul>
+      </Flex>
       <div>
         <Button href="/desktop/welcome.html">Add a hub</Button>
       </div>

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from 'antd';
+import { Button, Checkbox, Flex } from 'antd';
 import { useState } from 'react';
 import type { DesktopSettings, NoticeTest } from '#shared/desktop/desktop.schema.ts';
 import { useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
@@ -39,7 +39,7 @@ export function NoticesCard({ settings }: { settings: DesktopSettings }) {
       title="Notices"
       lead="They come while this window is closed or in the background. Quiet hours are those of your account."
     >
-      <div className={styles.choices}>
+      <Flex className={styles.choices} vertical gap="small">
         {kinds.map(([name, label]) => (
           <Checkbox
             key={name}
@@ -55,15 +55,15 @@ export function NoticesCard({ settings }: { settings: DesktopSettings }) {
         >
           Do not disturb: no notices at all until this is off
         </Checkbox>
-      </div>
-      <div className={styles.test}>
+      </Flex>
+      <Flex className={styles.test} wrap gap={12} align="center">
         <Button onClick={test} loading={testing}>
           Show a test notice
         </Button>
         <p role="status" className={result && result.outcome !== 'shown' ? styles.warn : undefined}>
           {result?.text}
         </p>
-      </div>
+      </Flex>
     </SettingCard>
   );
 }

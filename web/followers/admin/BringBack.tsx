@@ -1,6 +1,5 @@
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { useOwnerAction } from '#web/core/admin-ui/calls/use-owner.ts';
-import styles from './FollowersPanel.module.css';
 
 /** Brings back everybody whose mails were stopped by a refusal that was not about their mailbox. */
 export function BringBack() {
@@ -14,14 +13,14 @@ export function BringBack() {
   );
 
   return (
-    <div className={styles.row}>
+    <Flex wrap gap="small">
       <Button loading={back.isPending} onClick={() => back.run({ body: {} })}>
         Bring back who was stopped wrongly
       </Button>
-      <span className={styles.note}>
+      <span className="muted">
         Those whose mail was refused because of you, your mail server or a limit, and not because the mailbox
         does not exist.
       </span>
-    </div>
+    </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Drawer } from 'antd';
+import { Button, Drawer, Flex } from 'antd';
 import { useState } from 'react';
 import type { Consent, FollowerSummary } from '#shared/followers/followers.admin.schema.ts';
 import {
@@ -49,8 +49,8 @@ export function FollowerDrawer({ id, topics, onClose }: FollowerDrawerProps) {
       {error && !reader && <LoadFailed error={error} onRetry={refetch} />}
       {!reader && !error && <Waiting />}
       {reader && (
-        <div className={styles.panel}>
-          <h3 className={styles.address}>{reader.email}</h3>
+        <Flex vertical gap="medium">
+          <h3>{reader.email}</h3>
           <dl className={styles.facts}>
             <dt>State</dt>
             <dd>{followerStateNames[reader.state]}</dd>
@@ -75,7 +75,7 @@ export function FollowerDrawer({ id, topics, onClose }: FollowerDrawerProps) {
               </>
             )}
           </dl>
-          <div className={styles.row}>
+          <Flex wrap gap="small">
             {reader.asked.length > 0 && reader.state !== 'failed' && (
               <Button onClick={() => resend.run({ params: { id } })} loading={resend.isPending}>
                 Mail the link to confirm again
@@ -90,10 +90,10 @@ export function FollowerDrawer({ id, topics, onClose }: FollowerDrawerProps) {
             <Button danger onClick={() => setErasing(true)}>
               Erase
             </Button>
-          </div>
+          </Flex>
           <section aria-label="Consent log">
             <h3>Consent log</h3>
-            <ol className={styles.log}>
+            <Flex component="ol" className={styles.log} vertical gap={12}>
               {reader.consents.map((entry) => (
                 <li key={entry.id}>
                   <time dateTime={entry.at}>{formatMoment(entry.at)}</time>
@@ -103,9 +103,9 @@ export function FollowerDrawer({ id, topics, onClose }: FollowerDrawerProps) {
                   </span>
                 </li>
               ))}
-            </ol>
+            </Flex>
           </section>
-        </div>
+        </Flex>
       )}
       {isErasing && reader && (
         <EraseDialog

@@ -1,3 +1,4 @@
+import { Flex } from 'antd';
 import type { FollowerSummary as Summary } from '#shared/followers/followers.admin.schema.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import styles from './FollowersPanel.module.css';
@@ -5,7 +6,7 @@ import styles from './FollowersPanel.module.css';
 /** The followers of each topic, and the latest notifications. */
 export function FollowerSummary({ summary: { topics, push, broadcasts } }: { summary: Summary }) {
   return (
-    <div className={styles.summary}>
+    <Flex vertical gap={12}>
       <table className={styles.topics}>
         <caption>What is followed</caption>
         <thead>
@@ -25,13 +26,13 @@ export function FollowerSummary({ summary: { topics, push, broadcasts } }: { sum
           ))}
         </tbody>
       </table>
-      <p className={styles.note}>
+      <p className="muted">
         {push === 1 ? '1 browser is told by notice.' : `${push} browsers are told by notice.`}
       </p>
       {broadcasts.length > 0 && (
         <details>
           <summary className={styles.more}>Told lately</summary>
-          <ul className={styles.told}>
+          <Flex component="ul" className={styles.told} vertical gap={12}>
             {broadcasts.map((broadcast) => (
               <li key={broadcast.id}>
                 <b>{broadcast.title}</b>
@@ -40,10 +41,10 @@ export function FollowerSummary({ summary: { topics, push, broadcasts } }: { sum
                 </span>
               </li>
             ))}
-          </ul>
+          </Flex>
         </details>
       )}
-    </div>
+    </Flex>
   );
 }
 

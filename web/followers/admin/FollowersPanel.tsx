@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { Link } from 'react-router-dom';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import type { Follower, FollowerFilter } from '#shared/followers/followers.admin.schema.ts';
@@ -23,7 +23,6 @@ import { withCount } from '#web/core/admin-ui/lists/with-count.ts';
 import { BringBack } from './BringBack.tsx';
 import { FollowerDrawer } from './FollowerDrawer.tsx';
 import { FollowerSummary } from './FollowerSummary.tsx';
-import styles from './FollowersPanel.module.css';
 import { topicLabel } from './topic-label.ts';
 
 const stateTones: Partial<Record<FollowerState, Tone>> = {
@@ -41,9 +40,9 @@ export default function FollowersPanel() {
   const topics = summary?.topics ?? [];
 
   return (
-    <section className={styles.panel} aria-label="Followers">
+    <Flex component="section" vertical gap="medium" aria-label="Followers">
       {summary && !summary.hasServer && (
-        <p className={styles.note}>
+        <p className="muted">
           No mail server is in use, so nobody can follow by mail and nobody is told by mail.{' '}
           <Link to={adminPaths.connections}>See Connections</Link>.
         </p>
@@ -121,6 +120,6 @@ export default function FollowersPanel() {
         ]}
       />
       {openId && <FollowerDrawer key={openId} id={openId} topics={topics} onClose={() => open(null)} />}
-    </section>
+    </Flex>
   );
 }

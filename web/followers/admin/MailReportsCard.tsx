@@ -1,4 +1,4 @@
-import { Button, Input, Modal } from 'antd';
+import { Button, Flex, Input, Modal } from 'antd';
 import { useState } from 'react';
 import type { MailReportAddress } from '#shared/followers/followers.reports.schema.ts';
 import { useOwnerAction, useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
@@ -6,7 +6,6 @@ import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
 import { CopyAction } from '#web/core/admin-ui/lists/CopyAction.tsx';
 import { SettingCard } from '#web/core/admin-ui/SettingCard.tsx';
-import styles from './FollowersPanel.module.css';
 
 const READING = 'GET /api/admin/mail-reports';
 
@@ -45,11 +44,11 @@ export function MailReportsCard() {
             aria-label="Address for reports"
             onFocus={({ target }) => target.select()}
           />
-          <div className={styles.row}>
+          <Flex wrap gap="small">
             <CopyAction text={data.url} label="Copy address" />
             <Button onClick={() => setAsking(true)}>New address…</Button>
-          </div>
-          <p className={styles.note} role="status">
+          </Flex>
+          <p className="muted" role="status">
             {lastReport(data)}
           </p>
         </>

@@ -1,3 +1,4 @@
+import { Flex } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { adminPaths } from '#shared/core/admin-paths.ts';
@@ -22,7 +23,7 @@ export default function Home({ children }: { children: ReactNode }) {
   const { data, error, refetch } = useOwnerData('GET /api/admin/home', {});
   return (
     <>
-      <section className={styles.home} aria-label="Home">
+      <Flex component="section" className={styles.home} vertical gap="medium" aria-label="Home">
         {error && <LoadFailed error={error} onRetry={refetch} />}
         <div className={styles.figures}>
           {!error && <Money month={data?.month} />}
@@ -32,7 +33,7 @@ export default function Home({ children }: { children: ReactNode }) {
         <ViewSite className={styles.site} />
         {data && <SetupChecklist steps={data.setup} />}
         {data && data.unfilled.length > 0 && <Unfilled items={data.unfilled} />}
-      </section>
+      </Flex>
       {(data || error) && children}
     </>
   );
@@ -40,7 +41,7 @@ export default function Home({ children }: { children: ReactNode }) {
 
 /** What visitors do not see until it is filled. */
 const Unfilled = ({ items }: { items: HomeData['unfilled'] }) => (
-  <section className={styles.unfilled} aria-labelledby="unfilled">
+  <Flex component="section" className={styles.unfilled} vertical gap="small" aria-labelledby="unfilled">
     <h2 id="unfilled">Off until you fill it</h2>
     <p>Visitors see nothing of these, and nothing of them is for sale.</p>
     <ul>
@@ -50,7 +51,7 @@ const Unfilled = ({ items }: { items: HomeData['unfilled'] }) => (
         </li>
       ))}
     </ul>
-  </section>
+  </Flex>
 );
 
 interface FigureProps {

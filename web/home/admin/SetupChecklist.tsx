@@ -22,7 +22,7 @@ export function SetupChecklist({ steps }: { steps: readonly SetupStep[] }) {
     <details className={styles.setup} open={left > 0}>
       <summary>
         <h2>Make it yours</h2>
-        <span className={styles.count}>{left === 0 ? 'All done' : `${done} of ${wanted.length} done`}</span>
+        <span className="muted">{left === 0 ? 'All done' : `${done} of ${wanted.length} done`}</span>
         <progress value={done} max={wanted.length} aria-hidden="true" />
       </summary>
       <ol>

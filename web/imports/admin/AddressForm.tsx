@@ -23,7 +23,7 @@ export function AddressForm({ address, onChange, onRead, reading, problem }: Add
         if (reading === null) onRead(address);
       }}
     >
-      <p className={styles.lead}>
+      <p className="muted">
         Paste the address of a YouTube channel or playlist, a podcast feed, a podcast at Apple, a Twitch
         channel or a page of links. Nothing is added before you have chosen it.
       </p>

@@ -1,3 +1,4 @@
+import { Flex } from 'antd';
 import { useState } from 'react';
 import type { Proposal } from '#shared/imports/imports.schema.ts';
 import { ownerEvents } from '#web/core/admin-ui/calls/owner-call.ts';
@@ -46,7 +47,7 @@ export default function ChannelPanel() {
   if (error) return <LoadFailed error={error} onRetry={refetch} />;
   if (!data) return <Waiting />;
   return (
-    <div className={styles.panel}>
+    <Flex className={styles.panel} vertical gap={32}>
       <AddressForm
         address={address}
         onChange={setAddress}
@@ -66,6 +67,6 @@ export default function ChannelPanel() {
         data.last && <ImportProgress key={data.last.id} begun={data.last} />
       )}
       <WatchedFeeds feeds={data.feeds} />
-    </div>
+    </Flex>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Progress } from 'antd';
+import { Button, Flex, Progress } from 'antd';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import type { ImportState } from '#shared/imports/imports.schema.ts';
@@ -29,7 +29,7 @@ export function ImportProgress({ begun }: { begun: ImportState }) {
   }, [isFinished, wasFinished, refresh]);
 
   return (
-    <section className={styles.result} aria-label="The last import">
+    <Flex component="section" vertical gap={12} aria-label="The last import">
       <h3>{isFinished ? `Added from ${state.name}` : `Adding from ${state.name}`}</h3>
       {!isFinished && (
         <>
@@ -41,7 +41,7 @@ export function ImportProgress({ begun }: { begun: ImportState }) {
         </>
       )}
       {isFinished && <Result state={state} />}
-    </section>
+    </Flex>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Select } from 'antd';
+import { Flex, Select } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ImportKind, Presence, ProposedItem, WatchMode } from '#shared/imports/imports.schema.ts';
 import { formatDay } from '#web/core/admin-ui/format-instant.ts';
@@ -29,9 +29,7 @@ export function ItemGroup({ group, chosen, onToggle, mode, onMode }: ItemGroupPr
     <details className={styles.group} open={isShown} onToggle={(event) => setShown(event.currentTarget.open)}>
       <summary>
         <h4>{label}</h4>
-        <span className={styles.count}>
-          {open.length === 0 ? 'All here' : `${count} of ${open.length} chosen`}
-        </span>
+        <span className="muted">{open.length === 0 ? 'All here' : `${count} of ${open.length} chosen`}</span>
       </summary>
       {isShown && (
         <>
@@ -49,7 +47,7 @@ export function ItemGroup({ group, chosen, onToggle, mode, onMode }: ItemGroupPr
             />
           )}
           {show?.watchable && (
-            <div className={styles.watch}>
+            <Flex className={styles.watch} wrap gap={12} align="center">
               <label htmlFor={watchId}>New episodes of its feed</label>
               <Select
                 id={watchId}
@@ -58,7 +56,7 @@ export function ItemGroup({ group, chosen, onToggle, mode, onMode }: ItemGroupPr
                 options={modeChoices}
                 onChange={onMode}
               />
-            </div>
+            </Flex>
           )}
           <ul>
             {items.map((item) => (

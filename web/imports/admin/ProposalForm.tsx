@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import type { Proposal, ProposedItem, WatchMode } from '#shared/imports/imports.schema.ts';
 import styles from './ChannelPanel.module.css';
 import { countOf, groupsOf } from './groups.ts';
@@ -34,7 +34,7 @@ export function ProposalForm({ proposal, adding, onAdd, onRead }: ProposalFormPr
   const changes = chosen.size + watch.filter(({ position }) => !chosen.has(position)).length;
 
   return (
-    <section className={styles.proposal} aria-label="What the channel has">
+    <Flex component="section" vertical gap={12} aria-label="What the channel has">
       <h3>{proposal.name}</h3>
       <p>
         {items.length === 0 ? 'Nothing was found in it.' : `${countOf(items.length, 'item')} found`}
@@ -91,7 +91,7 @@ export function ProposalForm({ proposal, adding, onAdd, onRead }: ProposalFormPr
           </Button>
         </div>
       )}
-    </section>
+    </Flex>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Select } from 'antd';
+import { Flex, Select } from 'antd';
 import type { WatchedFeed, WatchMode } from '#shared/imports/imports.schema.ts';
 import { useOwnerAction } from '#web/core/admin-ui/calls/use-owner.ts';
 import { formatMomentZone } from '#web/core/admin-ui/format-instant.ts';
@@ -10,7 +10,7 @@ export function WatchedFeeds({ feeds }: { feeds: readonly WatchedFeed[] }) {
   const change = useOwnerAction('PUT /api/admin/import/feeds/:seriesId');
   if (feeds.length === 0) return null;
   return (
-    <section className={styles.feeds} aria-label="New episodes">
+    <Flex component="section" className={styles.feeds} vertical gap={12} aria-label="New episodes">
       <h3>New episodes</h3>
       <p>Each feed is looked at once an hour.</p>
       <ul>
@@ -32,6 +32,6 @@ export function WatchedFeeds({ feeds }: { feeds: readonly WatchedFeed[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Flex>
   );
 }

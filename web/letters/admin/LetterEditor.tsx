@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Input } from 'antd';
+import { Button, Flex, Input } from 'antd';
 import { useId, useState } from 'react';
 import { LETTER_PREVIEW_MAX, LETTER_SUBJECT_MAX } from '#shared/letters/letters.constants.ts';
 import type { LetterBlock, LetterDetail, LetterDraft } from '#shared/letters/letters.schema.ts';
@@ -83,7 +83,7 @@ export function LetterEditor({ letter, onClose }: LetterEditorProps) {
 
   return (
     <section className={styles.split} aria-label="Letter">
-      <div className={styles.form}>
+      <Flex vertical gap="medium">
         <div className={styles.row}>
           <Button onClick={close}>All letters</Button>
           <Button onClick={undo} disabled={!undo}>
@@ -141,7 +141,7 @@ export function LetterEditor({ letter, onClose }: LetterEditorProps) {
             Send me a test
           </Button>
         </div>
-      </div>
+      </Flex>
       <LetterPreview letter={draft} />
       {isAsking && (
         <SendDialog isSending={send.isPending} onSend={sendNow} onCancel={() => setAsking(false)} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Checkbox, Segmented } from 'antd';
+import { Checkbox, Flex, Segmented } from 'antd';
 import { useState } from 'react';
 import type { LetterDraft } from '#shared/letters/letters.schema.ts';
 import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
@@ -34,7 +34,7 @@ export function LetterPreview({ letter }: { letter: LetterDraft }) {
     gcTime: 0,
   });
   return (
-    <section className={styles.preview} aria-label="Preview">
+    <Flex component="section" vertical gap="medium" aria-label="Preview">
       <div className={styles.row}>
         <Segmented options={widths} value={width} onChange={setWidth} aria-label="Width of the preview" />
         <Segmented options={parts} value={part} onChange={setPart} aria-label="Part of the letter" />
@@ -50,7 +50,7 @@ export function LetterPreview({ letter }: { letter: LetterDraft }) {
       </p>
       {data && part === 'html' && <PageFrame html={data.html} width={width} isStill />}
       {data && part === 'text' && <pre className={styles.text}>{data.text}</pre>}
-    </section>
+    </Flex>
   );
 
   function stateOf(): string {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Modal } from 'antd';
+import { Button, Flex, Modal } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { adminPaths } from '#shared/core/admin-paths.ts';
@@ -47,12 +47,12 @@ export function LetterReport({ letter, onClose, onOpen }: LetterReportProps) {
 
   return (
     <section className={styles.split} aria-label="Letter">
-      <div className={styles.form}>
+      <Flex vertical gap="medium">
         <div className={styles.row}>
           <Button onClick={onClose}>All letters</Button>
           <StateTag tone={stateTones[state]}>{letterStateNames[state]}</StateTag>
         </div>
-        <h2 className={styles.subject}>{letter.subject}</h2>
+        <h2>{letter.subject}</h2>
         {state === 'scheduled' && letter.sendAt && (
           <p className={styles.plain}>
             It is sent at {formatMomentZone(letter.sendAt)}, to who follows then.
@@ -102,7 +102,7 @@ export function LetterReport({ letter, onClose, onOpen }: LetterReportProps) {
           {state === 'scheduled' && <Button onClick={() => act(unschedule)}>Make it a draft again</Button>}
           <Button onClick={() => act(copy)}>Copy to a new draft</Button>
         </div>
-      </div>
+      </Flex>
       <LetterPreview letter={letter} />
       {isAsking && (
         <Modal

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { letterStateNames } from '#shared/letters/letters.constants.ts';
 import type { Letter } from '#shared/letters/letters.schema.ts';
 import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
@@ -45,7 +45,7 @@ function LetterList({ open }: { open: (id: string) => void }) {
   }
 
   return (
-    <section className={styles.panel} aria-label="Letters">
+    <Flex component="section" vertical gap="medium" aria-label="Letters">
       <ListBar
         actions={
           <Button type="primary" onClick={begin} loading={create.isPending}>
@@ -93,7 +93,7 @@ function LetterList({ open }: { open: (id: string) => void }) {
           },
         ]}
       />
-    </section>
+    </Flex>
   );
 }
 
@@ -113,10 +113,10 @@ function OpenLetter({ id, open }: OpenLetterProps) {
   const close = () => open(null);
   if (!data && error)
     return (
-      <section className={styles.panel} aria-label="Letter">
+      <Flex component="section" vertical gap="medium" aria-label="Letter">
         <LoadFailed error={error} onRetry={refetch} />
         <Button onClick={close}>All letters</Button>
-      </section>
+      </Flex>
     );
   if (!data) return <Waiting />;
   if (data.state === 'draft') return <LetterEditor letter={data} onClose={close} />;

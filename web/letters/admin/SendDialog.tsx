@@ -1,4 +1,4 @@
-import { Modal, Segmented } from 'antd';
+import { Flex, Modal, Segmented } from 'antd';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { adminPaths } from '#shared/core/admin-paths.ts';
@@ -42,7 +42,7 @@ export function SendDialog({ isSending, onSend, onCancel }: SendDialogProps) {
       {error && !data && <LoadFailed error={error} onRetry={refetch} />}
       {!data && !error && <Waiting />}
       {data && (
-        <div className={styles.panel}>
+        <Flex vertical gap="medium">
           {data.hasServer ? (
             <p className={styles.plain}>
               {data.followers === 0
@@ -74,7 +74,7 @@ export function SendDialog({ isSending, onSend, onCancel }: SendDialogProps) {
               </p>
             </div>
           )}
-        </div>
+        </Flex>
       )}
     </Modal>
   );

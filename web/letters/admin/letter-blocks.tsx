@@ -1,4 +1,4 @@
-import { Select } from 'antd';
+import { Flex, Select } from 'antd';
 import { useId } from 'react';
 import type { LetterBlock, LetterBlockKind } from '#shared/letters/letters.schema.ts';
 import { type CardKind, cardKinds } from '#shared/site/site.content.ts';
@@ -61,8 +61,8 @@ function ItemChoice({ value, problem, onChange }: ItemChoiceProps) {
   }));
   const note = problem ?? (error ? 'The list could not be loaded.' : undefined);
   return (
-    <div className={fieldStyles.fields}>
-      <div className={fieldStyles.labelled}>
+    <Flex className={fieldStyles.fields} vertical gap={12} align="start">
+      <Flex className={fieldStyles.labelled} vertical gap={4}>
         <label htmlFor={id}>What it shows</label>
         <Select
           id={id}
@@ -81,8 +81,8 @@ function ItemChoice({ value, problem, onChange }: ItemChoiceProps) {
             {note}
           </p>
         )}
-      </div>
-    </div>
+      </Flex>
+    </Flex>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from 'antd';
+import { Button, Checkbox, Flex } from 'antd';
 import { Link } from 'react-router-dom';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { goLiveBody, type LivePlan } from '#shared/live/live.schema.ts';
@@ -74,7 +74,7 @@ function Plan({ plan, onCancel }: { plan: LivePlan; onCancel: GoLiveFormProps['o
           {plan.platforms.map((one) => {
             const at = platforms.findIndex(({ platform }) => platform === one.platform);
             return (
-              <div key={one.platform} className={styles.place}>
+              <Flex key={one.platform} vertical gap="small">
                 <Checkbox
                   checked={at >= 0}
                   onChange={({ target }) =>
@@ -94,7 +94,7 @@ function Plan({ plan, onCancel }: { plan: LivePlan; onCancel: GoLiveFormProps['o
                     label: `Address on ${one.name}`,
                     attributes: { placeholder: 'https://' },
                   })}
-              </div>
+              </Flex>
             );
           })}
         </fieldset>

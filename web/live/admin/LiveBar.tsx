@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { platformNames } from '#shared/stream/stream.constants.ts';
@@ -15,7 +15,7 @@ export default function LiveBar() {
   const [first] = data.detected;
   if (session)
     return (
-      <section aria-label="Live session" className={styles.bar}>
+      <Flex aria-label="Live session" component="section" className={styles.bar} wrap gap={12} align="center">
         <p role="status">
           <b>{session.title}</b> {sinceText(session)}
         </p>
@@ -23,17 +23,17 @@ export default function LiveBar() {
         <Button danger onClick={() => navigate(adminPaths.endLive)}>
           End…
         </Button>
-      </section>
+      </Flex>
     );
   if (!first) return null;
   return (
-    <section aria-label="Live session" className={styles.bar}>
+    <Flex aria-label="Live session" component="section" className={styles.bar} wrap gap={12} align="center">
       <p role="status">
         <b>{platformNames[first.platform]} is live.</b> Go live here?
       </p>
       <Button type="primary" onClick={() => navigate(adminPaths.goLive)}>
         Go live…
       </Button>
-    </section>
+    </Flex>
   );
 }

@@ -1,3 +1,4 @@
+import { Flex } from 'antd';
 import { useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
@@ -16,10 +17,10 @@ export default function LivePanel() {
   const { session, past } = data;
   return (
     <SettingCards>
-      <p className={styles.small}>
+      <Flex component="p" className={styles.small} wrap gap="0 12px" align="center">
         <RunOfShowLink />
         For the time of the stream: what is on, what comes next and who waits.
-      </p>
+      </Flex>
       {session ? (
         <>
           <SettingCard title={session.title} lead={sinceText(session)}>

@@ -1,4 +1,4 @@
-import { Checkbox, Input } from 'antd';
+import { Checkbox, Flex, Input } from 'antd';
 import { fillPost } from '#shared/live/live.constants.ts';
 import type { GoLive, LivePlan } from '#shared/live/live.schema.ts';
 import { platformNames } from '#shared/social/social.constants.ts';
@@ -49,7 +49,7 @@ export function PostChoices({ posts, changes, facts, onChange, areDrafts = false
     onChange({ ...changes, chosen: on ? [...others, network] : others });
   };
   return (
-    <ul className={styles.posts}>
+    <Flex component="ul" className={styles.posts} vertical gap={12}>
       {posts.map(({ network, template, how }) => {
         const name = platformNames[network];
         const text = changes.texts[network] ?? fillPost(template, facts);
@@ -82,6 +82,6 @@ export function PostChoices({ posts, changes, facts, onChange, areDrafts = false
           </li>
         );
       })}
-    </ul>
+    </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import type { LiveSession, LiveStep } from '#shared/live/live.schema.ts';
 import { useOwnerAction } from '#web/core/admin-ui/calls/use-owner.ts';
 import { StateTag } from '#web/core/admin-ui/lists/StateTag.tsx';
@@ -9,11 +9,11 @@ import { stateNames, stepName } from './session-text.ts';
 /** The steps of a session, each with its result. */
 export function StepList({ session }: { session: LiveSession }) {
   return (
-    <ul className={styles.steps}>
+    <Flex component="ul" vertical gap={12}>
       {session.steps.map((step) => (
         <Step key={step.key} id={session.id} step={step} />
       ))}
-    </ul>
+    </Flex>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Drawer } from 'antd';
+import { Button, Drawer, Flex } from 'antd';
 import { useState } from 'react';
 import { type MediaDetails, type MediaFile, mediaDetails } from '#shared/media/media.admin.schema.ts';
 import type { FieldSpec } from '#web/core/admin-ui/content/content-kind.ts';
@@ -70,7 +70,7 @@ export function DetailsForm({ file, actions, onRemove, onClose }: DetailsFormPro
       onClose={close}
       classNames={{ body: styles.body }}
       footer={
-        <div className={styles.footer}>
+        <Flex className={styles.footer} gap="small" align="center" justify="flex-end">
           <Button danger onClick={() => onRemove({ file, how: inTrash ? 'erase' : 'trash' })}>
             {inTrash ? 'Delete for good' : 'Delete'}
           </Button>
@@ -87,7 +87,7 @@ export function DetailsForm({ file, actions, onRemove, onClose }: DetailsFormPro
               Save details
             </Button>
           )}
-        </div>
+        </Flex>
       }
     >
       {conflict}

@@ -1,3 +1,4 @@
+import { Flex } from 'antd';
 import type { MediaFile } from '#shared/media/media.admin.schema.ts';
 import { formatBytes } from '#web/core/admin-ui/format-bytes.ts';
 import styles from './MediaGrid.module.css';
@@ -26,15 +27,15 @@ export function MediaGrid({ files, onOpen, verb }: MediaGridProps) {
               <span className="sr">{verb} </span>
               {file.name}
             </span>
-            <span className={styles.facts}>
+            <span className="hint">
               {formatBytes(file.size)}
               {file.width !== null && ` · ${file.width} × ${file.height}`}
             </span>
             {lacksAlt(file) && <span className={styles.note}>No alt text</span>}
           </button>
-          <span className={styles.marks}>
+          <Flex component="span" className={styles.marks} wrap gap={4}>
             <MediaMarks file={file} />
-          </span>
+          </Flex>
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import { Pagination, Switch } from 'antd';
+import { Flex, Pagination, Switch } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import type { MediaFile, MediaRoom } from '#shared/media/media.admin.schema.ts';
 import { useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
@@ -43,9 +43,9 @@ export default function MediaPanel() {
 
   return (
     <section className={styles.panel} aria-label="Media library">
-      <div className={styles.head}>
+      <Flex className={styles.head} wrap gap="12px 20px" align="center">
         <h2>Media Library</h2>
-        <span className={styles.private}>
+        <Flex component="span" className="muted" gap="small" align="center">
           <Switch
             size="small"
             checked={keepPrivate}
@@ -53,11 +53,11 @@ export default function MediaPanel() {
             aria-label="Upload as private"
           />
           {keepPrivate ? 'New files are private' : 'New files are public'}
-        </span>
+        </Flex>
         <ChooseFiles primary onChoose={add}>
           Upload files
         </ChooseFiles>
-      </div>
+      </Flex>
       <p className={styles.hint}>
         <span className={styles.pointer}>Drop files anywhere on this page. </span>
         {room && limitsOf(room)} Only the first frame of an animation is kept; upload it as a video instead.
@@ -73,10 +73,10 @@ export default function MediaPanel() {
       {error && <LoadFailed error={error} onRetry={refetch} />}
       {!error && isLoading && <Waiting label="Loading files" />}
       {data && !isLoading && files.length === 0 && (
-        <div className={styles.empty}>
+        <Flex className={styles.empty} vertical gap={12} align="start">
           <p>{emptyText(list.state, isPlain)}</p>
           {isPlain && <ChooseFiles onChoose={add}>Choose files</ChooseFiles>}
-        </div>
+        </Flex>
       )}
       {files.length > 0 && view !== 'list' && <MediaGrid files={files} onOpen={open} verb="Open" />}
       {files.length > 0 && view === 'list' && (
@@ -89,7 +89,7 @@ export default function MediaPanel() {
           onErase={(file) => setRemoval({ file, how: 'erase' })}
         />
       )}
-      <div className={styles.foot}>
+      <Flex className="hint" wrap gap={12} align="center" justify="space-between">
         <span>
           {data &&
             `${data.more ? `More than ${data.total - 1}` : data.total} ${data.total === 1 ? 'file' : 'files'}`}
@@ -104,7 +104,7 @@ export default function MediaPanel() {
             onChange={(page) => changeList({ page: String(page) })}
           />
         )}
-      </div>
+      </Flex>
       {isOver && (
         <div className={styles.drop} aria-hidden="true">
           Drop to upload

@@ -1,3 +1,4 @@
+import { Flex } from 'antd';
 import type { MediaFile } from '#shared/media/media.admin.schema.ts';
 import { formatBytes } from '#web/core/admin-ui/format-bytes.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
@@ -9,11 +10,11 @@ import { contentOf, endingOf, pictureOf, typeNames } from './media-file.ts';
 /** A file as it is seen or heard, and its facts. */
 export function MediaPreview({ file }: { file: MediaFile }) {
   return (
-    <div className={styles.preview}>
+    <Flex vertical gap={12}>
       <div className={styles.frame}>
         <Shown file={file} />
       </div>
-      <p className={styles.facts}>
+      <p className="muted">
         {typeNames[file.type]}, {formatBytes(file.size)}
         {file.width !== null && `, ${file.width} × ${file.height}`}
         <br />
@@ -36,7 +37,7 @@ export function MediaPreview({ file }: { file: MediaFile }) {
           </a>
         </div>
       )}
-    </div>
+    </Flex>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Dropdown } from 'antd';
+import { Button, Dropdown, Flex } from 'antd';
 import type { MediaFile } from '#shared/media/media.admin.schema.ts';
 import { formatBytes } from '#web/core/admin-ui/format-bytes.ts';
 import { formatDay } from '#web/core/admin-ui/format-instant.ts';
@@ -29,11 +29,11 @@ export function MediaTable({ files, loading, onOpen, onRemove, onRestore, onEras
         <span className={styles.thumb}>
           <MediaThumb file={file} />
         </span>
-        <span className={styles.title}>
+        <Flex component="span" wrap gap="4px 8px" align="center">
           <b>{file.name}</b>
           <MediaMarks file={file} />
           {lacksAlt(file) && <span className={styles.note}>No alt text</span>}
-        </span>
+        </Flex>
       </span>
     ),
   };

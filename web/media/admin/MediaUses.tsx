@@ -8,7 +8,7 @@ export function MediaUses({ id }: { id: string }) {
   const { data, error } = useOwnerData('GET /api/admin/media/files/:id/uses', { params: { id } });
   if (error) return <p>{problemOf(error).text}</p>;
   if (!data) return <Waiting label="Looking up where it is used" />;
-  if (data.items.length === 0) return <p className={styles.none}>Not used on the site.</p>;
+  if (data.items.length === 0) return <p className="hint">Not used on the site.</p>;
   return (
     <ul className={styles.uses}>
       {data.items.map((use) => (

@@ -1,4 +1,4 @@
-import { Button, Progress } from 'antd';
+import { Button, Flex, Progress } from 'antd';
 import type { MediaFile } from '#shared/media/media.admin.schema.ts';
 import { formatBytes } from '#web/core/admin-ui/format-bytes.ts';
 import { cx } from '#web/core/hub-ui/cx.ts';
@@ -23,14 +23,14 @@ export function UploadTray({ items, openLabel = 'Details', ...row }: UploadTrayP
   const isMoving = items.some(({ state }) => state === 'finishing' || moving.has(state));
   return (
     <section className={styles.tray} aria-label="Uploads">
-      <div className={styles.head}>
+      <Flex className={styles.head} gap={12} align="center" justify="space-between">
         <h3>{isMoving ? `Uploading ${done} of ${items.length}` : 'Uploads'}</h3>
         {items.some(isOver) && (
           <Button size="small" onClick={() => queue.clearDone()}>
             Clear finished
           </Button>
         )}
-      </div>
+      </Flex>
       <ul className={styles.list}>
         {items.map((item) => (
           <UploadRow key={item.key} item={item} openLabel={openLabel} {...row} />
@@ -65,7 +65,7 @@ function UploadRow({ item, queue, onOpen, openLabel }: UploadRowProps) {
           aria-label={`${name}: how much was sent`}
         />
       )}
-      <span className={styles.actions}>
+      <Flex component="span" className={styles.actions} gap="small">
         {moving.has(state) && (
           <Button size="small" onClick={() => queue.pause(key)} aria-label={`Pause ${name}`}>
             Pause
@@ -107,7 +107,7 @@ function UploadRow({ item, queue, onOpen, openLabel }: UploadRowProps) {
             {isOver(item) ? 'Clear' : 'Cancel'}
           </Button>
         )}
-      </span>
+      </Flex>
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Checkbox, Input } from 'antd';
+import { Button, Checkbox, Flex, Input } from 'antd';
 import { useState } from 'react';
 import type { Notifications } from '#shared/notices/notices.admin.schema.ts';
 import { useMailServer, useOwnerAction, useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
@@ -39,7 +39,14 @@ export function NotificationsCard() {
   };
 
   return (
-    <section className={styles.card} aria-label="Notifications">
+    <Flex
+      component="section"
+      className={styles.card}
+      vertical
+      gap="medium"
+      align="start"
+      aria-label="Notifications"
+    >
       <h3>Notifications</h3>
       {error && <LoadFailed error={error} onRetry={refetch} />}
       {!data && !error && <Waiting />}
@@ -59,7 +66,7 @@ export function NotificationsCard() {
           <QuietHours key={JSON.stringify(shown.quietHours)} hours={shown.quietHours} onChange={change} />
         </>
       )}
-    </section>
+    </Flex>
   );
 }
 
@@ -84,7 +91,7 @@ function QuietHours({ hours, onChange }: QuietHoursProps) {
         Quiet hours: mails wait until they are over
       </Checkbox>
       {hours && (
-        <div className={styles.hours}>
+        <Flex className={styles.hours} wrap gap={12} align="center">
           <label htmlFor="quiet-from">From</label>
           <Input id="quiet-from" type="time" value={from} onChange={(event) => setFrom(event.target.value)} />
           <label htmlFor="quiet-to">to</label>
@@ -93,7 +100,7 @@ function QuietHours({ hours, onChange }: QuietHoursProps) {
           <Button disabled={!isChanged} onClick={() => onChange({ quietHours: { from, to, timeZone } })}>
             Save hours
           </Button>
-        </div>
+        </Flex>
       )}
     </fieldset>
   );

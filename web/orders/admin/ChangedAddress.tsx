@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import type { OrderDetail } from '#shared/orders/orders.admin.schema.ts';
 import { useAction } from '#web/core/admin-ui/calls/use-owner.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
@@ -21,21 +21,21 @@ export function ChangedAddress({ order, email, since, act }: ChangedAddressProps
   );
   const busy = settle.isPending;
   return (
-    <section className={styles.asked} aria-labelledby="changed-address">
+    <Flex component="section" className={styles.asked} vertical gap={12} aria-labelledby="changed-address">
       <h3 id="changed-address">Changed address</h3>
       <p>
         On {formatMoment(since)} the order’s page asked to change the address from <b>{order.email}</b> to{' '}
         <b>{email}</b>. Until it is confirmed, the old one stays. Confirm it only if you know that the buyer
         asked for it.
       </p>
-      <div className={styles.choices}>
+      <Flex wrap gap="10px 20px">
         <Button disabled={busy} onClick={() => settle.run(true)}>
           Confirm the new address
         </Button>
         <Button disabled={busy} onClick={() => settle.run(false)}>
           Refuse it
         </Button>
-      </div>
-    </section>
+      </Flex>
+    </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Dropdown, Modal } from 'antd';
+import { Button, Dropdown, Flex, Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { adminPaths } from '#shared/core/admin-paths.ts';
@@ -38,7 +38,7 @@ export function DecisionBar({ order, act }: DecisionBarProps) {
   const release = () => decide.run({ move: 'release' });
 
   return (
-    <section className={styles.decide} aria-label="Decision">
+    <Flex component="section" className={styles.decide} vertical gap="medium" aria-label="Decision">
       {order.undo && (
         <UndoBar
           until={order.undo.until}
@@ -72,7 +72,7 @@ export function DecisionBar({ order, act }: DecisionBarProps) {
         </>
       )}
       {!can('release') && !order.undo && order.decisions.length === 0 && <p>There is nothing to decide.</p>}
-      <div className={styles.row}>
+      <Flex className={styles.row} wrap gap="10px 20px">
         {PLAIN.filter(can).map((decision) => (
           <Button
             key={decision}
@@ -93,7 +93,7 @@ export function DecisionBar({ order, act }: DecisionBarProps) {
             <Button disabled={busy}>More</Button>
           </Dropdown>
         )}
-      </div>
+      </Flex>
       <Modal
         open={unproven}
         title="Release without a proof?"
@@ -118,7 +118,7 @@ export function DecisionBar({ order, act }: DecisionBarProps) {
           }}
         />
       )}
-    </section>
+    </Flex>
   );
 }
 
@@ -155,7 +155,7 @@ function UndoBar({ until, hasServer, busy, onUndo }: UndoBarProps) {
     return () => clearInterval(timer);
   }, []);
   return (
-    <div className={styles.undo} data-keep-clear>
+    <Flex className={styles.undo} gap="medium" align="center" justify="space-between" data-keep-clear>
       <span>
         {hasServer && seconds > 0 && `The mail is queued and is not sent for another ${seconds} s.`}
         {hasServer && seconds <= 0 && 'The mail is queued and was not sent yet.'}
@@ -164,6 +164,6 @@ function UndoBar({ until, hasServer, busy, onUndo }: UndoBarProps) {
       <Button disabled={busy} onClick={onUndo}>
         Undo
       </Button>
-    </div>
+    </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { Input, Modal } from 'antd';
+import { Flex, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { formatMoney } from '#shared/core/money.ts';
 import type { OwnerDecision } from '#shared/orders/order-moves.ts';
@@ -54,7 +54,7 @@ export function DecisionDialog({ order, decision, hasServer, onClose, onDecide }
       onOk={decide}
       onCancel={() => leave(onClose)}
     >
-      <div className={styles.dialog}>
+      <Flex className={styles.dialog} vertical gap="small">
         {isPartial && (
           <>
             <label htmlFor={`${id}-amount`}>
@@ -80,7 +80,7 @@ export function DecisionDialog({ order, decision, hasServer, onClose, onDecide }
         <p id={`${id}-hint`}>
           {error ? `! ${error}` : hints[decision] + (hasServer === false ? NO_SERVER : '')}
         </p>
-      </div>
+      </Flex>
       {question}
     </Modal>
   );

@@ -1,4 +1,4 @@
-import { Button, Modal } from 'antd';
+import { Button, Flex, Modal } from 'antd';
 import { type ChangeEvent, useState } from 'react';
 import { type Delivery, deliverySettings } from '#shared/orders/orders.admin.schema.ts';
 import { BLUEPRINT_MAX_BYTES } from '#shared/orders/orders.constants.ts';
@@ -27,10 +27,10 @@ export default function DeliveryPanel() {
   }
   if (!data) return <Waiting />;
   return (
-    <div className={styles.panel}>
+    <Flex className={styles.panel} vertical gap="large">
       <Links delivery={data} />
       <Blueprint blueprint={data.blueprint} />
-    </div>
+    </Flex>
   );
 }
 
@@ -92,7 +92,7 @@ function Blueprint({ blueprint }: Pick<Delivery, 'blueprint'>) {
           ? `${blueprint.name}, ${(blueprint.bytes / 1e6).toFixed(1)} MB, uploaded ${formatMoment(blueprint.uploadedAt)}`
           : 'No PDF yet: the blueprint is not sold before there is one.'}
       </p>
-      <div className={styles.row}>
+      <Flex wrap gap={12}>
         <label className={styles.choose}>
           {blueprint ? 'Replace the PDF' : 'Upload the PDF'}
           <input type="file" accept="application/pdf" onChange={choose} disabled={busy} />
@@ -102,7 +102,7 @@ function Blueprint({ blueprint }: Pick<Delivery, 'blueprint'>) {
             Remove
           </Button>
         )}
-      </div>
+      </Flex>
       <Modal
         open={removing}
         title="Remove the PDF?"

@@ -1,4 +1,4 @@
-import { Button, Input, Tag } from 'antd';
+import { Button, Flex, Input, Tag } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { adminPaths } from '#shared/core/admin-paths.ts';
@@ -34,7 +34,7 @@ export function OrderFacts({ order, act }: OrderFactsProps) {
     ['Payer', `${order.name}, ${order.email}`, 'Name matches'],
   ];
   return (
-    <section className={styles.facts} aria-label="Order">
+    <Flex component="section" className={styles.facts} vertical gap="large" aria-label="Order">
       <UntoldMails order={order} />
       {order.newEmail && <ChangedAddress order={order} {...order.newEmail} act={act} />}
       <div>
@@ -107,7 +107,7 @@ export function OrderFacts({ order, act }: OrderFactsProps) {
         </a>
         {order.downloads > 0 && `, downloaded ${order.downloads} times`}
       </p>
-    </section>
+    </Flex>
   );
 }
 
@@ -141,7 +141,7 @@ function NoteForm({ act }: { act: ActOnOrder }) {
     if (note.trim() !== '' && (await save.run())) setNote('');
   };
   return (
-    <form className={styles.note} onSubmit={add}>
+    <Flex component="form" className={styles.note} gap="small" onSubmit={add}>
       <Input
         value={note}
         onChange={(event) => setNote(event.target.value)}
@@ -149,7 +149,7 @@ function NoteForm({ act }: { act: ActOnOrder }) {
         placeholder="A note that only you see"
       />
       <Button htmlType="submit">Add note</Button>
-    </form>
+    </Flex>
   );
 }
 

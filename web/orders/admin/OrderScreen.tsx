@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { formatMoney } from '#shared/core/money.ts';
@@ -53,20 +53,20 @@ function OrderHead({ order }: { order: OrderDetail }) {
   return (
     <header className={styles.head}>
       <h2 className={styles.code}>{order.code}</h2>
-      <div className={styles.row}>
+      <Flex className={styles.row} wrap gap="8px 20px" align="center">
         <b className={styles.title}>
           {order.title}, {formatMoney(order.amountCents, money)}
         </b>
         <StateTag tone={statusTones[order.status]}>{statusNames[order.status]}</StateTag>
         <VerifyClock verifyBy={order.verifyBy} />
-      </div>
-      <nav className={styles.steps} aria-label="Other orders">
+      </Flex>
+      <Flex component="nav" gap="small" align="center" aria-label="Other orders">
         <Link to={adminPaths.orders + search} className={styles.all}>
           All orders
         </Link>
         {step('Previous', order.previous)}
         {step('Next', order.next)}
-      </nav>
+      </Flex>
     </header>
   );
 }

@@ -132,7 +132,7 @@ export default function OrdersScreen() {
         ]}
       />
       {total && (
-        <p className={styles.total}>
+        <p className="hint">
           {total.count}
           {total.more && '+'} {total.count === 1 ? 'order' : 'orders'}
         </p>

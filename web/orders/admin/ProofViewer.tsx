@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import type { OrderDetail } from '#shared/orders/orders.admin.schema.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
@@ -19,7 +19,9 @@ export function ProofViewer({ proofs }: { proofs: OrderDetail['proofs'] }) {
   if (!proof) {
     return (
       <section className={styles.viewer} aria-label="Proof of payment">
-        <p className={styles.none}>No proof has been sent on the order's page. It may come by email.</p>
+        <Flex component="p" className={styles.none} vertical gap="medium" align="center">
+          No proof has been sent on the order's page. It may come by email.
+        </Flex>
       </section>
     );
   }
@@ -31,7 +33,7 @@ export function ProofViewer({ proofs }: { proofs: OrderDetail['proofs'] }) {
   );
   return (
     <section className={styles.viewer} aria-label="Proof of payment">
-      <div className={styles.bar}>
+      <Flex className={styles.bar} gap={4} align="center">
         {newest.length > 1 ? (
           <select
             aria-label="Which proof"
@@ -61,7 +63,7 @@ export function ProofViewer({ proofs }: { proofs: OrderDetail['proofs'] }) {
             {tool('Rotate', 'rotate', () => setTurn((now) => (now + 90) % 360))}
           </>
         )}
-      </div>
+      </Flex>
       {isPicture ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls once it is zoomed
         <figure tabIndex={0} aria-label={proof.name}>
@@ -72,12 +74,12 @@ export function ProofViewer({ proofs }: { proofs: OrderDetail['proofs'] }) {
           />
         </figure>
       ) : (
-        <div className={styles.none}>
+        <Flex className={styles.none} vertical gap="medium" align="center">
           <p>A PDF is never opened inside this page. Save it, and look at it there.</p>
           <Button href={proof.url} download={proof.name}>
             Save {proof.name}
           </Button>
-        </div>
+        </Flex>
       )}
     </section>
   );

@@ -1,3 +1,4 @@
+import { Flex } from 'antd';
 import { needsOwner } from '#shared/core/mail-state.ts';
 import type { ShownMail } from '#shared/core/shown-mail.ts';
 import type { OrderDetail } from '#shared/orders/orders.admin.schema.ts';
@@ -17,7 +18,13 @@ export function UntoldMails({ order }: { order: OrderDetail }) {
   if (mails.length === 0) return null;
   const isTold = mails.every(({ state }) => state === 'told');
   return (
-    <section className={styles.untold} aria-label="What the buyer was told">
+    <Flex
+      component="section"
+      className={styles.untold}
+      vertical
+      gap="medium"
+      aria-label="What the buyer was told"
+    >
       <h3>{isTold ? 'You told the buyer' : 'The buyer was not told yet'}</h3>
       {mails.map((mail) => (
         <div key={mail.id}>
@@ -25,6 +32,6 @@ export function UntoldMails({ order }: { order: OrderDetail }) {
           <MailByHand mail={mail} />
         </div>
       ))}
-    </section>
+    </Flex>
   );
 }

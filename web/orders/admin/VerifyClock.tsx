@@ -10,6 +10,6 @@ export function VerifyClock({ verifyBy }: { verifyBy: string | null }) {
   return overdue ? (
     <span className={styles.late}>{text}</span>
   ) : (
-    <span className={styles.clock}>{text} to verify</span>
+    <span className="muted">{text} to verify</span>
   );
 }

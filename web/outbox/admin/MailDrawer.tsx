@@ -1,4 +1,4 @@
-import { Button, Drawer, Modal } from 'antd';
+import { Button, Drawer, Flex, Modal } from 'antd';
 import { useState } from 'react';
 import { type MailAction, type MailState, mailStateTexts } from '#shared/core/mail-state.ts';
 import type { MailDetail } from '#shared/outbox/outbox.schema.ts';
@@ -60,15 +60,15 @@ function OpenMail({ mail }: { mail: MailDetail }) {
       {state === 'sent' ? (
         <>
           <p role="status">{mailStateTexts.sent}</p>
-          <div className={styles.row}>
+          <Flex className={styles.row} wrap gap={12}>
             <CopyAction text={text} label="Copy text" />
-          </div>
+          </Flex>
         </>
       ) : (
         <MailByHand mail={mail} hasText={false} />
       )}
       {unsent.has(state) && (
-        <div className={styles.row}>
+        <Flex className={styles.row} wrap gap={12}>
           {hasServer && (
             <Button loading={send.isPending} onClick={() => send.run({ params: { id } })}>
               Send now
@@ -77,12 +77,12 @@ function OpenMail({ mail }: { mail: MailDetail }) {
           <Button danger onClick={() => setDiscarding(true)}>
             Discard
           </Button>
-        </div>
+        </Flex>
       )}
       {state === 'uncertain' && <p>If it has arrived already and you send it, {to} gets it twice.</p>}
       <pre className={styles.text}>{text}</pre>
       {(state === 'sent' || state === 'discarded') && (
-        <p className={styles.note}>Links to private pages are kept without their keys.</p>
+        <p className="muted">Links to private pages are kept without their keys.</p>
       )}
       <History history={history} />
       <Modal

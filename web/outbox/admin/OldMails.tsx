@@ -1,4 +1,4 @@
-import { Button, Modal } from 'antd';
+import { Button, Flex, Modal } from 'antd';
 import { useState } from 'react';
 import type { Total } from '#shared/core/paging.ts';
 import { useOwnerAction } from '#web/core/admin-ui/calls/use-owner.ts';
@@ -24,7 +24,7 @@ export function OldMails({ mails, hasServer }: OldMailsProps) {
   };
 
   return (
-    <div className={styles.old}>
+    <Flex className={styles.old} wrap gap="10px 16px" align="center">
       <p>{count} mails are too old to be sent without asking you.</p>
       <Button disabled={!hasServer} loading={settle.isPending} onClick={() => run('send')}>
         Send all now
@@ -43,6 +43,6 @@ export function OldMails({ mails, hasServer }: OldMailsProps) {
       >
         They are never sent, and nobody is told what they say.
       </Modal>
-    </div>
+    </Flex>
   );
 }

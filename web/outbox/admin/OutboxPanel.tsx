@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { Link } from 'react-router-dom';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { type MailState, mailStateNames, mailStates } from '#shared/core/mail-state.ts';
@@ -48,9 +48,9 @@ export default function OutboxPanel() {
   const [openId, open] = useOpenRecord();
 
   return (
-    <section className={styles.panel} aria-label="Outbox">
+    <Flex component="section" vertical gap="medium" aria-label="Outbox">
       {status && !status.hasServer && (
-        <p className={styles.note}>
+        <p className="muted">
           No mail server is in use, so nothing is sent.{' '}
           <Link to={adminPaths.connections}>See Connections</Link>, or tell people yourself and note it here.
         </p>
@@ -116,6 +116,6 @@ export default function OutboxPanel() {
       />
       <DocumentPanel kind={settings} />
       {openId && <MailDrawer key={openId} id={openId} onClose={() => open(null)} />}
-    </section>
+    </Flex>
   );
 }

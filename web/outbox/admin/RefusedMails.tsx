@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { useOwnerAction } from '#web/core/admin-ui/calls/use-owner.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import styles from './OutboxPanel.module.css';
@@ -11,7 +11,7 @@ export function RefusedMails({ words, since }: { words: string; since: string })
   }));
 
   return (
-    <div className={styles.old} role="alert">
+    <Flex className={styles.old} wrap gap="10px 16px" align="center" role="alert">
       <p>
         Mails to followers are held: since {formatMoment(since)} your mail server refuses one after the other.
         It said: <q>{words}</q> Nobody was taken off the list for it. Mend it at your mail provider, then go
@@ -20,6 +20,6 @@ export function RefusedMails({ words, since }: { words: string; since: string })
       <Button loading={resume.isPending} onClick={() => resume.run({})}>
         Go on sending
       </Button>
-    </div>
+    </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Input } from 'antd';
+import { Button, Flex, Input } from 'antd';
 import { useId } from 'react';
 import type { Block } from '#shared/own-pages/own-pages.schema.ts';
 import { PictureField } from '#web/core/admin-ui/fields/PictureField.tsx';
@@ -11,7 +11,7 @@ export function BlockFields({ block: given, problems, onChange }: BlockFieldsPro
   const block = given as Block;
   if (block.kind === 'gallery')
     return (
-      <div className={styles.fields}>
+      <Flex className={styles.fields} vertical gap={12} align="start">
         {block.pictures.map((picture, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: every input shows what the form holds
           <div key={index} className={styles.picture}>
@@ -42,7 +42,7 @@ export function BlockFields({ block: given, problems, onChange }: BlockFieldsPro
         <Button onClick={() => onChange({ ...block, pictures: [...block.pictures, { src: '', alt: '' }] })}>
           Add picture
         </Button>
-      </div>
+      </Flex>
     );
   return (
     <BlockInputs fields={blockFields[block.kind]} block={block} problems={problems} onChange={onChange} />
@@ -57,7 +57,7 @@ interface BlockInputsProps extends BlockFieldsProps {
 export function BlockInputs({ fields, block, problems, onChange }: BlockInputsProps) {
   const values = block as unknown as Record<string, string>;
   return (
-    <div className={styles.fields}>
+    <Flex className={styles.fields} vertical gap={12} align="start">
       {fields.map((field) => (
         <BlockInput
           key={field.name}
@@ -67,7 +67,7 @@ export function BlockInputs({ fields, block, problems, onChange }: BlockInputsPr
           onChange={(value) => onChange({ ...block, [field.name]: value })}
         />
       ))}
-    </div>
+    </Flex>
   );
 }
 
@@ -89,7 +89,7 @@ function BlockInput({ field: { label, kind, hint }, value, problem, onChange }: 
     'aria-describedby': note === undefined ? undefined : `${id}-note`,
   };
   return (
-    <div className={styles.labelled}>
+    <Flex className={styles.labelled} vertical gap={4}>
       <label id={`${id}-label`} htmlFor={id}>
         {label}
       </label>
@@ -107,6 +107,6 @@ function BlockInput({ field: { label, kind, hint }, value, problem, onChange }: 
           {note}
         </p>
       )}
-    </div>
+    </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Select } from 'antd';
+import { Button, Flex, Select } from 'antd';
 import { useRef, useState } from 'react';
 import type { InputProps } from '#web/core/admin-ui/content/content-kind.ts';
 import styles from './BlocksField.module.css';
@@ -59,9 +59,8 @@ export function BlocksField({ set, id, value, onChange, onBlur, ...props }: Bloc
     setOpen(new Set(open.has(key) ? [...open].filter((k) => k !== key) : [...open, key]));
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus has left
-    <div className={styles.field} onBlur={onBlur}>
-      <ol ref={list} className={styles.list} tabIndex={-1} aria-label={set.label}>
+    <Flex vertical gap={12} onBlur={onBlur}>
+      <Flex ref={list} component="ol" vertical gap="small" tabIndex={-1} aria-label={set.label}>
         {blocks.map((block, index) => {
           const key = keys[index] as string;
           const wrong = problems[index] ?? {};
@@ -69,7 +68,7 @@ export function BlocksField({ set, id, value, onChange, onBlur, ...props }: Bloc
           const name = `${nameOf(block)}, block ${index + 1}`;
           return (
             <li key={key} className={styles.block}>
-              <div className={styles.bar}>
+              <Flex className={styles.bar} gap={4} align="center">
                 <button
                   type="button"
                   className={styles.fold}
@@ -97,7 +96,7 @@ export function BlocksField({ set, id, value, onChange, onBlur, ...props }: Bloc
                 <Button danger aria-label={`Remove: ${name}`} onClick={() => remove(index)}>
                   ✕
                 </Button>
-              </div>
+              </Flex>
               {isOpen && (
                 <set.Fields
                   block={block}
@@ -108,9 +107,9 @@ export function BlocksField({ set, id, value, onChange, onBlur, ...props }: Bloc
             </li>
           );
         })}
-      </ol>
-      {blocks.length === 0 && <p className={styles.empty}>{set.emptyText}</p>}
-      <div className={styles.add}>
+      </Flex>
+      {blocks.length === 0 && <p className="hint">{set.emptyText}</p>}
+      <Flex className={styles.add} wrap gap="small">
         <Select
           id={id}
           aria-label="Kind of the next block"
@@ -121,11 +120,11 @@ export function BlocksField({ set, id, value, onChange, onBlur, ...props }: Bloc
         />
         <Button onClick={() => place(set.blank(kind), blocks.length)}>Add block</Button>
         {removed && <Button onClick={() => place(removed.block, removed.index)}>Undo remove</Button>}
-      </div>
-      <p className={styles.said} role="status">
+      </Flex>
+      <p className="hint" role="status">
         {said}
       </p>
-    </div>
+    </Flex>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Input } from 'antd';
+import { Flex, Input } from 'antd';
 import type { InputProps } from '#web/core/admin-ui/content/content-kind.ts';
 import { typedAddress } from '#web/core/admin-ui/fields/asset-field.ts';
 import { ChooseMedia } from '#web/core/admin-ui/fields/ChooseMedia.tsx';
@@ -14,9 +14,9 @@ export function AudioField({ value, onChange, ...input }: InputProps) {
     if (chosen) onChange(chosen);
   };
   return (
-    <div className={styles.row}>
+    <Flex className={styles.row} wrap gap="small">
       <Input {...input} value={url} onChange={(event) => onChange(typedAddress(event.target.value))} />
       <ChooseMedia of={input.id} onClick={choose} disabled={input.disabled} />
-    </div>
+    </Flex>
   );
 }

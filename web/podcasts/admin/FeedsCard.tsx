@@ -1,4 +1,4 @@
-import { Tag } from 'antd';
+import { Flex, Tag } from 'antd';
 import { useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
 import { LoadFailed } from '#web/core/admin-ui/LoadStates.tsx';
 import { CopyAction } from '#web/core/admin-ui/lists/CopyAction.tsx';
@@ -12,16 +12,16 @@ export function FeedsCard() {
   return (
     <section className={styles.card} aria-labelledby="feeds">
       <h3 id="feeds">Feeds for Apple Podcasts and other directories</h3>
-      <ul className={styles.feeds}>
+      <Flex component="ul" vertical gap="medium">
         {data.items.map(({ seriesId, name, url, heard, missing }) => (
           <li key={seriesId}>
-            <p className={styles.head}>
+            <Flex component="p" className={styles.head} wrap gap="small" align="center">
               <strong>{name}</strong>
               <Tag color={missing.length === 0 ? 'success' : 'default'}>
                 {missing.length === 0 ? 'Ready to submit' : 'Not ready'}
               </Tag>
               <CopyAction text={url} size="small" label="Copy the address of the feed" />
-            </p>
+            </Flex>
             {missing.length === 0 ? (
               <p>{heard === 1 ? 'One episode' : `${heard} episodes`} with an audio file.</p>
             ) : (
@@ -33,7 +33,7 @@ export function FeedsCard() {
             )}
           </li>
         ))}
-      </ul>
+      </Flex>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Input } from 'antd';
+import { Button, Flex, Input } from 'antd';
 import { useState } from 'react';
 import { ERASE_WORD, type PersonElsewhere } from '#shared/privacy/privacy.admin.schema.ts';
 import { useOwnerAction } from '#web/core/admin-ui/calls/use-owner.ts';
@@ -23,8 +23,12 @@ export function ErasePerson({ email, elsewhere, onErased }: ErasePersonProps) {
   };
 
   return (
-    <form
+    <Flex
+      component="form"
       className={styles.erase}
+      vertical
+      gap="medium"
+      align="start"
       onSubmit={(event) => {
         event.preventDefault();
         void erase();
@@ -58,7 +62,7 @@ export function ErasePerson({ email, elsewhere, onErased }: ErasePersonProps) {
       <Button danger htmlType="submit" disabled={word !== ERASE_WORD || isPending}>
         Erase this person
       </Button>
-    </form>
+    </Flex>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Input } from 'antd';
+import { Button, Flex, Input } from 'antd';
 import { useState } from 'react';
 import type { PersonElsewhere } from '#shared/privacy/privacy.admin.schema.ts';
 import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
@@ -39,8 +39,12 @@ export default function PeoplePanel() {
         title="A person’s data"
         lead="Somebody may ask what you keep about them, or ask you to erase it. Chats are included if their address or reference was written in them. Other chats belong to a browser and not to a name, and are deleted automatically."
       >
-        <form
+        <Flex
+          component="form"
           className={styles.search}
+          wrap
+          gap={12}
+          align="flex-end"
           onSubmit={(event) => {
             event.preventDefault();
             void look(email.trim());
@@ -62,7 +66,7 @@ export default function PeoplePanel() {
           <Button htmlType="submit" disabled={email.trim() === ''}>
             Look up
           </Button>
-        </form>
+        </Flex>
         {found && <Result found={found} onErased={() => look(found.email)} />}
       </SettingCard>
     </SettingCards>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Progress } from 'antd';
+import { Button, Flex, Progress } from 'antd';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { PRODUCT_FILE_MAX_BYTES } from '#shared/products/products.constants.ts';
 import type { ProductFile } from '#shared/products/products.schema.ts';
@@ -67,11 +67,11 @@ export function FileField({ id, value, onChange, onBlur, ...aria }: InputProps) 
   };
 
   return (
-    <div className={styles.field}>
+    <Flex className={styles.field} vertical gap="small">
       <p role="status">{stateOf()}</p>
       {sent !== null && <Progress percent={Math.round(sent * 100)} aria-label="Uploaded" />}
       {failure && <p role="alert">{failure}</p>}
-      <div className={styles.row}>
+      <Flex wrap gap={12}>
         <label className={styles.choose}>
           {fileId ? 'Replace the file' : 'Upload a file'}
           <input
@@ -90,8 +90,8 @@ export function FileField({ id, value, onChange, onBlur, ...aria }: InputProps) 
             Remove
           </Button>
         )}
-      </div>
-    </div>
+      </Flex>
+    </Flex>
   );
 
   function stateOf(): string {

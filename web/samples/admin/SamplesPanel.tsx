@@ -1,4 +1,4 @@
-import { Button, Modal } from 'antd';
+import { Button, Flex, Modal } from 'antd';
 import { Fragment, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { SamplePlace, Samples } from '#shared/samples/samples.schema.ts';
@@ -16,10 +16,10 @@ export default function SamplesPanel() {
   if (error) return <LoadFailed error={error} onRetry={refetch} />;
   if (!data) return <Waiting />;
   return (
-    <div className={styles.panel}>
+    <Flex className={styles.panel} vertical gap={32}>
       <Removal samples={data} />
       <Check />
-    </div>
+    </Flex>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Input } from 'antd';
+import { Button, Flex, Input } from 'antd';
 import { useEffect, useId, useState } from 'react';
 import type { ReplyOf } from '#shared/core/endpoint.ts';
 import type { seoAdminContract } from '#shared/seo/seo.admin.contract.ts';
@@ -72,14 +72,14 @@ export default function BulkMeta({ isAudited, onClose }: { isAudited: boolean; o
           />
         ))}
       </ul>
-      <div className={styles.foot}>
+      <Flex className={styles.foot} gap={12}>
         <Button type="primary" onClick={save} loading={isSaving} disabled={changed.length === 0}>
           {changed.length === 1 ? 'Save 1 page' : `Save ${changed.length} pages`}
         </Button>
         <Button onClick={close} disabled={isSaving}>
           {changed.length > 0 ? 'Discard changes' : 'Close'}
         </Button>
-      </div>
+      </Flex>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Select } from 'antd';
+import { Button, Flex, Select } from 'antd';
 import { useMemo } from 'react';
 import { DESCRIPTION_LENGTH, SHARE_PICTURE, TITLE_LENGTH } from '#shared/seo/seo.constants.ts';
 import { pageOverride } from '#shared/seo/seo.schema.ts';
@@ -116,7 +116,7 @@ export function MetaTagsTab({ page, onPage, isAudited }: MetaTagsTabProps) {
   );
 
   return (
-    <div className={styles.meta}>
+    <Flex className={styles.meta} vertical gap="medium">
       <LabelledField
         label="Page"
         draw={(props) => (
@@ -133,6 +133,6 @@ export function MetaTagsTab({ page, onPage, isAudited }: MetaTagsTabProps) {
         )}
       />
       <DocumentPanel key={page} kind={kind} />
-    </div>
+    </Flex>
   );
 }

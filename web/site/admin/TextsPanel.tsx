@@ -1,4 +1,4 @@
-import { Select } from 'antd';
+import { Flex, Select } from 'antd';
 import { useId, useMemo, useState } from 'react';
 import { siteContent } from '#shared/site/site.schema.ts';
 import { usualWords, type WordPage, wordPages } from '#shared/site/site.words.ts';
@@ -106,8 +106,8 @@ export default function TextsPanel() {
   const id = useId();
   const kind = useMemo(() => documentOf(page, setPage), [page]);
   return (
-    <div className={styles.panel}>
-      <div className={styles.choice}>
+    <Flex vertical gap="large">
+      <Flex className={styles.choice} vertical gap="small">
         <label htmlFor={id}>Page</label>
         <Select
           id={id}
@@ -115,8 +115,8 @@ export default function TextsPanel() {
           onChange={setPage}
           options={pages.map((value) => ({ value, label: wordPages[value] }))}
         />
-      </div>
+      </Flex>
       <DocumentPanel kind={kind} />
-    </div>
+    </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Input, Modal } from 'antd';
+import { Button, Flex, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { type Platform, platformNames } from '#shared/social/social.constants.ts';
 import { textFor } from '#shared/social/social.rules.ts';
@@ -34,30 +34,30 @@ export function AssistSheet({ post, platform, actions, onClose }: AssistSheetPro
   };
   return (
     <Modal open title={`Post on ${name} yourself`} footer={null} onCancel={onClose}>
-      <ol className={styles.steps}>
+      <Flex component="ol" className={styles.steps} vertical gap="large">
         {media.length > 0 && (
           <li>
             <p>Save the files.</p>
-            <div className={styles.files}>
+            <Flex wrap gap="small">
               {media.map((url, index) => (
                 <Button key={url} href={url} download target="_blank">
                   Save file {index + 1}
                 </Button>
               ))}
-            </div>
+            </Flex>
           </li>
         )}
         <li>
           <p>The text is copied as {name} opens, so paste it there.</p>
           <NetworkPreview platform={platform} text={text} mediaUrls={media} name={null} />
-          <div className={styles.files}>
+          <Flex wrap gap="small">
             <Button type="primary" onClick={open}>
               Copy and open {name}
             </Button>
             <Button onClick={() => copy(text)}>
               {state === 'copied' ? 'Copied' : state === 'failed' ? 'Not copied' : 'Copy the text'}
             </Button>
-          </div>
+          </Flex>
         </li>
         <li>
           <LabelledField
@@ -77,7 +77,7 @@ export function AssistSheet({ post, platform, actions, onClose }: AssistSheetPro
             Done, here is the link
           </Button>
         </li>
-      </ol>
+      </Flex>
     </Modal>
   );
 }

@@ -1,3 +1,4 @@
+import { Flex } from 'antd';
 import {
   type DeliveryState,
   deliveryNames,
@@ -6,7 +7,6 @@ import {
 } from '#shared/social/social.constants.ts';
 import type { SocialPost } from '#shared/social/social.schema.ts';
 import { StateTag } from '#web/core/admin-ui/lists/StateTag.tsx';
-import styles from './DeliveryTags.module.css';
 
 export const deliveryTones: Partial<Record<DeliveryState, 'ok' | 'warn' | 'bad'>> = {
   published: 'ok',
@@ -20,7 +20,7 @@ export const deliveryTones: Partial<Record<DeliveryState, 'ok' | 'warn' | 'bad'>
 export function DeliveryTags({ post }: { post: SocialPost }) {
   const stateOf = (platform: Platform) => post.deliveries.find((one) => one.platform === platform)?.state;
   return (
-    <ul className={styles.tags} aria-label="Networks">
+    <Flex component="ul" wrap gap="small" aria-label="Networks">
       {post.heldAt !== null && (
         <li>
           <StateTag tone="warn">Waits for the end of the stream</StateTag>
@@ -37,6 +37,6 @@ export function DeliveryTags({ post }: { post: SocialPost }) {
           </li>
         );
       })}
-    </ul>
+    </Flex>
   );
 }

@@ -59,7 +59,7 @@ function Words({ text, fold }: { text: string; fold: readonly [number, string] |
   return (
     <p key="words" className={styles.words}>
       {isFolded ? text.slice(0, fold[0]).trimEnd() : text}
-      {isFolded && <span className={styles.more}>… {fold[1]}</span>}
+      {isFolded && <span className="muted">… {fold[1]}</span>}
     </p>
   );
 }

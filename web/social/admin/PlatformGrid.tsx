@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { type Platform, platformNames } from '#shared/social/social.constants.ts';
 import type { SocialAccount } from '#shared/social/social.schema.ts';
@@ -22,7 +22,7 @@ export function PlatformGrid() {
     networkSetups[platform].how === 'app' ? void connect(platform) : setSetup(platform);
 
   return (
-    <section className={styles.networks} aria-label="Connected Platforms">
+    <Flex component="section" vertical gap={12} aria-label="Connected Platforms">
       <h3>Connected Platforms</h3>
       {error && <LoadFailed error={error} onRetry={refetch} />}
       {isPending && !error && <Waiting label="Loading the networks" />}
@@ -35,7 +35,7 @@ export function PlatformGrid() {
             <li key={platform} className={styles.card} data-platform={platform}>
               <b>{name}</b>
               <AccountStatus account={account} connecting={isConnecting} />
-              <div className={styles.actions}>
+              <Flex className={styles.actions} wrap gap={4} align="center">
                 {connected ? (
                   <Button size="small" onClick={() => disconnect(platform)} aria-label={`Disconnect ${name}`}>
                     Disconnect
@@ -58,7 +58,7 @@ export function PlatformGrid() {
                 >
                   Set up
                 </Button>
-              </div>
+              </Flex>
             </li>
           );
         })}
@@ -74,7 +74,7 @@ export function PlatformGrid() {
           />
         </Suspense>
       )}
-    </section>
+    </Flex>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Segmented } from 'antd';
+import { Button, Flex, Segmented } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { DAY_MS } from '#shared/core/time.ts';
@@ -53,7 +53,7 @@ export default function PostCalendar({ actions, onOpen }: PostCalendarProps) {
   };
 
   return (
-    <section className={styles.calendar} aria-label="Calendar">
+    <Flex component="section" vertical gap={12} aria-label="Calendar">
       <div className={styles.head}>
         <Button onClick={() => setDate(stepBy(date, span, -1))} aria-label={`Last ${span}`}>
           ‹
@@ -127,6 +127,6 @@ export default function PostCalendar({ actions, onOpen }: PostCalendarProps) {
           );
         })}
       </ol>
-    </section>
+    </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Input, Modal, Switch } from 'antd';
+import { Button, Checkbox, Flex, Input, Modal, Switch } from 'antd';
 import { type Platform, platformNames, platforms, TEXT_COUNTER } from '#shared/social/social.constants.ts';
 import type { SocialPost } from '#shared/social/social.schema.ts';
 import { gone } from '#web/core/admin-ui/calls/use-toasts.ts';
@@ -61,7 +61,7 @@ export default function PostDialog({ first, post, onClose }: PostDialogProps) {
       onCancel={close}
       mask={{ closable: false }}
       footer={
-        <div className={styles.foot}>
+        <Flex className={styles.foot} wrap gap="small">
           <RehearsalButton form={form} />
           <span className={styles.gap} />
           <Button onClick={close}>Cancel</Button>
@@ -73,15 +73,15 @@ export default function PostDialog({ first, post, onClose }: PostDialogProps) {
           <Button type="primary" loading={isSaving} onClick={() => submit(false)}>
             {submitLabel(form, post)}
           </Button>
-        </div>
+        </Flex>
       }
     >
-      <form className={styles.form} {...owned.props}>
+      <Flex component="form" vertical gap="medium" {...owned.props}>
         {post?.sample && !isOut && (
-          <p className={styles.note}>This is a sample. Saving makes it a post of yours.</p>
+          <p className="muted">This is a sample. Saving makes it a post of yours.</p>
         )}
         {isOut && (
-          <p className={styles.note}>
+          <p className="muted">
             This post has been published. Changes here count for networks where it has not been, and for
             copies; what is on a network stays as it is.
           </p>
@@ -129,18 +129,18 @@ export default function PostDialog({ first, post, onClose }: PostDialogProps) {
           error={messageOf(errors.mediaUrls)}
           hint="With commas between them"
           draw={(props) => (
-            <div className={styles.media}>
+            <Flex className={styles.media} wrap gap="small">
               <Input
                 {...props}
                 value={form.mediaUrls}
                 onChange={({ target }) => set({ mediaUrls: target.value })}
               />
               {pick && <Button onClick={choose}>Choose from media</Button>}
-            </div>
+            </Flex>
           )}
         />
         {!isOut && (
-          <div className={styles.now}>
+          <Flex className={styles.now} gap="small" align="center">
             <Switch
               id="post-now"
               checked={form.postNow}
@@ -148,13 +148,13 @@ export default function PostDialog({ first, post, onClose }: PostDialogProps) {
               aria-label="Post immediately"
             />
             <label htmlFor="post-now">Post immediately</label>
-          </div>
+          </Flex>
         )}
         {!isOut && !form.postNow && (
           <PostTime form={form} error={messageOf(errors.scheduledDate)} onChange={set} />
         )}
         <PostNetworks form={form} accounts={accounts} onChange={set} />
-      </form>
+      </Flex>
       {question}
     </Modal>
   );

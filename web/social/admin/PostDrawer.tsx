@@ -1,4 +1,4 @@
-import { Button, Drawer } from 'antd';
+import { Button, Drawer, Flex } from 'antd';
 import { useState } from 'react';
 import { deliveryNames, type Platform, platformNames } from '#shared/social/social.constants.ts';
 import type { Delivery, SocialPost } from '#shared/social/social.schema.ts';
@@ -33,7 +33,7 @@ export default function PostDrawer({ id, actions, onEdit, onClose }: PostDrawerP
         <>
           <p className={styles.words}>{post.content}</p>
           {post.sample && <SampleTag of="entry" />}
-          <ul className={styles.results}>
+          <Flex component="ul" className={styles.results} vertical>
             {post.deliveries.map((delivery) => (
               <Result
                 key={delivery.platform}
@@ -43,8 +43,8 @@ export default function PostDrawer({ id, actions, onEdit, onClose }: PostDrawerP
                 onAssist={setAssisted}
               />
             ))}
-          </ul>
-          <div className={styles.row}>
+          </Flex>
+          <Flex wrap gap="small">
             {canRetry && (
               <Button type="primary" loading={actions.busy} onClick={() => actions.retry(post)}>
                 Try again where it did not go out
@@ -60,7 +60,7 @@ export default function PostDrawer({ id, actions, onEdit, onClose }: PostDrawerP
             >
               Delete
             </Button>
-          </div>
+          </Flex>
           {assisted && (
             <AssistSheet
               post={post}
@@ -89,11 +89,11 @@ function Result({ post, delivery, actions, onAssist }: ResultProps) {
   const name = platformNames[platform];
   return (
     <li>
-      <div className={styles.head}>
+      <Flex className={styles.head} wrap gap="4px 12px" align="center">
         <b>{name}</b>
         <StateTag tone={deliveryTones[state]}>{deliveryNames[state]}</StateTag>
         <time dateTime={nextAt ?? at}>{nextAt ? `next ${formatMoment(nextAt)}` : formatMoment(at)}</time>
-      </div>
+      </Flex>
       {error && <p>{error}</p>}
       {url && (
         <a href={url} target="_blank" rel="noreferrer">
@@ -106,14 +106,14 @@ function Result({ post, delivery, actions, onAssist }: ResultProps) {
         </Button>
       )}
       {state === 'uncertain' && (
-        <div className={styles.row}>
+        <Flex wrap gap="small">
           <Button loading={actions.busy} onClick={() => actions.settle(post, platform, 'published')}>
             It is there
           </Button>
           <Button loading={actions.busy} onClick={() => actions.settle(post, platform, 'again')}>
             It is not there: send it again
           </Button>
-        </div>
+        </Flex>
       )}
       {state === 'late' && (
         <p>The hub was not running at its time. Send it now, or edit it to set another time.</p>

@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import type { PostView } from '#shared/social/social.constants.ts';
 import { asHashtag } from '#shared/social/social.rules.ts';
 import type { SocialPost } from '#shared/social/social.schema.ts';
@@ -43,18 +43,18 @@ export function PostList({ view, actions, onEdit, onOpen, onCreate }: PostListPr
   if (isPending || isPlaceholderData) return <Waiting label="Loading posts" />;
   if (posts.length === 0)
     return (
-      <div className={styles.empty}>
+      <Flex className={styles.empty} vertical gap={12} align="start">
         <p>{emptyTexts[view]}</p>
         {view !== 'failed' && <Button onClick={onCreate}>Write a post</Button>}
-      </div>
+      </Flex>
     );
   return (
     <>
-      <ul className={styles.posts}>
+      <Flex component="ul" className={styles.posts} vertical>
         {posts.map((post) => (
           <li key={post.id} className={styles.post}>
             <PostLine post={post} />
-            <div className={styles.actions}>
+            <Flex wrap gap="small">
               {post.deliveries.length > 0 && (
                 <Button size="small" onClick={() => onOpen(post)} aria-label={`Results of ${labelOf(post)}`}>
                   Results
@@ -78,10 +78,10 @@ export function PostList({ view, actions, onEdit, onOpen, onCreate }: PostListPr
               >
                 Delete
               </Button>
-            </div>
+            </Flex>
           </li>
         ))}
-      </ul>
+      </Flex>
       {hasNextPage && (
         <Button loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
           Show more
@@ -98,10 +98,10 @@ function PostLine({ post }: { post: SocialPost }) {
   const { content, hashtags, status, scheduledTime, publishedAt, local, moved, sample, mediaUrls } = post;
   const time = status === 'published' ? publishedAt : scheduledTime;
   return (
-    <div className={styles.line}>
+    <Flex vertical gap="small">
       <p className={styles.words}>{content}</p>
       {hashtags.length > 0 && <p className={styles.hashtags}>{hashtags.map(asHashtag).join(' ')}</p>}
-      <div className={styles.facts}>
+      <Flex className="hint" wrap gap="6px 14px" align="center">
         {sample && <SampleTag of="entry" />}
         {time && <time dateTime={time}>{formatMoment(time)}</time>}
         {local && status !== 'published' && (
@@ -112,7 +112,7 @@ function PostLine({ post }: { post: SocialPost }) {
         )}
         {mediaUrls && <span>{mediaUrls.length === 1 ? '1 file' : `${mediaUrls.length} files`}</span>}
         <DeliveryTags post={post} />
-      </div>
-    </div>
+      </Flex>
+    </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Input } from 'antd';
+import { Button, Flex, Input } from 'antd';
 import { type Platform, platformNames } from '#shared/social/social.constants.ts';
 import { splitCommas, textFor } from '#shared/social/social.rules.ts';
 import type { SocialAccount } from '#shared/social/social.schema.ts';
@@ -28,7 +28,7 @@ export function PostNetworks({ form, accounts, onChange }: PostNetworksProps) {
         const name = platformNames[platform];
         const own = texts[platform];
         return (
-          <div key={platform} className={styles.one}>
+          <Flex key={platform} className={styles.one} vertical gap="small" align="start">
             <NetworkPreview
               platform={platform}
               text={textFor(platform, { content, texts, hashtags })}
@@ -51,7 +51,7 @@ export function PostNetworks({ form, accounts, onChange }: PostNetworksProps) {
             <Button size="small" onClick={() => setText(platform, own === undefined ? content : undefined)}>
               {own === undefined ? `Another text for ${name}` : `The common text for ${name}`}
             </Button>
-          </div>
+          </Flex>
         );
       })}
     </section>

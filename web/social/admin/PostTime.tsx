@@ -1,4 +1,4 @@
-import { Button, Input, Select } from 'antd';
+import { Button, Flex, Input, Select } from 'antd';
 import { useMemo } from 'react';
 import { localOf, resolveLocal } from '#shared/core/zoned-time.ts';
 import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
@@ -30,7 +30,7 @@ export function PostTime({ form, error, onChange }: PostTimeProps) {
   });
 
   return (
-    <div className={styles.time}>
+    <Flex className={styles.time} wrap gap={12} align="end">
       <LabelledField
         label="Date"
         error={error}
@@ -68,7 +68,7 @@ export function PostTime({ form, error, onChange }: PostTimeProps) {
       />
       <Button onClick={() => nextSlot.run()}>Next free slot</Button>
       {date && time && <TimeNote local={{ date, time, zone }} />}
-    </div>
+    </Flex>
   );
 }
 

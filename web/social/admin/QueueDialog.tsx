@@ -1,4 +1,4 @@
-import { Button, Input, Modal, Select } from 'antd';
+import { Button, Flex, Input, Modal, Select } from 'antd';
 import { socialQueue } from '#shared/social/social.schema.ts';
 import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
 import { useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
@@ -29,7 +29,7 @@ export default function QueueDialog({ onClose }: { onClose: () => void }) {
       {error && <p role="alert">{problemOf(error).text}</p>}
       {!data && !error && <Waiting />}
       {data && (
-        <form className={styles.queue} {...props}>
+        <Flex component="form" className={styles.queue} vertical gap={12} {...props}>
           <p>
             “Next free slot” gives a post the first of these times that no other has. They are of the zone{' '}
             {zone.replaceAll('_', ' ')}.
@@ -58,7 +58,7 @@ export default function QueueDialog({ onClose }: { onClose: () => void }) {
               </Button>
             </div>
           ))}
-          <div className={styles.foot}>
+          <Flex gap="small" justify="space-between">
             <Button
               onClick={() =>
                 setSlots([...slots, { weekday: ((slots.at(-1)?.weekday ?? 0) % 7) + 1, time: '18:00' }])
@@ -69,8 +69,8 @@ export default function QueueDialog({ onClose }: { onClose: () => void }) {
             <Button type="primary" htmlType="submit" loading={isSaving}>
               Save queue
             </Button>
-          </div>
-        </form>
+          </Flex>
+        </Flex>
       )}
       {question}
     </Modal>

@@ -1,4 +1,4 @@
-import { Button, Modal } from 'antd';
+import { Button, Flex, Modal } from 'antd';
 import { useState } from 'react';
 import { platformNames } from '#shared/social/social.constants.ts';
 import { splitCommas } from '#shared/social/social.rules.ts';
@@ -33,7 +33,7 @@ export function RehearsalButton({ form }: { form: PostForm }) {
         footer={<Button onClick={() => setFound(null)}>Close</Button>}
       >
         <p className={styles.lead}>How each network would show this post today. Nothing was sent.</p>
-        <ul className={styles.results}>
+        <Flex component="ul" className={styles.results} vertical gap={12}>
           {found?.results.map(({ platform, accepted, problems, how }) => (
             <li key={platform}>
               <header>
@@ -46,7 +46,7 @@ export function RehearsalButton({ form }: { form: PostForm }) {
               ))}
             </li>
           ))}
-        </ul>
+        </Flex>
       </Modal>
     </>
   );

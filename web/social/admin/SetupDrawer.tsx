@@ -1,4 +1,4 @@
-import { Alert, Button, Drawer, Input } from 'antd';
+import { Alert, Button, Drawer, Flex, Input } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { adminPaths } from '#shared/core/admin-paths.ts';
@@ -66,11 +66,11 @@ export default function SetupDrawer({
       classNames={{ body: styles.body }}
     >
       {connected && setup.pages && <PageChoice platform={platform} />}
-      <ol className={styles.steps}>
+      <Flex component="ol" className={styles.steps} vertical gap="small">
         {setup.steps.map((step) => (
           <li key={step}>{step}</li>
         ))}
-      </ol>
+      </Flex>
       <p>
         <a href={setup.consoleUrl} target="_blank" rel="noreferrer">
           Open the page where this is done
@@ -89,13 +89,13 @@ export default function SetupDrawer({
       {setup.scopes.length > 0 && (
         <>
           <h3>What the hub may do there</h3>
-          <ul className={styles.names}>
+          <Flex component="ul" className={styles.names} vertical gap="small">
             {setup.scopes.map((scope) => (
               <li key={scope}>
                 <code>{scope}</code>
               </li>
             ))}
-          </ul>
+          </Flex>
         </>
       )}
       <h3>Review</h3>
@@ -119,7 +119,7 @@ export default function SetupDrawer({
           />
         ))}
       {said && <Alert type={said.type} title={said.text} role={said.type === 'error' ? 'alert' : 'status'} />}
-      <div className={styles.row}>
+      <Flex wrap gap={12}>
         {!connected && (
           <Button
             type="primary"
@@ -135,7 +135,7 @@ export default function SetupDrawer({
             Test the connection
           </Button>
         )}
-      </div>
+      </Flex>
       {question}
     </Drawer>
   );
@@ -146,10 +146,10 @@ function Copied({ label, text }: { label: string; text: string }) {
     <LabelledField
       label={label}
       draw={(props) => (
-        <div className={styles.copy}>
+        <Flex gap="small">
           <Input {...props} readOnly value={text} />
           <CopyAction text={text} />
-        </div>
+        </Flex>
       )}
     />
   );

@@ -1,4 +1,4 @@
-import { Button, Segmented, Tabs } from 'antd';
+import { Button, Flex, Segmented, Tabs } from 'antd';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { PostDraft } from '#shared/social/post-draft.ts';
@@ -48,17 +48,17 @@ export default function SocialPanel() {
   const label = (text: string, key: PostView) => `${text}${counts ? ` (${counts[key]})` : ''}`;
 
   return (
-    <section className={styles.panel} aria-label="Social media">
-      <div className={styles.head}>
+    <Flex component="section" vertical gap="large" aria-label="Social media">
+      <Flex className={styles.head} wrap gap={12} align="center">
         <h2>Social Media Scheduler</h2>
         <span className={styles.gap} />
         <Button onClick={() => setQueue(true)}>Queue</Button>
         <Button type="primary" onClick={write}>
           Create Post
         </Button>
-      </div>
+      </Flex>
       <PlatformGrid />
-      <div className={styles.bar}>
+      <Flex wrap gap={12} align="center">
         <Segmented
           aria-label="How to show posts"
           value={shown}
@@ -77,7 +77,7 @@ export default function SocialPanel() {
             {label('Failed', 'failed')}
           </Button>
         )}
-      </div>
+      </Flex>
       {shown === 'list' ? (
         <>
           <Tabs
@@ -119,7 +119,7 @@ export default function SocialPanel() {
           />
         )}
       </Suspense>
-    </section>
+    </Flex>
   );
 }
 

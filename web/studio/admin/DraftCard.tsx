@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { platforms, postLength } from '#shared/studio/studio.constants.ts';
 import type { ContentItem } from '#shared/studio/studio.schema.ts';
 import { cx } from '#web/core/hub-ui/cx.ts';
@@ -40,11 +40,11 @@ export function DraftCard({ draft, chosen, editing, busy, ...on }: DraftCardProp
       ) : (
         <>
           <p className={styles.text}>{content}</p>
-          <p className={styles.count}>
+          <p className="hint">
             {postLength(content, platform)} of {limit.toLocaleString('en-US')}
           </p>
           <DraftNotes content={draft} />
-          <div className={styles.actions}>
+          <Flex className={styles.actions} wrap gap="small">
             <Button
               type="primary"
               disabled={busy}
@@ -71,7 +71,7 @@ export function DraftCard({ draft, chosen, editing, busy, ...on }: DraftCardProp
                 Rewrite
               </Button>
             )}
-          </div>
+          </Flex>
         </>
       )}
     </article>

@@ -1,4 +1,4 @@
-import { Button, Input } from 'antd';
+import { Button, Flex, Input } from 'antd';
 import { platforms, postLength, TEXT_LENGTH } from '#shared/studio/studio.constants.ts';
 import type { ContentItem } from '#shared/studio/studio.schema.ts';
 import { textLimit } from '#web/core/admin-ui/fields/text-limit.ts';
@@ -19,8 +19,10 @@ export function DraftEditor({ draft, busy, onCancel, onSave }: DraftEditorProps)
   const { limit } = platforms[draft.platform];
   const length = postLength(text, draft.platform);
   return (
-    <form
-      className={styles.editor}
+    <Flex
+      component="form"
+      vertical
+      gap="small"
       onSubmit={(event) => {
         event.preventDefault();
         onSave(text);
@@ -34,11 +36,11 @@ export function DraftEditor({ draft, busy, onCancel, onSave }: DraftEditorProps)
         value={text}
         onChange={(event) => setText({ text: event.target.value })}
       />
-      <p className={styles.count}>
+      <p className="hint">
         {length} of {limit.toLocaleString('en-US')}
         {length > limit && ', too long'}
       </p>
-      <div className={styles.actions}>
+      <Flex className={styles.actions} wrap gap="small">
         <Button type="primary" htmlType="submit" disabled={text.trim() === ''} loading={busy}>
           Save
         </Button>
@@ -51,7 +53,7 @@ export function DraftEditor({ draft, busy, onCancel, onSave }: DraftEditorProps)
         >
           Cancel
         </Button>
-      </div>
-    </form>
+      </Flex>
+    </Flex>
   );
 }

@@ -1,3 +1,4 @@
+import { Flex } from 'antd';
 import { platforms } from '#shared/studio/studio.constants.ts';
 import type { ContentItem } from '#shared/studio/studio.schema.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
@@ -15,11 +16,11 @@ export function DraftNotes({ content: { moderationPassed, notes } }: { content: 
         </p>
       )}
       {notes.length > 0 && (
-        <ul className={styles.notes} aria-label="Check before approving">
+        <Flex component="ul" className={styles.notes} vertical gap={4} aria-label="Check before approving">
           {notes.map(({ text }) => (
             <li key={text}>{text}</li>
           ))}
-        </ul>
+        </Flex>
       )}
     </>
   );
@@ -37,10 +38,10 @@ export function MadeFrom({ content }: { content: ContentItem }) {
     formatMoment(createdAt),
   ].filter((fact) => typeof fact === 'string' && fact !== '');
   return (
-    <header className={styles.from}>
+    <Flex component="header" className={styles.from} wrap gap="4px 10px" align="center">
       <h3>{item?.title ?? template}</h3>
       {origin === 'template' && <StateTag>Filled template, no AI</StateTag>}
       <p>{facts.join(', ')}</p>
-    </header>
+    </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Select } from 'antd';
+import { Button, Flex, Select } from 'antd';
 import { useEffect, useState } from 'react';
 import { postKindNames, postKinds } from '#shared/site/site.content.ts';
 import { platforms, studioPlatforms, tones, VARIANTS_MAX } from '#shared/studio/studio.constants.ts';
@@ -62,8 +62,10 @@ export default function GeneratePanel({ persona, onReview }: GeneratePanelProps)
 
   return (
     <div className={styles.panel}>
-      <form
-        className={styles.form}
+      <Flex
+        component="form"
+        vertical
+        gap="medium"
         onSubmit={(event) => {
           event.preventDefault();
           void send();
@@ -183,7 +185,7 @@ export default function GeneratePanel({ persona, onReview }: GeneratePanelProps)
           values={form.values}
           onChange={(name, value) => setForm((old) => ({ ...old, values: { ...old.values, [name]: value } }))}
         />
-        <div className={styles.send}>
+        <Flex className={styles.send} wrap gap="8px 16px" align="center">
           <Button type="primary" htmlType="submit" loading={generate.isPending}>
             {generate.isPending ? 'Generating...' : 'Generate Content'}
           </Button>
@@ -201,8 +203,8 @@ export default function GeneratePanel({ persona, onReview }: GeneratePanelProps)
               </>
             )}
           </span>
-        </div>
-      </form>
+        </Flex>
+      </Flex>
       <Preview persona={persona} template={template} form={form} />
     </div>
   );

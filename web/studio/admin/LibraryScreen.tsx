@@ -1,4 +1,4 @@
-import { Tabs } from 'antd';
+import { Flex, Tabs } from 'antd';
 import { lazy, Suspense } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { Waiting } from '#web/core/admin-ui/LoadStates.tsx';
@@ -19,12 +19,12 @@ export default function LibraryScreen({ studioPath }: { studioPath: string }) {
   const view = views.find(({ key }) => key === params.view) ?? views[0];
   return (
     <main className={styles.screen}>
-      <div className={styles.head}>
+      <Flex className={styles.head} wrap gap="12px 24px" align="center">
         <h2>Studio library</h2>
         <Link to={studioPath} className={styles.library}>
           Back to the studio
         </Link>
-      </div>
+      </Flex>
       <Tabs
         className={styles.tabs}
         activeKey={view?.key ?? ''}

@@ -1,3 +1,4 @@
+import { Flex } from 'antd';
 import { platforms, postLength } from '#shared/studio/studio.constants.ts';
 import type { Persona, Template } from '#shared/studio/studio.schema.ts';
 import { fillPlaces } from '#shared/studio/template-variables.ts';
@@ -18,11 +19,11 @@ export function Preview({ persona, template, form }: PreviewProps) {
   const typed = Object.fromEntries(Object.entries(form.values).filter(([, value]) => value.trim() !== ''));
   const text = template && fillPlaces(template.template, typed);
   return (
-    <aside className={styles.preview}>
+    <Flex component="aside" className={styles.preview} vertical gap="small">
       <h3>{persona.name}</h3>
       <p>{identity}</p>
       {home.length > 0 && !home.includes(form.platform) && (
-        <p className={styles.hint}>
+        <p className="hint">
           {persona.name} does not usually post on {name}.
         </p>
       )}
@@ -30,13 +31,13 @@ export function Preview({ persona, template, form }: PreviewProps) {
       {text ? (
         <>
           <p className={styles.text}>{text}</p>
-          <p className={styles.hint}>
+          <p className="hint">
             {postLength(text, form.platform)} of {limit.toLocaleString('en-US')} characters on {name}
           </p>
         </>
       ) : (
-        <p className={styles.hint}>Select a template to see its text here.</p>
+        <p className="hint">Select a template to see its text here.</p>
       )}
-    </aside>
+    </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import type { ContentItem } from '#shared/studio/studio.schema.ts';
 import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
@@ -21,7 +21,7 @@ export default function PublishedPanel({ schedulerPath }: { schedulerPath: strin
   }
   if (isPending) return <Waiting />;
   return (
-    <section className={styles.queue} aria-label="Published Content">
+    <Flex component="section" vertical gap="medium" aria-label="Published Content">
       {all.length === 0 && <p className={styles.empty}>No published content yet</p>}
       {all.map((content) => (
         <Published key={content.id} content={content} actions={actions} schedulerPath={schedulerPath} />
@@ -31,7 +31,7 @@ export default function PublishedPanel({ schedulerPath }: { schedulerPath: strin
           Show more
         </Button>
       )}
-    </section>
+    </Flex>
   );
 }
 
@@ -46,14 +46,14 @@ function Published({ content, actions, schedulerPath }: PublishedProps) {
   const { label, tone } = statusNames[content.status];
   const { isBusy, move } = actions;
   return (
-    <article className={styles.past}>
-      <div className={styles.row}>
+    <Flex component="article" className={styles.past} vertical gap={12}>
+      <Flex gap={12} align="start" justify="space-between">
         <MadeFrom content={content} />
         <StateTag tone={tone}>{label}</StateTag>
-      </div>
+      </Flex>
       <p className={styles.text}>{content.content}</p>
       {content.status === 'approved' && <DraftNotes content={content} />}
-      <div className={styles.actions}>
+      <Flex className={styles.actions} wrap gap="small">
         {content.status === 'approved' && (
           <Button
             type="primary"
@@ -73,7 +73,7 @@ function Published({ content, actions, schedulerPath }: PublishedProps) {
             </Button>
           </>
         )}
-      </div>
-    </article>
+      </Flex>
+    </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Drawer } from 'antd';
+import { Button, Drawer, Flex } from 'antd';
 import { useRef, useState } from 'react';
 import type { ContentItem } from '#shared/studio/studio.schema.ts';
 import { useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
@@ -65,7 +65,7 @@ export default function ReviewQueue() {
   if (isPending) return <Waiting />;
 
   return (
-    <section className={styles.queue} aria-label="Review Queue">
+    <Flex component="section" vertical gap="medium" aria-label="Review Queue">
       <div className={styles.bar}>
         {ordered.length > 0 && (
           <p className={styles.keys}>
@@ -77,7 +77,13 @@ export default function ReviewQueue() {
       {ordered.length === 0 && <p className={styles.empty}>No content pending review</p>}
       <div className={styles.groups} ref={list}>
         {groups.map((group) => (
-          <section key={group[0]?.generationId} className={styles.group} aria-label={titleOf(group)}>
+          <Flex
+            key={group[0]?.generationId}
+            component="section"
+            vertical
+            gap={12}
+            aria-label={titleOf(group)}
+          >
             {group[0] && <MadeFrom content={group[0]} />}
             <div className={styles.variants}>
               {group.map((draft) => (
@@ -99,7 +105,7 @@ export default function ReviewQueue() {
                 />
               ))}
             </div>
-          </section>
+          </Flex>
         ))}
       </div>
       {hasNextPage && (
@@ -132,7 +138,7 @@ export default function ReviewQueue() {
         />
       )}
       {showsRejected && <RejectedDrawer onClose={() => showRejected(false)} />}
-    </section>
+    </Flex>
   );
 }
 
@@ -157,14 +163,14 @@ function RejectedDrawer({ onClose }: { onClose: () => void }) {
       {error && <LoadFailed error={error} onRetry={refetch} />}
       {data && rejected.length === 0 && <p>Nothing is rejected.</p>}
       {rejected.map((content) => (
-        <article key={content.id} className={styles.past}>
+        <Flex key={content.id} component="article" className={styles.past} vertical gap={12}>
           <MadeFrom content={content} />
           <p className={styles.text}>{content.content}</p>
           {content.reason && <p className={styles.reason}>{content.reason}</p>}
           <Button disabled={actions.isBusy} onClick={() => actions.move(content, 'draft')}>
             Back to review
           </Button>
-        </article>
+        </Flex>
       ))}
       {hasNextPage && <Button onClick={() => fetchNextPage()}>Show more</Button>}
     </Drawer>

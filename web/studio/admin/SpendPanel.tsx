@@ -1,3 +1,4 @@
+import { Flex } from 'antd';
 import type { ModelPurpose } from '#shared/model/model-spend.ts';
 import { useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
 import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
@@ -28,7 +29,7 @@ export default function SpendPanel() {
   if (isPending) return <Waiting />;
   const { model, caps, todayMicros, monthMicros, days } = data;
   return (
-    <section className={styles.spend} aria-label="Spending">
+    <Flex component="section" className={styles.spend} vertical gap="medium" aria-label="Spending">
       <p>
         {model
           ? `Posts are written by ${model}. What a call can cost at most is set aside before it is made.`
@@ -89,6 +90,6 @@ export default function SpendPanel() {
           },
         ]}
       />
-    </section>
+    </Flex>
   );
 }

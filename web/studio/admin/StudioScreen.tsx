@@ -1,4 +1,4 @@
-import { Select, Tabs } from 'antd';
+import { Flex, Select, Tabs } from 'antd';
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { DEFAULT_PERSONA } from '#shared/studio/studio.constants.ts';
@@ -48,9 +48,9 @@ export default function StudioScreen({ schedulerPath, libraryPath }: StudioScree
 
   return (
     <main className={styles.screen}>
-      <div className={styles.head}>
+      <Flex className={styles.head} wrap gap="12px 24px" align="center">
         <h2>AI Influencer Studio</h2>
-        <div className={styles.persona}>
+        <Flex className={styles.persona} gap="small" align="center">
           <label htmlFor="active-persona">Active Persona</label>
           <Select
             id="active-persona"
@@ -60,11 +60,11 @@ export default function StudioScreen({ schedulerPath, libraryPath }: StudioScree
             options={personas.map(({ name }) => ({ value: name, label: name }))}
             onChange={(name: string) => setChosen({ name })}
           />
-        </div>
+        </Flex>
         <Link to={libraryPath} className={styles.library}>
           Personas, templates and campaigns
         </Link>
-      </div>
+      </Flex>
       <StatCards />
       {error ? (
         <LoadFailed error={error} onRetry={refetch} />

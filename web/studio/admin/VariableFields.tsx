@@ -20,7 +20,7 @@ function inWords(name: string): string {
 
 /** An input for each of a template's variables. */
 export function VariableFields({ template, values, onChange }: VariableFieldsProps) {
-  if (!template) return <p className={styles.hint}>A template says what has to be filled in.</p>;
+  if (!template) return <p className="hint">A template says what has to be filled in.</p>;
   return (
     <fieldset className={styles.variables}>
       <legend>What the post says</legend>

@@ -1,4 +1,4 @@
-import { Button, Drawer, Input, Switch } from 'antd';
+import { Button, Drawer, Flex, Input, Switch } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { factsOf } from '#shared/core/form/entity-fields.ts';
 import { needsOwner } from '#shared/core/mail-state.ts';
@@ -87,17 +87,17 @@ export function ReviewDrawer({ track, previous, next, onOpen }: ReviewDrawerProp
       onClose={() => onOpen(null)}
       classNames={{ body: styles.body }}
       extra={
-        <span className={styles.steps}>
+        <Flex component="span" gap="small">
           <Button disabled={!previous} onClick={() => previous && onOpen(previous)}>
             Previous
           </Button>
           <Button disabled={!next} onClick={() => next && onOpen(next)}>
             Next
           </Button>
-        </span>
+        </Flex>
       }
       footer={
-        <div className={styles.decide}>
+        <Flex className={styles.decide} vertical gap={12}>
           <label className={styles.notify} htmlFor="notify-artist">
             <Switch
               id="notify-artist"
@@ -110,7 +110,7 @@ export function ReviewDrawer({ track, previous, next, onOpen }: ReviewDrawerProp
           {notifyArtist && hasServer === false && (
             <p>No mail server is in use: you get the mail to send it yourself.</p>
           )}
-          <div className={styles.buttons}>
+          <Flex className={styles.buttons} wrap gap="small">
             {decisions.map(({ status, label, key }) => (
               <Button
                 key={status}
@@ -123,8 +123,8 @@ export function ReviewDrawer({ track, previous, next, onOpen }: ReviewDrawerProp
                 {label} <kbd>{key.toUpperCase()}</kbd>
               </Button>
             ))}
-          </div>
-        </div>
+          </Flex>
+        </Flex>
       }
     >
       <div className={styles.head}>
@@ -154,14 +154,20 @@ export function ReviewDrawer({ track, previous, next, onOpen }: ReviewDrawerProp
         )}
       </div>
       {mail && (needsOwner(mail.state) || mail.canTakeBack) && (
-        <section className={styles.untold} aria-label="What the artist was told">
+        <Flex
+          component="section"
+          className={styles.untold}
+          vertical
+          gap={12}
+          aria-label="What the artist was told"
+        >
           <h3>{mail.state === 'told' ? 'You told the artist' : 'The artist was not told yet'}</h3>
           <MailByHand mail={mail} />
-        </section>
+        </Flex>
       )}
       <SubmittedTrack key={track.id} url={track.trackUrl} title={track.trackTitle} />
       {track.message && <blockquote className={styles.message}>{track.message}</blockquote>}
-      <div className={styles.field}>
+      <Flex className={styles.field} vertical gap="small">
         <label htmlFor="track-genre">Genre</label>
         <Input
           id="track-genre"
@@ -169,8 +175,8 @@ export function ReviewDrawer({ track, previous, next, onOpen }: ReviewDrawerProp
           onChange={(event) => setGenre(event.target.value)}
           onBlur={saveGenre}
         />
-      </div>
-      <div className={styles.field}>
+      </Flex>
+      <Flex className={styles.field} vertical gap="small">
         <label htmlFor="review-notes">Review notes</label>
         <TemplateChoice
           path="/api/admin/submission-templates"
@@ -184,7 +190,7 @@ export function ReviewDrawer({ track, previous, next, onOpen }: ReviewDrawerProp
           onChange={(event) => setNotes(event.target.value)}
           placeholder="They are part of the mail to the artist."
         />
-      </div>
+      </Flex>
     </Drawer>
   );
 }

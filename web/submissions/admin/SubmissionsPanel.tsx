@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import type { ManagedSubmission, SubmissionFilter } from '#shared/submissions/submissions.admin.schema.ts';
 import { type SubmissionView, submissionViews } from '#shared/submissions/submissions.admin.schema.ts';
 import { useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
@@ -35,7 +35,7 @@ export default function SubmissionsPanel() {
   const listed = items.find(({ id }) => id === openId);
 
   return (
-    <section className={styles.panel} aria-label="Track submissions">
+    <Flex component="section" vertical gap={12} aria-label="Track submissions">
       <ListBar
         actions={
           <ConfirmedDownload href={`/api/admin/export/submissions?${new URLSearchParams(filter)}`}>
@@ -118,7 +118,7 @@ export default function SubmissionsPanel() {
         ]}
       />
       {openId && <OpenReview id={openId} listed={listed} items={items} onOpen={open} />}
-    </section>
+    </Flex>
   );
 }
 

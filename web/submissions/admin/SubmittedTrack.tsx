@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import styles from './SubmittedTrack.module.css';
 import { trackPlayer } from './track-player.ts';
@@ -8,7 +8,7 @@ export function SubmittedTrack({ url, title }: { url: string; title: string }) {
   const [playing, setPlaying] = useState(false);
   const player = trackPlayer(url);
   return (
-    <div className={styles.player}>
+    <Flex className={styles.player} vertical gap={12}>
       {playing && player?.kind === 'frame' && (
         <iframe
           src={player.src}
@@ -23,7 +23,7 @@ export function SubmittedTrack({ url, title }: { url: string; title: string }) {
         // biome-ignore lint/a11y/useMediaCaption: an artist's track has no captions
         <audio src={player.src} controls autoPlay />
       )}
-      <div className={styles.row}>
+      <Flex wrap gap="small" align="center">
         {player && !playing && (
           <Button type="primary" onClick={() => setPlaying(true)}>
             Play here
@@ -32,8 +32,8 @@ export function SubmittedTrack({ url, title }: { url: string; title: string }) {
         <Button href={url} target="_blank" rel="noopener noreferrer">
           Open the link
         </Button>
-        <span className={styles.host}>{new URL(url).host}</span>
-      </div>
-    </div>
+        <span className="muted">{new URL(url).host}</span>
+      </Flex>
+    </Flex>
   );
 }

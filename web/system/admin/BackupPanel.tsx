@@ -1,3 +1,4 @@
+import { Flex } from 'antd';
 import { Waiting } from '#web/core/admin-ui/LoadStates.tsx';
 import { ConfirmedDownload } from '#web/core/admin-ui/lists/ConfirmedDownload.tsx';
 import { SettingCard, SettingCards } from '#web/core/admin-ui/SettingCard.tsx';
@@ -5,7 +6,6 @@ import { problemOf } from '#web/core/problem.ts';
 import { KeptCard } from './KeptCard.tsx';
 import { RestoreCard } from './RestoreCard.tsx';
 import { ScheduledCards } from './ScheduledCards.tsx';
-import styles from './System.module.css';
 import { useBackups } from './use-backups.ts';
 
 const BACKUP_URL = '/api/admin/system/backup';
@@ -25,14 +25,14 @@ function HandMade() {
           ? 'Encrypted, it opens with your secret key only, and with this install.'
           : 'To have it encrypted, make a key under “Schedule and key” above and save it; daily backups can stay off.'}
       </p>
-      <div className={styles.begin}>
+      <Flex wrap gap="small">
         {hasKey && (
           <ConfirmedDownload type="primary" href={`${BACKUP_URL}?encrypted=true`}>
             Download encrypted
           </ConfirmedDownload>
         )}
         <ConfirmedDownload href={BACKUP_URL}>Download without encryption</ConfirmedDownload>
-      </div>
+      </Flex>
     </>
   );
 }

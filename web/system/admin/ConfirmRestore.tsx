@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { type BackupOrigin, ORIGIN_CONSEQUENCE, originWarnings } from '#shared/backup/backup-origin.ts';
 import { RESTORE_WORD, restoreConfirmation } from '#shared/system/system.admin.schema.ts';
 import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
@@ -25,17 +25,17 @@ export function ConfirmRestore({ id, origin }: ConfirmRestoreProps) {
   const { confirm, currentPassword, fromElsewhere } = form.watch();
 
   return (
-    <form className={styles.form} {...props}>
+    <Flex component="form" className={styles.form} vertical gap="medium" align="start" {...props}>
       {origin === 'own' ? (
         <p>This install made and signed it, and nobody has changed it since.</p>
       ) : (
-        <div className={styles.origin}>
+        <Flex className={styles.origin} vertical gap="small">
           <p>
             <b>{originWarnings[origin]}</b>
           </p>
           <p>{ORIGIN_CONSEQUENCE}</p>
           {field({ name: 'fromElsewhere', kind: 'check', label: 'I made this backup and trust it' })}
-        </div>
+        </Flex>
       )}
       {field({
         name: 'confirm',
@@ -55,6 +55,6 @@ export function ConfirmRestore({ id, origin }: ConfirmRestoreProps) {
       >
         Restore at the next start
       </Button>
-    </form>
+    </Flex>
   );
 }

@@ -41,7 +41,7 @@ export function InstallCard({ status: { program, database, disk, visitors } }: {
         </Fact>
         <Fact name="Visitors' files">
           {formatBytes(visitors.bytes)} of {formatBytes(visitors.totalBytes)}
-          <p className={styles.note}>
+          <p className="muted">
             Orders, proofs, chats, messages and visits. Together they may send{' '}
             {formatBytes(visitors.dayBytes)} in a day: each kind has its part, and one network a part of that.
             Orders are taken to the last. You are told at four fifths.

@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import { useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
 import styles from './System.module.css';
@@ -31,13 +31,13 @@ export function MakeKey({ onKept }: { onKept: (recipient: string) => void }) {
     );
   const text = `# public key: ${keys.recipient}\n${keys.identity}\n`;
   return (
-    <div className={styles.secret} role="status">
+    <Flex className={styles.secret} vertical gap={12} align="start" role="status">
       <p>
         <b>Keep this secret key away from this machine.</b> It is shown once. Without it nobody can open your
         backups elsewhere, not even you.
       </p>
       <code>{keys.identity}</code>
-      <div className={styles.begin}>
+      <Flex wrap gap="small">
         <Button
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
           download="hub-backup-key.txt"
@@ -53,7 +53,7 @@ export function MakeKey({ onKept }: { onKept: (recipient: string) => void }) {
         >
           I have kept it
         </Button>
-      </div>
-    </div>
+      </Flex>
+    </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { type BackupState, backupSettings } from '#shared/backup/backup.schema.ts';
 import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
 import { useOwnerForm } from '#web/core/admin-ui/fields/use-owner-form.tsx';
@@ -24,9 +24,9 @@ export function ScheduleForm({ state: { settings, storage } }: { state: BackupSt
     }),
   });
   return (
-    <form className={styles.wideForm} {...props}>
+    <Flex component="form" className={styles.wideForm} vertical gap="medium" align="start" {...props}>
       {field({ name: 'enabled', label: 'Make a backup every day', kind: 'switch' })}
-      <div className={styles.fields}>
+      <Flex className={styles.fields} wrap gap="medium">
         {field({ name: 'hour', label: 'At', kind: 'choice', choices: hours, hint: timeZone })}
         {field({
           name: 'keep',
@@ -34,7 +34,7 @@ export function ScheduleForm({ state: { settings, storage } }: { state: BackupSt
           kind: 'number',
           hint: 'The oldest is deleted once a new one is complete.',
         })}
-      </div>
+      </Flex>
       {field({
         name: 'recipient',
         label: 'Your public key',
@@ -54,6 +54,6 @@ export function ScheduleForm({ state: { settings, storage } }: { state: BackupSt
       <Button type="primary" htmlType="submit" loading={isSaving}>
         Save
       </Button>
-    </form>
+    </Flex>
   );
 }

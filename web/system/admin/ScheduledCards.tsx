@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import type { BackupState } from '#shared/backup/backup.schema.ts';
 import { useOwnerAction } from '#web/core/admin-ui/calls/use-owner.ts';
 import { formatBytes } from '#web/core/admin-ui/format-bytes.ts';
@@ -44,7 +44,7 @@ function Actions({ state: { busy, backups } }: { state: BackupState }) {
   const backUp = useOwnerAction('POST /api/admin/system/backups/now');
   const rehearse = useOwnerAction('POST /api/admin/system/backups/drill');
   return (
-    <div className={styles.begin}>
+    <Flex wrap gap="small">
       <Button loading={busy === 'backup'} disabled={busy !== null} onClick={() => backUp.run({})}>
         Back up now
       </Button>
@@ -55,13 +55,12 @@ function Actions({ state: { busy, backups } }: { state: BackupState }) {
       >
         Rehearse a restore
       </Button>
-    </div>
+    </Flex>
   );
 }
 
 function Files({ state: { backups, folder } }: { state: BackupState }) {
-  if (backups.length === 0)
-    return <p className={styles.note}>No backups yet. They will be stored in {folder}.</p>;
+  if (backups.length === 0) return <p className="muted">No backups yet. They will be stored in {folder}.</p>;
   return (
     <details className={styles.details}>
       <summary>

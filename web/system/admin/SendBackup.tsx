@@ -1,4 +1,4 @@
-import { Button, Input, Progress } from 'antd';
+import { Button, Flex, Input, Progress } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { EMPTY_FILE } from '#shared/core/file-refusals.ts';
 import { PIECE_BYTES } from '#shared/system/system.admin.schema.ts';
@@ -44,7 +44,7 @@ export function SendBackup({ onSent }: { onSent: () => void }) {
 
   if (sending)
     return (
-      <div className={styles.drop}>
+      <Flex className={styles.drop} vertical gap="small" align="start">
         <p role="status">
           Sending {sending.name}: {formatBytes(sending.sent)} of {formatBytes(sending.bytes)}
         </p>
@@ -53,10 +53,10 @@ export function SendBackup({ onSent }: { onSent: () => void }) {
           aria-label="Sent so far"
         />
         <Button onClick={() => stop.current?.abort()}>Stop</Button>
-      </div>
+      </Flex>
     );
   return (
-    <div className={styles.drop}>
+    <Flex className={styles.drop} vertical gap="small" align="start">
       <p>A file whose name ends in .tar.gz or .tar.gz.age, from above or made by npm run backup.</p>
       <div className={styles.key}>
         <LabelledField
@@ -86,7 +86,7 @@ export function SendBackup({ onSent }: { onSent: () => void }) {
         }}
       />
       <Button onClick={() => input.current?.click()}>Choose a backup file</Button>
-    </div>
+    </Flex>
   );
 }
 

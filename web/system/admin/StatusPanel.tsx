@@ -1,4 +1,4 @@
-import { Alert, Button } from 'antd';
+import { Alert, Button, Flex } from 'antd';
 import { Link } from 'react-router-dom';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { type MailState, mailStateNames } from '#shared/core/mail-state.ts';
@@ -23,11 +23,11 @@ export default function StatusPanel() {
   if (!data) return error ? <LoadFailed error={error} onRetry={refetch} /> : <Waiting />;
   return (
     <SettingCards>
-      <div className={styles.bar}>
+      <Flex justify="flex-end">
         <Button onClick={() => refetch()} loading={isFetching}>
           Refresh
         </Button>
-      </div>
+      </Flex>
       {data.warnings.map((warning) => (
         <Alert key={warning} type="warning" showIcon title={warning} />
       ))}
@@ -90,10 +90,8 @@ function MailQueueCard({ mail, source }: { mail: SystemStatus['mail']; source: S
           </div>
         ))}
       </dl>
-      {oldestQueuedAt && (
-        <p className={styles.note}>The oldest waits since {formatMoment(oldestQueuedAt)}.</p>
-      )}
-      <p className={styles.note}>
+      {oldestQueuedAt && <p className="muted">The oldest waits since {formatMoment(oldestQueuedAt)}.</p>}
+      <p className="muted">
         <Link to={adminPaths.outbox}>Open the outbox</Link>
       </p>
     </SettingCard>

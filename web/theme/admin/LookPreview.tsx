@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Select } from 'antd';
+import { Button, Flex, Select } from 'antd';
 import { useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { originalTheme } from '#shared/theme/original-theme.ts';
@@ -34,8 +34,8 @@ export function LookPreview({ form }: { form: UseFormReturn<Values> }) {
     gcTime: 0,
   });
   return (
-    <section className={styles.preview} aria-label="Preview">
-      <div className={styles.controls}>
+    <Flex component="section" vertical gap={12} aria-label="Preview">
+      <Flex wrap gap="small">
         <WidthChoice width={width} onChange={setWidth} />
         <Select
           options={pages}
@@ -45,12 +45,18 @@ export function LookPreview({ form }: { form: UseFormReturn<Values> }) {
           className={styles.page}
         />
         <BackToOriginal form={form} />
-      </div>
-      <p className={styles.state} role="status">
+      </Flex>
+      <p className="hint" role="status">
         {stateOf(parsed.success, error, isFetching)}
       </p>
       {data && data.corrections.length > 0 && (
-        <ul className={styles.corrections} aria-label="Corrected colours">
+        <Flex
+          component="ul"
+          className={styles.corrections}
+          vertical
+          gap="small"
+          aria-label="Corrected colours"
+        >
           {data.corrections.map((entry) => (
             <li key={`${entry.color} ${entry.purpose}`}>
               <i style={{ background: entry.from }} aria-hidden="true" />
@@ -58,10 +64,10 @@ export function LookPreview({ form }: { form: UseFormReturn<Values> }) {
               {sentenceOf(entry)}
             </li>
           ))}
-        </ul>
+        </Flex>
       )}
       <PageFrame html={data?.html ?? ''} width={width} />
-    </section>
+    </Flex>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Flex } from 'antd';
 import { Link } from 'react-router-dom';
 import type { Delivery } from '#shared/orders/orders.admin.schema.ts';
 import { useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
@@ -47,7 +48,7 @@ export default function PaymentPanel() {
         title="Prices"
         lead="What cannot be delivered yet is not sold once payments go to a handle of your own."
       >
-        <ul className={styles.prices}>
+        <Flex component="ul" className={styles.prices} vertical gap={4}>
           {prices.map(({ label, to, missing }) => {
             const reason = delivery && missing(delivery);
             return (
@@ -62,7 +63,7 @@ export default function PaymentPanel() {
               </li>
             );
           })}
-        </ul>
+        </Flex>
       </SettingCard>
     </SettingCards>
   );

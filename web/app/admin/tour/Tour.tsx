@@ -68,7 +68,7 @@ function StopText({ text, place }: { text: string; place: number }) {
     return () => cancelAnimationFrame(frame);
   }, [place]);
   return (
-    <p ref={words} className={styles.text} aria-live="polite">
+    <p ref={words} aria-live="polite">
       {text}
     </p>
   );

@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { useSetAtom } from 'jotai';
 import styles from './TourOffer.module.css';
 import { tourAtom, useTourEnd } from './tour.state.ts';
@@ -8,7 +8,14 @@ export default function TourOffer() {
   const setTour = useSetAtom(tourAtom);
   const end = useTourEnd();
   return (
-    <section className={styles.offer} aria-label="A first look around">
+    <Flex
+      component="section"
+      className={styles.offer}
+      wrap
+      gap="8px 12px"
+      align="center"
+      aria-label="A first look around"
+    >
       <p>New here? See in two minutes what is where.</p>
       <Button type="primary" onClick={() => setTour('running')}>
         Take the tour
@@ -16,6 +23,6 @@ export default function TourOffer() {
       <Button type="text" onClick={end}>
         No, thank you
       </Button>
-    </section>
+    </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Drawer, Input } from 'antd';
+import { Button, Drawer, Flex, Input } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import type { BulkOutcome } from '#shared/core/bulk.ts';
 import { urlLines } from '#shared/core/bulk.ts';
@@ -93,7 +93,7 @@ export function BulkDrawer<R extends FoundRow>({ title, noun, nouns, ...props }:
       mask={{ closable: false }}
       classNames={{ body: styles.body }}
       footer={
-        <div className={styles.footer}>
+        <Flex wrap gap="small" align="center">
           {rows && <Button onClick={() => setRows(null)}>Back to the links</Button>}
           <span className={styles.gap} />
           <Button onClick={close}>Cancel</Button>
@@ -106,14 +106,14 @@ export function BulkDrawer<R extends FoundRow>({ title, noun, nouns, ...props }:
               Check links
             </Button>
           )}
-        </div>
+        </Flex>
       }
     >
       {rows ? (
         <BulkTable rows={rows} fields={props.fields} busy={busy} onChange={setRows} onLookAgain={lookAgain} />
       ) : (
-        <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
-          <div className={styles.field}>
+        <Flex component="form" vertical gap="medium" onSubmit={(event) => event.preventDefault()}>
+          <Flex className={styles.field} vertical gap={4}>
             <label htmlFor={id}>{props.urlsLabel}</label>
             <Input.TextArea
               id={id}
@@ -122,10 +122,10 @@ export function BulkDrawer<R extends FoundRow>({ title, noun, nouns, ...props }:
               onChange={(event) => setText(event.target.value)}
               placeholder="https://www.youtube.com/watch?v="
             />
-            <p className={styles.hint}>One on a line. Blank lines are ignored.</p>
-          </div>
+            <p className="hint">One on a line. Blank lines are ignored.</p>
+          </Flex>
           {props.children}
-        </form>
+        </Flex>
       )}
       {question}
     </Drawer>

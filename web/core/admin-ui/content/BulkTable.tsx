@@ -1,4 +1,4 @@
-import { Button, Checkbox, Input, Tag } from 'antd';
+import { Button, Checkbox, Flex, Input, Tag } from 'antd';
 import { useId } from 'react';
 import { NumberField } from '#web/core/admin-ui/fields/NumberField.tsx';
 import { cx } from '#web/core/hub-ui/cx.ts';
@@ -32,7 +32,7 @@ export function BulkTable<R extends FoundRow>({
   const change = (at: BulkRow<R>, next: Partial<BulkRow<R>>) =>
     onChange(rows.map((entry) => (entry === at ? { ...entry, problem: undefined, ...next } : entry)));
   return (
-    <ol className={styles.rows}>
+    <Flex component="ol" vertical>
       {rows.map((entry) => {
         const { row, chosen, stale, problem } = entry;
         const set = (name: string, value: unknown) =>
@@ -43,12 +43,12 @@ export function BulkTable<R extends FoundRow>({
             <Checkbox checked={chosen} onChange={(event) => change(entry, { chosen: event.target.checked })}>
               <span className="sr">Save </span>Line {row.line}
             </Checkbox>
-            <div className={styles.state}>
+            <Flex className="muted" wrap gap="small" align="center">
               <Tag variant="outlined" className={styles[row.status]}>
                 {stale ? 'Changed' : statusWords[row.status]}
               </Tag>
               {note && <span className={cx(problem !== undefined && styles.problem)}>{note}</span>}
-            </div>
+            </Flex>
             <div className={styles.link}>
               <Input
                 aria-label={`Link of line ${row.line}`}
@@ -87,6 +87,6 @@ export function BulkTable<R extends FoundRow>({
           </li>
         );
       })}
-    </ol>
+    </Flex>
   );
 }

@@ -1,5 +1,4 @@
-import { Alert, Button } from 'antd';
-import styles from './ChangedMeanwhile.module.css';
+import { Alert, Button, Flex } from 'antd';
 
 interface ChangedMeanwhileProps {
   /** The server's message about the conflict. */
@@ -17,7 +16,7 @@ export function ChangedMeanwhile({ conflict, onSaveOver, onShowNewest }: Changed
       title="Changed meanwhile"
       description={conflict}
       action={
-        <div className={styles.choices}>
+        <Flex vertical gap="small">
           {onShowNewest && (
             <Button size="small" onClick={onShowNewest}>
               Show the newest
@@ -26,7 +25,7 @@ export function ChangedMeanwhile({ conflict, onSaveOver, onShowNewest }: Changed
           <Button size="small" onClick={onSaveOver}>
             Save mine over it
           </Button>
-        </div>
+        </Flex>
       }
     />
   );

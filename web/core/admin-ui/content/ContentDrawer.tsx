@@ -1,4 +1,4 @@
-import { Button, Drawer, Switch } from 'antd';
+import { Button, Drawer, Flex, Switch } from 'antd';
 import { Fragment, useRef, useState } from 'react';
 import { z } from 'zod';
 import { isPreviewedContent } from '#shared/core/preview-kinds.ts';
@@ -132,9 +132,9 @@ export default function ContentDrawer({ kind, entry: given, initial, actions, ..
         )
       }
       footer={
-        <div className={styles.footer}>
+        <Flex wrap gap="small" align="center" justify="flex-end">
           {!date && !isTimed(kind) && (
-            <span className={styles.published}>
+            <Flex component="span" className={styles.published} gap="small" align="center">
               <Switch
                 size="small"
                 checked={isOn}
@@ -142,13 +142,13 @@ export default function ContentDrawer({ kind, entry: given, initial, actions, ..
                 aria-label={flag.on}
               />
               {isOn ? flag.on : flag.off}
-            </span>
+            </Flex>
           )}
           <Button onClick={close}>Cancel</Button>
           <Button type="primary" htmlType="submit" form="content-form" loading={isSaving}>
             Save {kind.noun}
           </Button>
-        </div>
+        </Flex>
       }
     >
       {isPreviewing && isPreviewedContent(kind.path) && (

@@ -1,9 +1,8 @@
-import { Button, Pagination } from 'antd';
+import { Button, Flex, Pagination } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { PAGE_SIZE } from '#shared/core/page-size.ts';
 import { LoadFailed } from '#web/core/admin-ui/LoadStates.tsx';
 import { ListBar, ListSearch, ListSelect } from '#web/core/admin-ui/lists/ListBar.tsx';
-import styles from './ContentPanel.module.css';
 import { ContentTable, nameOf } from './ContentTable.tsx';
 import { type AnyKind, type Entry, flagOf } from './content-kind.ts';
 import { SelectionBar } from './SelectionBar.tsx';
@@ -56,7 +55,7 @@ export function ContentPanel({ kind, texts = {}, extras }: ContentPanelProps) {
   const isPlain = !list.q && !list.state && !list.sort && !list.filter;
 
   return (
-    <section className={styles.panel} aria-label={kind.nouns}>
+    <Flex component="section" vertical gap={12} aria-label={kind.nouns}>
       <ListBar
         actions={
           <>
@@ -103,7 +102,7 @@ export function ContentPanel({ kind, texts = {}, extras }: ContentPanelProps) {
           emptyText={isPlain ? kind.emptyText : `No ${kind.nouns} match this.`}
         />
       )}
-      <div className={styles.foot}>
+      <Flex className="hint" wrap gap={12} align="center" justify="space-between">
         <span>{data && `${data.total} ${data.total === 1 ? kind.noun : kind.nouns}`}</span>
         {data && data.total > PAGE_SIZE && (
           <Pagination
@@ -114,7 +113,7 @@ export function ContentPanel({ kind, texts = {}, extras }: ContentPanelProps) {
             onChange={(page) => changeList({ page: String(page) })}
           />
         )}
-      </div>
+      </Flex>
       {editing && (
         <Suspense fallback={null}>
           <ContentDrawer
@@ -140,6 +139,6 @@ export function ContentPanel({ kind, texts = {}, extras }: ContentPanelProps) {
           />
         </Suspense>
       )}
-    </section>
+    </Flex>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import type { Control, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
@@ -177,7 +177,7 @@ function DocumentForm({ kind, stored }: DocumentFormProps) {
             ))}
           </Advanced>
         )}
-        <div className={styles.bar}>
+        <Flex className={styles.bar} wrap gap="small" align="center">
           <Button type="primary" htmlType="submit" loading={isSaving}>
             Save {noun}
           </Button>
@@ -185,7 +185,7 @@ function DocumentForm({ kind, stored }: DocumentFormProps) {
           <span className={styles.note} role="status">
             {isDirty ? 'Not saved yet' : stored.updatedAt && `Saved ${formatMoment(stored.updatedAt)}`}
           </span>
-        </div>
+        </Flex>
       </form>
       <HistoryList
         calls={calls}

@@ -1,10 +1,9 @@
-import { Button, Input } from 'antd';
+import { Button, Flex, Input } from 'antd';
 import { useState } from 'react';
 import type { PreviewedContent } from '#shared/core/preview-kinds.ts';
 import { useOwnerAction } from '#web/core/admin-ui/calls/use-owner.ts';
 import { formatMomentZone } from '#web/core/admin-ui/format-instant.ts';
 import { useCopy } from '#web/core/use-copy.ts';
-import styles from './DraftLink.module.css';
 
 interface DraftLinkProps {
   path: PreviewedContent;
@@ -32,18 +31,18 @@ export function DraftLink({ path, id }: DraftLinkProps) {
   };
 
   return (
-    <section className={styles.link} aria-label="Preview link">
-      <div className={styles.buttons}>
+    <Flex component="section" vertical gap={12} aria-label="Preview link">
+      <Flex wrap gap="small">
         <Button onClick={() => take(false)}>Copy preview link</Button>
         <Button onClick={() => take(true)}>Make a new link</Button>
-      </div>
+      </Flex>
       {link && <Input readOnly value={link.url} aria-label="Preview link" onFocus={selectAll} />}
-      <p className={styles.state} role="status">
+      <p className="hint" role="status">
         {link
           ? `${words[state]}It works until ${formatMomentZone(link.expiresAt)}.${link.isNew ? ' All earlier links have stopped working.' : ''}`
           : 'Anyone with the link can see this draft as it is saved, without a login, for 7 days. A new link replaces the earlier one.'}
       </p>
-    </section>
+    </Flex>
   );
 }
 

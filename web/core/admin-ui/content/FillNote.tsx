@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import styles from './FillNote.module.css';
 import type { useFilling } from './use-filling.ts';
 
@@ -12,11 +12,11 @@ interface FillNoteProps {
 export function FillNote({ source, filling }: FillNoteProps) {
   const { isAsking, text, wasFilled, undo, again } = filling;
   return (
-    <div className={styles.note}>
+    <Flex className={styles.note} wrap gap={12} align="center" justify="space-between">
       <span role="status">{textOf()}</span>
       {wasFilled && <Button onClick={undo}>Undo filling</Button>}
       {!wasFilled && again && <Button onClick={again}>Fill from {source}</Button>}
-    </div>
+    </Flex>
   );
 
   function textOf(): string {

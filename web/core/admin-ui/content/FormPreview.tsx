@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Select } from 'antd';
+import { Flex, Select } from 'antd';
 import { useEffect, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { PreviewKind } from '#shared/core/preview-kinds.ts';
@@ -44,8 +44,8 @@ export default function FormPreview({ path, form, read, at, goTo, shownPage, not
   });
   const pages = data?.pages ?? [];
   return (
-    <section className={styles.preview} aria-label="Preview">
-      <div className={styles.controls}>
+    <Flex component="section" className={styles.preview} vertical gap={12} align="start" aria-label="Preview">
+      <Flex wrap gap={12} align="center">
         <WidthChoice width={width} onChange={setWidth} />
         {pages.length > 1 && (
           <Select
@@ -56,12 +56,12 @@ export default function FormPreview({ path, form, read, at, goTo, shownPage, not
             aria-label="Page of the preview"
           />
         )}
-      </div>
-      <p className={styles.state} role="status">
+      </Flex>
+      <p className="hint" role="status">
         {stateOf()}
       </p>
       {data?.html && <PageFrame key={page ?? ''} html={data.html} width={width} at={at} goTo={goTo} />}
-    </section>
+    </Flex>
   );
 
   function stateOf(): string {

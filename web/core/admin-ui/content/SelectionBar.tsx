@@ -1,4 +1,4 @@
-import { Button, Checkbox } from 'antd';
+import { Button, Checkbox, Flex } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { type AnyKind, type Entry, flagOf } from './content-kind.ts';
 import styles from './SelectionBar.module.css';
@@ -45,7 +45,7 @@ export function SelectionBar({ kind, entries, selected, onSelect, bulk }: Select
             {chosen.length > 0 && `${chosen.length} selected`}
           </span>
           {chosen.length > 0 && (
-            <span className={styles.actions}>
+            <Flex component="span" wrap gap="small">
               <Button onClick={() => setAsked('publish')}>{words.publish.label}</Button>
               <Button onClick={() => setAsked('hide')}>{words.hide.label}</Button>
               <Button danger onClick={() => setAsked('delete')}>
@@ -54,12 +54,12 @@ export function SelectionBar({ kind, entries, selected, onSelect, bulk }: Select
               <Button type="text" onClick={() => onSelect([])}>
                 Clear selection
               </Button>
-            </span>
+            </Flex>
           )}
         </fieldset>
       )}
       {bulk.refused.length > 0 && (
-        <div className={styles.refused} role="alert">
+        <Flex className={styles.refused} vertical gap="small" align="start" role="alert">
           <b>These were left as they were:</b>
           <ul>
             {bulk.refused.map(({ id, name, text }) => (
@@ -71,7 +71,7 @@ export function SelectionBar({ kind, entries, selected, onSelect, bulk }: Select
           <Button size="small" onClick={bulk.forgetRefused}>
             Close
           </Button>
-        </div>
+        </Flex>
       )}
       {asked && (
         <Suspense fallback={null}>

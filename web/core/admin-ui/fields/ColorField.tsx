@@ -1,4 +1,4 @@
-import { Input } from 'antd';
+import { Flex, Input } from 'antd';
 import type { InputProps } from '#web/core/admin-ui/content/content-kind.ts';
 import styles from './ColorField.module.css';
 
@@ -8,7 +8,7 @@ const WHOLE = /^#[0-9a-f]{6}$/i;
 export function ColorField({ value, onChange, ...input }: InputProps) {
   const text = String(value ?? '');
   return (
-    <div className={styles.color}>
+    <Flex gap="small" align="stretch">
       <input
         type="color"
         className={styles.swatch}
@@ -19,6 +19,6 @@ export function ColorField({ value, onChange, ...input }: InputProps) {
         aria-describedby={input.id}
       />
       <Input {...input} value={text} onChange={(event) => onChange(event.target.value)} spellCheck={false} />
-    </div>
+    </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Input, Select, Switch } from 'antd';
+import { Button, Checkbox, Flex, Input, Select, Switch } from 'antd';
 import type { ReactNode } from 'react';
 import { type Control, Controller, useFieldArray } from 'react-hook-form';
 import type { FieldSpec, InputProps } from '#web/core/admin-ui/content/content-kind.ts';
@@ -176,7 +176,7 @@ function ListField({ spec, control }: ListFieldProps) {
     <fieldset className={styles.list}>
       <legend>{label}</legend>
       {fields.map(({ id }, index) => (
-        <div key={id} className={styles.entry}>
+        <Flex key={id} className={styles.entry} vertical gap={12}>
           <div className={styles.fields}>
             {of.map((field) => (
               <FormField
@@ -186,7 +186,7 @@ function ListField({ spec, control }: ListFieldProps) {
               />
             ))}
           </div>
-          <div className={styles.buttons}>
+          <Flex wrap gap="small">
             <Button size="small" disabled={index === 0} onClick={() => swap(index, index - 1)}>
               Up
             </Button>
@@ -202,8 +202,8 @@ function ListField({ spec, control }: ListFieldProps) {
                 Remove {noun}
               </Button>
             )}
-          </div>
-        </div>
+          </Flex>
+        </Flex>
       ))}
       {!fixed && <Button onClick={() => append({ ...blankOf(of), ...fresh } as never)}>Add {noun}</Button>}
     </fieldset>

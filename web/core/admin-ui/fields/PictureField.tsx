@@ -1,4 +1,4 @@
-import { Input } from 'antd';
+import { Flex, Input } from 'antd';
 import { smallestOf } from '#shared/core/address/media-address.ts';
 import { typedAddress } from './asset-field.ts';
 import { ChooseMedia } from './ChooseMedia.tsx';
@@ -23,7 +23,7 @@ export function PictureField({ value, onChange, ...input }: PictureFieldProps) {
     if (url) onChange(url);
   };
   return (
-    <div className={styles.row}>
+    <Flex wrap gap="10px 14px" align="end">
       {value ? (
         <img
           key={value}
@@ -36,10 +36,10 @@ export function PictureField({ value, onChange, ...input }: PictureFieldProps) {
       ) : (
         <span className={styles.none}>No picture</span>
       )}
-      <div className={styles.controls}>
+      <Flex className={styles.controls} vertical gap="small">
         <Input {...input} value={value} onChange={(event) => onChange(typedAddress(event.target.value))} />
         {pick && <ChooseMedia of={input.id} onClick={choose} disabled={input.disabled} />}
-      </div>
-    </div>
+      </Flex>
+    </Flex>
   );
 }

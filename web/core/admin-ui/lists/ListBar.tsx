@@ -1,4 +1,4 @@
-import { Input, Select } from 'antd';
+import { Flex, Input, Select } from 'antd';
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import styles from './ListBar.module.css';
 
@@ -13,12 +13,12 @@ interface ListBarProps {
 /** The bar above a list. On a phone its heading and its search fill a row each. */
 export function ListBar({ heading, children, actions }: ListBarProps) {
   return (
-    <div className={styles.bar}>
+    <Flex className={styles.bar} wrap gap={12} align="center">
       {heading && <h2>{heading}</h2>}
       {children}
       <span className={styles.gap} />
       {actions}
-    </div>
+    </Flex>
   );
 }
 

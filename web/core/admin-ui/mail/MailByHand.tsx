@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import { mailStateTexts } from '#shared/core/mail-state.ts';
 import type { ShownMail } from '#shared/core/shown-mail.ts';
@@ -29,22 +29,22 @@ export function MailByHand({ mail, hasText = true }: MailByHandProps) {
 
   if (state === 'told')
     return (
-      <div className={styles.mail}>
+      <Flex className={styles.mail} vertical gap={12}>
         <p role="status">
           You told {to} yourself{mail.settledAt && `, ${formatMoment(mail.settledAt)}`}. The mail is not sent.
         </p>
         {mail.canTakeBack && (
-          <div className={styles.row}>
+          <Flex className={styles.row} wrap gap={12}>
             <Button loading={takeBack.isPending} onClick={() => settle(takeBack)}>
               Not told yet
             </Button>
-          </div>
+          </Flex>
         )}
-      </div>
+      </Flex>
     );
 
   return (
-    <div className={styles.mail}>
+    <Flex className={styles.mail} vertical gap={12}>
       <p role="status">
         {mailStateTexts[state]}
         {problem && ` The mail server said: ${problem}`}
@@ -58,7 +58,7 @@ export function MailByHand({ mail, hasText = true }: MailByHandProps) {
           <pre>{text}</pre>
         </details>
       )}
-      <div className={styles.row}>
+      <Flex className={styles.row} wrap gap={12}>
         <Button
           onClick={async () => {
             if (await copy(text)) setAsking(true);
@@ -76,19 +76,19 @@ export function MailByHand({ mail, hasText = true }: MailByHandProps) {
             Mark as told
           </Button>
         )}
-      </div>
+      </Flex>
       {!address && <p>The text is too long to be handed to your mail program: copy it.</p>}
       {isAsking && (
-        <div className={styles.asked} role="status">
+        <Flex vertical gap={12} role="status">
           <span>Did you send it to {to}?</span>
-          <div className={styles.row}>
+          <Flex className={styles.row} wrap gap={12}>
             <Button type="primary" loading={tell.isPending} onClick={() => settle(tell)}>
               Mark as told
             </Button>
             <Button onClick={() => setAsking(false)}>Not yet</Button>
-          </div>
-        </div>
+          </Flex>
+        </Flex>
       )}
-    </div>
+    </Flex>
   );
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button, Select } from 'antd';
+import { Button, Flex, Select } from 'antd';
 import { useId, useMemo, useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
@@ -30,8 +30,8 @@ export function MailTemplatesPanel({ kind }: { kind: MailTemplatesKind }) {
   const id = useId();
   const document = useMemo(() => documentOf(kind, mail, setMail), [kind, mail]);
   return (
-    <div className={styles.panel}>
-      <div className={styles.choice}>
+    <Flex className={styles.panel} vertical gap="large">
+      <Flex className={styles.choice} vertical gap="small">
         <label htmlFor={id}>Mail</label>
         <Select
           id={id}
@@ -39,9 +39,9 @@ export function MailTemplatesPanel({ kind }: { kind: MailTemplatesKind }) {
           onChange={setMail}
           options={Object.entries(mails).map(([value, label]) => ({ value, label }))}
         />
-      </div>
+      </Flex>
       <DocumentPanel key={path} kind={document} />
-    </div>
+    </Flex>
   );
 }
 
@@ -102,21 +102,21 @@ function MailPreview({ path, mail, control }: MailPreviewProps) {
   });
 
   return (
-    <section className={styles.preview} aria-label="Preview">
-      <div className={styles.head}>
+    <Flex component="section" className={styles.preview} vertical gap={12} aria-label="Preview">
+      <Flex wrap gap="small" align="center" justify="space-between">
         <h4>With an example</h4>
         <Button onClick={() => send.run()} loading={send.isPending} disabled={error !== null}>
           Send me this mail
         </Button>
-      </div>
+      </Flex>
       {error ? (
         <p role="alert">{Object.values(problemOf(error).fields)[0] ?? problemOf(error).text}</p>
       ) : (
-        <div className={styles.mail}>
+        <Flex className={styles.mail} vertical gap={12}>
           <p className={styles.subject}>{data?.subject}</p>
           <pre>{data?.text}</pre>
-        </div>
+        </Flex>
       )}
-    </section>
+    </Flex>
   );
 }

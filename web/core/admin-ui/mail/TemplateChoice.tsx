@@ -1,4 +1,4 @@
-import { Button, Select } from 'antd';
+import { Button, Flex, Select } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { fillTemplate } from '#shared/core/reply-template.ts';
 import { useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
@@ -19,7 +19,7 @@ export function TemplateChoice({ path, values, onChoose }: TemplateChoiceProps) 
   const [open, setOpen] = useState(false);
   const templates = useOwnerData(`GET ${path}`, {}).data?.templates ?? [];
   return (
-    <div className={styles.choice}>
+    <Flex wrap gap="small">
       <Select
         className={styles.select}
         aria-label="Begin from a template"
@@ -34,6 +34,6 @@ export function TemplateChoice({ path, values, onChoose }: TemplateChoiceProps) 
           <TemplatesDialog path={path} onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </div>
+    </Flex>
   );
 }
