@@ -96,6 +96,12 @@ export const usualWords = {
     older: 'Older episodes',
     feed: 'RSS feed',
     music: 'All the music',
+    play: 'Play',
+    pause: 'Pause',
+    resume: 'Continue at {time}',
+    from: 'Play from {host}',
+    seen: 'Then {host} sees that you are here.',
+    chapters: 'Chapters',
   },
   music: {
     title: 'Music',

@@ -1,10 +1,23 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import { timesIn } from '#shared/core/playing-time.ts';
 import { readPlainText, type TextPiece } from '#shared/own-pages/plain-text.ts';
 import { OutLink, PageLink, PlainLink } from '#web/core/hub-ui/TextLink.tsx';
 import { useIsShown } from '#web/core/site.ts';
 
+export interface PlainTextProps {
+  text: string;
+  className?: string | undefined;
+  /** Draws the positions in a recording that the text names, such as 21:46; without it they are text. */
+  time?: DrawTime | undefined;
+}
+type DrawTime = (seconds: number, written: string) => ReactNode;
+
 /** A typed text with its paragraphs, lists and links. Other markup in it is shown as text. */
-export function PlainText({ text, className }: { text: string; className?: string | undefined }) {
+export function PlainText({ text, className, time }: PlainTextProps) {
+  const drawn = ({ style: Style, ...piece }: TextPiece, index: number) => {
+    const inside = words(piece, index, time);
+    return Style ? <Style key={index}>{inside}</Style> : inside;
+  };
   return (
     <div className={className}>
       {readPlainText(text).map((part, index) =>
@@ -30,12 +43,8 @@ function PageWords({ to, text }: { to: string; text: string }) {
   return useIsShown()(to) ? <PageLink to={to}>{text}</PageLink> : text;
 }
 
-function drawn({ style: Style, ...piece }: TextPiece, index: number) {
-  return Style ? <Style key={index}>{words(piece, index)}</Style> : words(piece, index);
-}
-
-function words({ text, to }: TextPiece, index: number) {
-  if (to === undefined) return <Fragment key={index}>{text}</Fragment>;
+function words({ text, to }: TextPiece, index: number, time: DrawTime | undefined) {
+  if (to === undefined) return <Fragment key={index}>{time ? withTimes(text, time) : text}</Fragment>;
   if (to.startsWith('/')) return <PageWords key={index} to={to} text={text} />;
   if (to.toLowerCase().startsWith('mailto:'))
     return (
@@ -48,4 +57,17 @@ function words({ text, to }: TextPiece, index: number) {
       {text}
     </OutLink>
   );
+}
+
+function withTimes(text: string, time: DrawTime): ReactNode[] {
+  const parts: ReactNode[] = [];
+  let at = 0;
+  for (const { start, end, seconds } of timesIn(text)) {
+    parts.push(
+      text.slice(at, start),
+      <Fragment key={start}>{time(seconds, text.slice(start, end))}</Fragment>,
+    );
+    at = end;
+  }
+  return [...parts, text.slice(at)];
 }

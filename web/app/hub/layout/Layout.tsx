@@ -3,6 +3,7 @@ import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useS
 import { useLocation, useNavigationType } from 'react-router-dom';
 import type { ShownPage } from '#shared/site/site.paths.ts';
 import { Boundary } from '#web/core/hub-ui/Boundary.tsx';
+import { PlayerHost } from '#web/core/hub-ui/player/PlayerHost.tsx';
 import { PlainToast } from '#web/core/hub-ui/toast/PlainToast.tsx';
 import { toastAtom } from '#web/core/hub-ui/toast/toast.state.ts';
 import { useSite } from '#web/core/site.ts';
@@ -44,6 +45,9 @@ export function Layout({ page, children }: { page: ShownPage; children: ReactNod
       {/* Behind everything, but late in the markup: a video is costly, and the first paint goes first. */}
       <Apart>{background && <BackgroundVideo {...background} isSeen={isHome} />}</Apart>
       <LivePill page={page} />
+      <Apart>
+        <PlayerHost />
+      </Apart>
       <Apart>
         <DialogHost />
       </Apart>

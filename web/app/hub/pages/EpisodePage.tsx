@@ -1,39 +1,21 @@
-import { useState } from 'react';
 import { fullDay } from '#shared/core/dates.ts';
 import { EPISODES_OF } from '#shared/followers/followers.constants.ts';
 import { playerOf } from '#shared/own-pages/players.ts';
+import { chaptersOf } from '#shared/podcasts/chapters.ts';
 import { listeningPlace } from '#shared/podcasts/listening-place.ts';
 import type { EpisodePage as Episode } from '#shared/podcasts/podcasts.schema.ts';
-import { showPath } from '#shared/site/site.paths.ts';
-import { Button } from '#web/core/hub-ui/Button.tsx';
-import { Icon } from '#web/core/hub-ui/Icon.tsx';
+import { episodePath, showPath } from '#shared/site/site.paths.ts';
 import { Picture } from '#web/core/hub-ui/Picture.tsx';
+import { useSound } from '#web/core/hub-ui/player/use-sound.ts';
 import { OutRow, Rows } from '#web/core/hub-ui/Rows.tsx';
-import { PageLink } from '#web/core/hub-ui/TextLink.tsx';
+import { LinkButton, PageLink } from '#web/core/hub-ui/TextLink.tsx';
 import { fill, useSite, useWords } from '#web/core/site.ts';
 import { Player } from '#web/own-pages/hub/Player.tsx';
+import { ChapterList } from '#web/podcasts/hub/ChapterList.tsx';
+import { EpisodeSound } from '#web/podcasts/hub/EpisodeSound.tsx';
 import { GuestList } from '#web/podcasts/hub/GuestList.tsx';
 import styles from './ItemPage.module.css';
 import { ItemPage, useItem } from './ItemPage.tsx';
-
-/** The audio of an episode at its own host: a plain player, which loads nothing before a press that names the host. */
-function OutsideAudio({ url, host, title }: { url: string; host: string; title: string }) {
-  const [wanted, setWanted] = useState(false);
-  if (!wanted)
-    return (
-      <div data-needs-script>
-        <Button onClick={() => setWanted(true)}>
-          <Icon name="play" />
-          Play from {host}
-        </Button>
-        <p className="small dim">Then {host} sees that you are here.</p>
-      </div>
-    );
-  return (
-    // biome-ignore lint/a11y/useMediaCaption: what is said is in the notes, as far as the owner wrote it down
-    <audio className={styles.audio} controls autoPlay src={url} aria-label={title} />
-  );
-}
 
 /** One episode of a show. */
 export default function EpisodePage() {
@@ -44,6 +26,13 @@ export default function EpisodePage() {
   const { facts } = useWords('podcasts');
   const service = playerOf(listenUrl)?.service;
   const { isAudio, host } = listeningPlace(listenUrl);
+  const src = audio ?? (isAudio ? listenUrl : null);
+  const isHere = audio !== null;
+  const { chapters, rest } = chaptersOf(description);
+  const path = episodePath(show.id, episode.id);
+  const sound = useSound([{ src: src ?? '', title, group: show.name, cover: thumbnail, path, chapters }]);
+  // A press on a time does not name the host: it plays what is in the player already.
+  const canSeek = src !== null && (isHere || sound.isOn);
   return (
     <ItemPage
       title={title}
@@ -56,18 +45,32 @@ export default function EpisodePage() {
       }
       media={
         <>
-          {audio && (
-            // biome-ignore lint/a11y/useMediaCaption: what is said is in the notes, as far as the owner wrote it down
-            <audio className={styles.audio} controls preload="none" src={audio} aria-label={title} />
+          {src && (
+            <EpisodeSound sound={sound} cover={service ? null : thumbnail} host={isHere ? null : host} />
+          )}
+          {isHere && (
+            <noscript>
+              {/* biome-ignore lint/a11y/useMediaCaption: what is said is in the notes, as far as the owner wrote it down */}
+              <audio controls preload="none" src={audio} aria-label={title} />
+            </noscript>
           )}
           <Player key={listenUrl} url={listenUrl} title={title} poster={thumbnail}>
-            <Picture className={styles.cover} src={thumbnail} alt="" width={640} height={360} eager />
-            {!audio && isAudio && <OutsideAudio url={listenUrl} host={host} title={title} />}
+            {src === null && (
+              <Picture className={styles.cover} src={thumbnail} alt="" width={640} height={360} eager />
+            )}
           </Player>
           <GuestList title={words.with} heading="h2" guests={episode.guests} />
         </>
       }
-      notes={description}
+      notes={rest}
+      time={
+        canSeek
+          ? (seconds, written) => <LinkButton onClick={() => sound.seek(seconds)}>{written}</LinkButton>
+          : undefined
+      }
+      chapters={
+        chapters.length > 0 ? <ChapterList chapters={chapters} sound={canSeek ? sound : null} /> : undefined
+      }
       places={
         <Rows>
           <OutRow href={listenUrl}>{service ?? words.elsewhere}</OutRow>

@@ -11,7 +11,7 @@ import { ItemHead } from '#web/core/hub-ui/ItemHead.tsx';
 import { OutLink, PlainLink } from '#web/core/hub-ui/TextLink.tsx';
 import { useWords } from '#web/core/site.ts';
 import { FollowForm } from '#web/followers/hub/FollowForm.tsx';
-import { PlainText } from '#web/own-pages/hub/PlainText.tsx';
+import { PlainText, type PlainTextProps } from '#web/own-pages/hub/PlainText.tsx';
 import styles from './ItemPage.module.css';
 
 /** The data of an item's page, by the current path. */
@@ -31,6 +31,10 @@ interface ItemPageProps {
   /** The player or picture. */
   media: ReactNode;
   notes: string;
+  /** Draws the positions in a recording that the notes name. */
+  time?: PlainTextProps['time'];
+  /** What stands beside the media, above everything else: the chapters of an episode. */
+  chapters?: ReactNode;
   /** Links to the item on other sites. */
   places: ReactNode;
   meta: PageMeta;
@@ -44,26 +48,50 @@ interface ItemPageProps {
 
 /** The page of an episode, release or video: media, notes, links, sharing, neighbours, and a follow form. */
 export function ItemPage(item: ItemPageProps) {
-  const { title, back, beside, facts, media, notes, places, meta, previous, next, above, follow } = item;
+  const {
+    title,
+    back,
+    beside,
+    facts,
+    media,
+    notes,
+    time,
+    chapters,
+    places,
+    meta,
+    previous,
+    next,
+    above,
+    follow,
+  } = item;
   const words = useWords('items');
   return (
     <>
       <article>
         <div className={`wrap ${styles.page}`}>
-          <div className={cx(styles.columns, beside && styles.beside)}>
+          <div
+            className={cx(
+              styles.columns,
+              beside && styles.beside,
+              chapters !== undefined && styles.withChapters,
+            )}
+          >
             <div className={styles.head}>
               <ItemHead title={title} back={back}>
                 {facts}
               </ItemHead>
             </div>
-            <div className={styles.main}>
+            <div className={styles.mediaPlace}>
               <div className={styles.media}>{media}</div>
+            </div>
+            {chapters && <div className={styles.chapters}>{chapters}</div>}
+            <div className={styles.main}>
               {notes && (
                 <section className={styles.part} aria-labelledby="notes">
                   <h2 id="notes" className="title">
                     {words.notes}
                   </h2>
-                  <PlainText text={notes} className={styles.notes} />
+                  <PlainText text={notes} className={styles.notes} time={time} />
                 </section>
               )}
             </div>

@@ -1,0 +1,39 @@
+import type { CSSProperties } from 'react';
+import { playingTime } from '#shared/core/playing-time.ts';
+import styles from './PlayerBar.module.css';
+import type { Sound } from './player.state.ts';
+
+interface SeekLineProps {
+  at: number;
+  seconds: number | null;
+  chapters: Sound['chapters'];
+  onSeek: (to: number) => void;
+}
+
+/** The position: a ruler with one tick per minute and longer ones for chapters. Arrow keys move it by five seconds. */
+export function SeekLine({ at, seconds, chapters, onSeek }: SeekLineProps) {
+  const length = Math.max(seconds ?? 0, at, 1);
+  const share = (value: number) => `${((100 * value) / length).toFixed(3)}%`;
+  const ruler = { '--at': share(at), '--minutes': Math.max(1, length / 60) } as CSSProperties;
+  return (
+    <div className={styles.seek} style={ruler}>
+      {chapters
+        .filter((chapter) => chapter.at > 0 && chapter.at < length)
+        .map((chapter) => (
+          <i key={chapter.at} className={styles.tick} style={{ left: share(chapter.at) }} />
+        ))}
+      <i className={`lamp ${styles.head}`} />
+      <input
+        type="range"
+        min={0}
+        max={Math.ceil(length)}
+        step={5}
+        value={Math.round(at)}
+        disabled={seconds === null}
+        aria-label="Position"
+        aria-valuetext={`${playingTime(at)} of ${seconds === null ? 'an unknown length' : playingTime(seconds)}`}
+        onChange={({ target }) => onSeek(Number(target.value))}
+      />
+    </div>
+  );
+}
