@@ -273,33 +273,4 @@ export const usualWords = {
 
 export type WordPage = keyof typeof usualWords;
 
-/** The pages' names for the owner. */
-export const wordPages: Readonly<Record<WordPage, string>> = {
-  every: 'Header, footer and QR code of every page',
-  home: 'Home and splash',
-  network: 'Network',
-  live: 'Live',
-  podcasts: 'Podcasts',
-  items: 'Pages of shows, episodes, releases and videos',
-  music: 'Music',
-  artist: 'Artist',
-  founder: 'Founder',
-  services: 'Services',
-  pricing: 'Pricing',
-  booking: 'Booking',
-  media: 'Media',
-  playlist: 'Playlist',
-  contributions: 'Contributions',
-  blueprint: 'Blueprint',
-  products: 'Products',
-  thankYou: 'After a purchase',
-  socialTools: 'Social tools',
-  qrCode: 'QR code',
-  privacy: 'Privacy',
-  follow: 'Follow',
-  terms: 'Terms',
-  refunds: 'Refunds',
-  search: 'Search',
-  notFound: 'Page not found',
-};
 export type Words = { readonly [P in WordPage]: { readonly [K in keyof (typeof usualWords)[P]]: string } };

@@ -1,10 +1,11 @@
 import { Flex, Select } from 'antd';
 import { useId, useMemo, useState } from 'react';
 import { siteContent } from '#shared/site/site.schema.ts';
-import { usualWords, type WordPage, wordPages } from '#shared/site/site.words.ts';
+import { usualWords, type WordPage } from '#shared/site/site.words.ts';
 import type { FieldSpec } from '#web/core/admin-ui/content/content-kind.ts';
 import { type DocumentKind, DocumentPanel } from '#web/core/admin-ui/content/DocumentPanel.tsx';
 import styles from './TextsPanel.module.css';
+import { wordPages } from './word-pages.ts';
 
 const lead = (name: string): FieldSpec => ({ name, label: 'Opening sentence' });
 

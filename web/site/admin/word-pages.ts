@@ -1,0 +1,31 @@
+import type { WordPage } from '#shared/site/site.words.ts';
+
+/** The pages' names for the owner. */
+export const wordPages: Readonly<Record<WordPage, string>> = {
+  every: 'Header, footer and QR code of every page',
+  home: 'Home and splash',
+  network: 'Network',
+  live: 'Live',
+  podcasts: 'Podcasts',
+  items: 'Pages of shows, episodes, releases and videos',
+  music: 'Music',
+  artist: 'Artist',
+  founder: 'Founder',
+  services: 'Services',
+  pricing: 'Pricing',
+  booking: 'Booking',
+  media: 'Media',
+  playlist: 'Playlist',
+  contributions: 'Contributions',
+  blueprint: 'Blueprint',
+  products: 'Products',
+  thankYou: 'After a purchase',
+  socialTools: 'Social tools',
+  qrCode: 'QR code',
+  privacy: 'Privacy',
+  follow: 'Follow',
+  terms: 'Terms',
+  refunds: 'Refunds',
+  search: 'Search',
+  notFound: 'Page not found',
+};
