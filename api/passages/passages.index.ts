@@ -16,6 +16,8 @@ interface Entry {
   phrases: readonly Phrase[];
   /** Everything that it says. */
   tokens: ReadonlySet<string>;
+  /** What hardly any other passage says. */
+  rare: ReadonlySet<string>;
   /** The words of the name of what it is about; empty where that is no name. */
   names: readonly string[];
 }
@@ -69,6 +71,7 @@ export function createPassageIndex(source: KnowledgeSource, vectors: Vectors) {
         passage,
         phrases: passage.questions.map((text) => lexicon.phrase(generic(text))),
         tokens: new Set(texts[at]),
+        rare: lexicon.rare(texts[at] ?? []),
         names: nameOf(passage),
       });
       if (at % AT_A_TIME === AT_A_TIME - 1) await nextTurn();
@@ -127,7 +130,7 @@ export function createPassageIndex(source: KnowledgeSource, vectors: Vectors) {
       const asked = lexicon.read(plain);
       const byMeaning = await hasMeaning(index, plain);
       const meant = byMeaning ? vectors.of(plain) : undefined;
-      const scored = entries.map(({ passage, phrases, tokens, names }): FoundPassage => {
+      const scored = entries.map(({ passage, phrases, tokens, rare, names }): FoundPassage => {
         const alike = phrases.map((phrase) => {
           const byWords = lexicon.alike(asked, phrase);
           const vector = meant && vectors.of(phrase.text);
@@ -142,7 +145,7 @@ export function createPassageIndex(source: KnowledgeSource, vectors: Vectors) {
           score:
             (meant ? weighed(alike, names.length > 0 && !isNamed) : Math.max(0, ...alike)) +
             (meant ? COVERED : 1 - WORDS_ALONE) * covered +
-            RARE * lexicon.coversRare(asked, tokens) +
+            RARE * lexicon.covers(asked, rare) +
             (isNamed ? NAMED : 0),
         };
       });

@@ -72,10 +72,9 @@ export class Lexicon {
     return all === 0 ? 0 : common / all;
   }
 
-  /** How much of a question are words that a text has and hardly any other one. */
-  coversRare(asked: ReadonlyMap<string, number>, tokens: ReadonlySet<string>): number {
-    const rare = new Set([...tokens].filter((token) => (this.#counts.get(token) ?? 0) <= RARE));
-    return this.covers(asked, rare);
+  /** The tokens that hardly any other passage has. */
+  rare(tokens: Iterable<string>): Set<string> {
+    return new Set([...tokens].filter((token) => (this.#counts.get(token) ?? 0) <= RARE));
   }
 
   #common(asked: ReadonlyMap<string, number>, tokens: ReadonlySet<string>): [common: number, all: number] {
