@@ -25,6 +25,7 @@ export default defineConfig({
         'api/core/pictures/decoder-process.ts',
         'api/seo/audit/page-worker.ts',
         'api/imports/imports.read-worker.ts',
+        'api/passages/passages.vector-worker.ts',
       ],
       output: {
         entryFileNames: '[name].js',

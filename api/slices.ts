@@ -28,6 +28,7 @@ import { orderedItems } from './orders/orders.store.ts';
 import { createOutboxSlice } from './outbox/outbox.slice.ts';
 import { createOwnPagesSlice } from './own-pages/own-pages.slice.ts';
 import { isOwnPage, listedOwnPages } from './own-pages/own-pages.store.ts';
+import { createPassagesSlice } from './passages/passages.slice.ts';
 import { createPlaylistSlice } from './playlist/playlist.slice.ts';
 import { createPodcastsSlice } from './podcasts/podcasts.slice.ts';
 import { createPressSlice } from './press/press.slice.ts';
@@ -92,6 +93,7 @@ export function createSlices(options: SlicesOptions) {
     .add('social', createSocialSlice)
     .add('followers', createFollowersSlice)
     .add('model', createModelSlice)
+    .add('passages', createPassagesSlice)
     .add('chat', createChatSlice)
     .add('studio', createStudioSlice)
     .add('analytics', createAnalyticsSlice)

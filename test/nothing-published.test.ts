@@ -30,7 +30,7 @@ it('shows a complete site when everything is a draft', async () => {
     const endpoint = allEndpoints.find((entry) => entry.path === path && entry.method === 'GET');
     expect(endpoint?.reply.safeParse(await hub.json(path)).error, path).toBeUndefined();
   }
-  const { passages } = await slices.chat.knowledge.read();
+  const { passages } = await slices.passages.knowledge.read();
   expect(passages.length).toBeGreaterThan(10);
   for (const { id, text } of passages) expect(text, id).not.toMatch(/undefined|: [.;]|on [:.]|^\s*$|""/);
   await hub.close();

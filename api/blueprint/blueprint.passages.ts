@@ -1,5 +1,6 @@
 import { type Passage, type PassageContext, passage } from '#api/site/passages.ts';
 import { formatMoneyShort } from '#shared/core/money.ts';
+import { accessByEmail } from '#shared/site/site.access.ts';
 import type { BlueprintStore } from './blueprint.store.ts';
 
 /** The guide, while it is sold. */
@@ -10,24 +11,46 @@ export async function blueprintPassages(
   if (offersOff.includes('blueprint')) return [];
   const blueprint = await store.product.get();
   const price = formatMoneyShort(blueprint.priceCents, money);
+  const about = { about: blueprint.title };
+  const is = `The **${blueprint.title}** is a ${blueprint.format} for ${price}, paid once, for members on ${blueprint.membership.name}.`;
   return [
     passage(
       'blueprint',
       to('blueprint'),
-      `The **${blueprint.title}** is a ${blueprint.format} for ${price}, paid once, for members on ${blueprint.membership.name}. ${blueprint.description}`,
+      `${is} ${blueprint.description}`,
       [
         `how much is the ${blueprint.title}`,
-        'blueprint price',
-        'what is the blueprint',
-        'how do I buy the blueprint',
-        'pdf guide download',
+        'how much is the blueprint',
+        'how do I buy the guide',
+        'is the blueprint a subscription or paid once',
+        `do I have to be a member on ${blueprint.membership.name} to buy it`,
       ],
+      about,
     ),
     passage(
       'blueprint-contents',
       to('blueprint'),
       `The **${blueprint.title}** (${blueprint.format}) contains: ${blueprint.features.join('; ')}.`,
-      [],
+      [
+        'what is in the blueprint',
+        'what will I learn from the guide',
+        'is there anything about contracts in the guide',
+        'which topics and chapters does it cover',
+        `what does the ${blueprint.title} contain`,
+      ],
+      about,
+    ),
+    passage(
+      'blueprint-delivery',
+      to('blueprint'),
+      `${is} Once a person has verified the payment, ${accessByEmail.blueprint} arrives by email.`,
+      [
+        'how do I receive the guide after paying',
+        'how will I get the PDF',
+        'where is my download of the guide',
+        `how is the ${blueprint.title} delivered`,
+      ],
+      about,
     ),
   ];
 }

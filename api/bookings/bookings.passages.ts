@@ -1,4 +1,4 @@
-import { passage, type ReadPassages } from '#api/site/passages.ts';
+import { passage, passageOf, type ReadPassages } from '#api/site/passages.ts';
 
 /** How a booking works. */
 export const bookingsPassages: ReadPassages = async ({ site, to, offersOff }) => {
@@ -14,10 +14,30 @@ export const bookingsPassages: ReadPassages = async ({ site, to, offersOff }) =>
       [
         'how do I book',
         `how can I book ${creatorName}`,
-        'how do I make a booking',
-        'custom request quote',
-        'how does booking work',
+        'make a booking',
+        'where is the booking form',
+        'are there free dates',
+        `schedule a meeting with ${creatorName}`,
+        'how do I make an appointment',
+        'when can I choose a date for my session',
       ],
+      { about: 'a booking', opens: 'booking' },
+    ),
+    ...passageOf(offersOff.includes('custom') ? [] : ['custom'], () =>
+      passage(
+        'custom',
+        to('booking'),
+        `For anything that fits no service, such as a collaboration or a project, send a custom request on the booking page: what you need, by when, and your budget. ${creatorName} can also be asked at ${site.identity.contactEmail}.`,
+        [
+          `I want to work with ${creatorName}`,
+          'can we work together on a project',
+          'I want to collaborate with you',
+          'sponsorship and brand deals',
+          'can I get a quote for something custom',
+          'can you do something that is not on the list',
+        ],
+        { about: 'a custom request', opens: 'booking' },
+      ),
     ),
   ];
 };

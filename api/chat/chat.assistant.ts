@@ -16,7 +16,7 @@ import { networkShare } from './chat.limits.ts';
 import type { Meaning } from './chat.meaning.ts';
 import type { NoticeCause } from './chat.notices.ts';
 import { promptFor } from './chat.prompt.ts';
-import { orderPassage, passageReply, plainReply } from './chat.site-reply.ts';
+import { orderPassage, siteReply } from './chat.site-reply.ts';
 import { answerCheck, factsOf } from './chat.support.ts';
 
 export interface Question {
@@ -90,14 +90,15 @@ export function createAssistant({
     const shelf = await library();
     const { limits, instructions, moderation } = asked.settings;
     const code = findOrderCode(asked.question);
-    const meaning = shelf.meaning(asked.question);
+    const meaning = await shelf.meaning(asked.question, asked.history);
+    const [meant] = meaning.passages;
     const cards = cardsFor(code, meaning);
-    const { messages, sources, facts } = promptFor({
+    const { messages, sources, facts } = await promptFor({
       ...asked,
       library: shelf,
       instructions,
       order: code === undefined ? undefined : orderPassage(code),
-      meant: meaning.passage,
+      meant: meaning.passages,
     });
     const request = { messages, maxTokens: limits.outputTokens };
     await checkShare(asked.address, worstCase(request), asked.settings.spend);
@@ -105,8 +106,8 @@ export function createAssistant({
     const allows = answerCheck({
       facts: [...shelf.facts, ...facts.flatMap(factsOf)],
       cited: () => citations.numbers.map((number) => facts[number - 1] ?? ''),
-      subject: `${asked.question} ${meaning.passage?.text.match(/\*\*[^*]+\*\*/)?.[0] ?? ''}`,
-      aboutSite: code !== undefined || isAboutSite(asked, shelf, meaning),
+      subject: `${asked.question} ${meant?.text.match(/\*\*[^*]+\*\*/)?.[0] ?? ''}`,
+      aboutSite: code !== undefined || (await isAboutSite(asked, shelf, meaning)),
       own: shelf.own,
     });
     const checked = new CheckedText(allows);
@@ -159,8 +160,8 @@ export function createAssistant({
     const rest = checked.end();
     // The response states something that its sources do not: a passage of the site replaces it.
     if (rest === undefined) {
-      if (!meaning.passage) throw unavailable(shelf);
-      return { ...passageReply(meaning.passage, asked.timeZone), cards };
+      if (!meant) throw unavailable(shelf);
+      return { ...siteReply(meaning, shelf, asked.timeZone), cards };
     }
     const whole = (response + last).trim();
     if (whole === '') {
@@ -171,14 +172,14 @@ export function createAssistant({
     return { response: whole, sources: citations.sources, cards, origin: 'model' };
   }
 
-  async function fromSite({ question, timeZone }: Question): Promise<ChatReply> {
+  async function fromSite({ question, history, timeZone }: Question): Promise<ChatReply> {
     const shelf = await library();
     const code = findOrderCode(question);
-    const meaning = shelf.meaning(question);
-    const cards = cardsFor(code, meaning);
-    if (code !== undefined) return { ...passageReply(orderPassage(code), timeZone), cards };
-    const { passage, reply } = meaning;
-    return passage ? { ...passageReply(passage, timeZone), cards } : plainReply(reply, shelf);
+    const meaning =
+      code === undefined
+        ? await shelf.meaning(question, history)
+        : { passages: [orderPassage(code)], near: [] };
+    return { ...siteReply(meaning, shelf, timeZone), cards: cardsFor(code, meaning) };
   }
 
   /** @throws AppError `chat.unavailable` when a model failed, `chat.refused` */
@@ -212,21 +213,22 @@ async function* partsOf(
 }
 
 /** A question is about the site if it names what the site offers, or goes on from a question that did. */
-function isAboutSite(
+async function isAboutSite(
   { question, history }: Question,
   library: Library,
-  { passage, reply }: Meaning,
-): boolean {
-  if (passage) return true;
-  if (reply !== 'unknown') return false;
+  { passages }: Meaning,
+): Promise<boolean> {
+  if (passages.some(({ isTalk }) => !isTalk) || OFFER.test(question)) return true;
+  if (passages.length > 0) return false;
   const before = history.findLast(({ role }) => role === 'user')?.content;
-  return OFFER.test(question) || (before !== undefined && library.meaning(before).passage !== undefined);
+  if (before === undefined) return false;
+  return (await library.meaning(before, [])).passages.some(({ isTalk }) => !isTalk);
 }
 
 /** The cards to open beside the reply: only the visitor's words decide them, never those of a model. */
-function cardsFor(code: string | undefined, { card }: Meaning): ChatCard[] {
+function cardsFor(code: string | undefined, { passages }: Meaning): ChatCard[] {
   if (code !== undefined) return ['order'];
-  return card ? [card] : [];
+  return [...new Set(passages.flatMap(({ opens }) => opens ?? []))];
 }
 
 const unavailable = ({ assistantName }: Library) =>

@@ -1,52 +1,110 @@
+import type { FoundPassage, PassageIndex } from '#api/passages/passages.index.ts';
 import type { Passage } from '#api/site/passages.ts';
-import type { OwnerAnswer } from '#shared/chat/chat.answers.ts';
-import type { ChatCard } from '#shared/chat/chat.constants.ts';
-import type { PassageSearch } from './chat.search.ts';
-import { type Topic, type TopicIndex, topics } from './chat.topics.ts';
+import type { ChatMessage, ChatSettings } from '#shared/chat/chat.schema.ts';
+import { inEnglish, languageLine } from './chat.languages.ts';
+import { isDefault } from './chat.owner-answers.ts';
+import { partsOf, readingsOf } from './chat.parts.ts';
 
-/** The kind of a fixed reply, where there is no passage to quote. */
-export type PlainReply = NonNullable<Topic['reply']> | 'unknown';
-
-/** The site's reply to a question, and the card to open with it. */
-export type Meaning = { card?: ChatCard } & (
-  | { passage: Passage; reply?: undefined }
-  | { passage?: undefined; reply: PlainReply }
-);
-
-interface Known {
-  search: PassageSearch;
-  topics: TopicIndex;
+/** What the site answers to a message. */
+export interface Meaning {
+  /** One for each question in the message that is answered. */
   passages: readonly Passage[];
-  answers: ReadonlyMap<OwnerAnswer, Passage>;
+  /** Where none is surely meant: what may be, the likeliest first. */
+  near: readonly Passage[];
+  /** What is said first to somebody who writes in another language. */
+  line?: string;
 }
 
-/** From this similarity on, a question counts as one of a passage's own questions. */
-const SAME = 0.8;
+/** From these scores on, a passage is taken for the answer: the less it is ahead of what is about something else, the higher. */
+const LIKELY = 0.5;
+const AHEAD = 0.08;
+const SURE = 0.58;
+const BARELY = 0.04;
+const CERTAIN = 0.75;
+/** Below this score, nothing on this site has to do with the question. */
+const NEAR = 0.36;
+const OFFERED = 2;
+const CANDIDATES = 8;
+/** How many earlier questions are read for what a follow-up is about. */
+const EARLIER = 3;
 
-/**
- * Finds the reply to a question: first by nearly equal questions of passages, such as the name of a show;
- * then by topics; then by similar questions of passages.
- */
-export function meaningOf(question: string, known: Known): Meaning {
-  const { search, topics } = known;
-  const same = search.answer(question, SAME);
-  if (same) return quoting(same);
-  const topic = topics.find(question);
-  if (topic?.reply) return { reply: topic.reply };
-  const passage = topic && passageFor(topic, known);
-  if (passage) return quoting(passage, topic);
-  const alike = search.answer(question);
-  return alike ? quoting(alike) : { reply: 'unknown' };
+/** Finds what the site answers to a message, and remembers what earlier ones were about. */
+export function createMeaning(index: PassageIndex, settings: ChatSettings) {
+  const owners = ownersAnswers(index, settings);
+
+  async function answerTo(question: string, about: string | undefined): Promise<Meaning> {
+    const found = await bestOf(readingsOf(question, about));
+    const [best, ...others] = found;
+    if (!best) return { passages: [], near: [] };
+    const other = others.find(({ passage }) => !isSame(passage, best.passage));
+    const ahead = best.score - (other?.score ?? 0);
+    // Small talk promises nothing, so it need not be ahead.
+    const least = ahead >= AHEAD || best.passage.isTalk ? LIKELY : ahead >= BARELY ? SURE : CERTAIN;
+    const isSure = best.score >= least;
+    if (isSure) return { passages: [(await owners()).get(best.passage.id) ?? best.passage], near: [] };
+    return { passages: [], near: nearest(found) };
+  }
+
+  /** What is found for the reading of a question that finds most. */
+  async function bestOf(readings: readonly string[]): Promise<FoundPassage[]> {
+    const all = await Promise.all(readings.map((text) => index.find(text, { limit: CANDIDATES })));
+    return all.toSorted((one, other) => (other[0]?.score ?? 0) - (one[0]?.score ?? 0))[0] ?? [];
+  }
+
+  return async (message: string, history: readonly ChatMessage[]): Promise<Meaning> => {
+    let about: string | undefined;
+    const read = async (text: string): Promise<Meaning> => {
+      const answers: Meaning[] = [];
+      for (const part of partsOf(text)) {
+        const answer = await answerTo(part, about);
+        about = answer.passages[0]?.about ?? about;
+        answers.push(answer);
+      }
+      return {
+        passages: [...new Set(answers.flatMap(({ passages }) => passages))],
+        near: answers.flatMap(({ near }) => near),
+      };
+    };
+    const earlier = history.filter(({ role }) => role === 'user').slice(-EARLIER);
+    for (const { content } of earlier) await read(content);
+    const line = languageLine(message);
+    if (line === undefined) return read(message);
+    const english = inEnglish(message);
+    const meaning = english === '' ? { passages: [], near: [] } : await answerTo(english, undefined);
+    return { ...meaning, line };
+  };
 }
 
-function passageFor(
-  { answer, passages: ids = [] }: Topic,
-  { answers, passages }: Known,
-): Passage | undefined {
-  if (answer) return answers.get(answer);
-  return ids.flatMap((id) => passages.find((passage) => passage.id === id) ?? [])[0];
+/** Two passages about the same thing: it does not matter which of them is better. */
+const isSame = (one: Passage, other: Passage): boolean =>
+  one.about !== undefined ? one.about === other.about : one.sources[0].path === other.sources[0].path;
+
+function nearest(found: readonly FoundPassage[]): Passage[] {
+  const near = found
+    .filter(({ passage, score }) => score >= NEAR && !passage.isTalk)
+    .map(({ passage }) => passage);
+  const titles = near.map(({ sources: [{ title }] }) => title);
+  return near.filter((_, index) => titles.indexOf(titles[index] as string) === index).slice(0, OFFERED);
 }
 
-const quoting = (passage: Passage, topic = topicOf(passage)): Meaning => ({ passage, card: topic?.card });
-
-const topicOf = ({ id }: Passage) => topics.find(({ passages }) => passages?.includes(id));
+/** The owner's own answers to what the program would answer by default, by the id of that answer. */
+function ownersAnswers(index: PassageIndex, settings: ChatSettings) {
+  let found: Promise<Map<string, Passage>> | undefined;
+  async function read() {
+    const answers = new Map<string, Passage>();
+    for (const { question } of settings.faqs) {
+      const near = await index.find(question, { limit: CANDIDATES });
+      const own = near.find(
+        ({ passage }) => passage.questions[0] === question && passage.id.startsWith('faq-'),
+      );
+      const same = near.find(({ passage }) => isDefault(settings, passage.id));
+      if (own && same && same.score >= SURE)
+        answers.set(same.passage.id, { ...own.passage, text: `**${question}** ${own.passage.text}` });
+    }
+    return answers;
+  }
+  return () => {
+    found ??= read();
+    return found;
+  };
+}

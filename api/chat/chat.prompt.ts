@@ -14,7 +14,7 @@ interface Asked {
   /** The page of an order that the question names. */
   order: Passage | undefined;
   /** What the site itself would answer. */
-  meant: Passage | undefined;
+  meant: readonly Passage[];
 }
 
 const PASSAGES = 8;
@@ -24,20 +24,31 @@ const MARKS = /\s*\[\d+\]/g;
  * The prompt for a model. Our instructions and the site's passages are in the system message; what a visitor
  * wrote stays in messages of its own. It contains no secrets and nothing that other visitors wrote.
  */
-export function promptFor({ library, instructions, history, question, timeZone, order, meant }: Asked): {
+export async function promptFor({
+  library,
+  instructions,
+  history,
+  question,
+  timeZone,
+  order,
+  meant,
+}: Asked): Promise<{
   messages: PromptMessage[];
   /** The sources that the numbers in the response refer to. */
   sources: ChatSource[];
   /** The text of each source. */
   facts: string[];
-} {
+}> {
   const before = history.findLast(({ role }) => role === 'user')?.content ?? '';
+  const find = async (text: string, limit: number) =>
+    text === '' ? [] : (await library.find(text, { limit })).map(({ passage }) => passage);
   const found = unique([
     ...(order ? [order] : []),
-    ...library.search.find(question, PASSAGES - 3),
-    ...(meant ? [meant] : []),
-    ...library.search.find(before, 2),
+    ...meant,
+    ...(await find(question, PASSAGES - 3)),
+    ...(await find(before, 2)),
   ])
+    .filter(({ isTalk }) => !isTalk)
     .slice(0, PASSAGES)
     .map((entry) => ({ ...entry, text: withLocalTimes(entry.text, timeZone) }));
   const messages: PromptMessage[] = [

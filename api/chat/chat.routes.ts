@@ -16,10 +16,12 @@ export interface ChatParts {
   /** For how many days a chat is stored. */
   keptDays: () => Promise<number>;
   openCounter: OpenCounter;
+  /** Prepares what answers questions, and waits for nothing. */
+  warm: () => void;
 }
 
 export function chatRoutes(
-  { store, settings, assistant, keptDays, openCounter }: ChatParts,
+  { store, settings, assistant, keptDays, openCounter, warm }: ChatParts,
   publicUrl: string,
 ): Handlers<typeof chatContract> {
   const cookie = chatCookie(publicUrl);
@@ -31,6 +33,8 @@ export function chatRoutes(
     },
 
     async history(_input, ctx) {
+      // Who opens the chat will ask something soon.
+      warm();
       const [secret, { limits }] = [cookie.read(ctx), await settings.get()];
       const history = secret === undefined ? [] : await store.messages(chatIdOf(secret));
       return { history, maxLength: limits.messageLength };

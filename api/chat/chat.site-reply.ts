@@ -1,34 +1,43 @@
 import { withLocalTimes } from '#api/core/time-marks.ts';
-import type { Passage } from '#api/site/passages.ts';
-import { CHAMPIONS_2023, greeting, POEM, QUANTUM_PHYSICS } from '#shared/chat/canned-texts.ts';
+import { type Passage, withNames } from '#api/site/passages.ts';
 import type { ChatReply } from '#shared/chat/chat.schema.ts';
 import { Citations } from './chat.citations.ts';
 import type { Library } from './chat.library.ts';
-import type { PlainReply } from './chat.meaning.ts';
+import type { Meaning } from './chat.meaning.ts';
+import { unknownReply } from './chat.talk.ts';
 
-/** A reply that quotes the site's own pages, or the owner. */
-export function passageReply(passage: Passage, timeZone: string | undefined): ChatReply {
-  const citations = new Citations(passage.sources);
-  const text = withLocalTimes(passage.text, timeZone);
-  const response = citations.push(/\[\d+\]/.test(text) ? text : `${text} [1]`);
-  return { response, sources: citations.sources, origin: 'site' };
+/** A reply that quotes the site's own pages, or the owner; it says so where it is not sure, or knows nothing. */
+export function siteReply(
+  { passages, near, line }: Meaning,
+  { placeholders, contactEmail }: Library,
+  timeZone: string | undefined,
+): ChatReply {
+  const quoted = passages.length > 0 ? passages.map(cited) : [];
+  const [first, second] = near;
+  if (first && quoted.length === 0)
+    quoted.push({
+      text: `I am not sure that I understood you. ${second ? 'One of these pages' : 'This page'} may say it: ${near.map(({ sources: [{ title }] }, index) => `${title} [${index + 1}]`).join(', ')}. Otherwise write to ${contactEmail}.`,
+      sources: near.map(({ sources: [source] }) => source),
+    });
+  const begin = line === undefined ? '' : `${withNames(line, placeholders)}\n\n`;
+  if (quoted.length === 0) return { response: begin.trim() || unknownReply(placeholders) };
+  const sources = quoted.flatMap((quote) => quote.sources);
+  const citations = new Citations(sources);
+  let before = 0;
+  const texts = quoted.map(({ text, sources: own }) => {
+    const numbered = text.replace(/\[(\d+)\]/g, (_, number: string) => `[${Number(number) + before}]`);
+    before += own.length;
+    return withLocalTimes(numbered, timeZone);
+  });
+  const response = begin + citations.push(texts.join('\n\n')) + citations.end();
+  return sources.length > 0 ? { response, sources: citations.sources, origin: 'site' } : { response };
 }
 
-/** The reply where neither a page nor the owner has an answer. Nothing failed, so it is no error text. */
-export function plainReply(meaning: PlainReply, library: Library): ChatReply {
-  const { creatorName, networkName, contactEmail } = library;
-  const help = `I'm here to help with ${creatorName}, ${networkName}, the podcasts, the music and how to book.`;
-  const texts = {
-    greeting: greeting(library),
-    thanks: `You are welcome. ${help}`,
-    physics: QUANTUM_PHYSICS,
-    champions: CHAMPIONS_2023,
-    poem: POEM,
-    general: `That is not something I know of here.\n\n${help}`,
-    unknown: `That is not something I know of here; write to ${contactEmail}.\n\n${help}`,
-  };
-  return { response: texts[meaning] };
-}
+/** A passage names its page, unless it is small talk. */
+const cited = ({ text, sources, isTalk }: Passage) => ({
+  text: isTalk || /\[\d+\]/.test(text) ? text : `${text} [1]`,
+  sources: isTalk ? [] : [...sources],
+});
 
 /** Refers to the page of an order, and says that the assistant cannot look into orders. */
 export const orderPassage = (code: string): Passage => ({

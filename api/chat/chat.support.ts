@@ -1,7 +1,7 @@
 import { anyOf, months, OFFER, SURELY_FREE } from '#api/core/statements/languages.ts';
 import type { Statement, StatementKind } from '#api/core/statements/statement.ts';
 import { readable, statementsIn } from '#api/core/statements/statements.ts';
-import { words } from './chat.words.ts';
+import { words } from '#api/passages/passages.words.ts';
 
 /** A part of a passage that is about one thing, such as a service, and what it says. */
 export interface Fact {

@@ -16,6 +16,7 @@ describe.each(engines)('the assistant without a model on %s', (database) => {
   beforeAll(async () => {
     hub = await startTestHub({ database, now: () => now, environment: { TRUST_PROXY: 'true' } });
     await limit({ perMinute: 10_000 });
+    await hub.hub.slices.passages.index.ready();
   });
   afterAll(() => hub?.close());
 

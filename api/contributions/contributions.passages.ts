@@ -12,7 +12,8 @@ export async function contributionsPassages(
       'contributions',
       to('contributions'),
       `${badge.program}, level ${badge.level}: ${badge.reviews} reviews, ${badge.photos} photos, ${badge.answers} answers and ${badge.views} views. ${badge.summary}`,
-      ['local guide contributions', 'how many reviews', 'local guide level'],
+      [`what are the ${badge.program} contributions`, 'how many reviews and photos did you post'],
+      { about: badge.program },
     ),
   ];
 }

@@ -17,6 +17,7 @@ import { createDeliver } from './followers.deliver.ts';
 import { followerJobs } from './followers.jobs.ts';
 import { followerLinks } from './followers.links.ts';
 import { createNews } from './followers.news.ts';
+import { followersPassages } from './followers.passages.ts';
 import { followersPersonalData } from './followers.personal.ts';
 import type { ChannelPorts, FollowPorts, FollowTables } from './followers.ports.ts';
 import { createReminders } from './followers.reminders.ts';
@@ -111,6 +112,7 @@ export function createFollowersSlice(options: FollowersOptions) {
       reminders: createReminders({ ...ports, stream: options.stream.store, tell: broadcast.tell }),
       deliver: createDeliver({ ...ports, keys, contactEmail, outside }),
     }),
+    passages: followersPassages,
     personalData: followersPersonalData(database.db, now),
   };
 }

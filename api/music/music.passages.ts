@@ -1,4 +1,14 @@
-import { listed, type Passage, type PassageContext, passage, passageOf } from '#api/site/passages.ts';
+import {
+  counted,
+  listed,
+  type Passage,
+  type PassageContext,
+  PHRASE_MAX,
+  passage,
+  passageOf,
+} from '#api/site/passages.ts';
+import { shortened } from '#shared/core/text.ts';
+import { releasePath } from '#shared/site/site.paths.ts';
 import type { MusicStore } from './music.store.ts';
 
 /** The artist, the releases, and where to hear them. */
@@ -9,31 +19,61 @@ export async function musicPassages(store: MusicStore, { site, to }: PassageCont
     store.releases.published(),
   ]);
   const { artistName } = site.identity;
+  const dated = releases.toSorted((one, other) =>
+    (other.releasedOn ?? '').localeCompare(one.releasedOn ?? ''),
+  );
+  const latest = dated.find(({ releasedOn }) => releasedOn);
   return [
-    passage('artist', to('artist'), `**${artistName}**: ${artist.about[0]} ${artist.style[0]}`, [
-      'about the artist',
-      `what is the musical style of ${artistName}`,
-      'what kind of music',
-      'what genre',
-    ]),
+    passage(
+      'artist',
+      to('artist'),
+      `**${artistName}**: ${artist.about[0]} ${artist.style[0]}`,
+      [
+        'what kind of music do you make',
+        'what genre is it',
+        `what is the musical style of ${artistName}`,
+        'about the artist',
+      ],
+      { about: 'the music' },
+    ),
     ...passageOf(releases, () =>
       passage(
         'music',
         to('music'),
-        `${artistName}'s music${services.length > 0 ? ` is on ${listed(services.map(({ name }) => name))}` : ''}: ${listed(releases.map(({ title }) => `"${title}"`))}.`,
+        `${artistName}'s music${services.length > 0 ? ` is on ${listed(services.map(({ name }) => name))}` : ''}: ${counted(releases.length, 'release')}, ${listed(releases.map(({ title }) => `"${title}"`))}.`,
         [
           'where can I listen to your music',
-          `what music does ${artistName} make`,
-          'spotify apple music tidal',
-          'albums releases tracks',
+          'is your music on Spotify or Apple Music',
+          'which albums and songs did you release',
+          'how many releases are there',
         ],
+        { about: 'the music' },
       ),
     ),
+    ...(latest
+      ? [
+          passage(
+            'latest-release',
+            { title: latest.title, path: releasePath(latest.id) },
+            `The latest release is **${latest.title}** (${latest.label}), out since ${latest.releasedOn}. ${latest.description}`,
+            ['what is your latest release', 'newest song or album', 'did you release new music'],
+            { about: latest.title },
+          ),
+        ]
+      : []),
     ...releases.map(({ id, label, title, description }) =>
-      passage(`release-${id}`, to('music', title), `**${title}** (${label}): ${description}`, [
-        `what is ${title}`,
-        `listen to ${title}`,
-      ]),
+      passage(
+        `release-${id}`,
+        to('music', title),
+        `**${title}** (${label}): ${description}`,
+        [
+          `what is ${title}`,
+          shortened(description, PHRASE_MAX),
+          `where can I listen to ${title}`,
+          `how many songs are on ${title}`,
+        ],
+        { about: title },
+      ),
     ),
   ];
 }

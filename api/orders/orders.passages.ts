@@ -33,7 +33,7 @@ export async function ordersPassages(
     blueprintStore(database, now).product.get(),
     paymentDocument(database, now).get(),
   ]);
-  const { creatorName, contactEmail } = site.identity;
+  const { contactEmail } = site.identity;
   const sells = (offer: Offer) => !offersOff.includes(offer);
   const interviews = shows.flatMap(({ name, interviewCents }) =>
     interviewCents === null ? [] : [{ name, price: formatMoneyShort(interviewCents, money) }],
@@ -60,6 +60,7 @@ export async function ordersPassages(
       ? [says(to('blueprint'), `The **${blueprint.title}** is ${price} for members`)]
       : []),
   ].filter(({ source }) => !isHidden(source.path, { identity: site.identity, hidden }));
+  const hours = `${site.texts.promises.verifyHours} hours`;
   const send = 'a screenshot of the payment confirmation, your name and contact info, and the reference';
   const access = [
     ...(sells('blueprint') ? [`for the ${blueprint.title} ${accessByEmail.blueprint}`] : []),
@@ -74,61 +75,104 @@ export async function ordersPassages(
       text: offers.map(({ text }, index) => `${text} [${index + 1}].`).join(' '),
       questions: [
         'what services do you offer',
-        `what services does ${creatorName} offer`,
         'what are your prices',
-        'price list',
-        'services and pricing',
-        'what can I buy',
+        'how much do you charge',
+        'how much is everything',
+        'what can I buy or book here',
         'what can I book',
+        'how much money do you want',
+        'which products do you have',
+        'what is the cheapest thing you offer',
       ],
     })),
     passage(
       'payment',
       to('booking'),
-      `Payment happens outside this site: scan the QR code or pay ${ways}, and write your reference code into the payment's note. Then email ${send} to ${contactEmail}. A person verifies it, usually within ${site.texts.promises.verifyHours} hours; access arrives by email.`,
+      `Payment happens outside this site: scan the QR code or pay ${ways}, and write your reference code into the payment's note. Then send the proof on the page of your order, or email ${send} to ${contactEmail}. A person verifies it, usually within ${hours}; access arrives by email.`,
       [
         'how do I pay',
         'how does payment work',
-        ...payment.ways.map(({ method }) => `can I pay with ${method}`),
-        'what payment methods do you accept',
-        'payment handle',
+        'where is the QR code to pay',
+        'do I pay before or after',
+        'where do I send the money',
+        'what is your payment handle',
       ],
+      { about: 'a payment' },
     ),
     passage(
       'proof',
       to('thankYou'),
-      `Email ${send} to ${contactEmail}. It is verified by a person, usually within ${site.texts.promises.verifyHours} hours.`,
-      ['how do I send proof of payment', 'where do I send my proof', 'what must the proof contain'],
+      `Send the proof on the page of your order, or email ${send} to ${contactEmail}. It is verified by a person, usually within ${hours}.`,
+      [
+        'how do I send proof of payment',
+        'where do I upload my payment screenshot',
+        'what must the proof contain',
+        'I paid, what do I do next',
+        'my proof was rejected, what can I do',
+      ],
+      { about: 'a payment', opens: 'order' },
     ),
     passage(
       'verification',
       to('thankYou'),
-      `Payments are verified by a person, usually within ${site.texts.promises.verifyHours} hours. After a purchase the team contacts you within ${site.texts.promises.contactHours} hours.`,
+      `Payments are verified by a person, usually within ${hours}. After a purchase the team contacts you within ${site.texts.promises.contactHours} hours. The page of your order shows what it waits for.`,
       [
-        'how long does verification take',
-        'how long until payment is verified',
-        'when will you contact me',
-        'what happens after my purchase',
-        'when do I get access',
+        'how long does it take to verify my payment',
+        'who checks the payments',
+        'when will you check my payment',
+        'I paid and got no email',
+        'what happens after I send the money',
+        'when will somebody contact me after my purchase',
+        'I paid days ago and nobody has answered',
+        'is my payment confirmed automatically',
       ],
+      { about: 'a payment', opens: 'order' },
     ),
     passage(
       'order',
       { title: 'Your order', path: '/order' },
       `Your order has a page of its own that shows where it stands. Open it with the link from your email, or look it up with your reference code and your email.`,
       [
-        'how do I find my order',
-        'order status',
         'where is my order',
-        'check my order',
-        'I lost my reference',
+        'how do I check the status of my order',
+        'I lost the email with my order link',
+        'I lost my reference code',
+        'has my payment been verified yet',
+        'where is my booking',
+        'I never got an email about my order',
       ],
+      { about: 'your order', opens: 'order' },
+    ),
+    passage(
+      'reference',
+      { title: 'Your order', path: '/order' },
+      `You get a reference code when you send the form: write it into the payment's note, so that the payment is found. It is also in the email about your order and on its page.`,
+      [
+        'what is the reference code',
+        'where do I find my reference code',
+        'I forgot to write the reference into the payment note',
+      ],
+      { about: 'a payment', opens: 'order' },
     ),
     passage(
       'delivery',
       to('thankYou'),
-      `Once a person has verified the payment, usually within ${site.texts.promises.verifyHours} hours, your access arrives by email: ${access.join(', ')}.`,
-      [],
+      `Once a person has verified the payment, usually within ${hours}, your access arrives by email: ${access.join(', ')}.`,
+      [
+        'how do I receive what I bought',
+        'when do I get access after paying',
+        'where is my download link',
+        'how is it delivered',
+        'when do I get the booking calendar',
+      ],
+      { about: 'the delivery', opens: 'order' },
+    ),
+    passage(
+      'safe-payment',
+      to('booking'),
+      `This site takes no card numbers and charges nothing by itself: you pay ${ways} outside of it, and a person compares your proof with the payment. Your order's page shows every step. To ask before you pay, write to ${contactEmail}.`,
+      ['is it safe to pay here', 'is this a scam', 'is this site legit', 'can I trust this with my money'],
+      { about: 'a payment' },
     ),
   ];
 }

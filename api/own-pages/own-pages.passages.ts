@@ -1,4 +1,5 @@
 import { type Passage, passage } from '#api/site/passages.ts';
+import { shortened } from '#shared/core/text.ts';
 import type { Block } from '#shared/own-pages/own-pages.schema.ts';
 import { readPlainText } from '#shared/own-pages/plain-text.ts';
 import { ownPagePath } from '#shared/site/site.paths.ts';
@@ -12,14 +13,13 @@ export async function ownPagesPassages(store: OwnPagesStore): Promise<Passage[]>
   const pages = await store.published();
   return pages.map(({ id, title, description, blocks }) => {
     const said = [description, ...blocks.flatMap(textsOf)].join(' ');
-    const text =
-      said.length <= LONGEST_ANSWER ? said : `${said.slice(0, LONGEST_ANSWER).replace(/\s\S*$/, '')} …`;
-    return passage(`own-page-${id}`, { title, path: ownPagePath(id) }, `**${title}**: ${text}`, [
-      title,
-      `what is ${title}`,
-      `tell me about ${title}`,
-      description,
-    ]);
+    return passage(
+      `own-page-${id}`,
+      { title, path: ownPagePath(id) },
+      `**${title}**: ${shortened(said, LONGEST_ANSWER)}`,
+      [title, `what is ${title}`, description].filter(Boolean),
+      { about: title },
+    );
   });
 }
 

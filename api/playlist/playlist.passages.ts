@@ -16,20 +16,34 @@ export async function playlistPassages(
     { ...to('playlist'), title: 'Submit Your Track' },
     `Submitting a track costs ${formatMoneyShort(feeCents, money)}, with the reference "${reference}". What you get: ${listed(benefits.map(inSentence))}.`,
     [
-      'how much is it to submit a track',
+      'how much does it cost to submit a track',
+      'how do I send you my song',
+      'how do I get on the playlist',
+      'do you guarantee a place on the playlist',
+      'is my song accepted automatically',
+      'which genres do you take',
+      'may I send two tracks',
       'track submission fee',
-      'how do I submit my song',
-      'how do I submit my music for the playlist',
-      'what do I get for my track submission',
+      'song review price',
+      'can I submit an unreleased song',
+      'what happens with my track after I send it',
+      'will my song be on the playlist',
+      'can you listen to my music and give feedback',
+      'how long until I get feedback on my track',
+      'what do I get when I submit a song',
     ],
+    { about: 'submitting a track', opens: 'track' },
   );
   return [
     ...(offersOff.includes('track') ? [] : [submission]),
     ...playlists.map(({ id, title, description, note }) =>
-      passage(`playlist-${id}`, to('playlist'), `**${title}** (${note}): ${description}`, [
-        'what is the playlist',
-        `what is ${title}`,
-      ]),
+      passage(
+        `playlist-${id}`,
+        to('playlist'),
+        `**${title}** (${note}): ${description}`,
+        ['what is the playlist', `what is ${title}`],
+        { about: title },
+      ),
     ),
   ];
 }

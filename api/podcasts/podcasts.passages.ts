@@ -1,78 +1,219 @@
-import { listed, type Passage, type PassageContext, passage, passageOf } from '#api/site/passages.ts';
+import {
+  counted,
+  listed,
+  type Passage,
+  type PassageContext,
+  PHRASE_MAX,
+  passage,
+  passageOf,
+} from '#api/site/passages.ts';
 import { formatMoneyShort } from '#shared/core/money.ts';
-import type { Show } from '#shared/podcasts/podcasts.schema.ts';
-import { accessByEmail } from '#shared/site/site.access.ts';
+import { shortened } from '#shared/core/text.ts';
+import { episodePath, showPath } from '#shared/site/site.paths.ts';
 import type { PodcastsStore } from './podcasts.store.ts';
+
+type Show = Awaited<ReturnType<PodcastsStore['series']['published']>>[number];
+type Episode = Awaited<ReturnType<PodcastsStore['episodes']['published']>>[number];
+
+const dayOf = (instant: string) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(instant));
 
 /** The shows, their episodes and guests, and how to be a guest. */
 export async function podcastsPassages(
   store: PodcastsStore,
   { to, money }: PassageContext,
 ): Promise<Passage[]> {
-  const [shows, guests] = await Promise.all([store.list(), store.guestsShown.first()]);
-  const interviews = shows.flatMap(({ id, name, interviewCents }) =>
-    interviewCents === null ? [] : [{ id, name, price: formatMoneyShort(interviewCents, money) }],
+  const [shows, published, guests] = await Promise.all([
+    store.series.published(),
+    store.episodes.published(),
+    store.guestsShown.first(),
+  ]);
+  const byShow = Map.groupBy(
+    published.toSorted((one, other) => other.publishedAt.localeCompare(one.publishedAt)),
+    ({ showId }) => showId,
   );
+  const episodes = shows.flatMap((show) => (byShow.get(show.id) ?? []).map((item) => ({ show, item })));
+  const named = ({ show, item }: (typeof episodes)[number]) =>
+    `**${show.name}** ${item.number}, "${item.title}"`;
+  const newest = episodes.toSorted((one, other) =>
+    other.item.publishedAt.localeCompare(one.item.publishedAt),
+  );
+  const timed = episodes
+    .filter(({ item }) => item.duration > 0)
+    .toSorted((one, other) => other.item.duration - one.item.duration);
   return [
     ...passageOf(shows, () =>
       passage(
         'podcasts',
         to('podcasts'),
-        `There are ${shows.length} shows: ${shows.map(({ name, description }) => `**${name}**: ${description}`).join(' ')}`,
-        ['what podcasts do you have', 'which podcasts', 'list of podcast shows', 'podcasts'],
+        `There ${shows.length === 1 ? 'is 1 show' : `are ${shows.length} shows`}: ${shows.map(({ name, description }) => `**${name}**: ${description}`).join(' ')}`,
+        [
+          'what podcasts do you have',
+          'how many shows are there',
+          'list of podcast shows',
+          'which podcast is for me',
+        ],
+        { about: 'the podcasts' },
       ),
     ),
-    ...passageOf(
-      shows.flatMap(({ episodes }) => episodes),
-      () =>
-        passage(
-          'episodes',
-          to('podcasts'),
-          `The latest episodes: ${shows.flatMap(({ name, episodes }) => episodes.slice(0, 1).map(({ number, title }) => `**${name}** ${number}, "${title}"`)).join('; ')}.`,
-          ['what is the latest podcast episode', 'latest episodes', 'what is new', 'what should I listen to'],
-        ),
+    ...passageOf(newest, () => {
+      const [latest] = newest as [(typeof newest)[0]];
+      const others = newest.filter(
+        ({ show }, index) => newest.findIndex((one) => one.show === show) === index,
+      );
+      return passage(
+        'episodes',
+        { title: latest.item.title, path: episodePath(latest.show.id, latest.item.id) },
+        `The latest episode is ${named(latest)}, of ${dayOf(latest.item.publishedAt)}.${others.length > 1 ? ` The latest of the others: ${others.slice(1).map(named).join('; ')}.` : ''}`,
+        [
+          'what is the latest podcast episode',
+          'newest episode',
+          'what is new',
+          'what should I listen to first',
+        ],
+        { about: latest.show.name },
+      );
+    }),
+    ...passageOf(episodes, () =>
+      passage(
+        'episode-count',
+        to('podcasts'),
+        `There ${episodes.length === 1 ? 'is 1 episode' : `are ${episodes.length} episodes`} here: ${listed(shows.map(({ id, name }) => `${byShow.get(id)?.length ?? 0} of **${name}**`))}.`,
+        ['how many episodes are there', 'number of podcast episodes', 'how many podcasts have you made'],
+        { about: 'the podcasts' },
+      ),
     ),
-    ...shows.map((show) => showPassage(show, to)),
-    ...passageOf(guests, () =>
+    ...passageOf(timed.slice(1), () => {
+      const [longest, shortest] = [timed[0], timed.at(-1)] as [(typeof timed)[0], (typeof timed)[0]];
+      const minutes = timed.reduce((sum, { item }) => sum + item.duration, 0) / timed.length;
+      return passage(
+        'episode-length',
+        to('podcasts'),
+        `The longest episode is ${named(longest)} (${longest.item.duration} min), the shortest ${named(shortest)} (${shortest.item.duration} min). On average an episode takes ${Math.round(minutes)} min.`,
+        [
+          'what is the longest episode',
+          'which episode is the shortest',
+          'how long are the episodes',
+          'how long is a podcast',
+        ],
+        { about: 'the podcasts' },
+      );
+    }),
+    ...shows.flatMap((show) => showPassages(show, byShow.get(show.id) ?? [])),
+    ...episodes.map(({ show, item }) =>
+      passage(
+        `episode-${item.id}`,
+        { title: item.title, path: episodePath(show.id, item.id) },
+        `**${item.title}** is episode ${item.number} of ${show.name}, of ${dayOf(item.publishedAt)}${item.duration > 0 ? ` (${item.duration} min)` : ''}. ${item.description}`,
+        [`the episode "${item.title}"`, shortened(item.description, PHRASE_MAX)],
+        { about: item.title },
+      ),
+    ),
+    ...passageOf(shows, () =>
       passage(
         'guests',
         to('podcasts'),
-        `Guests of the shows so far: ${guests.map(({ name, role }) => `**${name}** (${role})`).join('; ')}.`,
-        ['who was a guest', 'podcast guests so far', 'who has been on the show'],
-      ),
-    ),
-    ...interviews.map(({ id, name, price: cost }) =>
-      passage(
-        `interview-${id}`,
-        to('podcasts', name),
-        `An interview on **${name}** is ${cost}. Use "Book an Interview" beside the show; the booking calendar arrives by email once the payment is verified.`,
+        guests.length > 0
+          ? `Guests of the shows so far: ${guests.map(({ name, role }) => `**${name}** (${role})`).join('; ')}.`
+          : 'No guests are listed here yet; each episode says who is in it.',
         [
-          `how much is a ${name} interview`,
-          `how can I be a guest on ${name}`,
-          'how do I become a podcast guest',
-          'podcast interview price',
-          'book an interview',
-          'be on your podcast',
+          'who was a guest on the podcast',
+          'who has been on the show',
+          'who are the guests',
+          'who did you interview',
         ],
+        { about: 'the guests' },
       ),
     ),
-    ...passageOf(interviews, () =>
-      passage(
-        'guests',
-        to('podcasts', interviews[0]?.name),
-        `Guests can book ${listed(interviews.map(({ name, price }) => `a **${name} interview** for ${price}`))}: use "Book an Interview" beside the show. ${capitalised(accessByEmail.interview)} arrives by email once the payment is verified.`,
-        [],
-      ),
+    ...interviewPassages(shows, { to, money }),
+  ];
+}
+
+function showPassages({ id, name, description, appleUrl, spotifyUrl }: Show, episodes: Episode[]): Passage[] {
+  const page = { title: name, path: showPath(id) };
+  const [latest] = episodes;
+  const places = [...(appleUrl ? ['Apple Podcasts'] : []), ...(spotifyUrl ? ['Spotify'] : [])];
+  return [
+    passage(
+      `show-${id}`,
+      page,
+      `**${name}**: ${description}${latest ? ` The latest of ${counted(episodes.length, 'episode')} is ${latest.number}, "${latest.title}" (${latest.duration} min), of ${dayOf(latest.publishedAt)}.` : ''}`,
+      [
+        `what is ${name} about`,
+        `latest episode of ${name}`,
+        `how many episodes of ${name}`,
+        `the podcast ${name}`,
+      ],
+      { about: name },
+    ),
+    passage(
+      `listen-${id}`,
+      page,
+      `The episodes of **${name}** are on its page, each with a link to hear or watch it${places.length > 0 ? `; the show is also on ${listed(places)}` : ''}. A podcast app follows it by its feed, /feeds/${id}.xml.`,
+      [
+        `where can I listen to ${name}`,
+        `where can I watch ${name}`,
+        `RSS feed of ${name}`,
+        `is ${name} on Spotify or Apple Podcasts`,
+      ],
+      { about: name },
     ),
   ];
 }
 
-const showPassage = ({ id, name, description, episodes }: Show, to: PassageContext['to']): Passage =>
-  passage(
-    `show-${id}`,
-    to('podcasts', name),
-    `**${name}**: ${description}${episodes.length > 0 ? ` Latest: ${episodes.map(({ number, title, duration }) => `${number}, "${title}" (${duration} min)`).join('; ')}.` : ''}`,
-    [`what is ${name}`, `latest episode of ${name}`, `${name} podcast`],
+/** How to be a guest: only of shows that take guests. */
+function interviewPassages(
+  shows: readonly Show[],
+  { to, money }: Pick<PassageContext, 'to' | 'money'>,
+): Passage[] {
+  const priced = shows.flatMap(({ id, name, interviewCents }) =>
+    interviewCents === null ? [] : [{ id, name, price: formatMoneyShort(interviewCents, money) }],
   );
-
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+  const closed = shows.filter(({ interviewCents }) => interviewCents === null);
+  const none =
+    closed.length > 0 ? ` No interview is offered for ${listed(closed.map(({ name }) => name))}.` : '';
+  const how =
+    'Use "Book an Interview" beside the show; the booking calendar arrives by email once the payment is verified.';
+  return [
+    ...passageOf(priced, () =>
+      passage(
+        'guest',
+        to('podcasts', priced[0]?.name),
+        `Guests can book ${listed(priced.map(({ name, price }) => `a **${name} interview** for ${price}`))}. ${how}${none}`,
+        [
+          'how do I become a guest on the podcast',
+          'I want to be on your podcast',
+          'how do you choose guests',
+          'who do I contact to be a guest',
+          'can I tell my story on your show',
+          'promote my album on your show',
+          'apply for a guest spot',
+          'can I be a guest on the show',
+          'how much does it cost to be a guest',
+          'how much does an interview cost',
+          'I would like to be interviewed on your show',
+          'can you have me on your show',
+        ],
+        { about: 'an interview' },
+      ),
+    ),
+    ...priced.map(({ id, name, price }) =>
+      passage(
+        `interview-${id}`,
+        to('podcasts', name),
+        `An interview on **${name}** is ${price}. ${how}`,
+        [`how much is a ${name} interview`, `how can I be a guest on ${name}`, `come on ${name}`],
+        { about: name },
+      ),
+    ),
+    ...closed.map(({ id, name }) =>
+      passage(
+        `no-interview-${id}`,
+        to('podcasts', name),
+        `No interview is offered for **${name}** here.${priced.length > 0 ? ` Guests can book ${listed(priced.map((show) => `a **${show.name} interview** for ${show.price}`))}.` : ''}`,
+        [`how can I be a guest on ${name}`, `come on ${name}`],
+        { about: name },
+      ),
+    ),
+  ];
+}

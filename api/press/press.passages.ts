@@ -1,4 +1,12 @@
-import { listed, type Passage, type PassageContext, passage, passageOf } from '#api/site/passages.ts';
+import {
+  listed,
+  type Passage,
+  type PassageContext,
+  PHRASE_MAX,
+  passage,
+  passageOf,
+} from '#api/site/passages.ts';
+import { shortened } from '#shared/core/text.ts';
 import type { PressStore } from './press.store.ts';
 
 /** Articles by others and by the creator, and affiliations. */
@@ -15,7 +23,7 @@ export async function pressPassages(store: PressStore, { site, to }: PassageCont
         'press',
         to('media'),
         `In the press: ${press.map(({ title, publication, date }) => `"${title}" (${publication}, ${date})`).join('; ')}.`,
-        ['press features', 'what was written about you', 'copyright lawsuit', 'lawsuit', 'in the media'],
+        ['what does the press write about you', 'were you in the news', 'press and media features'],
       ),
     ),
     ...passageOf(articles, () =>
@@ -23,7 +31,12 @@ export async function pressPassages(store: PressStore, { site, to }: PassageCont
         'articles',
         to('media'),
         `${creatorName}'s own articles: ${listed(articles.map(({ title }) => `"${title}"`))}.`,
-        ['articles', `what has ${creatorName} written`, 'medium blog'],
+        [
+          `what has ${creatorName} written`,
+          'what articles have you written',
+          'do you have a blog',
+          'articles and essays',
+        ],
       ),
     ),
     ...passageOf(affiliations, () =>
@@ -31,7 +44,16 @@ export async function pressPassages(store: PressStore, { site, to }: PassageCont
         'affiliations',
         to('media'),
         affiliations.map(({ title, kind, summary }) => `**${title}** (${kind}): ${summary}`).join(' '),
-        ['affiliations', 'what gear and cameras do you use', 'affiliate store', 'photographers association'],
+        ['affiliations and memberships', 'what gear do you use', 'which associations do you belong to'],
+      ),
+    ),
+    ...[...press, ...articles].map(({ id, title, summary }) =>
+      passage(
+        `written-${id}`,
+        to('media', title),
+        `"${title}": ${summary}`,
+        [title, shortened(summary, PHRASE_MAX)],
+        { about: title },
       ),
     ),
   ];

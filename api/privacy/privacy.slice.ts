@@ -30,6 +30,7 @@ import { additionDocument, retentionStore } from './privacy.documents.ts';
 import { personElsewhere } from './privacy.elsewhere.ts';
 import { type FactOptions, type FactTables, privacyFacts } from './privacy.facts.ts';
 import { privacyJobs } from './privacy.jobs.ts';
+import { privacyPassages } from './privacy.passages.ts';
 import { privacyRoutes } from './privacy.routes.ts';
 import { privacyService } from './privacy.service.ts';
 
@@ -86,6 +87,7 @@ export function createPrivacySlice(options: PrivacyOptions) {
       bind(retentionContract, documentRoutes(retention, whoIs)),
     ],
     contentDocuments: [privacyAdditionDocument],
+    passages: privacyPassages(retention.get),
     jobs: privacyJobs({
       now,
       service,

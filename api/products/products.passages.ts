@@ -1,5 +1,13 @@
-import { listed, type Passage, type PassageContext, passage, passageOf } from '#api/site/passages.ts';
+import {
+  listed,
+  type Passage,
+  type PassageContext,
+  PHRASE_MAX,
+  passage,
+  passageOf,
+} from '#api/site/passages.ts';
 import { formatMoneyShort, type MoneyStyle } from '#shared/core/money.ts';
+import { shortened } from '#shared/core/text.ts';
 import type { Product } from '#shared/products/products.schema.ts';
 import { accessByEmail } from '#shared/site/site.access.ts';
 import { productPath } from '#shared/site/site.paths.ts';
@@ -16,13 +24,19 @@ export async function productsPassages(
   );
   return [
     ...passageOf(products, () =>
-      passage('products', to('products'), `There are products to download: ${listed(priced)}.`, [
-        'what products do you sell',
-        'what can I download',
-        'list of products',
-        'shop',
-        'what can I buy to keep',
-      ]),
+      passage(
+        'products',
+        to('products'),
+        `There ${products.length === 1 ? 'is 1 product' : `are ${products.length} products`} to download: ${listed(priced)}.`,
+        [
+          'what products do you sell',
+          'what can I download',
+          'is there a shop',
+          'how many products are there',
+          'which product is the cheapest',
+        ],
+        { about: 'the products' },
+      ),
     ),
     ...products.map((product) => productPassage(product, money)),
   ];
@@ -39,11 +53,10 @@ function productPassage(
     `**${title}** (${format}) is ${formatMoneyShort(priceCents, money)}, paid once. ${description}${inside} Once the payment is verified, ${accessByEmail.product} arrives by email.`,
     [
       `how much is ${title}`,
-      `what is ${title}`,
-      `${title} price`,
-      `how do I buy ${title}`,
       `what is in ${title}`,
-      `download ${title}`,
+      `how do I buy and download ${title}`,
+      shortened(description, PHRASE_MAX),
     ],
+    { about: title },
   );
 }

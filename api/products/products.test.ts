@@ -166,7 +166,7 @@ describe.each(longEngines)('products on %s', (database) => {
       target: '/admin/dashboard/content/pages/products?q=The+Room+Handbook',
     });
     const { slices } = desk.hub.hub;
-    const { passages } = await slices.chat.knowledge.read();
+    const { passages } = await slices.passages.knowledge.read();
     const known = passages.find(({ id }) => id === 'product-handbook');
     expect(known).toMatchObject({ sources: [{ path: '/products/handbook' }] });
     expect(known?.text).toContain('is $24, paid once');

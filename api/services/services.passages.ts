@@ -3,15 +3,33 @@ import {
   listed,
   type Passage,
   type PassageContext,
+  PHRASE_MAX,
   passage,
   passageOf,
 } from '#api/site/passages.ts';
+import { shortened } from '#shared/core/text.ts';
 import { servicePrice } from '#shared/services/service-price.ts';
 import type { Service } from '#shared/services/services.schema.ts';
 import type { ServicesStore } from './services.store.ts';
 
 /** Talks that are named: naming the newest is enough. */
 const TALKS_NAMED = 10;
+
+/** How people ask for a kind of service without its name. */
+const asked: Partial<Record<Service['icon'], readonly string[]>> = {
+  consulting: [
+    'I need advice for my channel',
+    'can you help me grow my business',
+    'can you review my contract or my catalogue',
+    'one on one strategy session',
+  ],
+  speaking: [
+    'book a speaker for our event',
+    'keynote or panel at a conference or festival',
+    'could you host our awards show',
+    'talk at a university or company',
+  ],
+};
 
 /** The services, what clients say of them, and the talks. */
 export async function servicesPassages(
@@ -35,7 +53,13 @@ export async function servicesPassages(
         'testimonials',
         to('services'),
         testimonials.map(({ name, title, quote }) => `${name} (${title}): "${quote}"`).join(' '),
-        ['testimonials', 'what do clients say', 'is it worth it'],
+        [
+          'what do people say about your work',
+          'what do clients say',
+          'is it worth the money',
+          'testimonials and reviews of your work',
+          'can I trust you',
+        ],
       ),
     ),
     ...passageOf(talks, () =>
@@ -43,10 +67,26 @@ export async function servicesPassages(
         'talks',
         to('services'),
         `${creatorName} has given talks: ${listed(talks.slice(0, TALKS_NAMED).map(({ title, event, place, heldOn }) => `"${title}" (${event}, ${place}, ${heldOn})`))}.`,
-        ['what talks were given', `where has ${creatorName} spoken`, 'keynotes conferences lectures'],
+        ['which talks were given so far', `where has ${creatorName} spoken`],
       ),
     ),
-    ...passageOf(services, () => passage('sessions', to('services'), sessions.join('\n\n'), [])),
+    ...passageOf(services, () =>
+      passage(
+        'sessions',
+        to('services'),
+        sessions.join('\n\n'),
+        [
+          'how long is a session',
+          'how many minutes is the call',
+          'is the call recorded',
+          'what happens in a session',
+          'what is included',
+          'is it online or in person',
+          'do you travel',
+        ],
+        { about: 'a session' },
+      ),
+    ),
   ];
 }
 
@@ -59,10 +99,13 @@ const servicePassage = (service: Service, { to, money }: Pick<PassageContext, 't
       .join(' ')}`,
     [
       `how much is ${service.title}`,
-      `what is ${service.title}`,
-      `${service.title} price`,
-      `tell me about your ${service.title} service`,
-      `book ${service.title}`,
       `what is included in ${service.title}`,
+      `how long is a ${service.title} session`,
+      `is ${service.title} priced per hour`,
+      `would you come to our event for ${service.title}`,
+      shortened(service.description, PHRASE_MAX),
+      ...(asked[service.icon] ?? []),
+      ...service.features.map(({ title, description }) => `${title}: ${description}`),
     ],
+    { about: service.title, opens: 'booking' },
   );

@@ -19,8 +19,14 @@ export interface Passage {
    */
   sources: readonly [Source, ...Source[]];
   text: string;
-  /** Questions that it answers, as people ask them. */
+  /** Questions that it answers, as people ask them: a few plain sentences, which its meaning is compared by. */
   questions: readonly string[];
+  /** The thing that it is about, as a follow-up such as 'how much is that?' takes it up. */
+  about?: string;
+  /** Small talk of the assistant: no page says it, and no search finds it. */
+  isTalk?: boolean;
+  /** What the assistant opens beside it. */
+  opens?: 'booking' | 'track' | 'order';
   /** It sums up others, and comes before those that answer a question equally well. */
   isSummary?: boolean;
 }
@@ -28,6 +34,8 @@ export interface Passage {
 /** What passages are made with. */
 export interface PassageContext {
   site: SiteContent;
+  /** What `{creator}`, `{email}` and the like stand for in texts of the owner. */
+  names: Readonly<Record<string, string>>;
   /** Pages that are switched off. */
   hidden: readonly PageKey[];
   /** What is not sold because the owner has not filled it. */
@@ -53,17 +61,29 @@ const LONGEST_TITLE = 200;
 const cut = (title: string) =>
   title.length <= LONGEST_TITLE ? title : `${beginningOf(title, LONGEST_TITLE - 1)}…`;
 
+/** As much of a description as is compared with a question. */
+export const PHRASE_MAX = 160;
+
 /** A passage with one page as its source. */
-export const passage = (id: string, source: Source, text: string, questions: string[]): Passage => ({
-  id,
-  sources: [source],
-  text,
-  questions,
-});
+export const passage = (
+  id: string,
+  source: Source,
+  text: string,
+  questions: readonly string[],
+  more: Pick<Passage, 'about' | 'opens'> = {},
+): Passage => ({ id, sources: [source], text, questions, ...more });
 
 /** A passage about several things, which is left out while there are none of them. */
 export const passageOf = (items: readonly unknown[], make: () => Passage): Passage[] =>
   items.length > 0 ? [make()] : [];
+
+/** Replaces `{creator}` and the like by the site's names. */
+export const withNames = (text: string, names: Readonly<Record<string, string>>): string =>
+  text.replace(/\{(\w+)\}/g, (placeholder, name: string) => names[name] ?? placeholder);
+
+/** `1 show`, `2 shows`. */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${count === 1 ? one : many}`;
 
 /** `a, b and c`. */
 export const listed = (items: readonly string[]): string =>

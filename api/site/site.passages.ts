@@ -1,3 +1,5 @@
+import { shortened } from '#shared/core/text.ts';
+import { type LegalPage, type LegalText, legalPages } from '#shared/site/site.legal.ts';
 import { isOff } from '#shared/site/site.paths.ts';
 import { listed, type Passage, type PassageContext, passage, passageOf } from './passages.ts';
 import { shownLinks } from './site.shown.ts';
@@ -5,10 +7,14 @@ import type { SiteStore } from './site.store.ts';
 
 /** Who is behind the site, what the network is, and how to get in touch. */
 export async function sitePassages(
-  store: Pick<SiteStore, 'founder' | 'network'>,
+  store: Pick<SiteStore, 'founder' | 'network' | LegalPage>,
   { site, hidden, to }: PassageContext,
 ): Promise<Passage[]> {
-  const [founder, network] = await Promise.all([store.founder.get(), store.network.get()]);
+  const [founder, network, ...legal] = await Promise.all([
+    store.founder.get(),
+    store.network.get(),
+    ...legalPages.map((page) => store[page].get()),
+  ]);
   const { creatorName, networkName, assistantName, contactEmail, tagline } = site.identity;
   const accounts = shownLinks(site.links.links).map(({ name, handle }) =>
     handle ? `${name} (${handle})` : name,
@@ -19,31 +25,34 @@ export async function sitePassages(
       to('founder'),
       `**${creatorName}** is the founder of ${networkName}. ${founder.biography.slice(0, 2).join(' ')}`,
       [
-        'who is the founder',
         `who is ${creatorName}`,
-        'about the creator',
         'who runs this site',
+        'who is the founder',
         `who founded ${networkName}`,
-        `about ${creatorName}`,
-        `${creatorName} biography story`,
+        'what is your background',
       ],
+      { about: creatorName },
     ),
     ...passageOf(founder.ventures, () =>
       passage(
         'ventures',
         to('founder'),
         `${creatorName}'s ventures: ${founder.ventures.map(({ title, text }) => `**${title}**: ${text}`).join(' ')}`,
-        ['what ventures', `what does ${creatorName} work on`, 'media ventures businesses'],
+        [
+          `what does ${creatorName} work on`,
+          'which businesses and ventures do you have',
+          'what is on this site',
+        ],
+        { about: creatorName },
       ),
     ),
-    passage('network', to('network'), `**${networkName}**: ${network.description} ${tagline}.`, [
-      'what is the network',
-      `what is ${networkName}`,
-      `how do I watch ${networkName}`,
-      'how do I subscribe',
-      `${networkName} subscription`,
-      'streaming network',
-    ]),
+    passage(
+      'network',
+      to('network'),
+      `**${networkName}**: ${network.description} ${tagline}.`,
+      [`what is ${networkName}`, `what can I watch on ${networkName}`, `how do I watch ${networkName}`],
+      { about: networkName },
+    ),
     passage(
       'contact',
       to(isOff('founder', hidden) ? 'home' : 'founder'),
@@ -52,18 +61,53 @@ export async function sitePassages(
         : `Write to ${contactEmail}.`,
       [
         'how can I contact you',
-        `how do I contact ${creatorName}`,
         'what is your email address',
-        'management contact',
-        'social media accounts',
-        `where can I follow ${creatorName}`,
+        `where can I follow ${creatorName} on social media`,
+        'do you have an Instagram or YouTube account',
+        'do you have a Discord or Telegram',
+        'I want to complain',
       ],
+      { about: 'contact' },
     ),
     passage(
       'assistant',
       to('home'),
       `I am **${assistantName}**. I answer questions about ${creatorName}, ${networkName}, the services and what they cost, and I show where to book, submit a track or find an order.`,
-      ['what is your name', 'what can you help me with', `what is ${assistantName}`, 'are you a bot'],
+      ['what is your name', 'what can you help me with', `what is ${assistantName}`, 'what can I ask you'],
     ),
+    ...legalPages.flatMap((page, index) => legalPassages(page, legal[index]?.sections ?? [], to)),
   ];
 }
+
+/** A passage may be shown as a whole reply. */
+const LONGEST_ANSWER = 600;
+const asked: Readonly<Record<LegalPage, string[]>> = {
+  refunds: ['can I get a refund', 'do I get my money back', 'what is the refund policy'],
+  terms: ['what are the terms and conditions', 'which law applies'],
+};
+
+/** What the owner has written about terms and refunds: the whole, and each section. A page that is off is left out later. */
+const legalPassages = (
+  page: LegalPage,
+  sections: LegalText['sections'],
+  to: PassageContext['to'],
+): Passage[] => [
+  ...passageOf(sections, () =>
+    passage(
+      page,
+      to(page),
+      shortened(sections.map(({ title, text }) => `**${title}**: ${text}`).join(' '), LONGEST_ANSWER),
+      asked[page],
+      { about: page },
+    ),
+  ),
+  ...sections.map(({ title, text }, index) =>
+    passage(
+      `${page}-${index}`,
+      to(page, title),
+      `**${title}**: ${shortened(text, LONGEST_ANSWER)}`,
+      [title],
+      { about: page },
+    ),
+  ),
+];

@@ -15,6 +15,7 @@ import type { Mailer } from '#api/core/mail/mailer.ts';
 import type { EventTitles, Slice } from '#api/core/slice.ts';
 import type { FollowersSlice } from '#api/followers/followers.slice.ts';
 import { migrations } from '#api/migrations/migrations.ts';
+import type { PassagesSlice } from '#api/passages/passages.slice.ts';
 import { contract } from '#shared/contract.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { systemAdminContract } from '#shared/system/system.admin.contract.ts';
@@ -36,6 +37,7 @@ interface SystemOptions extends SystemParts {
   auth: Pick<AuthSlice, 'prove'>;
   backup: Pick<BackupSlice, 'keys' | 'recipients' | 'renewKey' | 'settings'>;
   followers: Pick<FollowersSlice, 'hasKeys' | 'renewKeys'>;
+  passages: Pick<PassagesSlice, 'status'>;
   visitorStorage: VisitorStorage;
   mailer: Pick<Mailer, 'status'>;
   /** Whether the owner has said that other secrets than those of the first start are right. */
@@ -87,6 +89,7 @@ export function createSystemSlice(options: SystemOptions) {
     },
     hasOtherSecrets: async () => !(await secrets.areKnown()),
     visitorStorage: visitorStorage.usage,
+    meanings: options.passages.status,
     version: packageFile.version,
     build: options.build,
     kept: kept.list,

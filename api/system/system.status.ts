@@ -30,6 +30,7 @@ export interface StatusPorts {
   warnings: () => Promise<string[]>;
   /** Whether the secrets are not those that the database was made with. */
   hasOtherSecrets: () => Promise<boolean>;
+  meanings: () => SystemStatus['meanings'];
   /** What restores have set aside, by name. */
   kept: () => Promise<{ name: string; bytes: number }[]>;
   /** The restore from which the database was made. */
@@ -94,6 +95,7 @@ export function createStatus(ports: StatusPorts) {
       mail,
       connections: states,
       kept,
+      meanings: ports.meanings(),
       jobs: ports.jobs.map(({ name, title, everySeconds }) => ({ name, title, everySeconds, ...runs(name) })),
     };
   };

@@ -1,15 +1,44 @@
-import { listed, type Passage, type PassageContext, passage, passageOf } from '#api/site/passages.ts';
+import {
+  counted,
+  listed,
+  type Passage,
+  type PassageContext,
+  passage,
+  passageOf,
+} from '#api/site/passages.ts';
+import { videoPath } from '#shared/site/site.paths.ts';
 import type { VideosStore } from './videos.store.ts';
 
-/** The music videos. */
+/** Videos that are named in a list: the newest are enough. */
+const NAMED = 10;
+
+/** The videos, and each by itself. */
 export async function videosPassages(store: VideosStore, { to }: PassageContext): Promise<Passage[]> {
-  const videos = await store.listMusic();
-  return passageOf(videos, () =>
-    passage(
-      'videos',
-      to('music'),
-      `The music videos are ${listed(videos.map(({ title }) => `"${title}"`))}.`,
-      ['music videos', 'where can I watch your videos'],
+  const videos = await store.videos.published();
+  const newest = videos.toSorted((one, other) => other.uploadedAt.localeCompare(one.uploadedAt));
+  return [
+    ...passageOf(newest, () =>
+      passage(
+        'videos',
+        to('music'),
+        `There ${videos.length === 1 ? 'is' : 'are'} ${counted(videos.length, 'video')}, the newest first: ${listed(newest.slice(0, NAMED).map(({ title }) => `"${title}"`))}.`,
+        [
+          'music videos',
+          'where can I watch your videos',
+          'how many videos are there',
+          'what is your latest video',
+        ],
+        { about: 'the videos' },
+      ),
     ),
-  );
+    ...newest.map(({ id, title, description, duration, category }) =>
+      passage(
+        `video-${id}`,
+        { title, path: videoPath(id) },
+        `**${title}** (${category}, ${duration}). ${description}`.trim(),
+        [`the video "${title}"`],
+        { about: title },
+      ),
+    ),
+  ];
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { backupOrigins } from '#shared/backup/backup-origin.ts';
 import { connectionView } from '#shared/connections/connections.schema.ts';
 import { instant } from '#shared/core/fields.ts';
+import { meaningStatus } from '#shared/passages/passages.schema.ts';
 
 /** A backup is uploaded in pieces of this size, in bytes. */
 export const PIECE_BYTES = 4_000_000;
@@ -59,6 +60,7 @@ export const systemStatus = z.object({
     oldestQueuedAt: instant.nullable(),
   }),
   connections: z.array(connectionView.pick({ id: true, source: true, health: true })),
+  meanings: meaningStatus,
   jobs: z.array(job),
   kept: z.array(keptInstall),
 });

@@ -19,6 +19,7 @@ beforeAll(async () => {
     now: () => Date.parse('2026-03-04T12:00:00Z'),
     environment: { OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: `${mock.url}/v1`, TRUST_PROXY: 'true' },
   });
+  await hub.hub.slices.passages.index.ready();
   const { settings } = hub.hub.slices.chat;
   const now = await settings.get();
   await settings.set({

@@ -13,8 +13,19 @@ function uptime(seconds: number): string {
   return minutes >= 2 * DAY_MINUTES ? `${Math.floor(minutes / DAY_MINUTES)} days` : formatMinutes(minutes);
 }
 
+const meaningStates = {
+  off: 'Questions are compared by meaning and by words; the model for it loads with the next one.',
+  loaded: 'Questions are compared by meaning and by words; the model for it is loaded.',
+  missing:
+    'Questions are compared by words alone: the optional packages for their meaning are not installed.',
+} as const;
+
 /** The program, its database and its disk. */
-export function InstallCard({ status: { program, database, disk, visitors } }: { status: SystemStatus }) {
+export function InstallCard({
+  status: { program, database, disk, visitors, meanings },
+}: {
+  status: SystemStatus;
+}) {
   const used = 1 - disk.freeBytes / Math.max(1, disk.totalBytes);
   return (
     <SettingCard title="Install">
@@ -46,6 +57,11 @@ export function InstallCard({ status: { program, database, disk, visitors } }: {
             {formatBytes(visitors.dayBytes)} in a day: each kind has its part, and one network a part of that.
             Orders are taken to the last. You are told at four fifths.
           </p>
+        </Fact>
+        <Fact name="Assistant">
+          {meaningStates[meanings.state]}
+          {meanings.loadMs !== null &&
+            ` It took ${formatBytes(meanings.bytes ?? 0)} and ${meanings.loadMs} ms to load${meanings.askMs === null ? '' : `, the last question ${meanings.askMs} ms`}; ${meanings.texts} texts are compared.`}
         </Fact>
         {database.restored && (
           <Fact name="Restored">

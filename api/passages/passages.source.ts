@@ -1,11 +1,10 @@
 import type { DocumentStore } from '#api/core/content/document-store.ts';
 import type { ContentSignal } from '#api/core/content.ts';
-import { firstWay } from '#api/orders/orders.payment.ts';
 import { linksTo, type Passage, type PassageContext, type ReadPassages } from '#api/site/passages.ts';
 import type { SiteStore } from '#api/site/site.store.ts';
 import type { StreamStatusService } from '#api/stream/stream.status.ts';
 import { currencyName, moneyStyle } from '#shared/core/currencies.ts';
-import type { PaymentSettings } from '#shared/orders/orders.schema.ts';
+import type { PaymentSettings, PaymentWay } from '#shared/orders/orders.schema.ts';
 import { isHidden } from '#shared/site/site.paths.ts';
 
 export interface Knowledge {
@@ -31,7 +30,7 @@ interface KnowledgePorts {
   stream: Pick<StreamStatusService, 'status'>;
   content: ContentSignal;
   /** What each slice can say. */
-  passages: readonly ReadPassages[];
+  passages: () => readonly ReadPassages[];
 }
 
 /** The assistant's knowledge: what the slices say of the content of the site's pages. */
@@ -45,33 +44,36 @@ export const siteKnowledge = ({ stream, content, ...ports }: KnowledgePorts): Kn
       ports.site.locale.get(),
     ]);
     const { identity } = site;
+    const { creatorName, artistName, networkName, networkPath, assistantName, contactEmail } = identity;
+    const [first, ...others] = payment.ways as [PaymentWay, ...PaymentWay[]];
+    const names = {
+      creator: creatorName,
+      artist: artistName,
+      network: networkName,
+      networkPath,
+      assistant: assistantName,
+      email: contactEmail,
+      handle: first.handle,
+      // 'You pay {handle} with {method}' names every way.
+      method: [first.method, ...others.map(({ handle, method }) => `${handle} with ${method}`)].join(' or '),
+      currency: currencyName(locale.currency),
+    };
     const context: PassageContext = {
+      names,
       site,
       hidden: off.pages,
       offersOff: off.offers,
       money: moneyStyle(locale.currency, locale),
       to: linksTo(identity),
     };
-    const passages = (await Promise.all(ports.passages.map((read) => read(context)))).flat();
+    const passages = (await Promise.all(ports.passages().map((read) => read(context)))).flat();
     const ordered = passages.toSorted((one, other) => Number(!one.isSummary) - Number(!other.isSummary));
-    const { creatorName, artistName, networkName, networkPath, assistantName, contactEmail } = identity;
-    const { handle, method } = firstWay(payment);
     return {
       creatorName,
       networkName,
       assistantName,
       contactEmail,
-      placeholders: {
-        creator: creatorName,
-        artist: artistName,
-        network: networkName,
-        networkPath,
-        assistant: assistantName,
-        email: contactEmail,
-        handle,
-        method,
-        currency: currencyName(locale.currency),
-      },
+      placeholders: names,
       passages: shownPassages(ordered, { identity, hidden: off.pages }),
     };
   },

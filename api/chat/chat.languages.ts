@@ -1,0 +1,132 @@
+import { decompose, fold } from '#api/core/db/letters.ts';
+
+interface Language {
+  /** What is said first to somebody who writes in it. */
+  line: string;
+  /** A script that no other of these languages has, or else some of its commonest words. */
+  sign: RegExp | string;
+}
+
+/** The commonest languages beside English, each with one line that says how it is answered. */
+const languages: readonly Language[] = [
+  {
+    line: 'Respondo en inglés; también puedes escribir a {email}.',
+    sign: 'que como cuanto cuesta donde cuando quien puedo puede hay mi el los las una por para con hola gracias tienes tienen esta quiero es cual son',
+  },
+  {
+    line: 'Respondo em inglês; também pode escrever para {email}.',
+    sign: 'que como quanto custa onde quando quem posso pode ha meu minha os uma por para com ola obrigado obrigada voce voces esta quero qual sao e nao',
+  },
+  {
+    line: 'Je réponds en anglais ; vous pouvez aussi écrire à {email}.',
+    sign: 'que comment combien coute ou quand qui puis peut est-ce je vous le les une des pour avec bonjour merci avez quel quelle est mon ma sont est ce',
+  },
+  {
+    line: 'Ich antworte auf Englisch; schreiben können Sie auch an {email}.',
+    sign: 'was wie viel wieviel kostet wo wann wer kann ich sie der die das ein eine mit fur hallo danke gibt es mein meine ist sind bitte nicht und habt',
+  },
+  {
+    line: 'Rispondo in inglese; può anche scrivere a {email}.',
+    sign: 'che come quanto costa dove quando chi posso puo mio mia il gli una per con ciao grazie avete vorrei quale e sono di la ho',
+  },
+  {
+    line: 'Ik antwoord in het Engels; je kunt ook schrijven naar {email}.',
+    sign: 'wat hoe hoeveel kost waar wanneer wie kan ik jullie het een met voor hallo bedankt mijn is zijn van niet de mag',
+  },
+  {
+    line: 'Odpowiadam po angielsku; można też napisać na {email}.',
+    sign: 'co jak ile kosztuje gdzie kiedy kto moge czy jest moje moj dzien dobry dziekuje sie na z do mam',
+  },
+  {
+    line: 'Jag svarar på engelska; du kan också skriva till {email}.',
+    sign: 'vad hur mycket kostar var nar vem kan jag ni det en ett med for hej tack min mitt ar finns och',
+  },
+  {
+    line: 'İngilizce yanıt veriyorum; {email} adresine de yazabilirsiniz.',
+    sign: 'ne nasil kadar nerede zaman kim mi var bir icin ile merhaba tesekkurler benim misiniz mu odeme',
+  },
+  { line: 'Я отвечаю по-английски; можно также написать на {email}.', sign: /\p{scx=Cyrillic}/u },
+  { line: '英語でお答えします。{email} 宛てにメールもできます。', sign: /[\p{sc=Hiragana}\p{sc=Katakana}]/u },
+  { line: '我用英语回答；您也可以写信到 {email}。', sign: /\p{scx=Han}/u },
+  { line: '영어로 답변합니다. {email} 로 메일을 보내셔도 됩니다.', sign: /\p{scx=Hangul}/u },
+  { line: 'أجيب بالإنجليزية، ويمكنك أيضًا الكتابة إلى {email}.', sign: /\p{scx=Arabic}/u },
+  { line: 'मैं अंग्रेज़ी में उत्तर देता हूँ; आप {email} पर भी लिख सकते हैं।', sign: /\p{scx=Devanagari}/u },
+];
+
+const english = new Set(
+  'the is are do does how what when where who can i you my your to of in for and it be will please have a'.split(
+    ' ',
+  ),
+);
+
+/** What is asked for most, in English, and how words for it begin in Spanish, Portuguese, French, German and Italian. */
+const glossary: readonly [english: string, beginnings: RegExp][] = [
+  [
+    'how long does it take',
+    /dura\b|duracion|wie lange|combien de temps|lange dauert|dauert|tempo dura|quanto tempo/,
+  ],
+  [
+    'how much is',
+    /cuanto c|cuesta|precio|quanto c|custa|preco|combien c|coute|prix|tarif|kostet|wie ?viel|preis|costa\b|prezzo/,
+  ],
+  [
+    'can I get a refund, my money back',
+    /reembols|devuelv|devolv|devolu|rembours|erstatt|zuruck|rimbors|indietro/,
+  ],
+  ['can I cancel', /cancel|annul|stornier|absag/],
+  ['where is my order', /pedido|commande|bestellung|ordine\b|encomenda/],
+  ['my booking', /reserva|reserver|buchung|buchen|prenota/],
+  ['how do I pay', /\bpag|paiement|payer|\bzahl|bezahl/],
+  ['can I pay by credit card', /tarjeta|cartao|\bcarte\b|kreditkarte|\bcarta\b|paypal/],
+  ['submit a track', /cancion|chanson|morceau|\blied\b|\bsong\b|canzone|brano|\bfaixa/],
+  ['when is the next live stream', /directo|\blive\b|stream|ubertragung|en direct|diretta|ao vivo/],
+  [
+    'consulting session call',
+    /sesion|sessao|gesprach|beratung|consult|conseil|llamada|\bappel\b|chiamata|consulenza/,
+  ],
+  ['speaking keynote', /conferenc|conferenz|vortrag|palestra|\bredner|charla/],
+  ['how do I become a guest on the podcast', /invitad|convidad|\binvite|\bgast\b|ospite/],
+  ['podcast', /podcast/],
+  ['episode', /episod|\bfolge/],
+  ['music', /musica|musique|musik/],
+  ['who is', /\bquien|\bquem\b|\bqui\b|\bwer\b|\bchi\b/],
+  ['how can I contact you', /contact|contatt|kontakt|correo|courriel|e-?mail/],
+  ['do you have a discount', /descuento|desconto|remise|reduction|rabatt|sconto/],
+  ['invoice', /factura|fatura|facture|rechnung|fattura/],
+  ['do I need an account', /cuenta\b|\bconta\b|\bcompte\b|\bkonto\b|\baccount\b|registr/],
+  ['privacy, what data do you store', /datos|dados|donnees|daten\b|\bdati\b|privac|datenschutz/],
+  ['unsubscribe', /darme de baja|cancelar a? ?inscri|desabonn|abmeld|disiscri/],
+  ['do you sell merch', /camiset|t-?shirt|merch|pullover|magliett/],
+  ['hello', /^(hola|ola|bonjour|salut|hallo|guten tag|ciao|buongiorno)\b\W*$/],
+  ['thanks', /^(muchas )?(gracias|obrigad[oa]|merci|danke|grazie)\b/],
+];
+
+const plain = (text: string) => fold(decompose(text));
+
+/** What is said first to somebody who writes in another language; undefined for English, and where it is not known. */
+export function languageLine(text: string): string | undefined {
+  const words = plain(text)
+    .split(/[^\p{L}-]+/u)
+    .filter(Boolean);
+  const share = (sign: ReadonlySet<string>) => words.filter((word) => sign.has(word)).length;
+  const own = share(english);
+  let best: { line: string; count: number } | undefined;
+  for (const { line, sign } of languages) {
+    if (typeof sign !== 'string') {
+      if (sign.test(text)) return line;
+      continue;
+    }
+    const count = share(new Set(sign.split(' ')));
+    if (count > Math.max(own, best?.count ?? 0)) best = { line, count };
+  }
+  const isSure = best && (best.count > 1 || words.length < 4 || /[^\p{ASCII}]/u.test(text));
+  return isSure ? best?.line : undefined;
+}
+
+/** What somebody probably asks in another language, in English words; empty where none of it is known. Names stay. */
+export function inEnglish(text: string): string {
+  const read = plain(text);
+  const meant = glossary.filter(([, beginnings]) => beginnings.test(read)).map(([english]) => english);
+  const names = text.match(/(?<=\s)\p{Lu}[\p{L}\p{N}]+(?:\s\p{Lu}[\p{L}\p{N}]*)*/gu) ?? [];
+  return meant.length > 0 ? [...meant, ...names].join(' ') : '';
+}

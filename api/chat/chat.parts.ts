@@ -1,0 +1,37 @@
+/** Questions in one message that are answered. */
+const MOST_PARTS = 3;
+/** A question that is no longer than this says too little by itself. */
+const SHORT = 4;
+
+const ASKS = 'how|what|when|where|who|which|why|is|are|can|could|do|does|will|would';
+const BETWEEN = new RegExp(
+  String.raw`(?<=[?!])\s+|(?<=\w{2}\.)\s+|\s*[,;]?\s+(?:and|also|plus)\s+(?:also\s+)?(?=(?:${ASKS})\b)`,
+  'i',
+);
+/** Words that stand for something that was named before. */
+const REFERS = /\b(?:that one|this one|the same|that|this|it|its|those|these|them|they|there|one)\b/i;
+const GOES_ON = /^(?:and|but|so|ok|okay|also|then|what about|how about)\b[\s,]*/i;
+
+/** The questions of a message: a sentence without a question is read together with the next one. */
+export function partsOf(message: string): string[] {
+  const parts: string[] = [];
+  let open = '';
+  for (const piece of message.split(BETWEEN)) {
+    open = `${open} ${piece.trim()}`.trim();
+    if (!new RegExp(String.raw`\?$|\b(?:${ASKS})\b`, 'i').test(open) || open.split(/\s+/).length < 2)
+      continue;
+    parts.push(open);
+    open = '';
+  }
+  if (open !== '') parts.push([parts.pop() ?? '', open].join(' ').trim());
+  return parts.length > MOST_PARTS ? [message] : parts;
+}
+
+/** How a question can be read that may go on from what was spoken about: with that in place of 'it', or added. */
+export function readingsOf(question: string, about: string | undefined): string[] {
+  const bare = question.replace(GOES_ON, '');
+  if (about === undefined) return [bare];
+  if (REFERS.test(bare)) return [bare.replace(REFERS, about)];
+  const isShort = bare !== question || bare.split(/\s+/).length <= SHORT;
+  return isShort ? [bare, `${bare.replace(/\?*$/, '')} ${about}`] : [question];
+}

@@ -1,0 +1,34 @@
+import { passage, type ReadPassages } from '#api/site/passages.ts';
+
+/** How to follow the site, and how to end it. */
+export const followersPassages: ReadPassages = async ({ site, to }) => {
+  const { networkName, contactEmail } = site.identity;
+  const about = { about: `following ${networkName}` };
+  return [
+    passage(
+      'follow',
+      to('follow'),
+      `Follow ${networkName} by mail or by notice in your browser, and choose what you hear of: live streams, new episodes, new releases, letters. It costs nothing; an address that follows by mail is confirmed by a link first.`,
+      [
+        'how can I follow you by email',
+        'how do I get notified when you go live',
+        'is there a newsletter',
+        'how do I sign up for news about new episodes',
+        'tell me when the next episode is out',
+      ],
+      about,
+    ),
+    passage(
+      'unsubscribe',
+      to('follow'),
+      `Every mail to followers has a link that ends them at once, and there you can also choose less, pause, or have your address erased. Notices in the browser end on the follow page. If a link is lost, write to ${contactEmail}.`,
+      [
+        'how do I unsubscribe',
+        'stop sending me emails',
+        'I get too many mails',
+        'how do I end the notifications',
+      ],
+      about,
+    ),
+  ];
+};

@@ -1,0 +1,202 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Passage } from '#api/site/passages.ts';
+import { Lexicon, type Phrase, textOf } from './passages.lexicon.ts';
+import type { KnowledgeSource } from './passages.source.ts';
+import { likeness, type Vectors } from './passages.vectors.ts';
+import { words } from './passages.words.ts';
+
+/** A passage that answers a question, and how well: from 0 to about 1. */
+export interface FoundPassage {
+  passage: Passage;
+  score: number;
+}
+
+interface Entry {
+  passage: Passage;
+  phrases: readonly Phrase[];
+  /** Everything that it says. */
+  tokens: ReadonlySet<string>;
+  /** What hardly any other passage says. */
+  rare: ReadonlySet<string>;
+  /** The words of the name of what it is about; empty where that is no name. */
+  names: readonly string[];
+}
+
+interface Index {
+  entries: readonly Entry[];
+  lexicon: Lexicon;
+  /** Names of this site, which the model does not know, each with a word that it does. */
+  generic: (text: string) => string;
+  /** What was found lately, by question: one message asks for the same several times. */
+  found: Map<string, readonly FoundPassage[]>;
+}
+
+/** What meaning and words count. */
+const MEANING = 0.68;
+const WORDS = 0.22;
+const COVERED = 0.1;
+/** What the questions of a passage count that are most alike, the best first: one alone can be alike by chance. */
+const BEST = [0.55, 0.3, 0.15];
+/** What is taken off instead, where there are few. */
+const FEW = 4;
+const ALONE = 0.04;
+/** And where the passage is about something with a name that the question does not name. */
+const UNNAMED = 0.1;
+/** The same, where there is no model. */
+const WORDS_ALONE = 0.75;
+/** What it counts that a question names the thing that a passage is about. */
+const NAMED = 0.1;
+/** And that a passage has words of the question which hardly any other one has. */
+const RARE = 0.15;
+/** How long a question waits for vectors. */
+const PATIENCE_MS = 1200;
+/** Passages that can be asked for at once, and questions whose passages are remembered. */
+const MOST = 30;
+const LATELY = 200;
+/** Passages that are indexed in one go; requests wait meanwhile. */
+const AT_A_TIME = 10;
+
+/** Finds the passages that answer a question, by meaning and by words. */
+export function createPassageIndex(source: KnowledgeSource, vectors: Vectors) {
+  let kept: { version: string; index: Promise<Index> } | undefined;
+
+  async function build(): Promise<Index> {
+    const { passages, placeholders } = await source.read();
+    const generic = genericNames(placeholders);
+    const texts = passages.map((passage) => words(generic(textOf(passage))));
+    const lexicon = new Lexicon(texts);
+    const entries: Entry[] = [];
+    for (const [at, passage] of passages.entries()) {
+      entries.push({
+        passage,
+        phrases: passage.questions.map((text) => lexicon.phrase(generic(text))),
+        tokens: new Set(texts[at]),
+        rare: lexicon.rare(texts[at] ?? []),
+        names: nameOf(passage),
+      });
+      if (at % AT_A_TIME === AT_A_TIME - 1) await nextTurn();
+    }
+    return { entries, lexicon, generic, found: new Map() };
+  }
+
+  function current(): Promise<Index> {
+    const version = source.version();
+    if (kept?.version === version) return kept.index;
+    const index = build();
+    kept = { version, index };
+    index.catch(() => {
+      kept = undefined;
+    });
+    return index;
+  }
+
+  const textsOf = ({ entries }: Index) => entries.flatMap(({ phrases }) => phrases.map(({ text }) => text));
+
+  /** Since when vectors of the index are missing. */
+  let lackingSince: number | undefined;
+
+  /**
+   * Whether a question can be compared by meaning. While the model loads, one visitor's patience is all that is waited for it:
+   * those who ask later in this time are answered by words at once.
+   */
+  async function hasMeaning(index: Index, question: string): Promise<boolean> {
+    const texts = textsOf(index);
+    const isReady = () => texts.every((text) => vectors.of(text) !== undefined);
+    const ready = async () => {
+      if (!isReady()) await vectors.fill(texts);
+      if (!isReady()) return false;
+      lackingSince = undefined;
+      return vectors.ask([question]);
+    };
+    if (!isReady()) lackingSince ??= performance.now();
+    const waited = lackingSince === undefined ? 0 : performance.now() - lackingSince;
+    const late = Promise.withResolvers<false>();
+    const timer = setTimeout(() => late.resolve(false), Math.max(0, PATIENCE_MS - waited));
+    try {
+      return await Promise.race([ready(), late.promise]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  return {
+    /** The passages that answer a question best, the best first. */
+    async find(question: string, { limit }: { limit: number }): Promise<FoundPassage[]> {
+      const index = await current();
+      const { entries, lexicon, generic } = index;
+      const plain = generic(question);
+      const lately = index.found.get(plain);
+      if (lately) return lately.slice(0, limit);
+      const asked = lexicon.read(plain);
+      const byMeaning = await hasMeaning(index, plain);
+      const meant = byMeaning ? vectors.of(plain) : undefined;
+      const scored = entries.map(({ passage, phrases, tokens, rare, names }): FoundPassage => {
+        const alike = phrases.map((phrase) => {
+          const byWords = lexicon.alike(asked, phrase);
+          const vector = meant && vectors.of(phrase.text);
+          return meant && vector
+            ? MEANING * Math.max(0, likeness(meant, vector)) + WORDS * byWords
+            : WORDS_ALONE * byWords;
+        });
+        const covered = lexicon.covers(asked, tokens);
+        const isNamed = names.length > 0 && names.every((name) => asked.has(name));
+        return {
+          passage,
+          score:
+            (meant ? weighed(alike, names.length > 0 && !isNamed) : Math.max(0, ...alike)) +
+            (meant ? COVERED : 1 - WORDS_ALONE) * covered +
+            RARE * lexicon.covers(asked, rare) +
+            (isNamed ? NAMED : 0),
+        };
+      });
+      const best = scored.toSorted((one, other) => other.score - one.score).slice(0, MOST);
+      if (index.found.size >= LATELY) index.found.clear();
+      if (meant) index.found.set(plain, best);
+      return best.slice(0, limit);
+    },
+
+    /** Loads the model, so that the first question need not wait for it. */
+    warm(): void {
+      // Without it, questions are answered by words.
+      current()
+        .then((index) => vectors.fill(textsOf(index)))
+        .catch(() => {});
+    },
+
+    /** Waits until everything can be found by its meaning, where that is possible. */
+    async ready(): Promise<void> {
+      await vectors.fill(textsOf(await current()));
+    },
+  };
+}
+export type PassageIndex = ReturnType<typeof createPassageIndex>;
+
+/** Of few questions, each asks for something else. */
+function weighed(alike: readonly number[], isOther: boolean): number {
+  const sorted = alike.toSorted((one, other) => other - one);
+  if (sorted.length <= FEW) return Math.max(0, (sorted[0] ?? 0) - (isOther ? UNNAMED : ALONE));
+  return BEST.reduce((sum, share, index) => sum + share * (sorted[index] ?? 0), 0);
+}
+
+/** The words of the name of what a passage is about; `a refund` is no name. */
+const nameOf = ({ about = '' }: Passage): string[] => (/^\p{Ll}/u.test(about) ? [] : words(about));
+
+/** Replaces the site's own names, which no model knows, by what they are. */
+function genericNames({ creator, artist, network, assistant }: Readonly<Record<string, string>>) {
+  const names = new Map(
+    [
+      [network, 'the network'],
+      [assistant, 'the assistant'],
+      [artist, 'the artist'],
+      [creator, 'the creator'],
+    ].flatMap(([name, word]) => (name ? [[name.toLowerCase(), word as string] as const] : [])),
+  );
+  const pattern = new RegExp(
+    `(?<![\\p{L}\\p{N}])(?:${[...names.keys()]
+      .toSorted((one, other) => other.length - one.length)
+      .map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+      .join('|')})(?![\\p{L}\\p{N}])`,
+    'giu',
+  );
+  return (text: string): string => text.replace(pattern, (name) => names.get(name.toLowerCase()) ?? name);
+}
