@@ -8,7 +8,7 @@ import { PassageSearch } from './chat.search.ts';
 import { type Fact, factsOf } from './chat.support.ts';
 import { TopicIndex } from './chat.topics.ts';
 
-export interface Library extends Omit<Knowledge, 'passages'> {
+export interface Library extends Knowledge {
   search: PassageSearch;
   /** What the passages state, part by part. */
   facts: readonly Fact[];
@@ -35,7 +35,14 @@ export function createLibrary(source: KnowledgeSource, readSettings: () => Promi
       await nextTurn();
     }
     const { creatorName, networkName, assistantName, contactEmail } = site;
-    return { ...site, search, meaning, facts, own: [creatorName, networkName, assistantName, contactEmail] };
+    return {
+      ...site,
+      passages: all,
+      search,
+      meaning,
+      facts,
+      own: [creatorName, networkName, assistantName, contactEmail],
+    };
   }
   return (): Promise<Library> => {
     const version = source.version();

@@ -48,8 +48,9 @@ export function createChatSlice(options: ChatOptions) {
     content: ports.content,
     passages: slices.flatMap(({ passages }) => passages ?? []),
   });
+  const library = createLibrary(knowledge, settings.get);
   const assistant = createAssistant({
-    library: createLibrary(knowledge, settings.get),
+    library,
     model: options.model.model,
     spend: modelSpend(database, now, 'assistant'),
     findOrderCode,
@@ -60,6 +61,11 @@ export function createChatSlice(options: ChatOptions) {
   return {
     settings,
     knowledge,
+    /** What the site states; what the owner answers is a part of it while the assistant is on. */
+    statements: {
+      version: knowledge.version,
+      read: async () => ((await settings.get()).enabled ? library() : knowledge.read()),
+    },
     endpoints: [
       bind(chatContract, chatRoutes(routes, config.PUBLIC_URL)),
       bind(chatSettingsContract, documentRoutes(settings, whoIs)),

@@ -1,3 +1,5 @@
+import { isMistyped } from '#shared/core/typing-errors.ts';
+
 /** Letters that stay when accents are removed, with their spelling in a to z. */
 const PLAIN: Record<string, string> = {
   ł: 'l',
@@ -48,11 +50,33 @@ export function spellingsOf(text: string): string[] {
   return [fold(decomposed), ...otherSpellings(decomposed)];
 }
 
+/** The words of a decomposed text, with the apostrophes in them. */
+export const decomposedWords = (decomposed: string): string[] =>
+  decomposed.match(/[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}]|'(?=[\p{L}\p{N}]))*/gu) ?? [];
+
+/** The endings of a folded word from each letter where another word may begin. @param longest letters of each */
+export function innerPieces(word: string, longest: number): string[] {
+  const letters = [...word];
+  const begins = (letter: string, index: number) =>
+    index > 0 && (withoutSpaces.test(letter) || withoutSpaces.test(letters[index - 1] ?? ''));
+  return letters.flatMap((letter, index) =>
+    begins(letter, index) ? letters.slice(index, index + longest).join('') : [],
+  );
+}
+
 /** What was typed, as the words that a text has to hold. */
 export const typedWords = (typed: string): string[] => fold(decompose(typed)).split(/\s+/).filter(Boolean);
 
 export const spellingsHold = (spellings: readonly string[], words: readonly string[]): boolean =>
   words.every((word) => spellings.some((spelling) => spelling.includes(word)));
+
+/** Whether a text holds every word that was typed, each with as many typing errors as its length allows. */
+export function holdsMistyped(text: string, typed: string): boolean {
+  const known = decomposedWords(decompose(text)).map(fold);
+  return typedWords(typed).every((word) =>
+    known.some((one) => one.startsWith(word) || isMistyped(word, one)),
+  );
+}
 
 /** Whether a text holds every word that was typed, in whatever case, accents and spelling. */
 export const holdsWords = (text: string, typed: string): boolean =>
