@@ -44,7 +44,6 @@ const result = z.object({
   /** Where it is on this site. */
   path: z.string(),
 });
-export type SearchResult = z.infer<typeof result>;
 
 const resultGroup = z.object({
   group: z.enum(foundGroups),

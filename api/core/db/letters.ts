@@ -19,7 +19,7 @@ const PLAIN: Record<string, string> = {
 const special = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'g');
 
 /** A letter of a script that is written without spaces, where a word may begin at every letter. */
-export const withoutSpaces =
+const withoutSpaces =
   /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]/u;
 
 /** A text in lower case, with accents as separate characters and all apostrophes alike. */
@@ -45,7 +45,7 @@ export function otherSpellings(decomposed: string): string[] {
 }
 
 /** A text in every spelling that it is found by, for texts that are searched many times. */
-export function spellingsOf(text: string): string[] {
+function spellingsOf(text: string): string[] {
   const decomposed = decompose(text);
   return [fold(decomposed), ...otherSpellings(decomposed)];
 }
@@ -65,9 +65,9 @@ export function innerPieces(word: string, longest: number): string[] {
 }
 
 /** What was typed, as the words that a text has to hold. */
-export const typedWords = (typed: string): string[] => fold(decompose(typed)).split(/\s+/).filter(Boolean);
+const typedWords = (typed: string): string[] => fold(decompose(typed)).split(/\s+/).filter(Boolean);
 
-export const spellingsHold = (spellings: readonly string[], words: readonly string[]): boolean =>
+const spellingsHold = (spellings: readonly string[], words: readonly string[]): boolean =>
   words.every((word) => spellings.some((spelling) => spelling.includes(word)));
 
 /** Whether a text holds every word that was typed, each with as many typing errors as its length allows. */
