@@ -1,4 +1,5 @@
 import { followWords } from './site.follow-words.ts';
+import { searchWords } from './site.search-words.ts';
 
 /**
  * Default headings, buttons and short texts of the pages. Names in braces are filled in: the site's own names
@@ -236,41 +237,7 @@ export const usualWords = {
     title: 'Refunds',
     lead: 'When you get your money back, and how to ask for it.',
   },
-  search: {
-    title: 'Search',
-    field: 'What are you looking for?',
-    find: 'Search',
-    none: 'Nothing here holds all of these words. Try fewer or other ones.',
-    one: '1 result for “{words}”',
-    many: '{count} results for “{words}”',
-    first: 'Shown are the first {count}.',
-    nearest: 'This comes nearest:',
-    all: 'All {count} results',
-    offline: 'You are offline. The search goes on once you are connected.',
-    pages: 'Pages',
-    shows: 'Shows',
-    episodes: 'Episodes',
-    music: 'Music',
-    videos: 'Videos',
-    streams: 'Streams',
-    offers: 'Products and services',
-    talks: 'Talks',
-    articles: 'Press and articles',
-    answers: 'Answers',
-    page: 'Page',
-    show: 'Show',
-    episode: 'Episode',
-    release: 'Release',
-    video: 'Video',
-    product: 'Product',
-    service: 'Service',
-    talk: 'Talk',
-    article: 'Article',
-    press: 'Press',
-    playlist: 'Playlist',
-    stream: 'Stream',
-    answer: 'Answer',
-  },
+  search: searchWords,
   notFound: {
     title: 'Page Not Found',
     text: 'Did you forget to add the page to the router?',
