@@ -1,3 +1,6 @@
+import type { Db } from '#api/core/db/db.ts';
+import { foundOrNearest } from '#api/core/db/nearest-words.ts';
+import type { SearchTables } from '#api/core/db/search-words.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { EventTitles, Searcher, SliceParts, SliceTables } from '#api/core/slice.ts';
 import type { NoticesSlice } from '#api/notices/notices.slice.ts';
@@ -48,7 +51,7 @@ export function createBookingsSlice(options: BookingsOptions) {
       peopleToContact(queries, names, { now, promises: () => readPromises(database.db, now) }),
       repliesToSend(queries, names, hasServer),
     ],
-    searchers: [searchBookings(queries, names)],
+    searchers: [searchBookings(database.db, queries, names)],
     sampleLists: [
       { table: 'bookings', label: 'Booking requests', target: adminPaths.bookings, checked: false },
     ],
@@ -59,9 +62,14 @@ export function createBookingsSlice(options: BookingsOptions) {
 }
 
 const searchBookings =
-  (queries: ReturnType<typeof bookingQueries>, names: () => ReturnType<typeof serviceNames>): Searcher =>
-  async (q, limit) => {
-    const [{ items }, called] = await Promise.all([queries.list({ q }, { limit: String(limit) }), names()]);
+  (
+    db: Db<SearchTables>,
+    queries: ReturnType<typeof bookingQueries>,
+    names: () => ReturnType<typeof serviceNames>,
+  ): Searcher =>
+  async (typed, limit) => {
+    const list = async (q: string) => (await queries.list({ q }, { limit: String(limit) })).items;
+    const [items, called] = await Promise.all([foundOrNearest(db, typed, list), names()]);
     return items.map(({ id, name, organization, status, ...booking }) => ({
       kind: 'booking',
       id,

@@ -47,10 +47,10 @@ export function createChatSlice(options: ChatOptions) {
     openCounter,
     tellOwner: createNotices(database, ports),
   });
-  const said: ReadPassages = async ({ names }) => [
-    ...answerPassages(await settings.get(), names),
-    ...talkPassages(names),
-  ];
+  const said: ReadPassages = async ({ names }) => {
+    const current = await settings.get();
+    return current.enabled ? [...answerPassages(current, names), ...talkPassages(names)] : [];
+  };
   const routes = { store, settings, keptDays, openCounter, assistant, warm: passages.index.warm };
   return {
     settings,

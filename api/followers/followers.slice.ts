@@ -1,16 +1,18 @@
 import { documentRoutes } from '#api/core/content/managed-routes.ts';
 import { bind } from '#api/core/http/endpoints.ts';
-import type { SliceParts } from '#api/core/slice.ts';
+import type { Searcher, SliceParts } from '#api/core/slice.ts';
 import type { MusicSlice } from '#api/music/music.slice.ts';
 import type { PodcastsSlice } from '#api/podcasts/podcasts.slice.ts';
 import type { SiteSlice } from '#api/site/site.slice.ts';
 import type { SocialSlice } from '#api/social/social.slice.ts';
 import type { StreamSlice } from '#api/stream/stream.slice.ts';
 import type { ThemeSlice } from '#api/theme/theme.slice.ts';
+import { adminPaths } from '#shared/core/admin-paths.ts';
 import {
   followerSettingsContract,
   followersAdminContract,
 } from '#shared/followers/followers.admin.contract.ts';
+import { followerStateNames } from '#shared/followers/followers.constants.ts';
 import { followersContract } from '#shared/followers/followers.contract.ts';
 import { followersAdminRoutes } from './followers.admin.routes.ts';
 import { createDeliver } from './followers.deliver.ts';
@@ -24,6 +26,7 @@ import { createReminders } from './followers.reminders.ts';
 import { followersRoutes } from './followers.routes.ts';
 import { followersService } from './followers.service.ts';
 import { followerSettingsDocument, usualRate } from './followers.settings.ts';
+import { followerQueries } from './followers.store.ts';
 import { createBroadcast } from './followers.tell.ts';
 import { pushStore } from './push/followers.push.store.ts';
 import { type PushKeys, preparePushKeys, renewPushKeys } from './push/followers.push.ts';
@@ -113,8 +116,23 @@ export function createFollowersSlice(options: FollowersOptions) {
       deliver: createDeliver({ ...ports, keys, contactEmail, outside }),
     }),
     passages: followersPassages,
+    searchers: [searchFollowers(followerQueries(database.db))],
     personalData: followersPersonalData(database.db, now),
   };
 }
+
+/** Finds people who follow by mail, by a part of their address. */
+const searchFollowers =
+  (queries: Pick<ReturnType<typeof followerQueries>, 'list'>): Searcher =>
+  async (q, limit) => {
+    const { items } = await queries.list({ q }, { limit: String(limit) });
+    return items.map(({ id, email, state }) => ({
+      kind: 'follower',
+      id,
+      title: email,
+      detail: followerStateNames[state],
+      target: adminPaths.follower(id),
+    }));
+  };
 
 export type FollowersSlice = ReturnType<typeof createFollowersSlice>;

@@ -1,12 +1,15 @@
 import type { Db } from '#api/core/db/db.ts';
+import { holdsMistyped } from '#api/core/db/letters.ts';
 import { bind } from '#api/core/http/endpoints.ts';
-import type { EventTitles, SliceParts } from '#api/core/slice.ts';
+import type { EventTitles, Searcher, SliceParts } from '#api/core/slice.ts';
 import type { FollowersSlice } from '#api/followers/followers.slice.ts';
 import type { PodcastsSlice } from '#api/podcasts/podcasts.slice.ts';
 import type { ContentSlice } from '#api/site/site.content.ts';
 import type { SiteSlice } from '#api/site/site.slice.ts';
 import type { ThemeSlice } from '#api/theme/theme.slice.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
+import { PAGE_SIZE_MAX } from '#shared/core/paging.ts';
+import { letterStateNames } from '#shared/letters/letters.constants.ts';
 import { lettersContract } from '#shared/letters/letters.contract.ts';
 import type { LetterDraft } from '#shared/letters/letters.schema.ts';
 import { createEpisodeDrafts, draftLetter } from './letters.drafts.ts';
@@ -15,6 +18,7 @@ import { letterJobs } from './letters.jobs.ts';
 import type { LetterPorts, LettersTables } from './letters.ports.ts';
 import { lettersRoutes } from './letters.routes.ts';
 import { lettersService } from './letters.service.ts';
+import { lettersStore } from './letters.store.ts';
 
 interface LettersOptions extends SliceParts<LettersTables> {
   slices: readonly ContentSlice[];
@@ -50,9 +54,25 @@ export function createLettersSlice(options: LettersOptions) {
       draftLetter(trx, draft, source, now),
     endpoints: [bind(lettersContract, lettersRoutes({ ...ports, service }))],
     jobs: letterJobs(ports, { service, episodeDrafts }),
+    searchers: [searchLetters(lettersStore(database.db, now))],
     eventTitles,
   };
 }
+
+/** Finds the latest letters by their subjects. */
+const searchLetters =
+  (store: Pick<ReturnType<typeof lettersStore>, 'list'>): Searcher =>
+  async (q, limit) => {
+    const { items } = await store.list({ limit: String(PAGE_SIZE_MAX) });
+    const holding = items.filter(({ subject, preview }) => holdsMistyped(`${subject}\n${preview}`, q));
+    return holding.slice(0, limit).map(({ id, subject, state }) => ({
+      kind: 'letter',
+      id,
+      title: subject || 'Without a subject',
+      detail: letterStateNames[state],
+      target: adminPaths.letter(id),
+    }));
+  };
 
 const eventTitles: EventTitles = {
   'letter.sent': ({ sent }, id) => ({

@@ -1,6 +1,9 @@
 import { privateFiles } from '#api/core/connections/storage.ts';
 import type { ChangeTables } from '#api/core/content/changes.ts';
 import { documentRoutes } from '#api/core/content/managed-routes.ts';
+import type { Db } from '#api/core/db/db.ts';
+import { foundOrNearest } from '#api/core/db/nearest-words.ts';
+import type { SearchTables } from '#api/core/db/search-words.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import { mailTemplateRoutes } from '#api/core/mail/mail-template-routes.ts';
 import type { EventTitles, Searcher, SliceParts, SliceTables } from '#api/core/slice.ts';
@@ -109,7 +112,7 @@ export function createOrdersSlice(options: OrdersOptions) {
       buyersToTell(queries),
       notSold(sale, now),
     ],
-    searchers: [searchOrders(queries)],
+    searchers: [searchOrders(database.db, queries)],
     passages: (context: PassageContext) => ordersPassages(database, now, context),
     /** What is sold, for posts about it. */
     posts: offerPosts({ ...ledger, off }),
@@ -121,10 +124,10 @@ export function createOrdersSlice(options: OrdersOptions) {
 export type OrdersSlice = ReturnType<typeof createOrdersSlice>;
 
 const searchOrders =
-  (queries: ReturnType<typeof orderQueries>): Searcher =>
-  async (q, limit) => {
-    const { items } = await queries.list({ q }, { limit: String(limit) });
-    return items.map(({ code, title, name, status }) => ({
+  (db: Db<SearchTables>, queries: ReturnType<typeof orderQueries>): Searcher =>
+  async (typed, limit) => {
+    const list = async (q: string) => (await queries.list({ q }, { limit: String(limit) })).items;
+    return (await foundOrNearest(db, typed, list)).map(({ code, title, name, status }) => ({
       kind: 'order',
       id: code,
       title: `${code}, ${title}`,

@@ -4,7 +4,7 @@ import { documentRoutes } from '#api/core/content/managed-routes.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { OutboxTables } from '#api/core/mail/outbox.store.ts';
 import { mailRefusals } from '#api/core/mail/outbox-refusals.ts';
-import type { EventTitles, SliceParts } from '#api/core/slice.ts';
+import type { EventTitles, Searcher, SliceParts } from '#api/core/slice.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { HOUR_MS, isoAt, MINUTE_S } from '#shared/core/time.ts';
 import { outboxContract, outboxSettingsContract } from '#shared/outbox/outbox.contract.ts';
@@ -36,10 +36,25 @@ export function createOutboxSlice({ database, ports, connections, whoIs }: Outbo
         run: () => outbox.settleTold(isoAt(now() - TAKE_BACK_MS)),
       },
     ],
+    searchers: [searchMails(outbox)],
     needs: [refusedMails(mailRefusals(database.db).reported), mailsToLookAt(outbox), oldMails(outbox)],
     eventTitles,
   };
 }
+
+/** Finds mails by their subjects and recipients. */
+const searchMails =
+  (outbox: Pick<ReturnType<typeof ownerOutbox>, 'list'>): Searcher =>
+  async (q, limit) => {
+    const { rows } = await outbox.list({ q }, { limit: String(limit) });
+    return rows.map(({ id, subject, toAddress }) => ({
+      kind: 'mail',
+      id,
+      title: subject,
+      detail: toAddress,
+      target: adminPaths.mail(id),
+    }));
+  };
 
 const eventTitles: EventTitles = {
   'mail.failed': (_, id) => ({ title: 'A mail was not sent', target: adminPaths.mail(id) }),

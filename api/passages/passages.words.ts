@@ -1,7 +1,7 @@
 import { decompose, fold } from '#api/core/db/letters.ts';
 
 /** Stop words: they carry no meaning for the search. */
-const empty = new Set(
+export const stopWords: ReadonlySet<string> = new Set(
   `a about an and any anybody anyone are as at be been by can could describe did do does explain find for from get
   give had has have he her him his how i if in info information is it its just kind know let like list look made
   make many me more my need of okay on one or our out please right say she show so some somebody someone
@@ -86,6 +86,6 @@ function stem(word: string): string {
 export function words(text: string): string[] {
   return fold(decompose(text))
     .split(/[^a-z0-9]+/)
-    .filter((word) => word !== '' && !empty.has(word))
+    .filter((word) => word !== '' && !stopWords.has(word))
     .map(stem);
 }

@@ -10,7 +10,15 @@ export const playlistContent = (store: PlaylistStore): ContentKind[] => [
     store: store.playlists,
     noun: 'playlist',
     panel: 'playlists/playlists',
-    found: null,
+    found: {
+      kind: 'playlist',
+      read: async (pathOf) =>
+        (await store.playlists.published()).map(({ title, description, note, platform }) => ({
+          path: pathOf('playlist'),
+          title,
+          texts: [description, note, platform],
+        })),
+    },
     posts: null,
     cards: null,
     sample: { label: 'Playlists' },

@@ -46,7 +46,15 @@ export const pressContent = (store: PressStore): ContentKind[] => [
     store: store.affiliations,
     noun: 'affiliation',
     panel: 'articles/affiliations',
-    found: null,
+    found: {
+      kind: 'press',
+      read: async (pathOf) =>
+        (await store.affiliations.published()).map(({ title, kind, summary }) => ({
+          path: pathOf('media'),
+          title,
+          texts: [summary, kind],
+        })),
+    },
     posts: null,
     cards: null,
     sample: { label: 'Affiliations' },

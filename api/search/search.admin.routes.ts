@@ -8,7 +8,11 @@ export function searchAdminRoutes(searchers: readonly Searcher[]): Handlers<type
     async search({ query: { q } }) {
       if (!/[\p{L}\p{N}]/u.test(q)) return { items: [] };
       const found = await Promise.all(searchers.map((search) => search(q, SEARCH_HITS_PER_KIND)));
-      return { items: found.flatMap((hits) => hits.slice(0, SEARCH_HITS_PER_KIND)) };
+      const hits = found.flatMap((some) => some.slice(0, SEARCH_HITS_PER_KIND));
+      // Mails speak of the other things, so they come last.
+      return {
+        items: hits.toSorted((one, other) => Number(one.kind === 'mail') - Number(other.kind === 'mail')),
+      };
     },
   };
 }

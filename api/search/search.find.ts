@@ -1,50 +1,109 @@
-import type { ContentSignal } from '#api/core/content.ts';
-import { spellingsHold, typedWords } from '#api/core/db/letters.ts';
-import type { Reader } from '#api/core/http/endpoints.ts';
-import type { ContentKind } from '#api/site/site.content.ts';
-import { shortened } from '#shared/core/text.ts';
-import { type PublicSearchReply, QUERY_MAX, RESULTS_MAX } from '#shared/search/search.schema.ts';
-import { type SearchEntry, searchEntries } from './search.entries.ts';
+import type { Clock } from '#api/core/ports.ts';
+import type { Passage } from '#api/site/passages.ts';
+import { MINUTE_MS } from '#shared/core/time.ts';
+import {
+  foundGroups,
+  groupOf,
+  type PublicSearchReply,
+  RESULTS_MAX,
+  type ResultGroup,
+} from '#shared/search/search.schema.ts';
+import { QUERY_MAX } from '#shared/search/search-address.ts';
+import { answerEntry } from './search.answers.ts';
+import { type EntrySources, searchEntries } from './search.entries.ts';
+import { excerpt } from './search.excerpt.ts';
+import { type Hit, SearchIndex } from './search.index.ts';
 
-interface FindPorts {
-  read: Reader;
-  content: readonly ContentKind[];
-  /** When its version changes, the content has. */
-  signal: Pick<ContentSignal, 'version'>;
+/** Finds what the site states by the meaning of a question, the best first; a score from 0 to about 1. */
+export type FindByMeaning = (
+  query: string,
+  options: { limit: number },
+) => Promise<readonly { passage: Passage; score: number }[]>;
+
+interface FindPorts extends EntrySources {
+  /** What is asked when words give nothing; undefined where meaning cannot be compared. */
+  byMeaning?: FindByMeaning | undefined;
+  now: Clock;
 }
 
-/** Characters of a found text that a result shows. */
-const TEXT_MAX = 180;
+/** An index is made anew after this time: streams begin, and talks were given. */
+const AGE_MAX_MS = 10 * MINUTE_MS;
+/** What a result must hold of what was typed, and beside the one that holds most of it. */
+const COVERED = 0.55;
+const COVERED_BESIDE_BEST = 0.7;
+const COVERED_NEAREST = 0.3;
+const NEAREST_MAX = 6;
+/** The least score of what is found by meaning, and how many of that are shown. */
+const MEANT = 0.45;
+const MEANT_MAX = 5;
 
-/** The search of visitors. Its entries are in memory, and are read again when content has changed. */
-export function publicSearch({ read, content, signal }: FindPorts) {
-  let last: { version: number; entries: Promise<SearchEntry[]> } | undefined;
+/** The search of visitors. Its index is in memory, and is made anew when content has changed. */
+export function publicSearch({ byMeaning, now, ...sources }: FindPorts) {
+  let last: { version: string; madeAt: number; index: Promise<SearchIndex> } | undefined;
 
-  function gathered(): Promise<SearchEntry[]> {
-    const { version } = signal;
-    if (last?.version !== version) {
-      const entries = searchEntries(read, content);
-      last = { version, entries };
-      entries.catch(() => {
-        last = undefined;
-      });
-    }
-    return last.entries;
+  function currentIndex(): Promise<SearchIndex> {
+    const version = sources.statements.version();
+    const isFresh = last?.version === version && now() - last.madeAt < AGE_MAX_MS;
+    if (last && isFresh) return last.index;
+    const index = searchEntries(sources).then(SearchIndex.of);
+    last = { version, madeAt: now(), index };
+    index.catch(() => {
+      last = undefined;
+    });
+    return index;
   }
 
-  return async (typed: string): Promise<PublicSearchReply> => {
+  async function meant(q: string): Promise<Hit[]> {
+    // Words have their results, whatever becomes of the other search.
+    const found = (await byMeaning?.(q, { limit: MEANT_MAX }).catch(() => [])) ?? [];
+    return found
+      .filter(({ score }) => score >= MEANT)
+      .map(({ passage, score }) => ({ entry: answerEntry(passage), score, coverage: 1, terms: [] }));
+  }
+
+  /** @param each the most results of a group */
+  return async (typed: string, each = RESULTS_MAX): Promise<PublicSearchReply> => {
     const q = [...typed.trim()].slice(0, QUERY_MAX).join('');
-    const words = typedWords(q);
-    if (!/[\p{L}\p{N}]/u.test(q) || words.length === 0) return { q, total: 0, items: [] };
-    const found = (await gathered()).filter(({ spellings }) => spellingsHold(spellings, words));
-    const inTitle = (entry: SearchEntry) => spellingsHold(entry.titleSpellings, words);
-    const first = [...found.filter(inTitle), ...found.filter((entry) => !inTitle(entry))];
-    return {
-      q,
-      total: found.length,
-      items: first
-        .slice(0, RESULTS_MAX)
-        .map(({ kind, title, text, path }) => ({ kind, title, path, text: shortened(text, TEXT_MAX) })),
-    };
+    if (!/[\p{L}\p{N}]/u.test(q)) return { q, total: 0, isNearest: false, groups: [] };
+    const hits = onePerPage((await currentIndex()).find(q));
+    const best = Math.max(0, ...hits.map(({ coverage }) => coverage));
+    const isNearest = best < COVERED;
+    const alike = hits.filter(({ coverage }) => coverage >= best * COVERED_BESIDE_BEST);
+    if (!isNearest) return { q, isNearest, ...grouped(alike, each) };
+    const nearest = alike.filter(({ coverage }) => coverage >= COVERED_NEAREST).slice(0, NEAREST_MAX);
+    const byItsMeaning = await meant(q);
+    return { q, isNearest, ...grouped(byItsMeaning.length > 0 ? byItsMeaning : nearest, each) };
   };
+}
+
+/** The best of what is found on a page stands for the page. */
+function onePerPage(hits: readonly Hit[]): Hit[] {
+  const pages = new Set<string>();
+  return hits.filter(({ entry: { kind, path } }) => {
+    const page = path.replace(/#.*$/, '');
+    if (kind !== 'page') return true;
+    if (pages.has(page)) return false;
+    pages.add(page);
+    return true;
+  });
+}
+
+function grouped(hits: readonly Hit[], each: number): Pick<PublicSearchReply, 'total' | 'groups'> {
+  const byGroup = Map.groupBy(hits, ({ entry }) => groupOf[entry.kind]);
+  const groups = [...byGroup].map(([group, found]): ResultGroup & { best: number } => ({
+    group,
+    total: found.length,
+    best: found[0]?.score ?? 0,
+    items: found.slice(0, each).map(({ entry, terms }) => ({
+      kind: entry.kind,
+      title: entry.title,
+      path: entry.path,
+      text: excerpt(entry, terms),
+    })),
+  }));
+  const ordered = groups.toSorted(
+    (one, other) =>
+      other.best - one.best || foundGroups.indexOf(one.group) - foundGroups.indexOf(other.group),
+  );
+  return { total: hits.length, groups: ordered.map(({ best: _, ...group }) => group) };
 }

@@ -14,8 +14,8 @@ export const servicesContent = (store: ServicesStore): ContentKind[] => [
     found: {
       kind: 'service',
       read: async (pathOf) =>
-        (await store.services.published()).map(({ title, description, features }) => ({
-          path: pathOf('services'),
+        (await store.services.published()).map(({ id, title, description, features }) => ({
+          path: `${pathOf('services')}#${id}`,
           title,
           texts: [description, ...features.map((feature) => feature.title)],
         })),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReplyOf } from '#shared/core/endpoint.ts';
+import type { PublicSearchReply } from '#shared/search/search.schema.ts';
 import type { servicesContract } from '#shared/services/services.contract.ts';
 import { changeRow } from '#test/support/databases/change-row.ts';
 import { engines } from '#test/support/databases/test-database.ts';
@@ -67,10 +68,13 @@ describe.each(engines)('services on %s', (database) => {
     for (const heldOn of ['2026-02-30', '14.5.2026', ''])
       expect(await add('wrong', heldOn), heldOn).toBe(400);
     expect(await add('wrong', '2026-01-01', { url: 'javascript:alert(1)' })).toBe(400);
-    const found = await hub.json<{ items: object[] }>('/api/search?q=on%20nights%20hamburg');
-    expect(found.items).toMatchObject([
-      { kind: 'talk', path: '/services' },
-      { kind: 'talk', path: '/services' },
-    ]);
+    const found = await hub.json<PublicSearchReply>('/api/search?q=on%20nights%20hamburg');
+    expect(found.groups.find(({ group }) => group === 'talks')).toMatchObject({
+      total: 2,
+      items: [
+        { kind: 'talk', path: '/services' },
+        { kind: 'talk', path: '/services' },
+      ],
+    });
   });
 });

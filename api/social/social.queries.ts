@@ -42,6 +42,12 @@ export function postQueries(db: Db<SocialPostTables>) {
       return { posts: rows.slice(0, PAGE).map(readPost), more: rows.length > PAGE };
     },
 
+    /** The latest posts, whatever became of them. */
+    async latest(limit: number): Promise<PostRow[]> {
+      const rows = kept().selectAll().orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit);
+      return (await rows.execute()).map(readPost);
+    },
+
     async counts(): Promise<Record<PostView, number>> {
       const [scheduled, published, draft, failed] = await Promise.all([
         countOf('scheduled'),

@@ -1,12 +1,14 @@
 import type { Connections } from '#api/core/connections/connections.ts';
 import type { StoreDatabase } from '#api/core/database.ts';
+import { holdsMistyped } from '#api/core/db/letters.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import { createGuardedCall } from '#api/core/network/guarded-call.ts';
-import type { EventTitles, SliceParts, SliceTables } from '#api/core/slice.ts';
+import type { EventTitles, Searcher, SliceParts, SliceTables } from '#api/core/slice.ts';
 import type { MediaSlice } from '#api/media/media.slice.ts';
 import type { NoticesSlice } from '#api/notices/notices.slice.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { networkConnectionIds } from '#shared/core/connections/network-connections.ts';
+import { shortened } from '#shared/core/text.ts';
 import { type Platform, platformNames } from '#shared/social/social.constants.ts';
 import { socialContract } from '#shared/social/social.contract.ts';
 import { socialPicturesContract } from '#shared/social/social.pictures.contract.ts';
@@ -82,6 +84,7 @@ export function createSocialSlice(options: SocialOptions) {
     sampleLists: [
       { table: 'socialPosts', label: 'Social media posts', target: adminPaths.social, checked: false },
     ],
+    searchers: [searchPosts(postQueries(database.db))],
     needs: [postsToLookAt(postQueries(database.db))],
     eventTitles,
     /** Asks a network whether it knows an app. @throws Error with a sentence for the owner */
@@ -91,6 +94,23 @@ export function createSocialSlice(options: SocialOptions) {
 }
 
 export type SocialSlice = ReturnType<typeof createSocialSlice>;
+
+/** How many of the latest posts are searched. */
+const SEARCHED_MAX = 500;
+
+/** Finds posts by their texts. */
+const searchPosts =
+  (queries: Pick<ReturnType<typeof postQueries>, 'latest'>): Searcher =>
+  async (q, limit) => {
+    const holding = (await queries.latest(SEARCHED_MAX)).filter(({ content }) => holdsMistyped(content, q));
+    return holding.slice(0, limit).map(({ id, content, status }) => ({
+      kind: 'post',
+      id,
+      title: shortened(content, 80),
+      detail: status,
+      target: adminPaths.post(id),
+    }));
+  };
 
 const networkOf = ({ platform }: Readonly<Record<string, unknown>>) => platformNames[platform as Platform];
 

@@ -40,7 +40,15 @@ export const streamContent = (store: StreamStore): ContentKind[] => [
     store: store.archives,
     noun: 'past stream',
     panel: 'live/archives',
-    found: null,
+    found: {
+      kind: 'stream',
+      read: async (pathOf) =>
+        (await store.past()).map(({ title, description }) => ({
+          path: `${pathOf('live')}#past-streams`,
+          title,
+          texts: [description],
+        })),
+    },
     // They follow the scheduled ones.
     posts: null,
     cards: null,
@@ -55,7 +63,15 @@ export const streamContent = (store: StreamStore): ContentKind[] => [
     store: store.schedule,
     noun: 'scheduled stream',
     panel: 'live/schedule',
-    found: null,
+    found: {
+      kind: 'stream',
+      read: async (pathOf) =>
+        (await store.upcoming()).map(({ title, platform }) => ({
+          path: `${pathOf('live')}#schedule`,
+          title,
+          texts: [platform],
+        })),
+    },
     posts: { kind: 'stream', read: (addressOf) => streamPosts(store, addressOf('live')) },
     cards: { kind: 'stream', read: () => streamCards(store) },
     sample: { label: 'Scheduled streams' },

@@ -1,5 +1,8 @@
 import type { ChangeTables } from '#api/core/content/changes.ts';
+import type { Db } from '#api/core/db/db.ts';
 import { totalOf } from '#api/core/db/key-page.ts';
+import { foundOrNearest } from '#api/core/db/nearest-words.ts';
+import type { SearchTables } from '#api/core/db/search-words.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import { mailTemplateRoutes } from '#api/core/mail/mail-template-routes.ts';
 import type { EventTitles, NeedSource, Searcher, SliceParts } from '#api/core/slice.ts';
@@ -50,7 +53,7 @@ export function createSubmissionsSlice(options: SubmissionsOptions) {
       bind(submissionMailsContract, mailTemplateRoutes(mailing, mails, whoIs)),
     ],
     needs: [tracksToReview(queries), artistsToTell(queries, hasServer)],
-    searchers: [searchSubmissions(queries)],
+    searchers: [searchSubmissions(database.db, queries)],
     eventTitles,
     personalData: submissionsPersonalData(db),
   };
@@ -95,10 +98,10 @@ const artistsToTell =
   };
 
 const searchSubmissions =
-  (submissions: ReturnType<typeof submissionQueries>): Searcher =>
-  async (q, limit) => {
-    const { items } = await submissions.list({ q }, { limit: String(limit) });
-    return items.map(({ id, code, songTitle, artistName }) => ({
+  (db: Db<SearchTables>, submissions: ReturnType<typeof submissionQueries>): Searcher =>
+  async (typed, limit) => {
+    const list = async (q: string) => (await submissions.list({ q }, { limit: String(limit) })).items;
+    return (await foundOrNearest(db, typed, list)).map(({ id, code, songTitle, artistName }) => ({
       kind: 'submission',
       id,
       title: `“${songTitle}”, ${artistName}`,

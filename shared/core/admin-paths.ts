@@ -42,6 +42,8 @@ export const adminPaths = {
   password: '/admin/dashboard/settings/account',
   backups: '/admin/dashboard/settings/system/backup',
   letters: '/admin/dashboard/settings/followers/letters',
+  /** Opens one follower. */
+  follower: (id: string) => `/admin/dashboard/settings/followers/people?open=${id}`,
   followerSettings: '/admin/dashboard/settings/followers/settings',
   /** Opens one letter. */
   letter: (id: string) => `/admin/dashboard/settings/followers/letters?open=${id}`,

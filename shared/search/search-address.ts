@@ -1,3 +1,6 @@
+/** A longer query is cut off here. */
+export const QUERY_MAX = 100;
+
 /**
  * The API address for the results of a query. @param search the query of the page's address, with its
  * question mark

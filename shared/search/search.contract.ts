@@ -10,7 +10,14 @@ export const searchContract = defineContract({
     rate: 'costly',
     cache: 'none',
     summary: 'Looks for words in everything that visitors see.',
-    query: z.strictObject({ q: z.string().max(1000).optional() }),
+    query: z.strictObject({
+      q: z.string().max(1000).optional(),
+      /** The most results of each group, up to 9: for a list that changes while somebody types. */
+      each: z
+        .string()
+        .regex(/^[1-9]$/)
+        .optional(),
+    }),
     reply: publicSearchReply,
   },
 });

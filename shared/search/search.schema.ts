@@ -1,26 +1,65 @@
 import { z } from 'zod';
-import { foundKinds } from '#shared/site/site.content.ts';
+import { type FoundKind, foundKinds } from '#shared/site/site.content.ts';
 
-/** A longer query is cut off here. */
-export const QUERY_MAX = 100;
-/** So many results are shown. */
-export const RESULTS_MAX = 50;
+/** So many results of a group are sent at most. */
+export const RESULTS_MAX = 20;
+
+/** The groups of results, in the order of equally good ones. */
+export const foundGroups = [
+  'pages',
+  'shows',
+  'episodes',
+  'music',
+  'videos',
+  'streams',
+  'offers',
+  'talks',
+  'articles',
+  'answers',
+] as const;
+export type FoundGroup = (typeof foundGroups)[number];
+
+/** The group that shows a kind. */
+export const groupOf: Readonly<Record<FoundKind, FoundGroup>> = {
+  page: 'pages',
+  show: 'shows',
+  episode: 'episodes',
+  release: 'music',
+  playlist: 'music',
+  video: 'videos',
+  stream: 'streams',
+  product: 'offers',
+  service: 'offers',
+  talk: 'talks',
+  article: 'articles',
+  press: 'articles',
+  answer: 'answers',
+};
 
 const result = z.object({
   kind: z.enum(foundKinds),
   title: z.string(),
-  /** The beginning of its text. */
+  /** The part of its text that the query is about. */
   text: z.string(),
   /** Where it is on this site. */
   path: z.string(),
 });
-export type SearchResult = z.infer<typeof result>;
+
+const resultGroup = z.object({
+  group: z.enum(foundGroups),
+  /** How many there are in all; `items` holds the first of them. */
+  total: z.int(),
+  items: z.array(result),
+});
+export type ResultGroup = z.infer<typeof resultGroup>;
 
 export const publicSearchReply = z.object({
   /** The query, as it was understood. */
   q: z.string(),
-  /** How many there are in all; `items` holds the first of them. */
   total: z.int(),
-  items: z.array(result),
+  /** Whether nothing holds what was typed: then the groups hold what is nearest to it. */
+  isNearest: z.boolean(),
+  /** The one with the best result first. */
+  groups: z.array(resultGroup),
 });
 export type PublicSearchReply = z.infer<typeof publicSearchReply>;

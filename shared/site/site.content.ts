@@ -1,15 +1,18 @@
-/** What visitors find with the site's search, in the order of the results. */
+/** What visitors find with the site's search. */
 export const foundKinds = [
   'page',
   'show',
   'episode',
   'release',
+  'playlist',
   'video',
+  'stream',
   'product',
   'service',
   'talk',
   'article',
   'press',
+  'answer',
 ] as const;
 export type FoundKind = (typeof foundKinds)[number];
 

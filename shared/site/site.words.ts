@@ -1,4 +1,5 @@
 import { followWords } from './site.follow-words.ts';
+import { searchWords } from './site.search-words.ts';
 
 /**
  * Default headings, buttons and short texts of the pages. Names in braces are filled in: the site's own names
@@ -242,25 +243,7 @@ export const usualWords = {
     title: 'Refunds',
     lead: 'When you get your money back, and how to ask for it.',
   },
-  search: {
-    title: 'Search',
-    field: 'What are you looking for?',
-    find: 'Search',
-    none: 'Nothing here holds all of these words. Try fewer or other ones.',
-    one: '1 result for “{words}”',
-    many: '{count} results for “{words}”',
-    first: 'Shown are the first {count}.',
-    page: 'Page',
-    show: 'Show',
-    episode: 'Episode',
-    release: 'Release',
-    video: 'Video',
-    product: 'Product',
-    service: 'Service',
-    talk: 'Talk',
-    article: 'Article',
-    press: 'Press',
-  },
+  search: searchWords,
   notFound: {
     title: 'Page Not Found',
     text: 'Did you forget to add the page to the router?',

@@ -24,8 +24,9 @@ export function useOpenDialog() {
   const setOpen = useSetAtom(openDialogAtom);
   return useCallback(
     <K extends DialogName>(name: K, props: DialogProps[K]) => {
-      const opener = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-      setOpen({ name, props, opener });
+      const focused = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+      // A dialog that replaces another gives the focus back to what opened the first.
+      setOpen((current) => ({ name, props, opener: current?.opener ?? focused }));
     },
     [setOpen],
   );

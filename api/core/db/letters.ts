@@ -1,3 +1,5 @@
+import { isMistyped } from '#shared/core/typing-errors.ts';
+
 /** Letters that stay when accents are removed, with their spelling in a to z. */
 const PLAIN: Record<string, string> = {
   ł: 'l',
@@ -17,7 +19,7 @@ const PLAIN: Record<string, string> = {
 const special = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'g');
 
 /** A letter of a script that is written without spaces, where a word may begin at every letter. */
-export const withoutSpaces =
+const withoutSpaces =
   /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]/u;
 
 /** A text in lower case, with accents as separate characters and all apostrophes alike. */
@@ -43,16 +45,38 @@ export function otherSpellings(decomposed: string): string[] {
 }
 
 /** A text in every spelling that it is found by, for texts that are searched many times. */
-export function spellingsOf(text: string): string[] {
+function spellingsOf(text: string): string[] {
   const decomposed = decompose(text);
   return [fold(decomposed), ...otherSpellings(decomposed)];
 }
 
-/** What was typed, as the words that a text has to hold. */
-export const typedWords = (typed: string): string[] => fold(decompose(typed)).split(/\s+/).filter(Boolean);
+/** The words of a decomposed text, with the apostrophes in them. */
+export const decomposedWords = (decomposed: string): string[] =>
+  decomposed.match(/[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}]|'(?=[\p{L}\p{N}]))*/gu) ?? [];
 
-export const spellingsHold = (spellings: readonly string[], words: readonly string[]): boolean =>
+/** The endings of a folded word from each letter where another word may begin. @param longest letters of each */
+export function innerPieces(word: string, longest: number): string[] {
+  const letters = [...word];
+  const begins = (letter: string, index: number) =>
+    index > 0 && (withoutSpaces.test(letter) || withoutSpaces.test(letters[index - 1] ?? ''));
+  return letters.flatMap((letter, index) =>
+    begins(letter, index) ? letters.slice(index, index + longest).join('') : [],
+  );
+}
+
+/** What was typed, as the words that a text has to hold. */
+const typedWords = (typed: string): string[] => fold(decompose(typed)).split(/\s+/).filter(Boolean);
+
+const spellingsHold = (spellings: readonly string[], words: readonly string[]): boolean =>
   words.every((word) => spellings.some((spelling) => spelling.includes(word)));
+
+/** Whether a text holds every word that was typed, each with as many typing errors as its length allows. */
+export function holdsMistyped(text: string, typed: string): boolean {
+  const known = decomposedWords(decompose(text)).map(fold);
+  return typedWords(typed).every((word) =>
+    known.some((one) => one.startsWith(word) || isMistyped(word, one)),
+  );
+}
 
 /** Whether a text holds every word that was typed, in whatever case, accents and spelling. */
 export const holdsWords = (text: string, typed: string): boolean =>

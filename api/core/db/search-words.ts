@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Db } from '#api/core/db/db.ts';
 import type { Instant } from '#shared/core/time.ts';
-import { decompose, fold, otherSpellings, withoutSpaces } from './letters.ts';
+import { decompose, decomposedWords, fold, innerPieces, otherSpellings } from './letters.ts';
 
 export interface SearchTables {
   /** Every word by which something is found; `subjectId` is the order that a request belongs to. */
@@ -27,7 +27,7 @@ const CODE_POINT_DIGITS = 4;
  * which every database sorts in the same order.
  */
 export const wordsOf = (text: string): string[] => [
-  ...new Set(decomposedWords(text).map((word) => spelt(fold(word)))),
+  ...new Set(decomposedWords(decompose(text)).map((word) => spelt(fold(word)))),
 ];
 
 /**
@@ -35,26 +35,13 @@ export const wordsOf = (text: string): string[] => [
  * are written without spaces every part that a word ends with.
  */
 export function moreWordsOf(text: string): string[] {
-  const more = decomposedWords(text).flatMap((word) => [
+  const more = decomposedWords(decompose(text)).flatMap((word) => [
     ...otherSpellings(word),
     ...(word.includes("'") ? word.split("'").map(fold) : []),
-    ...innerPieces(fold(word)),
+    ...innerPieces(fold(word), LONGEST),
   ]);
   const known = new Set(wordsOf(text));
   return [...new Set(more.map(spelt))].filter((word) => word !== '' && !known.has(word));
-}
-
-const decomposedWords = (text: string): string[] =>
-  decompose(text).match(/[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}]|'(?=[\p{L}\p{N}]))*/gu) ?? [];
-
-/** The endings of a word, from each letter where another word may begin. */
-function innerPieces(word: string): string[] {
-  const letters = [...word];
-  const begins = (letter: string, index: number) =>
-    index > 0 && (withoutSpaces.test(letter) || withoutSpaces.test(letters[index - 1] ?? ''));
-  return letters.flatMap((letter, index) =>
-    begins(letter, index) ? letters.slice(index, index + LONGEST).join('') : [],
-  );
 }
 
 const spelt = (word: string): string => word.replace(/[^a-z0-9]/gu, spell).slice(0, LONGEST);

@@ -42,6 +42,25 @@ const panels: Readonly<Record<PanelPath, LoadPanel>> = {
 
 /** Further words by which the search finds a panel. */
 const words: Partial<Record<PanelPath, string>> = {
+  'podcasts/series': 'shows interview price feed RSS',
+  'podcasts/channel': 'import YouTube feed RSS',
+  'live/platforms': 'Twitch YouTube channels',
+  'live/archives': 'past recordings',
+  'live/schedule': 'calendar dates next stream',
+  'playlists/submissions': 'artists songs reviews demos',
+  'playlists/offer': 'fee price track review',
+  'pages/texts': 'wording headings buttons translate labels words',
+  'pages/structure': 'navigation hide switch off order of sections',
+  'pages/links': 'social accounts networks Instagram Twitter',
+  'pages/services': 'prices consulting speaking offers',
+  'pages/products': 'shop store merch downloads files price',
+  'pages/releases': 'songs albums singles EP music',
+  'pages/music': 'Spotify Apple TIDAL streaming',
+  'pages/artist': 'biography about style',
+  'pages/founder': 'biography about ventures',
+  'pages/legal': 'law policy conditions money back',
+  'pages/short-links': 'campaign redirect shortener UTM',
+  'pages/blueprint': 'PDF guide members price',
   'live/now': 'on air stream start end run of show small window',
   'live/going': 'automatic posts recap',
 };

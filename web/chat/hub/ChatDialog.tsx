@@ -1,9 +1,10 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Dialog } from 'radix-ui';
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { openDialogAtom } from '#web/core/dialogs.ts';
 import { IconButton } from '#web/core/hub-ui/Button.tsx';
 import { closeOnEscape } from '#web/core/hub-ui/dialog/close-on-escape.ts';
+import { useVisibleHeight } from '#web/core/hub-ui/dialog/use-visible-height.ts';
 import { Icon } from '#web/core/hub-ui/Icon.tsx';
 import { useSite } from '#web/core/site.ts';
 import styles from './ChatDialog.module.css';
@@ -13,12 +14,13 @@ import { chatAtom, clearAtom, loadHistoryAtom } from './chat.state.ts';
 
 declare module '#web/core/dialogs.ts' {
   interface DialogProps {
-    chat: object;
+    /** `question` is put into the input, not sent. */
+    chat: { question?: string };
   }
 }
 
 /** The chat with the assistant: at the right of a wide screen, full screen on a small one. */
-export default function ChatDialog({ onClose }: { onClose: () => void }) {
+export default function ChatDialog({ question, onClose }: { question?: string; onClose: () => void }) {
   const opener = useAtomValue(openDialogAtom)?.opener;
   const { sending } = useAtomValue(chatAtom);
   const loadHistory = useSetAtom(loadHistoryAtom);
@@ -64,29 +66,9 @@ export default function ChatDialog({ onClose }: { onClose: () => void }) {
             </IconButton>
           </header>
           <ChatMessages names={identity} onLeave={onClose} />
-          <ChatForm names={identity} input={input} />
+          <ChatForm names={identity} input={input} question={question} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
   );
-}
-
-/** Keeps an element within the part of the screen that the on-screen keyboard does not cover. */
-function useVisibleHeight(element: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const view = window.visualViewport;
-    if (!view) return;
-    const adjust = () => {
-      const covered = window.innerHeight - view.height > 1 && view.scale === 1;
-      element.current?.style.setProperty('--visible', covered ? `${view.height}px` : '');
-      element.current?.style.setProperty('--offset', covered ? `${view.offsetTop}px` : '');
-    };
-    adjust();
-    view.addEventListener('resize', adjust);
-    view.addEventListener('scroll', adjust);
-    return () => {
-      view.removeEventListener('resize', adjust);
-      view.removeEventListener('scroll', adjust);
-    };
-  }, [element]);
 }

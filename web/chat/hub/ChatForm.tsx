@@ -11,12 +11,19 @@ import { chatAtom, sendAtom } from './chat.state.ts';
 const quickQuestions = (chips: readonly string[], { creatorName, networkName }: Names): string[] =>
   chips.map((chip) => chip.replaceAll('{creator}', creatorName).replaceAll('{network}', networkName));
 
+interface ChatFormProps {
+  names: Names;
+  input: RefObject<HTMLInputElement | null>;
+  /** What is typed already. */
+  question: string | undefined;
+}
+
 /** The quick questions, and the input for other questions. */
-export function ChatForm({ names, input }: { names: Names; input: RefObject<HTMLInputElement | null> }) {
+export function ChatForm({ names, input, question = '' }: ChatFormProps) {
   const { sending, maxLength } = useAtomValue(chatAtom);
   const { chips } = usePageData('/api/chat/offer');
   const send = useSetAtom(sendAtom);
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(question);
   const extra = typed.trim().length - maxLength;
   const wasWriting = useRef(false);
 

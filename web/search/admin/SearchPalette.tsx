@@ -35,7 +35,8 @@ export default function SearchPalette({ places, onClose }: SearchPaletteProps) {
   const panels = placesFor(words, places).map(
     (place): SearchHit => ({ ...place, kind: 'panel', id: place.target }),
   );
-  const hits = words.trim() === '' ? [] : [...(data?.items ?? []), ...panels];
+  const hits = words.trim() === '' ? [] : [...panels, ...(data?.items ?? [])];
+  const groups = [...Map.groupBy(hits, ({ kind }) => kind)];
 
   const open = (hit: SearchHit | undefined) => {
     if (!hit) return;
@@ -48,7 +49,9 @@ export default function SearchPalette({ places, onClose }: SearchPaletteProps) {
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) open(hits[at]);
     if (step === 0 || hits.length === 0) return;
     event.preventDefault();
-    setAt((at + step + hits.length) % hits.length);
+    const next = (at + step + hits.length) % hits.length;
+    setAt(next);
+    document.getElementById(`search-hit-${next}`)?.scrollIntoView({ block: 'nearest' });
   };
 
   return (
@@ -69,7 +72,7 @@ export default function SearchPalette({ places, onClose }: SearchPaletteProps) {
           setAt(0);
         }}
         onKeyDown={choose}
-        placeholder="Orders, bookings, content, files, settings"
+        placeholder="Orders, people, content, mails, settings"
         aria-label="Search everything"
         role="combobox"
         aria-expanded={hits.length > 0}
@@ -78,20 +81,27 @@ export default function SearchPalette({ places, onClose }: SearchPaletteProps) {
         suffix={isFetching ? <Spin size="small" /> : <span />}
       />
       <div id="search-hits" role="listbox" aria-label="Found" className={styles.hits}>
-        {hits.map((hit, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
-          <div
-            key={`${hit.kind} ${hit.id}`}
-            id={`search-hit-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === at}
-            className={styles.hit}
-            onClick={() => open(hit)}
-          >
-            <b>{hit.title}</b>
-            <span>{hit.detail}</span>
-            <i>{hit.kind}</i>
+        {groups.map(([kind, items]) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list of options
+          <div key={kind} role="group" aria-label={kind}>
+            <div role="presentation" className={styles.kind}>
+              {kind}
+            </div>
+            {items.map((hit) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
+              <div
+                key={hit.id}
+                id={`search-hit-${hits.indexOf(hit)}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={hits[at] === hit}
+                className={styles.hit}
+                onClick={() => open(hit)}
+              >
+                <b>{hit.title}</b>
+                <span>{hit.detail}</span>
+              </div>
+            ))}
           </div>
         ))}
       </div>

@@ -14,7 +14,10 @@ test.each([
   ['code', ['/payment', '/factor']],
   ['second code', ['/factor']],
   ['settings pay', ['/payment']],
-  ['ayment', []],
+  ['ayment', ['/payment']],
+  ['crurency', ['/money']],
+  ['setings paymnt', ['/payment']],
+  ['xqzvbn', []],
   ['  ', []],
 ])('"%s" finds the panels %j', (typed, found) => {
   expect(targets(typed)).toEqual(found);

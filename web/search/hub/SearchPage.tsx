@@ -1,17 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type FormEvent, Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { PublicSearchReply } from '#shared/search/search.schema.ts';
-import { searchAddress } from '#shared/search/search-address.ts';
+import type { PublicSearchReply, ResultGroup } from '#shared/search/search.schema.ts';
+import { QUERY_MAX, searchAddress } from '#shared/search/search-address.ts';
+import { AskButton } from '#web/chat/hub/AskButton.tsx';
 import { Button } from '#web/core/hub-ui/Button.tsx';
 import { LoadingRuler } from '#web/core/hub-ui/LoadingRuler.tsx';
 import { PageHead } from '#web/core/hub-ui/PageHead.tsx';
 import { TitleLink } from '#web/core/hub-ui/TextLink.tsx';
 import { fill, usePagePath, useWords } from '#web/core/site.ts';
+import { countText } from './count-text.ts';
 import styles from './SearchPage.module.css';
-
-/** The most characters of a query. */
-const QUERY_MAX = 100;
 
 /** The search of the whole site; it works without a script too. */
 export default function SearchPage() {
@@ -64,24 +63,45 @@ export default function SearchPage() {
 function Results({ address }: { address: string }) {
   const words = useWords('search');
   const { data } = useSuspenseQuery<PublicSearchReply>({ queryKey: [address] });
-  const { q, total, items } = data;
-  const count = total === 1 ? words.one : fill(words.many, 'count', String(total));
+  const { q, isNearest, groups } = data;
   return (
-    <section aria-labelledby="results">
+    <section className={styles.results} aria-labelledby="results">
       <div role="status">
-        <h2 id="results" className={`title ${styles.count}`}>
-          {total === 0 ? words.none : fill(count, 'words', q)}
+        <h2 id="results" className="title">
+          {countText(words, data)}
         </h2>
       </div>
-      {total > items.length && <p className="dim">{fill(words.first, 'count', String(items.length))}</p>}
+      {isNearest && (
+        <div>
+          <AskButton question={q} />
+        </div>
+      )}
+      {groups.map((group) => (
+        <Group key={group.group} {...group} />
+      ))}
+    </section>
+  );
+}
+
+function Group({ group, total, items }: ResultGroup) {
+  const words = useWords('search');
+  const isMixed = new Set(items.map(({ kind }) => kind)).size > 1;
+  return (
+    <section aria-labelledby={`group-${group}`}>
+      <h3 id={`group-${group}`} className={`meta ${styles.head}`}>
+        {words[group]}
+      </h3>
+      {total > items.length && (
+        <p className="small dim">{fill(words.first, 'count', String(items.length))}</p>
+      )}
       <ul>
         {items.map(({ kind, title, text, path }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: several articles stand on one page
+          // biome-ignore lint/suspicious/noArrayIndexKey: several of them may have one title and one page
           <li key={index} className={styles.result}>
-            <p className="meta dim">{words[kind]}</p>
-            <h3 className={styles.title}>
+            {isMixed && <p className="meta dim">{words[kind]}</p>}
+            <h4 className={styles.title}>
               <TitleLink to={path}>{title}</TitleLink>
-            </h3>
+            </h4>
             {text && <p className="small dim">{text}</p>}
           </li>
         ))}

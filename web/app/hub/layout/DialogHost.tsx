@@ -16,6 +16,7 @@ const dialogs: { [K in DialogName]: DialogComponent<K> } = {
   remind: lazy(() => import('#web/followers/hub/RemindDialog.tsx')),
   qr: lazy(() => import('#web/share/hub/QrDialog.tsx')),
   chat: lazy(() => import('#web/chat/hub/ChatDialog.tsx')),
+  search: lazy(() => import('#web/search/hub/SearchDialog.tsx')),
   article: lazy(() => import('#web/press/hub/ArticleDialog.tsx')),
 };
 

@@ -6,6 +6,7 @@ import { IconButton } from '#web/core/hub-ui/Button.tsx';
 import { cx } from '#web/core/hub-ui/cx.ts';
 import { Icon } from '#web/core/hub-ui/Icon.tsx';
 import { usePagePath, useSite } from '#web/core/site.ts';
+import { SearchButton } from '#web/search/hub/SearchButton.tsx';
 import { BackgroundControl } from './BackgroundVideo.tsx';
 import { earlyTaps } from './early-taps.ts';
 import styles from './Header.module.css';
@@ -38,6 +39,7 @@ export function Header({ page, inert }: { page: ShownPage; inert?: boolean }) {
           <NavLinks page={page} />
         </nav>
         <SocialLinks className={styles.socials} />
+        <SearchButton className={styles.search} />
         <AskButton className={styles.ask} />
         {background && overHero && <BackgroundControl className={styles.motion} />}
         <IconButton
@@ -65,8 +67,8 @@ function MenuPanel({ page, onClose }: { page: ShownPage; onClose: () => void }) 
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, [onClose]);
-  const onAsk = () => {
-    // The menu closes, so the chat must later return the focus to the menu button instead.
+  const leaveMenu = () => {
+    // The menu closes, so the dialog must later return the focus to the menu button instead.
     document.querySelector<HTMLElement>('[aria-controls="menu"]')?.focus();
     onClose();
   };
@@ -80,8 +82,9 @@ function MenuPanel({ page, onClose }: { page: ShownPage; onClose: () => void }) 
         onClick={onClose}
       />
       <nav id="menu" className={styles.menu} aria-label="Menu">
+        <SearchButton className={styles.menuPanelSearch} named onOpen={leaveMenu} />
         <NavLinks page={page} onChoose={onClose} />
-        <AskButton className={styles.menuPanelAsk} onAsk={onAsk} />
+        <AskButton className={styles.menuPanelAsk} onAsk={leaveMenu} />
         <SocialLinks className={styles.menuPanelSocials} />
       </nav>
     </>
