@@ -42,7 +42,7 @@ describe('an answer of a model that promises something', () => {
   // security: E7
   it('results in status 503 where the site has no answer of its own', async () => {
     mock.reset();
-    mock.onMessage('poem', { content: 'Roses are 50 % off.' });
-    expect((await new Visitor(hub).send('write a poem')).status).toBe(503);
+    mock.onMessage('Klingon', { content: 'Klingons get 50 % off.' });
+    expect((await new Visitor(hub).send('conjugate the verb "to fold" in Klingon')).status).toBe(503);
   });
 });

@@ -65,9 +65,17 @@ export default function PlayerBar({ queue }: { queue: Queue }) {
       onKeyDown={({ key }) => open && key === 'Escape' && hide()}
     >
       {open && (
-        <PlayerPanel {...{ queue, sound, audio, chapter, onJump: to, onHide: hide, onClose: close }} />
+        <PlayerPanel
+          queue={queue}
+          sound={sound}
+          audio={audio}
+          chapter={chapter}
+          onJump={to}
+          onHide={hide}
+          onClose={close}
+        />
       )}
-      <SeekLine {...{ at, seconds, chapters: sound.chapters }} onSeek={audio.seek} />
+      <SeekLine at={at} seconds={seconds} chapters={sound.chapters} onSeek={audio.seek} />
       <div className={cx('wrap', styles.row)}>
         <button
           type="button"
