@@ -7,7 +7,7 @@ import { ContentSignal } from '#api/core/content.ts';
 import { type Database, databaseOf, type StoreDatabase } from '#api/core/database.ts';
 import { flag, json, position } from '#api/core/db/columns.ts';
 import { type Connection, openConnection } from '#api/core/db/connection.ts';
-import { addManagedColumns, contentTable, required } from '#api/core/db/content-table.ts';
+import { addManagedColumns, addSampleColumn, contentTable, required } from '#api/core/db/content-table.ts';
 import { type Migration, migrate, NewerDatabaseError } from '#api/core/db/migrate.ts';
 import { createLocalBus } from '#api/core/events/bus.ts';
 import type { EventTables } from '#api/core/events/event-log.ts';
@@ -46,6 +46,7 @@ const things: Migration = {
       .addColumn('isOpen', 'integer', required)
       .execute();
     await addManagedColumns(db, 'openThings', { now: '2025-11-21T20:00:00.000Z' });
+    await addSampleColumn(db, 'openThings');
     await db.schema
       .alterTable('documents')
       .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))

@@ -66,6 +66,7 @@ export async function sitePassages(
         'do you have an Instagram or YouTube account',
         'do you have a Discord or Telegram',
         'I want to complain',
+        'I need to talk to somebody',
       ],
       { about: 'contact' },
     ),
