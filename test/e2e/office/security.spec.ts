@@ -139,6 +139,8 @@ ownerTest(
 test('a change of the payment handle asks for the password once more, and nothing typed is lost', async ({
   page,
 }) => {
+  // The analysis of this page alone takes half a minute on a slow machine.
+  test.slow();
   await forgetConfirmation(page);
   await logIn(page, '/admin/dashboard/settings/site/payment');
   await page.getByLabel('Handle').fill('$AnotherOne');
