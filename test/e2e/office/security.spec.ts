@@ -7,6 +7,9 @@ import { logIn, OWNER, test as ownerTest } from '#test/e2e/support/owner-hub.ts'
 
 const SECURITY = '/admin/dashboard/settings/security';
 
+// A request that is answered here may still be under way when a test ends.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 /** A device with a finger reader, as Chromium plays it. */
 async function addDevice(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -139,8 +142,6 @@ ownerTest(
 test('a change of the payment handle asks for the password once more, and nothing typed is lost', async ({
   page,
 }) => {
-  // The analysis of this page alone takes half a minute on a slow machine.
-  test.slow();
   await forgetConfirmation(page);
   await logIn(page, '/admin/dashboard/settings/site/payment');
   await page.getByLabel('Handle').fill('$AnotherOne');
