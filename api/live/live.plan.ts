@@ -87,7 +87,6 @@ export function livePlans({ database, now, publicUrl, settings, notify, connecte
       recording: session.recording ?? '',
       held: await heldPosts(db).count(),
       posts: await plannedPosts((_network, { recap }) => recap),
-      letter: true,
     };
   }
 

@@ -24,6 +24,8 @@ interface Entry {
 
 interface Index {
   entries: readonly Entry[];
+  /** All that is compared by meaning. */
+  texts: readonly string[];
   lexicon: Lexicon;
   /** Names of this site, which the model does not know, each with a word that it does. */
   generic: (text: string) => string;
@@ -76,7 +78,8 @@ export function createPassageIndex(source: KnowledgeSource, vectors: Vectors) {
       });
       if (at % AT_A_TIME === AT_A_TIME - 1) await nextTurn();
     }
-    return { entries, lexicon, generic, found: new Map() };
+    const compared = entries.flatMap(({ phrases }) => phrases.map(({ text }) => text));
+    return { entries, texts: compared, lexicon, generic, found: new Map() };
   }
 
   function current(): Promise<Index> {
@@ -90,8 +93,6 @@ export function createPassageIndex(source: KnowledgeSource, vectors: Vectors) {
     return index;
   }
 
-  const textsOf = ({ entries }: Index) => entries.flatMap(({ phrases }) => phrases.map(({ text }) => text));
-
   /** Since when vectors of the index are missing. */
   let lackingSince: number | undefined;
 
@@ -99,8 +100,7 @@ export function createPassageIndex(source: KnowledgeSource, vectors: Vectors) {
    * Whether a question can be compared by meaning. While the model loads, one visitor's patience is all that is waited for it:
    * those who ask later in this time are answered by words at once.
    */
-  async function hasMeaning(index: Index, question: string): Promise<boolean> {
-    const texts = textsOf(index);
+  async function hasMeaning({ texts }: Index, question: string): Promise<boolean> {
     const isReady = () => texts.every((text) => vectors.of(text) !== undefined);
     const ready = async () => {
       if (!isReady()) await vectors.fill(texts);
@@ -159,13 +159,13 @@ export function createPassageIndex(source: KnowledgeSource, vectors: Vectors) {
     warm(): void {
       // Without it, questions are answered by words.
       current()
-        .then((index) => vectors.fill(textsOf(index)))
+        .then(({ texts }) => vectors.fill(texts))
         .catch(() => {});
     },
 
     /** Waits until everything can be found by its meaning, where that is possible. */
     async ready(): Promise<void> {
-      await vectors.fill(textsOf(await current()));
+      await vectors.fill((await current()).texts);
     },
   };
 }

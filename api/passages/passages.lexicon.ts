@@ -1,8 +1,7 @@
 import type { Passage } from '#api/site/passages.ts';
+import { errorsAllowed, typingErrors } from '#shared/core/typing-errors.ts';
 import { words } from './passages.words.ts';
 
-/** A token that is not known counts as one that is, from which it differs by so many letters. */
-const typosOf = (token: string) => (token.length < 4 ? 0 : token.length < 8 ? 1 : 2);
 /** A token is rare that no more passages have. */
 const RARE = 2;
 /** What a match by a typing error is worth. */
@@ -89,12 +88,12 @@ export class Lexicon {
 
   /** The known token that an unknown one was probably meant to be. */
   #nearest(token: string): string | undefined {
-    const most = typosOf(token);
+    const most = errorsAllowed(token);
     for (let typos = 1; typos <= most; typos += 1)
       for (let length = token.length - typos; length <= token.length + typos; length += 1) {
         const found = this.#byLength
           .get(length)
-          ?.find((known) => known[0] === token[0] && distance(known, token) <= typos);
+          ?.find((known) => known[0] === token[0] && typingErrors(known, token, typos) <= typos);
         if (found) return found;
       }
     return undefined;
@@ -104,25 +103,3 @@ export class Lexicon {
 /** Everything that a passage can be found by. */
 export const textOf = ({ questions, sources, text, about = '' }: Passage): string =>
   [...questions, sources[0].title, text, about].join('\n');
-
-/** How many letters must be changed, added, left out or swapped with the next one. */
-function distance(one: string, other: string): number {
-  const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, index) => index)];
-  for (let i = 1; i <= one.length; i += 1) {
-    const row = [i];
-    for (let j = 1; j <= other.length; j += 1) {
-      const same = one[i - 1] === other[j - 1];
-      const [above, before] = [rows[i - 1] as number[], rows[i - 2]];
-      let least = Math.min(
-        (above[j] as number) + 1,
-        (row[j - 1] as number) + 1,
-        (above[j - 1] as number) + Number(!same),
-      );
-      if (before && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1])
-        least = Math.min(least, (before[j - 2] as number) + 1);
-      row.push(least);
-    }
-    rows.push(row);
-  }
-  return rows.at(-1)?.at(-1) ?? 0;
-}

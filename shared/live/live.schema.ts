@@ -73,8 +73,8 @@ export const livePlan = z.object({
     z.object({ platform: platformName, name: z.string(), address: z.string(), detected: z.boolean() }),
   ),
   posts: z.array(plannedPost),
-  /** How many followers would be notified; null while visitors have no way to follow. */
-  followers: z.int().nullable(),
+  /** How many followers would be notified. */
+  followers: z.int(),
   /** Posts of other things that would wait until the end. */
   held: z.array(z.object({ id: z.string(), text: z.string(), at: instant })),
   holdMinutes: z.int(),
@@ -103,8 +103,6 @@ export const endPlan = z.object({
   /** How many posts wait for the end. */
   held: z.int(),
   posts: z.array(plannedPost),
-  /** Whether a draft of a letter can be made. */
-  letter: z.boolean(),
 });
 export type EndPlan = z.infer<typeof endPlan>;
 

@@ -92,7 +92,7 @@ function Plan({ id, plan, onCancel }: EndingProps & { plan: EndPlan }) {
             kind: 'check',
             label: `Release ${plan.held} ${plan.held === 1 ? 'post that waits' : 'posts that wait'}: those past their time are published now`,
           })}
-        {plan.letter && field({ name: 'letter', kind: 'check', label: 'Make a draft of a letter about it' })}
+        {field({ name: 'letter', kind: 'check', label: 'Make a draft of a letter about it' })}
         <fieldset className={styles.group}>
           <legend>Draft of a recap post</legend>
           <PostChoices

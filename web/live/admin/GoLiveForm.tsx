@@ -31,13 +31,12 @@ function Plan({ plan, onCancel }: { plan: LivePlan; onCancel: GoLiveFormProps['o
     values: {
       title: plan.title,
       platforms: plan.platforms.filter(({ detected }) => detected).map(addressOf),
-      tellFollowers: followers !== null,
+      tellFollowers: true,
       hold: holdMinutes > 0,
       posts: firstPosts(plan.posts),
     },
     read: (typed) => ({
       ...typed,
-      tellFollowers: followers === null || typed.tellFollowers,
       posts: postsOf(plan.posts, typed.posts, { title: typed.title.trim(), link: plan.link }),
     }),
     save: (body) => sendOnce('POST /api/admin/live/sessions', { body }),
@@ -104,17 +103,11 @@ function Plan({ plan, onCancel }: { plan: LivePlan; onCancel: GoLiveFormProps['o
             At once, a bar on every page, the home page and the title of the live page say “Live now:{' '}
             {facts.title}”, and the assistant begins with it.
           </p>
-          {field(
-            {
-              name: 'tellFollowers',
-              kind: 'check',
-              label:
-                followers === null
-                  ? 'Visitors have no way to follow this site yet, so nobody is told'
-                  : `Tell ${followers} ${followers === 1 ? 'follower' : 'followers'}, once`,
-            },
-            followers === null,
-          )}
+          {field({
+            name: 'tellFollowers',
+            kind: 'check',
+            label: `Tell ${followers} ${followers === 1 ? 'follower' : 'followers'}, once`,
+          })}
           {field({
             name: 'hold',
             kind: 'check',

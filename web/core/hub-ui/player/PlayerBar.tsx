@@ -1,4 +1,4 @@
-import { useAtom, useSetAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { playingTime } from '#shared/core/playing-time.ts';
 import { IconButton } from '../Button.tsx';
@@ -9,14 +9,12 @@ import styles from './PlayerBar.module.css';
 import { PlayerPanel } from './PlayerPanel.tsx';
 import { audioElement, playheadAtom, playSound, type Queue, queueAtom } from './player.state.ts';
 import { SeekLine } from './SeekLine.tsx';
-import { useAudio } from './use-audio.ts';
+import { SPEEDS, useAudio } from './use-audio.ts';
 import { BACK_S, FORWARD_S, useMediaSession } from './use-media-session.ts';
-
-const SPEEDS = [1, 1.2, 1.5, 1.75, 2, 0.8];
 
 /** The player at the foot of the site, from the first press until it is closed. */
 export default function PlayerBar({ queue }: { queue: Queue }) {
-  const [, setQueue] = useAtom(queueAtom);
+  const setQueue = useSetAtom(queueAtom);
   const setPlayhead = useSetAtom(playheadAtom);
   const [open, setOpen] = useState(false);
   const bar = useRef<HTMLElement>(null);

@@ -7,7 +7,7 @@ import { CopyButton } from '../CopyButton.tsx';
 import { cx } from '../cx.ts';
 import styles from './PlayerPanel.module.css';
 import type { Queue, Sound } from './player.state.ts';
-import type { HeardAudio } from './use-audio.ts';
+import { type HeardAudio, SPEEDS } from './use-audio.ts';
 import { BACK_S } from './use-media-session.ts';
 
 interface PlayerPanelProps {
@@ -20,8 +20,6 @@ interface PlayerPanelProps {
   onHide: () => void;
   onClose: () => void;
 }
-
-const SPEEDS = [0.8, 1, 1.2, 1.5, 1.75, 2];
 
 /** Chapters, what plays next, speed, volume and a link to this second, above the player. */
 export function PlayerPanel({ queue, sound, audio, chapter, onJump, onHide, onClose }: PlayerPanelProps) {

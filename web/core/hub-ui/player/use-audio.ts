@@ -13,6 +13,8 @@ interface Heard {
   failed: boolean;
 }
 
+export const SPEEDS: readonly number[] = [0.8, 1, 1.2, 1.5, 1.75, 2];
+
 const STORE_EVERY_MS = 5000;
 const EVENTS = [
   'timeupdate',

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Sound } from './player.state.ts';
 import type { HeardAudio } from './use-audio.ts';
 
@@ -12,6 +12,9 @@ export function useMediaSession(
   { previous, next }: { previous?: (() => void) | undefined; next?: (() => void) | undefined },
 ): void {
   const { at, seconds, speed } = audio;
+  const second = Math.floor(at);
+  const latest = useRef({ audio, previous, next });
+  latest.current = { audio, previous, next };
   useEffect(() => {
     if (!('mediaSession' in navigator)) return;
     const { title, group, cover } = sound;
@@ -22,16 +25,18 @@ export function useMediaSession(
     };
   }, [sound]);
 
+  const [hasPrevious, hasNext] = [previous !== undefined, next !== undefined];
   useEffect(() => {
     if (!('mediaSession' in navigator)) return;
+    const by = (step: number) => latest.current.audio.seek(latest.current.audio.at + step);
     const handlers: [MediaSessionAction, MediaSessionActionHandler | null][] = [
-      ['play', audio.toggle],
-      ['pause', audio.pause],
-      ['seekbackward', ({ seekOffset }) => audio.seek(at - (seekOffset ?? BACK_S))],
-      ['seekforward', ({ seekOffset }) => audio.seek(at + (seekOffset ?? FORWARD_S))],
-      ['seekto', ({ seekTime }) => audio.seek(seekTime ?? at)],
-      ['previoustrack', previous ?? null],
-      ['nexttrack', next ?? null],
+      ['play', () => latest.current.audio.toggle()],
+      ['pause', () => latest.current.audio.pause()],
+      ['seekbackward', ({ seekOffset }) => by(-(seekOffset ?? BACK_S))],
+      ['seekforward', ({ seekOffset }) => by(seekOffset ?? FORWARD_S)],
+      ['seekto', ({ seekTime }) => latest.current.audio.seek(seekTime ?? latest.current.audio.at)],
+      ['previoustrack', hasPrevious ? () => latest.current.previous?.() : null],
+      ['nexttrack', hasNext ? () => latest.current.next?.() : null],
     ];
     for (const [action, handler] of handlers) {
       try {
@@ -40,7 +45,10 @@ export function useMediaSession(
         // A browser that does not know this action.
       }
     }
-    if (seconds !== null && at <= seconds)
-      navigator.mediaSession.setPositionState?.({ duration: seconds, playbackRate: speed, position: at });
-  });
+  }, [hasPrevious, hasNext]);
+
+  useEffect(() => {
+    if ('mediaSession' in navigator && seconds !== null && second <= seconds)
+      navigator.mediaSession.setPositionState?.({ duration: seconds, playbackRate: speed, position: second });
+  }, [second, seconds, speed]);
 }
