@@ -1,0 +1,135 @@
+import { expect, type Page } from '@playwright/test';
+import { expectUsable } from '#test/e2e/support/checks.ts';
+import { test } from '#test/e2e/support/creator-hub.ts';
+import { mp3 } from '#test/support/media/media-samples.ts';
+import { addFile } from '#test/support/people/media-owner.ts';
+
+test.use({ creator: 'sample' });
+
+/** Ten minutes of silence. */
+const FRAMES = 22_970;
+const NOTES = `A talk about ferries and songs.
+
+00:00 Cold open
+02:30 The harbour - at night
+(07:05) What she would not do again
+
+The story at 4:10 is the best one. Write to us: https://example.org`;
+
+const episodes = '/api/admin/podcasts/episodes';
+const PAGE = '/podcasts/convos/convos-41';
+
+let before: Record<string, unknown> = {};
+const fieldsOf = ({ episodeId, position, updatedAt, deletedAt, ...fields }: Record<string, unknown>) =>
+  fields;
+
+test.beforeAll(async ({ hubOf }) => {
+  const { owner } = await hubOf('sample');
+  const { url } = await addFile(owner, mp3(FRAMES), { name: 'ferries.mp3' });
+  before = fieldsOf(await owner.json<Record<string, unknown>>(`${episodes}/convos-41`));
+  const answer = await owner.send('PUT', `${episodes}/convos-41`, {
+    ...before,
+    audio: url,
+    description: NOTES,
+  });
+  expect(answer.status, await answer.text()).toBe(200);
+});
+
+// Other tests of the worker find the install as it was.
+test.afterAll(async ({ hubOf }) => {
+  const { owner } = await hubOf('sample');
+  const { version } = await owner.json<{ version: number }>(`${episodes}/convos-41`);
+  const answer = await owner.send('PUT', `${episodes}/convos-41`, { ...before, version });
+  expect(answer.status, await answer.text()).toBe(200);
+});
+
+const playerOf = (page: Page) => page.getByRole('complementary', { name: 'Player' });
+const second = (page: Page) =>
+  playerOf(page)
+    .getByRole('slider', { name: 'Position' })
+    .evaluate((slider: HTMLInputElement) => Number(slider.value));
+
+test('an episode plays on while other pages are read, and goes on later where it was left', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.goto(PAGE);
+  await expect(playerOf(page)).toHaveCount(0);
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect(playerOf(page)).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await expect.poll(() => second(page)).toBeGreaterThan(0);
+
+  // A chapter, and a time in the notes.
+  await main.getByRole('button', { name: /The harbour - at night/ }).click();
+  await expect.poll(() => second(page)).toBeGreaterThanOrEqual(150);
+  await main.getByRole('button', { name: '4:10' }).click();
+  await expect.poll(() => second(page)).toBeGreaterThanOrEqual(250);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expectUsable(page, { always: true });
+
+  // Other pages: by a link, back and forward.
+  await main.getByRole('link', { name: 'All episodes' }).click();
+  await expect(page).toHaveURL(/\/podcasts\/convos$/);
+  await expect(playerOf(page).getByRole('button', { name: 'Pause' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`${PAGE}$`));
+  await expect(main.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await playerOf(page).getByRole('button', { name: 'Forward 30 seconds' }).click();
+  await expect.poll(() => second(page)).toBeGreaterThanOrEqual(280);
+
+  // The next day.
+  await playerOf(page).getByRole('button', { name: 'Pause' }).click();
+  await page.reload();
+  await expect(playerOf(page)).toHaveCount(0);
+  await main.getByRole('button', { name: /^Continue at 04:[4-5]\d$/ }).click();
+  await expect.poll(() => second(page)).toBeGreaterThanOrEqual(280);
+});
+
+test('the player is used with the keyboard alone, and the space key scrolls the page outside of it', async ({
+  page,
+}) => {
+  await page.goto(PAGE);
+  await page.getByRole('main').getByRole('button', { name: 'Play', exact: true }).press('Enter');
+  const player = playerOf(page);
+  await player.getByRole('slider', { name: 'Position' }).focus();
+  const start = await second(page);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => second(page)).toBeGreaterThanOrEqual(start + 10);
+  const more = player.getByRole('button', { name: 'Chapters and more' });
+  await more.press('Enter');
+  await expect(player.getByRole('link', { name: /^Owning your masters/ })).toBeVisible();
+  const faster = player.getByRole('button', { name: '1.5×', exact: true });
+  await faster.press('Space');
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(faster).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+  await page.getByRole('main').focus();
+  await page.keyboard.press('Space');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  await player.getByRole('button', { name: 'Pause' }).press('Space');
+  await expect(player.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+});
+
+test('an episode begins at the second that a link names', async ({ page }) => {
+  await page.goto(`${PAGE}?t=425`);
+  await page.getByRole('main').getByRole('button', { name: 'Continue at 07:05' }).click();
+  await expect.poll(() => second(page)).toBeGreaterThanOrEqual(425);
+  await expect(playerOf(page)).toContainText('What she would not do again');
+});
+
+test('the player says when the connection drops, and goes on when it is tried again', async ({
+  page,
+  context,
+}) => {
+  await page.goto(PAGE);
+  await context.route('**/*.mp3', (route) => route.abort());
+  await page.getByRole('main').getByRole('button', { name: 'Play', exact: true }).click();
+  await expect(playerOf(page).getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(playerOf(page)).toContainText('the connection may have dropped');
+  await context.unroute('**/*.mp3');
+  await playerOf(page).getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => second(page)).toBeGreaterThan(0);
+});
