@@ -1,4 +1,4 @@
-import { passage, passageOf, type ReadPassages } from '#api/site/passages.ts';
+import { passage, type ReadPassages } from '#api/site/passages.ts';
 
 /** How a booking works. */
 export const bookingsPassages: ReadPassages = async ({ site, to, offersOff }) => {
@@ -17,14 +17,16 @@ export const bookingsPassages: ReadPassages = async ({ site, to, offersOff }) =>
         'make a booking',
         'where is the booking form',
         'are there free dates',
+        'are you available on that day',
+        'how far ahead should I book',
         `schedule a meeting with ${creatorName}`,
         'how do I make an appointment',
         'when can I choose a date for my session',
       ],
       { about: 'a booking', opens: 'booking' },
     ),
-    ...passageOf(offersOff.includes('custom') ? [] : ['custom'], () =>
-      passage(
+    {
+      ...passage(
         'custom',
         to('booking'),
         `For anything that fits no service, such as a collaboration or a project, send a custom request on the booking page: what you need, by when, and your budget. ${creatorName} can also be asked at ${site.identity.contactEmail}.`,
@@ -38,6 +40,7 @@ export const bookingsPassages: ReadPassages = async ({ site, to, offersOff }) =>
         ],
         { about: 'a custom request', opens: 'booking' },
       ),
-    ),
+      isOff: offersOff.includes('custom'),
+    },
   ];
 };

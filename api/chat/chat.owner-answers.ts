@@ -87,6 +87,7 @@ const asked: Readonly<
       'I paid the wrong account',
       'the QR code does not work',
       'do I have to pay again',
+      'my child bought something without asking',
     ],
   },
   discount: {
@@ -109,7 +110,13 @@ const asked: Readonly<
   invoice: {
     page: '/order',
     about: 'an invoice',
-    questions: ['I need a receipt for my taxes', 'do you charge VAT', 'can you bill my company'],
+    questions: [
+      'I need a receipt for my taxes',
+      'do you charge VAT',
+      'does tax get added to the price',
+      'can you bill my company',
+      'can we pay by invoice after the event',
+    ],
   },
   timeZone: {
     page: '/live',

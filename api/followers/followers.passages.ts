@@ -11,7 +11,8 @@ export const followersPassages: ReadPassages = async ({ site, to }) => {
       `Follow ${networkName} by mail or by notice in your browser, and choose what you hear of: live streams, new episodes, new releases, letters. It costs nothing; an address that follows by mail is confirmed by a link first.`,
       [
         'how can I follow you by email',
-        'how do I get notified when you go live',
+        'notify me when you go live',
+        'how do I get notified when there is something new',
         'is there a newsletter',
         'how do I sign up for news about new episodes',
         'tell me when the next episode is out',

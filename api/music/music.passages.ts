@@ -56,7 +56,7 @@ export async function musicPassages(store: MusicStore, { site, to }: PassageCont
             'latest-release',
             { title: latest.title, path: releasePath(latest.id) },
             `The latest release is **${latest.title}** (${latest.label}), out since ${latest.releasedOn}. ${latest.description}`,
-            ['what is your latest release', 'newest song or album', 'did you release new music'],
+            ['what is your latest release', 'newest song or album', 'did you put out new music this month'],
             { about: latest.title },
           ),
         ]

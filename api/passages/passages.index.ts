@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Passage } from '#api/site/passages.ts';
 import { Lexicon, type Phrase, textOf } from './passages.lexicon.ts';
 import type { KnowledgeSource } from './passages.source.ts';
+import { spelling } from './passages.spelling.ts';
 import { likeness, type Vectors } from './passages.vectors.ts';
 import { words } from './passages.words.ts';
 
@@ -29,6 +30,8 @@ interface Index {
   lexicon: Lexicon;
   /** Names of this site, which the model does not know, each with a word that it does. */
   generic: (text: string) => string;
+  /** A question as it was probably meant. */
+  spelled: (question: string) => string;
   /** What was found lately, by question: one message asks for the same several times. */
   found: Map<string, readonly FoundPassage[]>;
 }
@@ -79,7 +82,8 @@ export function createPassageIndex(source: KnowledgeSource, vectors: Vectors) {
       if (at % AT_A_TIME === AT_A_TIME - 1) await nextTurn();
     }
     const compared = entries.flatMap(({ phrases }) => phrases.map(({ text }) => text));
-    return { entries, texts: compared, lexicon, generic, found: new Map() };
+    const spelled = spelling(passages.map((passage) => generic(textOf(passage))));
+    return { entries, texts: compared, lexicon, generic, spelled, found: new Map() };
   }
 
   function current(): Promise<Index> {
@@ -123,11 +127,11 @@ export function createPassageIndex(source: KnowledgeSource, vectors: Vectors) {
     /** The passages that answer a question best, the best first. */
     async find(question: string, { limit }: { limit: number }): Promise<FoundPassage[]> {
       const index = await current();
-      const { entries, lexicon, generic } = index;
-      const plain = generic(question);
+      const { entries, lexicon, generic, spelled } = index;
+      const plain = spelled(generic(question));
       const lately = index.found.get(plain);
       if (lately) return lately.slice(0, limit);
-      const asked = lexicon.read(plain);
+      const asked = new Set(words(plain));
       const byMeaning = await hasMeaning(index, plain);
       const meant = byMeaning ? vectors.of(plain) : undefined;
       const scored = entries.map(({ passage, phrases, tokens, rare, names }): FoundPassage => {

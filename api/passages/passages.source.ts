@@ -6,6 +6,7 @@ import type { StreamStatusService } from '#api/stream/stream.status.ts';
 import { currencyName, moneyStyle } from '#shared/core/currencies.ts';
 import type { PaymentSettings, PaymentWay } from '#shared/orders/orders.schema.ts';
 import { isHidden } from '#shared/site/site.paths.ts';
+import type { SiteIdentity } from '#shared/site/site.schema.ts';
 
 export interface Knowledge {
   creatorName: string;
@@ -74,14 +75,25 @@ export const siteKnowledge = ({ stream, content, ...ports }: KnowledgePorts): Kn
       assistantName,
       contactEmail,
       placeholders: names,
-      passages: shownPassages(ordered, { identity, hidden: off.pages }),
+      passages: ordered.map((one) => asShown(one, { identity, hidden: off.pages })),
     };
   },
 });
 
-/** Leaves out passages whose sources are all pages that are switched off, and sources on such pages. */
-const shownPassages = (passages: readonly Passage[], pages: Parameters<typeof isHidden>[1]): Passage[] =>
-  passages.flatMap((passage) => {
-    const [first, ...others] = passage.sources.filter(({ path }) => !isHidden(path, pages));
-    return first ? [{ ...passage, sources: [first, ...others] }] : [];
-  });
+/** Without sources on pages that are switched off; what has no other source, or is not offered, is only said to be missing. */
+function asShown(
+  passage: Passage,
+  pages: Parameters<typeof isHidden>[1] & { identity: SiteIdentity },
+): Passage {
+  const [first, ...others] = passage.isOff
+    ? []
+    : passage.sources.filter(({ path }) => !isHidden(path, pages));
+  if (first) return { ...passage, sources: [first, ...others] };
+  return {
+    ...passage,
+    text: `This site says nothing about that at present. Write to ${pages.identity.contactEmail}.`,
+    isTalk: true,
+    about: undefined,
+    opens: undefined,
+  };
+}

@@ -14,14 +14,17 @@ export async function playlistPassages(
   const submission = passage(
     'track',
     { ...to('playlist'), title: 'Submit Your Track' },
-    `Submitting a track costs ${formatMoneyShort(feeCents, money)}, with the reference "${reference}". What you get: ${listed(benefits.map(inSentence))}.`,
+    `Submitting a track costs ${formatMoneyShort(feeCents, money)}, with the reference "${reference}". The form asks for a link to the song. What you get: ${listed(benefits.map(inSentence))}.`,
     [
       'how much does it cost to submit a track',
       'how do I send you my song',
       'how do I get on the playlist',
       'do you guarantee a place on the playlist',
       'is my song accepted automatically',
-      'which genres do you take',
+      'which genres do you take, also rap or metal',
+      'may my song have swear words',
+      'do you want a file or a link',
+      'can bands submit a song',
       'may I send two tracks',
       'track submission fee',
       'song review price',
@@ -31,11 +34,13 @@ export async function playlistPassages(
       'can you listen to my music and give feedback',
       'how long until I get feedback on my track',
       'what do I get when I submit a song',
+      'do I get feedback or only a yes or no',
+      'who listens to the songs',
     ],
     { about: 'submitting a track', opens: 'track' },
   );
   return [
-    ...(offersOff.includes('track') ? [] : [submission]),
+    { ...submission, isOff: offersOff.includes('track') },
     ...playlists.map(({ id, title, description, note }) =>
       passage(
         `playlist-${id}`,

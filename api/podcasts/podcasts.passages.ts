@@ -69,9 +69,19 @@ export async function podcastsPassages(
           'what is the latest podcast episode',
           'newest episode',
           'what is new',
-          'what should I listen to first',
+          'what do you recommend to listen to first',
         ],
         { about: latest.show.name },
+      );
+    }),
+    ...passageOf(newest.slice(1), () => {
+      const oldest = newest.at(-1) as (typeof newest)[0];
+      return passage(
+        'episode-first',
+        { title: oldest.item.title, path: episodePath(oldest.show.id, oldest.item.id) },
+        `The first episode here is ${named(oldest)}, of ${dayOf(oldest.item.publishedAt)}.`,
+        ['what was the first episode', 'oldest episode'],
+        { about: oldest.show.name },
       );
     }),
     ...passageOf(episodes, () =>
@@ -152,7 +162,7 @@ function showPassages({ id, name, description, appleUrl, spotifyUrl }: Show, epi
       `The episodes of **${name}** are on its page, each with a link to hear or watch it${places.length > 0 ? `; the show is also on ${listed(places)}` : ''}. A podcast app follows it by its feed, /feeds/${id}.xml.`,
       [
         `where can I listen to ${name}`,
-        `where can I watch ${name}`,
+        `where can I watch ${name}, is there a video of it`,
         `RSS feed of ${name}`,
         `is ${name} on Spotify or Apple Podcasts`,
       ],

@@ -33,7 +33,12 @@ export const privacyPassages =
         'chat-privacy',
         to('privacy'),
         `Your messages here are deleted ${chatDays} days after the last one, and with "Clear" at once. They belong to your browser, not to a name.`,
-        ['are my chat messages stored', 'who can read this chat', 'is this conversation private'],
+        [
+          'are my chat messages stored',
+          'do you save what I type in here',
+          'who can read this chat',
+          'is this conversation private',
+        ],
         about,
       ),
     ];

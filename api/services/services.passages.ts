@@ -55,7 +55,7 @@ export async function servicesPassages(
         testimonials.map(({ name, title, quote }) => `${name} (${title}): "${quote}"`).join(' '),
         [
           'what do people say about your work',
-          'what do clients say',
+          'what do clients say about your consulting',
           'is it worth the money',
           'testimonials and reviews of your work',
           'can I trust you',

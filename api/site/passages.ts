@@ -27,6 +27,8 @@ export interface Passage {
   isTalk?: boolean;
   /** What the assistant opens beside it. */
   opens?: 'booking' | 'track' | 'order';
+  /** What it is about is not offered at present: whoever asks is told so, and not something else that sounds alike. */
+  isOff?: boolean;
   /** It sums up others, and comes before those that answer a question equally well. */
   isSummary?: boolean;
 }

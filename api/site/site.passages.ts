@@ -30,6 +30,7 @@ export async function sitePassages(
         'who is the founder',
         `who founded ${networkName}`,
         'what is your background',
+        'how did you start all this',
       ],
       { about: creatorName },
     ),
@@ -65,6 +66,8 @@ export async function sitePassages(
         `where can I follow ${creatorName} on social media`,
         'do you have an Instagram or YouTube account',
         'do you have a Discord or Telegram',
+        'where do I send fan mail',
+        'I need a photo and a short biography for our programme',
         'I want to complain',
         'I need to talk to somebody',
       ],
@@ -76,7 +79,9 @@ export async function sitePassages(
       `I am **${assistantName}**. I answer questions about ${creatorName}, ${networkName}, the services and what they cost, and I show where to book, submit a track or find an order.`,
       ['what is your name', 'what can you help me with', `what is ${assistantName}`, 'what can I ask you'],
     ),
-    ...legalPages.flatMap((page, index) => legalPassages(page, legal[index]?.sections ?? [], to)),
+    ...legalPages.flatMap((page, index) =>
+      isOff(page, hidden) ? [] : legalPassages(page, legal[index]?.sections ?? [], to),
+    ),
   ];
 }
 
@@ -87,7 +92,7 @@ const asked: Readonly<Record<LegalPage, string[]>> = {
   terms: ['what are the terms and conditions', 'which law applies'],
 };
 
-/** What the owner has written about terms and refunds: the whole, and each section. A page that is off is left out later. */
+/** What the owner has written about terms and refunds: the whole, and each section. */
 const legalPassages = (
   page: LegalPage,
   sections: LegalText['sections'],
