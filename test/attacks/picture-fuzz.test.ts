@@ -9,7 +9,7 @@ import type { TestHub } from '#test/support/test-hub.ts';
 import { besideGoodVisitors, visitOnce } from './support/good-visitor.ts';
 import { hostilePictures, pictureFormats } from './support/hostile-picture-files.ts';
 
-const FILES = long ? 2000 : 60;
+const FILES = long ? 2000 : 20;
 const AT_ONCE = 4;
 /** More often than a picture is decoded. */
 const MEASURED_EVERY_MS = 20;

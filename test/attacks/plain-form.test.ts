@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { engines } from '#test/support/databases/test-database.ts';
+import { longEngines } from '#test/support/databases/test-database.ts';
 import { newVisitor } from '#test/support/people/visitors.ts';
 import type { TestHub } from '#test/support/test-hub.ts';
 import { startAttackedHub } from './support/attacked-hub.ts';
@@ -8,7 +8,7 @@ import { besideGoodVisitors } from './support/good-visitor.ts';
 const NETWORKS = 10;
 const POSTS = 250;
 
-describe.each(engines)('the form to follow without scripts, on %s', (database) => {
+describe.each(longEngines)('the form to follow without scripts, on %s', (database) => {
   let hub: TestHub;
   beforeAll(async () => {
     hub = await startAttackedHub(database);

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { routes, test } from '#test/e2e/support/hub.ts';
+import { someOf } from '#test/support/long.ts';
 
 /** A page of every kind: those of the site's own list, and one of each kind of item. */
 const paths = [
@@ -14,7 +15,7 @@ const paths = [
 
 test.describe.configure({ mode: 'parallel' });
 
-for (const path of paths) {
+for (const path of someOf(paths, 3)) {
   test(`${path} loads over a slow connection without moving`, { tag: '@phone' }, async ({ page }) => {
     const session = await page.context().newCDPSession(page);
     await session.send('Network.enable');
