@@ -47,6 +47,7 @@ export async function blueprintPassages(
       [
         'how do I receive the guide after paying',
         'how will I get the PDF',
+        `how do I get the ${blueprint.title} after I paid`,
         'where is my download of the guide',
         `how is the ${blueprint.title} delivered`,
       ],

@@ -33,7 +33,8 @@ export const bookingsPassages: ReadPassages = async ({ site, to, offersOff }) =>
         [
           `I want to work with ${creatorName}`,
           'can we work together on a project',
-          'I want to collaborate with you',
+          'I want to collaborate with you, a collab or a feature',
+          'what does on request mean, and what is the custom tab',
           'sponsorship and brand deals',
           'can I get a quote for something custom',
           'can you do something that is not on the list',

@@ -88,6 +88,7 @@ const glossary: readonly [english: string, beginnings: RegExp][] = [
   ['how do I become a guest on the podcast', /invitad|convidad|\binvite|\bgast\b|ospite/],
   ['podcast', /podcast/],
   ['episode', /episod|\bfolge/],
+  ['the latest', /ultim[oa]|dernier|neuest|letzte/],
   ['music', /musica|musique|musik/],
   ['who is', /\bquien|\bquem\b|\bqui\b|\bwer\b|\bchi\b/],
   ['how can I contact you', /contact|contatt|kontakt|correo|courriel|e-?mail/],

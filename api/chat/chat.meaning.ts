@@ -16,10 +16,10 @@ export interface Meaning {
 }
 
 /** From these scores on, a passage is taken for the answer: the less it is ahead of what is about something else, the higher. */
-const LIKELY = 0.5;
-const AHEAD = 0.08;
-const SURE = 0.58;
-const BARELY = 0.04;
+const LIKELY = 0.46;
+const AHEAD = 0.06;
+const SURE = 0.55;
+const BARELY = 0.03;
 const CERTAIN = 0.75;
 /** Below this score, nothing on this site has to do with the question. */
 const NEAR = 0.36;
@@ -33,10 +33,13 @@ export function createMeaning(index: PassageIndex, settings: ChatSettings) {
   const owners = ownersAnswers(index, settings);
 
   async function answerTo(question: string, about: string | undefined): Promise<Meaning> {
-    const found = await bestOf(readingsOf(question, about));
+    const found = await bestOf(readingsOf(question, about), about);
     const [best, ...others] = found;
     if (!best) return { passages: [], near: [] };
-    const other = others.find(({ passage }) => !isSame(passage, best.passage));
+    // Small talk sounds a little like anything.
+    const other = others.find(
+      ({ passage, score }) => !isSame(passage, best.passage) && (!passage.isTalk || score >= LIKELY),
+    );
     const ahead = best.score - (other?.score ?? 0);
     // Small talk promises nothing, so it need not be ahead.
     const least = ahead >= AHEAD || best.passage.isTalk ? LIKELY : ahead >= BARELY ? SURE : CERTAIN;
@@ -45,10 +48,16 @@ export function createMeaning(index: PassageIndex, settings: ChatSettings) {
     return { passages: [], near: nearest(found) };
   }
 
-  /** What is found for the reading of a question that finds most. */
-  async function bestOf(readings: readonly string[]): Promise<FoundPassage[]> {
+  /** What is found for the reading of a question that finds most; a follow-up stays with its subject if it can. */
+  async function bestOf(readings: readonly string[], about: string | undefined): Promise<FoundPassage[]> {
     const all = await Promise.all(readings.map((text) => index.find(text, { limit: CANDIDATES })));
-    return all.toSorted((one, other) => (other[0]?.score ?? 0) - (one[0]?.score ?? 0))[0] ?? [];
+    const [most = [], ...others] = all.toSorted(
+      (one, other) => (other[0]?.score ?? 0) - (one[0]?.score ?? 0),
+    );
+    const [best] = most;
+    if (about === undefined || !best || best.score >= CERTAIN) return most;
+    const stays = others.find(([first]) => first?.passage.about === about && first.score >= LIKELY);
+    return stays ?? most;
   }
 
   return async (message: string, history: readonly ChatMessage[]): Promise<Meaning> => {

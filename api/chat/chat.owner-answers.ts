@@ -22,6 +22,7 @@ const asked: Readonly<
       'do I get my money back if I am not happy',
       'what if you reject my track, is the fee returned',
       'what is your refund policy',
+      'can I dispute it with PayPal or my bank',
     ],
   },
   cancel: {

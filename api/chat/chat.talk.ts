@@ -44,6 +44,7 @@ const talk: Readonly<Record<string, readonly [reply: string, ...questions: strin
     'shut up',
     'fuck you',
     'I hate you',
+    'you are thieves',
   ],
   complaint: [
     `I am sorry about that. Write to {email}, with your reference code if it is about an order: a person reads it.`,
@@ -132,6 +133,8 @@ const talk: Readonly<Record<string, readonly [reply: string, ...questions: strin
     'I want to give it to somebody as a present',
     'how do I get more listeners',
     'is there a transcript',
+    'do you play submitted songs on the stream',
+    'on which day do new episodes come out',
     'is there an age limit',
     'can I download the songs',
     'where are the terms and conditions',

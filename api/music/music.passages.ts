@@ -56,7 +56,12 @@ export async function musicPassages(store: MusicStore, { site, to }: PassageCont
             'latest-release',
             { title: latest.title, path: releasePath(latest.id) },
             `The latest release is **${latest.title}** (${latest.label}), out since ${latest.releasedOn}. ${latest.description}`,
-            ['what is your latest release', 'newest song or album', 'did you put out new music this month'],
+            [
+              'what is your latest release',
+              'newest song or album',
+              'which music is the newest',
+              'did you put out new music this month',
+            ],
             { about: latest.title },
           ),
         ]

@@ -41,6 +41,11 @@ export async function podcastsPassages(
   const timed = episodes
     .filter(({ item }) => item.duration > 0)
     .toSorted((one, other) => other.item.duration - one.item.duration);
+  const ends = { longest: timed[0], shortest: timed.at(-1) };
+  const extreme = (which: keyof typeof ends) => {
+    const end = ends[which];
+    return end ? `The ${which} episode is ${named(end)} (${end.item.duration} min).` : '';
+  };
   return [
     ...passageOf(shows, () =>
       passage(
@@ -94,21 +99,24 @@ export async function podcastsPassages(
       ),
     ),
     ...passageOf(timed.slice(1), () => {
-      const [longest, shortest] = [timed[0], timed.at(-1)] as [(typeof timed)[0], (typeof timed)[0]];
       const minutes = timed.reduce((sum, { item }) => sum + item.duration, 0) / timed.length;
       return passage(
         'episode-length',
         to('podcasts'),
-        `The longest episode is ${named(longest)} (${longest.item.duration} min), the shortest ${named(shortest)} (${shortest.item.duration} min). On average an episode takes ${Math.round(minutes)} min.`,
-        [
-          'what is the longest episode',
-          'which episode is the shortest',
-          'how long are the episodes',
-          'how long is a podcast',
-        ],
+        `On average an episode takes ${Math.round(minutes)} min. ${extreme('longest')} ${extreme('shortest')}`,
+        ['how long are the episodes', 'how long is a podcast'],
         { about: 'the podcasts' },
       );
     }),
+    ...(timed.length > 1 ? (['longest', 'shortest'] as const) : []).map((which) =>
+      passage(
+        `episode-${which}`,
+        to('podcasts'),
+        extreme(which),
+        [`what is the ${which} episode`, `which episode is the ${which}`],
+        { about: ends[which]?.item.title },
+      ),
+    ),
     ...shows.flatMap((show) => showPassages(show, byShow.get(show.id) ?? [])),
     ...episodes.map(({ show, item }) =>
       passage(
