@@ -11,6 +11,8 @@ export interface Meaning {
   passages: readonly Passage[];
   /** Where none is surely meant: what may be, the likeliest first. */
   near: readonly Passage[];
+  /** Everything that was looked at, with its score. */
+  found: readonly FoundPassage[];
   /** What is said first to somebody who writes in another language. */
   line?: string;
 }
@@ -35,14 +37,14 @@ export function createMeaning(index: PassageIndex, settings: ChatSettings) {
   async function answerTo(question: string, about: string | undefined): Promise<Meaning> {
     const found = await bestOf(readingsOf(question, about));
     const [best, ...others] = found;
-    if (!best) return { passages: [], near: [] };
+    if (!best) return { passages: [], near: [], found };
     const other = others.find(({ passage }) => !isSame(passage, best.passage));
     const ahead = best.score - (other?.score ?? 0);
     // Small talk promises nothing, so it need not be ahead.
     const least = ahead >= AHEAD || best.passage.isTalk ? LIKELY : ahead >= BARELY ? SURE : CERTAIN;
     const isSure = best.score >= least;
-    if (isSure) return { passages: [(await owners()).get(best.passage.id) ?? best.passage], near: [] };
-    return { passages: [], near: nearest(found) };
+    if (isSure) return { passages: [(await owners()).get(best.passage.id) ?? best.passage], near: [], found };
+    return { passages: [], near: nearest(found), found };
   }
 
   /** What is found for the reading of a question that finds most. */
@@ -63,6 +65,7 @@ export function createMeaning(index: PassageIndex, settings: ChatSettings) {
       return {
         passages: [...new Set(answers.flatMap(({ passages }) => passages))],
         near: answers.flatMap(({ near }) => near),
+        found: answers.flatMap(({ found }) => found),
       };
     };
     const earlier = history.filter(({ role }) => role === 'user').slice(-EARLIER);
@@ -70,7 +73,8 @@ export function createMeaning(index: PassageIndex, settings: ChatSettings) {
     const line = languageLine(message);
     if (line === undefined) return read(message);
     const english = inEnglish(message);
-    const meaning = english === '' ? { passages: [], near: [] } : await answerTo(english, undefined);
+    const meaning =
+      english === '' ? { passages: [], near: [], found: [] } : await answerTo(english, undefined);
     return { ...meaning, line };
   };
 }
