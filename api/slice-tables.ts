@@ -8,6 +8,7 @@ import type { BookingTables } from './bookings/bookings.store.ts';
 import type { NoticeTables } from './chat/chat.notices.ts';
 import { chatTables } from './chat/chat.slice.ts';
 import type { ChatTables } from './chat/chat.store.ts';
+import type { UnansweredTables } from './chat/owner/chat.unanswered.store.ts';
 import { connectionsTables } from './connections/connections.slice.ts';
 import { contributionsTables } from './contributions/contributions.slice.ts';
 import type { ChangeTables } from './core/content/changes.ts';
@@ -90,6 +91,7 @@ export type Tables = TablesOf<(typeof slices)[number]> &
   SubmissionTables &
   OwnerNoticeTables &
   ChatTables &
+  UnansweredTables &
   SpendTables &
   NoticeTables &
   AuthTables &

@@ -5,6 +5,7 @@ import { authContract } from './auth/auth.contract.ts';
 import { blueprintAdminContract, blueprintContract } from './blueprint/blueprint.contract.ts';
 import { bookingsAdminContract } from './bookings/bookings.admin.contract.ts';
 import { bookingsContract } from './bookings/bookings.contract.ts';
+import { chatAdminContract } from './chat/chat.admin.contract.ts';
 import { chatContract, chatSettingsContract } from './chat/chat.contract.ts';
 import { connectionsContract } from './connections/connections.contract.ts';
 import { contributionsAdminContract, contributionsContract } from './contributions/contributions.contract.ts';
@@ -210,6 +211,7 @@ export const contract = {
   managedProducts: managedProductsContract,
   productFiles: productFilesContract,
   chatSettings: chatSettingsContract,
+  chatAdmin: chatAdminContract,
   paymentSettings: paymentSettingsContract,
   social: socialContract,
   socialPictures: socialPicturesContract,

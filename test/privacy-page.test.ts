@@ -57,6 +57,7 @@ describe.each(engines)('the privacy page of a fresh install on %s', (database) =
     });
     const text = await textOf(hub);
     expect(text).toContain('Messages to the assistant are forgotten 12 days after the last one.');
+    expect(text).toContain('until nobody has asked it for 90 days: apart from your other messages');
     expect(text).toContain('finds your own messages again for 12 days');
     expect(text).toContain('closed after 30 days and erased 47 days later');
     expect(text).toContain('kept for 93 days after they have left');

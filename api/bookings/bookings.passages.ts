@@ -1,7 +1,8 @@
 import { passage, type ReadPassages } from '#api/site/passages.ts';
+import { formatMoneyShort } from '#shared/core/money.ts';
 
 /** How a booking works. */
-export const bookingsPassages: ReadPassages = async ({ site, to, offersOff }) => {
+export const bookingsPassages: ReadPassages = async ({ site, to, money, offersOff }) => {
   const { creatorName } = site.identity;
   const bookingWays = offersOff.includes('custom')
     ? 'Choose a service on the booking page'
@@ -29,7 +30,7 @@ export const bookingsPassages: ReadPassages = async ({ site, to, offersOff }) =>
       ...passage(
         'custom',
         to('booking'),
-        `For anything that fits no service, such as a collaboration or a project, send a custom request on the booking page: what you need, by when, and your budget. ${creatorName} can also be asked at ${site.identity.contactEmail}.`,
+        `For anything that fits no service, such as a collaboration or a project, send a custom request on the booking page: what you need, by when, and your budget. ${formatMoneyShort(site.texts.custom.priceCents, money)} confirm it. ${creatorName} can also be asked at ${site.identity.contactEmail}.`,
         [
           `I want to work with ${creatorName}`,
           'can we work together on a project',
@@ -37,6 +38,7 @@ export const bookingsPassages: ReadPassages = async ({ site, to, offersOff }) =>
           'what does on request mean, and what is the custom tab',
           'sponsorship and brand deals',
           'can I get a quote for something custom',
+          'do I have to pay to ask, what does a custom request cost',
           'can you do something that is not on the list',
         ],
         { about: 'a custom request', opens: 'booking' },

@@ -6,6 +6,7 @@ import { OFFER } from '#api/core/statements/languages.ts';
 import { type Model, ModelError, type ModelPart, type ModelRequest } from '#api/model/model.ts';
 import { NOTHING, worstCase } from '#api/model/paid-call.ts';
 import { type ModelSpend, SpendCapError, type Usage } from '#api/model/spend.ts';
+import type { AnswerState } from '#shared/chat/chat.admin.schema.ts';
 import type { ChatCard } from '#shared/chat/chat.constants.ts';
 import type { ChatMessage, ChatReply, ChatSettings } from '#shared/chat/chat.schema.ts';
 import { CheckedText } from './chat.checked-text.ts';
@@ -18,14 +19,15 @@ import type { NoticeCause } from './chat.notices.ts';
 import { promptFor } from './chat.prompt.ts';
 import { orderPassage, siteReply } from './chat.site-reply.ts';
 import { answerCheck, factsOf } from './chat.support.ts';
+import { answerState } from './owner/chat.unanswered.ts';
 
 export interface Question {
   question: string;
   /** Earlier messages, the oldest first. */
   history: readonly ChatMessage[];
   settings: ChatSettings;
-  /** The visitor's IP address. */
-  address: string;
+  /** The visitor's IP address; undefined for the owner, who may use as much as the caps allow. */
+  address: string | undefined;
   timeZone: string | undefined;
 }
 
@@ -38,6 +40,13 @@ interface AssistantParts {
   spend: ModelSpend;
   tellOwner: (cause: NoticeCause) => Promise<void>;
   openCounter: OpenCounter;
+}
+
+/** A reply, and what it is made from. */
+export interface Answer {
+  reply: ChatReply;
+  state: AnswerState;
+  meaning: Meaning;
 }
 
 type Listener = Progress<{ text: string }>;
@@ -86,11 +95,12 @@ export function createAssistant({
     if (cut) throw new CutAnswerError();
   }
 
-  async function fromModel(model: Model, asked: Question, listener: Listener): Promise<ChatReply> {
-    const shelf = await library();
+  async function fromModel(
+    model: Model,
+    { shelf, code, meaning, ...asked }: Asked,
+    listener: Listener,
+  ): Promise<ChatReply> {
     const { limits, instructions, moderation } = asked.settings;
-    const code = findOrderCode(asked.question);
-    const meaning = await shelf.meaning(asked.question, asked.history);
     const [meant] = meaning.passages;
     const cards = cardsFor(code, meaning);
     const { messages, sources, facts } = await promptFor({
@@ -101,7 +111,8 @@ export function createAssistant({
       meant: meaning.passages,
     });
     const request = { messages, maxTokens: limits.outputTokens };
-    await checkShare(asked.address, worstCase(request), asked.settings.spend);
+    if (asked.address !== undefined)
+      await checkShare(asked.address, worstCase(request), asked.settings.spend);
     const citations = new Citations(sources);
     const allows = answerCheck({
       facts: [...shelf.facts, ...facts.flatMap(factsOf)],
@@ -172,27 +183,37 @@ export function createAssistant({
     return { response: whole, sources: citations.sources, cards, origin: 'model' };
   }
 
-  async function fromSite({ question, history, timeZone }: Question): Promise<ChatReply> {
-    const shelf = await library();
-    const code = findOrderCode(question);
-    const meaning =
-      code === undefined
-        ? await shelf.meaning(question, history)
-        : { passages: [orderPassage(code)], near: [] };
-    return { ...siteReply(meaning, shelf, timeZone), cards: cardsFor(code, meaning) };
-  }
-
   /** @throws AppError `chat.unavailable` when a model failed, `chat.refused` */
-  return async (asked: Question, listener: Listener): Promise<ChatReply> => {
+  return async (question: Question, listener: Listener): Promise<Answer> => {
     const current = model();
-    const reply = await (current ? fromModel(current, asked, listener) : fromSite(asked));
+    const shelf = await library();
+    const code = findOrderCode(question.question);
+    const meaning =
+      code !== undefined && !current
+        ? { passages: [orderPassage(code)], near: [], found: [] }
+        : await shelf.meaning(question.question, question.history);
+    const reply = current
+      ? await fromModel(current, { ...question, shelf, code, meaning }, listener)
+      : { ...siteReply(meaning, shelf, question.timeZone), cards: cardsFor(code, meaning) };
     const { sources, cards } = reply;
     return {
-      ...reply,
-      sources: sources?.length ? sources : undefined,
-      cards: cards?.length ? cards : undefined,
+      reply: {
+        ...reply,
+        sources: sources?.length ? sources : undefined,
+        cards: cards?.length ? cards : undefined,
+      },
+      state: code === undefined ? answerState(reply, meaning, shelf.placeholders) : 'answered',
+      meaning,
     };
   };
+}
+
+/** A question, and what the site knows about it. */
+interface Asked extends Question {
+  shelf: Library;
+  /** The code of an order that it mentions. */
+  code: string | undefined;
+  meaning: Meaning;
 }
 
 interface Try {

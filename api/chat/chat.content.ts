@@ -7,7 +7,7 @@ export const assistantDocument: ContentDocument = {
   preview: null,
   sample: {
     label: 'Assistant',
-    target: `${adminPaths.settings}/site/assistant`,
+    target: adminPaths.assistant,
     neutral: (): Pick<ChatSettings, 'chips' | 'faqs' | 'instructions'> => ({
       chips: [],
       faqs: [],

@@ -1,7 +1,8 @@
 import type { Job } from '#api/core/jobs/job.ts';
 import type { Clock } from '#api/core/ports.ts';
-import { DAY_MS, HOUR_S, isoAt } from '#shared/core/time.ts';
+import { DAY_MS, DAY_S, HOUR_S, isoAt } from '#shared/core/time.ts';
 import type { ChatStore } from './chat.store.ts';
+import type { UnansweredStore } from './owner/chat.unanswered.store.ts';
 
 /** Deletes chats that were not used for as many days as the owner has set. */
 export function chatJobs(store: ChatStore, keptDays: () => Promise<number>, now: Clock): Job[] {
@@ -16,3 +17,13 @@ export function chatJobs(store: ChatStore, keptDays: () => Promise<number>, now:
     },
   ];
 }
+
+/** Deletes questions without an answer that nobody has asked for a while. */
+export const questionJobs = ({ forget }: Pick<UnansweredStore, 'forget'>): Job[] => [
+  {
+    name: 'chat.forget-questions',
+    title: 'Deletes old questions without an answer',
+    everySeconds: DAY_S,
+    run: forget,
+  },
+];

@@ -11,6 +11,8 @@ export interface Meaning {
   passages: readonly Passage[];
   /** Where none is surely meant: what may be, the likeliest first. */
   near: readonly Passage[];
+  /** Everything that was looked at, with its score. */
+  found: readonly FoundPassage[];
   /** What is said first to somebody who writes in another language. */
   line?: string;
 }
@@ -35,7 +37,7 @@ export function createMeaning(index: PassageIndex, settings: ChatSettings) {
   async function answerTo(question: string, about: string | undefined): Promise<Meaning> {
     const found = await bestOf(readingsOf(question, about), about);
     const [best, ...others] = found;
-    if (!best) return { passages: [], near: [] };
+    if (!best) return { passages: [], near: [], found };
     // Small talk sounds a little like anything.
     const other = others.find(
       ({ passage, score }) => !isSame(passage, best.passage) && (!passage.isTalk || score >= LIKELY),
@@ -44,20 +46,21 @@ export function createMeaning(index: PassageIndex, settings: ChatSettings) {
     // Small talk promises nothing, so it need not be ahead.
     const least = ahead >= AHEAD || best.passage.isTalk ? LIKELY : ahead >= BARELY ? SURE : CERTAIN;
     const isSure = best.score >= least;
-    if (isSure) return { passages: [(await owners()).get(best.passage.id) ?? best.passage], near: [] };
-    return { passages: [], near: nearest(found) };
+    if (isSure) return { passages: [(await owners()).get(best.passage.id) ?? best.passage], near: [], found };
+    return { passages: [], near: nearest(found), found };
   }
 
-  /** What is found for the reading of a question that finds most; a follow-up stays with its subject if it can. */
+  /**
+   * What is found for the better of two readings: as it is, where that is clear by itself, otherwise with what was spoken about,
+   * if that answers it.
+   */
   async function bestOf(readings: readonly string[], about: string | undefined): Promise<FoundPassage[]> {
     const all = await Promise.all(readings.map((text) => index.find(text, { limit: CANDIDATES })));
-    const [most = [], ...others] = all.toSorted(
-      (one, other) => (other[0]?.score ?? 0) - (one[0]?.score ?? 0),
-    );
-    const [best] = most;
-    if (about === undefined || !best || best.score >= CERTAIN) return most;
-    const stays = others.find(([first]) => first?.passage.about === about && first.score >= LIKELY);
-    return stays ?? most;
+    const score = (found: readonly FoundPassage[] | undefined) => found?.[0]?.score ?? 0;
+    const [asItIs = [], withAbout = []] = all;
+    if (score(asItIs) >= CERTAIN) return asItIs;
+    const stays = withAbout[0]?.passage.about === about && score(withAbout) >= LIKELY;
+    return stays || score(withAbout) > score(asItIs) ? withAbout : asItIs;
   }
 
   return async (message: string, history: readonly ChatMessage[]): Promise<Meaning> => {
@@ -72,6 +75,7 @@ export function createMeaning(index: PassageIndex, settings: ChatSettings) {
       return {
         passages: [...new Set(answers.flatMap(({ passages }) => passages))],
         near: answers.flatMap(({ near }) => near),
+        found: answers.flatMap(({ found }) => found),
       };
     };
     const earlier = history.filter(({ role }) => role === 'user').slice(-EARLIER);
@@ -79,7 +83,8 @@ export function createMeaning(index: PassageIndex, settings: ChatSettings) {
     const line = languageLine(message);
     if (line === undefined) return read(message);
     const english = inEnglish(message);
-    const meaning = english === '' ? { passages: [], near: [] } : await answerTo(english, undefined);
+    const meaning =
+      english === '' ? { passages: [], near: [], found: [] } : await answerTo(english, undefined);
     return { ...meaning, line };
   };
 }

@@ -189,6 +189,9 @@ const asked: Readonly<
 
 const answerId = (name: OwnerAnswer): string => `answer-${name}`;
 
+/** Whether the owner can change a passage among the assistant's settings. */
+export const isOwnersAnswer = (id: string): boolean => /^(?:answer|faq)-/.test(id);
+
 /** What the owner, or until then the program, answers to questions that no page answers; an empty one is not known. */
 export function answerPassages({ answers, faqs }: ChatSettings, names: Names): Passage[] {
   const all = Object.entries(asked) as [OwnerAnswer, (typeof asked)[OwnerAnswer]][];

@@ -1,7 +1,7 @@
 /** Questions in one message that are answered. */
 const MOST_PARTS = 3;
 /** A question that is no longer than this says too little by itself. */
-const SHORT = 4;
+const SHORT = 6;
 
 const ASKS = 'how|what|when|where|who|which|why|is|are|can|could|do|does|will|would';
 const BETWEEN = new RegExp(

@@ -8,6 +8,7 @@ import type { createAssistant } from './chat.assistant.ts';
 import { createLimits } from './chat.limits.ts';
 import type { ChatStore } from './chat.store.ts';
 import { chatCookie, chatIdOf, newSecret } from './chat.visitor.ts';
+import type { createNoting } from './owner/chat.unanswered.ts';
 
 export interface ChatParts {
   store: ChatStore;
@@ -16,12 +17,14 @@ export interface ChatParts {
   /** For how many days a chat is stored. */
   keptDays: () => Promise<number>;
   openCounter: OpenCounter;
+  /** Remembers a message that was not answered. */
+  note: ReturnType<typeof createNoting>;
   /** Prepares what answers questions, and waits for nothing. */
   warm: () => void;
 }
 
 export function chatRoutes(
-  { store, settings, assistant, keptDays, openCounter, warm }: ChatParts,
+  { store, settings, assistant, keptDays, openCounter, note, warm }: ChatParts,
   publicUrl: string,
 ): Handlers<typeof chatContract> {
   const cookie = chatCookie(publicUrl);
@@ -59,13 +62,15 @@ export function chatRoutes(
         await checkLimits({ chatId: id, address: ctx.ip }, limits);
         const history = isNew ? [] : await store.messages(id, limits.historyTurns * 2);
         cookie.set(ctx, secret, await keptDays());
-        const reply = await assistant(
+        const answer = await assistant(
           { question: message, history, settings: current, address: ctx.ip, timeZone },
           progress,
         );
+        const { reply } = answer;
         const { response, ...attachments } = reply;
         const question = { role: 'user', content: message } as const;
         await store.append(id, [question, { role: 'assistant', content: response, ...attachments }], isNew);
+        note(message, answer);
         return reply;
       } finally {
         if (!isNew) await store.release(id);

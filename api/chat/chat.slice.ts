@@ -7,11 +7,13 @@ import type { ModelSlice } from '#api/model/model.slice.ts';
 import { modelSpend, type SpendTables } from '#api/model/spend.ts';
 import type { PassagesSlice } from '#api/passages/passages.slice.ts';
 import type { ReadPassages } from '#api/site/passages.ts';
+import type { SiteSlice } from '#api/site/site.slice.ts';
+import { chatAdminContract } from '#shared/chat/chat.admin.contract.ts';
 import { chatContract, chatSettingsContract } from '#shared/chat/chat.contract.ts';
 import { findOrderCode } from '#shared/orders/order-code.ts';
 import { createAssistant } from './chat.assistant.ts';
 import { assistantDocument } from './chat.content.ts';
-import { chatJobs } from './chat.jobs.ts';
+import { chatJobs, questionJobs } from './chat.jobs.ts';
 import { createLibrary } from './chat.library.ts';
 import { createNotices, type NoticeTables } from './chat.notices.ts';
 import { answerPassages } from './chat.owner-answers.ts';
@@ -20,25 +22,34 @@ import { chatRoutes } from './chat.routes.ts';
 import { seedChat } from './chat.seed.ts';
 import { type ChatTables, chatSettingsStore, chatStore } from './chat.store.ts';
 import { talkPassages } from './chat.talk.ts';
+import { chatAdminRoutes } from './owner/chat.admin.routes.ts';
+import { type UnansweredTables, unansweredStore } from './owner/chat.unanswered.store.ts';
+import { createNoting } from './owner/chat.unanswered.ts';
 
 export const chatTables: SliceTables = {
   seed: (database, now) => seedChat(chatSettingsStore(database, now)),
 };
 
 interface ChatOptions
-  extends SliceParts<ChatTables & NoticeTables & SpendTables & DocumentTables & ChangeTables> {
+  extends SliceParts<
+    ChatTables & UnansweredTables & NoticeTables & SpendTables & DocumentTables & ChangeTables
+  > {
   model: ModelSlice;
   passages: Pick<PassagesSlice, 'knowledge' | 'index'>;
   retention: { get(): Promise<{ chatDays: number }> };
+  site: Pick<SiteSlice, 'store'>;
+  listedOwnPages: () => Promise<readonly { slug: string }[]>;
+  listedProducts: () => Promise<readonly string[]>;
 }
 
 /** The assistant: it answers from the content of other slices, with a model where one is connected. */
 export function createChatSlice(options: ChatOptions) {
-  const { database, ports, config, whoIs, openCounter, passages, retention } = options;
+  const { database, ports, config, whoIs, openCounter, passages, retention, site } = options;
   const { now } = ports;
   const keptDays = async () => (await retention.get()).chatDays;
   const settings = chatSettingsStore(database, now);
   const store = chatStore(database, now);
+  const unanswered = unansweredStore(database, now);
   const assistant = createAssistant({
     library: createLibrary(passages.knowledge, passages.index, settings.get),
     model: options.model.model,
@@ -51,16 +62,25 @@ export function createChatSlice(options: ChatOptions) {
     const current = await settings.get();
     return current.enabled ? [...answerPassages(current, names), ...talkPassages(names)] : [];
   };
-  const routes = { store, settings, keptDays, openCounter, assistant, warm: passages.index.warm };
+  const pages = async () => ({
+    identity: await site.store.identity.get(),
+    hidden: [],
+    ownPages: await options.listedOwnPages(),
+    products: await options.listedProducts(),
+  });
+  const note = createNoting(unanswered, ports.log);
+  const routes = { store, settings, keptDays, openCounter, assistant, note, warm: passages.index.warm };
   return {
     settings,
     passages: said,
     endpoints: [
       bind(chatContract, chatRoutes(routes, config.PUBLIC_URL)),
       bind(chatSettingsContract, documentRoutes(settings, whoIs)),
+      bind(chatAdminContract, chatAdminRoutes({ unanswered, settings, assistant, pages, whoIs })),
     ],
     contentDocuments: [assistantDocument],
-    jobs: chatJobs(store, keptDays, now),
+    jobs: [...chatJobs(store, keptDays, now), ...questionJobs(unanswered)],
+    needs: [unanswered.needs],
     personalData: chatPersonalData(database.db),
   };
 }

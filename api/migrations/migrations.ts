@@ -64,6 +64,7 @@ import { provedConnections } from './0081-proved-connections.ts';
 import { priceFrom } from './0085-price-from.ts';
 import { removableProofs } from './0086-removable-proofs.ts';
 import { samplesByColumn } from './0087-samples-by-column.ts';
+import { chatQuestions } from './0088-chat-questions.ts';
 
 /** Every step of the schema, in order. A step that has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -132,4 +133,5 @@ export const migrations: readonly Migration[] = [
   priceFrom,
   removableProofs,
   samplesByColumn,
+  chatQuestions,
 ];

@@ -1,4 +1,5 @@
 import { passage, type ReadPassages } from '#api/site/passages.ts';
+import { QUESTION_DAYS } from '#shared/chat/chat.constants.ts';
 import type { Retention } from '#shared/privacy/privacy.schema.ts';
 
 /** What is stored about visitors. */
@@ -32,7 +33,7 @@ export const privacyPassages =
       passage(
         'chat-privacy',
         to('privacy'),
-        `Your messages here are deleted ${chatDays} days after the last one, and with "Clear" at once. They belong to your browser, not to a name.`,
+        `Your messages here are deleted ${chatDays} days after the last one, and with "Clear" at once. They belong to your browser, not to a name. A question that I could not answer is kept by itself, without who asked it, for ${QUESTION_DAYS} days.`,
         [
           'are my chat messages stored',
           'do you save what I type in here',

@@ -1,3 +1,4 @@
+import { QUESTION_DAYS } from '#shared/chat/chat.constants.ts';
 import { CONFIRM_WITHIN_DAYS } from '#shared/followers/followers.constants.ts';
 import type { PrivacySection } from '#shared/privacy/privacy.schema.ts';
 import type { PrivacyFacts } from './privacy.facts.ts';
@@ -31,6 +32,8 @@ const kept = ({ retention, unpaidDays, chat, backups }: PrivacyFacts) =>
     `Mails to you: their text is kept for ${days(retention.mailDays)} after they have left.`,
     chat &&
       `Messages to the assistant are forgotten ${days(retention.chatDays)} after the last one. They belong to your browser, not to a name, and you can clear them in the chat.`,
+    chat &&
+      `A question that the assistant could not answer is kept once more, so that an answer can be written, until nobody has asked it for ${days(QUESTION_DAYS)}: apart from your other messages, without your cookie and your network address. Links, mail addresses, codes of orders, accounts and long numbers are taken out of it.`,
     `Following by mail: your mail address, what you follow, and when and to which words you agreed, without your network address; and why mails to you have ended, where a mail server or mail provider says that they bounce or were marked as spam. What is not confirmed within ${days(CONFIRM_WITHIN_DAYS)} is erased. The rest stays until you erase it by the link in each of these mails, also after you have unsubscribed.`,
     'Being told in the browser: the address that your browser’s push service gave it, and what you follow. It stays until you end it in that browser, or until the push service says that it is gone.',
     'What a form was answered is kept for 7 days, so that a form sent twice counts once.',

@@ -68,7 +68,6 @@ export async function sitePassages(
         'do you have a Discord or Telegram',
         'where do I send fan mail',
         'interview request of a magazine',
-        'do I have to pay to ask something',
         'I need a photo and a short biography for our programme',
         'I want to complain',
         'I need to talk to somebody',

@@ -3,6 +3,7 @@ import type { BackupTables } from '#api/backup/backup.store.ts';
 import type { BookingTables } from '#api/bookings/bookings.store.ts';
 import type { NoticeTables } from '#api/chat/chat.notices.ts';
 import type { ChatTables } from '#api/chat/chat.store.ts';
+import type { UnansweredTables } from '#api/chat/owner/chat.unanswered.store.ts';
 import type { EventTables } from '#api/core/events/event-log.ts';
 import type { JobTables } from '#api/core/jobs/runner.ts';
 import type { OutboxTables } from '#api/core/mail/outbox.store.ts';
@@ -18,6 +19,7 @@ export type SystemTables = OrderTables &
   BookingTables &
   SubmissionTables &
   ChatTables &
+  UnansweredTables &
   NoticeTables &
   SpendTables &
   BackupTables &

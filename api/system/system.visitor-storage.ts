@@ -29,6 +29,7 @@ const tables: Partial<Record<keyof SystemTables, readonly string[]>> = {
   bookings: ['projectDetails'],
   trackSubmissions: ['message'],
   chatMessages: ['content', 'attachments'],
+  chatQuestions: ['question'],
   outbox: ['text'],
   followers: ['topics'],
   followerConsents: ['words'],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { line } from '#shared/core/fields.ts';
 import { spendSettings } from '#shared/model/model-spend.ts';
 import { ownerAnswers } from './chat.answers.ts';
-import { chatCards, MESSAGE_LENGTH, QUICK_QUESTIONS } from './chat.constants.ts';
+import { chatCards, FACTS_MAX, MESSAGE_LENGTH, QUICK_QUESTIONS } from './chat.constants.ts';
 
 /** A page, or a place on it. */
 const sitePath = z
@@ -43,12 +43,14 @@ export const chatOffer = z.object({ enabled: z.boolean(), chips: z.array(z.strin
 
 export const chatToken = z.object({ text: z.string() });
 
-const faq = z.object({
+/** An answer of the owner to a question that no page answers. */
+export const chatFact = z.object({
   question: line,
   answer: z.string().trim().min(1).max(1000),
   /** The page that says more. */
   path: sitePath.nullish(),
 });
+export type ChatFact = z.infer<typeof chatFact>;
 
 /** What the owner decides about the assistant. */
 export const chatSettings = z.object({
@@ -61,7 +63,7 @@ export const chatSettings = z.object({
     .default([...QUICK_QUESTIONS]),
   /** Added to the rules that every answer of a model follows. */
   instructions: z.string().max(4000).default(''),
-  faqs: z.array(faq).max(200).default([]),
+  faqs: z.array(chatFact).max(FACTS_MAX).default([]),
   /** Answers to questions of buyers that no page answers. */
   answers: ownerAnswers.prefault({}),
   /** Whether the model's server is first asked if a message is fit to be answered, where it offers that. */

@@ -20,6 +20,9 @@ export const adminPaths = {
   mails: (state: MailState) => `/admin/dashboard/settings/mails/outbox?state=${state}`,
   bookings: '/admin/dashboard/bookings',
   samples: '/admin/dashboard/settings/site/samples',
+  assistant: '/admin/dashboard/settings/site/assistant',
+  /** What visitors asked and the assistant did not answer. */
+  questions: '/admin/dashboard/settings/site/assistant?part=questions',
   panel,
   products: panel('pages/products'),
   channels: panel('podcasts/channel'),

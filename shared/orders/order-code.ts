@@ -34,6 +34,15 @@ export function findOrderCode(text: string): string | undefined {
   return undefined;
 }
 
+/** The spellings in which codes are mostly written, without their check. */
+const BARE_CODE = /\b(?=[a-z -]*\d)[0-9a-z]{4}[ -]?[0-9a-z]{2}\b/gi;
+
+/** A text with `instead` in place of every code, also of one without its prefix. */
+export const withoutOrderCodes = (text: string, instead: string): string =>
+  text
+    .replace(WRITTEN_CODE, instead)
+    .replace(BARE_CODE, (written) => (readOrderCode(written) ? instead : written));
+
 /** The words by which a code is found: with its prefix, without, and in its parts. */
 export function codeWords(code: string): string {
   const rest = code.slice(PREFIX.length + 1);

@@ -1,140 +1,34 @@
-import { type OwnerAnswer, ownerQuestions } from '#shared/chat/chat.answers.ts';
-import { chatSettings } from '#shared/chat/chat.schema.ts';
-import type { FieldSpec } from '#web/core/admin-ui/content/content-kind.ts';
-import { type DocumentKind, DocumentPanel } from '#web/core/admin-ui/content/DocumentPanel.tsx';
+import { Flex, Tabs } from 'antd';
+import { DocumentPanel } from '#web/core/admin-ui/content/DocumentPanel.tsx';
+import { useAddressState } from '#web/core/admin-ui/lists/use-address-state.ts';
+import { usePagedOwnerData } from '#web/core/admin-ui/lists/use-paged-owner-data.ts';
+import { withCount } from '#web/core/admin-ui/lists/with-count.ts';
+import { assistantKind } from './assistant-kind.ts';
+import { QuestionList } from './QuestionList.tsx';
+import { Trial } from './Trial.tsx';
 
-const ANSWER_HINT =
-  'Left empty, the assistant says that it does not know and names your address. {email}, {handle}, {method}, {creator} and {network} are replaced by what the site says.';
+const FIRST = 'settings';
 
-/** A field for each frequent question of buyers: one answer serves all its wordings and languages. */
-const answerFields = (Object.keys(ownerQuestions) as OwnerAnswer[]).map(
-  (name, index): FieldSpec => ({
-    name: `answers.${name}`,
-    label: ownerQuestions[name],
-    kind: 'area',
-    hint: index === 0 ? ANSWER_HINT : undefined,
-  }),
-);
-
-const assistantKind: DocumentKind = {
-  path: '/api/admin/chat/settings',
-  noun: 'assistant',
-  schema: chatSettings,
-  saved: 'Assistant Saved',
-  groups: [
-    {
-      fields: [
-        {
-          name: 'enabled',
-          label: 'On the site',
-          kind: 'switch',
-          hint: 'Off: its buttons are gone from every page, and it answers nobody.',
-        },
-        {
-          name: 'chips',
-          label: 'Quick questions',
-          kind: 'rows',
-          hint: 'One on a line, eight at most. {creator} and {network} are replaced by the site’s names.',
-        },
-      ],
-    },
-    {
-      title: 'What it knows beyond the site',
-      fields: [
-        {
-          name: 'faqs',
-          label: 'Facts',
-          kind: 'list',
-          noun: 'fact',
-          of: [
-            { name: 'question', label: 'Question' },
-            { name: 'answer', label: 'Answer', kind: 'area' },
-            { name: 'path', label: 'Page that says more', optional: true, hint: 'Such as /services.' },
-          ],
-        },
-      ],
-    },
-    {
-      title: 'What buyers ask',
-      fields: answerFields,
-    },
-    {
-      title: 'Language model',
-      fields: [
-        {
-          name: 'instructions',
-          label: 'Instructions',
-          kind: 'area',
-          hint: 'Added to the rules that every answer follows. Prices are always those of your products and services.',
-        },
-        {
-          name: 'moderation',
-          label: 'Let the model’s server check each message first',
-          kind: 'switch',
-        },
-      ],
-    },
-    {
-      title: 'Spending caps',
-      fields: [
-        { name: 'spend.dayMicros', label: 'A day', kind: 'micros', half: true },
-        { name: 'spend.monthMicros', label: 'A month', kind: 'micros', half: true },
-      ],
-    },
-    {
-      title: 'Prices of the language model',
-      advanced: true,
-      fields: [
-        {
-          name: 'spend.inputMicrosPerMillion',
-          label: 'Price of a million tokens read',
-          kind: 'micros',
-          half: true,
-        },
-        {
-          name: 'spend.outputMicrosPerMillion',
-          label: 'Price of a million tokens written',
-          kind: 'micros',
-          half: true,
-        },
-      ],
-    },
-    {
-      title: 'Limits',
-      advanced: true,
-      fields: [
-        {
-          name: 'limits.perVisitorHour',
-          label: 'Messages of one visitor an hour',
-          kind: 'number',
-          half: true,
-        },
-        {
-          name: 'limits.perAddressHour',
-          label: 'Messages from one address an hour',
-          kind: 'number',
-          half: true,
-        },
-        { name: 'limits.perMinute', label: 'Messages of everybody a minute', kind: 'number', half: true },
-        { name: 'limits.messageLength', label: 'Longest message, in characters', kind: 'number', half: true },
-        { name: 'limits.historyTurns', label: 'Earlier questions it remembers', kind: 'number', half: true },
-        {
-          name: 'limits.outputTokens',
-          label: 'Longest answer, in tokens (about four characters each)',
-          kind: 'number',
-          half: true,
-        },
-        {
-          name: 'limits.patienceMs',
-          label: 'Longest wait for an answer to begin, in milliseconds',
-          kind: 'number',
-          half: true,
-        },
-      ],
-    },
-  ],
-};
-
+/** The assistant: its settings, what it could not answer, and a chat to try it. What is typed stays when another part is opened. */
 export default function AssistantPanel() {
-  return <DocumentPanel kind={assistantKind} />;
+  const [{ part = FIRST }, change] = useAddressState('part');
+  const questions = usePagedOwnerData('GET /api/admin/chat/questions', {});
+  const total = questions.data?.pages[0]?.total;
+  return (
+    <Flex component="section" vertical gap="medium" aria-label="Assistant">
+      <Tabs
+        activeKey={part}
+        onChange={(key) => change({ part: key === FIRST ? '' : key })}
+        items={[
+          { key: FIRST, label: 'Settings', children: <DocumentPanel kind={assistantKind} /> },
+          {
+            key: 'questions',
+            label: withCount('Without an answer', total),
+            children: <QuestionList questions={questions} />,
+          },
+          { key: 'try', label: 'Try it', children: <Trial /> },
+        ]}
+      />
+    </Flex>
+  );
 }

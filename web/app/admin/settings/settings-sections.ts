@@ -89,7 +89,7 @@ export const settingsSections: readonly Section[] = [
         'assistant',
         'Assistant',
         () => import('#web/chat/admin/AssistantPanel.tsx'),
-        'chat AI questions answers limits spending',
+        'chat AI questions answers limits spending without an answer test try',
       ),
       view(
         'samples',
