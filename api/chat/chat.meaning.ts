@@ -18,11 +18,14 @@ export interface Meaning {
 }
 
 /** From these scores on, a passage is taken for the answer: the less it is ahead of what is about something else, the higher. */
-const LIKELY = 0.46;
+const LIKELY = 0.47;
 const AHEAD = 0.06;
-const SURE = 0.55;
-const BARELY = 0.03;
-const CERTAIN = 0.75;
+const SURE = 0.54;
+const BARELY = 0.02;
+const CERTAIN = 0.7;
+/** Ahead by so much, even this little is enough. */
+const WIDE = 0.12;
+const LOW = 0.33;
 /** Below this score, nothing on this site has to do with the question. */
 const NEAR = 0.36;
 const OFFERED = 2;
@@ -44,7 +47,7 @@ export function createMeaning(index: PassageIndex, settings: ChatSettings) {
     );
     const ahead = best.score - (other?.score ?? 0);
     // Small talk promises nothing, so it need not be ahead.
-    const least = ahead >= AHEAD || best.passage.isTalk ? LIKELY : ahead >= BARELY ? SURE : CERTAIN;
+    const least = leastScore(ahead, best.passage.isTalk);
     const isSure = best.score >= least;
     if (isSure) return { passages: [(await owners()).get(best.passage.id) ?? best.passage], near: [], found };
     return { passages: [], near: nearest(found), found };
@@ -88,6 +91,12 @@ export function createMeaning(index: PassageIndex, settings: ChatSettings) {
     return { ...meaning, line };
   };
 }
+
+const leastScore = (ahead: number, isTalk: boolean | undefined): number => {
+  if (ahead >= WIDE) return LOW;
+  if (ahead >= AHEAD || isTalk) return LIKELY;
+  return ahead >= BARELY ? SURE : CERTAIN;
+};
 
 /** Two passages about the same thing: it does not matter which of them is better. */
 const isSame = (one: Passage, other: Passage): boolean =>

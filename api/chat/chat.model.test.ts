@@ -101,12 +101,12 @@ describe.each(longEngines)('the assistant with a model on %s', (database) => {
 
   it('streams a reply word by word with complete citation marks, and ends with the whole reply', async () => {
     const content =
-      'Speaking is open to all of those who ask for it kindly and early. From $3,000 [2], or so [2].';
+      'Speaking is open to all of those who ask for it kindly and early. From $3,000 [3], or so [3].';
     mock.onMessage('speaking', { content, usage: USAGE }, { chunkSize: 1 });
     const events = await stream(new Visitor(hub), 'speaking price?');
     const words = events.slice(0, -1).map(({ data }) => (data as { text: string }).text);
     expect(words.length).toBeGreaterThan(8);
-    expect(words.join('')).toBe(content.replaceAll('[2]', '[1]'));
+    expect(words.join('')).toBe(content.replaceAll('[3]', '[1]'));
     expect(words.some((word) => /\[$|^\d?\]/.test(word))).toBe(false);
     const last = events.at(-1) as { name: string; data: ChatReply };
     expect(last.name).toBe('reply');

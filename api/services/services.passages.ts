@@ -100,7 +100,7 @@ const servicePassage = (service: Service, { to, money }: Pick<PassageContext, 't
     [
       `how much is ${service.title}`,
       `what is included in ${service.title}`,
-      `how long is a ${service.title} session`,
+      `how long is a ${service.title} session, and what does an hour cost`,
       `is ${service.title} priced per hour`,
       `would you come to our event for ${service.title}`,
       shortened(service.description, PHRASE_MAX),

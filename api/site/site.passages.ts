@@ -64,7 +64,7 @@ export async function sitePassages(
         'how can I contact you',
         'what is your email address',
         `where can I follow ${creatorName} on social media`,
-        'do you have an Instagram or YouTube account',
+        'what is your Instagram or YouTube account',
         'do you have a Discord or Telegram',
         'where do I send fan mail',
         'interview request of a magazine',
