@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changeIf } from '#api/core/db/change-if.ts';
 import { flag, json, moment } from '#api/core/db/columns.ts';
 import type { Db } from '#api/core/db/db.ts';
 
@@ -57,14 +58,9 @@ export function passkeyStore(db: Db<PasskeyTables>) {
       { id, counter }: Passkey,
       used: Pick<Passkey, 'counter' | 'backedUp'> & { lastUsedAt: string },
     ): Promise<boolean> {
-      const done = await db
-        .updateTable('passkeys')
-        .set({ counter: used.counter, backedUp: used.backedUp ? 1 : 0, lastUsedAt: used.lastUsedAt })
-        .where('id', '=', id)
-        .where('counter', '=', counter)
-        .returning('id')
-        .executeTakeFirst();
-      return done !== undefined;
+      const { lastUsedAt } = used;
+      const set = { counter: used.counter, backedUp: used.backedUp ? 1 : 0, lastUsedAt } as const;
+      return (await changeIf(db, 'passkeys', { id, counter }, set)) !== undefined;
     },
 
     /** @returns whether there was one */

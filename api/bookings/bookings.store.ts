@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { changeIf } from '#api/core/db/change-if.ts';
 import { columnsOf, flag, orNull, rowReader } from '#api/core/db/columns.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { type Place, placesFor, prepared } from '#api/core/db/prepared.ts';
@@ -79,12 +80,8 @@ export function bookingsStore(db: Db<BookingTables>, now: Clock) {
       set: Partial<Pick<BookingRow, 'status' | 'waitingSince' | 'contactedAt'>>,
       seen?: number,
     ): Promise<BookingRow | undefined> {
-      let changed = db
-        .updateTable('bookings')
-        .set((row) => ({ ...set, version: row('version', '+', 1) }))
-        .where('id', '=', id);
-      if (seen !== undefined) changed = changed.where('version', '=', seen);
-      return one(changed.returningAll().executeTakeFirst());
+      const known = { id, ...(seen !== undefined && { version: seen }) };
+      return one(changeIf(db, 'bookings', known, (row) => ({ ...set, version: row('version', '+', 1) })));
     },
 
     /** Saves corrections by the sender of the request, as a new version for the owner. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { changeIf } from '#api/core/db/change-if.ts';
 import { json } from '#api/core/db/columns.ts';
 import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
@@ -119,21 +120,16 @@ export function broadcastsStore(db: Db<BroadcastTables>, now: Clock) {
      * transaction must be rolled back
      */
     async advanceMail({ id, mailAfter }: Broadcast, last: string | null, mails: number): Promise<boolean> {
-      const moved = db
-        .updateTable('broadcasts')
-        .set((row) => ({ mailAfter: last, mails: row('mails', '+', mails) }))
-        .where('id', '=', id)
-        .where('pausedAt', 'is', null)
-        .where('mailAfter', '=', mailAfter);
-      return (await moved.returning('id').executeTakeFirst()) !== undefined;
+      const moved = await changeIf(db, 'broadcasts', { id, mailAfter, pausedAt: null }, (row) => ({
+        mailAfter: last,
+        mails: row('mails', '+', mails),
+      }));
+      return moved !== undefined;
     },
 
     /** The same for followers by push. */
     async advancePush({ id, pushAfter }: Broadcast, last: string | null): Promise<boolean> {
-      const moved = db.updateTable('broadcasts').set({ pushAfter: last }).where('id', '=', id);
-      return (
-        (await moved.where('pushAfter', '=', pushAfter).returning('id').executeTakeFirst()) !== undefined
-      );
+      return (await changeIf(db, 'broadcasts', { id, pushAfter }, { pushAfter: last })) !== undefined;
     },
 
     /** Counts the outcome of a push. */

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Database } from '#api/core/database.ts';
+import { changeIf } from '#api/core/db/change-if.ts';
 import { takeTurns } from '#api/core/db/engine.ts';
 import type { EventTables } from '#api/core/events/event-log.ts';
 import { AppError } from '#api/core/http/app-error.ts';
@@ -28,14 +29,7 @@ export function importRun({ database, now, log }: RunPorts) {
   async function work(row: ImportRow, item: ImportItemRow): Promise<void> {
     const { importId, position } = item;
     const write = (trx: typeof db, values: Partial<ImportItemRow>) =>
-      trx
-        .updateTable('importItems')
-        .set(values)
-        .where('importId', '=', importId)
-        .where('position', '=', position)
-        .where('state', '=', 'waiting')
-        .returning('position')
-        .executeTakeFirst();
+      changeIf(trx, 'importItems', { importId, position, state: 'waiting' }, values);
     try {
       await database.transaction(async (tx) => {
         await takeTurns(tx.db, database.engine, 'imports');
@@ -84,14 +78,8 @@ export function importRun({ database, now, log }: RunPorts) {
 
   async function finish(row: ImportRow): Promise<void> {
     await database.transaction(async (tx) => {
-      const finished = await tx.db
-        .updateTable('imports')
-        .set({ finishedAt: tx.iso })
-        .where('id', '=', row.id)
-        .where('finishedAt', 'is', null)
-        .returning('id')
-        .executeTakeFirst();
-      if (!finished) return;
+      const seen = { id: row.id, finishedAt: null };
+      if (!(await changeIf(tx.db, 'imports', seen, { finishedAt: tx.iso }))) return;
       const added = await tx.db
         .selectFrom('importItems')
         .where('importId', '=', row.id)

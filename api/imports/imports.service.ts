@@ -1,4 +1,5 @@
 import type { Database } from '#api/core/database.ts';
+import { changeIf } from '#api/core/db/change-if.ts';
 import type { EventTables } from '#api/core/events/event-log.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Ports } from '#api/core/ports.ts';
@@ -64,13 +65,8 @@ export function importsService({ database, reader, run, now, log }: ServicePorts
           throw new AppError('request.not-found', {
             text: 'This proposal is too old. Read the channel again.',
           });
-        const mine = await tx.db
-          .updateTable('imports')
-          .set({ acceptedAt: tx.iso, who })
-          .where('id', '=', id)
-          .where('acceptedAt', 'is', null)
-          .returningAll()
-          .executeTakeFirst();
+        const accepted = { acceptedAt: tx.iso, who };
+        const mine = await changeIf(tx.db, 'imports', { id, acceptedAt: null }, accepted);
         if (!mine) return undefined;
         await choose(tx.db, choice, tx.now);
         return mine;

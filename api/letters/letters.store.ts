@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { changeIf, type Seen } from '#api/core/db/change-if.ts';
 import { json } from '#api/core/db/columns.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { keyPages, type PageWanted } from '#api/core/db/key-page.ts';
@@ -18,8 +19,9 @@ const letterRow = letter.extend({
   deletedAt: z.string().nullable(),
 });
 
+type Stored = z.input<typeof letterRow>;
 export interface LetterTables {
-  letters: z.input<typeof letterRow>;
+  letters: Stored;
 }
 
 const read = (row: LetterTables['letters']): Letter => {
@@ -32,6 +34,11 @@ type Change = Partial<Pick<Letter, 'state' | 'sendAt' | 'startedAt' | 'endedAt' 
 /** Letters, from the draft to the final figures. */
 export function lettersStore(db: Db<LetterTables>, now: Clock) {
   const pages = keyPages<LetterTables['letters'] & Record<string, unknown>>(db, 'letters');
+  async function changed(seen: Seen<Stored>, set: Partial<Stored>): Promise<Letter | undefined> {
+    const next = { ...set, updatedAt: isoAt(now()) };
+    const row = await changeIf(db, 'letters', seen, (row) => ({ ...next, version: row('version', '+', 1) }));
+    return row && read(row);
+  }
   const known = () => db.selectFrom('letters').selectAll().where('deletedAt', 'is', null);
 
   return {
@@ -73,21 +80,8 @@ export function lettersStore(db: Db<LetterTables>, now: Clock) {
 
     /** @returns the saved draft; undefined when it is not a draft of this version any more */
     async save(id: string, version: number, { subject, preview, blocks }: LetterDraft) {
-      const saved = db
-        .updateTable('letters')
-        .set((row) => ({
-          subject,
-          preview,
-          blocks: JSON.stringify(blocks),
-          version: row('version', '+', 1),
-          updatedAt: isoAt(now()),
-        }))
-        .where('id', '=', id)
-        .where('version', '=', version)
-        .where('state', '=', 'draft')
-        .where('deletedAt', 'is', null);
-      const row = await saved.returningAll().executeTakeFirst();
-      return row && read(row);
+      const seen = { id, version, state: 'draft', deletedAt: null } as const;
+      return changed(seen, { subject, preview, blocks: JSON.stringify(blocks) });
     },
 
     /**
@@ -96,20 +90,8 @@ export function lettersStore(db: Db<LetterTables>, now: Clock) {
      */
     async move(id: string, from: readonly LetterState[], change: Change, version?: number) {
       const { figures, ...rest } = change;
-      let moved = db
-        .updateTable('letters')
-        .set((row) => ({
-          ...rest,
-          ...(figures && { figures: JSON.stringify(figures) }),
-          version: row('version', '+', 1),
-          updatedAt: isoAt(now()),
-        }))
-        .where('id', '=', id)
-        .where('state', 'in', from)
-        .where('deletedAt', 'is', null);
-      if (version !== undefined) moved = moved.where('version', '=', version);
-      const row = await moved.returningAll().executeTakeFirst();
-      return row && read(row);
+      const seen = { id, state: from, deletedAt: null, ...(version !== undefined && { version }) };
+      return changed(seen, { ...rest, ...(figures && { figures: JSON.stringify(figures) }) });
     },
 
     /** Moves a draft to the trash, or out of it. @returns whether it was a draft */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type DocumentTables, documentStore } from '#api/core/content/document-store.ts';
 import type { StoreDatabase } from '#api/core/database.ts';
+import { changeIf } from '#api/core/db/change-if.ts';
 import { json, moment, position } from '#api/core/db/columns.ts';
 import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
@@ -70,14 +71,8 @@ export function stepStore(db: Db<LiveStepTables>) {
       from: readonly StepRow['state'][],
       set: Partial<Pick<StepRow, 'state' | 'ref' | 'text' | 'at'>>,
     ): Promise<StepRow | undefined> {
-      const row = await db
-        .updateTable('liveSteps')
-        .set(z.encode(stepRow.partial(), set))
-        .where('sessionId', '=', sessionId)
-        .where('key', '=', key)
-        .where('state', 'in', [...from])
-        .returningAll()
-        .executeTakeFirst();
+      const seen = { sessionId, key, state: from };
+      const row = await changeIf(db, 'liveSteps', seen, z.encode(stepRow.partial(), set));
       return row && read(row);
     },
   };

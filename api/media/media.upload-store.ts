@@ -1,3 +1,4 @@
+import { changeIf } from '#api/core/db/change-if.ts';
 import type { Db } from '#api/core/db/db.ts';
 import type { MediaTables } from './media.store.ts';
 
@@ -30,25 +31,13 @@ export function uploadStore(db: Db<MediaTables>) {
 
     /** Moves `received` from `from` to `to`. @returns false when it was not at `from` */
     async advance(id: string, from: number, to: number, at: string): Promise<boolean> {
-      const { numUpdatedRows } = await db
-        .updateTable('mediaUploads')
-        .set({ received: to, touchedAt: at })
-        .where('id', '=', id)
-        .where('received', '=', from)
-        .where('fileId', 'is', null)
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
+      const seen = { id, received: from, fileId: null };
+      return (await changeIf(db, 'mediaUploads', seen, { received: to, touchedAt: at })) !== undefined;
     },
 
     /** Stores which file an upload became. @returns false when that is stored already */
     async became(id: string, fileId: string): Promise<boolean> {
-      const { numUpdatedRows } = await db
-        .updateTable('mediaUploads')
-        .set({ fileId })
-        .where('id', '=', id)
-        .where('fileId', 'is', null)
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
+      return (await changeIf(db, 'mediaUploads', { id, fileId: null }, { fileId })) !== undefined;
     },
 
     /** Deletes an upload, unless it has become a file. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { type DocumentTables, documentStore } from '#api/core/content/document-store.ts';
 import type { StoreDatabase } from '#api/core/database.ts';
+import { changeIf } from '#api/core/db/change-if.ts';
 import { columnsOf, flag, json, rowReader } from '#api/core/db/columns.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { type Place, placesFor, prepared } from '#api/core/db/prepared.ts';
@@ -185,9 +186,7 @@ export function ordersStore(db: Db<OrderTables>, now: Clock) {
 
     /** @returns whether this is the first download; then it is counted. */
     async beginDownloads(id: string): Promise<boolean> {
-      const first = db.updateTable('orders').set({ downloads: 1 }).where('id', '=', id);
-      const { numUpdatedRows } = await first.where('downloads', '=', 0).executeTakeFirst();
-      return numUpdatedRows > 0n;
+      return (await changeIf(db, 'orders', { id, downloads: 0 }, { downloads: 1 })) !== undefined;
     },
 
     async countDownload(id: string): Promise<void> {
@@ -234,9 +233,8 @@ export function ordersStore(db: Db<OrderTables>, now: Clock) {
 
     /** @returns whether the owner had not seen it before */
     async seeProof(id: string): Promise<boolean> {
-      const unseen = db.updateTable('orderProofs').where('id', '=', id).where('seenAt', 'is', null);
-      const { numUpdatedRows } = await unseen.set({ seenAt: isoAt(now()) }).executeTakeFirst();
-      return numUpdatedRows > 0n;
+      const unseen = { id, seenAt: null };
+      return (await changeIf(db, 'orderProofs', unseen, { seenAt: isoAt(now()) })) !== undefined;
     },
 
     /** @returns false when the owner has seen it, so that it stays */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changeIf } from '#api/core/db/change-if.ts';
 import { flag, moment } from '#api/core/db/columns.ts';
 import type { Db } from '#api/core/db/db.ts';
 import type { Sealer } from '#api/core/secrets/sealer.ts';
@@ -140,35 +141,26 @@ export function accountsStore(db: Db<SocialAccountTables>, sealer: Sealer) {
       version: number,
       grant: { tokens: Tokens; expiresAt: number | null; refreshAt: number | null },
     ): Promise<void> {
-      await db
-        .updateTable('socialAccounts')
-        .set({
-          tokens: sealed(platform, grant.tokens),
-          expiresAt: instantOf(grant.expiresAt),
-          refreshAt: instantOf(grant.refreshAt),
-          refreshingUntil: null,
-          reconnect: 0,
-          version: version + 1,
-        })
-        .where('platform', '=', platform)
-        .where('version', '=', version)
-        .execute();
+      const renewed = {
+        tokens: sealed(platform, grant.tokens),
+        expiresAt: instantOf(grant.expiresAt),
+        refreshAt: instantOf(grant.refreshAt),
+        refreshingUntil: null,
+        reconnect: 0,
+        version: version + 1,
+      } as const;
+      await changeIf(db, 'socialAccounts', { platform, version }, renewed);
     },
 
     async letGo(platform: Platform, version: number): Promise<void> {
-      const open = db.updateTable('socialAccounts').set({ refreshingUntil: null });
-      await open.where('platform', '=', platform).where('version', '=', version).execute();
+      await changeIf(db, 'socialAccounts', { platform, version }, { refreshingUntil: null });
     },
 
     /** @returns whether the account was not marked before */
     async markReconnect(platform: Platform, version: number): Promise<boolean> {
-      const marked = db
-        .updateTable('socialAccounts')
-        .set({ reconnect: 1, refreshingUntil: null })
-        .where('platform', '=', platform)
-        .where('version', '=', version)
-        .where('reconnect', '=', 0);
-      return (await marked.returning('platform').executeTakeFirst()) !== undefined;
+      const seen = { platform, version, reconnect: 0 } as const;
+      const lost = { reconnect: 1, refreshingUntil: null } as const;
+      return (await changeIf(db, 'socialAccounts', seen, lost)) !== undefined;
     },
 
     async remove(platform: Platform): Promise<void> {

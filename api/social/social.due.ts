@@ -1,18 +1,12 @@
-import { z } from 'zod';
 import type { Db } from '#api/core/db/db.ts';
 import type { Platform } from '#shared/social/social.constants.ts';
 import { type DeliveryRow, readDelivery, type SocialPostTables } from './social.store.ts';
 
 const LEFT_AT_ONCE = 500;
-const progressText = z.record(z.string(), z.string());
 
 /** Finds deliveries that are due, and claims them, so that two processes do not handle the same one. */
 export function dueDeliveries(db: Db<SocialPostTables>) {
   const all = async (rows: Promise<SocialPostTables['socialDeliveries'][]>) => (await rows).map(readDelivery);
-  const one = async (row: Promise<SocialPostTables['socialDeliveries'] | undefined>) => {
-    const found = await row;
-    return found && readDelivery(found);
-  };
   /** Due deliveries of posts that are neither deleted nor held. */
   const due = (state: DeliveryRow['state'], until: string, limit: number) =>
     all(
@@ -48,57 +42,24 @@ export function dueDeliveries(db: Db<SocialPostTables>) {
       ),
 
     /** Claims a waiting delivery; undefined when another process was faster, or its time was changed. */
-    claim: ({ id, nextAt, attempts }: DeliveryRow, now: string): Promise<DeliveryRow | undefined> =>
-      one(
-        db
-          .updateTable('socialDeliveries')
-          .set({ state: 'publishing', claimedAt: now, at: now, attempts: attempts + 1 })
-          .where('id', '=', id)
-          .where('state', '=', 'waiting')
-          .where('nextAt', '=', nextAt)
-          .where('attempts', '=', attempts)
-          .where((row) =>
-            row.exists(
-              row
-                .selectFrom('socialPosts')
-                .select('id')
-                .whereRef('socialPosts.id', '=', 'socialDeliveries.postId')
-                .where('deletedAt', 'is', null)
-                .where('heldAt', 'is', null),
-            ),
-          )
-          .returningAll()
-          .executeTakeFirst(),
-      ),
-
-    /** Claims the lookup of an uncertain delivery. */
-    claimLook: ({ id, nextAt }: DeliveryRow, until: string): Promise<DeliveryRow | undefined> =>
-      one(
-        db
-          .updateTable('socialDeliveries')
-          .set({ nextAt: until })
-          .where('id', '=', id)
-          .where('state', '=', 'uncertain')
-          .where('nextAt', '=', nextAt)
-          .returningAll()
-          .executeTakeFirst(),
-      ),
-
-    /** Stores a step of a delivery. @returns false when this process no longer holds its claim */
-    async hold(
-      { id, attempts }: DeliveryRow,
-      set: { progress?: Record<string, string>; sentAt?: string; claimedAt: string },
-    ): Promise<boolean> {
-      const { progress, ...rest } = set;
-      const held = await db
+    async claim({ id, nextAt, attempts }: DeliveryRow, now: string): Promise<DeliveryRow | undefined> {
+      const claimed = await db
         .updateTable('socialDeliveries')
-        .set({ ...rest, ...(progress && { progress: JSON.stringify(progressText.parse(progress)) }) })
-        .where('id', '=', id)
-        .where('state', '=', 'publishing')
-        .where('attempts', '=', attempts)
-        .returning('id')
+        .set({ state: 'publishing', claimedAt: now, at: now, attempts: attempts + 1 })
+        .where((row) => row.and({ id, state: 'waiting', nextAt, attempts }))
+        .where((row) =>
+          row.exists(
+            row
+              .selectFrom('socialPosts')
+              .select('id')
+              .whereRef('socialPosts.id', '=', 'socialDeliveries.postId')
+              .where('deletedAt', 'is', null)
+              .where('heldAt', 'is', null),
+          ),
+        )
+        .returningAll()
         .executeTakeFirst();
-      return held !== undefined;
+      return claimed && readDelivery(claimed);
     },
 
     /** Postpones all deliveries to a network, and all lookups there, until that instant. */

@@ -50,6 +50,6 @@ export async function followZones({ database, now }: SocialJobs['ports']): Promi
       await store.change(id, { scheduledTime: instant, moved });
       for (const { id: deliveryId, state, attempts } of await store.deliveries([id]))
         if (state === 'waiting' && attempts === 0)
-          await store.changeDelivery(deliveryId, 'waiting', { nextAt: instant });
+          await store.changeDelivery({ id: deliveryId, state }, { nextAt: instant });
     });
 }

@@ -44,16 +44,9 @@ export function deliveryOutcomes(ports: SocialPorts) {
     // While an uncertain delivery is still to be looked up, the owner is not notified.
     const tell = isTold(set.state) && !(set.state === 'uncertain' && set.nextAt) ? set.state : undefined;
     return database.transaction(async (tx) => {
-      const store = postsStore(tx.db);
-      let changed: DeliveryRow | undefined;
-      for (const state of from)
-        changed ??= await store.changeDelivery(delivery.id, state, {
-          ...set,
-          claimedAt: null,
-          at: tx.iso,
-        });
-      if (!changed) return false;
-      const { platform, postId } = delivery;
+      const { id, platform, postId } = delivery;
+      const settled = { ...set, claimedAt: null, at: tx.iso };
+      if (!(await postsStore(tx.db).changeDelivery({ id, state: from }, settled))) return false;
       await followDeliveries(tx.db, postId, tx.now, listeners);
       if (tell) {
         const { subject, text } = told[tell];

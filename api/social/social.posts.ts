@@ -31,6 +31,8 @@ const fresh = (now: number) => ({
   at: isoAt(now),
 });
 
+const seenOf = ({ id, state }: DeliveryRow) => ({ id, state });
+
 /** States in which a delivery can still be changed or removed. */
 const NOT_OUT = new Set<DeliveryRow['state']>(['waiting', 'late', 'assist', 'failed']);
 
@@ -80,10 +82,7 @@ export function postsService(
       if (!NOT_OUT.has(delivery.state)) {
         if (!wanted) refuse('platforms', alreadyOut);
       } else if (wanted)
-        await store.changeDelivery(delivery.id, delivery.state, {
-          ...fresh(now()),
-          nextAt: post.scheduledTime,
-        });
+        await store.changeDelivery(seenOf(delivery), { ...fresh(now()), nextAt: post.scheduledTime });
       else await store.removeDelivery(delivery.id);
     }
     if (post.status !== 'scheduled') return;
@@ -201,10 +200,7 @@ export function postsService(
         const store = postsStore(tx.db);
         for (const delivery of await store.deliveries([id]))
           if (delivery.state === 'failed' || delivery.state === 'late' || delivery.state === 'waiting')
-            await store.changeDelivery(delivery.id, delivery.state, {
-              ...fresh(now()),
-              nextAt: isoAt(now()),
-            });
+            await store.changeDelivery(seenOf(delivery), { ...fresh(now()), nextAt: isoAt(now()) });
         await followDeliveries(tx.db, id, now(), listeners);
         return viewOf(tx.db, id);
       }),
@@ -246,7 +242,7 @@ export function postsService(
       if (!delivery) throw new AppError('request.not-found');
       const changed =
         from.includes(delivery.state) &&
-        (await store.changeDelivery(delivery.id, delivery.state, { ...set, at: isoAt(now()) }));
+        (await store.changeDelivery(seenOf(delivery), { ...set, at: isoAt(now()) }));
       if (!changed) throw new AppError('request.conflict');
       await followDeliveries(tx.db, id, now(), listeners);
       return viewOf(tx.db, id);

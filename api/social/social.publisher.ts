@@ -40,13 +40,16 @@ class NotOurs extends Error {}
 export function createPublisher(ports: SocialPorts, tokens: AccountTokens, pace: Pace = usualPace) {
   const { database, networks, now, log, health } = ports;
   const due = dueDeliveries(database.db);
+  const posts = postsStore(database.db);
   const settle = deliveryOutcomes(ports);
 
   async function publicationOf(post: PostRow, delivery: DeliveryRow, access: Access): Promise<Publication> {
     const { platform } = delivery;
     let progress = delivery.progress;
     const keep = async (set: { progress?: Record<string, string>; sentAt?: string }) => {
-      if (!(await due.hold(delivery, { ...set, claimedAt: isoAt(now()) }))) throw new NotOurs();
+      const { id, attempts } = delivery;
+      const ours = { id, state: 'publishing', attempts } as const;
+      if (!(await posts.changeDelivery(ours, { ...set, claimedAt: isoAt(now()) }))) throw new NotOurs();
     };
     const publication: Publication = {
       key: delivery.id,
@@ -93,7 +96,7 @@ export function createPublisher(ports: SocialPorts, tokens: AccountTokens, pace:
   async function publish(waiting: DeliveryRow, signal: AbortSignal): Promise<void> {
     const delivery = await due.claim(waiting, isoAt(now()));
     if (!delivery) return;
-    const post = await postsStore(database.db).get(delivery.postId);
+    const post = await posts.get(delivery.postId);
     if (!post) return;
     const { platform } = delivery;
     const problems = problemsOf({ platform, text: textFor(platform, post), mediaUrls: post.mediaUrls });
@@ -114,7 +117,7 @@ export function createPublisher(ports: SocialPorts, tokens: AccountTokens, pace:
     const { attempts, platform, id } = delivery;
     if (!(thrown instanceof NetworkError))
       log.error({ err: thrown, platform, delivery: id }, 'post not sent');
-    const stored = (await postsStore(database.db).deliveries([delivery.postId])).find((row) => row.id === id);
+    const stored = (await posts.deliveries([delivery.postId])).find((row) => row.id === id);
     const fault =
       thrown instanceof NetworkError
         ? thrown
@@ -141,8 +144,9 @@ export function createPublisher(ports: SocialPorts, tokens: AccountTokens, pace:
 
   /** Looks up a post that may or may not have arrived. */
   async function lookUp(uncertain: DeliveryRow, signal: AbortSignal): Promise<void> {
-    const delivery = await due.claimLook(uncertain, isoAt(now() + LEASE_MS));
-    const post = delivery && (await postsStore(database.db).get(delivery.postId));
+    const seen = { id: uncertain.id, state: 'uncertain', nextAt: uncertain.nextAt } as const;
+    const delivery = await posts.changeDelivery(seen, { nextAt: isoAt(now() + LEASE_MS) });
+    const post = delivery && (await posts.get(delivery.postId));
     if (!delivery || !post) return;
     const network = networks[delivery.platform];
     const looks = Number(delivery.progress.looks ?? 0) + 1;
@@ -249,7 +253,7 @@ export function createPublisher(ports: SocialPorts, tokens: AccountTokens, pace:
 
     /** Publishes what is due of one post. The owner waits for it, so a network's pause does not apply. */
     async publishPost(postId: string, signal: AbortSignal): Promise<void> {
-      const rows = await postsStore(database.db).deliveries([postId]);
+      const rows = await posts.deliveries([postId]);
       await inTurns(
         rows.filter(({ state, nextAt }) => state === 'waiting' && nextAt !== null && nextAt <= isoAt(now())),
         (row) => publish(row, signal),

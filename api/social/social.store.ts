@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changeIf } from '#api/core/db/change-if.ts';
 import { flag, json, moment } from '#api/core/db/columns.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { deliveryStates, platforms, postStatuses } from '#shared/social/social.constants.ts';
@@ -57,6 +58,12 @@ export const readPost = (row: SocialPostTables['socialPosts']): PostRow => z.dec
 export const readDelivery = (row: SocialPostTables['socialDeliveries']): DeliveryRow =>
   z.decode(deliveryRow, row);
 
+/** What must not have changed: its state or one of several, and its time or its number of attempts. */
+interface SeenDelivery extends Partial<Pick<DeliveryRow, 'nextAt' | 'attempts'>> {
+  id: string;
+  state: DeliveryRow['state'] | readonly DeliveryRow['state'][];
+}
+
 /** The rows of posts and their deliveries. The rules for changing them are elsewhere. */
 export function postsStore(db: Db<SocialPostTables>) {
   return {
@@ -75,12 +82,12 @@ export function postsStore(db: Db<SocialPostTables>) {
       set: Partial<Omit<PostRow, 'id' | 'version'>>,
       seen?: number,
     ): Promise<PostRow | undefined> {
-      let changed = db
-        .updateTable('socialPosts')
-        .set((row) => ({ ...z.encode(postRow.partial(), set), version: row('version', '+', 1) }))
-        .where('id', '=', id);
-      if (seen !== undefined) changed = changed.where('version', '=', seen);
-      const row = await changed.returningAll().executeTakeFirst();
+      const known = { id, ...(seen !== undefined && { version: seen }) };
+      const encoded = z.encode(postRow.partial(), set);
+      const row = await changeIf(db, 'socialPosts', known, (post) => ({
+        ...encoded,
+        version: post('version', '+', 1),
+      }));
       return row && readPost(row);
     },
 
@@ -97,19 +104,12 @@ export function postsStore(db: Db<SocialPostTables>) {
       return (await rows.execute()).map(readDelivery);
     },
 
-    /** Changes a delivery; undefined when its state is no longer `seen`: another process was faster. */
+    /** Changes a delivery that still has what was seen; undefined when another process was faster. */
     async changeDelivery(
-      id: string,
-      seen: DeliveryRow['state'],
+      seen: SeenDelivery,
       set: Partial<Omit<DeliveryRow, 'id'>>,
     ): Promise<DeliveryRow | undefined> {
-      const row = await db
-        .updateTable('socialDeliveries')
-        .set(z.encode(deliveryRow.partial(), set))
-        .where('id', '=', id)
-        .where('state', '=', seen)
-        .returningAll()
-        .executeTakeFirst();
+      const row = await changeIf(db, 'socialDeliveries', seen, z.encode(deliveryRow.partial(), set));
       return row && readDelivery(row);
     },
 

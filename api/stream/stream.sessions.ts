@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changeIf } from '#api/core/db/change-if.ts';
 import { flag, json, moment } from '#api/core/db/columns.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { webUrl } from '#shared/core/fields.ts';
@@ -69,14 +70,8 @@ export function sessionStore(db: Db<SessionTables>) {
 
     /** Changes the session while it is open. @returns whether it was */
     async change(id: string, set: Partial<Omit<SessionRow, 'id'>>): Promise<boolean> {
-      const changed = await db
-        .updateTable('liveSessions')
-        .set(z.encode(sessionRow.partial(), set))
-        .where('id', '=', id)
-        .where('slot', '=', 'open')
-        .returning('id')
-        .executeTakeFirst();
-      return changed !== undefined;
+      const encoded = z.encode(sessionRow.partial(), set);
+      return (await changeIf(db, 'liveSessions', { id, slot: 'open' }, encoded)) !== undefined;
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Ports } from '#api/core/ports.ts';
+import { oneAtATime } from '#api/core/process/one-at-a-time.ts';
 import { DAY_MS } from '#shared/core/time.ts';
 import type { StreamPlatform } from '#shared/stream/stream.constants.ts';
 import type { StreamSettings, StreamStatus } from '#shared/stream/stream.schema.ts';
@@ -103,15 +104,13 @@ export function createStreamStatus(
   let answer = answerAt(known, now());
   let readAt = 0;
   let version = 0;
-  let reading: Promise<void> | undefined;
-  let again = false;
 
   function tell(): void {
     answer = answerAt(known, now());
     publish(answer);
   }
 
-  async function read(): Promise<void> {
+  const read = async (): Promise<void> => {
     readAt = now();
     version = content.version;
     const [states, platforms, settings, session, past] = await Promise.all([
@@ -129,20 +128,10 @@ export function createStreamStatus(
       ends: endsOf(past),
     };
     tell();
-  }
-
-  /** Reads what is stored. Calls during a read cause one further read, however many they are. */
-  function refresh(): Promise<void> {
-    again = true;
-    reading ??= (async () => {
-      while (again) {
-        again = false;
-        await read().catch((error) => log.warn({ err: error }, 'stream status not read'));
-      }
-      reading = undefined;
-    })();
-    return reading;
-  }
+  };
+  const refresh = oneAtATime(() =>
+    read().catch((error) => log.warn({ err: error }, 'stream status not read')),
+  );
 
   bus.subscribe(STREAM_CHANNEL, () => void refresh());
   content.onChange(() => void refresh());
@@ -153,9 +142,7 @@ export function createStreamStatus(
     /** Called before every response: returns at once, and starts a read when there may be something new. */
     freshen(at: number): void {
       if (at >= answer.until) tell();
-      if (reading === undefined && (at >= readAt + REREAD_MS || at < readAt || version !== content.version)) {
-        void refresh();
-      }
+      if (at >= readAt + REREAD_MS || at < readAt || version !== content.version) void refresh();
     },
   };
 }

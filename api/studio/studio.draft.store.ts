@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changeIf } from '#api/core/db/change-if.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { keyPages, type PageWanted } from '#api/core/db/key-page.ts';
 import type { Clock } from '#api/core/ports.ts';
@@ -114,21 +115,18 @@ export function draftStore(db: Db<StudioTables>, now: Clock) {
         .execute();
     },
 
-    /** @returns false when the draft is no longer as it was `seen` */
+    /** @returns false when the draft no longer has this status and version */
     async change(
       id: string,
       set: Change,
-      seen: { status: ContentStatus; version: number },
+      { status, version }: { status: ContentStatus; version: number },
     ): Promise<boolean> {
       const encoded = z.encode(contentRow.partial(), set);
-      const changed = await db
-        .updateTable('studioContent')
-        .set((row) => ({ ...encoded, changedAt: isoAt(now()), version: row('version', '+', 1) }))
-        .where('id', '=', id)
-        .where('status', '=', seen.status)
-        .where('version', '=', seen.version)
-        .returning('id')
-        .executeTakeFirst();
+      const changed = await changeIf(db, 'studioContent', { id, status, version }, (row) => ({
+        ...encoded,
+        changedAt: isoAt(now()),
+        version: row('version', '+', 1),
+      }));
       return changed !== undefined;
     },
   };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { changeIf } from '#api/core/db/change-if.ts';
 import { orNull } from '#api/core/db/columns.ts';
 import type { Db } from '#api/core/db/db.ts';
 import type { SearchTables } from '#api/core/db/search-words.ts';
@@ -70,13 +71,10 @@ export function submissionsStore(db: Db<SubmissionTables>, now: Clock) {
 
     /** Changes made by the owner; undefined when the submission no longer has the version `seen`. */
     change(id: string, set: Reviewed, seen: number): Promise<SubmissionRow | undefined> {
-      return db
-        .updateTable('trackSubmissions')
-        .set((row) => ({ ...set, version: row('version', '+', 1) }))
-        .where('id', '=', id)
-        .where('version', '=', seen)
-        .returningAll()
-        .executeTakeFirst();
+      return changeIf(db, 'trackSubmissions', { id, version: seen }, (row) => ({
+        ...set,
+        version: row('version', '+', 1),
+      }));
     },
 
     /** Corrections by the artist; they raise the version that the owner sees. */

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from '#api/core/config.ts';
 import type { ContentSignal } from '#api/core/content.ts';
+import { oneAtATime } from '#api/core/process/one-at-a-time.ts';
 import { connectionCatalogue, connectionKind } from '#shared/core/connections/catalogue.ts';
 import type { ConnectionId } from '#shared/core/connections/connection.ts';
 import {
@@ -56,10 +57,8 @@ interface Options {
 export async function createConnections({ store, config, content, log }: Options): Promise<Connections> {
   const listeners = new Set<(id: ConnectionId) => void>();
   let known = new Map<ConnectionId, ConnectionState>();
-  let reading: Promise<void> | undefined;
-  let again = false;
 
-  async function read(): Promise<void> {
+  const refresh = oneAtATime(async () => {
     const rows = new Map((await store.rows()).map((row) => [row.id, row]));
     const before = known;
     known = new Map(
@@ -76,22 +75,7 @@ export async function createConnections({ store, config, content, log }: Options
     // Pages that were rendered since the write may show the old settings.
     content.heard();
     for (const id of changed) for (const listener of listeners) listener(id);
-  }
-
-  function refresh(): Promise<void> {
-    again = true;
-    reading ??= (async () => {
-      try {
-        while (again) {
-          again = false;
-          await read();
-        }
-      } finally {
-        reading = undefined;
-      }
-    })();
-    return reading;
-  }
+  });
 
   content.onVersion(() => void refresh().catch((error) => log.warn({ err: error }, 'connections not read')));
 

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { changeIf } from '#api/core/db/change-if.ts';
 import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { isoAt } from '#shared/core/time.ts';
@@ -48,14 +49,8 @@ export function workOnce(db: Db<AcceptedFormTables>, now: Clock) {
   }
 
   async function finish<R>(trx: Db<AcceptedFormTables>, { key, acceptedAt }: Claim, reply: R): Promise<void> {
-    const finished = await trx
-      .updateTable('acceptedForms')
-      .set({ reply: JSON.stringify(reply) })
-      .where('key', '=', key)
-      .where('reply', '=', UNDER_WAY)
-      .where('acceptedAt', '=', acceptedAt)
-      .returning('key')
-      .executeTakeFirst();
+    const mine = { key, reply: UNDER_WAY, acceptedAt };
+    const finished = await changeIf(trx, 'acceptedForms', mine, { reply: JSON.stringify(reply) });
     if (!finished) throw new AppError('request.conflict');
   }
 

@@ -3,6 +3,7 @@ import { MAX_AGE_DAYS } from '#shared/core/mail-state.ts';
 import { DAY_MS, type Instant, isoAt } from '#shared/core/time.ts';
 import type { Job } from '../jobs/job.ts';
 import type { Ports } from '../ports.ts';
+import { oneAtATime } from '../process/one-at-a-time.ts';
 import type { MailListener } from './deliver.ts';
 import { type OutboxTables, outboxStore } from './outbox.store.ts';
 import { outboxOfMany } from './outbox-many.ts';
@@ -73,13 +74,11 @@ export function createMailer({ db, smtp, ports, ...options }: MailerOptions): Ma
   const { timeouts = TIMEOUTS, listener = noListener, maxAgeDays = async () => MAX_AGE_DAYS } = options;
   const stopping = new AbortController();
   const stop = stopping.signal;
-  let running: Promise<void> | undefined;
-  let again = false;
   /** Whether what is marked as being sent is left over from the process before this one. */
   let isFirst = options.isOnly ?? false;
 
-  async function sendRound(): Promise<void> {
-    if (!smtp()) return;
+  const send = oneAtATime(async () => {
+    if (stop.aborted || !smtp()) return;
     const uncertain = await recoverMails(db, now(), {
       leaseMs: isFirst ? 0 : LEASE_MS,
       claimer: store.claimer,
@@ -100,21 +99,7 @@ export function createMailer({ db, smtp, ports, ...options }: MailerOptions): Ma
     const delivery = { db, route: smtp, timeouts, store, now, log, stop, listener, round };
     const ends = await Promise.allSettled(Array.from({ length: SIDE_BY_SIDE }, () => deliverDue(delivery)));
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
-  }
-
-  /** Runs one round at a time in this process; a call meanwhile causes another one after it. */
-  function send(): Promise<void> {
-    again = true;
-    running ??= (async () => {
-      while (again && !stop.aborted) {
-        again = false;
-        await sendRound();
-      }
-    })().finally(() => {
-      running = undefined;
-    });
-    return running;
-  }
+  });
 
   const kick = () => void send().catch((error) => log.error({ err: error }, 'mails not sent'));
 
@@ -137,7 +122,7 @@ export function createMailer({ db, smtp, ports, ...options }: MailerOptions): Ma
       ),
     async close() {
       stopping.abort();
-      await running?.catch(() => {});
+      await send().catch(() => {});
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#api/core/db/db.ts';
 import { isoAt } from '#shared/core/time.ts';
-import { HELD_UNTIL, type OutboxTables } from './outbox.store.ts';
+import { HELD_UNTIL, type OutboxTables, unclaimed } from './outbox.store.ts';
 import { causeOf, type RefusalAbout } from './refusal.ts';
 import type { MailRefusal } from './refusal-tables.ts';
 
@@ -102,7 +102,7 @@ export function mailRefusals(db: Db<OutboxTables>) {
       for (let from = 0; from < failed.length; from += AT_ONCE)
         await db
           .updateTable('outbox')
-          .set({ ...due, claim: null, claimedAt: null, bodyStartedAt: null })
+          .set({ ...due, ...unclaimed })
           .where('id', 'in', failed.slice(from, from + AT_ONCE))
           .where('state', '=', 'failed')
           .execute();

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { changeIf } from '#api/core/db/change-if.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { type Place, placesFor, prepared } from '#api/core/db/prepared.ts';
 import type { RateTables } from '#api/core/http/limits/shared-counter.ts';
@@ -69,23 +70,8 @@ export type NewMail = Pick<OutboxRow, 'kind' | 'toAddress' | 'subject' | 'text'>
   byOwner: boolean;
 };
 
-const sentColumns = [
-  'id',
-  'kind',
-  'toAddress',
-  'subject',
-  'text',
-  'attempts',
-  'unsubscribeUrl',
-  'bodyId',
-  'toMany',
-] as const satisfies (keyof OutboxRow)[];
-
 /** A mail that this process alone may send now. */
-export type ClaimedMail = Pick<OutboxRow, (typeof sentColumns)[number]> & {
-  claim: string;
-  messageId: string;
-};
+export type ClaimedMail = OutboxRow & { claim: string; messageId: string };
 
 export type AttemptResult = Pick<OutboxRow, 'lastError'> &
   Partial<Pick<OutboxRow, 'nextAttemptAt' | 'sentAt'>> & {
@@ -133,27 +119,6 @@ export type OutboxStore = ReturnType<typeof outboxStore>;
 
 export function outboxStore(db: Db<OutboxTables>) {
   const claimer = crypto.randomUUID();
-  const own = ({ id, claim }: ClaimedMail) =>
-    db.updateTable('outbox').where('id', '=', id).where('claim', '=', claim);
-
-  async function claim(id: string, now: number, domain: string): Promise<ClaimedMail | undefined> {
-    const row = await db
-      .updateTable('outbox')
-      .set((row) => ({
-        state: 'sending',
-        claim: `${claimer}.${crypto.randomUUID()}`,
-        claimedAt: isoAt(now),
-        attempts: row('attempts', '+', 1),
-        messageId: row.fn.coalesce('messageId', row.val(`<${id}@${domain}>`)),
-      }))
-      .where('id', '=', id)
-      .where('state', '=', 'queued')
-      // It may have been tried and postponed since it was found.
-      .where('nextAttemptAt', '<=', isoAt(now))
-      .returning([...sentColumns, 'claim', 'messageId'])
-      .executeTakeFirst();
-    return row as ClaimedMail | undefined;
-  }
 
   return {
     /** Begins all claims that are made here. */
@@ -234,7 +199,7 @@ export function outboxStore(db: Db<OutboxTables>) {
       for (;;) {
         const due = await db
           .selectFrom('outbox')
-          .select('id')
+          .select(['id', 'nextAttemptAt', 'attempts', 'messageId'])
           .where('state', '=', 'queued')
           .where('nextAttemptAt', '<=', isoAt(now))
           .where(notPaused)
@@ -244,27 +209,32 @@ export function outboxStore(db: Db<OutboxTables>) {
           .limit(CANDIDATES)
           .execute();
         if (due.length === 0) return undefined;
-        for (const { id } of due) {
-          const claimed = await claim(id, now, domain);
-          if (claimed) return claimed;
+        for (const { messageId, ...found } of due) {
+          const seen = { ...found, state: 'queued' } as const;
+          const claimed = await changeIf(db, 'outbox', seen, {
+            state: 'sending',
+            claim: `${claimer}.${crypto.randomUUID()}`,
+            claimedAt: isoAt(now),
+            attempts: found.attempts + 1,
+            messageId: messageId ?? `<${found.id}@${domain}>`,
+          });
+          if (claimed) return claimed as ClaimedMail;
         }
       }
     },
     /** Records that the text is about to be sent. False when the claim was lost: then it must not be. */
-    async startBody(mail: ClaimedMail, now: number): Promise<boolean> {
-      const started = own(mail)
-        .where('state', '=', 'sending')
-        .set({ bodyStartedAt: isoAt(now) });
-      return (await started.returning('id').executeTakeFirst()) !== undefined;
+    async startBody({ id, claim }: ClaimedMail, now: number): Promise<boolean> {
+      const started = { bodyStartedAt: isoAt(now) };
+      return (await changeIf(db, 'outbox', { id, claim, state: 'sending' }, started)) !== undefined;
     },
     /** Records an attempt's result, unless the claim was lost. A late reply settles an uncertain mail. */
     async finish(mail: ClaimedMail, result: AttemptResult, now: number): Promise<void> {
-      const open = own(mail).where('state', 'in', ['sending', 'uncertain']);
+      const { id, claim } = mail;
       const left = result.state === 'sent' && { text: withoutKeys(mail.text), unsubscribeUrl: null };
       const set = { ...result, ...left, ...(result.state === 'queued' && unclaimed) };
-      if (!(await open.set(set).returning('id').executeTakeFirst())) return;
+      if (!(await changeIf(db, 'outbox', { id, claim, state: ['sending', 'uncertain'] }, set))) return;
       const action = result.state === 'queued' ? 'retry' : result.state;
-      await noteMail(db, { mailId: mail.id, action, text: result.lastError ?? '' }, now);
+      await noteMail(db, { mailId: id, action, text: result.lastError ?? '' }, now);
     },
     /** How many mails are not settled or have failed, and the time of the oldest queued one. */
     async status() {
