@@ -3,6 +3,7 @@ import type { StoreDatabase } from '#api/core/database.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { playlistStore } from '#api/playlist/playlist.store.ts';
 import { podcastsStore } from '#api/podcasts/podcasts.store.ts';
+import { productsStore } from '#api/products/products.store.ts';
 import { servicesStore } from '#api/services/services.store.ts';
 import {
   inSentence,
@@ -20,17 +21,21 @@ import type { Offer } from '#shared/site/site.structure.ts';
 import type { OfferTables } from './orders.offers.ts';
 import { paymentDocument } from './orders.payment.ts';
 
+/** Products that are named; their page has all. */
+const NAMED = 8;
+
 /** What can be bought, for how much, how paying works, and how it reaches the buyer. */
 export async function ordersPassages(
   database: StoreDatabase<OfferTables>,
   now: Clock,
   { site, to, money, hidden, offersOff }: PassageContext,
 ): Promise<Passage[]> {
-  const [services, shows, submission, blueprint, payment] = await Promise.all([
+  const [services, shows, submission, blueprint, products, payment] = await Promise.all([
     servicesStore(database, now).services.published(),
     podcastsStore(database, now).series.published(),
     playlistStore(database, now).submission.get(),
     blueprintStore(database, now).product.get(),
+    productsStore(database, now).products.published(),
     paymentDocument(database, now).get(),
   ]);
   const { contactEmail } = site.identity;
@@ -55,6 +60,14 @@ export async function ordersPassages(
     ...interviews.map((show) =>
       says(to('podcasts', show.name), `Guests can book a **${show.name} interview** for ${show.price}`),
     ),
+    ...(products.length > 0
+      ? [
+          says(
+            to('products'),
+            `To download, there is ${listed(products.slice(0, NAMED).map((product) => `**${product.title}** for ${formatMoneyShort(product.priceCents, money)}`))}`,
+          ),
+        ]
+      : []),
     ...(sells('track') ? [says(submit, `Artists can submit a track for ${fee}`)] : []),
     ...(sells('blueprint')
       ? [says(to('blueprint'), `The **${blueprint.title}** is ${price} for members`)]

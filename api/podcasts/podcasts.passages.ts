@@ -42,6 +42,7 @@ export async function podcastsPassages(
     .filter(({ item }) => item.duration > 0)
     .toSorted((one, other) => other.item.duration - one.item.duration);
   const ends = { longest: timed[0], shortest: timed.at(-1) };
+  const isVaried = ends.longest?.item.duration !== ends.shortest?.item.duration;
   const extreme = (which: keyof typeof ends) => {
     const end = ends[which];
     return end ? `The ${which} episode is ${named(end)} (${end.item.duration} min).` : '';
@@ -103,12 +104,12 @@ export async function podcastsPassages(
       return passage(
         'episode-length',
         to('podcasts'),
-        `On average an episode takes ${Math.round(minutes)} min. ${extreme('longest')} ${extreme('shortest')}`,
+        `On average an episode takes ${Math.round(minutes)} min.${isVaried ? ` ${extreme('longest')} ${extreme('shortest')}` : ''}`,
         ['how long are the episodes', 'how long is a podcast'],
         { about: 'the podcasts' },
       );
     }),
-    ...(timed.length > 1 ? (['longest', 'shortest'] as const) : []).map((which) =>
+    ...(isVaried ? (['longest', 'shortest'] as const) : []).map((which) =>
       passage(
         `episode-${which}`,
         to('podcasts'),
@@ -179,6 +180,21 @@ function showPassages({ id, name, description, appleUrl, spotifyUrl }: Show, epi
   ];
 }
 
+const asksToBeGuest = [
+  'how do I become a guest on the podcast',
+  'I want to be on your podcast',
+  'how do you choose guests',
+  'who do I contact to be a guest',
+  'can I tell my story on your show',
+  'promote my album on your show',
+  'apply for a guest spot',
+  'can I be a guest on the show',
+  'how much does it cost to be a guest',
+  'how much does an interview cost',
+  'I would like to be interviewed on your show',
+  'can you have me on your show',
+];
+
 /** How to be a guest: only of shows that take guests. */
 function interviewPassages(
   shows: readonly Show[],
@@ -198,22 +214,12 @@ function interviewPassages(
         'guest',
         to('podcasts', priced[0]?.name),
         `Guests can book ${listed(priced.map(({ name, price }) => `a **${name} interview** for ${price}`))}. ${how}${none}`,
-        [
-          'how do I become a guest on the podcast',
-          'I want to be on your podcast',
-          'how do you choose guests',
-          'who do I contact to be a guest',
-          'can I tell my story on your show',
-          'promote my album on your show',
-          'apply for a guest spot',
-          'can I be a guest on the show',
-          'how much does it cost to be a guest',
-          'how much does an interview cost',
-          'I would like to be interviewed on your show',
-          'can you have me on your show',
-        ],
+        asksToBeGuest,
         { about: 'an interview' },
       ),
+    ),
+    ...passageOf(priced.length === 0 ? closed : [], () =>
+      passage('no-guest', to('podcasts'), none.trim(), asksToBeGuest, { about: 'an interview' }),
     ),
     ...priced.map(({ id, name, price }) =>
       passage(
