@@ -18,6 +18,7 @@ const answerFields = (Object.keys(ownerQuestions) as OwnerAnswer[]).map(
 
 const assistantKind: DocumentKind = {
   path: '/api/admin/chat/settings',
+  preview: false,
   noun: 'assistant',
   schema: chatSettings,
   saved: 'Assistant Saved',
