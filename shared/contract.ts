@@ -237,6 +237,19 @@ type EndpointsOf<C> = C[keyof C];
 /** The union of all endpoints, for types that are looked up by method and path. */
 export type AnyEndpoint = { [S in keyof Slices]: EndpointsOf<Slices[S]> }[keyof Slices];
 
+/** The paths at which the owner reads what can be previewed: an item of a kind of content, or a document. */
+type PreviewedPath = Extract<AnyEndpoint, { preview: true }>['path'];
+
+/** The path of the owner's calls for a kind of content that a public page shows. */
+export type PreviewedContent = PreviewedPath extends infer P
+  ? P extends `${infer K}/:id`
+    ? K
+    : never
+  : never;
+
+/** The same for content of which there is exactly one. */
+export type PreviewedDocument = Exclude<PreviewedPath, `${string}/:id`>;
+
 export const allEndpoints: readonly Endpoint[] = Object.values(contract).flatMap((slice) =>
   Object.values(slice),
 );

@@ -75,6 +75,9 @@ function importsOf(file: string): Import[] {
   }
   for (const match of text.matchAll(/\bimport\('([^']+)'\)/g))
     found.push({ target: resolve(file, match[1] as string), typeOnly: false, lazy: true });
+  for (const match of text.matchAll(/\bimport\.meta\.glob\('\/([^']+)'\)/g))
+    for (const target of sources.filter((one) => path.posix.matchesGlob(one, match[1] as string)))
+      found.push({ target, typeOnly: false, lazy: true });
   return found;
 }
 

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { previewedContent } from '#shared/core/preview-kinds.ts';
 import { DAY_MS } from '#shared/core/time.ts';
 import { longEngines } from './support/databases/test-database.ts';
-import { type KindCase, kindCases, MARK } from './support/people/content-kinds.ts';
+import { type KindCase, kindCases, MARK, previewedContent } from './support/people/content-kinds.ts';
 import { type Owner, signIn } from './support/people/owner.ts';
 import { PUBLIC_URL, startTestHub, type TestHub } from './support/test-hub.ts';
 
 const LINKS = '/api/admin/preview/links';
-const shown = kindCases.filter(({ path }) => (previewedContent as readonly string[]).includes(path));
+const shown = kindCases.filter(({ path }) => previewedContent.includes(path));
 const article = shown.find(({ path }) => path === '/api/admin/press/articles') as KindCase;
 const episode = shown.find(({ path }) => path === '/api/admin/podcasts/episodes') as KindCase;
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { previewedContent, previewedDocuments } from '#shared/core/preview-kinds.ts';
 import { longEngines } from './support/databases/test-database.ts';
-import { kindCases, MARK } from './support/people/content-kinds.ts';
+import { kindCases, MARK, previewedContent, previewedDocuments } from './support/people/content-kinds.ts';
 import { type Owner, signIn } from './support/people/owner.ts';
 import { startTestHub, type TestHub } from './support/test-hub.ts';
 
@@ -55,7 +54,7 @@ describe.each(longEngines)('the preview of an item on %s', (database) => {
     (await (await preview(kind, item, 200, page)).json()) as Preview;
   const page = async (path: string) => (await fetch(`${hub.url}${path}`)).text();
 
-  const shown = kindCases.filter(({ path }) => (previewedContent as readonly string[]).includes(path));
+  const shown = kindCases.filter(({ path }) => previewedContent.includes(path));
 
   it('has a place for every kind of content that a public page shows, and a test for every document', () => {
     const shownKinds = kindCases.filter((one) => one.shown.length > 0);

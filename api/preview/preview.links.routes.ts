@@ -3,14 +3,13 @@ import { AppError } from '#api/core/http/app-error.ts';
 import type { AppContext } from '#api/core/http/context.ts';
 import type { Reader } from '#api/core/http/endpoints.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
-import type { PreviewedContent } from '#shared/core/preview-kinds.ts';
 import type { previewLinksContract } from '#shared/preview/preview.contract.ts';
 import type { Site } from '#shared/site/site.schema.ts';
 import type { DraftNote } from '#shared/site/site.view.ts';
-import { type ContentPlace, type DrawPreview, pathOf } from './preview.place.ts';
+import { type ContentPlace, type DrawPreview, pathOf, placeOf } from './preview.place.ts';
 
 interface LinkRoutes {
-  places: Readonly<Record<PreviewedContent, ContentPlace>>;
+  places: ReadonlyMap<string, ContentPlace>;
   links: ReturnType<typeof previewLinks>;
   read: Reader;
   drawPreview: DrawPreview;
@@ -25,7 +24,7 @@ export function previewLinkRoutes(options: LinkRoutes): Handlers<typeof previewL
 
   return {
     async link({ body: { kind, id, fresh } }) {
-      const { store } = places[kind];
+      const { store } = placeOf(places, kind);
       const draft = await store.draft(id);
       if (!draft) throw new AppError('request.not-found');
       if (draft.isLive)
@@ -37,7 +36,7 @@ export function previewLinkRoutes(options: LinkRoutes): Handlers<typeof previewL
     async open({ params: { kind, id, key } }, ctx) {
       neverListed(ctx);
       const expiresAt = await links.opens({ kind, itemId: id, key });
-      const place = Object.values(places).find(({ store }) => store.kind === kind);
+      const place = [...places.values()].find(({ store }) => store.kind === kind);
       const draft = expiresAt && (await place?.store.draft(id));
       if (!place || !draft) throw dead();
       const unsaved = await place.unsaved(draft.fields);

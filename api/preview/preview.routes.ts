@@ -1,15 +1,14 @@
 import type { Reader } from '#api/core/http/endpoints.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
 import type { Place } from '#api/site/site.preview.ts';
-import type { PreviewKind } from '#shared/core/preview-kinds.ts';
 import type { previewContract } from '#shared/preview/preview.contract.ts';
 import type { ShownPage } from '#shared/site/site.paths.ts';
 import type { Site } from '#shared/site/site.schema.ts';
 import { usualName } from '#shared/site/site.structure.ts';
-import { type DrawPreview, pathOf } from './preview.place.ts';
+import { type DrawPreview, pathOf, placeOf } from './preview.place.ts';
 
 interface PreviewRoutes {
-  places: Readonly<Record<PreviewKind, Place>>;
+  places: ReadonlyMap<string, Place>;
   read: Reader;
   drawPreview: DrawPreview;
 }
@@ -20,7 +19,7 @@ export const previewRoutes = ({
   drawPreview,
 }: PreviewRoutes): Handlers<typeof previewContract> => ({
   async draw({ body: { kind, item, page: asked } }) {
-    const place = places[kind];
+    const place = placeOf(places, kind);
     const unsaved = await place.unsaved(item);
     const hidden = place.hidden?.(item);
     if (hidden) return { html: null, pages: [], message: hidden };

@@ -6,7 +6,6 @@ import type { SliceParts } from '#api/core/slice.ts';
 import type { ContentSlice } from '#api/site/site.content.ts';
 import { itemMeta } from '#api/site/site.item-meta.ts';
 import type { Place } from '#api/site/site.preview.ts';
-import type { PreviewedContent, PreviewedDocument } from '#shared/core/preview-kinds.ts';
 import { previewContract, previewLinksContract } from '#shared/preview/preview.contract.ts';
 import type { PageMetas } from '#shared/site/site.meta.ts';
 import { previewLinkRoutes } from './preview.links.routes.ts';
@@ -27,24 +26,25 @@ export function createPreviewSlice(options: PreviewOptions) {
   const { database, ports, config, signer, slices, metas, read, drawPreview } = options;
   const { now } = ports;
   const metaOf = itemMeta({ database, now, metas, origin: config.PUBLIC_URL });
-  const ofItems = Object.fromEntries(
+  const ofItems = new Map(
     slices
       .flatMap(({ content }) => content ?? [])
       .map(({ preview, store }): [string, ContentPlace] => [
         preview.path,
         { ...preview.place({ store, read, metaOf, now }), store },
       ]),
-  ) as Record<PreviewedContent, ContentPlace>;
-  const ofDocuments = Object.fromEntries(
-    slices
-      .flatMap(({ contentDocuments }) => contentDocuments ?? [])
-      .flatMap(({ preview }) => (preview ? [[preview.path, preview.place(read)]] : [])),
-  ) as Record<PreviewedDocument, Place>;
+  );
+  const ofDocuments = slices
+    .flatMap(({ contentDocuments }) => contentDocuments ?? [])
+    .flatMap(({ preview }): [string, Place][] => (preview ? [[preview.path, preview.place(read)]] : []));
   const links = previewLinks(database.db, signer, now);
   const ofLinks = { places: ofItems, links, read, drawPreview, publicUrl: config.PUBLIC_URL };
   return {
     endpoints: [
-      bind(previewContract, previewRoutes({ places: { ...ofItems, ...ofDocuments }, read, drawPreview })),
+      bind(
+        previewContract,
+        previewRoutes({ places: new Map([...ofItems, ...ofDocuments]), read, drawPreview }),
+      ),
       bind(previewLinksContract, previewLinkRoutes(ofLinks)),
     ],
   };

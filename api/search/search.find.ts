@@ -3,12 +3,12 @@ import type { Passage } from '#api/site/passages.ts';
 import { MINUTE_MS } from '#shared/core/time.ts';
 import {
   foundGroups,
-  groupOf,
   type PublicSearchReply,
   RESULTS_MAX,
   type ResultGroup,
 } from '#shared/search/search.schema.ts';
 import { QUERY_MAX } from '#shared/search/search-address.ts';
+import { foundKinds } from '#shared/site/site.content.ts';
 import { answerEntry } from './search.answers.ts';
 import { type EntrySources, searchEntries } from './search.entries.ts';
 import { excerpt } from './search.excerpt.ts';
@@ -89,7 +89,7 @@ function onePerPage(hits: readonly Hit[]): Hit[] {
 }
 
 function grouped(hits: readonly Hit[], each: number): Pick<PublicSearchReply, 'total' | 'groups'> {
-  const byGroup = Map.groupBy(hits, ({ entry }) => groupOf[entry.kind]);
+  const byGroup = Map.groupBy(hits, ({ entry }) => foundKinds[entry.kind].group);
   const groups = [...byGroup].map(([group, found]): ResultGroup & { best: number } => ({
     group,
     total: found.length,

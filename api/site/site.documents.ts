@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { parseWhole } from '#api/core/content/content-store.ts';
-import type { PreviewedDocument } from '#shared/core/preview-kinds.ts';
+import type { PreviewedDocument } from '#shared/contract.ts';
 import { type LegalPage, legalText } from '#shared/site/site.legal.ts';
 import { locale } from '#shared/site/site.locale.ts';
 import { pageKeys } from '#shared/site/site.paths.ts';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type ContentStore, parseWhole } from '#api/core/content/content-store.ts';
 import type { Reader } from '#api/core/http/endpoints.ts';
 import type { Clock } from '#api/core/ports.ts';
-import type { PreviewedContent, PreviewedDocument } from '#shared/core/preview-kinds.ts';
+import type { PreviewedContent, PreviewedDocument } from '#shared/contract.ts';
 import type { MadePageParts } from '#shared/site/site.meta.ts';
 import { addressOfPath, type MadePage, type PageKey, type ShownPage } from '#shared/site/site.paths.ts';
 import type { ItemMeta } from './site.item-meta.ts';

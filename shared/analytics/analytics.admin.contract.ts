@@ -96,5 +96,6 @@ export const shortLinksContract = defineContract(
     noun: 'short link',
     sorts: ['title', 'source'],
     published: 'active',
+    preview: false,
   }),
 );

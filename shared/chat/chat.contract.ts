@@ -50,5 +50,5 @@ export const chatContract = defineContract({
 });
 
 export const chatSettingsContract = defineContract(
-  documentContract('/api/admin/chat/settings', chatSettings, "assistant's settings"),
+  documentContract('/api/admin/chat/settings', chatSettings, "assistant's settings", { preview: false }),
 );

@@ -60,6 +60,8 @@ export interface Endpoint {
    */
   readonly stores?: StorageShare;
   readonly reply: z.ZodType;
+  /** What is read can be seen on its public page before it is saved. */
+  readonly preview?: boolean;
   /** The reply is a file, which no schema reads. */
   readonly download?: boolean;
   /**

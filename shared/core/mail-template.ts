@@ -62,7 +62,7 @@ export function mailTemplatesContract<const P extends `/api/admin/${string}`, K 
   const mail = z.enum(Object.keys(templates.shape) as K[]);
   const owner = { access: 'owner', method: 'POST', cache: 'none' } as const;
   return {
-    ...documentContract(path, templates, noun),
+    ...documentContract(path, templates, noun, { preview: false }),
     preview: {
       ...owner,
       rate: 'read',

@@ -77,7 +77,12 @@ const bulkReply = z.object({
   refused: z.array(z.object({ id: z.string(), text: z.string() })),
 });
 
-interface ManagedOptions<K, Sort, F, D, N> {
+interface DocumentOptions<V> {
+  /** False for what no public page shows. */
+  preview?: V;
+}
+
+interface ManagedOptions<K, Sort, F, D, N, V> extends DocumentOptions<V> {
   /** The field that identifies an item; fixed once the item is made. */
   key: K;
   /** What one of them is called, for the descriptions. */
@@ -109,8 +114,9 @@ export function managedContract<
   F extends z.ZodRawShape = Record<never, never>,
   D extends z.ZodRawShape = Record<never, never>,
   const N extends string = 'published',
->(path: P, entity: z.ZodObject<S>, options: ManagedOptions<K, Sort, F, D, N>) {
-  const { key, noun, filters, derived, published = 'published' as N } = options;
+  const V extends boolean = true,
+>(path: P, entity: z.ZodObject<S>, options: ManagedOptions<K, Sort, F, D, N, V>) {
+  const { key, noun, filters, derived, published = 'published' as N, preview = true as V } = options;
   const { [key]: _, ...open } = entity.shape;
   const flag = { [published]: z.boolean() } as Flag<N>;
   const names = [...options.sorts, 'position', 'updatedAt', 'deletedAt'] as Sorts<Sort>[];
@@ -139,6 +145,7 @@ export function managedContract<
       summary: `One ${noun}.`,
       params: byId,
       reply: item,
+      preview,
       errors: ['request.not-found'],
     },
     create: {
@@ -239,14 +246,21 @@ export function orderContract<const P extends `/api/admin/${string}`>(path: P, n
 }
 
 /** The owner's calls for content of which there is exactly one. */
-export function documentContract<const P extends `/api/admin/${string}`, S extends z.ZodType>(
-  path: P,
-  schema: S,
-  noun: string,
-) {
+export function documentContract<
+  const P extends `/api/admin/${string}`,
+  S extends z.ZodType,
+  const V extends boolean = true,
+>(path: P, schema: S, noun: string, { preview = true as V }: DocumentOptions<V> = {}) {
   const stored = z.object({ value: schema, version: z.int(), updatedAt: instant.nullable() });
   return {
-    get: { ...reads, method: 'GET', path, summary: `The ${noun}, as the owner sees it.`, reply: stored },
+    get: {
+      ...reads,
+      method: 'GET',
+      path,
+      summary: `The ${noun}, as the owner sees it.`,
+      reply: stored,
+      preview,
+    },
     put: {
       ...reads,
       method: 'PUT',

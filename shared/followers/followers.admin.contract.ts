@@ -103,5 +103,7 @@ export const followersAdminContract = defineContract({
 });
 
 export const followerSettingsContract = defineContract(
-  documentContract('/api/admin/follower-settings', followerSettings, 'settings of followers'),
+  documentContract('/api/admin/follower-settings', followerSettings, 'settings of followers', {
+    preview: false,
+  }),
 );

@@ -76,5 +76,5 @@ export const liveContract = defineContract({
 });
 
 export const liveSettingsContract = defineContract(
-  documentContract('/api/admin/live/settings', liveSettings, 'settings of going live'),
+  documentContract('/api/admin/live/settings', liveSettings, 'settings of going live', { preview: false }),
 );

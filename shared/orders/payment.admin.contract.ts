@@ -6,6 +6,7 @@ const { put, undo, ...reading } = documentContract(
   '/api/admin/orders/payment',
   paymentSettings,
   'way to pay',
+  { preview: false },
 );
 /** Needs a confirmation and is logged, since whoever changes it receives the next payments. */
 const guarded = { confirm: true, logged: 'payment.changed' } as const;

@@ -83,5 +83,5 @@ export const outboxContract = defineContract({
 });
 
 export const outboxSettingsContract = defineContract(
-  documentContract('/api/admin/mail-settings', outboxSettings, 'mail settings'),
+  documentContract('/api/admin/mail-settings', outboxSettings, 'mail settings', { preview: false }),
 );

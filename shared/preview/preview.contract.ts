@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { defineContract, HTML } from '#shared/core/endpoint.ts';
 import { instant, slug } from '#shared/core/fields.ts';
-import { previewedContent, previewKinds } from '#shared/core/preview-kinds.ts';
+
+/** The path of the owner's calls for a kind of content, or for a document. */
+const kind = z.string().max(100);
 
 const preview = z.object({
   /** The page with the item in it, without scripts; null when no page shows it. */
@@ -22,7 +24,7 @@ export const previewContract = defineContract({
     summary:
       'The public page of an item or document as it would look with what is not saved. Nothing is saved.',
     body: z.strictObject({
-      kind: z.enum(previewKinds),
+      kind,
       item: z.record(z.string().max(64), z.unknown()),
       /** One of the pages that show it; left out, the main page that does. */
       page: z.string().max(40).optional(),
@@ -40,7 +42,7 @@ export const previewLinksContract = defineContract({
     cache: 'none',
     summary: 'A private link to the page of a draft, for people without a login. It works for seven days.',
     body: z.strictObject({
-      kind: z.enum(previewedContent),
+      kind,
       id: slug,
       /** Whether to make a new link, after which the previous one no longer works. */
       fresh: z.boolean(),

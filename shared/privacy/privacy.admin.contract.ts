@@ -43,5 +43,5 @@ export const privacyAdditionContract = defineContract(
 );
 
 export const retentionContract = defineContract(
-  documentContract('/api/admin/privacy/retention', retention, 'retention periods'),
+  documentContract('/api/admin/privacy/retention', retention, 'retention periods', { preview: false }),
 );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type FoundKind, foundKinds } from '#shared/site/site.content.ts';
+import { foundKindKeys } from '#shared/site/site.content.ts';
 
 /** So many results of a group are sent at most. */
 export const RESULTS_MAX = 20;
@@ -17,27 +17,9 @@ export const foundGroups = [
   'articles',
   'answers',
 ] as const;
-export type FoundGroup = (typeof foundGroups)[number];
-
-/** The group that shows a kind. */
-export const groupOf: Readonly<Record<FoundKind, FoundGroup>> = {
-  page: 'pages',
-  show: 'shows',
-  episode: 'episodes',
-  release: 'music',
-  playlist: 'music',
-  video: 'videos',
-  stream: 'streams',
-  product: 'offers',
-  service: 'offers',
-  talk: 'talks',
-  article: 'articles',
-  press: 'articles',
-  answer: 'answers',
-};
 
 const result = z.object({
-  kind: z.enum(foundKinds),
+  kind: z.enum(foundKindKeys),
   title: z.string(),
   /** The part of its text that the query is about. */
   text: z.string(),

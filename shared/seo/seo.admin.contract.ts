@@ -88,6 +88,7 @@ export const redirectsContract = defineContract(
     key: 'redirectId',
     noun: 'redirect',
     sorts: ['source'],
+    preview: false,
   }),
 );
 

@@ -1,20 +1,21 @@
-/** What visitors find with the site's search. */
-export const foundKinds = [
-  'page',
-  'show',
-  'episode',
-  'release',
-  'playlist',
-  'video',
-  'stream',
-  'product',
-  'service',
-  'talk',
-  'article',
-  'press',
-  'answer',
-] as const;
-export type FoundKind = (typeof foundKinds)[number];
+/** What visitors find with the site's search: what one is called, and the group of results that it is in. */
+export const foundKinds = {
+  page: { name: 'Page', group: 'pages' },
+  show: { name: 'Show', group: 'shows' },
+  episode: { name: 'Episode', group: 'episodes' },
+  release: { name: 'Release', group: 'music' },
+  video: { name: 'Video', group: 'videos' },
+  product: { name: 'Product', group: 'offers' },
+  service: { name: 'Service', group: 'offers' },
+  talk: { name: 'Talk', group: 'talks' },
+  article: { name: 'Article', group: 'articles' },
+  press: { name: 'Press', group: 'articles' },
+  playlist: { name: 'Playlist', group: 'music' },
+  stream: { name: 'Stream', group: 'streams' },
+  answer: { name: 'Answer', group: 'answers' },
+} as const;
+export type FoundKind = keyof typeof foundKinds;
+export const foundKindKeys = Object.keys(foundKinds) as [FoundKind, ...FoundKind[]];
 
 /** What a post can be about, and what the owner calls all of it, in the order in which the owner chooses. */
 export const postKindNames = {

@@ -6,42 +6,69 @@ interface OwnPaths {
   artistPath: string;
 }
 
-type Text = string | ((paths: OwnPaths) => string);
+interface Page {
+  path: string | ((own: OwnPaths) => string);
+  /** What the owner knows it by. */
+  name: string;
+  /** Its place in the menu of a fresh install; null for a page that is reached by other ways. */
+  menu: number | null;
+  /** Whether the owner can switch it off. Home, orders and privacy are always there. */
+  off: boolean;
+  /** Its group in the footer, and the place in it; null for a page that is reached by other ways. */
+  footer: readonly ['watch' | 'work', place: number] | null;
+  /** 2 for pages that a later version added: an own page or redirect that was at their address takes precedence. */
+  since: 1 | 2;
+}
+
+const networkPath = (own: OwnPaths) => own.networkPath;
+const artistPath = (own: OwnPaths) => own.artistPath;
 
 /**
- * The path of every public page; two of them follow the owner's settings. Their metadata is in
- * `site.pages.ts`.
+ * Every public page, in the order of the sitemap. What search engines are told of them is in `site.pages.ts`, their
+ * texts in `site.words.ts`.
  */
-const sitePaths = {
-  splash: '/',
-  home: '/home',
-  live: '/live',
-  podcasts: '/podcasts',
-  services: '/services',
-  network: ({ networkPath }: OwnPaths) => networkPath,
-  music: '/music',
-  artist: ({ artistPath }: OwnPaths) => artistPath,
-  booking: '/booking',
-  media: '/media',
-  playlist: '/playlist',
-  contributions: '/contributions',
-  pricing: '/pricing',
-  blueprint: '/blueprint',
-  products: '/products',
-  thankYou: '/thank-you',
-  order: '/order',
-  founder: '/founder',
-  socialTools: '/social-tools',
-  qrCode: '/qr-code',
-  privacy: '/privacy',
-  follow: '/follow',
-  terms: '/terms',
-  refunds: '/refunds',
-  search: '/search',
-  notFound: '/404',
-} as const satisfies Record<string, Text>;
+export const sitePages = {
+  splash: { path: '/', name: 'Splash', menu: null, off: false, footer: null, since: 1 },
+  home: { path: '/home', name: 'Home', menu: 1, off: false, footer: null, since: 1 },
+  live: { path: '/live', name: 'Live', menu: 8, off: true, footer: ['watch', 1], since: 1 },
+  podcasts: { path: '/podcasts', name: 'Podcasts', menu: 2, off: true, footer: ['watch', 2], since: 1 },
+  services: { path: '/services', name: 'Services', menu: 12, off: true, footer: ['work', 1], since: 1 },
+  network: { path: networkPath, name: 'Network page', menu: 6, off: true, footer: ['watch', 5], since: 1 },
+  music: { path: '/music', name: 'Music', menu: 9, off: true, footer: ['watch', 3], since: 1 },
+  artist: { path: artistPath, name: 'Artist page', menu: 3, off: true, footer: ['watch', 4], since: 1 },
+  booking: { path: '/booking', name: 'Booking', menu: 7, off: true, footer: ['work', 3], since: 1 },
+  media: { path: '/media', name: 'Media', menu: 11, off: true, footer: ['work', 7], since: 1 },
+  playlist: { path: '/playlist', name: 'Playlist', menu: 10, off: true, footer: ['watch', 6], since: 1 },
+  contributions: {
+    path: '/contributions',
+    name: 'Contributions',
+    menu: 14,
+    off: true,
+    footer: ['work', 8],
+    since: 1,
+  },
+  pricing: { path: '/pricing', name: 'Pricing', menu: 13, off: true, footer: ['work', 2], since: 1 },
+  blueprint: { path: '/blueprint', name: 'Blueprint', menu: 5, off: true, footer: ['work', 5], since: 1 },
+  products: { path: '/products', name: 'Products', menu: 15, off: false, footer: ['work', 4], since: 2 },
+  thankYou: { path: '/thank-you', name: 'After a purchase', menu: null, off: false, footer: null, since: 1 },
+  order: { path: '/order', name: 'Order', menu: null, off: false, footer: null, since: 1 },
+  founder: { path: '/founder', name: 'Founder', menu: 4, off: true, footer: ['work', 6], since: 1 },
+  socialTools: { path: '/social-tools', name: 'Social tools', menu: null, off: true, footer: null, since: 1 },
+  qrCode: { path: '/qr-code', name: 'QR code', menu: null, off: true, footer: null, since: 1 },
+  privacy: { path: '/privacy', name: 'Privacy', menu: null, off: false, footer: null, since: 2 },
+  follow: { path: '/follow', name: 'Follow', menu: null, off: false, footer: null, since: 2 },
+  terms: { path: '/terms', name: 'Terms', menu: null, off: false, footer: null, since: 2 },
+  refunds: { path: '/refunds', name: 'Refunds', menu: null, off: false, footer: null, since: 2 },
+  search: { path: '/search', name: 'Search', menu: null, off: false, footer: null, since: 2 },
+  notFound: { path: '/404', name: 'Page not found', menu: null, off: false, footer: null, since: 1 },
+} as const satisfies Record<string, Page>;
 
-export type PageKey = keyof typeof sitePaths;
+export type PageKey = keyof typeof sitePages;
+
+/** The pages whose property is of this type. */
+export type PageWith<P extends keyof Page, T> = {
+  [K in PageKey]: (typeof sitePages)[K][P] extends T ? K : never;
+}[PageKey];
 
 /** Pages of which there is one for each item of a kind of content. */
 type ItemPage = 'show' | 'episode' | 'release' | 'video';
@@ -53,11 +80,12 @@ export type MadePage = ItemPage | 'own' | 'product';
 export type ShownPage = PageKey | MadePage;
 
 /** Pages that a visitor can ask for by their path; not-found is what every other path shows. */
-export const pageKeys = (Object.keys(sitePaths) as PageKey[]).filter((key) => key !== 'notFound');
+export const pageKeys = (Object.keys(sitePages) as PageKey[]).filter((key) => key !== 'notFound');
 
-const read = (text: Text, identity: OwnPaths) => (typeof text === 'string' ? text : text(identity));
-
-export const pagePathOf = (key: PageKey, identity: OwnPaths): string => read(sitePaths[key], identity);
+export function pagePathOf(key: PageKey, identity: OwnPaths): string {
+  const { path } = sitePages[key];
+  return typeof path === 'string' ? path : path(identity);
+}
 
 /** Which page has a path; undefined when none does. A trailing slash makes no difference. */
 export function pageAt(path: string, identity: OwnPaths): PageKey | undefined {
@@ -68,13 +96,13 @@ export function pageAt(path: string, identity: OwnPaths): PageKey | undefined {
 
 /** The path of an own page of the owner. */
 export const ownPagePath = (slug: string) => `/${slug}`;
-export const productPath = (id: string) => `${sitePaths.products}/${id}`;
+export const productPath = (id: string) => `${sitePages.products.path}/${id}`;
 
 /** Where a show has its page; further pages of its episodes have a number. */
 export const showPath = (id: string, number = 1) =>
-  `${sitePaths.podcasts}/${id}${number > 1 ? `/page/${number}` : ''}`;
+  `${sitePages.podcasts.path}/${id}${number > 1 ? `/page/${number}` : ''}`;
 export const episodePath = (showId: string, id: string) => `${showPath(showId)}/${id}`;
-export const releasePath = (id: string) => `${sitePaths.music}/${id}`;
+export const releasePath = (id: string) => `${sitePages.music.path}/${id}`;
 export const videoPath = (id: string) => `/videos/${id}`;
 
 const itemPath = (form: string) => new RegExp(`^${form.replaceAll(':id', '[a-z0-9][a-z0-9-]{0,63}')}$`);
@@ -129,34 +157,12 @@ export function isHidden(address: string, { identity, hidden }: Pages): boolean 
   return page !== undefined && isOff(page, hidden);
 }
 
-/** The pages of the first version, and those that the owner makes: redirects cannot be made to their addresses. */
-const firstPages: ReadonlySet<ShownPage> = new Set([
-  'splash',
-  'home',
-  'live',
-  'podcasts',
-  'services',
-  'network',
-  'music',
-  'artist',
-  'booking',
-  'media',
-  'playlist',
-  'contributions',
-  'pricing',
-  'blueprint',
-  'thankYou',
-  'order',
-  'founder',
-  'socialTools',
-  'qrCode',
-  'notFound',
-  'own',
-  'product',
-]);
-
-/** Whether a later version added a page: an own page or redirect that was at its address takes precedence. */
-export const isNewer = (page: ShownPage): boolean => !firstPages.has(page);
+/**
+ * Whether a later version added a page: redirects cannot be made to the addresses of the others, among them those
+ * that the owner makes.
+ */
+export const isNewer = (page: ShownPage): boolean =>
+  isMade(page) ? pageAbove(page) !== undefined : sitePages[page].since > 1;
 
 /**
  * The page that a path shows, own pages included, which replace only the newer pages. Undefined for a page

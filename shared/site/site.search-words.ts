@@ -1,3 +1,9 @@
+import { type FoundKind, foundKinds } from './site.content.ts';
+
+const names = Object.fromEntries(
+  Object.entries(foundKinds).map(([kind, { name }]) => [kind, name]),
+) as Record<FoundKind, string>;
+
 /** The words of the search: its page, its dialog, and the names of what it finds. */
 export const searchWords = {
   title: 'Search',
@@ -20,17 +26,5 @@ export const searchWords = {
   talks: 'Talks',
   articles: 'Press and articles',
   answers: 'Answers',
-  page: 'Page',
-  show: 'Show',
-  episode: 'Episode',
-  release: 'Release',
-  video: 'Video',
-  product: 'Product',
-  service: 'Service',
-  talk: 'Talk',
-  article: 'Article',
-  press: 'Press',
-  playlist: 'Playlist',
-  stream: 'Stream',
-  answer: 'Answer',
+  ...names,
 } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line } from '#shared/core/fields.ts';
 import { legalPages } from './site.legal.ts';
-import type { PageKey } from './site.paths.ts';
+import { type PageWith, pageKeys, sitePages } from './site.paths.ts';
 
 /** The sections of the home page by their anchor, in the order of a fresh install, with their usual titles. */
 const homeSections = {
@@ -20,75 +20,31 @@ const sectionKeys = Object.keys(homeSections) as [HomeSection, ...HomeSection[]]
 const offers = ['track', 'custom', 'blueprint'] as const;
 export type Offer = (typeof offers)[number];
 
+type MenuPage = PageWith<'menu', number>;
+/** Pages that can stand in the menu, in the order of a fresh install. */
+const menuKeys = pageKeys
+  .filter((page): page is MenuPage => sitePages[page].menu !== null)
+  .sort((one, other) => sitePages[one].menu - sitePages[other].menu) as [MenuPage, ...MenuPage[]];
+/** How many of them a fresh install shows. */
+const MENU_SHOWN = 7;
+
 interface Names {
   artistName: string;
   networkName: string;
 }
-type Label = string | ((names: Names) => string);
-
-/** Pages that are reached by other ways than the menu. */
-type NotInMenu =
-  | 'splash'
-  | 'thankYou'
-  | 'order'
-  | 'socialTools'
-  | 'qrCode'
-  | 'privacy'
-  | 'follow'
-  | 'terms'
-  | 'refunds'
-  | 'search'
-  | 'notFound';
-
-/** Pages that can stand in the menu, in the order of a fresh install, with their usual names. */
-const menuPages = {
-  home: 'Home',
-  podcasts: 'Podcasts',
-  artist: ({ artistName }: Names) => artistName,
-  founder: 'Founder',
-  blueprint: 'Blueprint',
-  network: ({ networkName }: Names) => networkName,
-  booking: 'Booking',
-  live: 'Live',
-  music: 'Music',
-  playlist: 'Playlist',
-  media: 'Media',
-  services: 'Services',
-  pricing: 'Pricing',
-  contributions: 'Contributions',
-  products: 'Products',
-} as const satisfies Record<Exclude<PageKey, NotInMenu>, Label>;
-export type MenuPage = keyof typeof menuPages;
-const menuKeys = Object.keys(menuPages) as [MenuPage, ...MenuPage[]];
-/** How many of them a fresh install shows. */
-const MENU_SHOWN = 7;
 
 /** How a page is usually called in the menu. */
 function menuName(page: MenuPage, names: Names): string {
-  const name: Label = menuPages[page];
-  return typeof name === 'string' ? name : name(names);
+  if (page === 'artist') return names.artistName;
+  return page === 'network' ? names.networkName : sitePages[page].name;
 }
 
-/** Pages that can be switched off, and what the owner knows them by. Home, orders and privacy are always there. */
-export const hideablePages = {
-  live: 'Live',
-  podcasts: 'Podcasts',
-  services: 'Services',
-  network: 'Network page',
-  music: 'Music',
-  artist: 'Artist page',
-  booking: 'Booking',
-  media: 'Media',
-  playlist: 'Playlist',
-  contributions: 'Contributions',
-  pricing: 'Pricing',
-  blueprint: 'Blueprint',
-  founder: 'Founder',
-  socialTools: 'Social tools',
-  qrCode: 'QR code',
-} as const;
-export type HideablePage = keyof typeof hideablePages;
-const hideableKeys = Object.keys(hideablePages) as [HideablePage, ...HideablePage[]];
+export type HideablePage = PageWith<'off', true>;
+/** Pages that can be switched off. */
+export const hideablePages = pageKeys.filter((page): page is HideablePage => sitePages[page].off) as [
+  HideablePage,
+  ...HideablePage[],
+];
 
 const LONGEST_LABEL = 40;
 const label = line.max(LONGEST_LABEL, `Use at most ${LONGEST_LABEL} characters`);
@@ -115,7 +71,7 @@ export const structure = z.strictObject({
     .array(z.strictObject({ id: z.enum(sectionKeys), title: label, shown: z.boolean() }))
     .refine((items) => once(items.map(({ id }) => id)), 'A section is listed twice'),
   /** Pages that are switched off. Installs of an older version have none. */
-  hidden: z.array(z.enum(hideableKeys)).refine(once, 'A page is listed twice').default([]),
+  hidden: z.array(z.enum(hideablePages)).refine(once, 'A page is listed twice').default([]),
 });
 export type Structure = z.infer<typeof structure>;
 
@@ -139,7 +95,7 @@ export const usualStructure: Structure = {
 export const shownStructure = z.object({
   menu: z.array(z.object({ page: z.enum(menuKeys), label: line })),
   sections: z.array(z.object({ id: z.enum(sectionKeys), title: line })),
-  hidden: z.array(z.enum([...hideableKeys, ...legalPages, 'products'])),
+  hidden: z.array(z.enum([...hideablePages, ...legalPages, 'products'])),
   /** What is not sold because the owner has not filled it. */
   offersOff: z.array(z.enum(offers)),
 });
@@ -160,8 +116,5 @@ export const shownOf = (
 /** What a page or section is called here, whatever the owner calls it. */
 export function usualName(key: string): string {
   if (key in homeSections) return homeSections[key as HomeSection];
-  if (key === 'artist') return 'Artist page';
-  if (key === 'network') return 'Network page';
-  const name = menuPages[key as MenuPage];
-  return typeof name === 'string' ? name : key;
+  return menuKeys.includes(key as MenuPage) ? sitePages[key as MenuPage].name : key;
 }

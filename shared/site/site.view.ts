@@ -22,8 +22,6 @@ export interface PageView {
 export interface PageRenderer {
   /** Addresses of the endpoints that a page shows. */
   endpointsOf(page: ShownPage): readonly string[];
-  /** The source module of a page, by which its files are found in the build's list. */
-  moduleOf(page: ShownPage): string;
   /** @throws when a component does. */
   render(view: PageView): Promise<string>;
   /** A text as a QR code: an SVG file. */

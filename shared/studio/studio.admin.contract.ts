@@ -9,7 +9,12 @@ const TEMPLATES = '/api/admin/studio/templates';
 const CAMPAIGNS = '/api/admin/studio/campaigns';
 
 export const personasContract = defineContract({
-  ...managedContract(PERSONAS, managedPersona, { key: 'personaId', noun: 'persona', sorts: ['name'] }),
+  ...managedContract(PERSONAS, managedPersona, {
+    key: 'personaId',
+    noun: 'persona',
+    sorts: ['name'],
+    preview: false,
+  }),
   ...orderContract(PERSONAS, 'persona'),
 });
 
@@ -18,6 +23,7 @@ export const templatesContract = defineContract({
     key: 'templateId',
     noun: 'template',
     sorts: ['name', 'category'],
+    preview: false,
   }),
   ...orderContract(TEMPLATES, 'template'),
 });
@@ -28,6 +34,7 @@ export const campaignsContract = defineContract({
     noun: 'campaign',
     sorts: ['name'],
     published: 'isActive',
+    preview: false,
   }),
   ...orderContract(CAMPAIGNS, 'campaign'),
 });

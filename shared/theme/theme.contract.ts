@@ -56,7 +56,9 @@ export const themeContract = defineContract({
   },
 });
 
-export const themeAdminContract = defineContract(documentContract('/api/admin/theme', theme, "site's look"));
+export const themeAdminContract = defineContract(
+  documentContract('/api/admin/theme', theme, "site's look", { preview: false }),
+);
 
 export const themePreviewContract = defineContract({
   preview: {

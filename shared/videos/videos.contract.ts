@@ -55,5 +55,5 @@ export const videosAdminContract = defineContract({
 });
 
 export const videoSettingsContract = defineContract(
-  documentContract('/api/admin/videos/settings', videoSettings, 'settings of the videos'),
+  documentContract('/api/admin/videos/settings', videoSettings, 'settings of the videos', { preview: false }),
 );

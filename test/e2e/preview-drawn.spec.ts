@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
-import { previewedContent } from '#shared/core/preview-kinds.ts';
-import { kindCases, MARK } from '#test/support/people/content-kinds.ts';
+import { kindCases, MARK, previewedContent } from '#test/support/people/content-kinds.ts';
 import { logIn, ownerHeaders, test } from './support/owner-hub.ts';
 
 /** Kinds whose items have pages of their own, where their words always stand. */
@@ -9,7 +8,7 @@ const HAS_PAGES = /podcasts|releases|videos|products/;
 test('an unsaved item of every kind is drawn by the real pages that show it', async ({ page }) => {
   await logIn(page, '/admin/dashboard/content');
   const headers = await ownerHeaders(page);
-  for (const kind of kindCases.filter(({ path }) => (previewedContent as readonly string[]).includes(path))) {
+  for (const kind of kindCases.filter(({ path }) => previewedContent.includes(path))) {
     const item = { [kind.key]: 'an-item', ...kind.item };
     const draw = (shownOn?: string) =>
       page.request.post('/api/admin/preview', {

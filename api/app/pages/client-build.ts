@@ -23,8 +23,8 @@ interface ManifestEntry {
 
 const ENTRY = 'web/app/hub/entry-client.tsx';
 const ADMIN_ENTRY = 'web/app/admin/main.tsx';
-/** The page that the build joins with the entry, so that it has no files of its own. */
-const HOME = 'web/app/hub/pages/HomePage.tsx';
+/** The pages whose component the build joins with the entry, so that it has no files of its own. */
+const FRONT: readonly ShownPage[] = ['splash', 'home'];
 /** The build's name for the styles that the first screen of every page needs. */
 const FIRST = 'first';
 
@@ -37,6 +37,11 @@ export function builtWebSide(dist: string): WebSide {
     loading ??= import(pathToFileURL(path.join(dist, 'ssr/entry-server.js')).href) as Promise<PageRenderer>;
     return loading;
   };
+  /** The source of a page's component, which is named after the page: `LivePage.tsx` for `live`. */
+  function moduleOf(page: ShownPage): string {
+    const file = `/${page.charAt(0).toUpperCase()}${page.slice(1)}Page.tsx`;
+    return Object.keys(manifest).find((module) => module.endsWith(file)) ?? file;
+  }
   const known = new Map<ShownPage, PageAssets>();
 
   /** The files of some modules and all their imports, with the styles of imported files first. */
@@ -63,8 +68,7 @@ export function builtWebSide(dist: string): WebSide {
     async assetsOf(page) {
       const made = known.get(page);
       if (made) return made;
-      const module = (await renderer()).moduleOf(page);
-      const assets = filesOf(module === HOME ? [ENTRY] : [ENTRY, module]);
+      const assets = filesOf(FRONT.includes(page) ? [ENTRY] : [ENTRY, moduleOf(page)]);
       known.set(page, assets);
       return assets;
     },

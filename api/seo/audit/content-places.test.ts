@@ -8,7 +8,7 @@ it.each(pageKeys)('what is wrong with the content of %s is mended in a panel tha
   const panels = panelPaths.map((path) => ({
     kind: 'open',
     path: adminPaths.panel(path),
-    label: contentPanels[path],
+    label: contentPanels[path][0],
   }));
   expect(panels).toContainEqual(openContentOf(page));
 });

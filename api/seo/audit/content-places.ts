@@ -7,5 +7,5 @@ import type { PageKey } from '#shared/site/site.paths.ts';
 export const openContentOf = (page: PageKey): Fix => ({
   kind: 'open',
   path: adminPaths.panel(panelOf(page)),
-  label: contentPanels[panelOf(page)],
+  label: contentPanels[panelOf(page)][0],
 });

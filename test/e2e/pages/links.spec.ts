@@ -45,7 +45,7 @@ ownerTest(
       expect((await request.put(STRUCTURE, { data, headers })).status()).toBe(200);
     };
     const wereLinked: HideablePage[] = [];
-    for (const off of Object.keys(hideablePages) as HideablePage[]) {
+    for (const off of hideablePages) {
       await switchOff([off]);
       const pages = await pagesOf(request);
       const { path } = pages.find(({ key }) => key === off) ?? { path: '' };

@@ -13,7 +13,6 @@ export const shownContent = allEndpoints
 export const fakeWeb: WebSide = {
   renderer: async () => ({
     endpointsOf: () => shownContent,
-    moduleOf: (page) => page,
     drawQr: (text) => `<svg>${escapeHtml(text)}</svg>`,
     render: async (view) => `<main data-page="${view.page}">${escapeHtml(JSON.stringify(view.data))}</main>`,
   }),

@@ -1,3 +1,5 @@
+import { allEndpoints } from '#shared/contract.ts';
+
 /** One kind of content that the owner manages, with an item of it and where visitors find it. */
 export interface KindCase {
   path: string;
@@ -319,3 +321,13 @@ export const kindCases: readonly KindCase[] = [
     ordered: true,
   },
 ];
+
+const previewed = allEndpoints.filter(({ preview }) => preview).map(({ path }) => path);
+
+/** The paths of the owner's calls for the kinds of content that a public page shows, by their contracts. */
+export const previewedContent: readonly string[] = previewed
+  .filter((path) => path.endsWith('/:id'))
+  .map((path) => path.replace('/:id', ''));
+
+/** The same for content of which there is exactly one. */
+export const previewedDocuments: readonly string[] = previewed.filter((path) => !path.endsWith('/:id'));

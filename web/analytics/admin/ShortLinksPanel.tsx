@@ -10,6 +10,7 @@ const addressOf = (code: unknown) => `${window.location.origin}/go/${String(code
 
 const shortLinksKind: ContentKind<typeof shortLinksContract> = {
   path: '/api/admin/analytics/links',
+  preview: false,
   idField: 'code',
   idFrom: 'title',
   noun: 'short link',

@@ -8,12 +8,10 @@ import { createQueryClient } from '#web/core/page-data.ts';
 import { ORIGIN_KEY } from '#web/core/site.ts';
 import { qrSvg } from '#web/share/hub/qr-svg.tsx';
 import { App } from './App.tsx';
-import { pageFiles } from './page-files.ts';
 import { pageModules } from './routes.tsx';
 
 export const drawQr: PageRenderer['drawQr'] = qrSvg;
 export const endpointsOf = (page: ShownPage): readonly string[] => pageModules[page].content;
-export const moduleOf = (page: ShownPage): string => pageFiles[page];
 
 /** A page's complete markup: nothing in it depends on a script. @throws when a component does */
 export function render(view: PageView): Promise<string> {

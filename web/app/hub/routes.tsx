@@ -35,7 +35,7 @@ const home = page(
   ],
 );
 
-/** The component and the data of each page. A page without an entry does not compile. */
+/** The component and the data of each page: `live` is drawn by `LivePage.tsx`, by which the server finds its files. */
 export const pageModules: Record<ShownPage, PageModule> = {
   // The home page itself; the layout puts the splash over it.
   splash: home,

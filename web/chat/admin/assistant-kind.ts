@@ -25,6 +25,7 @@ export const factFields = [
 
 export const assistantKind: DocumentKind = {
   path: '/api/admin/chat/settings',
+  preview: false,
   noun: 'assistant',
   schema: chatSettings,
   saved: 'Assistant Saved',

@@ -7,6 +7,7 @@ import { MailReportsCard } from './MailReportsCard.tsx';
 
 const settings: DocumentKind = {
   path: '/api/admin/follower-settings',
+  preview: false,
   noun: 'settings of followers',
   schema: followerSettings,
   saved: 'Settings Saved',

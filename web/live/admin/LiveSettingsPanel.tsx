@@ -7,6 +7,7 @@ const networkChoices = liveNetworks.map((value) => ({ value, label: platformName
 
 const settingsKind: DocumentKind = {
   path: '/api/admin/live/settings',
+  preview: false,
   noun: 'settings of going live',
   schema: liveSettings,
   saved: 'Going Live Saved',

@@ -3,6 +3,7 @@ import { type DocumentKind, DocumentPanel } from '#web/core/admin-ui/content/Doc
 
 const paymentKind: DocumentKind = {
   path: '/api/admin/orders/payment',
+  preview: false,
   noun: 'way to pay',
   schema: paymentSettings,
   saved: 'Way to Pay Saved',

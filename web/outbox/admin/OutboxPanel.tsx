@@ -21,6 +21,7 @@ import { RefusedMails } from './RefusedMails.tsx';
 
 const settings: DocumentKind = {
   path: '/api/admin/mail-settings',
+  preview: false,
   noun: 'mail settings',
   schema: outboxSettings,
   saved: 'Mail Settings Saved',

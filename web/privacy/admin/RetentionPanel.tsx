@@ -3,6 +3,7 @@ import { type DocumentKind, DocumentPanel } from '#web/core/admin-ui/content/Doc
 
 const retentionKind: DocumentKind = {
   path: '/api/admin/privacy/retention',
+  preview: false,
   noun: 'retention periods',
   schema: retention,
   saved: 'Retention Saved',

@@ -59,6 +59,7 @@ export function MetaTagsTab({ page, onPage, isAudited }: MetaTagsTabProps) {
   const kind = useMemo(
     (): DocumentKind => ({
       path: PAGES,
+      preview: false,
       params: { page },
       noun: 'meta tags',
       schema: pageOverride,

@@ -134,6 +134,7 @@ const PageCell = ({ row: { url, title, description } }: { row: Row }) => (
 
 const redirectsKind: ContentKind<typeof redirectsContract> = {
   path: '/api/admin/seo/redirects',
+  preview: false,
   idField: 'redirectId',
   idFrom: 'source',
   noun: 'redirect',

@@ -1,3 +1,4 @@
+import { sitePages } from '#shared/site/site.paths.ts';
 import { hideablePages, structure, usualName } from '#shared/site/site.structure.ts';
 import type { InputProps } from '#web/core/admin-ui/content/content-kind.ts';
 import { type DocumentKind, DocumentPanel } from '#web/core/admin-ui/content/DocumentPanel.tsx';
@@ -39,7 +40,7 @@ const structureKind: DocumentKind = {
           name: 'hidden',
           label: 'Pages',
           kind: 'choices',
-          choices: Object.entries(hideablePages).map(([value, label]) => ({ value, label })),
+          choices: hideablePages.map((value) => ({ value, label: sitePages[value].name })),
           hint: 'Visitors find nothing at their addresses, and nothing on the site leads there: no menu, button, sitemap or answer of the assistant. Their content is kept, and is back when you take a page off this list. Sections of the home page have their own switches above; podcast feeds go on for those who subscribed.',
         },
       ],

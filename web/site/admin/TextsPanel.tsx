@@ -1,11 +1,11 @@
 import { Flex, Select } from 'antd';
 import { useId, useMemo, useState } from 'react';
+import { type PageKey, sitePages } from '#shared/site/site.paths.ts';
 import { siteContent } from '#shared/site/site.schema.ts';
 import { usualWords, type WordPage } from '#shared/site/site.words.ts';
 import type { FieldSpec } from '#web/core/admin-ui/content/content-kind.ts';
 import { type DocumentKind, DocumentPanel } from '#web/core/admin-ui/content/DocumentPanel.tsx';
 import styles from './TextsPanel.module.css';
-import { wordPages } from './word-pages.ts';
 
 const lead = (name: string): FieldSpec => ({ name, label: 'Opening sentence' });
 
@@ -68,7 +68,17 @@ const textsOf: Partial<Record<WordPage, readonly FieldSpec[]>> = {
   ],
 };
 
-const pages = Object.keys(wordPages) as WordPage[];
+const pages = Object.keys(usualWords) as WordPage[];
+
+/** The names of texts that are not those of one page, or are called shorter than their page. */
+const names: Record<Exclude<WordPage, PageKey>, string> & Partial<Record<WordPage, string>> = {
+  every: 'Header, footer and QR code of every page',
+  items: 'Pages of shows, episodes, releases and videos',
+  home: 'Home and splash',
+  network: 'Network',
+  artist: 'Artist',
+};
+const nameOf = (page: WordPage) => names[page] ?? sitePages[page as PageKey].name;
 
 /** The page that contains the text of a field. */
 const pageWith = (field: string): WordPage | undefined =>
@@ -114,7 +124,7 @@ export default function TextsPanel() {
           id={id}
           value={page}
           onChange={setPage}
-          options={pages.map((value) => ({ value, label: wordPages[value] }))}
+          options={pages.map((value) => ({ value, label: nameOf(value) }))}
         />
       </Flex>
       <DocumentPanel kind={kind} />

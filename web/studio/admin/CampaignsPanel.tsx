@@ -6,6 +6,7 @@ import { usePersonaOptions } from './use-persona-options.ts';
 
 const campaignsKind = (personas: readonly Choice[]): ContentKind<typeof campaignsContract> => ({
   path: '/api/admin/studio/campaigns',
+  preview: false,
   idField: 'campaignId',
   idFrom: 'name',
   noun: 'campaign',

@@ -5,6 +5,7 @@ import type { ContentKind } from '#web/core/admin-ui/content/content-kind.ts';
 
 const personasKind: ContentKind<typeof personasContract> = {
   path: '/api/admin/studio/personas',
+  preview: false,
   idField: 'personaId',
   idFrom: 'name',
   noun: 'persona',

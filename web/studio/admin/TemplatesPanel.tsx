@@ -7,6 +7,7 @@ import { usePersonaOptions } from './use-persona-options.ts';
 
 const templatesKind = (personas: readonly Choice[]): ContentKind<typeof templatesContract> => ({
   path: '/api/admin/studio/templates',
+  preview: false,
   idField: 'templateId',
   idFrom: 'name',
   noun: 'template',

@@ -23,6 +23,7 @@ const logoChoices = [
 
 const lookKind: DocumentKind = {
   path: '/api/admin/theme',
+  preview: false,
   noun: 'look',
   schema: theme,
   saved: 'Look Saved',

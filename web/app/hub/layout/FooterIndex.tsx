@@ -1,30 +1,13 @@
 import { Link } from 'react-router-dom';
-import { ownPagePath, pagePathOf } from '#shared/site/site.paths.ts';
-import type { MenuPage } from '#shared/site/site.structure.ts';
+import { ownPagePath, type PageWith, pageKeys, pagePathOf, sitePages } from '#shared/site/site.paths.ts';
 import { useIsShown, useSite } from '#web/core/site.ts';
 import styles from './Footer.module.css';
 
-type IndexPage = Exclude<MenuPage, 'home'>;
-type Group = 'watch' | 'work';
+type IndexPage = PageWith<'footer', object>;
 
-/** Pages to watch and listen to, and those of working with the creator, in their order. */
-const groups: Readonly<Record<IndexPage, Group>> = {
-  live: 'watch',
-  podcasts: 'watch',
-  music: 'watch',
-  artist: 'watch',
-  network: 'watch',
-  playlist: 'watch',
-  services: 'work',
-  pricing: 'work',
-  booking: 'work',
-  products: 'work',
-  blueprint: 'work',
-  founder: 'work',
-  media: 'work',
-  contributions: 'work',
-};
-const indexPages = Object.keys(groups) as IndexPage[];
+const indexPages = pageKeys
+  .filter((page): page is IndexPage => sitePages[page].footer !== null)
+  .sort((one, other) => sitePages[one].footer[1] - sitePages[other].footer[1]);
 
 /** Links to all pages, except those that are reached only by a direct link; the owner's own come last. */
 export function FooterIndex() {
@@ -35,9 +18,9 @@ export function FooterIndex() {
     if (page === 'artist') return identity.artistName;
     return page === 'network' ? identity.networkName : words[page].title;
   };
-  const linksOf = (group: Group) =>
+  const linksOf = (group: 'watch' | 'work') =>
     indexPages
-      .filter((page) => groups[page] === group)
+      .filter((page) => sitePages[page].footer[0] === group)
       .filter((page) => page !== 'products' || products.length > 0)
       .map((page) => ({ path: pagePathOf(page, identity), name: nameOf(page) }))
       .filter(({ path }) => isShown(path));

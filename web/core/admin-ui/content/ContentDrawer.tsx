@@ -1,7 +1,6 @@
 import { Button, Drawer, Flex, Switch } from 'antd';
 import { Fragment, useRef, useState } from 'react';
 import { z } from 'zod';
-import { isPreviewedContent } from '#shared/core/preview-kinds.ts';
 import { slugOf } from '#shared/core/text.ts';
 import { gone } from '#web/core/admin-ui/calls/use-toasts.ts';
 import { isUnreadDate } from '#web/core/admin-ui/fields/DateInputs.tsx';
@@ -61,6 +60,7 @@ export default function ContentDrawer({ kind, entry: given, initial, actions, ..
   /** The fields that the owner typed into: they are never overwritten by autofill. */
   const typed = useRef(new Set<string>());
   const [isPreviewing, setPreviewing] = useState(false);
+  const hasPreview = kind.preview === undefined;
   const flag = flagOf(kind);
   const date = dateOf(kind);
   const shownFields = kind.fields.filter((spec) => spec !== date);
@@ -125,7 +125,7 @@ export default function ContentDrawer({ kind, entry: given, initial, actions, ..
       onClose={close}
       classNames={{ body: cx(styles.body, isPreviewing && styles.split) }}
       extra={
-        isPreviewedContent(kind.path) && (
+        hasPreview && (
           <Button aria-expanded={isPreviewing} onClick={() => setPreviewing(!isPreviewing)}>
             {isPreviewing ? 'Close preview' : 'Preview'}
           </Button>
@@ -151,7 +151,7 @@ export default function ContentDrawer({ kind, entry: given, initial, actions, ..
         </Flex>
       }
     >
-      {isPreviewing && isPreviewedContent(kind.path) && (
+      {isPreviewing && (
         <div className={styles.beside}>
           <FormPreview path={kind.path} form={form} read={drawnOf} at={nameIn(form.watch())} note={note} />
         </div>
@@ -175,7 +175,7 @@ export default function ContentDrawer({ kind, entry: given, initial, actions, ..
           <PublishField form={form} flag={flag} wasOn={entry?.[flag.field] === true} date={date} />
         )}
       </form>
-      {entry && isUnseen(kind, entry) && isPreviewedContent(kind.path) && (
+      {entry && isUnseen(kind, entry) && hasPreview && (
         <DraftLink path={kind.path} id={String(entry[kind.idField])} />
       )}
       {entry && (

@@ -3,7 +3,7 @@ import { Button, Flex } from 'antd';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import type { Control, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
-import { isPreviewKind } from '#shared/core/preview-kinds.ts';
+import type { PreviewedDocument } from '#shared/contract.ts';
 import { draftOf, dropDraft, keepDraft } from '#web/core/admin-ui/calls/unsaved.ts';
 import { gone } from '#web/core/admin-ui/calls/use-toasts.ts';
 import { Advanced } from '#web/core/admin-ui/fields/Advanced.tsx';
@@ -28,10 +28,13 @@ interface FieldGroup {
   Below?: ComponentType<{ control: Control<Record<string, unknown>> }>;
 }
 
+/** The path of its calls, such as `/api/admin/site/texts`, and whether a public page shows it. */
+type Previewed =
+  | { path: PreviewedDocument; preview?: never }
+  | { path: Exclude<DocumentPath, PreviewedDocument>; preview: false };
+
 /** Content that exists exactly once, as its panel needs it. */
-export interface DocumentKind {
-  /** The path of its calls, such as `/api/admin/site/texts`. */
-  path: DocumentPath;
+export type DocumentKind = Previewed & {
   /** The path parameters, where there is one document for each of several items. */
   params?: Record<string, string>;
   /** Its name in a sentence, such as 'texts'. */
@@ -49,7 +52,7 @@ export interface DocumentKind {
   previewPage?: string;
   /** Shown beside the form; follows its values. */
   Beside?: ComponentType<{ form: UseFormReturn<Values> }>;
-}
+};
 
 /** The name of a document in the browser: its query key, and the key of its unsaved draft. */
 export const documentName = ({ path, params = {} }: Pick<DocumentKind, 'path' | 'params'>): string =>
@@ -126,7 +129,7 @@ function DocumentForm({ kind, stored }: DocumentFormProps) {
     dropDraft(name);
   };
 
-  const hasPreview = isPreviewKind(kind.path) && !Beside;
+  const hasPreview = kind.preview === undefined && !Beside;
   const drawnOf = async (values: Values) => schema.safeParse(values).data ?? null;
 
   return (
@@ -146,7 +149,7 @@ function DocumentForm({ kind, stored }: DocumentFormProps) {
           <Beside form={form} />
         </div>
       )}
-      {isPreviewing && isPreviewKind(kind.path) && (
+      {isPreviewing && (
         <div className={styles.beside}>
           <Suspense fallback={<Waiting />}>
             <FormPreview

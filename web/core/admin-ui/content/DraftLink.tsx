@@ -1,12 +1,12 @@
 import { Button, Flex, Input } from 'antd';
 import { useState } from 'react';
-import type { PreviewedContent } from '#shared/core/preview-kinds.ts';
 import { useOwnerAction } from '#web/core/admin-ui/calls/use-owner.ts';
 import { formatMomentZone } from '#web/core/admin-ui/format-instant.ts';
 import { useCopy } from '#web/core/use-copy.ts';
+import type { ManagedPath } from './content-kind.ts';
 
 interface DraftLinkProps {
-  path: PreviewedContent;
+  path: ManagedPath;
   id: string;
 }
 

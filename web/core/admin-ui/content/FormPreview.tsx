@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Flex, Select } from 'antd';
 import { useEffect, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import type { PreviewKind } from '#shared/core/preview-kinds.ts';
 import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
 import { useDebounced } from '#web/core/admin-ui/calls/timers.ts';
 import { PageFrame, WidthChoice } from '#web/core/admin-ui/PageFrame.tsx';
@@ -12,7 +11,7 @@ import styles from './FormPreview.module.css';
 type Values = Record<string, unknown>;
 
 export interface FormPreviewProps {
-  path: PreviewKind;
+  path: string;
   form: UseFormReturn<Values>;
   /** Converts the values for the server; null while a field is invalid. */
   read: (values: Values) => Promise<Values | null>;

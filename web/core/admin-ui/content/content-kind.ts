@@ -1,6 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { z } from 'zod';
-import { isPreviewedContent } from '#shared/core/preview-kinds.ts';
 import type { OwnerKey } from '#web/core/admin-ui/calls/owner-call.ts';
 import type { NumberKind } from '#web/core/admin-ui/fields/NumberField.tsx';
 
@@ -26,6 +25,7 @@ export type ManagedPath = OwnerKey extends infer K
 /** The part of a `managedContract` that the type of its panel needs. */
 interface ManagedContract {
   list: { path: ManagedPath; query: z.ZodType; reply: z.ZodType<{ items: Entry[] }> };
+  get: { preview: boolean };
   update: { body: z.ZodType };
 }
 
@@ -189,10 +189,11 @@ interface Flag<Name extends string> {
   off: string;
 }
 
-/** Derived from the contract: whether entries have an order, and whether the kind needs its own flag. */
+/** Derived from the contract: whether entries have an order and a preview, and whether the kind needs its own flag. */
 type Abilities<C extends ManagedContract> = (C extends { order: unknown }
   ? { ordered: true }
   : { ordered?: never }) &
+  (C extends { get: { preview: false } } ? { preview: false } : { preview?: never }) &
   (RowOf<C> extends { published: boolean }
     ? { flag?: Flag<keyof RowOf<C> & string> }
     : { flag: Flag<keyof RowOf<C> & string> });
@@ -212,14 +213,16 @@ export interface AnyKind extends Kind<Entry, Record<string, unknown>, FieldSpec,
   path: ManagedPath;
   /** Whether the owner puts them in order. */
   ordered?: boolean;
+  /** False where no public page shows them. */
+  preview?: false;
   flag?: Flag<string>;
 }
 
 const PUBLISHED = { field: 'published', on: 'Published', off: 'Draft' };
 
 /** Whether its drafts can be published at a set time. Kinds with a date are scheduled by that instead. */
-export const isTimed = ({ path, date, flag }: AnyKind): boolean =>
-  isPreviewedContent(path) && date === undefined && flag === undefined;
+export const isTimed = ({ preview, date, flag }: AnyKind): boolean =>
+  preview === undefined && date === undefined && flag === undefined;
 
 /** The field with the instant by which entries are scheduled; undefined for a kind without one. */
 export const dateOf = ({ date, fields }: AnyKind): FieldSpec | undefined =>

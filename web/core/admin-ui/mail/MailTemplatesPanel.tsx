@@ -53,6 +53,7 @@ function documentOf(
   const hint = `Filled in: ${variables.map((name) => `{${name}}`).join(', ')}. Above it stands “Hello,”: no mail contains a name or text that a visitor typed, because the address may be a stranger’s.`;
   return {
     path,
+    preview: false,
     noun,
     schema,
     saved: 'Mails Saved',
