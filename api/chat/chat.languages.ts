@@ -11,7 +11,7 @@ interface Language {
 const languages: readonly Language[] = [
   {
     line: 'Respondo en inglés; también puedes escribir a {email}.',
-    sign: 'que como cuanto cuesta donde cuando quien puedo puede hay mi el los las una por para con hola gracias tienes tienen esta quiero es cual son',
+    sign: 'que como cuanto cuesta donde cuando quien puedo puede hay mi el los las una por para con hola gracias tienes tienen esta quiero es cual son y aceptan tambien si no transferencia tarjeta',
   },
   {
     line: 'Respondo em inglês; também pode escrever para {email}.',
@@ -19,11 +19,11 @@ const languages: readonly Language[] = [
   },
   {
     line: 'Je réponds en anglais ; vous pouvez aussi écrire à {email}.',
-    sign: 'que comment combien coute ou quand qui puis peut est-ce je vous le les une des pour avec bonjour merci avez quel quelle est mon ma sont est ce',
+    sign: 'que comment combien coute ou quand qui puis peut est-ce je vous le les une des pour avec bonjour merci avez quel quelle est mon ma sont est ce je jai mais rien pas paye',
   },
   {
     line: 'Ich antworte auf Englisch; schreiben können Sie auch an {email}.',
-    sign: 'was wie viel wieviel kostet wo wann wer kann ich sie der die das ein eine mit fur hallo danke gibt es mein meine ist sind bitte nicht und habt',
+    sign: 'was wie viel wieviel kostet wo wann wer kann ich sie der die das ein eine mit fur hallo danke gibt es mein meine ist sind bitte nicht und habt hab habe meinen meinem jetzt jetz noch auf',
   },
   {
     line: 'Rispondo in inglese; può anche scrivere a {email}.',
@@ -31,19 +31,19 @@ const languages: readonly Language[] = [
   },
   {
     line: 'Ik antwoord in het Engels; je kunt ook schrijven naar {email}.',
-    sign: 'wat hoe hoeveel kost waar wanneer wie kan ik jullie het een met voor hallo bedankt mijn is zijn van niet de mag',
+    sign: 'wat hoe hoeveel kost waar wanneer wie kan ik jullie het een met voor hallo bedankt mijn is zijn van niet de mag doet hij ook welke doen',
   },
   {
     line: 'Odpowiadam po angielsku; można też napisać na {email}.',
-    sign: 'co jak ile kosztuje gdzie kiedy kto moge czy jest moje moj dzien dobry dziekuje sie na z do mam',
+    sign: 'co jak ile kosztuje gdzie kiedy kto moge czy jest moje moj dzien dobry dziekuje sie na z do mam nie to jestem zaplacilem dostac',
   },
   {
     line: 'Jag svarar på engelska; du kan också skriva till {email}.',
-    sign: 'vad hur mycket kostar var nar vem kan jag ni det en ett med for hej tack min mitt ar finns och',
+    sign: 'vad hur mycket kostar var nar vem kan jag ni det en ett med for hej tack min mitt ar finns och han hon vilka vilken nagot att',
   },
   {
     line: 'İngilizce yanıt veriyorum; {email} adresine de yazabilirsiniz.',
-    sign: 'ne nasil kadar nerede zaman kim mi var bir icin ile merhaba tesekkurler benim misiniz mu odeme',
+    sign: 'ne nasil kadar nerede zaman kim mi var bir icin ile merhaba tesekkurler benim misiniz mu odeme bu nereden hangi disinda',
   },
   { line: 'Я отвечаю по-английски; можно также написать на {email}.', sign: /\p{scx=Cyrillic}/u },
   { line: '英語でお答えします。{email} 宛てにメールもできます。', sign: /[\p{sc=Hiragana}\p{sc=Katakana}]/u },
