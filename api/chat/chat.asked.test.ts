@@ -91,7 +91,7 @@ describe('what people ask in their own words', () => {
   });
 
   it('is offered two pages, and no paragraph, where two things may be meant', async () => {
-    const { response, sources } = await ask('spotify');
+    const { response, sources } = await ask('book podcast');
     expect(response).toMatch(/^I am not sure that I understood you\. .*\[1\].*\[2\].*hello@coop\.example/);
     expect(sources).toHaveLength(2);
     expect(response).not.toMatch(/\$\d/);

@@ -11,7 +11,7 @@ interface Language {
 const languages: readonly Language[] = [
   {
     line: 'Respondo en inglés; también puedes escribir a {email}.',
-    sign: 'que como cuanto cuesta donde cuando quien puedo puede hay mi el los las una por para con hola gracias tienes tienen esta quiero es cual son y aceptan tambien si no transferencia tarjeta',
+    sign: 'que como cuanto cuesta donde cuando quien puedo puede hay mi el los las una por para con hola gracias tienes tienen esta quiero es cual son y aceptan tambien transferencia tarjeta',
   },
   {
     line: 'Respondo em inglês; também pode escrever para {email}.',
@@ -19,7 +19,7 @@ const languages: readonly Language[] = [
   },
   {
     line: 'Je réponds en anglais ; vous pouvez aussi écrire à {email}.',
-    sign: 'que comment combien coute ou quand qui puis peut est-ce je vous le les une des pour avec bonjour merci avez quel quelle est mon ma sont est ce je jai mais rien pas paye',
+    sign: 'que comment combien coute ou quand qui puis peut est-ce je vous le les une des pour avec bonjour merci avez quel quelle est mon ma sont est ce je jai mais rien pas paye cette quoi histoire en',
   },
   {
     line: 'Ich antworte auf Englisch; schreiben können Sie auch an {email}.',
@@ -27,7 +27,7 @@ const languages: readonly Language[] = [
   },
   {
     line: 'Rispondo in inglese; può anche scrivere a {email}.',
-    sign: 'che come quanto costa dove quando chi posso puo mio mia il gli una per con ciao grazie avete vorrei quale e sono di la ho',
+    sign: 'che come quanto costa dove quando chi posso puo mio mia il gli una per con ciao grazie avete vorrei quale e sono di la ho del della un l anno gia perche',
   },
   {
     line: 'Ik antwoord in het Engels; je kunt ook schrijven naar {email}.',

@@ -23,6 +23,7 @@ const asked: Readonly<
       'what if you reject my track, is the fee returned',
       'what is your refund policy',
       'can I dispute it with PayPal or my bank',
+      'my child bought something without asking me',
     ],
   },
   cancel: {
@@ -51,7 +52,7 @@ const asked: Readonly<
       'there is a typo in my name',
       'postpone the session to a new date',
       'change the song that I submitted',
-      'I typed my email wrong on the form',
+      'I typed my email wrong on the form, change the email on my order',
       'I made a mistake in my booking',
       'can I change my order',
       'can I send another link for my song',
@@ -69,7 +70,7 @@ const asked: Readonly<
       'can I pay by credit card',
       'do you take bitcoin',
       'can I pay by bank transfer',
-      'can I pay in euros or another currency',
+      'can I pay in euros or another currency, I live in another country',
       'can I pay in instalments',
       'I do not have that payment app, how else can I pay',
     ],
@@ -88,7 +89,7 @@ const asked: Readonly<
       'I paid the wrong account',
       'the QR code does not work',
       'do I have to pay again',
-      'my child bought something without asking',
+      'it has been four days since I paid',
     ],
   },
   discount: {
@@ -114,7 +115,6 @@ const asked: Readonly<
     questions: [
       'I need a receipt for my taxes',
       'do you charge VAT',
-      'does tax get added to the price',
       'can you bill my company',
       'can we pay by invoice after the event',
     ],

@@ -44,6 +44,7 @@ export async function musicPassages(store: MusicStore, { site, to }: PassageCont
         [
           'where can I listen to your music',
           'is your music on Spotify or Apple Music',
+          'can I buy or download the songs',
           'which albums and songs did you release',
           'how many releases are there',
         ],
@@ -60,6 +61,7 @@ export async function musicPassages(store: MusicStore, { site, to }: PassageCont
               'what is your latest release',
               'newest song or album',
               'which music is the newest',
+              'how many songs are on the latest release',
               'did you put out new music this month',
             ],
             { about: latest.title },

@@ -122,7 +122,6 @@ export async function ordersPassages(
         'where do I upload my payment screenshot',
         'what must the proof contain',
         'I have paid, now what do I do next',
-        'I deleted the screenshot of my payment',
         'my proof was rejected, what can I do',
         'my order says that it waits for proof',
         'the upload of my proof does not work',
@@ -151,10 +150,11 @@ export async function ordersPassages(
     passage(
       'order',
       { title: 'Your order', path: '/order' },
-      `Your order has a page of its own that shows where it stands. Open it with the link from your email, or look it up with your reference code and your email.`,
+      `Your order has a page of its own that shows where it stands. Open it with the link from your email, or look it up with your reference code and your email. If you have neither, write to ${contactEmail} with your name, the amount and the day of the payment.`,
       [
-        'where is my order',
+        'where is my order, and how do I find it again later',
         'how do I check the status of my order',
+        'I have neither the email nor the code',
         'I lost the email with my order link',
         'I lost my reference code',
         'has my payment been verified yet, did you get it',
@@ -170,7 +170,7 @@ export async function ordersPassages(
     passage(
       'reference',
       { title: 'Your order', path: '/order' },
-      `You get a reference code when you send the form: write it into the payment's note, so that the payment is found. It is also in the email about your order and on its page.`,
+      `You get a reference code when you send the form: write it into the payment's note, so that the payment is found. It is also in the email about your order and on its page. If the note lacked it, send the proof on that page: there it needs no code.`,
       [
         'what is the reference code',
         'where do I find my reference code',
@@ -182,11 +182,12 @@ export async function ordersPassages(
     passage(
       'delivery',
       to('thankYou'),
-      `Once a person has verified the payment, usually within ${hours}, your access arrives by email: ${access.join(', ')}.`,
+      `Once a person has verified the payment, usually within ${hours}, your access arrives by email: ${access.join(', ')}. If a file is the wrong one or its link has expired, write to ${contactEmail} with your reference code.`,
       [
         'how do I receive what I bought',
         'when do I get access after paying',
-        'where is my download link',
+        'where is my download link, it has expired',
+        'I got the wrong file',
         'how is it delivered',
         'when do I get the booking calendar',
       ],

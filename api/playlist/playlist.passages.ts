@@ -17,12 +17,11 @@ export async function playlistPassages(
     `Submitting a track costs ${formatMoneyShort(feeCents, money)}, with the reference "${reference}". The form asks for a link to the song. What you get: ${listed(benefits.map(inSentence))}.`,
     [
       'how much does it cost to submit a track',
-      'how do I send you my song',
+      'how do I send you my song or my demo, and where',
       'how do I get on the playlist',
       'do you guarantee a place on the playlist, am I sure of a spot if I pay',
       'is my song accepted automatically',
       'which genres do you take, also rap or metal',
-      'may my song have swear words, or do you need a clean version',
       'do you want a file or a link, and may it be private',
       'can bands submit a song',
       'is it free to submit a song if I am unsigned',

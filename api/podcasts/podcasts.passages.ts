@@ -80,6 +80,17 @@ export async function podcastsPassages(
         { about: latest.show.name },
       );
     }),
+    ...passageOf((byShow.get(newest[0]?.show.id ?? '') ?? []).slice(1), () => {
+      const [{ show }] = newest as [(typeof newest)[0]];
+      const [, item] = byShow.get(show.id) as [Episode, Episode];
+      return passage(
+        'episode-previous',
+        { title: item.title, path: episodePath(show.id, item.id) },
+        `The one before the latest is ${named({ show, item })}, of ${dayOf(item.publishedAt)}.`,
+        ['which episode came before the latest one', `the ${show.name} before that`],
+        { about: show.name },
+      );
+    }),
     ...passageOf(newest.slice(1), () => {
       const oldest = newest.at(-1) as (typeof newest)[0];
       return passage(
@@ -105,7 +116,11 @@ export async function podcastsPassages(
         'episode-length',
         to('podcasts'),
         `On average an episode takes ${Math.round(minutes)} min.${isVaried ? ` ${extreme('longest')} ${extreme('shortest')}` : ''}`,
-        ['how long are the episodes', 'how long is a podcast'],
+        [
+          'how long are the episodes',
+          'how long is a podcast',
+          ...(isVaried ? [] : ['what is the longest or the shortest episode']),
+        ],
         { about: 'the podcasts' },
       );
     }),
@@ -114,7 +129,11 @@ export async function podcastsPassages(
         `episode-${which}`,
         to('podcasts'),
         extreme(which),
-        [`what is the ${which} episode`, `which episode is the ${which}`],
+        [
+          `what is the ${which} episode`,
+          `which episode is the ${which}`,
+          which === 'longest' ? 'something longer' : 'something shorter',
+        ],
         { about: ends[which]?.item.title },
       ),
     ),

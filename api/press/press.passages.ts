@@ -23,7 +23,11 @@ export async function pressPassages(store: PressStore, { site, to }: PassageCont
         'press',
         to('media'),
         `In the press: ${press.map(({ title, publication, date }) => `"${title}" (${publication}, ${date})`).join('; ')}.`,
-        ['what does the press write about you', 'were you in the news', 'press and media features'],
+        [
+          'what does the press write about you',
+          'were you in the news, did you win any awards',
+          'press and media features, a media kit',
+        ],
       ),
     ),
     ...passageOf(articles, () =>

@@ -19,7 +19,7 @@ const TALKS_NAMED = 10;
 const asked: Partial<Record<Service['icon'], readonly string[]>> = {
   consulting: [
     'I need advice for my channel',
-    'can you help me grow my business',
+    'can you help me grow my business, tips to get more listeners',
     'can you review my contract or my catalogue',
     'one on one strategy session',
   ],
@@ -57,7 +57,7 @@ export async function servicesPassages(
           'what do people say about your work',
           'what do clients say about your consulting',
           'is it worth the money',
-          'testimonials and reviews of your work',
+          'testimonials and reviews of your work, references of who has worked with you',
           'can I trust you',
         ],
       ),

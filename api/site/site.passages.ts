@@ -67,7 +67,7 @@ export async function sitePassages(
         'what is your Instagram or YouTube account',
         'do you have a Discord or Telegram',
         'where do I send fan mail',
-        'interview request of a magazine',
+        'interview request of a magazine, who handles press inquiries',
         'I need a photo and a short biography for our programme',
         'I want to complain',
         'I need to talk to somebody',

@@ -87,7 +87,7 @@ describe.each(engines)('questions without an answer on %s', (database) => {
     ];
     for (const question of sure) await ask(question);
     await owner.send('POST', '/api/admin/chat/test', { question: UNKNOWN, history: [] });
-    const unsure = 'spotify';
+    const unsure = 'book podcast';
     expect((await ask(unsure)).response).toMatch(/^I am not sure/);
     await expect.poll(asked).toEqual([unsure]);
     now += 1;
@@ -240,7 +240,7 @@ describe.each(engines)('questions without an answer on %s', (database) => {
     });
 
     it('says when it is not sure, and when it does not know', async () => {
-      const unsure = await test('spotify');
+      const unsure = await test('book podcast');
       expect(unsure.state).toBe('unsure');
       expect(unsure.passages.filter(({ role }) => role === 'offered')).toHaveLength(2);
       const unknown = await test('do you sell t-shirts?');
