@@ -105,6 +105,8 @@ export interface FieldSpec extends FieldTexts {
   noun?: string;
   /** For a list: the initial values of a new entry; its other fields start empty. */
   fresh?: Record<string, unknown>;
+  /** For a list of large entries: the field that names an entry, which is folded to it. */
+  folded?: string;
   /** For a list: entries are changed and moved, never added or removed. */
   fixed?: boolean;
   /** A panel's own input component for this field. */
@@ -135,8 +137,8 @@ type FieldOf<Written> = {
       ? { kind?: KindOf<NonNullable<Written[K]>> }
       : { kind: KindOf<NonNullable<Written[K]>> }) &
     (Written[K] extends readonly (infer Item extends object)[]
-      ? { of: readonly FieldOf<Item>[] }
-      : { of?: never });
+      ? { of: readonly FieldOf<Item>[]; fresh?: Partial<Item>; folded?: keyof Item & string }
+      : { of?: never; fresh?: never; folded?: never });
 }[keyof Written & string];
 
 interface Kind<Row, Written, Field, Sort extends string, Filter extends string> {

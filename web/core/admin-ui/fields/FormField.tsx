@@ -4,6 +4,7 @@ import { type Control, Controller, useFieldArray } from 'react-hook-form';
 import type { FieldSpec, InputProps } from '#web/core/admin-ui/content/content-kind.ts';
 import { typedAddress } from './asset-field.ts';
 import { InstantInput, isUnreadDate } from './DateInputs.tsx';
+import { EntryFold } from './EntryFold.tsx';
 import styles from './FormField.module.css';
 import { LabelledField } from './LabelledField.tsx';
 import { LinesField } from './LinesField.tsx';
@@ -147,7 +148,8 @@ export function FormField({ spec, control, disabled, onChanged }: FormFieldProps
   );
 }
 
-const isNumber = ({ kind }: FieldSpec) => kind === 'number' || kind === 'money' || kind === 'micros';
+const isNumber = ({ kind, Input: OwnInput }: FieldSpec) =>
+  !OwnInput && (kind === 'number' || kind === 'money' || kind === 'micros');
 
 const noteOf = ({ hint }: FieldSpec, value: unknown) => (typeof hint === 'function' ? hint(value) : hint);
 
@@ -170,22 +172,20 @@ interface ListFieldProps {
 
 /** A list whose entries have fields of their own; the owner adds, removes and moves them. */
 function ListField({ spec, control }: ListFieldProps) {
-  const { name, label, of = [], noun = 'entry', fixed, fresh } = spec;
+  const { name, label, of = [], noun = 'entry', fixed, fresh, folded } = spec;
   const { fields, append, remove, swap } = useFieldArray({ control, name: name as never });
   return (
     <fieldset className={styles.list}>
       <legend>{label}</legend>
       {fields.map(({ id }, index) => (
         <Flex key={id} className={styles.entry} vertical gap={12}>
-          <div className={styles.fields}>
-            {of.map((field) => (
-              <FormField
-                key={field.name}
-                spec={{ ...field, name: `${name}.${index}.${field.name}` }}
-                control={control}
-              />
-            ))}
-          </div>
+          {folded ? (
+            <EntryFold control={control} name={`${name}.${index}`} title={folded} unnamed={`New ${noun}`}>
+              <EntryFields of={of} name={`${name}.${index}`} control={control} />
+            </EntryFold>
+          ) : (
+            <EntryFields of={of} name={`${name}.${index}`} control={control} />
+          )}
           <Flex wrap gap="small">
             <Button size="small" disabled={index === 0} onClick={() => swap(index, index - 1)}>
               Up
@@ -209,3 +209,16 @@ function ListField({ spec, control }: ListFieldProps) {
     </fieldset>
   );
 }
+
+/** @param name the entry's place in the form, such as `tracks.0` */
+const EntryFields = ({
+  of,
+  name,
+  control,
+}: Pick<ListFieldProps, 'control'> & { of: readonly FieldSpec[]; name: string }) => (
+  <div className={styles.fields}>
+    {of.map((field) => (
+      <FormField key={field.name} spec={{ ...field, name: `${name}.${field.name}` }} control={control} />
+    ))}
+  </div>
+);
