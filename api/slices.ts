@@ -36,7 +36,7 @@ import { createPreviewSlice } from './preview/preview.slice.ts';
 import { retentionStore } from './privacy/privacy.documents.ts';
 import { createPrivacySlice } from './privacy/privacy.slice.ts';
 import { createProductsSlice } from './products/products.slice.ts';
-import { listedProducts } from './products/products.store.ts';
+import { listedProducts, offeredProduct } from './products/products.store.ts';
 import { createSamplesSlice } from './samples/samples.slice.ts';
 import { createSearchSlice } from './search/search.slice.ts';
 import { createSeoPages } from './seo/seo.pages.ts';
@@ -144,6 +144,7 @@ function sharedParts(options: SlicesOptions) {
     isOwnPage,
     listedOwnPages: () => listedOwnPages(db),
     listedProducts: async () => (await listedProducts(db)).map(({ id }) => id),
+    offeredProduct: (id: string) => offeredProduct(db, id),
     orderedProducts: (trx: Parameters<typeof orderedItems>[0]) => orderedItems(trx, 'product'),
     announcesLive: (channel: Parameters<typeof announcesLive>[2]) => announcesLive(database, now, channel),
     orderListeners: [bookingListener(requests), submissionListener(requests), visitListener(now)],

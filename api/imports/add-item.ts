@@ -1,6 +1,7 @@
 import type { Clock } from '#api/core/ports.ts';
 import { channelAddress } from '#api/stream/stream.addresses.ts';
 import { slugOf } from '#shared/core/text.ts';
+import { plainRelease } from '#shared/music/music.constants.ts';
 import { plainEpisode, plainShow } from '#shared/podcasts/podcasts.constants.ts';
 import type { Bodies, Proposed } from './found.ts';
 import { keepSources, sourcesOf } from './imports.store.ts';
@@ -106,7 +107,7 @@ async function create(trx: ImportTrx, stores: Stores, found: Proposed, options: 
     }
     case 'release': {
       const id = await freeId(trx, 'musicReleases', found.body.title);
-      await stores.release.createIn(trx, { ...found.body, id, published }, who);
+      await stores.release.createIn(trx, { ...plainRelease, ...found.body, id, published }, who);
       return id;
     }
     default:

@@ -29,7 +29,7 @@ export interface Bodies {
     'title' | 'description' | 'url' | 'thumbnail' | 'category' | 'duration' | 'views' | 'uploadedAt'
   >;
   music: { name: string; url: string };
-  release: Omit<Release, 'id'>;
+  release: Omit<Release, 'id' | 'tracks' | 'links' | 'productId'>;
 }
 
 interface FoundOf<K extends ImportKind> {

@@ -11,6 +11,7 @@ import { mediaAdminContract } from '#shared/media/media.admin.contract.ts';
 import { DOCUMENT_MAX_BYTES, IMAGE_MAX_BYTES } from '#shared/media/media.constants.ts';
 import { mediaContract } from '#shared/media/media.contract.ts';
 import { mediaAdminRoutes } from './media.admin.routes.ts';
+import { audioLengths } from './media.audio-length.ts';
 import { contentTexts } from './media.content-texts.ts';
 import { localMediaFiles } from './media.files.ts';
 import { finishUpload } from './media.finish.ts';
@@ -65,6 +66,7 @@ export function createMediaSlice(options: MediaOptions) {
   const service = mediaService(ports);
   const uploads = mediaUploads(ports);
   const finish = finishUpload(ports, uploads);
+  const find = mediaReader(ports);
   const outsideOnes = outsidePictures({
     content,
     now,
@@ -88,7 +90,8 @@ export function createMediaSlice(options: MediaOptions) {
       outside: outsideOnes,
       trashDays: async () => (await retention.get()).trashDays,
     }),
-    find: mediaReader(ports),
+    find,
+    audioLength: audioLengths(find, log),
     searchers: [searchFiles(service)],
   };
 }

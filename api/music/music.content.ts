@@ -1,14 +1,15 @@
 import type { ContentDocument, ContentKind, Facts } from '#api/site/site.content.ts';
 import { documentInReply, inList, itemInReply } from '#api/site/site.preview.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
-import { type ArtistProfile, artistProfile } from '#shared/music/music.schema.ts';
+import { type ArtistProfile, artistProfile, type Release } from '#shared/music/music.schema.ts';
 import { releasePath } from '#shared/site/site.paths.ts';
+import type { MusicShown } from './music.shown.ts';
 import type { MusicStore } from './music.store.ts';
 
 const songs = { page: 'music', address: '/api/music' } as const;
 
 /** What the program needs to know of music services and releases. */
-export const musicContent = (store: MusicStore): ContentKind[] => [
+export const musicContent = (store: MusicStore, shown: MusicShown): ContentKind[] => [
   {
     store: store.services,
     noun: 'music service',
@@ -26,10 +27,10 @@ export const musicContent = (store: MusicStore): ContentKind[] => [
     found: {
       kind: 'release',
       read: async () =>
-        (await store.releases.published()).map(({ id, title, description, label }) => ({
+        (await store.releases.published()).map(({ id, title, description, label, tracks }) => ({
           path: releasePath(id),
           title,
-          texts: [description, label],
+          texts: [description, label, ...tracks.map((track) => track.title)],
         })),
     },
     posts: {
@@ -63,9 +64,9 @@ export const musicContent = (store: MusicStore): ContentKind[] => [
         page: 'release',
         type: 'website',
         pathOf: ({ id }) => releasePath(String(id)),
-        around: async () => ({ services: await store.services.published() }),
+        around: (item) => shown.page(store.releases.shown(item)),
       },
-      put: inList('releases'),
+      put: (reply, row) => inList('releases')(reply, shown.listed(row as unknown as Release)),
     }),
   },
 ];

@@ -8,8 +8,15 @@ import {
   passageOf,
 } from '#api/site/passages.ts';
 import { shortened } from '#shared/core/text.ts';
+import type { Track } from '#shared/music/music.schema.ts';
 import { releasePath } from '#shared/site/site.paths.ts';
 import type { MusicStore } from './music.store.ts';
+
+/** How many songs a release has, and which. */
+const songsOf = (tracks: readonly Track[]): string =>
+  tracks.length === 0
+    ? ''
+    : ` It has ${counted(tracks.length, 'song')}: ${listed(tracks.map(({ title }) => `"${title}"`))}.`;
 
 /** The artist, the releases, and where to hear them. */
 export async function musicPassages(store: MusicStore, { site, to }: PassageContext): Promise<Passage[]> {
@@ -68,16 +75,17 @@ export async function musicPassages(store: MusicStore, { site, to }: PassageCont
           ),
         ]
       : []),
-    ...releases.map(({ id, label, title, description }) =>
+    ...releases.map(({ id, label, title, description, tracks }) =>
       passage(
         `release-${id}`,
         to('music', title),
-        `**${title}** (${label}): ${description}`,
+        `**${title}** (${label}): ${description}${songsOf(tracks)}`,
         [
           `what is ${title}`,
           shortened(description, PHRASE_MAX),
           `where can I listen to ${title}`,
           `how many songs are on ${title}`,
+          ...(tracks.length > 0 ? [`which songs are on ${title}`] : []),
         ],
         { about: title },
       ),

@@ -1,3 +1,4 @@
+import { plainRelease } from '#shared/music/music.constants.ts';
 import type { ArtistProfile, MusicService, Release } from '#shared/music/music.schema.ts';
 import type { MusicStore } from './music.store.ts';
 
@@ -12,6 +13,23 @@ const services: MusicService[] = [
   { id: 'tidal', name: 'TIDAL', url: 'https://tidal.com/search?q=Coop%20Late%20Shift' },
 ];
 
+const songs: [title: string, seconds: number][] = [
+  ['Doors at Ten', 192],
+  ['Corner Light', 178],
+  ['Signal Fade', 221],
+  ['Half Past Nobody', 252],
+  ['Late Shift', 306],
+];
+/** Not heard here: the sample install has no recording. */
+const tracks = songs.map(([title, seconds]) => ({
+  title,
+  audio: null,
+  isPreview: false,
+  seconds,
+  credits: null,
+  lyrics: null,
+}));
+
 const releases: Release[] = [
   {
     id: 'main-title',
@@ -25,6 +43,7 @@ const releases: Release[] = [
     coverAlt: 'Main Title sleeve: one hot disc over seven beams of colour',
     url: 'https://music.youtube.com/watch?v=R6MlUcmOul8',
     linkLabel: 'Watch on YouTube Music',
+    ...plainRelease,
   },
   {
     id: 'late-shift',
@@ -37,6 +56,8 @@ const releases: Release[] = [
     coverAlt: 'Late Shift EP sleeve: one lit window in a dark tower',
     url: 'https://open.spotify.com/search/Coop%20Late%20Shift',
     linkLabel: 'Listen on Spotify',
+    ...plainRelease,
+    tracks,
   },
 ];
 

@@ -3,6 +3,9 @@ import type { DocumentTables } from '#api/core/content/document-store.ts';
 import { documentRoutes, managedRoutes } from '#api/core/content/managed-routes.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { SliceParts } from '#api/core/slice.ts';
+import { audioAt } from '#api/media/media.audio.ts';
+import type { MediaSlice } from '#api/media/media.slice.ts';
+import type { MediaTables } from '#api/media/media.store.ts';
 import { contentParts } from '#api/site/site.content.ts';
 import { itemMeta } from '#api/site/site.item-meta.ts';
 import type { FillableTables } from '#api/site/site.off.ts';
@@ -13,11 +16,13 @@ import {
   musicServicesContract,
   releasesContract,
 } from '#shared/music/music.contract.ts';
+import type { Offer } from '#shared/music/music.schema.ts';
 import type { PageMetas } from '#shared/site/site.meta.ts';
 import { artistDocument, musicContent, musicFacts } from './music.content.ts';
 import { musicPassages } from './music.passages.ts';
-import { musicRoutes } from './music.routes.ts';
+import { musicRoutes, releasesRoutes } from './music.routes.ts';
 import { seedMusic } from './music.seed.ts';
+import { musicShown, releaseDayJob } from './music.shown.ts';
 import { type MusicTables, musicStore, releasePaths } from './music.store.ts';
 
 export const musicTables: FillableTables<MusicTables> = {
@@ -40,25 +45,30 @@ export const musicTables: FillableTables<MusicTables> = {
   ],
 };
 
-interface MusicOptions extends SliceParts<MusicTables & DocumentTables & ChangeTables> {
+interface MusicOptions extends SliceParts<MusicTables & MediaTables & DocumentTables & ChangeTables> {
+  media: Pick<MediaSlice, 'audioLength'>;
+  offeredProduct: (productId: string) => Promise<Offer | null>;
   /** The metadata of the program's built-in pages. */
   metas: () => Promise<PageMetas>;
 }
 
 /** The artist, the releases, and the services that have the music. */
-export function createMusicSlice({ database, ports, config, whoIs, metas }: MusicOptions) {
+export function createMusicSlice(options: MusicOptions) {
+  const { database, ports, config, whoIs, metas, media, offeredProduct } = options;
   const { now } = ports;
   const metaOf = itemMeta({ database, now, metas, origin: config.PUBLIC_URL });
-  const store = musicStore(database, now);
+  const store = musicStore(database, now, audioAt);
+  const shown = musicShown({ store, now, offerOf: offeredProduct });
   return {
     store,
     endpoints: [
-      bind(musicContract, musicRoutes(store, metaOf)),
+      bind(musicContract, musicRoutes(store, shown, metaOf)),
       bind(musicServicesContract, managedRoutes(store.services, whoIs)),
-      bind(releasesContract, managedRoutes(store.releases, whoIs)),
+      bind(releasesContract, releasesRoutes(store, whoIs, media.audioLength)),
       bind(artistContract, documentRoutes(store.artist, whoIs)),
     ],
-    ...contentParts(store, musicContent, [artistDocument], musicPassages, musicFacts),
+    jobs: [releaseDayJob(store, ports)],
+    ...contentParts(store, (from) => musicContent(from, shown), [artistDocument], musicPassages, musicFacts),
   };
 }
 

@@ -2,15 +2,19 @@ import type { z } from 'zod';
 import { contentStore } from '#api/core/content/content-store.ts';
 import { type DocumentTables, documentStore } from '#api/core/content/document-store.ts';
 import type { StoreDatabase } from '#api/core/database.ts';
-import { isLive, type ManagedColumns, position } from '#api/core/db/columns.ts';
+import { isLive, json, type ManagedColumns, position } from '#api/core/db/columns.ts';
 import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { musicServicesContract, releasesContract } from '#shared/music/music.contract.ts';
-import { artistProfile, musicService, release } from '#shared/music/music.schema.ts';
+import { artistProfile, musicService, release, type Track } from '#shared/music/music.schema.ts';
 import { releasePath } from '#shared/site/site.paths.ts';
 
 const serviceRow = musicService.extend({ position });
-const releaseRow = release.extend({ position });
+const releaseRow = release.extend({
+  tracks: json(release.shape.tracks),
+  links: json(release.shape.links),
+  position,
+});
 
 export interface MusicTables {
   musicServices: z.input<typeof serviceRow>;
@@ -23,8 +27,18 @@ export async function releasePaths(db: Db<MusicTables>): Promise<string[]> {
   return (await rows.execute()).map(({ id }) => releasePath(id));
 }
 
+/** Finds a public audio file of the media library by its address; undefined for anything else. */
+// biome-ignore lint/suspicious/noExplicitAny: who finds it reads tables of its own
+type FindAudio = (db: Db<any>, url: string) => Promise<object | undefined>;
+
+const NO_AUDIO = 'Choose a public MP3, M4A or Ogg file of the media library';
+
 /** The music services, the releases, and the artist's page. */
-export function musicStore(database: StoreDatabase<MusicTables & DocumentTables>, now: Clock) {
+export function musicStore(
+  database: StoreDatabase<MusicTables & DocumentTables>,
+  now: Clock,
+  findAudio: FindAudio = async () => undefined,
+) {
   return {
     services: contentStore(
       database,
@@ -35,7 +49,19 @@ export function musicStore(database: StoreDatabase<MusicTables & DocumentTables>
     releases: contentStore(
       database,
       releasesContract,
-      { table: 'musicReleases', row: releaseRow, key: 'id', search: ['title', 'label', 'description'] },
+      {
+        table: 'musicReleases',
+        row: releaseRow,
+        key: 'id',
+        search: ['title', 'label', 'description'],
+        // A file of another host would learn of every listener.
+        async check(trx, { tracks }): Promise<Record<string, string> | undefined> {
+          for (const [index, { audio }] of (tracks as Track[]).entries())
+            if (audio !== null && !(await findAudio(trx, audio)))
+              return { [`tracks.${index}.audio`]: NO_AUDIO };
+          return undefined;
+        },
+      },
       now,
     ),
     artist: documentStore(database, 'artist', artistProfile, { now }),

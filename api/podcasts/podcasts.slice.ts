@@ -3,8 +3,7 @@ import type { DocumentTables } from '#api/core/content/document-store.ts';
 import { managedRoutes } from '#api/core/content/managed-routes.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { SliceParts } from '#api/core/slice.ts';
-import { audioAt } from '#api/media/media.audio.ts';
-import { partsOfAddress } from '#api/media/media.size.ts';
+import { feedAudioAt } from '#api/media/media.audio.ts';
 import type { MediaSlice } from '#api/media/media.slice.ts';
 import type { MediaTables } from '#api/media/media.store.ts';
 import { contentParts } from '#api/site/site.content.ts';
@@ -22,7 +21,6 @@ import {
   seriesContract,
 } from '#shared/podcasts/podcasts.contract.ts';
 import type { PageMetas } from '#shared/site/site.meta.ts';
-import { audioLengths } from './podcasts.audio.ts';
 import { podcastsBulkRoutes } from './podcasts.bulk.routes.ts';
 import { podcastsBulk } from './podcasts.bulk.ts';
 import { podcastsContent, podcastsFacts } from './podcasts.content.ts';
@@ -49,7 +47,7 @@ export const podcastsTables: FillableTables<PodcastTables> = {
 
 interface PodcastsOptions extends SliceParts<PodcastTables & MediaTables & DocumentTables & ChangeTables> {
   youtube: Pick<YoutubeSlice, 'finder'>;
-  media: Pick<MediaSlice, 'find'>;
+  media: Pick<MediaSlice, 'audioLength'>;
   /** The metadata of the program's built-in pages. */
   metas: () => Promise<PageMetas>;
 }
@@ -57,11 +55,11 @@ interface PodcastsOptions extends SliceParts<PodcastTables & MediaTables & Docum
 /** Shows with their episodes and guests, and a feed for each show. */
 export function createPodcastsSlice(options: PodcastsOptions) {
   const { database, ports, config, whoIs, youtube, metas, media } = options;
-  const { now, log } = ports;
-  const store = podcastsStore(database, now, audioAt);
+  const { now } = ports;
+  const store = podcastsStore(database, now, feedAudioAt);
   const feeds = podcastsFeeds({
     store,
-    findAudio: (url) => audioAt(database.db, url),
+    findAudio: (url) => feedAudioAt(database.db, url),
     async site() {
       const [{ creatorName, contactEmail }, { language }] = await Promise.all([
         identityDocument(database, now).get(),
@@ -70,10 +68,6 @@ export function createPodcastsSlice(options: PodcastsOptions) {
       return { origin: config.PUBLIC_URL, language, author: creatorName, email: contactEmail };
     },
   });
-  const lengthOf = audioLengths(async (url) => {
-    const { id, name } = partsOfAddress(url);
-    return media.find(id, name);
-  }, log);
   const pages = podcastsPages(store, itemMeta({ database, now, metas, origin: config.PUBLIC_URL }));
   const bulk = podcastsBulk({ database, now, finder: youtube.finder, store });
   return {
@@ -81,7 +75,7 @@ export function createPodcastsSlice(options: PodcastsOptions) {
     endpoints: [
       bind(podcastsContract, podcastsRoutes({ store, pages, feeds })),
       bind(seriesContract, managedRoutes(store.series, whoIs)),
-      bind(episodesContract, episodesRoutes(store, whoIs, lengthOf)),
+      bind(episodesContract, episodesRoutes(store, whoIs, media.audioLength)),
       bind(guestsContract, managedRoutes(store.guests, whoIs)),
       bind(feedsContract, { feeds: async () => ({ items: await feeds.states() }) }),
       bind(podcastsBulkContract, podcastsBulkRoutes(bulk, whoIs)),

@@ -130,6 +130,14 @@ export const listedProducts = (db: Db<ProductTables>) =>
     .orderBy('id')
     .execute();
 
+/** A published product as other pages offer it; null where there is none. */
+export async function offeredProduct(db: Db<ProductTables>, id: string) {
+  const columns = ['title', 'format', 'priceCents'] as const;
+  const found = db.selectFrom(TABLE).select(columns).where('id', '=', id).where(isLive(TABLE));
+  const offer = await found.executeTakeFirst();
+  return offer ? { ...offer, path: productPath(id) } : null;
+}
+
 /** Whether visitors see a product's page at a path of this site. */
 export async function isProductPage(db: Db<ProductTables>, path: string): Promise<boolean> {
   return (await listedProducts(db)).some(({ id }) => productPath(id) === path);

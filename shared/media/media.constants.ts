@@ -21,6 +21,12 @@ export const mediaKinds = {
 } as const satisfies Record<string, MediaType>;
 export type MediaKind = keyof typeof mediaKinds;
 
+/** Audio that browsers play: what podcast directories accept of it, and all. */
+export const audioKinds = {
+  feed: ['audio/mpeg', 'audio/mp4'],
+  all: ['audio/mpeg', 'audio/mp4', 'audio/ogg'],
+} as const satisfies Record<string, readonly MediaKind[]>;
+
 /** Which files a list shows. `duplicates`: whose content is there more than once. */
 export const mediaStates = ['all', 'unused', 'duplicates', 'public', 'private', 'trash'] as const;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineContract } from '#shared/core/endpoint.ts';
 import { slug } from '#shared/core/fields.ts';
 import { documentContract, managedContract, orderContract } from '#shared/core/managed.ts';
-import { artistProfile, music, musicService, release, releasePage } from './music.schema.ts';
+import { artistProfile, managedRelease, music, musicService, release, releasePage } from './music.schema.ts';
 
 const read = { method: 'GET', access: 'public', rate: 'read', cache: 'content' } as const;
 
@@ -21,9 +21,6 @@ export const musicContract = defineContract({
 
 const SERVICES = '/api/admin/music/services';
 const RELEASES = '/api/admin/music/releases';
-
-/** A release as the owner edits it. Older versions had no day of release, and a change of theirs can be undone. */
-const managedRelease = release.extend({ releasedOn: release.shape.releasedOn.default(null) });
 
 export const musicServicesContract = defineContract({
   ...managedContract(SERVICES, musicService, { key: 'id', noun: 'music service', sorts: ['name'] }),

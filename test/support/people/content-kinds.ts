@@ -223,6 +223,11 @@ export const kindCases: readonly KindCase[] = [
       coverAlt: 'A cover',
       url,
       linkLabel: 'Listen',
+      tracks: [
+        { title: 'It', audio: null, isPreview: false, seconds: 192, credits: null, lyrics: 'It,\nit.' },
+      ],
+      links: [{ network: 'bandcamp', name: null, url }],
+      productId: null,
     },
     field: 'title',
     shown: ['/api/music', '/music'],

@@ -1,6 +1,7 @@
 import { Modal, Pagination, Segmented } from 'antd';
 import { useCallback, useState } from 'react';
 import type { MediaFile } from '#shared/media/media.admin.schema.ts';
+import { audioKinds, type MediaType } from '#shared/media/media.constants.ts';
 import type { PickableMedia } from '#web/core/admin-ui/fields/media-picker.ts';
 import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
 import { ListBar, ListSearch } from '#web/core/admin-ui/lists/ListBar.tsx';
@@ -18,25 +19,32 @@ interface MediaPickerProps {
   onChoose: (url: string | null) => void;
 }
 
-const kinds = {
-  image: { many: 'pictures', accept: PICTURES },
-  video: { many: 'videos', accept: 'video/mp4,video/quicktime,video/webm' },
-  document: { many: 'audio files', accept: 'audio/mpeg,audio/mp4,.mp3,.m4a' },
+/** What the file dialog offers. Audio files are filed as documents, beside those that can only be read. */
+const accepted = {
+  image: PICTURES,
+  video: 'video/mp4,video/quicktime,video/webm',
+  document: 'audio/mpeg,audio/mp4,.mp3,.m4a',
 } as const;
-
-/** Audio files are filed as documents, beside those that can only be read. */
-const isAudio = ({ kind }: MediaFile) => kind === 'audio/mpeg' || kind === 'audio/mp4';
+const OGG = ',audio/ogg,.ogg,.oga,.opus';
+const many = { image: 'pictures', video: 'videos', document: 'audio files' } as const;
 
 /** Lets the owner choose one of the public pictures or videos, or upload it on the spot. */
 export default function MediaPicker({ what, onChoose }: MediaPickerProps) {
-  const [kind, setKind] = useState<keyof typeof kinds>(what === 'audio' ? 'document' : 'image');
+  const audio: readonly string[] | null =
+    what === 'audio' ? audioKinds.all : what === 'feed audio' ? audioKinds.feed : null;
+  const isHere = (file: MediaFile) => audio === null || audio.includes(file.kind);
+  const [kind, setKind] = useState<MediaType>(audio ? 'document' : 'image');
   const [q, setQ] = useState('');
   const [page, setPage] = useState('1');
   const { data, isPlaceholderData, error, refetch } = useMediaList({ q, page, type: kind, state: 'public' });
   const { items, queue } = useUploads();
   const choose = useCallback((file: MediaFile) => onChoose(file.url), [onChoose]);
-  const files = (data?.items ?? []).filter((file) => kind !== 'document' || isAudio(file));
-  const { many, accept } = kinds[kind];
+  const files = (data?.items ?? []).filter(isHere);
+  const noun = many[kind];
+  const accept = accepted[kind] + (what === 'audio' ? OGG : '');
+  // An uploaded file of another kind, or a private one, cannot be chosen.
+  const canBeChosen = ({ file }: UploadItem) =>
+    !file || (file.type === kind && !file.private && isHere(file));
   const isLoading = !error && (!data || (isPlaceholderData && files.length === 0));
   useFreshMedia();
 
@@ -44,7 +52,7 @@ export default function MediaPicker({ what, onChoose }: MediaPickerProps) {
     <Modal open width={980} title="Choose from media" footer={null} onCancel={() => onChoose(null)}>
       <div className={styles.picker}>
         {what === 'pictures and videos' && (
-          <Segmented<keyof typeof kinds>
+          <Segmented<MediaType>
             className={styles.kinds}
             aria-label="What to choose from"
             value={kind}
@@ -61,7 +69,7 @@ export default function MediaPicker({ what, onChoose }: MediaPickerProps) {
         <ListBar
           actions={
             <ChooseFiles primary accept={accept} onChoose={(chosen) => void queue.add(chosen)}>
-              {`Upload ${many}`}
+              {`Upload ${noun}`}
             </ChooseFiles>
           }
         >
@@ -71,20 +79,15 @@ export default function MediaPicker({ what, onChoose }: MediaPickerProps) {
               setQ(words);
               setPage('1');
             }}
-            label={`Search ${many}`}
+            label={`Search ${noun}`}
           />
         </ListBar>
-        <UploadTray
-          items={items.filter((item) => canBeChosen(item, kind))}
-          queue={queue}
-          onOpen={choose}
-          openLabel="Choose"
-        />
+        <UploadTray items={items.filter(canBeChosen)} queue={queue} onOpen={choose} openLabel="Choose" />
         {error && <LoadFailed error={error} onRetry={refetch} />}
-        {isLoading && <Waiting label={`Loading ${many}`} />}
+        {isLoading && <Waiting label={`Loading ${noun}`} />}
         {data && !isLoading && files.length === 0 && (
           <p className={styles.empty}>
-            {q ? `No ${many} match this.` : `There are no public ${many} yet. Upload one.`}
+            {q ? `No ${noun} match this.` : `There are no public ${noun} yet. Upload one.`}
           </p>
         )}
         <MediaGrid files={files} onOpen={choose} verb="Choose" />
@@ -102,7 +105,3 @@ export default function MediaPicker({ what, onChoose }: MediaPickerProps) {
     </Modal>
   );
 }
-
-/** An uploaded file of another kind, or a private one, cannot be chosen. */
-const canBeChosen = ({ file }: UploadItem, kind: keyof typeof kinds) =>
-  !file || (file.type === kind && !file.private && (kind !== 'document' || isAudio(file)));

@@ -1,17 +1,18 @@
-import type { MusicService, Release } from '#shared/music/music.schema.ts';
+import type { ListedRelease, MusicService } from '#shared/music/music.schema.ts';
 import { releasePath } from '#shared/site/site.paths.ts';
 import { OutRow, Rows } from '#web/core/hub-ui/Rows.tsx';
 import { TitleLink } from '#web/core/hub-ui/TextLink.tsx';
 import { useWords } from '#web/core/site.ts';
 import styles from './LeadRelease.module.css';
+import { PlayRelease } from './PlayRelease.tsx';
 import { Sleeve } from './Sleeve.tsx';
 
 /** The featured release is the first that is not a theme song. */
-export const leadRelease = (releases: readonly Release[]): Release | undefined =>
+export const leadRelease = (releases: readonly ListedRelease[]): ListedRelease | undefined =>
   releases.find(({ kind }) => kind !== 'theme') ?? releases[0];
 
 interface LeadReleaseProps {
-  release: Release | undefined;
+  release: ListedRelease | undefined;
   services: readonly MusicService[];
   heading: 'h2' | 'h3';
 }
@@ -35,6 +36,7 @@ export function LeadRelease({ release, services, heading: Heading }: LeadRelease
               <TitleLink to={releasePath(release.id)}>{release.title}</TitleLink>
             </Heading>
             <p className="dim">{release.description}</p>
+            <PlayRelease release={release} />
           </>
         ) : (
           <p className="lead">{words.none}</p>

@@ -1,6 +1,8 @@
-import type { Release } from '#shared/music/music.schema.ts';
+import type { ListedRelease } from '#shared/music/music.schema.ts';
 import { releasePath } from '#shared/site/site.paths.ts';
 import { OutLink, TitleLink } from '#web/core/hub-ui/TextLink.tsx';
+import { useWords } from '#web/core/site.ts';
+import { PlayRelease } from './PlayRelease.tsx';
 import styles from './ReleaseList.module.css';
 import { Sleeve } from './Sleeve.tsx';
 
@@ -9,9 +11,10 @@ export function ReleaseList({
   releases,
   heading: Heading,
 }: {
-  releases: readonly Release[];
+  releases: readonly ListedRelease[];
   heading: 'h2' | 'h3';
 }) {
+  const words = useWords('music');
   if (releases.length === 0) return null;
   return (
     <ul className={styles.releases}>
@@ -26,7 +29,8 @@ export function ReleaseList({
               <TitleLink to={releasePath(release.id)}>{release.title}</TitleLink>
             </Heading>
             <p className="dim">{release.description}</p>
-            <OutLink href={release.url}>{release.linkLabel}</OutLink>
+            <PlayRelease release={release} />
+            <OutLink href={release.url}>{release.isOut ? release.linkLabel : words.preSave}</OutLink>
           </div>
         </li>
       ))}

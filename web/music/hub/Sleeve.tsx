@@ -1,11 +1,11 @@
-import type { Release } from '#shared/music/music.schema.ts';
+import type { ListedRelease } from '#shared/music/music.schema.ts';
 import { Picture } from '#web/core/hub-ui/Picture.tsx';
 import { Viewable } from '#web/core/hub-ui/viewer/Viewable.tsx';
 import { usePageData } from '#web/core/page-data.ts';
 import styles from './Sleeve.module.css';
 
 /** A release's cover, which opens in the viewer; `record` shows the record behind it. */
-export function Sleeve({ release, record = false }: { release: Release; record?: boolean }) {
+export function Sleeve({ release, record = false }: { release: ListedRelease; record?: boolean }) {
   const { cover, coverAlt, title, label } = release;
   const { record: disc } = usePageData('/api/music');
   return (

@@ -6,10 +6,10 @@ import { videoThumbnail, youtubeVideoId } from '#shared/youtube/youtube.ts';
 import { ContentPanel } from '#web/core/admin-ui/content/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content/content-kind.ts';
 import { titleColumn } from '#web/core/admin-ui/content/title-column.tsx';
+import { FeedAudioField } from '#web/core/admin-ui/fields/AudioField.tsx';
 import { ChannelLink } from '#web/core/admin-ui/fields/ChannelLink.tsx';
 import { formatDay } from '#web/core/admin-ui/format-instant.ts';
 import { fillFromYoutube } from '#web/youtube/admin/fill-from-youtube.ts';
-import { AudioField } from './AudioField.tsx';
 import { choicesOf, present, type Series, useSeries, whyHidden } from './use-series.ts';
 
 const AddEpisodes = lazy(() => import('./AddEpisodes.tsx'));
@@ -66,7 +66,7 @@ function episodesKind(series: Series): ContentKind<typeof episodesContract> {
         name: 'audio',
         label: 'Audio file',
         optional: true,
-        Input: AudioField,
+        Input: FeedAudioField,
         hint: 'An MP3 or M4A of the media library: it plays on the page of the episode and is part of the feed. Its length is read from the file.',
       },
       { name: 'season', label: 'Season', kind: 'number', half: true, optional: true },

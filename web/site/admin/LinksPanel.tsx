@@ -1,6 +1,6 @@
-import { networks } from '#shared/site/networks.ts';
 import { siteContent } from '#shared/site/site.schema.ts';
 import { type DocumentKind, DocumentPanel } from '#web/core/admin-ui/content/DocumentPanel.tsx';
+import { networkChoices } from '#web/core/admin-ui/fields/network-choices.ts';
 
 const linksKind: DocumentKind = {
   path: '/api/admin/site/links',
@@ -22,10 +22,7 @@ const linksKind: DocumentKind = {
               label: 'Leads to',
               kind: 'choice',
               half: true,
-              choices: Object.entries(networks).map(([value, { name }]) => ({
-                value,
-                label: value === 'other' ? 'Anything else' : name,
-              })),
+              choices: networkChoices,
             },
             {
               name: 'name',

@@ -1,12 +1,13 @@
-import { isoClock } from '#shared/core/time.ts';
-import type { Release, ReleasePage } from '#shared/music/music.schema.ts';
+import { formatClock, isoClock } from '#shared/core/time.ts';
+import type { ListedRelease, ReleasePage } from '#shared/music/music.schema.ts';
 import { releasePath, videoPath } from '#shared/site/site.paths.ts';
 import { knownDuration } from '#shared/videos/known-duration.ts';
 import { videoEmbedUrl } from '#shared/videos/video-embed.ts';
 import type { MusicVideo } from '#shared/videos/videos.schema.ts';
 import type { LdPage } from './page.ts';
+import { saleOf } from './trade.ts';
 
-const kinds: Record<Release['kind'], object> = {
+const kinds: Record<ListedRelease['kind'], object> = {
   theme: { '@type': 'MusicRecording' },
   single: { '@type': 'MusicAlbum', albumReleaseType: 'https://schema.org/SingleRelease' },
   ep: { '@type': 'MusicAlbum', albumReleaseType: 'https://schema.org/EPRelease' },
@@ -19,12 +20,32 @@ export const releases = (page: LdPage): object[] =>
 /** The release that a page is about. */
 export function releasePage(page: LdPage): object[] {
   const release = page.own<ReleasePage>();
-  return release ? [releaseOf(page, release)] : [];
+  if (!release) return [];
+  return [{ ...releaseOf(page, release), ...tracksOf(release), ...offerOf(page, release) }];
 }
+
+/** A theme song is a recording itself, and has no others in it. */
+function tracksOf({ kind, tracks }: ReleasePage): object {
+  if (kind === 'theme' || tracks.length === 0) return {};
+  const itemListElement = tracks.map(({ title, seconds }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    item: {
+      '@type': 'MusicRecording',
+      name: title,
+      duration: seconds === null ? undefined : isoClock(formatClock(seconds)),
+    },
+  }));
+  const numTracks = tracks.length;
+  return { numTracks, track: { '@type': 'ItemList', numberOfItems: numTracks, itemListElement } };
+}
+
+const offerOf = ({ absolute, money }: LdPage, { offer }: ReleasePage): object =>
+  offer ? { offers: saleOf(money, offer.priceCents, absolute(offer.path)) } : {};
 
 const releaseOf = (
   { identity, picture, absolute, urlOf }: LdPage,
-  { id, kind, title, releasedOn, description, cover, url }: Release,
+  { id, kind, title, releasedOn, description, cover, url }: ListedRelease,
 ): object => ({
   ...kinds[kind],
   name: title,

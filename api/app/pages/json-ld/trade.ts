@@ -8,6 +8,15 @@ const amountIn = ({ decimals }: MoneyStyle, cents: number) => (cents / 100).toFi
 
 type Sold = Omit<Product, 'id' | 'features'>;
 
+/** A download at its price, sold at an address. */
+export const saleOf = (money: MoneyStyle, cents: number, url: string) => ({
+  '@type': 'Offer',
+  price: amountIn(money, cents),
+  priceCurrency: money.currency,
+  availability: 'https://schema.org/InStock',
+  url,
+});
+
 const productOf = ({ picture, identity, money }: LdPage, sold: Sold, url: string) => ({
   '@type': 'Product',
   name: sold.title,
@@ -15,13 +24,7 @@ const productOf = ({ picture, identity, money }: LdPage, sold: Sold, url: string
   category: sold.format,
   image: picture(sold.cover),
   brand: { '@type': 'Brand', name: identity.networkName },
-  offers: {
-    '@type': 'Offer',
-    price: amountIn(money, sold.priceCents),
-    priceCurrency: money.currency,
-    availability: 'https://schema.org/InStock',
-    url,
-  },
+  offers: saleOf(money, sold.priceCents, url),
 });
 
 export function blueprint(page: LdPage): object[] {

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import type { Release } from '#shared/music/music.schema.ts';
+import type { ListedRelease } from '#shared/music/music.schema.ts';
 import type { Episode, Show } from '#shared/podcasts/podcasts.schema.ts';
 import { newest } from './newest.ts';
 
 const episode = (id: string, day: string) => ({ id, publishedAt: `2026-${day}T20:00:00.000Z` }) as Episode;
 const show = (id: string, ...episodes: Episode[]) => ({ id, episodes }) as Show;
-const release = { id: 'late-shift' } as Release;
+const release = { id: 'late-shift' } as ListedRelease;
 const all = () => true;
 
 it('takes the newest episode of all shows, whatever order the shows have', () => {

@@ -1,14 +1,17 @@
-import type { Release } from '#shared/music/music.schema.ts';
+import type { ListedRelease } from '#shared/music/music.schema.ts';
 import type { Episode, Show } from '#shared/podcasts/podcasts.schema.ts';
 import { episodePath, releasePath } from '#shared/site/site.paths.ts';
 
 /** The newest item and the path of its page. An episode has a date; a release has a label instead. */
-export type Newest = { path: string } & ({ episode: Episode } | { episode?: undefined; release: Release });
+export type Newest = { path: string } & (
+  | { episode: Episode }
+  | { episode?: undefined; release: ListedRelease }
+);
 
 /** The newest episode of all shows; if its page is not shown, the given release; undefined without either. */
 export function newest(
   shows: readonly Show[],
-  release: Release | undefined,
+  release: ListedRelease | undefined,
   isShown: (path: string) => boolean,
 ): Newest | undefined {
   const [latest] = shows

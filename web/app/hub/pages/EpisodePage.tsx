@@ -68,9 +68,7 @@ export default function EpisodePage() {
           ? (seconds, written) => <LinkButton onClick={() => sound.seek(seconds)}>{written}</LinkButton>
           : undefined
       }
-      chapters={
-        chapters.length > 0 ? <ChapterList chapters={chapters} sound={canSeek ? sound : null} /> : undefined
-      }
+      inside={chapters.length > 0 && <ChapterList chapters={chapters} sound={canSeek ? sound : null} />}
       places={
         <Rows>
           <OutRow href={listenUrl}>{service ?? words.elsewhere}</OutRow>

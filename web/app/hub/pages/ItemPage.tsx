@@ -33,8 +33,10 @@ interface ItemPageProps {
   notes: string;
   /** Draws the positions in a recording that the notes name. */
   time?: PlainTextProps['time'];
-  /** What stands beside the media, above everything else: the chapters of an episode. */
-  chapters?: ReactNode;
+  /** What is inside, above everything else: the chapters of an episode, the tracks of a release. */
+  inside?: ReactNode;
+  /** How it is bought. */
+  offer?: ReactNode;
   /** Links to the item on other sites. */
   places: ReactNode;
   meta: PageMeta;
@@ -56,7 +58,8 @@ export function ItemPage(item: ItemPageProps) {
     media,
     notes,
     time,
-    chapters,
+    inside,
+    offer,
     places,
     meta,
     previous,
@@ -69,13 +72,7 @@ export function ItemPage(item: ItemPageProps) {
     <>
       <article>
         <div className={`wrap ${styles.page}`}>
-          <div
-            className={cx(
-              styles.columns,
-              beside && styles.beside,
-              chapters !== undefined && styles.withChapters,
-            )}
-          >
+          <div className={cx(styles.columns, beside && styles.beside, Boolean(inside) && styles.withInside)}>
             <div className={styles.head}>
               <ItemHead title={title} back={back}>
                 {facts}
@@ -84,8 +81,9 @@ export function ItemPage(item: ItemPageProps) {
             <div className={styles.mediaPlace}>
               <div className={styles.media}>{media}</div>
             </div>
-            {chapters && <div className={styles.chapters}>{chapters}</div>}
+            {inside && <div className={styles.inside}>{inside}</div>}
             <div className={styles.main}>
+              {offer && <div className={styles.offer}>{offer}</div>}
               {notes && (
                 <section className={styles.part} aria-labelledby="notes">
                   <h2 id="notes" className="title">

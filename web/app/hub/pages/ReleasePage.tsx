@@ -4,19 +4,23 @@ import { Picture } from '#web/core/hub-ui/Picture.tsx';
 import { OutRow, Rows } from '#web/core/hub-ui/Rows.tsx';
 import { PageLink } from '#web/core/hub-ui/TextLink.tsx';
 import { Viewable } from '#web/core/hub-ui/viewer/Viewable.tsx';
-import { usePagePath, useSite, useWords } from '#web/core/site.ts';
+import { fill, usePagePath, useSite, useWords } from '#web/core/site.ts';
+import { BuySlip } from '#web/music/hub/BuySlip.tsx';
+import { TrackList } from '#web/music/hub/TrackList.tsx';
 import { Player } from '#web/own-pages/hub/Player.tsx';
 import styles from './ItemPage.module.css';
 import { ItemPage, useItem } from './ItemPage.tsx';
 
-/** One release: its cover, its player where there is one, and the services that offer the music. */
+/** One release: its cover, its tracks, its player where there is one, and the services that offer the music. */
 export default function ReleasePage() {
   const release = useItem<Release>('release');
-  const { title, label, releasedOn, description, cover, coverAlt, url, linkLabel, services } = release;
+  const { title, label, releasedOn, isOut, description, cover, coverAlt, tracks, offer } = release;
+  const { url, linkLabel, links, services } = release;
   const words = useWords('items');
   const music = useWords('music');
   const path = usePagePath();
   const { style } = useSite().locale;
+  const day = releasedOn && fullDay(releasedOn, style);
   return (
     <ItemPage
       title={title}
@@ -25,7 +29,7 @@ export default function ReleasePage() {
       facts={
         <>
           <span>{label}</span>
-          {releasedOn && <time dateTime={releasedOn}>{fullDay(releasedOn, style)}</time>}
+          {day && <time dateTime={releasedOn}>{isOut ? day : fill(music.comesOut, 'date', day)}</time>}
         </>
       }
       media={
@@ -38,13 +42,25 @@ export default function ReleasePage() {
           </Player>
         </>
       }
+      inside={tracks.length > 0 && <TrackList release={release} />}
       notes={description}
+      offer={offer && <BuySlip offer={offer} />}
       places={
         <Rows>
-          <OutRow href={url}>{linkLabel}</OutRow>
-          {services.map(({ id, name, url: service }) => (
-            <OutRow key={id} href={service}>
-              {name}
+          <OutRow href={url}>{isOut ? linkLabel : music.preSave}</OutRow>
+          {links.map((link) => (
+            <OutRow
+              key={link.url}
+              href={link.url}
+              drawing={link.drawing}
+              aside={isOut ? music.listen : music.preSave}
+            >
+              {link.name}
+            </OutRow>
+          ))}
+          {services.map((service) => (
+            <OutRow key={service.url} href={service.url} drawing={service.drawing}>
+              {service.name}
             </OutRow>
           ))}
         </Rows>

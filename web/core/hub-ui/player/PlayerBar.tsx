@@ -23,7 +23,8 @@ export default function PlayerBar({ queue }: { queue: Queue }) {
   const to = (next: number) => {
     if (!sounds[next]) return undefined;
     return () => {
-      playSound({ sounds, index: next });
+      // What follows begins at its start, even if it was left in the middle once.
+      playSound({ sounds, index: next }, 0);
       setQueue({ sounds, index: next });
     };
   };

@@ -6,7 +6,7 @@ import { Button } from '../Button.tsx';
 import { CopyButton } from '../CopyButton.tsx';
 import { cx } from '../cx.ts';
 import styles from './PlayerPanel.module.css';
-import type { Queue, Sound } from './player.state.ts';
+import { type Queue, queryAt, type Sound } from './player.state.ts';
 import { type HeardAudio, SPEEDS } from './use-audio.ts';
 import { BACK_S } from './use-media-session.ts';
 
@@ -41,7 +41,7 @@ export function PlayerPanel({ queue, sound, audio, chapter, onJump, onHide, onCl
           <div className={styles.line}>
             <Button onClick={() => audio.seek(at - BACK_S)}>Back {BACK_S} seconds</Button>
             <CopyButton
-              text={`${origin}${sound.path}?t=${second}`}
+              text={`${origin}${sound.path}${queryAt(sound, second)}`}
               label={`Copy the link at ${playingTime(second)}`}
             />
           </div>

@@ -11,8 +11,14 @@ export interface Sound {
   cover: string;
   /** The path of its page. */
   path: string;
+  /** Which of the tracks on that page it is, from 1; undefined where it is the only sound there. */
+  track?: number;
   chapters: readonly { at: number; title: string }[];
 }
+
+/** The query with which the page of a sound begins it at a second. */
+export const queryAt = ({ track }: Pick<Sound, 'track'>, second: number): string =>
+  `?${track === undefined ? '' : `track=${track}&`}t=${second}`;
 
 /** What is in the player: sounds that play one after the other, and which of them it is. */
 export interface Queue {

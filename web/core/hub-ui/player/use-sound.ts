@@ -12,7 +12,9 @@ export function useSound(sounds: readonly Sound[], index = 0) {
   const { search } = useLocation();
   const src = sounds[index]?.src ?? '';
   const isOn = playhead?.src === src;
-  const asked = Number(new URLSearchParams(search).get('t')) || 0;
+  const query = new URLSearchParams(search);
+  const isAsked = query.get('track') === (sounds[index]?.track?.toString() ?? null);
+  const asked = (isAsked && Number(query.get('t'))) || 0;
   /** Seconds: what the address asks for, else where it was left on this device. */
   const from = hydrated ? asked || storedPosition(src) : asked;
   const playing = isOn && playhead.playing;

@@ -1,21 +1,19 @@
 import { Readable } from 'node:stream';
 import type { Logger } from 'pino';
+import type { MediaReader } from './media.reader.ts';
+import { partsOfAddress } from './media.size.ts';
 
-/** Opens an audio file of the media library by its address; undefined where there is none. */
-type OpenAudio = (
-  url: string,
-) => Promise<{ kind: string; size: number; read(): Promise<AsyncIterable<Uint8Array>> } | undefined>;
-
-/** The most lengths cached in memory: those of files that were last saved with an episode. */
+/** The most lengths cached in memory: those of files that were last saved with an episode or a release. */
 const KEPT = 200;
 
 /** Reads lengths of audio files. They are cached, as the file at an address of the library never changes. */
-export function audioLengths(open: OpenAudio, log: Logger) {
+export function audioLengths(find: MediaReader, log: Logger) {
   const known = new Map<string, number | null>();
 
   /** @returns whole seconds; null for what cannot be read */
   async function read(url: string): Promise<number | null> {
-    const file = await open(url);
+    const { id, name } = partsOfAddress(url);
+    const file = await find(id, name);
     if (!file) return null;
     try {
       const { parseStream } = await import('music-metadata');
