@@ -65,6 +65,7 @@ import { priceFrom } from './0085-price-from.ts';
 import { removableProofs } from './0086-removable-proofs.ts';
 import { samplesByColumn } from './0087-samples-by-column.ts';
 import { chatQuestions } from './0088-chat-questions.ts';
+import { appearances } from './0090-appearances.ts';
 
 /** Every step of the schema, in order. A step that has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -134,4 +135,5 @@ export const migrations: readonly Migration[] = [
   removableProofs,
   samplesByColumn,
   chatQuestions,
+  appearances,
 ];
