@@ -1,4 +1,5 @@
 import type { VisitTables } from './analytics/analytics.tables.ts';
+import { appearancesTables } from './appearances/appearances.slice.ts';
 import type { OwnerLogTables } from './auth/auth.owner-log.ts';
 import type { AuthTables } from './auth/auth.store.ts';
 import type { BackupTables } from './backup/backup.store.ts';
@@ -50,6 +51,7 @@ import { videosTables } from './videos/videos.slice.ts';
 
 const slices = [
   siteTables,
+  appearancesTables,
   podcastsTables,
   musicTables,
   videosTables,

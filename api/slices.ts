@@ -1,4 +1,5 @@
 import { createAnalyticsSlice, visitListener } from './analytics/analytics.slice.ts';
+import { createAppearancesSlice } from './appearances/appearances.slice.ts';
 import { createAuthSlice } from './auth/auth.slice.ts';
 import { ownerStore } from './auth/auth.store.ts';
 import { createBackupSlice } from './backup/backup.slice.ts';
@@ -73,6 +74,7 @@ export function createSlices(options: SlicesOptions) {
     .add('outbox', createOutboxSlice)
     .add('backup', createBackupSlice)
     .add('auth', createAuthSlice)
+    .add('appearances', createAppearancesSlice)
     .add('podcasts', createPodcastsSlice)
     .add('music', createMusicSlice)
     .add('videos', createVideosSlice)

@@ -1,6 +1,7 @@
 import { backupContract } from '#shared/backup/backup.contract.ts';
 import { analyticsAdminContract, shortLinksContract } from './analytics/analytics.admin.contract.ts';
 import { analyticsContract } from './analytics/analytics.contract.ts';
+import { appearancesContract, managedAppearancesContract } from './appearances/appearances.contract.ts';
 import { authContract } from './auth/auth.contract.ts';
 import { blueprintAdminContract, blueprintContract } from './blueprint/blueprint.contract.ts';
 import { bookingsAdminContract } from './bookings/bookings.admin.contract.ts';
@@ -132,6 +133,7 @@ export const contract = {
   press: pressContract,
   contributions: contributionsContract,
   services: servicesContract,
+  appearances: appearancesContract,
   ownPages: ownPagesContract,
   managedOwnPages: managedOwnPagesContract,
   orders: ordersContract,
@@ -203,6 +205,7 @@ export const contract = {
   managedServices: managedServicesContract,
   testimonials: testimonialsContract,
   talks: talksContract,
+  managedAppearances: managedAppearancesContract,
   musicServices: musicServicesContract,
   musicReleases: releasesContract,
   musicArtist: artistContract,

@@ -49,7 +49,8 @@ const EMPTY = [
 it('a fresh install is the sample, whole', async () => {
   const { sections, hidden, offersOff } = await site();
   expect(sections).toHaveLength(7);
-  expect(hidden).toEqual(['terms', 'refunds']);
+  expect(hidden).toEqual(['terms', 'refunds', 'appearances']);
+  expect(await statusOf('/appearances')).toBe(404);
   expect(offersOff).toEqual([]);
   for (const path of EMPTY) expect([path, await statusOf(path)]).toEqual([path, 200]);
   expect((await home()).unfilled).toEqual([]);

@@ -17,6 +17,7 @@ const tables = [
   'services',
   'testimonials',
   'talks',
+  'appearances',
   'streaming_platforms',
   'stream_schedule',
 ];

@@ -66,6 +66,7 @@ import { removableProofs } from './0086-removable-proofs.ts';
 import { samplesByColumn } from './0087-samples-by-column.ts';
 import { chatQuestions } from './0088-chat-questions.ts';
 import { tracks } from './0089-tracks.ts';
+import { appearances } from './0090-appearances.ts';
 
 /** Every step of the schema, in order. A step that has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -136,4 +137,5 @@ export const migrations: readonly Migration[] = [
   samplesByColumn,
   chatQuestions,
   tracks,
+  appearances,
 ];

@@ -15,6 +15,7 @@ export const pageWords: Readonly<Record<PageKey, string>> = {
   media: 'press kit newspaper news articles interviews coverage',
   playlist: 'submit submission track demo song music review feedback pitch send',
   contributions: 'reviews photos places maps guide',
+  appearances: 'tour dates concerts concert gigs shows live events tickets venue where when meet',
   pricing: 'price prices cost costs fee fees rates shop buy how much',
   blueprint: 'guide pdf ebook course tools members download',
   products: 'shop store merch merchandise buy purchase downloads digital files',

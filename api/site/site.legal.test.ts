@@ -16,7 +16,8 @@ const PATH = '/api/admin/site/terms';
 const stored = () => owner.json<{ value: LegalText; version: number }>(PATH);
 const save = async (value: object) => owner.send('PUT', PATH, { value, version: (await stored()).version });
 const statusOf = async (path: string) => (await hub.get(path)).status;
-const hidden = async () => (await hub.json<Site>('/api/site')).hidden;
+const hidden = async () =>
+  (await hub.json<Site>('/api/site')).hidden.filter((page) => page === 'terms' || page === 'refunds');
 const listed = async () => (await (await hub.get('/sitemap.xml')).text()).includes(`${PUBLIC_URL}/terms<`);
 const isTodo = async () =>
   (await owner.json<{ setup: { key: string; done: boolean }[] }>('/api/admin/home')).setup.find(

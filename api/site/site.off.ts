@@ -36,6 +36,8 @@ export interface Fillable {
   pages?: readonly FillablePage[];
   sections?: readonly HomeSection[];
   offers?: readonly Offer[];
+  /** Most owners have none of it, so Home does not ask for it. */
+  isOptional?: true;
   isFilled(filling: Filling): Promise<boolean> | boolean;
 }
 
@@ -95,6 +97,8 @@ export const offReader =
       pages: [...new Set([...hidden, ...legal, ...off.pages])],
       sections: off.sections,
       offers: off.offers,
-      unfilled: empty.filter(isMissed).map(({ name, target }) => ({ name, target })),
+      unfilled: empty
+        .filter((one) => !one.isOptional && isMissed(one))
+        .map(({ name, target }) => ({ name, target })),
     };
   };

@@ -47,6 +47,7 @@ const panels = {
   'pages/links': ['Links', 'site/LinksPanel', 'social accounts networks Instagram Twitter'],
   'pages/services': ['Services', 'services/ServicesPanel', 'prices consulting speaking offers'],
   'pages/products': ['Products', 'products/ProductsPanel', 'shop store merch downloads files price'],
+  'pages/appearances': ['Appearances', 'appearances/AppearancesPanel', 'tour dates events concerts tickets'],
   'pages/talks': ['Talks', 'services/TalksPanel'],
   'pages/testimonials': ['Testimonials', 'services/TestimonialsPanel'],
   'pages/releases': ['Releases', 'music/ReleasesPanel', 'songs albums singles EP music'],

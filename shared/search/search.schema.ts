@@ -14,6 +14,7 @@ export const foundGroups = [
   'streams',
   'offers',
   'talks',
+  'appearances',
   'articles',
   'answers',
 ] as const;

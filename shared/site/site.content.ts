@@ -12,6 +12,7 @@ export const foundKinds = {
   press: { name: 'Press', group: 'articles' },
   playlist: { name: 'Playlist', group: 'music' },
   stream: { name: 'Stream', group: 'streams' },
+  appearance: { name: 'Appearance', group: 'appearances' },
   answer: { name: 'Answer', group: 'answers' },
 } as const;
 export type FoundKind = keyof typeof foundKinds;
@@ -23,6 +24,7 @@ export const postKindNames = {
   stream: 'Streams',
   video: 'Videos',
   release: 'Releases',
+  appearance: 'Appearances',
   offer: 'Booking offers',
 } as const;
 export type PostKind = keyof typeof postKindNames;
@@ -34,6 +36,7 @@ export const cardKinds = {
   release: 'Release',
   video: 'Video',
   stream: 'Stream',
+  appearance: 'Appearance',
   product: 'Product',
 } as const;
 export type CardKind = keyof typeof cardKinds;

@@ -25,6 +25,7 @@ describe('the page table', () => {
     expect([...paths].sort()).toEqual(
       [
         '/',
+        '/appearances',
         '/home',
         '/live',
         '/podcasts',

@@ -113,6 +113,13 @@ const sitePages = {
       `${creatorName}'s local guide contributions: reviews, photos and answers.`,
     image: share('media'),
   },
+  appearances: {
+    panel: 'pages/appearances',
+    title: 'Appearances',
+    description: ({ creatorName }) =>
+      `Where to meet ${creatorName}: the next dates, and those that are over.`,
+    image: share('booking'),
+  },
   pricing: {
     panel: 'pages/services',
     title: 'Services & Pricing',

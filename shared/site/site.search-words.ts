@@ -24,6 +24,7 @@ export const searchWords = {
   streams: 'Streams',
   offers: 'Products and services',
   talks: 'Talks',
+  appearances: 'Appearances',
   articles: 'Press and articles',
   answers: 'Answers',
   ...names,

@@ -198,6 +198,16 @@ export const usualWords = {
     press: 'Press',
     media: 'Media & Articles',
   },
+  appearances: {
+    title: 'Appearances',
+    coming: 'Coming up',
+    none: 'No date is announced at the moment.',
+    past: 'Past appearances',
+    soldOut: 'Sold out',
+    more: 'Tickets and details',
+    calendar: 'Follow the calendar',
+    all: 'All appearances',
+  },
   blueprint: {
     title: 'Blueprint',
     forMembers: 'For members on {place}',

@@ -3,6 +3,7 @@ import { pageName } from '#shared/site/site.meta.ts';
 import { type PageMeta, pageMeta } from '#shared/site/site.pages.ts';
 import { pageAbove, type ShownPage, showPath } from '#shared/site/site.paths.ts';
 import type { PageView } from '#shared/site/site.view.ts';
+import { appearances, coming } from './json-ld/appearances.ts';
 import { releasePage, releases, videoPage, videos } from './json-ld/music.ts';
 import { person, website } from './json-ld/owner.ts';
 import { type LdPage, ldPage, webPage } from './json-ld/page.ts';
@@ -12,7 +13,7 @@ import { blueprint, product, products, services } from './json-ld/trade.ts';
 
 type Part = (page: LdPage) => object[];
 
-const front: Part[] = [website, person, shows, streams];
+const front: Part[] = [website, person, shows, streams, coming];
 
 /** The structured data of each page, besides its breadcrumbs; none for those that are about no item or person. */
 const parts: Readonly<Record<ShownPage, readonly Part[]>> = {
@@ -20,9 +21,10 @@ const parts: Readonly<Record<ShownPage, readonly Part[]>> = {
   home: front,
   live: [streams],
   founder: [person],
-  artist: [person, releases],
+  artist: [person, releases, coming],
   podcasts: [shows],
   music: [releases, videos],
+  appearances: [appearances],
   blueprint: [blueprint],
   product: [product],
   products: [products, blueprint],

@@ -46,7 +46,7 @@ const views = [
   ...['all', 'categories'].map((name) => `videos/${name}`),
   ...['features', 'medium', 'affiliations'].map((name) => `articles/${name}`),
   ...['playlists', 'offer'].map((name) => `playlists/${name}`),
-  ...['texts', 'links', 'testimonials', 'talks'].map((name) => `pages/${name}`),
+  ...['texts', 'links', 'testimonials', 'talks', 'appearances'].map((name) => `pages/${name}`),
   ...['services', 'blueprint', 'contributions'].map((name) => `pages/${name}`),
   ...['releases', 'music', 'artist', 'founder', 'network'].map((name) => `pages/${name}`),
 ];

@@ -62,6 +62,15 @@ const missing: Record<string, Row> = {
     url: null,
     summary: null,
   },
+  '/api/admin/appearances': {
+    id: 'an-item',
+    title: 'An evening',
+    startsAt: '2099-01-05T20:00:00.000Z',
+    venue: 'The Lamp Room',
+    city: 'Hamburg',
+    url: null,
+    soldOut: false,
+  },
   '/api/admin/podcasts/guests': {
     id: 'an-item',
     seriesId: 'convos',

@@ -203,6 +203,21 @@ export const kindCases: readonly KindCase[] = [
     ordered: false,
   },
   {
+    path: '/api/admin/appearances',
+    key: 'id',
+    item: {
+      title: `${MARK} concert`,
+      startsAt: '2099-01-05T20:00:00.000Z',
+      venue: 'The Lamp Room',
+      city: 'Hamburg',
+      url,
+      soldOut: false,
+    },
+    field: 'title',
+    shown: ['/api/appearances', '/appearances'],
+    ordered: false,
+  },
+  {
     path: '/api/admin/music/services',
     key: 'id',
     item: { name: `${MARK} service`, url },

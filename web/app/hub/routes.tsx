@@ -30,6 +30,7 @@ const home = page(
     '/api/playlists',
     '/api/press',
     '/api/contributions',
+    '/api/appearances',
     '/api/payment',
     '/api/follow',
   ],
@@ -51,7 +52,10 @@ export const pageModules: Record<ShownPage, PageModule> = {
   ),
   network: page(() => import('#web/site/hub/NetworkPage.tsx'), ['/api/network']),
   music: page(() => import('#web/app/hub/pages/MusicPage.tsx'), ['/api/music', '/api/videos/music']),
-  artist: page(() => import('#web/music/hub/ArtistPage.tsx'), ['/api/artist', '/api/music']),
+  artist: page(
+    () => import('#web/music/hub/ArtistPage.tsx'),
+    ['/api/artist', '/api/music', '/api/appearances'],
+  ),
   booking: page(
     () => import('#web/app/hub/pages/BookingPage.tsx'),
     ['/api/services', '/api/portrait', '/api/payment'],
@@ -59,6 +63,7 @@ export const pageModules: Record<ShownPage, PageModule> = {
   media: page(() => import('#web/press/hub/MediaPage.tsx'), ['/api/press']),
   playlist: page(() => import('#web/app/hub/pages/PlaylistPage.tsx'), ['/api/playlists', '/api/payment']),
   contributions: page(() => import('#web/contributions/hub/ContributionsPage.tsx'), ['/api/contributions']),
+  appearances: page(() => import('#web/appearances/hub/AppearancesPage.tsx'), ['/api/appearances']),
   pricing: page(
     () => import('#web/services/hub/PricingPage.tsx'),
     ['/api/services', '/api/portrait', '/api/payment'],

@@ -1,4 +1,5 @@
 import type { ArtistProfile } from '#shared/music/music.schema.ts';
+import { NextAppearances } from '#web/appearances/hub/NextAppearances.tsx';
 import { Fitted } from '#web/core/hub-ui/Fitted.tsx';
 import { Picture } from '#web/core/hub-ui/Picture.tsx';
 import { SocialRows } from '#web/core/hub-ui/SocialRows.tsx';
@@ -28,6 +29,7 @@ export default function ArtistPage() {
           <ReleaseList releases={releases} heading="h3" />
         </section>
       )}
+      <NextAppearances className={styles.part} />
       <ArtistPictures aesthetic={artist.aesthetic} />
       <ArtistConnect email={identity.contactEmail} />
     </>

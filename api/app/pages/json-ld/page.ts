@@ -16,6 +16,7 @@ interface Replies {
   '/api/music': ReplyOf<typeof contract.music.get>;
   '/api/videos/music': ReplyOf<typeof contract.videos.music>;
   '/api/stream': ReplyOf<typeof contract.stream.get>;
+  '/api/appearances': ReplyOf<typeof contract.appearances.get>;
   '/api/services': ReplyOf<typeof contract.services.get>;
   '/api/blueprint': ReplyOf<typeof contract.blueprint.get>;
   '/api/products': ReplyOf<typeof contract.products.list>;

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { DEFERRED_STYLESHEET_ID } from '#shared/site/page-marks.ts';
 import type { HomeSection } from '#shared/site/site.structure.ts';
+import { NextAppearances } from '#web/appearances/hub/NextAppearances.tsx';
 import { ContributionsSection } from '#web/contributions/hub/ContributionsSection.tsx';
 import { LateForm } from '#web/core/form/LateForm.tsx';
 import { PageButton } from '#web/core/hub-ui/Button.tsx';
@@ -46,6 +47,9 @@ export default function HomePage() {
       {sections.map(({ id }) => (
         <Suspense key={id}>{pieces[id]}</Suspense>
       ))}
+      <Suspense>
+        <NextAppearances />
+      </Suspense>
       <Bill />
     </>
   );

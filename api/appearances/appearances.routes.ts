@@ -1,0 +1,22 @@
+import type { Handlers } from '#api/core/http/mount.ts';
+import { appearancesContract } from '#shared/appearances/appearances.contract.ts';
+import { appearancesCalendar } from './appearances.calendar.ts';
+import type { AppearancesStore } from './appearances.store.ts';
+
+interface AppearancesRoutesPorts {
+  store: AppearancesStore;
+  /** Whose site this is; `page` is the whole address of the page of appearances. */
+  site(): Promise<{ origin: string; page: string; networkName: string; language: string }>;
+}
+
+export const appearancesRoutes = ({
+  store,
+  site,
+}: AppearancesRoutesPorts): Handlers<typeof appearancesContract> => ({
+  get: store.all,
+  async calendar() {
+    const [appearances, { origin, ...facts }] = await Promise.all([store.forCalendar(), site()]);
+    const url = origin + appearancesContract.calendar.path;
+    return appearancesCalendar(appearances, { ...facts, url });
+  },
+});
