@@ -10,6 +10,8 @@ const BETWEEN = new RegExp(
 );
 /** Words that stand for something that was named before. */
 const REFERS = /\b(?:that one|this one|the same|that|this|it|its|those|these|them|they|there|one)\b/i;
+/** Here, 'it' stands for nothing: `is it cheaper if I send three`. */
+const IMPERSONAL = /\b(?:is|was|would|will) it \w+ (?:to|if|that|for|when)\b/i;
 const GOES_ON = /^(?:and|but|so|ok|okay|also|then|what about|how about)\b[\s,]*/i;
 
 /** The questions of a message: a sentence without a question is read together with the next one. */
@@ -31,7 +33,7 @@ export function partsOf(message: string): string[] {
 export function readingsOf(question: string, about: string | undefined): string[] {
   const bare = question.replace(GOES_ON, '');
   if (about === undefined) return [bare];
-  if (REFERS.test(bare)) return [bare.replace(REFERS, about)];
+  if (REFERS.test(bare) && !IMPERSONAL.test(bare)) return [bare.replace(REFERS, about)];
   const isShort = bare !== question || bare.split(/\s+/).length <= SHORT;
   return isShort ? [bare, `${bare.replace(/\?*$/, '')} ${about}`] : [question];
 }
