@@ -10,6 +10,7 @@ import {
 import { shortened } from '#shared/core/text.ts';
 import type { Track } from '#shared/music/music.schema.ts';
 import { releasePath } from '#shared/site/site.paths.ts';
+import type { MusicShown } from './music.shown.ts';
 import type { MusicStore } from './music.store.ts';
 
 /** How many songs a release has, and which. */
@@ -19,7 +20,11 @@ const songsOf = (tracks: readonly Track[]): string =>
     : ` It has ${counted(tracks.length, 'song')}: ${listed(tracks.map(({ title }) => `"${title}"`))}.`;
 
 /** The artist, the releases, and where to hear them. */
-export async function musicPassages(store: MusicStore, { site, to }: PassageContext): Promise<Passage[]> {
+export async function musicPassages(
+  store: MusicStore,
+  { listed: shown }: Pick<MusicShown, 'listed'>,
+  { site, to }: PassageContext,
+): Promise<Passage[]> {
   const [artist, services, releases] = await Promise.all([
     store.artist.get(),
     store.services.published(),
@@ -29,7 +34,8 @@ export async function musicPassages(store: MusicStore, { site, to }: PassageCont
   const dated = releases.toSorted((one, other) =>
     (other.releasedOn ?? '').localeCompare(one.releasedOn ?? ''),
   );
-  const latest = dated.find(({ releasedOn }) => releasedOn);
+  const latest = dated.find((release) => release.releasedOn && shown(release).isOut);
+  const next = dated.findLast((release) => !shown(release).isOut);
   return [
     passage(
       'artist',
@@ -63,7 +69,7 @@ export async function musicPassages(store: MusicStore, { site, to }: PassageCont
           passage(
             'latest-release',
             { title: latest.title, path: releasePath(latest.id) },
-            `The latest release is **${latest.title}** (${latest.label}), out since ${latest.releasedOn}. ${latest.description}`,
+            `The latest release is **${latest.title}** (${latest.label}), out since ${latest.releasedOn}. ${latest.description}${songsOf(latest.tracks)}`,
             [
               'what is your latest release',
               'newest song or album',
@@ -72,6 +78,21 @@ export async function musicPassages(store: MusicStore, { site, to }: PassageCont
               'did you put out new music this month',
             ],
             { about: latest.title },
+          ),
+        ]
+      : []),
+    ...(next
+      ? [
+          passage(
+            'next-release',
+            { title: next.title, path: releasePath(next.id) },
+            `The next release is **${next.title}** (${next.label}). It comes out on ${next.releasedOn}.`,
+            [
+              'when does the next release come out',
+              'is there new music coming',
+              'when is your next album out',
+            ],
+            { about: next.title },
           ),
         ]
       : []),

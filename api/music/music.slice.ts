@@ -68,7 +68,13 @@ export function createMusicSlice(options: MusicOptions) {
       bind(artistContract, documentRoutes(store.artist, whoIs)),
     ],
     jobs: [releaseDayJob(store, ports)],
-    ...contentParts(store, (from) => musicContent(from, shown), [artistDocument], musicPassages, musicFacts),
+    ...contentParts(
+      store,
+      (from) => musicContent(from, shown),
+      [artistDocument],
+      (from, context) => musicPassages(from, shown, context),
+      musicFacts,
+    ),
   };
 }
 

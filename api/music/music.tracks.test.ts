@@ -116,16 +116,25 @@ describe.each(engines)('tracks of releases on %s', (database) => {
     const days = hub.hub.slices.jobs.find(({ name }) => name === 'music.days');
     const run = () => days?.run(new AbortController().signal);
     await run();
+    /** What the assistant can say. */
+    const about = async (id: string) => {
+      const { passages } = await hub.hub.slices.passages.knowledge.read();
+      return passages.find((one) => one.id === id)?.text;
+    };
     const heard = async () => {
       const { isOut, tracks } = await page('coming');
       return { isOut, heard: tracks.map(({ audio }) => audio) };
     };
     expect(await heard()).toEqual({ isOut: false, heard: [null, url] });
+    expect(await about('next-release')).toMatch(/Harbour Songs.*comes out on 2026-05-08/);
+    expect(await about('latest-release')).toMatch(/Late Shift.*It has 5 songs: "Doors at Ten"/);
     now = START + 3 * 60_000;
     // The page is cached until the job finds that the day has come.
     expect((await heard()).isOut).toBe(false);
     await run();
     expect(await heard()).toEqual({ isOut: true, heard: [url, url] });
+    expect(await about('next-release')).toBeUndefined();
+    expect(await about('latest-release')).toMatch(/Harbour Songs.*out since 2026-05-08/);
     now = START;
   });
 
