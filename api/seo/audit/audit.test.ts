@@ -92,8 +92,9 @@ describe.each(longEngines)('the SEO audit on %s', (database) => {
     expect((await overview()).audit).toBeNull();
     const made = await audit();
     expect((await overview()).audit).toEqual(made);
-    // Terms and refunds are off until the owner has written them.
-    const on = metaPages.filter((page) => page !== 'terms' && page !== 'refunds');
+    // Off until the owner has written something for them.
+    const off: readonly PageKey[] = ['terms', 'refunds', 'appearances'];
+    const on = metaPages.filter((page) => !off.includes(page));
     expect(made.pages.map(({ page }) => page)).toEqual(on);
     expect(made.indexedPages).toBe(18);
     expect(made.outsideAt).toBeNull();
