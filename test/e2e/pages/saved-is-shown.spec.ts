@@ -60,6 +60,12 @@ test('a date that is typed in part stops the form, and nothing is published', as
   await expect(drawer.getByText('Choose a date and a time')).toBeVisible();
   await date.fill('2040-01-05T20:00');
   await expect(drawer.getByText(/^Visitors see it from Jan 5, 2040, 8:00 PM/)).toBeVisible();
+  // The list is read again only later: the form has what was saved all the same.
+  const checked = Promise.withResolvers<void>();
+  await page.route(/\/api\/admin\/podcasts\/episodes\?/, async (route) => {
+    await checked.promise;
+    await route.continue();
+  });
   await drawer.getByRole('button', { name: 'Save episode' }).click();
   await expect(drawer).toBeHidden();
   expect(await episodes()).toBe(before - 1);
@@ -69,6 +75,7 @@ test('a date that is typed in part stops the form, and nothing is published', as
     .first()
     .click();
   await expect(drawer.getByRole('radio', { name: 'At a time' })).toBeChecked();
+  checked.resolve();
   await drawer.getByText('Published', { exact: true }).first().click();
   await drawer.getByRole('button', { name: 'Save episode' }).click();
   await expect(drawer).toBeHidden();

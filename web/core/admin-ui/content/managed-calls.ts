@@ -21,6 +21,12 @@ export interface HistoryCalls {
   undo: (body: { changeId: string; version: number }) => Promise<unknown>;
 }
 
+/** One page of a kind's entries, and how many there are. */
+export interface ContentList {
+  items: Entry[];
+  total: number;
+}
+
 interface BulkChange {
   action: BulkAction;
   items: readonly { id: string; version: number; changeId?: string }[];
@@ -44,7 +50,7 @@ export function managedCalls(path: ManagedPath) {
   const one = (id: unknown) => ({ params: { id: String(id) } });
   return {
     list: (query: Record<string, string | undefined>, signal: AbortSignal) =>
-      ask(`GET ${path}`, { query }, signal) as Promise<{ items: Entry[]; total: number }>,
+      ask(`GET ${path}`, { query }, signal) as Promise<ContentList>,
     get: (id: unknown) => ask(`GET ${path}/:id`, one(id)) as Promise<Entry>,
     create: (body: Written) => ask(`POST ${path}` as OwnerKey, { body }) as Promise<Entry>,
     update: (id: unknown, body: Written) => ask(`PUT ${path}/:id`, { ...one(id), body }) as Promise<Entry>,

@@ -1,8 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useAction } from '#web/core/admin-ui/calls/use-owner.ts';
 import { gone } from '#web/core/admin-ui/calls/use-toasts.ts';
 import { formatMomentZone } from '#web/core/admin-ui/format-instant.ts';
 import type { AnyKind, Entry } from './content-kind.ts';
-import { managedCalls } from './managed-calls.ts';
+import { type ContentList, managedCalls } from './managed-calls.ts';
 
 /** Texts with which a panel replaces the default ones. */
 export interface PanelTexts {
@@ -17,6 +18,7 @@ export interface PanelTexts {
 /** The actions for one entry of a kind; each shows its result as a toast. */
 export function useContentActions(kind: AnyKind, texts: PanelTexts = {}) {
   const calls = managedCalls(kind.path);
+  const client = useQueryClient();
   const idOf = (entry: Entry) => entry[kind.idField];
   const restore = useAction((entry: Entry) => calls.restore(idOf(entry)), {
     title: 'Restored',
@@ -37,9 +39,20 @@ export function useContentActions(kind: AnyKind, texts: PanelTexts = {}) {
 
   return {
     /** @throws HttpError when it was refused */
-    save(values: Record<string, unknown>, entry: Entry | null): Promise<Entry> {
+    async save(values: Record<string, unknown>, entry: Entry | null): Promise<Entry> {
+      if (!entry) return calls.create(values);
       const { [kind.idField]: _, ...changed } = values;
-      return entry ? calls.update(idOf(entry), changed) : calls.create(values);
+      const saved = await calls.update(idOf(entry), changed);
+      // The row holds what was saved before the list is read again: the form may be opened from it at once.
+      client.setQueriesData<ContentList>(
+        { queryKey: [kind.path] },
+        (list) =>
+          list && {
+            ...list,
+            items: list.items.map((one) => (idOf(one) === idOf(entry) ? { ...one, ...saved } : one)),
+          },
+      );
+      return saved;
     },
 
     saved: ({ publishAt }: Entry) => ({
