@@ -13,8 +13,7 @@ const unit = [
 ];
 /** These measure time, so nothing runs beside them. */
 const alone = [
-  'test/attacks/picture-fuzz.test.ts',
-  'test/fault/postgres-outage.test.ts',
+  'test/attacks/picture-fuzz.long.test.ts',
   'test/bench.long.test.ts',
   'test/fuzz/*.long.test.ts',
   'test/release.long.test.ts',

@@ -16,10 +16,7 @@ await part('Browser', async () => ((await findBrowser(node)) ? undefined : { fai
 
 // Tests of the server wait for their database as much as they compute, which leaves room for the checks.
 await part('Checks, unit and API tests', async () => {
-  const [steps, tests] = await Promise.all([
-    runSteps(checks, node),
-    runVitest(node, ['unit', 'api', 'alone']),
-  ]);
+  const [steps, tests] = await Promise.all([runSteps(checks, node), runVitest(node, ['unit', 'api'])]);
   const passed = steps.filter(({ ok }) => ok).length;
   return { ...tests, passed: tests.passed + passed, failed: tests.failed + steps.length - passed };
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#shared/core/time.ts';
 import type { FollowerSummary } from '#shared/followers/followers.admin.schema.ts';
-import { createMigratedDatabase, engines } from '#test/support/databases/test-database.ts';
+import { createMigratedDatabase, engines, longEngines } from '#test/support/databases/test-database.ts';
 import { startPushService } from '#test/support/fakes/push-service.ts';
 import { startTestSmtp } from '#test/support/fakes/test-smtp.ts';
 import {
@@ -308,7 +308,7 @@ describe.each(engines)('notifications to followers on %s', (database) => {
   });
 });
 
-describe.each(engines)('a process that ends while it notifies followers, on %s', (database) => {
+describe.each(longEngines)('a process that ends while it notifies followers, on %s', (database) => {
   it('notifies each follower once after a restart', async () => {
     const place = await createMigratedDatabase(database);
     const [smtp, push] = [await startTestSmtp(), await startPushService()];

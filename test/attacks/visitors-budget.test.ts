@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { engines } from '#test/support/databases/test-database.ts';
+import { longEngines } from '#test/support/databases/test-database.ts';
 import { openOrder } from '#test/support/people/order-visitor.ts';
 import type { TestHub } from '#test/support/test-hub.ts';
 import { startAttackedHub } from './support/attacked-hub.ts';
@@ -35,7 +35,7 @@ const pdfOf = (bytes: number) =>
     Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes, 7), Buffer.from('\n%%EOF\n')]),
   );
 
-describe.each(engines)('the day of what visitors may store, on %s', (database) => {
+describe.each(longEngines)('the day of what visitors may store, on %s', (database) => {
   // security: G5
   it('is not used up by changes that change nothing and proofs that are refused', async () => {
     const at = await startAttackedHub(database, DAY);

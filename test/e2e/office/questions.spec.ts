@@ -23,7 +23,7 @@ async function ask(page: Page, question: string) {
 }
 
 test('what the assistant does not know reaches the owner, whose answer the next visitor gets', {
-  tag: '@both',
+  tag: '@phone',
 }, async ({ page, browser, baseURL, watch }) => {
   const visitor = await (await browser.newContext({ baseURL })).newPage();
   await expect(await ask(visitor, QUESTION)).toContainText(/not something I know of here|I am not sure/);
@@ -70,7 +70,7 @@ test('what the assistant does not know reaches the owner, whose answer the next 
   expect(watch.complaints.filter((text) => !/40[01]/.test(text))).toEqual([]);
 });
 
-test('the owner tries the assistant, sees the passages that it used, and asks on', { tag: '@both' }, async ({
+test('the owner tries the assistant, sees the passages that it used, and asks on', async ({
   page,
   watch,
 }) => {

@@ -78,7 +78,7 @@ async function faults(page: Page, root: string): Promise<string[]> {
   return [...found, ...(await textOverflow(page))];
 }
 
-for (const { type, locale, cents } of someOf(creators, 2))
+for (const { type, locale, cents } of someOf(creators, 4))
   test(`code, amount and QR fit their places in ${type} with ${locale.currency} ${locale.signPlace}`, async ({
     page,
     request,

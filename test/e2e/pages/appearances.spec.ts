@@ -18,7 +18,7 @@ const dates = [
 ];
 
 test('appearances have a page, and stand on the home and the artist page, only once there are some', {
-  tag: '@both',
+  tag: '@phone',
 }, async ({ page }) => {
   await logIn(page);
   const headers = await ownerHeaders(page);

@@ -12,7 +12,7 @@ const NAMES = {
 };
 
 test('portrait, talks and guests appear on the sales and podcast pages only once they are filled in', {
-  tag: '@both',
+  tag: '@phone',
 }, async ({ page, browser, baseURL }) => {
   await logIn(page);
   const headers = await ownerHeaders(page);

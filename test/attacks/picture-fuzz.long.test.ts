@@ -3,13 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { killHub, startHubProcess } from '#test/fault/hub-process.ts';
 import { createMigratedDatabase, type TestDatabase } from '#test/support/databases/test-database.ts';
-import { long } from '#test/support/long.ts';
 import { openOrder } from '#test/support/people/order-visitor.ts';
 import type { TestHub } from '#test/support/test-hub.ts';
 import { besideGoodVisitors, visitOnce } from './support/good-visitor.ts';
 import { hostilePictures, pictureFormats } from './support/hostile-picture-files.ts';
 
-const FILES = long ? 2000 : 20;
+const FILES = 2000;
 const AT_ONCE = 4;
 /** More often than a picture is decoded. */
 const MEASURED_EVERY_MS = 20;
