@@ -4,7 +4,7 @@ import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
 import type { MusicStore } from '#api/music/music.store.ts';
 import type { PodcastsStore } from '#api/podcasts/podcasts.store.ts';
-import { DAY_MS, isoAt, MINUTE_MS } from '#shared/core/time.ts';
+import { DAY_MS, dayOf, isoAt, MINUTE_MS } from '#shared/core/time.ts';
 import type { FollowerSettings } from '#shared/followers/followers.admin.schema.ts';
 import { episodePath, releasePath } from '#shared/site/site.paths.ts';
 import { type BroadcastItem, broadcastsStore } from './followers.broadcasts.store.ts';
@@ -67,9 +67,11 @@ export function createNews(ports: NewsPorts) {
         text: '',
         path: episodePath(showId, id),
       });
-    const oldest = isoAt(now() - FRESH_MS);
+    const [oldest, today] = [dayOf(now() - FRESH_MS), dayOf(now())];
+    // A release that can be saved before its day is news on that day.
+    const isNews = (day: string | null) => day === null || (oldest <= day && day <= today);
     for (const { id, title, label, releasedOn } of releases)
-      if (writtenReleases.has(id) && (releasedOn === null || releasedOn >= oldest.slice(0, 10)))
+      if (writtenReleases.has(id) && isNews(releasedOn))
         found.set(`release ${id}`, { topics: ['releases'], title, text: label, path: releasePath(id) });
     return found;
   }

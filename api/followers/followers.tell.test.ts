@@ -306,6 +306,21 @@ describe.each(engines)('notifications to followers on %s', (database) => {
     expect((await stop(address.keys)).status).toBe(200);
     expect(await has()).not.toContain('/ending');
   });
+
+  it('a release that is published before its day is announced on that day', async () => {
+    await desk.follower('last@fan.example', ['releases']);
+    await addRelease('to-come', at(DAY_MS).slice(0, 10));
+    await desk.tell();
+    desk.pass(6 * MINUTE_MS);
+    await desk.tell();
+    expect(told('last@fan.example')).toEqual([]);
+    desk.pass(DAY_MS);
+    await desk.tell();
+    desk.pass(6 * MINUTE_MS);
+    await desk.tell();
+    const mails = told('last@fan.example').map(plain);
+    expect(mails).toEqual([expect.stringContaining('Release to-come')]);
+  });
 });
 
 describe.each(longEngines)('a process that ends while it notifies followers, on %s', (database) => {

@@ -1,6 +1,6 @@
 import type { Database } from '#api/core/database.ts';
 import type { Clock } from '#api/core/ports.ts';
-import { isoAt } from '#shared/core/time.ts';
+import { dayOf } from '#shared/core/time.ts';
 import type { ModelPurpose, SpendSettings } from '#shared/model/model-spend.ts';
 
 export interface SpendTables {
@@ -50,7 +50,7 @@ export function modelSpend({ db, transaction }: Database<SpendTables>, now: Cloc
      */
     async reserve(worst: Usage, spend: SpendSettings): Promise<Reservation | undefined> {
       const micros = costOf(worst, spend);
-      const day = isoAt(now()).slice(0, 10);
+      const day = dayOf(now());
       const caps = [
         [day, spend.dayMicros],
         [day.slice(0, 7), spend.monthMicros],

@@ -1,16 +1,15 @@
 import { scheduleJob } from '#api/core/content/schedule-job.ts';
 import type { Job } from '#api/core/jobs/job.ts';
 import type { Clock, Ports } from '#api/core/ports.ts';
-import { isoAt } from '#shared/core/time.ts';
+import { dayOf } from '#shared/core/time.ts';
 import type { ListedRelease, Offer, Release, ReleasePage } from '#shared/music/music.schema.ts';
 import { networks } from '#shared/site/networks.ts';
 import type { MusicStore } from './music.store.ts';
 
-/** A day is the same for everybody: that of UTC. */
-const dayOf = (ms: number) => isoAt(ms).slice(0, 10);
-
 const marks = new Map(Object.values(networks).map(({ name, drawing }) => [name.toLowerCase(), drawing]));
 const markOf = (service: string) => marks.get(service.toLowerCase()) ?? networks.other.drawing;
+
+const hostOf = (url: string) => new URL(url).hostname;
 
 interface MusicShownParts {
   store: MusicStore;
@@ -42,7 +41,9 @@ export function musicShown({ store, now, offerOf }: MusicShownParts) {
       }));
       const services = (await store.services.published())
         .map(({ name, url }) => ({ name, url, drawing: markOf(name) }))
-        .filter(({ name }) => !links.some((link) => link.name === name));
+        .filter(
+          ({ name, url }) => !links.some((link) => link.name === name) && hostOf(url) !== hostOf(release.url),
+        );
       return {
         ...release,
         isOut: isOut(release),

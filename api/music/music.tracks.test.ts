@@ -162,6 +162,8 @@ describe.each(engines)('tracks of releases on %s', (database) => {
     expect(links.map(({ name }) => name)).toEqual(['Bandcamp', 'Spotify', 'Vinyl']);
     // Of the artist's services, those that the release names itself are left out.
     expect(services.map(({ name }) => name)).toEqual(['Apple Music', 'TIDAL']);
+    await add('on-tidal', { url: 'https://tidal.com/album/2' });
+    expect((await page('on-tidal')).services.map(({ name }) => name)).not.toContain('TIDAL');
     expect(new Set([...links, ...services].map(({ drawing }) => drawing)).size).toBe(5);
     expect(offer).toEqual({
       path: '/products/harbour-files',

@@ -2,7 +2,7 @@ import type { WhoIs } from '#api/core/content/managed-routes.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
 import type { Clock } from '#api/core/ports.ts';
 import type { ModelSpend } from '#api/model/spend.ts';
-import { DAY_MS, isoAt } from '#shared/core/time.ts';
+import { DAY_MS, dayOf } from '#shared/core/time.ts';
 import type { SpendSettings } from '#shared/model/model-spend.ts';
 import type { studioAdminContract } from '#shared/studio/studio.admin.contract.ts';
 import type { studioSets } from './studio.set.ts';
@@ -18,7 +18,6 @@ interface RoutesParts {
 }
 
 const SHOWN_MS = 30 * DAY_MS;
-const dayOf = (ms: number) => isoAt(ms).slice(0, 10);
 
 export function studioAdminRoutes({
   sets,

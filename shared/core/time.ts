@@ -15,6 +15,9 @@ export const DAY_MS = 24 * HOUR_MS;
 /** A time in milliseconds since 1970 as an instant. */
 export const isoAt = (ms: number): Instant => new Date(ms).toISOString();
 
+/** The day in UTC of a time in milliseconds since 1970, such as `2026-01-31`. */
+export const dayOf = (ms: number): string => isoAt(ms).slice(0, 10);
+
 const ago = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`;
 
 /** How long ago an instant was: 'Just now', then minutes, hours, days to 6, weeks to 3, then months. */

@@ -78,7 +78,7 @@ const shownLink = z.object({ name: line, url: webUrl, drawing: z.string() });
 export const releasePage = listedRelease.extend({
   tracks: z.array(track),
   links: z.array(shownLink),
-  /** The pages of the artist at the services that are not among the links. */
+  /** The pages of the artist at the services that neither the main link nor the links lead to. */
   services: z.array(shownLink),
   offer: offer.nullable(),
   ...itemPage,
