@@ -241,6 +241,7 @@ describe.each(longEngines)('the contract on %s', (database) => {
       [streamContract.calendarOfOne.path, '/calendar/harbour-circuit.ics'],
       [podcastsContract.archive.path, '/api/page/podcasts/pwc/page/1'],
       [podcastsContract.episode.path, '/api/page/podcasts/pwc/pwc-67'],
+      [podcastsContract.chapters.path, '/feeds/pwc/pwc-67/chapters.json'],
       [musicContract.release.path, '/api/page/music/late-shift'],
       [videosContract.page.path, '/api/page/videos/night-drive'],
     ]);

@@ -80,7 +80,6 @@ describe.each(longEngines)('pages of shows, episodes, releases and videos on %s'
         },
       ],
     });
-    expect(html).toContain('href="/feeds/convos.xml"');
   });
 
   it('shows a release with the services that carry it, and a video of any category', async () => {

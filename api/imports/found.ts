@@ -1,6 +1,7 @@
 import { beginningOf } from '#shared/core/text.ts';
 import type { ImportKind, Presence, WatchMode } from '#shared/imports/imports.schema.ts';
 import type { Release } from '#shared/music/music.schema.ts';
+import type { EpisodeKind } from '#shared/podcasts/podcasts.constants.ts';
 import type { SocialNetwork } from '#shared/site/networks.ts';
 import type { StreamPlatform } from '#shared/stream/stream.constants.ts';
 import type { Video } from '#shared/videos/videos.schema.ts';
@@ -12,7 +13,15 @@ export interface Bodies {
   link: { network: SocialNetwork; url: string; handle: string };
   platform: { platformId: StreamPlatform; url: string; channelId: string; embedUrl: string };
   /** `feed` is the address that is checked for new episodes; null where there is none. */
-  show: { name: string; description: string; cover: string; allEpisodesUrl: string; feed: string | null };
+  show: {
+    name: string;
+    description: string;
+    cover: string;
+    allEpisodesUrl: string;
+    feed: string | null;
+    /** Its own identifier; null where it has none. */
+    guid: string | null;
+  };
   episode: {
     title: string;
     description: string;
@@ -23,6 +32,10 @@ export interface Bodies {
     publishedAt: string;
     /** Null until it is known which numbers its show has. */
     number: number | null;
+    season: number | null;
+    kind: EpisodeKind;
+    /** By which podcast apps know it; null where it has none. */
+    guid: string | null;
   };
   video: Pick<
     Video,

@@ -70,6 +70,7 @@ function showOf(feed: Feed, address: string): FoundShow {
       cover: feed.picture || pictureOf(feed.entries[0]) || DEFAULT_THUMBNAIL,
       allEpisodesUrl: feed.link || address,
       feed: address,
+      guid: guidOf(feed.guid),
     },
   };
 }
@@ -176,9 +177,18 @@ function episodeOf(
       listenUrl,
       publishedAt: entry.publishedAt ?? isoAt(now),
       number: numbers.of(entry),
+      season: entry.season !== null && entry.season > 0 && entry.season <= SEASON_MAX ? entry.season : null,
+      kind: entry.type,
+      guid: guidOf(entry.guid),
     },
   };
 }
+
+/** The highest season, and the longest identifier, that an episode may have. */
+const SEASON_MAX = 1000;
+const GUID_MAX = 2000;
+
+const guidOf = (guid: string) => (guid !== '' && guid.length <= GUID_MAX ? guid : null);
 
 /** A date as long as this is no date, and would fill the note. */
 const WRITTEN_MAX = 60;

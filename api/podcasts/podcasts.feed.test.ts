@@ -62,6 +62,7 @@ const feedState = async (show: string) =>
     ({ seriesId }) => seriesId === show,
   );
 
+const textOf = async (path: string) => (await hub.get(path)).text();
 const text = (value: unknown) => typeof value === 'string' && value.trim().length > 0;
 const https = (value: unknown) => typeof value === 'string' && value.startsWith('https://');
 
@@ -178,6 +179,69 @@ it('an episode refuses an audio file that is private, missing, external or of an
     expect(answer.status, audio).toBe(400);
     expect(await answer.json()).toHaveProperty('fields.audio');
   }
+});
+
+it('pages link a feed as soon as something in it can be heard, and the address that it has moved to', async () => {
+  const pages = async () =>
+    Promise.all(['/podcasts', '/podcasts/convos', '/podcasts/convos/convos-41'].map((path) => textOf(path)));
+  for (const html of await pages())
+    expect(html).toContain('type="application/rss+xml" title="CONVOS" href="/feeds/convos.xml"');
+  expect(await textOf('/podcasts/no-bs')).not.toContain('/feeds/no-bs.xml');
+
+  const movedTo = 'https://feeds.newhost.example/convos';
+  expect(
+    (await save(SERIES, 'convos', 'seriesId', { movedTo: `${PUBLIC_URL}/feeds/no-bs.xml` })).status,
+  ).toBe(400);
+  expect((await save(SERIES, 'convos', 'seriesId', { movedTo })).status).toBe(200);
+  for (const html of await pages()) expect(html).toContain(`title="CONVOS" href="${movedTo}"`);
+  for (let asked = 0; asked < 2; asked += 1) {
+    const moved = await hub.get('/feeds/convos.xml', { redirect: 'manual' });
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, movedTo]);
+    expect(await moved.text()).toContain(`<itunes:new-feed-url>${movedTo}</itunes:new-feed-url>`);
+  }
+  expect(await feedState('convos')).toMatchObject({ movedTo });
+  expect((await save(SERIES, 'convos', 'seriesId', { movedTo: null })).status).toBe(200);
+  expect((await hub.get('/feeds/convos.xml', { redirect: 'manual' })).status).toBe(200);
+});
+
+it('a feed names who is heard, its trailer, chapters and support, and the ids that it had at another host', async () => {
+  const description = '0:00 Hello & welcome\n1:30 The <harbour>\nNotes: https://notes.example/42?a=1&b=2';
+  const guid = 'https://oldhost.example/?p=42';
+  await save(EPISODES, 'convos-42', 'episodeId', { description, guid, kind: 'trailer', season: 3 });
+  await save(SERIES, 'convos', 'seriesId', {
+    fundingUrl: 'https://support.example/',
+    mayMove: true,
+    guid: 'old-show',
+  });
+  const guest = { id: 'theo', seriesId: 'convos', episodeId: 'convos-42', name: 'Theo & Co', role: 'Singer' };
+  await owner.send('POST', '/api/admin/podcasts/guests', {
+    ...guest,
+    url: 'https://theo.example',
+    picture: null,
+    published: true,
+  });
+  const channel = await channelOf('convos');
+  expect(channel).toMatchObject({
+    'podcast:guid': 'old-show',
+    'podcast:locked': { '#text': 'no' },
+    'podcast:funding': { '@url': 'https://support.example/' },
+    'podcast:trailer': { '@type': 'audio/mpeg' },
+  });
+  const [first] = channel.item;
+  expect(first).toMatchObject({
+    guid: { '#text': guid },
+    'podcast:person': { '#text': 'Theo & Co', '@role': 'guest', '@href': 'https://theo.example' },
+    'podcast:chapters': { '@type': 'application/json+chapters' },
+  });
+  expect(first?.['content:encoded']).toContain('href=');
+  const chapters = first?.['podcast:chapters'] as Record<string, string>;
+  expect(await hub.json(String(chapters['@url']).slice(PUBLIC_URL.length))).toEqual({
+    version: '1.2.0',
+    chapters: [
+      { startTime: 0, title: 'Hello & welcome' },
+      { startTime: 90, title: 'The <harbour>' },
+    ],
+  });
 });
 
 it('a feed omits an enclosure whose file was deleted', async () => {

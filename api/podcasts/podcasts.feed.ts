@@ -1,13 +1,20 @@
 import { createHash } from 'node:crypto';
+import { linkedHtml } from '#shared/core/address/links.ts';
 import { pictureForOthers } from '#shared/core/address/media-address.ts';
 import { escapeXml } from '#shared/core/text.ts';
+import { chaptersOf } from '#shared/podcasts/chapters.ts';
 import { partsOfCategory } from '#shared/podcasts/podcasts.categories.ts';
-import { episodePath, showPath } from '#shared/site/site.paths.ts';
+import type { Guest } from '#shared/podcasts/podcasts.schema.ts';
+import { chaptersPath, episodePath, feedPath, showPath } from '#shared/site/site.paths.ts';
 import type { AudioFile, FeedEpisode, FeedShow } from './podcasts.store.ts';
+
+/** The type of a file with chapters, as Podcasting 2.0 defines it. */
+const CHAPTERS_TYPE = 'application/json+chapters';
 
 export interface FeedItem extends FeedEpisode {
   /** Its audio file; undefined for an episode that is only on another site. */
   file: AudioFile | undefined;
+  guests: readonly Guest[];
 }
 
 export interface FeedSite {
@@ -26,7 +33,7 @@ const tag = (name: string, text: string | number, attributes = '') =>
 /** A date in the format of RFC 822, as RSS requires. */
 const rfc822 = (instant: string) => new Date(instant).toUTCString();
 
-export const feedAddress = (showId: string, origin: string) => `${origin}/feeds/${showId}.xml`;
+export const feedAddress = (showId: string, origin: string) => origin + feedPath(showId);
 
 /** A show as RSS 2.0 with the tags that Apple and Podcasting 2.0 ask for. */
 export function feedXml(show: FeedShow, items: readonly FeedItem[], site: FeedSite): string {
@@ -36,7 +43,7 @@ export function feedXml(show: FeedShow, items: readonly FeedItem[], site: FeedSi
   const picture = pictureForOthers(show.feedImage ?? show.cover, origin);
   const [newest] = items;
   return `<?xml version="1.0" encoding="UTF-8"?>
-<rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" xmlns:podcast="https://podcastindex.org/namespace/1.0" xmlns:atom="http://www.w3.org/2005/Atom">
+<rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" xmlns:podcast="https://podcastindex.org/namespace/1.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:atom="http://www.w3.org/2005/Atom">
 <channel>
 ${tag('title', show.name)}
 ${tag('link', link)}
@@ -44,6 +51,7 @@ ${tag('link', link)}
 ${tag('description', show.description)}
 ${tag('language', language)}
 ${newest ? tag('pubDate', rfc822(newest.publishedAt)) : ''}
+${newest ? tag('copyright', `© ${newest.publishedAt.slice(0, 4)} ${author}`) : ''}
 <image>${tag('url', picture)}${tag('title', show.name)}${tag('link', link)}</image>
 ${itunesImage(picture)}
 ${tag('itunes:author', author)}
@@ -51,9 +59,16 @@ ${tag('itunes:author', author)}
 ${show.category === null ? '' : categoryOf(show.category)}
 ${tag('itunes:explicit', String(show.explicit))}
 ${tag('itunes:type', show.feedType)}
-${tag('podcast:guid', feedGuid(self))}
-${tag('podcast:locked', 'yes', attribute('owner', email))}
+${show.movedTo === null ? '' : tag('itunes:new-feed-url', show.movedTo)}
+${tag('podcast:guid', show.guid ?? feedGuid(self))}
+${tag('podcast:locked', show.mayMove || show.movedTo !== null ? 'no' : 'yes', attribute('owner', email))}
 ${tag('podcast:medium', 'podcast')}
+${tag('podcast:person', author, `${attribute('role', 'host')}${attribute('href', origin)}`)}
+${show.fundingUrl === null ? '' : tag('podcast:funding', `Support ${show.name}`, attribute('url', show.fundingUrl))}
+${items
+  .filter(({ kind, file }) => kind === 'trailer' && file)
+  .map((item) => trailer(item, origin))
+  .join('\n')}
 ${items.map((item) => itemXml(item, show, origin)).join('\n')}
 </channel>
 </rss>
@@ -63,10 +78,11 @@ ${items.map((item) => itemXml(item, show, origin)).join('\n')}
 function itemXml(item: FeedItem, { id: showId, explicit }: FeedShow, origin: string): string {
   const { id, title, description, thumbnail, number, season, kind, publishedAt } = item;
   return `<item>
-${tag('guid', id, attribute('isPermaLink', 'false'))}
+${tag('guid', item.guid ?? id, attribute('isPermaLink', 'false'))}
 ${tag('title', title)}
 ${tag('link', origin + episodePath(showId, id))}
 ${tag('description', description)}
+${tag('content:encoded', linkedHtml(description))}
 ${tag('pubDate', rfc822(publishedAt))}
 ${enclosure(item, origin)}
 ${tag('itunes:duration', (item.file && item.audioSeconds) ?? item.duration * 60)}
@@ -75,16 +91,44 @@ ${tag('itunes:episode', number)}${tag('podcast:episode', number)}
 ${tag('itunes:episodeType', kind)}
 ${tag('itunes:explicit', String(explicit))}
 ${itunesImage(pictureForOthers(thumbnail, origin))}
+${chapters(item, showId, origin)}
+${item.guests.map((one) => person(one, origin)).join('\n')}
 </item>`;
 }
 
-function enclosure({ audio, file }: FeedItem, origin: string): string {
+function enclosure(item: FeedItem, origin: string): string {
+  const sound = soundOf(item, origin);
+  return sound ? `<enclosure${sound}/>` : '';
+}
+
+/** Where the sound of an episode is, how many bytes it has, and its type; as attributes. */
+function soundOf({ audio, file }: FeedItem, origin: string): string {
   if (audio === null || !file) return '';
   // Podcast directories expect the older media type for MP4 audio.
   const type = file.kind === 'audio/mp4' ? 'audio/x-m4a' : file.kind;
   const url = new URL(audio, origin).href;
-  return `<enclosure${attribute('url', url)}${attribute('length', file.size)}${attribute('type', type)}/>`;
+  return `${attribute('url', url)}${attribute('length', file.size)}${attribute('type', type)}`;
 }
+
+const trailer = (item: FeedItem, origin: string) =>
+  tag(
+    'podcast:trailer',
+    item.title,
+    `${attribute('pubdate', rfc822(item.publishedAt))}${soundOf(item, origin)}`,
+  );
+
+function chapters({ id, description }: FeedItem, showId: string, origin: string): string {
+  if (chaptersOf(description).chapters.length === 0) return '';
+  const url = origin + chaptersPath(showId, id);
+  return `<podcast:chapters${attribute('url', url)}${attribute('type', CHAPTERS_TYPE)}/>`;
+}
+
+const person = ({ name, picture, url }: Guest, origin: string) =>
+  tag(
+    'podcast:person',
+    name,
+    `${attribute('role', 'guest')}${picture === null ? '' : attribute('img', pictureForOthers(picture, origin))}${attribute('href', url)}`,
+  );
 
 function categoryOf(category: string): string {
   const [name = '', under] = partsOfCategory(category);

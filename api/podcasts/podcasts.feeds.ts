@@ -1,7 +1,8 @@
 import { AppError } from '#api/core/http/app-error.ts';
 import { pictureSize } from '#shared/core/address/media-address.ts';
+import { chaptersOf } from '#shared/podcasts/chapters.ts';
 import { FEED_IMAGE } from '#shared/podcasts/podcasts.constants.ts';
-import type { FeedState } from '#shared/podcasts/podcasts.contract.ts';
+import type { FeedChapters, FeedState } from '#shared/podcasts/podcasts.contract.ts';
 import { type FeedItem, type FeedSite, feedAddress, feedXml } from './podcasts.feed.ts';
 import type { AudioFile, PodcastsStore } from './podcasts.store.ts';
 
@@ -17,21 +18,36 @@ interface FeedPorts {
 /** The feeds of the shows, and what podcast directories still require of them. */
 export function podcastsFeeds({ store, findAudio, site }: FeedPorts) {
   async function itemsOf(showId: string): Promise<FeedItem[]> {
-    const { items } = await store.episodesOf(showId, { limit: FEED_EPISODES, offset: 0 });
+    const [{ items }, guests] = await Promise.all([
+      store.episodesOf(showId, { limit: FEED_EPISODES, offset: 0 }),
+      store.guestsShown.byEpisode(showId),
+    ]);
     return Promise.all(
       items.map(async (item) => ({
         ...item,
         file: item.audio === null ? undefined : await findAudio(item.audio),
+        guests: guests.get(item.id) ?? [],
       })),
     );
   }
 
   return {
-    /** @throws AppError `request.not-found` for a show that visitors do not see */
-    async xml(showId: string): Promise<string> {
+    /**
+     * The feed of a show, and the address that it has moved to.
+     * @throws AppError `request.not-found` for a show that visitors do not see
+     */
+    async feed(showId: string): Promise<{ xml: string; movedTo: string | null }> {
       const show = await store.series.findPublished(showId);
       if (!show) throw new AppError('request.not-found');
-      return feedXml(show, await itemsOf(showId), await site());
+      return { xml: feedXml(show, await itemsOf(showId), await site()), movedTo: show.movedTo };
+    },
+
+    /** @throws AppError `request.not-found` for an episode that visitors do not see */
+    async chapters(episodeId: string): Promise<FeedChapters> {
+      const episode = await store.episodePage(episodeId);
+      if (!episode) throw new AppError('request.not-found');
+      const { chapters } = chaptersOf(episode.description);
+      return { version: '1.2.0', chapters: chapters.map(({ at, title }) => ({ startTime: at, title })) };
     },
 
     /** What the feed of each published show lacks to be accepted by directories such as Apple's. */
@@ -39,7 +55,7 @@ export function podcastsFeeds({ store, findAudio, site }: FeedPorts) {
       const { origin } = await site();
       const shows = await store.series.published();
       return Promise.all(
-        shows.map(async ({ id, name, category, feedImage, cover }) => {
+        shows.map(async ({ id, name, category, feedImage, cover, movedTo }) => {
           const items = await itemsOf(id);
           const heard = items.filter(({ file }) => file).length;
           const missing = [
@@ -52,7 +68,8 @@ export function podcastsFeeds({ store, findAudio, site }: FeedPorts) {
                 ]),
             ...(heard > 0 ? [] : ['Publish an episode with an audio file.']),
           ];
-          return { seriesId: id, name, url: feedAddress(id, origin), episodes: items.length, heard, missing };
+          const url = feedAddress(id, origin);
+          return { seriesId: id, name, url, movedTo, episodes: items.length, heard, missing };
         }),
       );
     },

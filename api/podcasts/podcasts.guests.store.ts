@@ -58,6 +58,11 @@ export function guestsShown(db: Db<ReadTables>) {
       const byShow = Map.groupBy(await shown().execute(), ({ showId }) => showId);
       return [...byShow.values()].flatMap((guests) => guests.slice(0, GUESTS_SHOWN));
     },
+    /** Those of a show's episodes, by the episode. */
+    async byEpisode(showId: string): Promise<ReadonlyMap<string | null, Guest[]>> {
+      const rows = shown().select('podcastGuests.episodeId').where('podcastGuests.showId', '=', showId);
+      return Map.groupBy(await rows.execute(), ({ episodeId }) => episodeId);
+    },
     ofShow: (showId: string): Promise<Guest[]> =>
       shown().where('podcastGuests.showId', '=', showId).execute(),
     ofEpisode: (episodeId: string): Promise<Guest[]> =>

@@ -27,7 +27,7 @@ export function podcastsPages(store: PodcastsStore, metaOf: ItemMeta) {
         type: 'website',
       });
       const guests = await store.guestsShown.ofShow(showId);
-      return { ...show, episodes: items, number, pages, total, guests, meta };
+      return { ...(await store.shownShow(show)), episodes: items, number, pages, total, guests, meta };
     },
 
     async episode(id: string): Promise<EpisodePage> {

@@ -12,7 +12,7 @@ import { shortened } from '#shared/core/text.ts';
 import { episodePath, showPath } from '#shared/site/site.paths.ts';
 import type { PodcastsStore } from './podcasts.store.ts';
 
-type Show = Awaited<ReturnType<PodcastsStore['series']['published']>>[number];
+type Show = Awaited<ReturnType<PodcastsStore['shownShow']>>;
 type Episode = Awaited<ReturnType<PodcastsStore['episodes']['published']>>[number];
 
 const dayOf = (instant: string) =>
@@ -24,7 +24,7 @@ export async function podcastsPassages(
   { to, money }: PassageContext,
 ): Promise<Passage[]> {
   const [shows, published, guests] = await Promise.all([
-    store.series.published(),
+    store.shows(),
     store.episodes.published(),
     store.guestsShown.first(),
   ]);
@@ -167,10 +167,10 @@ export async function podcastsPassages(
   ];
 }
 
-function showPassages({ id, name, description, appleUrl, spotifyUrl }: Show, episodes: Episode[]): Passage[] {
+function showPassages({ id, name, description, feedUrl, places }: Show, episodes: Episode[]): Passage[] {
   const page = { title: name, path: showPath(id) };
   const [latest] = episodes;
-  const places = [...(appleUrl ? ['Apple Podcasts'] : []), ...(spotifyUrl ? ['Spotify'] : [])];
+  const services = places.flatMap(({ name }) => name ?? []);
   return [
     passage(
       `show-${id}`,
@@ -187,7 +187,7 @@ function showPassages({ id, name, description, appleUrl, spotifyUrl }: Show, epi
     passage(
       `listen-${id}`,
       page,
-      `The episodes of **${name}** are on its page, each with a link to hear or watch it${places.length > 0 ? `; the show is also on ${listed(places)}` : ''}. A podcast app follows it by its feed, /feeds/${id}.xml.`,
+      `The episodes of **${name}** are on its page, each with a link to hear or watch it${services.length > 0 ? `; the show is also on ${listed(services)}` : ''}.${feedUrl === null ? '' : ` A podcast app follows it by its feed, ${feedUrl}.`}`,
       [
         `where can I listen to ${name}`,
         `where can I watch ${name}, is there a video of it`,

@@ -6,7 +6,7 @@ import type { PodcastsStore } from './podcasts.store.ts';
 
 const shows = { page: 'podcasts', address: '/api/podcasts' } as const;
 
-export const seriesPreview = ({ episodesOf, guestsShown }: PodcastsStore) =>
+export const seriesPreview = ({ episodesOf, guestsShown, series, shownShow }: PodcastsStore) =>
   itemInReply({
     ...shows,
     path: '/api/admin/podcasts/series',
@@ -14,20 +14,35 @@ export const seriesPreview = ({ episodesOf, guestsShown }: PodcastsStore) =>
       page: 'show',
       type: 'website',
       pathOf: ({ seriesId }) => showPath(String(seriesId)),
-      async around({ seriesId }) {
-        const id = String(seriesId);
+      async around(item) {
+        const row = series.shown(item as never);
+        const { id } = row;
         const { items, total } = await episodesOf(id, { limit: ARCHIVE_PAGE, offset: 0 });
         const pages = Math.max(1, Math.ceil(total / ARCHIVE_PAGE));
-        return { episodes: items, total, number: 1, pages, guests: await guestsShown.ofShow(id) };
+        const { feedUrl, places } = await shownShow(row);
+        return {
+          feedUrl,
+          places,
+          episodes: items,
+          total,
+          number: 1,
+          pages,
+          guests: await guestsShown.ofShow(id),
+        };
       },
     },
     put(reply, row) {
       const saved = (reply.shows as Row[]).find(({ id }) => id === row.id);
-      reply.shows = withRow(reply.shows as Row[], { ...row, episodes: saved?.episodes ?? [] });
+      reply.shows = withRow(reply.shows as Row[], {
+        ...row,
+        feedUrl: saved?.feedUrl ?? null,
+        places: saved?.places ?? [],
+        episodes: saved?.episodes ?? [],
+      });
     },
   });
 
-export const episodePreview = ({ series, guestsShown }: PodcastsStore) =>
+export const episodePreview = ({ series, guestsShown, shownShow }: PodcastsStore) =>
   itemInReply({
     ...shows,
     path: '/api/admin/podcasts/episodes',
@@ -41,7 +56,7 @@ export const episodePreview = ({ series, guestsShown }: PodcastsStore) =>
         if (!draft)
           throw new AppError('request.invalid', { fields: { seriesId: 'There is no such series' } });
         return {
-          show: series.shown(draft.fields),
+          show: await shownShow(series.shown(draft.fields)),
           guests: await guestsShown.ofEpisode(String(episodeId)),
         };
       },

@@ -2,7 +2,11 @@ import { managedRoutes, type WhoIs } from '#api/core/content/managed-routes.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
 import { pageOf } from '#shared/core/paging.ts';
-import type { episodesContract, podcastsContract } from '#shared/podcasts/podcasts.contract.ts';
+import type {
+  episodesContract,
+  podcastsContract,
+  seriesContract,
+} from '#shared/podcasts/podcasts.contract.ts';
 import type { podcastsFeeds } from './podcasts.feeds.ts';
 import type { podcastsPages } from './podcasts.pages.ts';
 import type { PodcastsStore } from './podcasts.store.ts';
@@ -10,7 +14,7 @@ import type { PodcastsStore } from './podcasts.store.ts';
 interface PodcastsRoutes {
   store: PodcastsStore;
   pages: ReturnType<typeof podcastsPages>;
-  feeds: Pick<ReturnType<typeof podcastsFeeds>, 'xml'>;
+  feeds: Pick<ReturnType<typeof podcastsFeeds>, 'feed' | 'chapters'>;
 }
 
 export function podcastsRoutes({ store, pages, feeds }: PodcastsRoutes): Handlers<typeof podcastsContract> {
@@ -27,7 +31,37 @@ export function podcastsRoutes({ store, pages, feeds }: PodcastsRoutes): Handler
     page: ({ params }) => pages.show(params.showId, 1),
     archive: ({ params }) => pages.show(params.showId, Number(params.number)),
     episode: ({ params }) => pages.episode(params.episodeId),
-    feed: ({ params }) => feeds.xml(params.showId),
+    async feed({ params }, ctx) {
+      const { xml, movedTo } = await feeds.feed(params.showId);
+      if (movedTo !== null) {
+        ctx.redirect(movedTo);
+        ctx.status = 301;
+      }
+      return xml;
+    },
+    chapters: ({ params }) => feeds.chapters(params.episodeId),
+  };
+}
+
+const HERE =
+  'This is an address of this hub. Enter the address of the feed at its new host, or leave it empty';
+
+/** The handlers for series. @param origin the hub's own address: a feed that moved to it would lead to itself */
+export function seriesRoutes(
+  store: PodcastsStore,
+  whoIs: WhoIs,
+  origin: string,
+): Handlers<typeof seriesContract> {
+  const routes = managedRoutes(store.series, whoIs);
+  const checked = <T extends { movedTo?: string | null }>(body: T) => {
+    if (body.movedTo && new URL(body.movedTo).host === new URL(origin).host)
+      throw new AppError('request.invalid', { fields: { movedTo: HERE } });
+    return body;
+  };
+  return {
+    ...routes,
+    create: async ({ body }, ctx) => routes.create({ body: checked(body) }, ctx),
+    update: async ({ params, body }, ctx) => routes.update({ params, body: checked(body) }, ctx),
   };
 }
 

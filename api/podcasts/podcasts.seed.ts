@@ -1,9 +1,13 @@
 import { DAY_MS, isoAt } from '#shared/core/time.ts';
 import { plainEpisode, plainShow } from '#shared/podcasts/podcasts.constants.ts';
-import type { Show } from '#shared/podcasts/podcasts.schema.ts';
+import type { Series } from '#shared/podcasts/podcasts.schema.ts';
 import type { PodcastsStore } from './podcasts.store.ts';
 
-type SeedShow = Omit<Show, 'episodes' | keyof typeof plainShow> & { newest: number; firstDaysAgo: number };
+type SeedShow = Omit<Series, 'seriesId' | keyof typeof plainShow> & {
+  id: string;
+  newest: number;
+  firstDaysAgo: number;
+};
 
 const shows: SeedShow[] = [
   {

@@ -27,7 +27,7 @@ import { podcastsContent, podcastsFacts } from './podcasts.content.ts';
 import { podcastsFeeds } from './podcasts.feeds.ts';
 import { podcastsPages } from './podcasts.pages.ts';
 import { podcastsPassages } from './podcasts.passages.ts';
-import { episodesRoutes, podcastsRoutes } from './podcasts.routes.ts';
+import { episodesRoutes, podcastsRoutes, seriesRoutes } from './podcasts.routes.ts';
 import { seedPodcasts } from './podcasts.seed.ts';
 import { episodePaths, type PodcastTables, podcastsStore, showPaths } from './podcasts.store.ts';
 
@@ -74,7 +74,7 @@ export function createPodcastsSlice(options: PodcastsOptions) {
     store,
     endpoints: [
       bind(podcastsContract, podcastsRoutes({ store, pages, feeds })),
-      bind(seriesContract, managedRoutes(store.series, whoIs)),
+      bind(seriesContract, seriesRoutes(store, whoIs, config.PUBLIC_URL)),
       bind(episodesContract, episodesRoutes(store, whoIs, media.audioLength)),
       bind(guestsContract, managedRoutes(store.guests, whoIs)),
       bind(feedsContract, { feeds: async () => ({ items: await feeds.states() }) }),

@@ -8,13 +8,24 @@ import type { Db } from '#api/core/db/db.ts';
 import { type Place, prepared } from '#api/core/db/prepared.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { isoAt } from '#shared/core/time.ts';
+import { listenIn, listenInFields } from '#shared/podcasts/listen-in.ts';
 import { EPISODES_SHOWN } from '#shared/podcasts/podcasts.constants.ts';
 import { episodesContract, seriesContract } from '#shared/podcasts/podcasts.contract.ts';
-import { audioFields, episode, feedFields, type Show, show } from '#shared/podcasts/podcasts.schema.ts';
-import { episodePath, showPath } from '#shared/site/site.paths.ts';
+import {
+  audioFields,
+  episode,
+  feedFields,
+  listenInShape,
+  type Show,
+  show,
+} from '#shared/podcasts/podcasts.schema.ts';
+import { networks } from '#shared/site/networks.ts';
+import { episodePath, feedPath, showPath } from '#shared/site/site.paths.ts';
 import { type GuestTables, guestsShown, guestsStore } from './podcasts.guests.store.ts';
 
-const showRow = show.omit({ episodes: true }).extend({ ...feedFields.shape, explicit: flag, position });
+const showRow = show
+  .omit({ episodes: true, feedUrl: true, places: true })
+  .extend({ ...listenInShape, ...feedFields.shape, explicit: flag, mayMove: flag, position });
 const heardEpisode = episode.extend(audioFields.shape);
 const episodeRow = heardEpisode.extend({ showId: z.string() });
 
@@ -176,16 +187,37 @@ export function podcastsStore(
     now,
   );
 
+  /** A show with its feed and its places, as visitors get it. */
+  async function shownShow(row: FeedShow) {
+    const heard = publishedOf(db, { showId: row.id, now: isoAt(now()) })
+      .select('podcastEpisodes.id')
+      .where('podcastEpisodes.audio', 'is not', null)
+      .limit(1);
+    const isHeard = (await heard.executeTakeFirst()) !== undefined;
+    const feedUrl = row.movedTo ?? (isHeard ? feedPath(row.id) : null);
+    const elsewhere = listenInFields.flatMap((field) => {
+      const url = row[field];
+      return url === null ? [] : [{ ...listenIn[field], url }];
+    });
+    const feed = feedUrl === null ? [] : [{ name: null, url: feedUrl, drawing: networks.rss.drawing }];
+    return { ...row, feedUrl, places: [...elsewhere, ...feed] };
+  }
+
+  const shows = async () => Promise.all((await series.published()).map(shownShow));
+
   return {
     series,
     episodes,
+    shownShow,
+    /** All shows that visitors see, in the owner's order. */
+    shows,
     guests: guestsStore(database, now),
     guestsShown: guestsShown(db),
 
     /** All series that visitors see, in the owner's order, each with its newest episodes. */
     async list(): Promise<Show[]> {
       // One query for each series: ranking the episodes of all of them at once would read every one.
-      const rows = await series.published();
+      const rows = await shows();
       return Promise.all(
         rows.map(async (row) => ({
           ...row,
@@ -233,7 +265,7 @@ export function podcastsStore(
         neighbourOf(db, { showId, now: isoAt(now()), id, number: item.number, way: '<' }),
         neighbourOf(db, { showId, now: isoAt(now()), id, number: item.number, way: '>' }),
       ]);
-      return { ...item, show, before, after };
+      return { ...item, show: await shownShow(show), before, after };
     },
   };
 }

@@ -12,17 +12,30 @@ export const hoverColors = ['text-primary-light', 'text-secondary-light', 'text-
 
 export const feedTypes = ['episodic', 'serial'] as const;
 export const episodeKinds = ['full', 'trailer', 'bonus'] as const;
+export type EpisodeKind = (typeof episodeKinds)[number];
 
 /** What podcast directories get about a show and an episode until the owner fills in more. */
 export const plainShow = {
   appleUrl: null,
   spotifyUrl: null,
+  pocketCastsUrl: null,
+  overcastUrl: null,
   feedImage: null,
   category: null,
   explicit: false,
   feedType: 'episodic',
+  fundingUrl: null,
+  mayMove: false,
+  movedTo: null,
+  guid: null,
 } as const;
-export const plainEpisode = { audio: null, audioSeconds: null, season: null, kind: 'full' } as const;
+export const plainEpisode = {
+  audio: null,
+  audioSeconds: null,
+  season: null,
+  kind: 'full',
+  guid: null,
+} as const;
 
 /** What podcast directories accept as a show's picture: a square, the length of its sides in pixels. */
 export const FEED_IMAGE = { least: 1400, most: 3000 } as const;

@@ -14,6 +14,14 @@ import {
   showPage,
 } from './podcasts.schema.ts';
 
+/** The file with chapters that Podcasting 2.0 defines. */
+const feedChapters = z.object({
+  version: z.literal('1.2.0'),
+  /** `startTime`: seconds from the beginning. */
+  chapters: z.array(z.object({ startTime: z.number().min(0), title: z.string() })),
+});
+export type FeedChapters = z.infer<typeof feedChapters>;
+
 const shown = { method: 'GET', access: 'public', rate: 'read', cache: 'content' } as const;
 const archive = { ...shown, reply: showPage, errors: ['request.not-found'] } as const;
 
@@ -71,10 +79,19 @@ export const podcastsContract = defineContract({
     access: 'public',
     rate: 'read',
     cache: 'content',
-    summary: 'One show as RSS 2.0, its newest episodes first.',
+    summary: 'One show as RSS 2.0, its newest episodes first; redirected for good once it has moved.',
     params: z.object({ showId: slug }),
     reply: z.string(),
     media: 'application/rss+xml; charset=utf-8',
+    errors: ['request.not-found'],
+  },
+  chapters: {
+    ...shown,
+    path: '/feeds/:showId/:episodeId/chapters.json',
+    summary: 'The chapters of an episode, for podcast apps.',
+    params: z.object({ showId: slug, episodeId: slug }),
+    reply: feedChapters,
+    media: 'application/json+chapters; charset=utf-8',
     errors: ['request.not-found'],
   },
 });
@@ -84,6 +101,8 @@ const feedState = z.object({
   seriesId: slug,
   name: z.string(),
   url: z.string(),
+  /** Where it has moved to; null while it is here. */
+  movedTo: z.string().nullable(),
   /** How many episodes are in it, and how many of them have an audio file. */
   episodes: z.int(),
   heard: z.int(),

@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { assetUrl, cents, instant, line, paragraph, slug, webUrl } from '#shared/core/fields.ts';
 import { itemPage } from '#shared/site/site.page-meta.ts';
+import type { ListenIn } from './listen-in.ts';
 import { podcastCategories } from './podcasts.categories.ts';
 import { episodeKinds, feedTypes, hoverColors, overlayColors, textColors } from './podcasts.constants.ts';
+
+const GUID_MAX = 2000;
+/** By which podcast apps know a show or an episode that was in another feed before; null for one that began here. */
+const guid = z.string().min(1).max(GUID_MAX).nullable();
 
 export const episode = z.object({
   id: slug,
@@ -17,15 +22,24 @@ export const episode = z.object({
 });
 export type Episode = z.infer<typeof episode>;
 
+/** The pages of a show at other services. */
+export const listenInShape = {
+  appleUrl: webUrl.nullable(),
+  spotifyUrl: webUrl.nullable(),
+  pocketCastsUrl: webUrl.nullable(),
+  overcastUrl: webUrl.nullable(),
+} satisfies Record<ListenIn, z.ZodType>;
+
 export const show = z.object({
   id: slug,
   name: line,
   description: paragraph,
   cover: assetUrl,
   allEpisodesUrl: webUrl,
-  /** Its pages at Apple Podcasts and Spotify. */
-  appleUrl: webUrl.nullable(),
-  spotifyUrl: webUrl.nullable(),
+  /** Where else it is heard, each with the mark of its service; without a name: its feed. */
+  places: z.array(z.object({ name: z.string().nullable(), url: z.string(), drawing: z.string() })),
+  /** Its feed: a path of this site, or the address that it has moved to. Null while nothing in it can be heard. */
+  feedUrl: z.string().nullable(),
   overlayColor: z.enum(overlayColors),
   textColor: z.enum(textColors),
   hoverColor: z.enum(hoverColors),
@@ -43,9 +57,16 @@ export const feedFields = z.object({
   category: z.enum(podcastCategories).nullable(),
   explicit: z.boolean(),
   feedType: z.enum(feedTypes),
+  /** Where listeners can support it. */
+  fundingUrl: webUrl.nullable(),
+  /** Whether another host may take the feed over. */
+  mayMove: z.boolean(),
+  /** The address of the feed at another host, to which apps are redirected for good; null while it is here. */
+  movedTo: webUrl.nullable(),
+  guid,
 });
 
-/** The fields of an episode that can be played on this site. */
+/** What the feed says of an episode in addition to what visitors see. */
 export const audioFields = z.object({
   /** A file of the media library; null for an episode that is heard elsewhere only. */
   audio: assetUrl.nullable(),
@@ -53,6 +74,7 @@ export const audioFields = z.object({
   audioSeconds: z.int().min(0).nullable(),
   season: z.int().min(1).max(1000).nullable(),
   kind: z.enum(episodeKinds),
+  guid,
 });
 
 /** Somebody who was a guest of a show, as visitors read of them. */
@@ -87,11 +109,11 @@ export const showPage = show.extend({
 });
 export type ShowPage = z.infer<typeof showPage>;
 
-const { id: _, episodes: __, ...showFields } = show.shape;
+const { id: _, episodes: __, feedUrl: _____, places: ______, ...showFields } = show.shape;
 const { id: ___, ...episodeFields } = episode.shape;
 const { showId: ____, ...guestFields } = guest.shape;
-const { appleUrl, spotifyUrl } = show.shape;
-const { feedImage, category, explicit, feedType } = feedFields.shape;
+const { appleUrl, spotifyUrl, pocketCastsUrl, overcastUrl } = listenInShape;
+const { feedImage, category, explicit, feedType, fundingUrl, mayMove, movedTo } = feedFields.shape;
 const { audio, audioSeconds, season, kind } = audioFields.shape;
 
 /** A show as the owner edits it. */
@@ -101,10 +123,16 @@ export const series = z.object({
   // Fields that older versions did not have.
   appleUrl: appleUrl.default(null),
   spotifyUrl: spotifyUrl.default(null),
+  pocketCastsUrl: pocketCastsUrl.default(null),
+  overcastUrl: overcastUrl.default(null),
   feedImage: feedImage.default(null),
   category: category.default(null),
   explicit: explicit.default(false),
   feedType: feedType.default('episodic'),
+  fundingUrl: fundingUrl.default(null),
+  mayMove: mayMove.default(false),
+  movedTo: movedTo.default(null),
+  guid: guid.default(null),
 });
 export type Series = z.infer<typeof series>;
 
@@ -117,6 +145,7 @@ export const managedEpisode = z.object({
   audioSeconds: audioSeconds.default(null),
   season: season.default(null),
   kind: kind.default('full'),
+  guid: guid.default(null),
 });
 export type ManagedEpisode = z.infer<typeof managedEpisode>;
 

@@ -109,6 +109,10 @@ export const productPath = (id: string) => `${sitePages.products.path}/${id}`;
 /** Where a show has its page; further pages of its episodes have a number. */
 export const showPath = (id: string, number = 1) =>
   `${sitePages.podcasts.path}/${id}${number > 1 ? `/page/${number}` : ''}`;
+/** The feed of a show, for podcast apps. */
+export const feedPath = (showId: string) => `/feeds/${showId}.xml`;
+/** The chapters of an episode, for podcast apps. */
+export const chaptersPath = (showId: string, id: string) => `/feeds/${showId}/${id}/chapters.json`;
 export const episodePath = (showId: string, id: string) => `${showPath(showId)}/${id}`;
 export const releasePath = (id: string) => `${sitePages.music.path}/${id}`;
 export const videoPath = (id: string) => `/videos/${id}`;

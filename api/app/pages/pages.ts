@@ -189,15 +189,14 @@ export function redirect(
   ctx.set('Cache-Control', permanent ? `public, max-age=${MOVED_S}` : 'no-cache');
 }
 
-/** A feed for each show that the page is about. */
+/** The feed of each show that the page is about, where it can be heard. */
 function feedsOf({ page, path, data }: PageView) {
   if ((data['/api/site'] as Site).hidden.includes('podcasts')) return [];
   const podcasts = data['/api/podcasts'] as { shows: Show[] } | undefined;
   const own = data[addressOfPath(page, path) ?? ''];
-  const shows: Pick<Show, 'id' | 'name'>[] =
+  const shows: Pick<Show, 'feedUrl' | 'name'>[] =
     page === 'show' ? [own as ShowPage] : page === 'episode' ? [(own as EpisodePage).show] : [];
-  return [...(podcasts?.shows ?? []), ...shows].map(({ id, name }) => ({
-    title: name,
-    path: `/feeds/${id}.xml`,
-  }));
+  return [...(podcasts?.shows ?? []), ...shows].flatMap(({ feedUrl, name }) =>
+    feedUrl === null ? [] : [{ title: name, path: feedUrl }],
+  );
 }

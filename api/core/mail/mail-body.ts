@@ -1,6 +1,5 @@
 import type { Db } from '#api/core/db/db.ts';
-import { linksIn } from '#shared/core/address/links.ts';
-import { escapeHtml } from '#shared/core/text.ts';
+import { linkedHtml } from '#shared/core/address/links.ts';
 import type { MailBody, OutboxTables } from './outbox.store.ts';
 
 /** The placeholder in the HTML of a mail to many for the text that only its reader gets. */
@@ -23,19 +22,9 @@ export function mailParts(readersText: string, body: MailBody | undefined): { te
   if (!body) return { text: readersText };
   // The last placeholder: an earlier one may be a part of the owner's own text.
   const at = body.html.lastIndexOf(READER_PLACE);
-  const html = body.html.slice(0, at) + htmlOf(readersText) + body.html.slice(at + READER_PLACE.length);
+  const html =
+    body.html.slice(0, at) +
+    linkedHtml(readersText, ' style="color:inherit"') +
+    body.html.slice(at + READER_PLACE.length);
   return { text: `${body.text.trimEnd()}\n\n${readersText}`, html };
-}
-
-/** A plain text as HTML in the style of the text around it, with its links. */
-function htmlOf(text: string): string {
-  const parts: string[] = [];
-  let at = 0;
-  for (const { url, start, end } of linksIn(text)) {
-    parts.push(escapeHtml(text.slice(at, start)));
-    parts.push(`<a href="${escapeHtml(url)}" style="color:inherit">${escapeHtml(url)}</a>`);
-    at = end;
-  }
-  parts.push(escapeHtml(text.slice(at)));
-  return parts.join('').trim().replaceAll('\n', '<br>');
 }

@@ -1,3 +1,5 @@
+import { escapeHtml } from '#shared/core/text.ts';
+
 /** A link ends at spaces, quotes, angle brackets, and the punctuation of scripts without spaces. */
 const LINK = /https?:\/\/[^\s<>"“”«»\u3000-\u303f\uff01\uff08\uff09\uff0c\uff1a\uff1b\uff1f]+/gi;
 
@@ -42,4 +44,17 @@ export function withoutClosing(address: string): string {
     if (extra !== undefined) unopened.set(last, extra - 1);
   }
   return address.slice(0, end);
+}
+
+/** A plain text as HTML, with its lines and links. @param attributes further ones for each link */
+export function linkedHtml(text: string, attributes = ''): string {
+  const parts: string[] = [];
+  let at = 0;
+  for (const { url, start, end } of linksIn(text)) {
+    parts.push(escapeHtml(text.slice(at, start)));
+    parts.push(`<a href="${escapeHtml(url)}"${attributes}>${escapeHtml(url)}</a>`);
+    at = end;
+  }
+  parts.push(escapeHtml(text.slice(at)));
+  return parts.join('').trim().replaceAll('\n', '<br>');
 }

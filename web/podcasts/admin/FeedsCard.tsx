@@ -12,16 +12,26 @@ export function FeedsCard() {
   return (
     <section className={styles.card} aria-labelledby="feeds">
       <h3 id="feeds">Feeds for Apple Podcasts and other directories</h3>
+      <p className="hint">
+        A show that comes from another host: enter its address from here there as the new address of the feed.
+        Episodes that were imported keep their ids, so podcast apps do not list them twice.
+      </p>
       <Flex component="ul" vertical gap="medium">
-        {data.items.map(({ seriesId, name, url, heard, missing }) => (
+        {data.items.map(({ seriesId, name, url, movedTo, heard, missing }) => (
           <li key={seriesId}>
             <Flex component="p" className={styles.head} wrap gap="small" align="center">
               <strong>{name}</strong>
-              <Tag color={missing.length === 0 ? 'success' : 'default'}>
-                {missing.length === 0 ? 'Ready to submit' : 'Not ready'}
+              <Tag color={missing.length === 0 && movedTo === null ? 'success' : 'default'}>
+                {movedTo !== null ? 'Moved away' : missing.length === 0 ? 'Ready to submit' : 'Not ready'}
               </Tag>
               <CopyAction text={url} size="small" label="Copy the address of the feed" />
             </Flex>
+            {movedTo !== null && (
+              <p>
+                Podcast apps are redirected to <a href={movedTo}>{movedTo}</a>. To take it back, empty{' '}
+                <em>The feed has moved to</em> in the show.
+              </p>
+            )}
             {missing.length === 0 ? (
               <p>{heard === 1 ? 'One episode' : `${heard} episodes`} with an audio file.</p>
             ) : (

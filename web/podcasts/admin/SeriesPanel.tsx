@@ -1,5 +1,6 @@
 import { Button, Tag } from 'antd';
 import { lazy, Suspense, useState } from 'react';
+import { listenIn, listenInFields } from '#shared/podcasts/listen-in.ts';
 import { podcastCategories } from '#shared/podcasts/podcasts.categories.ts';
 import { hoverColors, overlayColors, plainShow, textColors } from '#shared/podcasts/podcasts.constants.ts';
 import type { seriesContract } from '#shared/podcasts/podcasts.contract.ts';
@@ -49,8 +50,16 @@ const seriesKind: ContentKind<typeof seriesContract> = {
     { name: 'description', label: 'Description', kind: 'area' },
     { name: 'allEpisodesUrl', label: 'All episodes URL' },
     { name: 'cover', label: 'Cover', kind: 'picture' },
-    { name: 'appleUrl', label: 'Apple Podcasts URL', half: true, optional: true },
-    { name: 'spotifyUrl', label: 'Spotify URL', half: true, optional: true },
+    ...listenInFields.map(
+      (name) => ({ name, label: `${listenIn[name].name} URL`, half: true, optional: true }) as const,
+    ),
+    {
+      name: 'fundingUrl',
+      label: 'Support URL',
+      half: true,
+      optional: true,
+      hint: 'Where listeners can support it: podcast apps show it.',
+    },
     {
       name: 'category',
       label: 'Category in directories',
@@ -77,6 +86,18 @@ const seriesKind: ContentKind<typeof seriesContract> = {
       hint: 'A square of 1400 to 3000 pixels a side, from the media library. Empty: the cover.',
     },
     { name: 'explicit', label: 'Has explicit language or content', kind: 'switch' },
+    {
+      name: 'mayMove',
+      label: 'Another host may take the feed over',
+      kind: 'switch',
+      hint: 'Switch it on while you move the show away: other hosts refuse a feed that is locked.',
+    },
+    {
+      name: 'movedTo',
+      label: 'The feed has moved to',
+      optional: true,
+      hint: 'The address of the feed at the new host. Podcast apps are redirected there for good, so keep this hub running for a few weeks. Empty: the feed is here.',
+    },
     {
       name: 'overlayColor',
       label: 'Overlay colour',

@@ -11,26 +11,14 @@ import { PageLink } from '#web/core/hub-ui/TextLink.tsx';
 import { fill, usePagePath, useWords } from '#web/core/site.ts';
 import { EpisodeRow } from './EpisodeRow.tsx';
 import { GuestList } from './GuestList.tsx';
+import { ListenIn } from './ListenIn.tsx';
 import styles from './ShowEpisodes.module.css';
 
 /** A show with all of its episodes, a page of them at a time. @param follow renders how to follow a show */
 export default function ShowEpisodes({ follow }: { follow: (showId: string) => ReactNode }) {
   const { pathname } = useLocation();
   const { data: show } = useSuspenseQuery<Show>({ queryKey: [addressOfPath('show', pathname)] });
-  const {
-    id,
-    name,
-    description,
-    cover,
-    allEpisodesUrl,
-    appleUrl,
-    spotifyUrl,
-    episodes,
-    number,
-    pages,
-    total,
-    guests,
-  } = show;
+  const { id, name, description, cover, allEpisodesUrl, episodes, number, pages, total, guests } = show;
   const words = useWords('items');
   const podcasts = useWords('podcasts');
   const path = usePagePath();
@@ -54,9 +42,7 @@ export default function ShowEpisodes({ follow }: { follow: (showId: string) => R
             <OutRow href={allEpisodesUrl}>
               {listeningPlace(allEpisodesUrl).isYoutube ? podcasts.allEpisodes : words.elsewhere}
             </OutRow>
-            {appleUrl && <OutRow href={appleUrl}>Apple Podcasts</OutRow>}
-            {spotifyUrl && <OutRow href={spotifyUrl}>Spotify</OutRow>}
-            <OutRow href={`/feeds/${id}.xml`}>{words.feed}</OutRow>
+            <ListenIn places={show.places} />
           </Rows>
         </div>
         <section className={styles.archive} aria-labelledby="archive">

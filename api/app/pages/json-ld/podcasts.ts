@@ -24,7 +24,7 @@ const series = (page: LdPage, show: ShowFacts) => ({
   description: show.description,
   image: page.picture(show.cover),
   url: page.absolute(showPath(show.id)),
-  webFeed: page.absolute(`/feeds/${show.id}.xml`),
+  ...(show.feedUrl !== null && { webFeed: page.absolute(show.feedUrl) }),
   sameAs: show.allEpisodesUrl,
   author: creator(page),
 });

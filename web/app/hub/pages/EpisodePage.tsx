@@ -14,6 +14,7 @@ import { Player } from '#web/own-pages/hub/Player.tsx';
 import { ChapterList } from '#web/podcasts/hub/ChapterList.tsx';
 import { EpisodeSound } from '#web/podcasts/hub/EpisodeSound.tsx';
 import { GuestList } from '#web/podcasts/hub/GuestList.tsx';
+import { ListenIn } from '#web/podcasts/hub/ListenIn.tsx';
 import styles from './ItemPage.module.css';
 import { ItemPage, useItem } from './ItemPage.tsx';
 
@@ -72,9 +73,7 @@ export default function EpisodePage() {
       places={
         <Rows>
           <OutRow href={listenUrl}>{service ?? words.elsewhere}</OutRow>
-          {show.appleUrl && <OutRow href={show.appleUrl}>Apple Podcasts</OutRow>}
-          {show.spotifyUrl && <OutRow href={show.spotifyUrl}>Spotify</OutRow>}
-          <OutRow href={`/feeds/${show.id}.xml`}>{words.feed}</OutRow>
+          <ListenIn places={show.places} />
         </Rows>
       }
       above={<PageLink to={showPath(show.id)}>{words.archive}</PageLink>}
