@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { VISITORS_OF_NETWORK } from '#api/analytics/analytics.visitor.ts';
 import { HOUR_MS } from '#shared/core/time.ts';
 import { contentsOf } from './support/databases/installs.ts';
 import { engines } from './support/databases/test-database.ts';
@@ -157,6 +158,16 @@ describe.each(engines)('downloads of episodes on %s', (database) => {
     await Promise.all(parts.map((headers) => load(from, { headers, status: 206 })));
     expect(await counted()).toEqual({ Overcast: 1 });
   });
+
+  // security: G7
+  it('of one network count as at most a hundred an hour, whatever apps it sends', async () => {
+    around.pass(8 * 24 * HOUR_MS);
+    const minute = { headers: range(0, second(61)), status: 206 };
+    for (let number = 0; number < VISITORS_OF_NETWORK.points + 10; number += 1)
+      await load(`10.8.1.${number}`, { ...minute, agent: `AntennaPod/3.7.${number}` });
+    await load(newAddress(), minute);
+    expect(await counted()).toEqual({ AntennaPod: VISITORS_OF_NETWORK.points, Overcast: 1 });
+  }, 30_000);
 
   it('have the same sums by day, episode, show and app, and are in the CSV files', async () => {
     around.pass(16 * 24 * HOUR_MS);

@@ -82,6 +82,8 @@ export function createRequestWatch(ports: RequestPorts) {
     const isRedirect = ctx.status === 302;
     if (!isRedirect && ctx.status !== 200 && ctx.status !== 206) return;
     const { res } = ctx;
+    // Whoever left while the file was looked for gets nothing, and ends nothing any more.
+    if (res.closed) return;
     const { socket } = ctx.req;
     const length = ctx.length ?? 0;
     const [, start = '0'] = contentRange.exec(ctx.response.get('Content-Range')) ?? [];
