@@ -72,6 +72,43 @@ describe.each(engines)('plays on the site on %s', (database) => {
     expect(shows[0]).toMatchObject({ ...totals, title: 'CONVOS' });
   });
 
+  it('of tracks are listed with their release, also after they were moved and removed', async () => {
+    newDay();
+    const track = { audio: null, isPreview: false, seconds: null, credits: null, lyrics: null };
+    const release = {
+      id: 'harbour',
+      kind: 'single',
+      label: 'Single',
+      title: 'Harbour',
+      description: 'Recorded at night.',
+      cover: '/art/record.svg',
+      coverAlt: 'A record',
+      url: 'https://songs.example/harbour',
+      linkLabel: 'Listen',
+      tracks: [{ ...track, title: 'Ferry', audio: src }],
+    };
+    const releases = '/api/admin/music/releases';
+    const added = await around.owner.send('POST', releases, release);
+    expect(added.status, await added.text()).toBe(200);
+    expect(await send({ path: '/music/harbour' })).toEqual([204, null]);
+    const named = async () => {
+      const { tracks, episodes, totals } = await report();
+      return [tracks.map(({ title, group, plays: count }) => [title, group, count]), episodes, totals.plays];
+    };
+    expect(await named()).toEqual([[['Ferry', 'Harbour', 1]], [], 1]);
+    const { id, position, updatedAt, deletedAt, ...stored } = await around.owner.json<
+      typeof release & Record<string, unknown>
+    >(`${releases}/harbour`);
+    const moved = { ...stored, tracks: [{ ...track, title: 'New' }, ...stored.tracks] };
+    expect((await around.owner.send('PUT', `${releases}/harbour`, moved)).status).toBe(200);
+    expect(await send({ path: '/music/harbour' })).toEqual([204, null]);
+    expect(await named()).toEqual([[['Ferry', 'Harbour', 2]], [], 2]);
+    await around.owner.send('DELETE', `${releases}/harbour`);
+    expect((await send({ path: '/music/harbour' }))[0]).toBe(404);
+    await around.owner.send('DELETE', `${releases}/harbour/forever`);
+    expect(await named()).toEqual([[['Removed', '', 2]], [], 2]);
+  });
+
   it('that go on after midnight are one play, with the minutes of each day', async () => {
     newDay();
     around.goTo(`${new Date(around.now()).toISOString().slice(0, 10)}T23:59:00.000Z`);
