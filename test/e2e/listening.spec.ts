@@ -9,7 +9,7 @@ import { askNotToBeCounted, visitor } from './support/visitor.ts';
 
 const LISTENING = '/admin/dashboard/analytics?tab=listening';
 const EPISODE = '/podcasts/convos/convos-41';
-const SECONDS = 10;
+const SECONDS = 6;
 
 test('what is heard in the player is counted once, and the owner reads it', async ({
   browser,

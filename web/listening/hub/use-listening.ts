@@ -6,6 +6,8 @@ import { audioElement, type Queue } from '#web/core/hub-ui/player/player.state.t
 import { Heard } from './heard.ts';
 
 const REPORT_EVERY_S = 60;
+/** How much may have been played while the code of the player loads. */
+const AHEAD_S = 15;
 const EVENTS = ['timeupdate', 'seeking', 'seeked', 'play', 'pause', 'ended', 'emptied'] as const;
 
 const newId = () =>
@@ -26,6 +28,16 @@ function followSound(src: string, path: string): () => void {
   /** Where and when the sound was last seen; undefined while it is at no place. */
   let last: { at: number; when: number } | undefined;
   let isOver = false;
+
+  /** What was played since the press, before this code was there. */
+  function catchUp(): void {
+    const { played, duration } = audio;
+    const spans = Array.from({ length: played.length }, (_, i) => [played.start(i), played.end(i)] as const);
+    const seconds = spans.reduce((sum, [from, to]) => sum + to - from, 0);
+    if (seconds === 0 || seconds > AHEAD_S) return;
+    for (const [from, to] of spans) play.heard.add(from, to, duration);
+    last = { at: spans.at(-1)?.[1] ?? 0, when: performance.now() };
+  }
 
   function begin() {
     return { id: newId(), heard: new Heard(), sent: { seconds: 0, quarters: 0 } };
@@ -77,6 +89,7 @@ function followSound(src: string, path: string): () => void {
   }
   const leave = () => document.visibilityState === 'hidden' && report();
 
+  catchUp();
   for (const type of EVENTS) audio.addEventListener(type, notice);
   window.addEventListener('pagehide', report);
   document.addEventListener('visibilitychange', leave);
