@@ -24,6 +24,7 @@ import type { ItemPaths, SliceTables } from './core/slice.ts';
 import type { FollowTables } from './followers/followers.ports.ts';
 import type { ImportTables } from './imports/imports.store.ts';
 import type { LetterTables } from './letters/letters.store.ts';
+import type { ListeningTables } from './listening/listening.tables.ts';
 import type { LiveStepTables } from './live/live.store.ts';
 import type { MediaTables } from './media/media.store.ts';
 import type { SpendTables } from './model/spend.ts';
@@ -103,6 +104,7 @@ export type Tables = TablesOf<(typeof slices)[number]> &
   ReportTables &
   ConnectionTables &
   VisitTables &
+  ListeningTables &
   BackupTables &
   ImportTables &
   FollowTables &

@@ -16,6 +16,7 @@ import { createFollowersSlice } from './followers/followers.slice.ts';
 import { createHomeSlice } from './home/home.slice.ts';
 import { createImportsSlice } from './imports/imports.slice.ts';
 import { createLettersSlice } from './letters/letters.slice.ts';
+import { createListeningSlice } from './listening/listening.slice.ts';
 import { createLiveSlice } from './live/live.slice.ts';
 import { announcesLive } from './live/live.store.ts';
 import { watchPlatforms } from './live/live.watch.ts';
@@ -99,6 +100,7 @@ export function createSlices(options: SlicesOptions) {
     .add('chat', createChatSlice)
     .add('studio', createStudioSlice)
     .add('analytics', createAnalyticsSlice)
+    .add('listening', createListeningSlice)
     .add('letters', createLettersSlice)
     .add('live', createLiveSlice)
     .add('connectionsPanel', createConnectionsSlice)

@@ -16,6 +16,7 @@ import { followersContract } from './followers/followers.contract.ts';
 import { homeContract } from './home/home.contract.ts';
 import { importsContract } from './imports/imports.contract.ts';
 import { lettersContract } from './letters/letters.contract.ts';
+import { listeningAdminContract, listeningContract } from './listening/listening.contract.ts';
 import { liveContract, liveSettingsContract } from './live/live.contract.ts';
 import { mediaAdminContract } from './media/media.admin.contract.ts';
 import { mediaContract } from './media/media.contract.ts';
@@ -232,6 +233,8 @@ export const contract = {
   analytics: analyticsContract,
   analyticsAdmin: analyticsAdminContract,
   shortLinks: shortLinksContract,
+  listening: listeningContract,
+  listeningAdmin: listeningAdminContract,
 } as const;
 
 type Slices = typeof contract;

@@ -143,7 +143,7 @@ describe.each(longEngines)('the contract on %s', (database) => {
     const notStored = named
       .filter(([, { access, method, stores }]) => access !== 'owner' && method !== 'GET' && !stores)
       .map(([name]) => name);
-    // An event of a visit has limits of its own; the others are the logins of the owner and of a buyer, and
+    // An event of a visit and a play have limits of their own; the others are the logins of the owner and of a buyer, and
     // the ends of a chat or of following. Reports of mail providers end the following of others, and must
     // work on a full disk too.
     expect(notStored.sort()).toEqual([
@@ -154,6 +154,7 @@ describe.each(longEngines)('the contract on %s', (database) => {
       'POST /api/events',
       'POST /api/mail-reports/:key',
       'POST /api/orders/find',
+      'POST /api/plays',
       'POST /api/push/stop',
       'POST /api/steps',
       'POST /follow/stop',

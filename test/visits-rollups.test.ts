@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createEventQueue, writeBatches } from '#api/analytics/analytics.event-queue.ts';
 import { createRollUp } from '#api/analytics/analytics.rollups.ts';
 import type { AppDatabase } from '#api/app/database.ts';
-import { createLocalBus } from '#api/core/events/bus.ts';
 import { createMigratedDatabase, engines, type TestDatabase } from './support/databases/test-database.ts';
 import { openOutbox } from './support/mails/test-outbox.ts';
 import { visitEvent } from './support/visits/visit-events.ts';
@@ -37,7 +36,6 @@ describe.each(engines)('Events of visits on %s', (engine) => {
       write: (batches) => writeBatches(database, batches),
       now: Date.now,
       log: pino({ level: 'silent' }),
-      bus: createLocalBus(),
     });
     for (let event = 0; event < count; event += 1) queue.add(eventOf(recorded + event));
     await queue.flush();

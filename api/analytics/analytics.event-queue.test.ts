@@ -1,6 +1,5 @@
 import pino from 'pino';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createLocalBus } from '#api/core/events/bus.ts';
 import { visitEvent } from '#test/support/visits/visit-events.ts';
 import { createEventQueue } from './analytics.event-queue.ts';
 import type { VisitEvent } from './analytics.tables.ts';
@@ -26,7 +25,6 @@ function openQueue(failures = 0, isAllowed = async () => true) {
     },
     now: () => 0,
     log: pino({ level: 'silent' }),
-    bus: createLocalBus(),
   });
   return { ids, written, queue, counted: () => counted };
 }

@@ -17,9 +17,9 @@ const TOGETHER = 10;
 /** How many events wait while the database cannot be written; further ones are dropped. */
 const CAPACITY = 20_000;
 
-export interface Batch {
+export interface Batch<E = VisitEvent> {
   readonly id: string;
-  readonly events: readonly VisitEvent[];
+  readonly events: readonly E[];
 }
 
 /** Writes batches. One that an earlier try has written, whose success was not reported, stays as it is. */
@@ -38,19 +38,22 @@ export const writeBatches = (
     }
   });
 
-interface QueuePorts extends Pick<Ports, 'now' | 'log' | 'bus'> {
+interface QueuePorts<E> extends Pick<Ports, 'now' | 'log'> {
   /** Whether events may still be stored today; if not, those that wait are dropped. */
   isAllowed(): Promise<boolean>;
   /** Counts bytes that were stored. */
   count(bytes: number): Promise<void>;
-  write(batches: readonly Batch[]): Promise<void>;
+  write(batches: readonly Batch<E>[]): Promise<void>;
+  /** Called when events were written. */
+  announce?(): void;
 }
 
 /** Collects events in memory and writes those of about a second together, to sync the disk less often. */
-export function createEventQueue({ isAllowed, count, write, now, log, bus }: QueuePorts) {
-  const waiting: VisitEvent[] = [];
+export function createEventQueue<E = VisitEvent>(ports: QueuePorts<E>) {
+  const { isAllowed, count, write, now, log } = ports;
+  const waiting: E[] = [];
   /** Taken from `waiting`, and not written yet: tried again under the same id. */
-  let unwritten: Batch[] = [];
+  let unwritten: Batch<E>[] = [];
   let timer: NodeJS.Timeout | undefined;
   const { run } = createSerialQueue();
   const size = () => waiting.length + unwritten.reduce((sum, { events }) => sum + events.length, 0);
@@ -75,7 +78,7 @@ export function createEventQueue({ isAllowed, count, write, now, log, bus }: Que
         unwritten = unwritten.slice(TOGETHER);
         await count(bytesOf(batches));
       }
-      bus.publish(VISITS_CHANNEL);
+      ports.announce?.();
     } catch (error) {
       log.warn({ err: error, events: size() }, 'events of visits not written yet');
       arm();
@@ -93,7 +96,7 @@ export function createEventQueue({ isAllowed, count, write, now, log, bus }: Que
   }
 
   return {
-    add(event: VisitEvent): void {
+    add(event: E): void {
       if (size() >= CAPACITY) return;
       waiting.push(event);
       arm();
@@ -103,10 +106,10 @@ export function createEventQueue({ isAllowed, count, write, now, log, bus }: Que
   };
 }
 
-export type EventQueue = ReturnType<typeof createEventQueue>;
+export type EventQueue = ReturnType<typeof createEventQueue<VisitEvent>>;
 
 /** About what events take in the database: many are added to rows that exist, and some make several. */
-const bytesOf = (batches: readonly Batch[]) => Buffer.byteLength(JSON.stringify(batches));
+const bytesOf = (batches: readonly unknown[]) => Buffer.byteLength(JSON.stringify(batches));
 
 let made = 0;
 /** Ids of one process sort in the order in which they are made. */

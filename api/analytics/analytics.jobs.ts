@@ -5,7 +5,7 @@ import { addDays, localTimes } from './analytics.clock.ts';
 import { type NoticePorts, tellSpike, tellWeek } from './analytics.notices.ts';
 import { settleOrders } from './analytics.orders.ts';
 import type { RollUp } from './analytics.rollups.ts';
-import type { VisitSalts } from './analytics.salts.ts';
+import type { DaySalts } from './analytics.salts.ts';
 import type { VisitTables } from './analytics.tables.ts';
 
 const ROLLUP_S = 10;
@@ -15,7 +15,7 @@ const AT_ONCE = 500;
 
 interface JobPorts extends NoticePorts {
   rollUp: RollUp;
-  salts: VisitSalts;
+  salts: DaySalts;
   /** For how many days single visits are stored; rollups stay. */
   keptDays: () => Promise<number>;
 }

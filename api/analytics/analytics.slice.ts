@@ -26,7 +26,7 @@ import { isMade, pagePathOf, shownAt } from '#shared/site/site.paths.ts';
 import { analyticsAdminRoutes } from './analytics.admin.routes.ts';
 import { keptFor } from './analytics.clock.ts';
 import { connectedCountries } from './analytics.countries.ts';
-import { createEventQueue, writeBatches } from './analytics.event-queue.ts';
+import { createEventQueue, VISITS_CHANNEL, writeBatches } from './analytics.event-queue.ts';
 import { analyticsJobs } from './analytics.jobs.ts';
 import { linkSources, shortLinksStore } from './analytics.links.ts';
 import { followVisitOrder, noteOrder, ownOrder, settleOrders } from './analytics.orders.ts';
@@ -36,7 +36,7 @@ import { createRecorder, type Recorder, type ServerEventKind } from './analytics
 import { createReports } from './analytics.report.ts';
 import { createRollUp } from './analytics.rollups.ts';
 import { analyticsRoutes } from './analytics.routes.ts';
-import { visitSalts } from './analytics.salts.ts';
+import { daySalts } from './analytics.salts.ts';
 import { visitGoalsDocument, visitSettingsDocument } from './analytics.settings.ts';
 import type { VisitTables } from './analytics.tables.ts';
 import { createIdentify } from './analytics.visitor.ts';
@@ -99,25 +99,35 @@ export function createAnalyticsSlice(options: AnalyticsOptions) {
       return page === undefined ? NO_PAGE : pagePathOf(page, identity);
     };
   });
-  const salts = visitSalts(db);
+  const salts = daySalts(db, 'visitSalts');
   const rollUp = createRollUp(database);
   const reader = createVisitReader(database);
-  const queue = createEventQueue({
-    ...ports,
+  const countries = connectedCountries(connections, ports.log);
+  /** What events of visitors may take. */
+  const storage = {
     isAllowed: () => visitorStorage.visits.isLeft(),
-    count: (bytes) => visitorStorage.visits.use(bytes),
-    async write(batches) {
+    count: (bytes: number) => visitorStorage.visits.use(bytes),
+    /** @throws while the disk has no room for them */
+    async checkRoom() {
       if (database.engine === 'sqlite' && !(await options.reserve.hasRoom(0, visitsShare.reserves)))
         throw new Error('The disk has no room for visits.');
+    },
+  };
+  const identify = createIdentify({ now, salts, timeZone, countryOf: countries.of });
+  const queue = createEventQueue({
+    ...ports,
+    ...storage,
+    async write(batches) {
+      await storage.checkRoom();
       await writeBatches(database, batches);
     },
+    announce: () => ports.bus.publish(VISITS_CHANNEL),
   });
-  const countries = connectedCountries(connections, ports.log);
   const recorder = createRecorder({
     queue,
     pageOf,
     host: new URL(config.PUBLIC_URL).hostname,
-    identify: createIdentify({ now, salts, timeZone, countryOf: countries.of }),
+    identify,
     links: keptFor(KEPT_MS, now, () => linkSources(db)),
   });
   const goals = visitGoalsDocument(database, now);
@@ -155,6 +165,9 @@ export function createAnalyticsSlice(options: AnalyticsOptions) {
     personalData: visitPersonalData(),
     eventTitles,
     start: countries.start,
+    identify,
+    timeZone,
+    storage,
     /** Records the visit event of a response, if it has one. */
     async watch(ctx: AppContext): Promise<void> {
       try {
@@ -179,6 +192,8 @@ export function createAnalyticsSlice(options: AnalyticsOptions) {
     },
   };
 }
+
+export type AnalyticsSlice = ReturnType<typeof createAnalyticsSlice>;
 
 const eventTitles: EventTitles = {
   'analytics.spike': ({ visitors }) => ({

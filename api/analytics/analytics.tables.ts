@@ -30,8 +30,20 @@ export interface VisitEvent extends Omit<Traits, 'landing'> {
   what: string;
 }
 
-export interface VisitTables extends DocumentTables {
-  visitSalts: { day: string; salt: string };
+interface Salt {
+  day: string;
+  salt: string;
+}
+
+/** Tables of salts, one a day. */
+export interface SaltTables {
+  /** Deleted when their day is over. */
+  visitSalts: Salt;
+  /** Deleted one day later, as a download counts once in 24 hours. */
+  downloadSalts: Salt;
+}
+
+export interface VisitTables extends DocumentTables, SaltTables {
   /** Events that are not rolled up yet. A batch is written in one statement, so it is complete or missing. */
   visitEvents: VisitEvent & {
     batch: string;

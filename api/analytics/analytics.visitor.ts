@@ -6,12 +6,12 @@ import type { Clock } from '#api/core/ports.ts';
 import { HOUR_S } from '#shared/core/time.ts';
 import { agentReader } from './analytics.agents.ts';
 import { localTimes } from './analytics.clock.ts';
-import type { VisitSalts } from './analytics.salts.ts';
+import type { DaySalts } from './analytics.salts.ts';
 import type { VisitEvent } from './analytics.tables.ts';
 
 export interface IdentifyPorts {
   now: Clock;
-  salts: VisitSalts;
+  salts: DaySalts;
   timeZone: () => Promise<string>;
   /** The two-letter country code of an IP address; empty where it is not known. */
   countryOf: (address: string) => string;
@@ -43,8 +43,7 @@ export function createIdentify({ now, salts, timeZone, countryOf }: IdentifyPort
   const timeOf = localTimes();
   const hasRoom = networkLimit(now);
   return async ({ ip, headers }: Caller): Promise<Visitor | undefined> => {
-    if (headers.dnt === '1' || headers['sec-gpc'] === '1') return undefined;
-    if (OWNER_COOKIE.test(headers.cookie ?? '')) return undefined;
+    if (isUncounted(headers)) return undefined;
     const userAgent = headers['user-agent'] ?? '';
     const agent = agentOf(userAgent);
     if (!agent) return undefined;
@@ -65,8 +64,12 @@ export function createIdentify({ now, salts, timeZone, countryOf }: IdentifyPort
   };
 }
 
+/** Whether a request is the owner's, or of a browser that asks not to be tracked. */
+export const isUncounted = ({ dnt, cookie = '', ...headers }: Caller['headers']): boolean =>
+  dnt === '1' || headers['sec-gpc'] === '1' || OWNER_COOKIE.test(cookie);
+
 /** A visitor who was counted in the last hour stays counted. In memory, so each process counts for itself. */
-function networkLimit(now: Clock) {
+export function networkLimit(now: Clock) {
   const counted = new WindowCounter({ points: 1, seconds: HOUR_S }, now);
   const networks = new WindowCounter(VISITORS_OF_NETWORK, now);
   const events = new WindowCounter(EVENTS_OF_NETWORK, now);

@@ -191,6 +191,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   });
   const { auth, analytics } = slices;
   endpoints.push(...slices.all.flatMap((slice) => slice.endpoints ?? []));
+  const watches = slices.all.flatMap((slice) => slice.watch ?? []);
   for (const slice of slices.all) await slice.start?.(slices.all);
 
   const uploads = createUploadFiles(path.join(config.DATA_DIR, RECEIVING_FOLDER), now);
@@ -219,7 +220,9 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     checkOwner: auth.checkOwner,
     logOwner: auth.logOwner,
     closing: feeds.signal,
-    watch: analytics.watch,
+    async watch(ctx) {
+      for (const watch of watches) await watch(ctx);
+    },
     visitorStorage: slices.visitorStorage,
     frames: frameOrigins(read),
     read,

@@ -7,6 +7,7 @@ import type { ManagedSchemas } from './content/managed-table.ts';
 import type { Database, StoreDatabase } from './database.ts';
 import type { Db } from './db/db.ts';
 import type { PersonalData } from './db/personal-data.ts';
+import type { AppContext } from './http/context.ts';
 import type { Bound } from './http/endpoints.ts';
 import type { OpenCounter } from './http/limits/window-counter.ts';
 import type { Job } from './jobs/job.ts';
@@ -75,6 +76,8 @@ export interface Slice {
   start?(all: readonly Slice[]): void | Promise<void>;
   /** Runs when the program ends, after the last job and before the database is closed. */
   stop?(): void | Promise<void>;
+  /** Called with each response of the framework before it is sent. */
+  watch?(ctx: AppContext): void | Promise<void>;
   readonly endpoints?: readonly Bound[];
   readonly jobs?: readonly Job[];
   /** What waits for the owner. */

@@ -177,7 +177,9 @@ export function mediaService(ports: MediaPorts) {
         return download(row, part);
       }
       const url = filesAt(row.place)?.publicUrl?.(keyOf(row, part.name));
-      return url ? { url } : { ...download(row, part), isPublic: true };
+      // Who loads a sound again asks here first, so that its downloads can be counted.
+      const counted = row.kind.startsWith('audio/');
+      return url ? { url, counted } : { ...download(row, part), isPublic: true };
     },
   };
 }

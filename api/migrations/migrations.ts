@@ -68,6 +68,7 @@ import { chatQuestions } from './0088-chat-questions.ts';
 import { tracks } from './0089-tracks.ts';
 import { appearances } from './0090-appearances.ts';
 import { feedsThatMove } from './0091-feeds-that-move.ts';
+import { listening } from './0092-listening.ts';
 
 /** Every step of the schema, in order. A step that has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -140,4 +141,5 @@ export const migrations: readonly Migration[] = [
   tracks,
   appearances,
   feedsThatMove,
+  listening,
 ];

@@ -51,6 +51,8 @@ const visits = ({ retention, countries }: PrivacyFacts) =>
     countries &&
       'The country is looked up from your address in a file on this server. The address is not sent anywhere for it.',
     `Single visits are kept for ${days(retention.visitDays)}; after that only totals of each day are kept.`,
+    'Of what you play here, it is counted how many minutes and quarters of it were heard: without your network address, and single plays are deleted after a day.',
+    'An app that downloads an episode is counted once in 24 hours. For that, its network address and the name of the app are turned into a number, which is deleted after a day, with a secret that is deleted after one more.',
     'A browser that sends Do Not Track or Global Privacy Control is not counted.',
   ]);
 
@@ -60,7 +62,7 @@ const browser = ({ chat, retention }: PrivacyFacts) =>
     chat &&
       `Writing to the assistant sets one cookie, which finds your own messages again for ${days(retention.chatDays)}.`,
     'Logging in to the back office sets cookies for the owner.',
-    'Your browser itself keeps, on this device: orders that you opened here, forms that you have begun or sent, and which players you let load. None of that is used to follow you.',
+    'Your browser itself keeps, on this device: orders that you opened here, forms that you have begun or sent, where you stopped listening, and which players you let load. None of that is used to follow you.',
     'Only if you have asked for notices in the browser, a small program of this site stays in it: it shows them, and a page while you are offline.',
   ]);
 

@@ -102,6 +102,7 @@ export const usualWords = {
     resume: 'Continue at {time}',
     from: 'Play from {host}',
     seen: 'Then {host} sees that you are here.',
+    soundOnly: 'Sound only. It plays on while you read.',
     chapters: 'Chapters',
   },
   music: {

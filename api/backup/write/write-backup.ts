@@ -49,6 +49,7 @@ const NOT_TAKEN = new Set([
   'rate_windows',
   'media_uploads',
   'visit_salts',
+  'download_salts',
   'backup_runs',
 ]);
 /** The secrets are written from memory, and unfinished uploads grow while they are read. */

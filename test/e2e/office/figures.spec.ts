@@ -23,7 +23,7 @@ test('every view of visits and search is accessible in both themes', { tag: '@lo
     await page.goto(ANALYTICS);
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
     await expect(page.getByRole('region', { name: 'Pages', exact: true })).toBeVisible();
-    await walkTabs(page, ['Referrers', 'Audience', 'Real-time', 'Top Pages']);
+    await walkTabs(page, ['Referrers', 'Audience', 'Real-time', 'Listening', 'Top Pages']);
     await page.goto(SEO);
     await expect(page.getByText(/^Audited/)).toBeVisible();
     await walkTabs(page, ['Pages', 'Keywords', 'Meta Tags', 'Overview']);

@@ -12,7 +12,7 @@ interface CreatorHub {
 }
 
 /** The owner's calls to a hub in another process. */
-const ownerAt = (url: string) =>
+export const ownerAt = (url: string) =>
   signIn(
     {
       get: (target, init = {}) => {

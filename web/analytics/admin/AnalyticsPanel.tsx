@@ -1,5 +1,5 @@
 import { Button, Flex, Segmented, Tabs, Tag } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type Range, ranges, type Trait } from '#shared/analytics/analytics.constants.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
@@ -19,18 +19,23 @@ const tabs = [
   { key: 'live', label: 'Real-time' },
 ];
 
-/** The analytics: pages, sources, devices and income, and the visitors who are on the site now. */
-export default function AnalyticsPanel() {
-  const view = useView();
+/** A tab of figures that another slice adds. */
+export interface FurtherFigures {
+  key: string;
+  label: string;
+  Tab: ComponentType<{ range: Range }>;
+}
+
+/** The analytics: pages, sources, devices and income, the visitors who are on the site now, and further figures. */
+export function AnalyticsPanel({ further }: { further: readonly FurtherFigures[] }) {
+  const view = useView(further.map(({ key }) => key));
   const [counting, setCounting] = useState(false);
-  const report = useReport(view);
-  const hasSamples = useHasSamples();
-  const isSample = hasSamples && report.data?.hasData === false;
+  const added = further.find(({ key }) => key === view.further);
   return (
     <Flex component="section" vertical gap="medium" aria-label="Analytics">
       <Flex className={styles.head} wrap gap={12} align="center">
         <h2>Analytics Dashboard</h2>
-        {view.tab !== 'live' && (
+        {(added || view.tab !== 'live') && (
           <Segmented<Range>
             aria-label="Range"
             value={view.range}
@@ -42,21 +47,33 @@ export default function AnalyticsPanel() {
         <Link to={adminPaths.panel('pages/short-links')}>Short links</Link>
         <Button onClick={() => setCounting(true)}>Counting</Button>
       </Flex>
-      <Tabs className={styles.tabs} activeKey={view.tab} onChange={view.setTab} items={tabs} />
-      {view.tab === 'live' ? (
-        <LiveTab isSample={isSample} />
-      ) : (
-        <>
-          <Filters view={view} />
-          <ReportTab view={view} report={report} isSample={isSample} tab={view.tab} />
-        </>
-      )}
+      <Tabs
+        className={styles.tabs}
+        activeKey={added?.key ?? view.tab}
+        onChange={view.setTab}
+        items={[...tabs, ...further.map(({ key, label }) => ({ key, label }))]}
+      />
+      {added ? <added.Tab range={view.range} /> : <Visits view={view} />}
       {counting && (
         <Suspense fallback={null}>
           <CountingDrawer onClose={() => setCounting(false)} />
         </Suspense>
       )}
     </Flex>
+  );
+}
+
+/** The figures of visits: one of their tabs. */
+function Visits({ view }: { view: AnalyticsView }) {
+  const report = useReport(view);
+  const hasSamples = useHasSamples();
+  const isSample = hasSamples && report.data?.hasData === false;
+  if (view.tab === 'live') return <LiveTab isSample={isSample} />;
+  return (
+    <>
+      <Filters view={view} />
+      <ReportTab view={view} report={report} isSample={isSample} tab={view.tab} />
+    </>
   );
 }
 

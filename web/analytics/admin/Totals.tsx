@@ -4,34 +4,48 @@ import { useSite } from '#web/core/site.ts';
 import { formatCount } from './names.ts';
 import styles from './Totals.module.css';
 
+interface Card {
+  label: string;
+  now: number;
+  before: number;
+  show?: (count: number) => string;
+}
+
+/** Figures of the range, compared with the range before it. */
+export function Cards({ cards, against }: { cards: readonly Card[]; against: string }) {
+  return (
+    <dl className={styles.cards}>
+      {cards.map(({ label, now, before, show = formatCount }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className={styles.count}>{show(now)}</dd>
+          <dd className={styles.then} title={`Against ${against}`}>
+            {changeOf(now, before)} <span>from {show(before)}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 const cards = [
   { name: 'visitors', label: 'Visitors' },
   { name: 'views', label: 'Page views' },
   { name: 'engaged', label: 'Chatted or wrote' },
   { name: 'orders', label: 'Orders' },
-  { name: 'revenueCents', label: 'Paid', money: true },
 ] as const;
 
-/** The totals of the range, compared with the range before it. */
+/** The totals of the range. */
 export function Totals({ report: { totals, before }, against }: { report: VisitReport; against: string }) {
   const { money } = useSite().locale;
-  return (
-    <dl className={styles.cards}>
-      {cards.map(({ name, label, ...card }) => {
-        const show = (count: number) =>
-          'money' in card ? formatMoneyShort(count, money) : formatCount(count);
-        return (
-          <div key={name}>
-            <dt>{label}</dt>
-            <dd className={styles.count}>{show(totals[name])}</dd>
-            <dd className={styles.then} title={`Against ${against}`}>
-              {changeOf(totals[name], before[name])} <span>from {show(before[name])}</span>
-            </dd>
-          </div>
-        );
-      })}
-    </dl>
-  );
+  const paid = {
+    label: 'Paid',
+    now: totals.revenueCents,
+    before: before.revenueCents,
+    show: (cents: number) => formatMoneyShort(cents, money),
+  };
+  const counts = cards.map(({ name, label }) => ({ label, now: totals[name], before: before[name] }));
+  return <Cards cards={[...counts, paid]} against={against} />;
 }
 
 /** The change in whole per cent, or a word where there is no change or no earlier value. */

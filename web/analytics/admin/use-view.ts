@@ -14,8 +14,11 @@ import { useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
 type AnalyticsTab = ReportTab | 'live';
 const tabs: readonly AnalyticsTab[] = [...reportTabs, 'live'];
 
-/** The state of the panel, stored in the address, so that it can be bookmarked and survives going back. */
-export function useView() {
+/**
+ * The state of the panel, stored in the address, so that it can be bookmarked and survives going back.
+ * @param further keys of tabs that other slices add
+ */
+export function useView(further: readonly string[]) {
   const [search, setSearch] = useSearchParams();
   const filter: VisitFilter = {};
   for (const trait of traits) {
@@ -29,8 +32,10 @@ export function useView() {
       else next.set(name, value);
       return next;
     });
+  const asked = search.get('tab');
   return {
-    tab: tabs.find((tab) => tab === search.get('tab')) ?? 'pages',
+    tab: tabs.find((tab) => tab === asked) ?? 'pages',
+    further: further.find((key) => key === asked),
     range: ranges.find((range) => range === search.get('range')) ?? DEFAULT_RANGE,
     filter,
     setTab: (tab: string) => set('tab', tab),
@@ -41,8 +46,8 @@ export function useView() {
 
 export type AnalyticsView = ReturnType<typeof useView>;
 
-/** The report of a tab. The live tab loads the report of the first tab, to know whether there is any data. */
-export const useReport = ({ tab, range, filter }: AnalyticsView) =>
+/** The report of a tab of visits. The live tab loads the report of the first tab, to know whether there is any data. */
+export const useReport = ({ tab, range, filter }: Pick<AnalyticsView, 'tab' | 'range' | 'filter'>) =>
   useOwnerData('GET /api/admin/analytics/report', {
     query: { tab: tab === 'live' ? 'pages' : tab, range, ...filter },
   });

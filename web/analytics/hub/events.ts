@@ -5,8 +5,8 @@ type Kind = PageEvent['kind'];
 /** Elements for which an event was already sent. */
 const sent = new WeakSet<Element>();
 
-/** Sends an event, except for visitors who ask not to be tracked, and for the owner. */
-function send(kind: Kind, what?: string): void {
+/** Sends something to be counted, except for visitors who ask not to be tracked, and for the owner. */
+export function sendBeacon(path: string, event: object): void {
   try {
     const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
     const { admin_authenticated: owner, visits_uncounted: uncounted } = localStorage;
@@ -14,9 +14,13 @@ function send(kind: Kind, what?: string): void {
   } catch {
     // Storage is not available, so it cannot hold a mark that excludes this browser.
   }
+  navigator.sendBeacon(path, new Blob([JSON.stringify(event)], { type: 'application/json' }));
+}
+
+function send(kind: Kind, what?: string): void {
   const { pathname: path, search: query } = location;
   const event: PageEvent = { kind, path, what, from: document.referrer, query };
-  navigator.sendBeacon('/api/events', new Blob([JSON.stringify(event)], { type: 'application/json' }));
+  sendBeacon('/api/events', event);
 }
 
 const sendOnce = (kind: Kind, element: Element, what: string) => {

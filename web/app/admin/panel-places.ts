@@ -5,7 +5,7 @@ import { tabPath } from './section.ts';
 
 /** Further words by which the search finds a tab. */
 const tabWords: Readonly<Record<string, string>> = {
-  analytics: 'visits visitors statistics numbers traffic countries campaigns',
+  analytics: 'visits visitors statistics numbers traffic countries campaigns plays listening downloads',
   seo: 'search engines google keywords metadata titles descriptions redirects audit',
   social: 'posts scheduler networks Instagram Twitter Facebook LinkedIn Mastodon Bluesky publish queue',
   studio: 'ideas drafts personas captions AI write',

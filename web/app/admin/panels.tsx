@@ -16,7 +16,7 @@ export const tabs: readonly Tab[] = [
   {
     key: 'analytics',
     label: 'Analytics',
-    panel: lazy(() => import('#web/analytics/admin/AnalyticsPanel.tsx')),
+    panel: lazy(() => import('./AnalyticsTab.tsx')),
   },
   { key: 'seo', label: 'SEO', panel: lazy(() => import('#web/seo/admin/SeoPanel.tsx')) },
   {

@@ -31,6 +31,7 @@ export function EpisodeSound({ sound, cover, host }: EpisodeSoundProps) {
           <Icon name={playing ? 'pause' : 'play'} />
           {label()}
         </Button>
+        {cover === null && <p className="small dim">{words.soundOnly}</p>}
         {host && !isOn && <p className="small dim">{fill(words.seen, 'host', host)}</p>}
       </div>
     </div>

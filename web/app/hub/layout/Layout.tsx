@@ -3,7 +3,6 @@ import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useS
 import { useLocation, useNavigationType } from 'react-router-dom';
 import type { ShownPage } from '#shared/site/site.paths.ts';
 import { Boundary } from '#web/core/hub-ui/Boundary.tsx';
-import { PlayerHost } from '#web/core/hub-ui/player/PlayerHost.tsx';
 import { PlainToast } from '#web/core/hub-ui/toast/PlainToast.tsx';
 import { toastAtom } from '#web/core/hub-ui/toast/toast.state.ts';
 import { useSite } from '#web/core/site.ts';
@@ -15,6 +14,7 @@ import { earlyTaps } from './early-taps.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import styles from './Layout.module.css';
+import { PlayerHost } from './PlayerHost.tsx';
 import { Splash } from './Splash.tsx';
 import { useDocumentHead } from './use-document-head.ts';
 

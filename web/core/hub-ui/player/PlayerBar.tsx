@@ -13,7 +13,7 @@ import { SPEEDS, useAudio } from './use-audio.ts';
 import { BACK_S, FORWARD_S, useMediaSession } from './use-media-session.ts';
 
 /** The player at the foot of the site, from the first press until it is closed. */
-export default function PlayerBar({ queue }: { queue: Queue }) {
+export function PlayerBar({ queue }: { queue: Queue }) {
   const setQueue = useSetAtom(queueAtom);
   const setPlayhead = useSetAtom(playheadAtom);
   const [open, setOpen] = useState(false);

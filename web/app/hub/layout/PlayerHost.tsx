@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense } from 'react';
-import { queueAtom } from './player.state.ts';
+import { queueAtom } from '#web/core/hub-ui/player/player.state.ts';
 
-const PlayerBar = lazy(() => import('./PlayerBar.tsx'));
+const Player = lazy(() => import('./Player.tsx'));
 
 /** The player, once something was played; its code is loaded with the first press. */
 export function PlayerHost() {
@@ -10,7 +10,7 @@ export function PlayerHost() {
   if (!queue) return null;
   return (
     <Suspense>
-      <PlayerBar queue={queue} />
+      <Player queue={queue} />
     </Suspense>
   );
 }
