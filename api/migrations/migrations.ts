@@ -67,6 +67,7 @@ import { samplesByColumn } from './0087-samples-by-column.ts';
 import { chatQuestions } from './0088-chat-questions.ts';
 import { tracks } from './0089-tracks.ts';
 import { appearances } from './0090-appearances.ts';
+import { transcripts } from './0092-transcripts.ts';
 
 /** Every step of the schema, in order. A step that has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -138,4 +139,5 @@ export const migrations: readonly Migration[] = [
   chatQuestions,
   tracks,
   appearances,
+  transcripts,
 ];
