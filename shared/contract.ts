@@ -111,6 +111,7 @@ import { submissionsContract } from './submissions/submissions.contract.ts';
 import { systemAdminContract } from './system/system.admin.contract.ts';
 import { systemContract } from './system/system.contract.ts';
 import { themeAdminContract, themeContract, themePreviewContract } from './theme/theme.contract.ts';
+import { transcriptsAdminContract, transcriptsContract } from './transcripts/transcripts.contract.ts';
 import { videosBulkContract } from './videos/videos.bulk.contract.ts';
 import {
   managedVideosContract,
@@ -127,6 +128,8 @@ export const contract = {
   live: liveContract,
   liveSettings: liveSettingsContract,
   podcasts: podcastsContract,
+  transcripts: transcriptsContract,
+  transcriptsAdmin: transcriptsAdminContract,
   publicSearch: searchContract,
   music: musicContract,
   videos: videosContract,

@@ -69,6 +69,7 @@ import { tracks } from './0089-tracks.ts';
 import { appearances } from './0090-appearances.ts';
 import { feedsThatMove } from './0091-feeds-that-move.ts';
 import { listening } from './0092-listening.ts';
+import { transcripts } from './0093-transcripts.ts';
 
 /** Every step of the schema, in order. A step that has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -142,4 +143,5 @@ export const migrations: readonly Migration[] = [
   appearances,
   feedsThatMove,
   listening,
+  transcripts,
 ];
