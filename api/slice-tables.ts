@@ -48,14 +48,12 @@ import { streamTables } from './stream/stream.slice.ts';
 import { studioTables } from './studio/studio.slice.ts';
 import type { StudioTables } from './studio/studio.tables.ts';
 import type { SubmissionTables } from './submissions/submissions.store.ts';
-import { transcriptsTables } from './transcripts/transcripts.slice.ts';
 import { videosTables } from './videos/videos.slice.ts';
 
 const slices = [
   siteTables,
   appearancesTables,
   podcastsTables,
-  transcriptsTables,
   musicTables,
   videosTables,
   playlistTables,

@@ -61,7 +61,6 @@ import { createSubmissionsSlice } from './submissions/submissions.slice.ts';
 import { createSystemSlice } from './system/system.slice.ts';
 import { visitorStorageOf } from './system/system.visitor-storage.ts';
 import { createThemeSlice } from './theme/theme.slice.ts';
-import { createTranscriptsSlice } from './transcripts/transcripts.slice.ts';
 import { createVideosSlice } from './videos/videos.slice.ts';
 import { createYoutubeSlice } from './youtube/youtube.slice.ts';
 
@@ -78,7 +77,6 @@ export function createSlices(options: SlicesOptions) {
     .add('auth', createAuthSlice)
     .add('appearances', createAppearancesSlice)
     .add('podcasts', createPodcastsSlice)
-    .add('transcripts', createTranscriptsSlice)
     .add('music', createMusicSlice)
     .add('videos', createVideosSlice)
     .add('playlist', createPlaylistSlice)

@@ -47,6 +47,10 @@ import {
   seriesContract,
 } from './podcasts/podcasts.contract.ts';
 import {
+  transcriptsAdminContract,
+  transcriptsContract,
+} from './podcasts/transcripts/transcripts.contract.ts';
+import {
   affiliationsContract,
   articlesContract,
   featuresContract,
@@ -111,7 +115,6 @@ import { submissionsContract } from './submissions/submissions.contract.ts';
 import { systemAdminContract } from './system/system.admin.contract.ts';
 import { systemContract } from './system/system.contract.ts';
 import { themeAdminContract, themeContract, themePreviewContract } from './theme/theme.contract.ts';
-import { transcriptsAdminContract, transcriptsContract } from './transcripts/transcripts.contract.ts';
 import { videosBulkContract } from './videos/videos.bulk.contract.ts';
 import {
   managedVideosContract,

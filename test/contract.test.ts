@@ -7,6 +7,7 @@ import { errorBody } from '#shared/core/error.ts';
 import { followersContract } from '#shared/followers/followers.contract.ts';
 import { musicContract } from '#shared/music/music.contract.ts';
 import { podcastsContract } from '#shared/podcasts/podcasts.contract.ts';
+import { transcriptsContract } from '#shared/podcasts/transcripts/transcripts.contract.ts';
 import { previewLinksContract } from '#shared/preview/preview.contract.ts';
 import { streamContract } from '#shared/stream/stream.contract.ts';
 import { videosContract } from '#shared/videos/videos.contract.ts';
@@ -232,6 +233,12 @@ describe.each(longEngines)('the contract on %s', (database) => {
     const { url } = (await (await owner.send('POST', '/api/admin/preview/links', draft)).json()) as {
       url: string;
     };
+    const said = await owner.get('/api/admin/podcasts/episodes/pwc-67/transcript', {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/octet-stream' },
+      body: 'WEBVTT\n\n00:01.000 --> 00:02.000\nHello',
+    });
+    expect(said.status, await said.text()).toBe(200);
     const { links } = hub.hub.slices.followers;
     const reader = await addFollower(hub);
     const addresses = new Map<string, string>([
@@ -243,6 +250,8 @@ describe.each(longEngines)('the contract on %s', (database) => {
       [podcastsContract.archive.path, '/api/page/podcasts/pwc/page/1'],
       [podcastsContract.episode.path, '/api/page/podcasts/pwc/pwc-67'],
       [podcastsContract.chapters.path, '/feeds/pwc/pwc-67/chapters.json'],
+      [transcriptsContract.vtt.path, '/feeds/pwc/pwc-67/transcript.vtt'],
+      [transcriptsContract.json.path, '/feeds/pwc/pwc-67/transcript.json'],
       [musicContract.release.path, '/api/page/music/late-shift'],
       [videosContract.page.path, '/api/page/videos/night-drive'],
     ]);

@@ -5,7 +5,7 @@ import { escapeXml } from '#shared/core/text.ts';
 import { chaptersOf } from '#shared/podcasts/chapters.ts';
 import { partsOfCategory } from '#shared/podcasts/podcasts.categories.ts';
 import type { Guest } from '#shared/podcasts/podcasts.schema.ts';
-import { chaptersPath, episodePath, feedPath, showPath } from '#shared/site/site.paths.ts';
+import { chaptersPath, episodePath, feedPath, showPath, transcriptPath } from '#shared/site/site.paths.ts';
 import type { AudioFile, FeedEpisode, FeedShow } from './podcasts.store.ts';
 
 /** The type of a file with chapters, as Podcasting 2.0 defines it. */
@@ -15,6 +15,7 @@ export interface FeedItem extends FeedEpisode {
   /** Its audio file; undefined for an episode that is only on another site. */
   file: AudioFile | undefined;
   guests: readonly Guest[];
+  hasTranscript: boolean;
 }
 
 export interface FeedSite {
@@ -91,6 +92,7 @@ ${tag('itunes:episode', number)}${tag('podcast:episode', number)}
 ${tag('itunes:episodeType', kind)}
 ${tag('itunes:explicit', String(explicit))}
 ${itunesImage(pictureForOthers(thumbnail, origin))}
+${item.hasTranscript ? transcript(origin + transcriptPath(showId, id, 'vtt')) : ''}
 ${chapters(item, showId, origin)}
 ${item.guests.map((one) => person(one, origin)).join('\n')}
 </item>`;
@@ -116,6 +118,9 @@ const trailer = (item: FeedItem, origin: string) =>
     item.title,
     `${attribute('pubdate', rfc822(item.publishedAt))}${soundOf(item, origin)}`,
   );
+
+const transcript = (url: string) =>
+  `<podcast:transcript${attribute('url', url)}${attribute('type', 'text/vtt')}/>`;
 
 function chapters({ id, description }: FeedItem, showId: string, origin: string): string {
   if (chaptersOf(description).chapters.length === 0) return '';

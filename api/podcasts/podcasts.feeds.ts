@@ -5,6 +5,7 @@ import { FEED_IMAGE } from '#shared/podcasts/podcasts.constants.ts';
 import type { FeedChapters, FeedState } from '#shared/podcasts/podcasts.contract.ts';
 import { type FeedItem, type FeedSite, feedAddress, feedXml } from './podcasts.feed.ts';
 import type { AudioFile, PodcastsStore } from './podcasts.store.ts';
+import type { TranscriptsStore } from './transcripts/transcripts.store.ts';
 
 /** How many episodes a feed contains, the newest ones. */
 const FEED_EPISODES = 300;
@@ -12,21 +13,24 @@ const FEED_EPISODES = 300;
 interface FeedPorts {
   store: PodcastsStore;
   findAudio: (url: string) => Promise<AudioFile | undefined>;
+  transcripts: Pick<TranscriptsStore, 'known'>;
   site: () => Promise<FeedSite>;
 }
 
 /** The feeds of the shows, and what podcast directories still require of them. */
-export function podcastsFeeds({ store, findAudio, site }: FeedPorts) {
+export function podcastsFeeds({ store, findAudio, transcripts, site }: FeedPorts) {
   async function itemsOf(showId: string): Promise<FeedItem[]> {
     const [{ items }, guests] = await Promise.all([
       store.episodesOf(showId, { limit: FEED_EPISODES, offset: 0 }),
       store.guestsShown.byEpisode(showId),
     ]);
+    const written = await transcripts.known(items.map(({ id }) => id));
     return Promise.all(
       items.map(async (item) => ({
         ...item,
         file: item.audio === null ? undefined : await findAudio(item.audio),
         guests: guests.get(item.id) ?? [],
+        hasTranscript: written.has(item.id),
       })),
     );
   }

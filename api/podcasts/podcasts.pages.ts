@@ -5,9 +5,14 @@ import type { EpisodePage, ShowPage } from '#shared/podcasts/podcasts.schema.ts'
 import type { Neighbour } from '#shared/site/site.page-meta.ts';
 import { episodePath, showPath } from '#shared/site/site.paths.ts';
 import type { PodcastsStore } from './podcasts.store.ts';
+import type { TranscriptsStore } from './transcripts/transcripts.store.ts';
 
 /** The data for the pages of shows and episodes. @throws AppError `request.not-found` for unpublished ones */
-export function podcastsPages(store: PodcastsStore, metaOf: ItemMeta) {
+export function podcastsPages(
+  store: PodcastsStore,
+  metaOf: ItemMeta,
+  transcripts: Pick<TranscriptsStore, 'known'>,
+) {
   return {
     /** @param number of the page, from 1 */
     async show(showId: string, number: number): Promise<ShowPage> {
@@ -40,7 +45,8 @@ export function podcastsPages(store: PodcastsStore, metaOf: ItemMeta) {
       const neighbour = (one: typeof before): Neighbour =>
         one ? { title: one.title, path: episodePath(show.id, one.id) } : null;
       const guests = await store.guestsShown.ofEpisode(id);
-      return { ...item, guests, meta, previous: neighbour(before), next: neighbour(after) };
+      const hasTranscript = (await transcripts.known([id])).has(id);
+      return { ...item, guests, hasTranscript, meta, previous: neighbour(before), next: neighbour(after) };
     },
   };
 }

@@ -58,6 +58,8 @@ export const episodePreview = ({ series, guestsShown, shownShow }: PodcastsStore
         return {
           show: await shownShow(series.shown(draft.fields)),
           guests: await guestsShown.ofEpisode(String(episodeId)),
+          // It is saved by itself.
+          hasTranscript: false,
         };
       },
     },

@@ -20,6 +20,10 @@ import {
   podcastsContract,
   seriesContract,
 } from '#shared/podcasts/podcasts.contract.ts';
+import {
+  transcriptsAdminContract,
+  transcriptsContract,
+} from '#shared/podcasts/transcripts/transcripts.contract.ts';
 import type { PageMetas } from '#shared/site/site.meta.ts';
 import { podcastsBulkRoutes } from './podcasts.bulk.routes.ts';
 import { podcastsBulk } from './podcasts.bulk.ts';
@@ -30,8 +34,11 @@ import { podcastsPassages } from './podcasts.passages.ts';
 import { episodesRoutes, podcastsRoutes, seriesRoutes } from './podcasts.routes.ts';
 import { seedPodcasts } from './podcasts.seed.ts';
 import { episodePaths, type PodcastTables, podcastsStore, showPaths } from './podcasts.store.ts';
+import { transcriptsAdminRoutes, transcriptsRoutes } from './transcripts/transcripts.routes.ts';
+import { type TranscriptTables, transcriptsStore } from './transcripts/transcripts.store.ts';
 
-export const podcastsTables: FillableTables<PodcastTables> = {
+export const podcastsTables: FillableTables<PodcastTables & TranscriptTables> = {
+  shown: ['transcriptCues'],
   content: { podcastShows: showPaths, podcastEpisodes: episodePaths, podcastGuests: null },
   seed: (database, now) => seedPodcasts(podcastsStore(database, now), now()),
   fillable: [
@@ -45,7 +52,8 @@ export const podcastsTables: FillableTables<PodcastTables> = {
   ],
 };
 
-interface PodcastsOptions extends SliceParts<PodcastTables & MediaTables & DocumentTables & ChangeTables> {
+interface PodcastsOptions
+  extends SliceParts<PodcastTables & MediaTables & DocumentTables & ChangeTables & TranscriptTables> {
   youtube: Pick<YoutubeSlice, 'finder'>;
   media: Pick<MediaSlice, 'audioLength'>;
   /** The metadata of the program's built-in pages. */
@@ -57,8 +65,10 @@ export function createPodcastsSlice(options: PodcastsOptions) {
   const { database, ports, config, whoIs, youtube, metas, media } = options;
   const { now } = ports;
   const store = podcastsStore(database, now, feedAudioAt);
+  const transcripts = transcriptsStore(database);
   const feeds = podcastsFeeds({
     store,
+    transcripts,
     findAudio: (url) => feedAudioAt(database.db, url),
     async site() {
       const [{ creatorName, contactEmail }, { language }] = await Promise.all([
@@ -68,7 +78,11 @@ export function createPodcastsSlice(options: PodcastsOptions) {
       return { origin: config.PUBLIC_URL, language, author: creatorName, email: contactEmail };
     },
   });
-  const pages = podcastsPages(store, itemMeta({ database, now, metas, origin: config.PUBLIC_URL }));
+  const pages = podcastsPages(
+    store,
+    itemMeta({ database, now, metas, origin: config.PUBLIC_URL }),
+    transcripts,
+  );
   const bulk = podcastsBulk({ database, now, finder: youtube.finder, store });
   return {
     store,
@@ -76,6 +90,8 @@ export function createPodcastsSlice(options: PodcastsOptions) {
       bind(podcastsContract, podcastsRoutes({ store, pages, feeds })),
       bind(seriesContract, seriesRoutes(store, whoIs, config.PUBLIC_URL)),
       bind(episodesContract, episodesRoutes(store, whoIs, media.audioLength)),
+      bind(transcriptsContract, transcriptsRoutes(store, transcripts)),
+      bind(transcriptsAdminContract, transcriptsAdminRoutes(store, transcripts)),
       bind(guestsContract, managedRoutes(store.guests, whoIs)),
       bind(feedsContract, { feeds: async () => ({ items: await feeds.states() }) }),
       bind(podcastsBulkContract, podcastsBulkRoutes(bulk, whoIs)),

@@ -93,6 +93,7 @@ export type Guest = z.infer<typeof guest>;
 export const episodePage = episode.extend({
   audio: audioFields.shape.audio,
   guests: z.array(guest),
+  hasTranscript: z.boolean(),
   show: show.omit({ episodes: true }),
   ...itemPage,
 });

@@ -111,6 +111,9 @@ export const showPath = (id: string, number = 1) =>
   `${sitePages.podcasts.path}/${id}${number > 1 ? `/page/${number}` : ''}`;
 /** The feed of a show, for podcast apps. */
 export const feedPath = (showId: string) => `/feeds/${showId}.xml`;
+/** The transcript of an episode, for podcast apps and its page. */
+export const transcriptPath = (showId: string, id: string, kind: 'vtt' | 'json') =>
+  `/feeds/${showId}/${id}/transcript.${kind}`;
 /** The chapters of an episode, for podcast apps. */
 export const chaptersPath = (showId: string, id: string) => `/feeds/${showId}/${id}/chapters.json`;
 export const episodePath = (showId: string, id: string) => `${showPath(showId)}/${id}`;

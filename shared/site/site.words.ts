@@ -104,6 +104,11 @@ export const usualWords = {
     seen: 'Then {host} sees that you are here.',
     soundOnly: 'Sound only. It plays on while you read.',
     chapters: 'Chapters',
+    transcript: 'Transcript',
+    searchTranscript: 'Search the transcript',
+    matches: 'Passages found: {count}',
+    notLoaded: 'Not loaded: the connection may have dropped.',
+    again: 'Try again',
   },
   music: {
     title: 'Music',

@@ -10,6 +10,7 @@ import { FeedAudioField } from '#web/core/admin-ui/fields/AudioField.tsx';
 import { ChannelLink } from '#web/core/admin-ui/fields/ChannelLink.tsx';
 import { formatDay } from '#web/core/admin-ui/format-instant.ts';
 import { fillFromYoutube } from '#web/youtube/admin/fill-from-youtube.ts';
+import { TranscriptCard } from './TranscriptCard.tsx';
 import { choicesOf, present, type Series, useSeries, whyHidden } from './use-series.ts';
 
 const AddEpisodes = lazy(() => import('./AddEpisodes.tsx'));
@@ -99,6 +100,7 @@ function episodesKind(series: Series): ContentKind<typeof episodesContract> {
           ...(publishedAt && { publishedAt }),
         })),
     },
+    Part: TranscriptCard,
     toasts: { saved: 'Episode Saved', deleted: 'Episode Deleted' },
     emptyText: 'No episodes yet. Add the first, or paste several at once.',
   };

@@ -15,6 +15,7 @@ import { ChapterList } from '#web/podcasts/hub/ChapterList.tsx';
 import { EpisodeSound } from '#web/podcasts/hub/EpisodeSound.tsx';
 import { GuestList } from '#web/podcasts/hub/GuestList.tsx';
 import { ListenIn } from '#web/podcasts/hub/ListenIn.tsx';
+import { Transcript } from '#web/podcasts/hub/transcript/Transcript.tsx';
 import styles from './ItemPage.module.css';
 import { ItemPage, useItem } from './ItemPage.tsx';
 
@@ -70,6 +71,17 @@ export default function EpisodePage() {
           : undefined
       }
       inside={chapters.length > 0 && <ChapterList chapters={chapters} sound={canSeek ? sound : null} />}
+      below={
+        episode.hasTranscript && (
+          <Transcript
+            key={episode.id}
+            showId={show.id}
+            episodeId={episode.id}
+            sound={sound}
+            canSeek={canSeek}
+          />
+        )
+      }
       places={
         <Rows>
           <OutRow href={listenUrl}>{service ?? words.elsewhere}</OutRow>

@@ -35,6 +35,8 @@ interface ItemPageProps {
   time?: PlainTextProps['time'];
   /** What is inside, above everything else: the chapters of an episode, the tracks of a release. */
   inside?: ReactNode;
+  /** What stands under the notes. */
+  below?: ReactNode;
   /** How it is bought. */
   offer?: ReactNode;
   /** Links to the item on other sites. */
@@ -59,6 +61,7 @@ export function ItemPage(item: ItemPageProps) {
     notes,
     time,
     inside,
+    below,
     offer,
     places,
     meta,
@@ -92,6 +95,7 @@ export function ItemPage(item: ItemPageProps) {
                   <PlainText text={notes} className={styles.notes} time={time} />
                 </section>
               )}
+              {below}
             </div>
             <div className={styles.side}>
               <section className={styles.part} aria-labelledby="places">

@@ -175,6 +175,7 @@ export default function ContentDrawer({ kind, entry: given, initial, actions, ..
           <PublishField form={form} flag={flag} wasOn={entry?.[flag.field] === true} date={date} />
         )}
       </form>
+      {entry && kind.Part && <kind.Part id={String(entry[kind.idField])} />}
       {entry && isUnseen(kind, entry) && hasPreview && (
         <DraftLink path={kind.path} id={String(entry[kind.idField])} />
       )}

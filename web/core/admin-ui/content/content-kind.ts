@@ -166,6 +166,13 @@ interface Kind<Row, Written, Field, Sort extends string, Filter extends string> 
   filter?: { name: Filter; label: string; choices: readonly Choice[] };
   /** Why visitors do not see a published entry; undefined if they see it. */
   hiddenBy?(entry: Row): string | undefined;
+  /** Something that belongs to a saved entry and is saved by itself, under its form. */
+  Part?: ComponentType<EntryPart>;
+}
+
+/** @param id of the entry */
+export interface EntryPart {
+  id: string;
 }
 
 /** The values found for an address, to fill in the fields of a new entry. */

@@ -1,7 +1,7 @@
 import { AppError } from '#api/core/http/app-error.ts';
 import { withoutHidden } from '#shared/core/text.ts';
-import { TRANSCRIPT_LIMITS } from '#shared/transcripts/transcripts.constants.ts';
-import type { Cue } from '#shared/transcripts/transcripts.contract.ts';
+import { TRANSCRIPT_LIMITS } from '#shared/podcasts/transcripts/transcripts.constants.ts';
+import type { Cue } from '#shared/podcasts/transcripts/transcripts.contract.ts';
 
 export const refused = (text: string) => new AppError('request.invalid', { text });
 

@@ -1,5 +1,5 @@
 import type { StoreDatabase } from '#api/core/database.ts';
-import type { Cue } from '#shared/transcripts/transcripts.contract.ts';
+import type { Cue } from '#shared/podcasts/transcripts/transcripts.contract.ts';
 
 export interface TranscriptTables {
   /** `position`: the place of a cue in its transcript, from 0. */
@@ -12,6 +12,14 @@ const CUES_AT_ONCE = 500;
 /** The transcripts of episodes. */
 export function transcriptsStore(database: StoreDatabase<TranscriptTables>) {
   return {
+    /** Which of these episodes have a transcript. */
+    async known(ids: readonly string[]): Promise<ReadonlySet<string>> {
+      if (ids.length === 0) return new Set();
+      const first = database.db.selectFrom('transcriptCues').select('episodeId').where('position', '=', 0);
+      const rows = await first.where('episodeId', 'in', [...ids]).execute();
+      return new Set(rows.map(({ episodeId }) => episodeId));
+    },
+
     /** The cues of an episode by their times; none without a transcript. */
     cuesOf: (episodeId: string): Promise<Cue[]> =>
       database.db
@@ -34,3 +42,5 @@ export function transcriptsStore(database: StoreDatabase<TranscriptTables>) {
       }),
   };
 }
+
+export type TranscriptsStore = ReturnType<typeof transcriptsStore>;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '#shared/core/error.ts';
-import { TRANSCRIPT_LIMITS } from '#shared/transcripts/transcripts.constants.ts';
-import type { Cue, FeedTranscript } from '#shared/transcripts/transcripts.contract.ts';
+import type { EpisodePage } from '#shared/podcasts/podcasts.schema.ts';
+import { TRANSCRIPT_LIMITS } from '#shared/podcasts/transcripts/transcripts.constants.ts';
+import type { Cue, FeedTranscript } from '#shared/podcasts/transcripts/transcripts.contract.ts';
 import { changeRow } from '#test/support/databases/change-row.ts';
 import { engines } from '#test/support/databases/test-database.ts';
 import { type Owner, signIn } from '#test/support/people/owner.ts';
@@ -116,6 +117,20 @@ describe.each(engines)('transcripts of episodes on %s', (database) => {
     expect((await upload(file(TRANSCRIPT_LIMITS.cues + 1))).status).toBe(400);
     expect(await uploaded(file(TRANSCRIPT_LIMITS.cues))).toHaveLength(TRANSCRIPT_LIMITS.cues);
     expect(await stored()).toHaveLength(TRANSCRIPT_LIMITS.cues);
+  });
+
+  it('is named in the feed and on the page of its episode, and only there', async () => {
+    const page = () => hub.json<EpisodePage>('/api/page/podcasts/convos/convos-42');
+    const feed = async () => (await hub.get('/feeds/convos.xml')).text();
+    await owner.get(TRANSCRIPT, { method: 'DELETE' });
+    expect((await page()).hasTranscript).toBe(false);
+    expect(await feed()).not.toContain('podcast:transcript');
+
+    await upload(VTT_FILE);
+    expect((await page()).hasTranscript).toBe(true);
+    const named = (await feed()).match(/<podcast:transcript [^>]*>/g);
+    expect(named).toHaveLength(1);
+    expect(named?.[0]).toMatch(/url="[^"]*\/feeds\/convos\/convos-42\/transcript\.vtt" type="text\/vtt"/);
   });
 
   it('keeps the transcript of a draft private, and is closed to visitors', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { escapeHtml } from '#shared/core/text.ts';
-import { TRANSCRIPT_LIMITS } from '#shared/transcripts/transcripts.constants.ts';
-import type { Cue, FeedTranscript } from '#shared/transcripts/transcripts.contract.ts';
+import { TRANSCRIPT_LIMITS } from '#shared/podcasts/transcripts/transcripts.constants.ts';
+import type { Cue, FeedTranscript } from '#shared/podcasts/transcripts/transcripts.contract.ts';
 import { checkedCue, refused, withPlace } from './transcripts.checks.ts';
 import { cuesOfLines } from './transcripts.lines.ts';
 

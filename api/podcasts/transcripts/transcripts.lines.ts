@@ -1,4 +1,4 @@
-import type { Cue } from '#shared/transcripts/transcripts.contract.ts';
+import type { Cue } from '#shared/podcasts/transcripts/transcripts.contract.ts';
 import { checkedCue, refused, withPlace } from './transcripts.checks.ts';
 
 const TIME = String.raw`(?:(\d{1,3}):)?(\d{1,2}):(\d{2})[.,](\d{1,3})`;

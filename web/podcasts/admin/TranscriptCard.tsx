@@ -1,0 +1,103 @@
+import { Button, Flex } from 'antd';
+import { type ChangeEvent, lazy, Suspense, useState } from 'react';
+import { playingTime } from '#shared/core/playing-time.ts';
+import { TRANSCRIPT_LIMITS } from '#shared/podcasts/transcripts/transcripts.constants.ts';
+import { ownerUpload } from '#web/core/admin-ui/calls/owner-call.ts';
+import { useOwnerAction, useOwnerData, useRefresh } from '#web/core/admin-ui/calls/use-owner.ts';
+import { gone, useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
+import type { EntryPart } from '#web/core/admin-ui/content/content-kind.ts';
+import { formatBytes } from '#web/core/admin-ui/format-bytes.ts';
+import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
+import { problemOf } from '#web/core/problem.ts';
+import styles from './TranscriptCard.module.css';
+
+const EraseDialog = lazy(() => import('#web/core/admin-ui/content/EraseDialog.tsx'));
+
+/** The transcript of an episode: what there is, and a file in its place. A refused file changes nothing. */
+export function TranscriptCard({ id }: EntryPart) {
+  const params = { episodeId: id };
+  const { data, error, refetch } = useOwnerData('GET /api/admin/podcasts/episodes/:episodeId/transcript', {
+    params,
+  });
+  const remove = useOwnerAction(
+    'DELETE /api/admin/podcasts/episodes/:episodeId/transcript',
+    gone('Transcript removed', 'Visitors, apps and the search no longer get it.'),
+  );
+  const [isSending, setSending] = useState(false);
+  const [isRemoving, setRemoving] = useState(false);
+  const [failure, setFailure] = useState('');
+  const toasts = useToasts();
+  const refresh = useRefresh();
+
+  async function send(file: File) {
+    if (file.size > TRANSCRIPT_LIMITS.bytes)
+      return setFailure(
+        `The file has ${formatBytes(file.size)}; at most ${formatBytes(TRANSCRIPT_LIMITS.bytes)} are taken.`,
+      );
+    setFailure('');
+    setSending(true);
+    try {
+      const path = `/api/admin/podcasts/episodes/${encodeURIComponent(id)}/transcript`;
+      const signal = new AbortController().signal;
+      const { cues } = await ownerUpload<{ cues: unknown[] }>(path, file, { onProgress() {}, signal });
+      toasts.done('Transcript saved', `${cues.length} lines were read from ${file.name}.`);
+      await refresh();
+    } catch (problem) {
+      setFailure(problemOf(problem).text);
+    } finally {
+      setSending(false);
+    }
+  }
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? [];
+    event.target.value = '';
+    if (file) void send(file);
+  };
+
+  const cues = data?.cues ?? [];
+  const speakers = [...new Set(cues.flatMap(({ speaker }) => speaker ?? []))];
+  return (
+    <section className={styles.card} aria-labelledby="transcript-card">
+      <h3 id="transcript-card">Transcript</h3>
+      {error && <LoadFailed error={error} onRetry={refetch} />}
+      {!data && !error && <Waiting />}
+      {data && (
+        <>
+          <p role="status">
+            {isSending
+              ? 'Uploading…'
+              : cues.length === 0
+                ? 'No transcript yet. A WebVTT, SRT or JSON file is taken.'
+                : `${cues.length} lines up to ${playingTime(Math.floor((cues.at(-1)?.endMs ?? 0) / 1000))}${
+                    speakers.length > 0 ? `, said by ${speakers.slice(0, 5).join(', ')}` : ''
+                  }.`}
+          </p>
+          {failure && <p role="alert">{failure} Nothing was changed.</p>}
+          <Flex wrap gap="small" align="center">
+            <label className={styles.choose}>
+              {cues.length > 0 ? 'Replace it by a file' : 'Upload a file'}
+              <input type="file" accept=".vtt,.srt,.json" disabled={isSending} onChange={choose} />
+            </label>
+            {cues.length > 0 && (
+              <Button danger onClick={() => setRemoving(true)}>
+                Remove
+              </Button>
+            )}
+          </Flex>
+        </>
+      )}
+      {isRemoving && (
+        <Suspense fallback={null}>
+          <EraseDialog
+            name="the transcript"
+            onCancel={() => setRemoving(false)}
+            onErase={async () => {
+              await remove.run({ params });
+              setRemoving(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}
