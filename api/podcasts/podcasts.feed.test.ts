@@ -1,4 +1,5 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { parseRssFeed } from 'feedsmith';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { podcastCategories } from '#shared/podcasts/podcasts.categories.ts';
@@ -242,6 +243,51 @@ it('a feed names who is heard, its trailer, chapters and support, and the ids th
       { startTime: 90, title: 'The <harbour>' },
     ],
   });
+});
+
+it('whatever an owner has written, other programs read the same from the feed', async () => {
+  const title = ']]> <script>&amp; &lt;b&gt; \u202e"quoted" \'name\'';
+  const notes = `]]></description></item>&#0; &bogus; ${'word '.repeat(900)}\nhttps://odd.example/?a=1&b=<2>&c=%00#'x'`;
+  const sent = await save(EPISODES, 'convos-41', 'episodeId', { title, description: notes });
+  expect(sent.status).toBe(200);
+  const answer = await hub.get('/feeds/convos.xml');
+  const text = await answer.text();
+  expect(XMLValidator.validate(text)).toBe(true);
+  const feed = parseRssFeed(text);
+  const item = feed.items?.find(({ link }) => link === `${PUBLIC_URL}/podcasts/convos/convos-41`);
+  expect([feed.items?.length, item?.title, item?.description]).toEqual([3, title, notes]);
+  expect(item?.content?.encoded).toContain('<a href="https://odd.example/?a=1&amp;b=">');
+  expect(item?.content?.encoded).not.toContain('<script');
+  expect(feed.generator).toBe('Creator Hub');
+  expect(new Date(String(feed.lastBuildDate)).getTime()).toBe(NOW);
+});
+
+it('an address is taken as that of a service only at its domains', async () => {
+  const refused = {
+    appleUrl: 'https://open.spotify.com/show/1',
+    spotifyUrl: 'https://open.spotify.com.evil.example/show/1',
+    pocketCastsUrl: 'https://notpca.st/1',
+    overcastUrl: 'https://pca.st/1',
+  };
+  const answer = await save(SERIES, 'convos', 'seriesId', refused);
+  expect(answer.status).toBe(400);
+  const { fields } = (await answer.json()) as { fields: object };
+  expect(Object.keys(fields).toSorted()).toEqual(Object.keys(refused).toSorted());
+  const taken = {
+    appleUrl: 'https://podcasts.apple.com/us/podcast/convos/id1',
+    spotifyUrl: 'https://open.spotify.com/show/1',
+    pocketCastsUrl: 'https://pca.st/1',
+    overcastUrl: 'https://overcast.fm/itunes1',
+  };
+  expect((await save(SERIES, 'convos', 'seriesId', taken)).status).toBe(200);
+  const { places } = await hub.json<{ places: { name: string | null }[] }>('/api/page/podcasts/convos');
+  expect(places.map(({ name }) => name)).toEqual([
+    'Apple Podcasts',
+    'Spotify',
+    'Pocket Casts',
+    'Overcast',
+    null,
+  ]);
 });
 
 it('a feed omits an enclosure whose file was deleted', async () => {

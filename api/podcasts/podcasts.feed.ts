@@ -35,9 +35,17 @@ const rfc822 = (instant: string) => new Date(instant).toUTCString();
 
 export const feedAddress = (showId: string, origin: string) => origin + feedPath(showId);
 
+interface FeedFacts extends FeedSite {
+  /** When anything in the feed was changed last. */
+  changedAt: string;
+}
+
+/** Which program has made a feed, as RSS requires it. */
+const GENERATOR = 'Creator Hub';
+
 /** A show as RSS 2.0 with the tags that Apple and Podcasting 2.0 ask for. */
-export function feedXml(show: FeedShow, items: readonly FeedItem[], site: FeedSite): string {
-  const { origin, language, author, email } = site;
+export function feedXml(show: FeedShow, items: readonly FeedItem[], site: FeedFacts): string {
+  const { origin, language, author, email, changedAt } = site;
   const link = origin + showPath(show.id);
   const self = feedAddress(show.id, origin);
   const picture = pictureForOthers(show.feedImage ?? show.cover, origin);
@@ -51,6 +59,8 @@ ${tag('link', link)}
 ${tag('description', show.description)}
 ${tag('language', language)}
 ${newest ? tag('pubDate', rfc822(newest.publishedAt)) : ''}
+${tag('lastBuildDate', rfc822(changedAt))}
+${tag('generator', GENERATOR)}
 ${newest ? tag('copyright', `© ${newest.publishedAt.slice(0, 4)} ${author}`) : ''}
 <image>${tag('url', picture)}${tag('title', show.name)}${tag('link', link)}</image>
 ${itunesImage(picture)}

@@ -39,7 +39,12 @@ export function podcastsFeeds({ store, findAudio, site }: FeedPorts) {
     async feed(showId: string): Promise<{ xml: string; movedTo: string | null }> {
       const show = await store.series.findPublished(showId);
       if (!show) throw new AppError('request.not-found');
-      return { xml: feedXml(show, await itemsOf(showId), await site()), movedTo: show.movedTo };
+      const [items, changedAt, facts] = await Promise.all([
+        itemsOf(showId),
+        store.feedChangedAt(showId),
+        site(),
+      ]);
+      return { xml: feedXml(show, items, { ...facts, changedAt }), movedTo: show.movedTo };
     },
 
     /** @throws AppError `request.not-found` for an episode that visitors do not see */
