@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { parseRssFeed } from 'feedsmith';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { IDEMPOTENCY_HEADER } from '#shared/core/form/form-shield.ts';
 import { podcastCategories } from '#shared/podcasts/podcasts.categories.ts';
 import type { FeedState } from '#shared/podcasts/podcasts.contract.ts';
 import { mp3 } from '#test/support/media/media-samples.ts';
@@ -288,6 +290,52 @@ it('an address is taken as that of a service only at its domains', async () => {
     'Overcast',
     null,
   ]);
+});
+
+it('a feed announces the next stream whose title names its show, and the one on the air', async () => {
+  const liveItem = async (show: string) => (await channelOf(show))['podcast:liveItem'];
+  expect(await liveItem('convos')).toBeUndefined();
+  const plan = (id: string, title: string, day: string) =>
+    owner.send('POST', '/api/admin/stream/schedule', {
+      id,
+      title,
+      platform: 'twitch',
+      startsAt: `2026-01-${day}T20:00:00.000Z`,
+      published: true,
+    });
+  expect((await plan('other', 'Convosation & games', '11')).status).toBe(200);
+  expect((await plan('named', 'Convos, live: "tides" & more', '12')).status).toBe(200);
+  expect(await liveItem('convos')).toMatchObject({
+    '@status': 'pending',
+    '@start': '2026-01-12T20:00:00.000Z',
+    title: 'Convos, live: "tides" & more',
+    link: `${PUBLIC_URL}/live`,
+    guid: { '#text': 'stream-named' },
+  });
+  expect(await liveItem('no-bs')).toBeUndefined();
+
+  const session = {
+    title: 'CONVOS tonight',
+    platforms: [{ platform: 'tiktok', address: 'https://tiktok.example/live' }],
+    tellFollowers: false,
+    hold: false,
+    posts: [],
+  };
+  const started = await owner.get('/api/admin/live/sessions', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', [IDEMPOTENCY_HEADER]: randomUUID() },
+    body: JSON.stringify(session),
+  });
+  expect(started.status).toBe(200);
+  expect(await liveItem('convos')).toMatchObject({
+    '@status': 'live',
+    '@start': new Date(NOW).toISOString(),
+    title: 'CONVOS tonight',
+    'podcast:contentLink': [
+      { '@href': `${PUBLIC_URL}/live` },
+      { '@href': 'https://tiktok.example/live', '#text': 'TikTok' },
+    ],
+  });
 });
 
 it('a feed omits an enclosure whose file was deleted', async () => {

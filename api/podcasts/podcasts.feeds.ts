@@ -4,6 +4,7 @@ import { chaptersOf } from '#shared/podcasts/chapters.ts';
 import { FEED_IMAGE } from '#shared/podcasts/podcasts.constants.ts';
 import type { FeedChapters, FeedState } from '#shared/podcasts/podcasts.contract.ts';
 import { type FeedItem, type FeedSite, feedAddress, feedXml } from './podcasts.feed.ts';
+import type { FeedStream } from './podcasts.feed-live.ts';
 import type { AudioFile, PodcastsStore } from './podcasts.store.ts';
 
 /** How many episodes a feed contains, the newest ones. */
@@ -13,10 +14,11 @@ interface FeedPorts {
   store: PodcastsStore;
   findAudio: (url: string) => Promise<AudioFile | undefined>;
   site: () => Promise<FeedSite>;
+  streams: () => Promise<FeedStream[]>;
 }
 
 /** The feeds of the shows, and what podcast directories still require of them. */
-export function podcastsFeeds({ store, findAudio, site }: FeedPorts) {
+export function podcastsFeeds({ store, findAudio, site, streams }: FeedPorts) {
   async function itemsOf(showId: string): Promise<FeedItem[]> {
     const [{ items }, guests] = await Promise.all([
       store.episodesOf(showId, { limit: FEED_EPISODES, offset: 0 }),
@@ -39,12 +41,16 @@ export function podcastsFeeds({ store, findAudio, site }: FeedPorts) {
     async feed(showId: string): Promise<{ xml: string; movedTo: string | null }> {
       const show = await store.series.findPublished(showId);
       if (!show) throw new AppError('request.not-found');
-      const [items, changedAt, facts] = await Promise.all([
+      const [items, changedAt, facts, announced] = await Promise.all([
         itemsOf(showId),
         store.feedChangedAt(showId),
         site(),
+        streams(),
       ]);
-      return { xml: feedXml(show, items, { ...facts, changedAt }), movedTo: show.movedTo };
+      return {
+        xml: feedXml(show, items, { ...facts, changedAt, streams: announced }),
+        movedTo: show.movedTo,
+      };
     },
 
     /** @throws AppError `request.not-found` for an episode that visitors do not see */
