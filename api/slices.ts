@@ -53,6 +53,7 @@ import { slicesOf } from './slice-list.ts';
 import { contentTables, fillable, itemPaths } from './slice-tables.ts';
 import type { SlicesOptions } from './slices.options.ts';
 import { createSocialSlice } from './social/social.slice.ts';
+import { announcedStreams } from './stream/stream.on-air.ts';
 import { createStreamSlice } from './stream/stream.slice.ts';
 import { followPosts } from './studio/follow-posts.ts';
 import { createStudioSlice } from './studio/studio.slice.ts';
@@ -150,6 +151,7 @@ function sharedParts(options: SlicesOptions) {
     listedProducts: async () => (await listedProducts(db)).map(({ id }) => id),
     offeredProduct: (id: string) => offeredProduct(db, id),
     orderedProducts: (trx: Parameters<typeof orderedItems>[0]) => orderedItems(trx, 'product'),
+    announcedStreams: () => announcedStreams(database, now, off),
     announcesLive: (channel: Parameters<typeof announcesLive>[2]) => announcesLive(database, now, channel),
     orderListeners: [bookingListener(requests), submissionListener(requests), visitListener(now)],
     platformListeners: [watchPlatforms({ now, publicUrl: config.PUBLIC_URL })],

@@ -35,6 +35,7 @@ it.each(hostFeeds)('a show comes from $host, and apps know its episodes again', 
   const text = await (await hub.get(`/feeds/${feed.name}.xml`)).text();
   expect(XMLValidator.validate(text)).toBe(true);
   const out = parser.parse(text).rss.channel;
+  expect(out['itunes:explicit']).toBe(String(feed.explicit));
   if (feed.show !== null) expect(out['podcast:guid']).toBe(feed.show);
   const known = out.item.map((item: Record<string, unknown>) => ({
     guid: (item.guid as Record<string, string>)['#text'],

@@ -21,6 +21,7 @@ export interface Bodies {
     feed: string | null;
     /** Its own identifier; null where it has none. */
     guid: string | null;
+    explicit: boolean;
   };
   episode: {
     title: string;

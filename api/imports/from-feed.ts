@@ -71,6 +71,7 @@ function showOf(feed: Feed, address: string): FoundShow {
       allEpisodesUrl: feed.link || address,
       feed: address,
       guid: guidOf(feed.guid),
+      explicit: feed.explicit,
     },
   };
 }

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { parseRssFeed } from 'feedsmith';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { IDEMPOTENCY_HEADER } from '#shared/core/form/form-shield.ts';
 import { podcastCategories } from '#shared/podcasts/podcasts.categories.ts';
 import type { FeedState } from '#shared/podcasts/podcasts.contract.ts';
 import { mp3 } from '#test/support/media/media-samples.ts';
@@ -240,6 +243,97 @@ it('a feed names who is heard, its trailer, chapters and support, and the ids th
     chapters: [
       { startTime: 0, title: 'Hello & welcome' },
       { startTime: 90, title: 'The <harbour>' },
+    ],
+  });
+});
+
+it('whatever an owner has written, other programs read the same from the feed', async () => {
+  const title = ']]> <script>&amp; &lt;b&gt; \u202e"quoted" \'name\'';
+  const notes = `]]></description></item>&#0; &bogus; ${'word '.repeat(900)}\nhttps://odd.example/?a=1&b=<2>&c=%00#'x'`;
+  const sent = await save(EPISODES, 'convos-41', 'episodeId', { title, description: notes });
+  expect(sent.status).toBe(200);
+  const answer = await hub.get('/feeds/convos.xml');
+  const text = await answer.text();
+  expect(XMLValidator.validate(text)).toBe(true);
+  const feed = parseRssFeed(text);
+  const item = feed.items?.find(({ link }) => link === `${PUBLIC_URL}/podcasts/convos/convos-41`);
+  expect([feed.items?.length, item?.title, item?.description]).toEqual([3, title, notes]);
+  expect(item?.content?.encoded).toContain('<a href="https://odd.example/?a=1&amp;b=">');
+  expect(item?.content?.encoded).not.toContain('<script');
+  expect(feed.generator).toBe('Creator Hub');
+  expect(new Date(String(feed.lastBuildDate)).getTime()).toBe(NOW);
+});
+
+it('an address is taken as that of a service only at its domains', async () => {
+  const refused = {
+    appleUrl: 'https://open.spotify.com/show/1',
+    spotifyUrl: 'https://open.spotify.com.evil.example/show/1',
+    pocketCastsUrl: 'https://notpca.st/1',
+    overcastUrl: 'https://pca.st/1',
+  };
+  const answer = await save(SERIES, 'convos', 'seriesId', refused);
+  expect(answer.status).toBe(400);
+  const { fields } = (await answer.json()) as { fields: object };
+  expect(Object.keys(fields).toSorted()).toEqual(Object.keys(refused).toSorted());
+  const taken = {
+    appleUrl: 'https://podcasts.apple.com/us/podcast/convos/id1',
+    spotifyUrl: 'https://open.spotify.com/show/1',
+    pocketCastsUrl: 'https://pca.st/1',
+    overcastUrl: 'https://overcast.fm/itunes1',
+  };
+  expect((await save(SERIES, 'convos', 'seriesId', taken)).status).toBe(200);
+  const { places } = await hub.json<{ places: { name: string | null }[] }>('/api/page/podcasts/convos');
+  expect(places.map(({ name }) => name)).toEqual([
+    'Apple Podcasts',
+    'Spotify',
+    'Pocket Casts',
+    'Overcast',
+    null,
+  ]);
+});
+
+it('a feed announces the next stream whose title names its show, and the one on the air', async () => {
+  const liveItem = async (show: string) => (await channelOf(show))['podcast:liveItem'];
+  expect(await liveItem('convos')).toBeUndefined();
+  const plan = (id: string, title: string, day: string) =>
+    owner.send('POST', '/api/admin/stream/schedule', {
+      id,
+      title,
+      platform: 'twitch',
+      startsAt: `2026-01-${day}T20:00:00.000Z`,
+      published: true,
+    });
+  expect((await plan('other', 'Convosation & games', '11')).status).toBe(200);
+  expect((await plan('named', 'Convos, live: "tides" & more', '12')).status).toBe(200);
+  expect(await liveItem('convos')).toMatchObject({
+    '@status': 'pending',
+    '@start': '2026-01-12T20:00:00.000Z',
+    title: 'Convos, live: "tides" & more',
+    link: `${PUBLIC_URL}/live`,
+    guid: { '#text': 'stream-named' },
+  });
+  expect(await liveItem('no-bs')).toBeUndefined();
+
+  const session = {
+    title: 'CONVOS tonight',
+    platforms: [{ platform: 'tiktok', address: 'https://tiktok.example/live' }],
+    tellFollowers: false,
+    hold: false,
+    posts: [],
+  };
+  const started = await owner.get('/api/admin/live/sessions', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', [IDEMPOTENCY_HEADER]: randomUUID() },
+    body: JSON.stringify(session),
+  });
+  expect(started.status).toBe(200);
+  expect(await liveItem('convos')).toMatchObject({
+    '@status': 'live',
+    '@start': new Date(NOW).toISOString(),
+    title: 'CONVOS tonight',
+    'podcast:contentLink': [
+      { '@href': `${PUBLIC_URL}/live` },
+      { '@href': 'https://tiktok.example/live', '#text': 'TikTok' },
     ],
   });
 });

@@ -6,6 +6,7 @@ import { chaptersOf } from '#shared/podcasts/chapters.ts';
 import { partsOfCategory } from '#shared/podcasts/podcasts.categories.ts';
 import type { Guest } from '#shared/podcasts/podcasts.schema.ts';
 import { chaptersPath, episodePath, feedPath, showPath, transcriptPath } from '#shared/site/site.paths.ts';
+import { type FeedStream, liveItem, streamOf } from './podcasts.feed-live.ts';
 import type { AudioFile, FeedEpisode, FeedShow } from './podcasts.store.ts';
 
 /** The type of a file with chapters, as Podcasting 2.0 defines it. */
@@ -36,13 +37,24 @@ const rfc822 = (instant: string) => new Date(instant).toUTCString();
 
 export const feedAddress = (showId: string, origin: string) => origin + feedPath(showId);
 
+interface FeedFacts extends FeedSite {
+  /** When anything in the feed was changed last. */
+  changedAt: string;
+  /** What is on the air and will be, of the whole site. */
+  streams: readonly FeedStream[];
+}
+
+/** Which program has made a feed, as RSS requires it. */
+const GENERATOR = 'Creator Hub';
+
 /** A show as RSS 2.0 with the tags that Apple and Podcasting 2.0 ask for. */
-export function feedXml(show: FeedShow, items: readonly FeedItem[], site: FeedSite): string {
-  const { origin, language, author, email } = site;
+export function feedXml(show: FeedShow, items: readonly FeedItem[], site: FeedFacts): string {
+  const { origin, language, author, email, changedAt, streams } = site;
   const link = origin + showPath(show.id);
   const self = feedAddress(show.id, origin);
   const picture = pictureForOthers(show.feedImage ?? show.cover, origin);
   const [newest] = items;
+  const stream = streamOf(show.name, streams);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" xmlns:podcast="https://podcastindex.org/namespace/1.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:atom="http://www.w3.org/2005/Atom">
 <channel>
@@ -52,6 +64,8 @@ ${tag('link', link)}
 ${tag('description', show.description)}
 ${tag('language', language)}
 ${newest ? tag('pubDate', rfc822(newest.publishedAt)) : ''}
+${tag('lastBuildDate', rfc822(changedAt))}
+${tag('generator', GENERATOR)}
 ${newest ? tag('copyright', `© ${newest.publishedAt.slice(0, 4)} ${author}`) : ''}
 <image>${tag('url', picture)}${tag('title', show.name)}${tag('link', link)}</image>
 ${itunesImage(picture)}
@@ -66,6 +80,7 @@ ${tag('podcast:locked', show.mayMove || show.movedTo !== null ? 'no' : 'yes', at
 ${tag('podcast:medium', 'podcast')}
 ${tag('podcast:person', author, `${attribute('role', 'host')}${attribute('href', origin)}`)}
 ${show.fundingUrl === null ? '' : tag('podcast:funding', `Support ${show.name}`, attribute('url', show.fundingUrl))}
+${stream ? liveItem(stream, origin) : ''}
 ${items
   .filter(({ kind, file }) => kind === 'trailer' && file)
   .map((item) => trailer(item, origin))

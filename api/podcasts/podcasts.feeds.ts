@@ -4,6 +4,7 @@ import { chaptersOf } from '#shared/podcasts/chapters.ts';
 import { FEED_IMAGE } from '#shared/podcasts/podcasts.constants.ts';
 import type { FeedChapters, FeedState } from '#shared/podcasts/podcasts.contract.ts';
 import { type FeedItem, type FeedSite, feedAddress, feedXml } from './podcasts.feed.ts';
+import type { FeedStream } from './podcasts.feed-live.ts';
 import type { AudioFile, PodcastsStore } from './podcasts.store.ts';
 import type { TranscriptsStore } from './transcripts/transcripts.store.ts';
 
@@ -15,10 +16,11 @@ interface FeedPorts {
   findAudio: (url: string) => Promise<AudioFile | undefined>;
   transcripts: Pick<TranscriptsStore, 'known'>;
   site: () => Promise<FeedSite>;
+  streams: () => Promise<FeedStream[]>;
 }
 
 /** The feeds of the shows, and what podcast directories still require of them. */
-export function podcastsFeeds({ store, findAudio, transcripts, site }: FeedPorts) {
+export function podcastsFeeds({ store, findAudio, transcripts, site, streams }: FeedPorts) {
   async function itemsOf(showId: string): Promise<FeedItem[]> {
     const [{ items }, guests] = await Promise.all([
       store.episodesOf(showId, { limit: FEED_EPISODES, offset: 0 }),
@@ -43,7 +45,16 @@ export function podcastsFeeds({ store, findAudio, transcripts, site }: FeedPorts
     async feed(showId: string): Promise<{ xml: string; movedTo: string | null }> {
       const show = await store.series.findPublished(showId);
       if (!show) throw new AppError('request.not-found');
-      return { xml: feedXml(show, await itemsOf(showId), await site()), movedTo: show.movedTo };
+      const [items, changedAt, facts, announced] = await Promise.all([
+        itemsOf(showId),
+        store.feedChangedAt(showId),
+        site(),
+        streams(),
+      ]);
+      return {
+        xml: feedXml(show, items, { ...facts, changedAt, streams: announced }),
+        movedTo: show.movedTo,
+      };
     },
 
     /** @throws AppError `request.not-found` for an episode that visitors do not see */

@@ -2,11 +2,13 @@ import { managedRoutes, type WhoIs } from '#api/core/content/managed-routes.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
 import { pageOf } from '#shared/core/paging.ts';
+import { isAt, listenIn, listenInFields } from '#shared/podcasts/listen-in.ts';
 import type {
   episodesContract,
   podcastsContract,
   seriesContract,
 } from '#shared/podcasts/podcasts.contract.ts';
+import type { Series } from '#shared/podcasts/podcasts.schema.ts';
 import type { podcastsFeeds } from './podcasts.feeds.ts';
 import type { podcastsPages } from './podcasts.pages.ts';
 import type { PodcastsStore } from './podcasts.store.ts';
@@ -53,9 +55,16 @@ export function seriesRoutes(
   origin: string,
 ): Handlers<typeof seriesContract> {
   const routes = managedRoutes(store.series, whoIs);
-  const checked = <T extends { movedTo?: string | null }>(body: T) => {
-    if (body.movedTo && new URL(body.movedTo).host === new URL(origin).host)
-      throw new AppError('request.invalid', { fields: { movedTo: HERE } });
+  const checked = <T extends Partial<Series>>(body: T) => {
+    const wrong = listenInFields.flatMap((field) => {
+      const address = body[field];
+      return !address || isAt(field, address)
+        ? []
+        : [[field, `This is no address of ${listenIn[field].name}`] as const];
+    });
+    const isHere = body.movedTo && new URL(body.movedTo).host === new URL(origin).host;
+    const fields = { ...Object.fromEntries(wrong), ...(isHere ? { movedTo: HERE } : {}) };
+    if (Object.keys(fields).length > 0) throw new AppError('request.invalid', { fields });
     return body;
   };
   return {

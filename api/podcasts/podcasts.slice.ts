@@ -28,6 +28,7 @@ import type { PageMetas } from '#shared/site/site.meta.ts';
 import { podcastsBulkRoutes } from './podcasts.bulk.routes.ts';
 import { podcastsBulk } from './podcasts.bulk.ts';
 import { podcastsContent, podcastsFacts } from './podcasts.content.ts';
+import type { FeedStream } from './podcasts.feed-live.ts';
 import { podcastsFeeds } from './podcasts.feeds.ts';
 import { podcastsPages } from './podcasts.pages.ts';
 import { podcastsPassages } from './podcasts.passages.ts';
@@ -58,11 +59,13 @@ interface PodcastsOptions
   media: Pick<MediaSlice, 'audioLength'>;
   /** The metadata of the program's built-in pages. */
   metas: () => Promise<PageMetas>;
+  /** What is on the air, and the streams to come, the next first. */
+  announcedStreams: () => Promise<FeedStream[]>;
 }
 
 /** Shows with their episodes and guests, and a feed for each show. */
 export function createPodcastsSlice(options: PodcastsOptions) {
-  const { database, ports, config, whoIs, youtube, metas, media } = options;
+  const { database, ports, config, whoIs, youtube, metas, media, announcedStreams } = options;
   const { now } = ports;
   const store = podcastsStore(database, now, feedAudioAt);
   const transcripts = transcriptsStore(database);
@@ -70,6 +73,7 @@ export function createPodcastsSlice(options: PodcastsOptions) {
     store,
     transcripts,
     findAudio: (url) => feedAudioAt(database.db, url),
+    streams: announcedStreams,
     async site() {
       const [{ creatorName, contactEmail }, { language }] = await Promise.all([
         identityDocument(database, now).get(),

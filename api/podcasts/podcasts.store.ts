@@ -197,7 +197,8 @@ export function podcastsStore(
     const feedUrl = row.movedTo ?? (isHeard ? feedPath(row.id) : null);
     const elsewhere = listenInFields.flatMap((field) => {
       const url = row[field];
-      return url === null ? [] : [{ ...listenIn[field], url }];
+      const { name, drawing } = listenIn[field];
+      return url === null ? [] : [{ name, drawing, url }];
     });
     const feed = feedUrl === null ? [] : [{ name: null, url: feedUrl, drawing: networks.rss.drawing }];
     return { ...row, feedUrl, places: [...elsewhere, ...feed] };
@@ -229,6 +230,20 @@ export function podcastsStore(
           }),
         })),
       );
+    },
+
+    /** When what a show's feed says was changed last: the show or one of its episodes. */
+    async feedChangedAt(showId: string): Promise<string> {
+      const show = db.selectFrom('podcastShows').select('updatedAt').where('id', '=', showId);
+      const newest = publishedOf(db, { showId, now: isoAt(now()) }).select(({ fn }) => [
+        fn.max('podcastEpisodes.updatedAt').as('updatedAt'),
+        fn.max('podcastEpisodes.publishedAt').as('publishedAt'),
+      ]);
+      const [{ updatedAt }, { updatedAt: changed, publishedAt }] = await Promise.all([
+        show.executeTakeFirstOrThrow(),
+        newest.executeTakeFirstOrThrow(),
+      ]);
+      return [updatedAt, changed ?? '', publishedAt ?? ''].toSorted().at(-1) as string;
     },
 
     /** Visible episodes dated since an instant, the newest first, each with its show. */

@@ -3,8 +3,8 @@ import { AppError } from '#api/core/http/app-error.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
 import type { SiteContent } from '#shared/site/site.schema.ts';
 import type { streamContract } from '#shared/stream/stream.contract.ts';
-import { channelAddress } from './stream.addresses.ts';
 import { streamCalendar } from './stream.calendar.ts';
+import { channelsOf, onAirOf } from './stream.on-air.ts';
 import type { SessionStore } from './stream.sessions.ts';
 import type { StreamStatusService } from './stream.status.ts';
 import type { CalendarStream, StreamStore } from './stream.store.ts';
@@ -26,11 +26,8 @@ export function streamRoutes({
   links,
   site,
 }: StreamRoutesPorts): Handlers<typeof streamContract> {
-  /** The channels, each with its address. */
-  async function channels() {
-    const [published, { links: all }] = await Promise.all([store.platforms.published(), links.get()]);
-    return published.map((row) => ({ ...row, url: channelAddress(row, all) }));
-  }
+  const sources = { store, sessions, links };
+  const channels = () => channelsOf(sources);
   async function calendarOf(streams: readonly CalendarStream[]): Promise<string> {
     const [facts, platforms] = await Promise.all([site(), channels()]);
     return streamCalendar(streams, { ...facts, platforms });
@@ -47,15 +44,10 @@ export function streamRoutes({
       return { settings, platforms, schedule, archives };
     },
     async onAir() {
-      const session = await sessions.current();
-      const [first] = session?.platforms ?? [];
-      // A stream that dropped is not on the air, and may come back.
-      if (!session || !first || session.state !== 'live') return { session: null };
-      const channel = (await channels()).find(({ id }) => id === first.platform);
-      const { title, startedAt } = session;
-      const name = channel?.name ?? first.platform;
-      const address = first.address || (channel?.url ?? '');
-      return { session: { title, startedAt, platform: first.platform, name, address } };
+      const found = await onAirOf(sources);
+      if (!found) return { session: null };
+      const { id: _, ...session } = found;
+      return { session };
     },
     status: () => status.status(),
     calendar: async () => calendarOf(await store.forCalendar()),

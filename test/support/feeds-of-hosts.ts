@@ -6,6 +6,7 @@ interface HostFeed {
   xml: string;
   /** The show's own guid; null where the host gives none. */
   show: string | null;
+  explicit: boolean;
   /** By the newest first. */
   episodes: readonly { guid: string; season: string | undefined; kind: string }[];
 }
@@ -17,6 +18,7 @@ export const hostFeeds: readonly HostFeed[] = [
     host: 'a large free host: UUIDs, HTML in CDATA, sound behind its own redirect',
     name: 'tideline',
     show: null,
+    explicit: false,
     episodes: [
       { guid: '5f0c2a8e-41d7-4c55-9d0b-0a3b6b1f7e21', season: '2', kind: 'full' },
       { guid: 'b7d1f9a4-2c3e-4f60-8a15-d94c8e5b7702', season: '2', kind: 'trailer' },
@@ -30,12 +32,13 @@ export const hostFeeds: readonly HostFeed[] = [
     host: 'a paid host with Podcasting 2.0: the guid of the show, lock, people and chapters',
     name: 'lantern',
     show: '2f1c7d1e-6d4f-5f0a-9f55-5f9d1c7e2b10',
+    explicit: true,
     episodes: [
       { guid: 'Host-14100002', season: undefined, kind: 'full' },
       { guid: 'Host-14100001', season: undefined, kind: 'bonus' },
     ],
     xml: `<?xml version="1.0" encoding="UTF-8" ?><rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" xmlns:podcast="https://podcastindex.org/namespace/1.0" xmlns:psc="http://podlove.org/simple-chapters" xmlns:atom="http://www.w3.org/2005/Atom"><channel>
-<atom:link href="https://feeds.lantern.example/1.rss" rel="self" type="application/rss+xml"/><title>lantern</title><podcast:locked>yes</podcast:locked><podcast:guid>2f1c7d1e-6d4f-5f0a-9f55-5f9d1c7e2b10</podcast:guid><description>Light.</description>
+<atom:link href="https://feeds.lantern.example/1.rss" rel="self" type="application/rss+xml"/><title>lantern</title><podcast:locked>yes</podcast:locked><podcast:guid>2f1c7d1e-6d4f-5f0a-9f55-5f9d1c7e2b10</podcast:guid><description>Light.</description><itunes:explicit>true</itunes:explicit>
 <item><itunes:title>Wick</itunes:title><title>Wick</title><description>Trimmed.</description>${sound('https://www.lantern.example/1/14100002-wick.mp3', 1200)}<guid isPermaLink="false">Host-14100002</guid><pubDate>Wed, 03 Jan 2024 05:00:00 -0500</pubDate><itunes:duration>1810</itunes:duration><itunes:episodeType>full</itunes:episodeType><podcast:person role="guest" href="https://ada.example">Ada</podcast:person><podcast:transcript url="https://www.lantern.example/t.vtt" type="text/vtt"/><psc:chapters><psc:chapter start="0:00" title="Start"/></psc:chapters></item>
 <item><title>Extra oil</title><description>A bonus.</description>${sound('https://www.lantern.example/1/14100001-oil.mp3', 300)}<guid isPermaLink="false">Host-14100001</guid><pubDate>Tue, 02 Jan 2024 05:00:00 -0500</pubDate><itunes:duration>300</itunes:duration><itunes:episodeType>bonus</itunes:episodeType></item></channel></rss>`,
   },
@@ -43,11 +46,12 @@ export const hostFeeds: readonly HostFeed[] = [
     host: 'an early host: hexadecimal guids, tracking addresses with queries, no summary but subtitles',
     name: 'gravel',
     show: null,
+    explicit: true,
     episodes: [
       { guid: '3f2b9c6f0a8d4e7fb1a4c5d6e7f80912', season: '4', kind: 'full' },
       { guid: '9a8b7c6d5e4f30211203f4e5d6c7b8a9', season: '4', kind: 'full' },
     ],
-    xml: `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"><channel><title>gravel</title><link><![CDATA[http://gravel.example]]></link><itunes:subtitle>Roads.</itunes:subtitle><itunes:summary>Roads.</itunes:summary>
+    xml: `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"><channel><title>gravel</title><link><![CDATA[http://gravel.example]]></link><itunes:subtitle>Roads.</itunes:subtitle><itunes:summary>Roads.</itunes:summary><itunes:explicit>yes</itunes:explicit>
 <item><title>Washboard</title><itunes:title>Washboard</itunes:title><pubDate>Fri, 05 Jan 2024 10:00:00 +0000</pubDate><guid isPermaLink="false"><![CDATA[3f2b9c6f0a8d4e7fb1a4c5d6e7f80912]]></guid><link><![CDATA[http://gravel.example/washboard]]></link><description><![CDATA[<div>Bumps</div>]]></description>${sound('https://traffic.gravel.example/secure/gravel/washboard.mp3?dest-id=123&amp;x=1', 500)}<itunes:duration>31:07</itunes:duration><itunes:season>4</itunes:season><itunes:episode>12</itunes:episode><itunes:episodeType>full</itunes:episodeType></item>
 <item><title>Dust</title><pubDate>Thu, 04 Jan 2024 10:00:00 +0000</pubDate><guid isPermaLink="false"><![CDATA[9a8b7c6d5e4f30211203f4e5d6c7b8a9]]></guid><link><![CDATA[http://gravel.example/dust]]></link><description>Dry</description>${sound('https://traffic.gravel.example/secure/gravel/dust.mp3?dest-id=123', 500)}<itunes:duration>29:59</itunes:duration><itunes:season>4</itunes:season><itunes:episode>11</itunes:episode></item></channel></rss>`,
   },
@@ -55,6 +59,7 @@ export const hostFeeds: readonly HostFeed[] = [
     host: 'a host whose guids hold a path, with media elements and a stylesheet',
     name: 'anvil',
     show: null,
+    explicit: false,
     episodes: [
       { guid: 'anvil.host.example/0d9f6a52-7b6e-3a0c-8e1f-2c4b5d6e7f80', season: '1', kind: 'full' },
       { guid: 'anvil.host.example/1e0a7b63-8c7f-3b1d-9f20-3d5c6e7f8091', season: '1', kind: 'full' },
@@ -67,6 +72,7 @@ export const hostFeeds: readonly HostFeed[] = [
     host: 'a blog with a podcast plugin: guids that are addresses, no numbers, whole articles as content',
     name: 'orchard',
     show: null,
+    explicit: false,
     episodes: [
       { guid: 'https://orchard.example/?p=42', season: undefined, kind: 'full' },
       { guid: 'https://orchard.example/?post_type=podcast&p=37', season: undefined, kind: 'full' },

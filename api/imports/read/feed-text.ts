@@ -83,6 +83,7 @@ function fromRss(feed: ParsedOf<'rss'>, address: string): Omit<Feed, 'leftOut'> 
     description: plainTextOf(feed.description || feed.itunes?.summary || feed.itunes?.subtitle),
     link: asWebAddress(feed.link, base),
     picture: asWebAddress(feed.itunes?.image ?? feed.image?.url, base),
+    explicit: feed.itunes?.explicit ?? false,
   };
   return { ...show, entries: taken(feed.items).map((item) => rssEntry(item, base)) };
 }
@@ -120,6 +121,7 @@ function fromAtom(feed: ParsedOf<'atom'>, address: string): Omit<Feed, 'leftOut'
   const base = asWebAddress(feed.xml?.base, address) || address;
   return {
     guid: '',
+    explicit: false,
     title: oneLine(feed.title?.value),
     description: plainTextOf(feed.subtitle?.value || feed.itunes?.summary),
     link: asWebAddress(pageOf(feed.links), base),
@@ -170,6 +172,7 @@ function fromRdf(feed: ParsedOf<'rdf'>, address: string): Omit<Feed, 'leftOut'> 
   });
   return {
     guid: '',
+    explicit: false,
     title: oneLine(feed.title),
     description: plainTextOf(feed.description),
     link: asWebAddress(feed.link, address),
@@ -203,6 +206,7 @@ function fromJson(feed: ParsedOf<'json'>, address: string): Omit<Feed, 'leftOut'
   };
   return {
     guid: '',
+    explicit: false,
     title: oneLine(feed.title),
     description: plainTextOf(feed.description),
     link: asWebAddress(feed.home_page_url, address),

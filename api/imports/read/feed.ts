@@ -32,6 +32,7 @@ export interface Feed {
   /** The page of the show, as a web address; empty where it has none. */
   link: string;
   picture: string;
+  explicit: boolean;
   /** In the feed's order. */
   entries: FeedEntry[];
   /** How many entries were left out because there are too many. */

@@ -176,6 +176,7 @@ async function showOf(
   const videos = await videosOf(api, ids, facts);
   const feed: Feed = {
     guid: '',
+    explicit: false,
     title: playlist.title,
     description: playlist.description,
     link: playlistUrl(playlist.id),
