@@ -55,7 +55,10 @@ test('a transcript is loaded when it is opened, follows the sound, plays from a 
   await expect(list.locator('mark')).toHaveText('harbour');
   await expect(page.getByText('Passages found: 1')).toBeVisible();
 
+  const failures: string[] = [];
+  page.on('pageerror', ({ message }) => failures.push(message));
   await page.goto(`${EPISODE}?t=3`);
   await heading.click();
   await expect(list.locator('[aria-current]')).toHaveText('Hello from the harbour.');
+  expect(failures).toEqual([]);
 });

@@ -15,8 +15,8 @@ export function useSound(sounds: readonly Sound[], index = 0) {
   const query = new URLSearchParams(search);
   const isAsked = query.get('track') === (sounds[index]?.track?.toString() ?? null);
   const asked = (isAsked && Number(query.get('t'))) || 0;
-  /** Seconds: what the address asks for, else where it was left on this device. */
-  const from = hydrated ? asked || storedPosition(src) : asked;
+  /** Seconds: what the address asks for, else where it was left on this device. The server draws a page without its query. */
+  const from = hydrated ? asked || storedPosition(src) : 0;
   const playing = isOn && playhead.playing;
   return {
     isOn,
