@@ -342,9 +342,11 @@ it('a feed omits an enclosure whose file was deleted', async () => {
   const audio = await addFile(owner, mp3(16), { name: 'gone.mp3' });
   await save(EPISODES, 'no-bs-31', 'episodeId', { audio: audio.url });
   expect((await channelOf('no-bs')).item[0]?.enclosure).toBeDefined();
+  expect(await textOf('/podcasts/no-bs')).toContain('/feeds/no-bs.xml');
   await owner.send('DELETE', `/api/admin/media/files/${audio.id}?force=true`);
   expect((await channelOf('no-bs')).item[0]?.enclosure).toBeUndefined();
   expect((await feedState('no-bs'))?.missing).toContain('Publish an episode with an audio file.');
+  expect(await textOf('/podcasts/no-bs')).not.toContain('/feeds/no-bs.xml');
 });
 
 it('the guid of a feed matches the examples of the Podcasting 2.0 specification', () => {

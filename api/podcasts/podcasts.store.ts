@@ -124,6 +124,9 @@ export async function episodePaths(db: Db<PodcastTables>, now: string): Promise<
   return (await episodes.execute()).map(({ id, showId }) => episodePath(showId, id));
 }
 
+/** Of so many episodes a file is looked for before a show counts as one that is not heard here. */
+const SOUNDS_TRIED = 20;
+
 const NO_AUDIO = 'Choose a public MP3 or M4A file of the media library: podcast directories accept no other';
 
 /** Finds a public audio file of the media library by its address; undefined for anything else. */
@@ -187,14 +190,20 @@ export function podcastsStore(
     now,
   );
 
+  /** Whether an episode of a show has a sound here whose file is still there. */
+  async function isHeard(showId: string): Promise<boolean> {
+    const sounds = publishedOf(db, { showId, now: isoAt(now()) })
+      .select('podcastEpisodes.audio')
+      .where('podcastEpisodes.audio', 'is not', null)
+      .orderBy('podcastEpisodes.number', 'desc')
+      .limit(SOUNDS_TRIED);
+    for (const { audio } of await sounds.execute()) if (audio && (await findAudio(db, audio))) return true;
+    return false;
+  }
+
   /** A show with its feed and its places, as visitors get it. */
   async function shownShow(row: FeedShow) {
-    const heard = publishedOf(db, { showId: row.id, now: isoAt(now()) })
-      .select('podcastEpisodes.id')
-      .where('podcastEpisodes.audio', 'is not', null)
-      .limit(1);
-    const isHeard = (await heard.executeTakeFirst()) !== undefined;
-    const feedUrl = row.movedTo ?? (isHeard ? feedPath(row.id) : null);
+    const feedUrl = row.movedTo ?? ((await isHeard(row.id)) ? feedPath(row.id) : null);
     const elsewhere = listenInFields.flatMap((field) => {
       const url = row[field];
       const { name, drawing } = listenIn[field];
