@@ -16,7 +16,7 @@ const VTT = `WEBVTT
 <v Ada>Own what you make.`;
 
 test('a transcript is loaded when it is opened, follows the sound, plays from a time and is searched', {
-  tag: '@both',
+  tag: '@phone',
 }, async ({ page, ownHub }) => {
   const owner = await ownerAt(ownHub.url);
   await giveSound(owner, 'convos-41', 20);
@@ -37,7 +37,13 @@ test('a transcript is loaded when it is opened, follows the sound, plays from a 
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
   expect(loaded.filter((path) => /transcript/i.test(path))).toEqual([]);
 
+  await page.context().setOffline(true);
   await heading.click();
+  const again = page.getByRole('alert').getByRole('button', { name: 'Try again' });
+  await again.click();
+  await expect(again).toBeVisible();
+  await page.context().setOffline(false);
+  await again.click();
   const list = page.getByRole('region', { name: 'Transcript' });
   await expect(list.getByRole('listitem')).toHaveCount(3);
   expect(loaded).toContain('/feeds/convos/convos-41/transcript.json');

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { transcriptPath } from '#shared/site/site.paths.ts';
 import { Boundary } from '#web/core/hub-ui/Boundary.tsx';
 import { LoadingRuler } from '#web/core/hub-ui/LoadingRuler.tsx';
@@ -6,8 +6,7 @@ import type { useSound } from '#web/core/hub-ui/player/use-sound.ts';
 import { LinkButton, PlainLink } from '#web/core/hub-ui/TextLink.tsx';
 import { useWords } from '#web/core/site.ts';
 import styles from './Transcript.module.css';
-
-const TranscriptText = lazy(() => import('./TranscriptText.tsx'));
+import { TranscriptText } from './TranscriptText.tsx';
 
 interface TranscriptProps {
   showId: string;
@@ -17,7 +16,7 @@ interface TranscriptProps {
   canSeek: boolean;
 }
 
-/** What is said in an episode. Its text and code are loaded when it is opened. */
+/** What is said in an episode. It is loaded when it is opened. */
 export function Transcript({ showId, episodeId, sound, canSeek }: TranscriptProps) {
   const words = useWords('items');
   const [open, setOpen] = useState(false);

@@ -19,9 +19,11 @@ interface TranscriptTextProps {
 }
 
 /** The transcript with a field to search it. It follows the sound while nobody reads elsewhere in it. */
-export default function TranscriptText({ address, sound, canSeek }: TranscriptTextProps) {
+export function TranscriptText({ address, sound, canSeek }: TranscriptTextProps) {
   const words = useWords('items');
-  const { segments } = useSuspenseQuery<FeedTranscript>({ queryKey: [address] }).data;
+  // Without a connection it fails at once and says so, in place of waiting for one.
+  const query = useSuspenseQuery<FeedTranscript>({ queryKey: [address], networkMode: 'always' });
+  const { segments } = query.data;
   const groups = useMemo(() => groupsOf(segments, PARAGRAPH_S), [segments]);
   const [typed, setTyped] = useState('');
   const wanted = useDeferredValue(typed.trim().toLowerCase());
