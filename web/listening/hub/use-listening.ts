@@ -37,6 +37,9 @@ function followSound(src: string, path: string): () => void {
     if (seconds === 0 || seconds > AHEAD_S) return;
     for (const [from, to] of spans) play.heard.add(from, to, duration);
     last = { at: spans.at(-1)?.[1] ?? 0, when: performance.now() };
+    // A short sound may be over by now: no event of it follows.
+    isOver = audio.ended;
+    if (isOver) report();
   }
 
   function begin() {
