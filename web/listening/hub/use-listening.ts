@@ -34,9 +34,9 @@ function followSound(src: string, path: string): () => void {
     const { played, duration } = audio;
     const spans = Array.from({ length: played.length }, (_, i) => [played.start(i), played.end(i)] as const);
     const seconds = spans.reduce((sum, [from, to]) => sum + to - from, 0);
-    if (seconds === 0 || seconds > AHEAD_S) return;
+    if (seconds > AHEAD_S) return;
     for (const [from, to] of spans) play.heard.add(from, to, duration);
-    last = { at: spans.at(-1)?.[1] ?? 0, when: performance.now() };
+    if (!audio.seeking) last = { at: spans.at(-1)?.[1] ?? audio.currentTime, when: performance.now() };
     // A short sound may be over by now: no event of it follows.
     isOver = audio.ended;
     if (isOver) report();
