@@ -6,7 +6,7 @@ import { readRange } from '#api/core/http/files/byte-range.ts';
 import { visitorKey } from '#api/core/http/limits/addresses.ts';
 import type { Ports } from '#api/core/ports.ts';
 import type { ByteRange } from '#shared/core/endpoint.ts';
-import { DAY_MS, isoAt } from '#shared/core/time.ts';
+import { DAY_MS, dayOf } from '#shared/core/time.ts';
 import { mediaContract } from '#shared/media/media.contract.ts';
 import { appReader } from './listening.apps.ts';
 import type { Minute } from './listening.minute.ts';
@@ -58,7 +58,7 @@ export function createRequestWatch(ports: RequestPorts) {
     const at = now();
     const who = `${visitorKey(ctx.ip)}\n${userAgent}\n${sound.key}`;
     const idOf = async (time: number) => {
-      const day = isoAt(time).slice(0, 10);
+      const day = dayOf(time);
       return `${day}.${hash('sha256', `${await salts.of(day)}\n${who}`, 'base64url').slice(0, 22)}`;
     };
     const id = await idOf(at);

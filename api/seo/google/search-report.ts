@@ -1,4 +1,4 @@
-import { DAY_MS, isoAt } from '#shared/core/time.ts';
+import { DAY_MS, dayOf, isoAt } from '#shared/core/time.ts';
 import type { Keyword, SearchReport } from '#shared/seo/search.schema.ts';
 import type { GoogleApi, SearchRow } from './google-api.ts';
 
@@ -21,7 +21,7 @@ export async function readSearchReport(options: Options): Promise<SearchReport |
   const { api, accessToken, now, publicUrl, signal } = options;
   const property = propertyFor(await api.sites(accessToken, signal), publicUrl);
   if (property === undefined) return undefined;
-  const day = (daysAgo: number) => isoAt(now - daysAgo * DAY_MS).slice(0, 10);
+  const day = (daysAgo: number) => dayOf(now - daysAgo * DAY_MS);
   const current = { startDate: day(LAG_DAYS + PERIOD_DAYS - 1), endDate: day(LAG_DAYS) };
   const before = { startDate: day(LAG_DAYS + 2 * PERIOD_DAYS - 1), endDate: day(LAG_DAYS + PERIOD_DAYS) };
   const byQuery = { dimensions: ['query'], rowLimit: ROWS } as const;

@@ -1,10 +1,11 @@
 import { Button, Flex, Modal } from 'antd';
-import { type ChangeEvent, useState } from 'react';
+import { useState } from 'react';
 import { type Delivery, deliverySettings } from '#shared/orders/orders.admin.schema.ts';
 import { BLUEPRINT_MAX_BYTES } from '#shared/orders/orders.constants.ts';
 import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
 import { useAction, useOwnerAction, useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
 import { gone, useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
+import { FileButton } from '#web/core/admin-ui/fields/FileButton.tsx';
 import { useOwnerForm } from '#web/core/admin-ui/fields/use-owner-form.tsx';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
@@ -75,10 +76,7 @@ function Blueprint({ blueprint }: Pick<Delivery, 'blueprint'>) {
   const remove = useOwnerAction('DELETE /api/admin/delivery/blueprint', gone('Blueprint Removed'));
   const busy = upload.isPending || remove.isPending;
 
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.target.files ?? [];
-    event.target.value = '';
-    if (!file) return;
+  const send = (file: File) => {
     const refusal = refusalOf(file, blueprintField);
     if (refusal) toasts.refused(refusal);
     else void upload.run(file);
@@ -93,10 +91,9 @@ function Blueprint({ blueprint }: Pick<Delivery, 'blueprint'>) {
           : 'No PDF yet: the blueprint is not sold before there is one.'}
       </p>
       <Flex wrap gap={12}>
-        <label className={styles.choose}>
+        <FileButton accept="application/pdf" onFile={send} disabled={busy}>
           {blueprint ? 'Replace the PDF' : 'Upload the PDF'}
-          <input type="file" accept="application/pdf" onChange={choose} disabled={busy} />
-        </label>
+        </FileButton>
         {blueprint && (
           <Button danger disabled={busy} onClick={() => setRemoving(true)}>
             Remove

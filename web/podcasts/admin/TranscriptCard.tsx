@@ -1,11 +1,12 @@
 import { Button, Flex } from 'antd';
-import { type ChangeEvent, lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { playingTime } from '#shared/core/playing-time.ts';
 import { TRANSCRIPT_LIMITS } from '#shared/podcasts/transcripts/transcripts.constants.ts';
 import { ownerUpload } from '#web/core/admin-ui/calls/owner-call.ts';
 import { useOwnerAction, useOwnerData, useRefresh } from '#web/core/admin-ui/calls/use-owner.ts';
 import { gone, useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
 import type { EntryPart } from '#web/core/admin-ui/content/content-kind.ts';
+import { FileButton } from '#web/core/admin-ui/fields/FileButton.tsx';
 import { formatBytes } from '#web/core/admin-ui/format-bytes.ts';
 import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
 import { problemOf } from '#web/core/problem.ts';
@@ -48,11 +49,6 @@ export function TranscriptCard({ id }: EntryPart) {
       setSending(false);
     }
   }
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.target.files ?? [];
-    event.target.value = '';
-    if (file) void send(file);
-  };
 
   const cues = data?.cues ?? [];
   const speakers = [...new Set(cues.flatMap(({ speaker }) => speaker ?? []))];
@@ -74,10 +70,9 @@ export function TranscriptCard({ id }: EntryPart) {
           </p>
           {failure && <p role="alert">{failure} Nothing was changed.</p>}
           <Flex wrap gap="small" align="center">
-            <label className={styles.choose}>
+            <FileButton accept=".vtt,.srt,.json" disabled={isSending} onFile={(file) => void send(file)}>
               {cues.length > 0 ? 'Replace it by a file' : 'Upload a file'}
-              <input type="file" accept=".vtt,.srt,.json" disabled={isSending} onChange={choose} />
-            </label>
+            </FileButton>
             {cues.length > 0 && (
               <Button danger onClick={() => setRemoving(true)}>
                 Remove

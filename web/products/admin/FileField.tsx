@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Flex, Progress } from 'antd';
-import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { PRODUCT_FILE_MAX_BYTES } from '#shared/products/products.constants.ts';
 import type { ProductFile } from '#shared/products/products.schema.ts';
 import { ownerCall, ownerUpload } from '#web/core/admin-ui/calls/owner-call.ts';
 import type { InputProps } from '#web/core/admin-ui/content/content-kind.ts';
+import { FileButton } from '#web/core/admin-ui/fields/FileButton.tsx';
 import { formatBytes } from '#web/core/admin-ui/format-bytes.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { type FileField as Limits, refusalOf } from '#web/core/chosen-file.ts';
@@ -60,30 +61,22 @@ export function FileField({ id, value, onChange, onBlur, ...aria }: InputProps) 
     }
   }
 
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.target.files ?? [];
-    event.target.value = '';
-    if (file) void upload(file);
-  };
-
   return (
     <Flex className={styles.field} vertical gap="small">
       <p role="status">{stateOf()}</p>
       {sent !== null && <Progress percent={Math.round(sent * 100)} aria-label="Uploaded" />}
       {failure && <p role="alert">{failure}</p>}
       <Flex wrap gap={12}>
-        <label className={styles.choose}>
+        <FileButton
+          id={id}
+          aria-invalid={aria['aria-invalid']}
+          aria-describedby={aria['aria-describedby']}
+          disabled={sent !== null}
+          onFile={(file) => void upload(file)}
+          onBlur={onBlur}
+        >
           {fileId ? 'Replace the file' : 'Upload a file'}
-          <input
-            id={id}
-            type="file"
-            aria-invalid={aria['aria-invalid']}
-            aria-describedby={aria['aria-describedby']}
-            disabled={sent !== null}
-            onChange={choose}
-            onBlur={onBlur}
-          />
-        </label>
+        </FileButton>
         {sent !== null && <Button onClick={() => sending.current?.abort()}>Stop</Button>}
         {fileId && sent === null && (
           <Button danger onClick={() => onChange(null)}>

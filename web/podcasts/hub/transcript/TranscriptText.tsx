@@ -28,7 +28,10 @@ export function TranscriptText({ address, sound, canSeek }: TranscriptTextProps)
   const [typed, setTyped] = useState('');
   const wanted = useDeferredValue(typed.trim().toLowerCase());
   const found = useMemo(
-    () => (wanted === '' ? groups : groups.filter((group) => wordsOf(group).toLowerCase().includes(wanted))),
+    () =>
+      groups
+        .map((group, index) => ({ group, index }))
+        .filter(({ group }) => wanted === '' || wordsOf(group).toLowerCase().includes(wanted)),
     [groups, wanted],
   );
   const at = sound.at ?? (sound.from > 0 ? sound.from : -1);
@@ -54,9 +57,9 @@ export function TranscriptText({ address, sound, canSeek }: TranscriptTextProps)
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
       <section ref={list} className={styles.list} aria-label={words.transcript} tabIndex={0}>
         <ol>
-          {found.map((group) => (
+          {found.map(({ group, index }) => (
             <SpokenRow
-              key={segments.indexOf(group[0])}
+              key={index}
               group={group}
               current={current && group.includes(current) ? current : undefined}
               wanted={wanted}
