@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createMigratedDatabase, type TestDatabase } from './support/databases/test-database.ts';
 import { freePort } from './support/free-port.ts';
+import { p99, steadily } from './support/steady-load.ts';
 import { agents } from './support/visits/visits.ts';
 
 const MAIN = path.resolve(import.meta.dirname, 'support/start-main.ts');
@@ -57,7 +58,7 @@ async function ask(options: http.RequestOptions, body?: string): Promise<number>
   return response.statusCode ?? 0;
 }
 
-function sendEvent(): Promise<number> {
+async function sendEvent(): Promise<void> {
   visitors += 1;
   const headers = {
     'Content-Type': 'application/json',
@@ -65,41 +66,23 @@ function sendEvent(): Promise<number> {
     'X-Forwarded-For': `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`,
   };
   const body = JSON.stringify({ kind: 'view', path: '/home', query: '?utm_source=letter' });
-  return ask({ method: 'POST', path: '/api/events', headers }, body);
+  expect(await ask({ method: 'POST', path: '/api/events', headers }, body)).toBe(204);
 }
 
-/**
- * Starts work so many times a second, whatever the responses. @returns how long each took, in milliseconds
- */
-async function steadily(perSecond: number, work: () => Promise<number>, expected: number): Promise<number[]> {
-  const waiting: Promise<number>[] = [];
-  const began = performance.now();
-  const one = async () => {
-    const started = performance.now();
-    expect(await work()).toBe(expected);
-    return performance.now() - started;
-  };
-  for (let now = 0; now < SECONDS * 1000; now = performance.now() - began) {
-    while (waiting.length < (now / 1000) * perSecond) waiting.push(one());
-    await new Promise((resolve) => setTimeout(resolve, 2));
-  }
-  return Promise.all(waiting);
+async function readPage(): Promise<void> {
+  expect(await ask({ path: '/home' })).toBe(200);
 }
 
-const readPages = () => steadily(PAGES_A_SECOND, () => ask({ path: '/home' }), 200);
-
-function ofHundredTheSlowest(times: number[]): number {
-  return times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0;
-}
+const readPages = () => steadily(PAGES_A_SECOND, SECONDS, readPage);
 
 it('Recording 200 events a second at most doubles the 99th percentile of page response times.', async () => {
   await readPages();
   const ratios: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const without = ofHundredTheSlowest(await readPages());
-    const [pages, events] = await Promise.all([readPages(), steadily(EVENTS_A_SECOND, sendEvent, 204)]);
+    const without = p99(await readPages());
+    const [pages, events] = await Promise.all([readPages(), steadily(EVENTS_A_SECOND, SECONDS, sendEvent)]);
     expect(events.length).toBeGreaterThan(EVENTS_A_SECOND * SECONDS * 0.99);
-    ratios.push(ofHundredTheSlowest(pages) / without);
+    ratios.push(p99(pages) / without);
   }
   if (process.env.COSTS_FILE) console.log(ratios);
   expect(Math.min(...ratios)).toBeLessThan(2);

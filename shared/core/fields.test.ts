@@ -1,5 +1,15 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { assetUrl, email, inlinePicture, pagePath, slug, webUrl } from './fields.ts';
+import {
+  assetUrl,
+  email,
+  inlinePicture,
+  pagePath,
+  redirectTarget,
+  sitePath,
+  slug,
+  webUrl,
+} from './fields.ts';
 
 const accepts = (schema: { safeParse(value: unknown): { success: boolean } }, values: string[]) =>
   values.filter((value) => schema.safeParse(value).success);
@@ -15,6 +25,28 @@ it('accepts only web addresses', () => {
     'ftp://hub.example',
   ];
   expect(accepts(webUrl, [...good, ...bad])).toEqual(good);
+});
+
+it('accepts paths of this site and web addresses as targets of a redirect', () => {
+  const good = ['/music?a=b#c', '/émile', 'https://hub.example/a'];
+  const bad = [
+    '//hub.example',
+    '/\\hub.example',
+    '/.//hub.example',
+    '///:\u202e',
+    'music',
+    'javascript:alert(1)',
+  ];
+  expect(accepts(redirectTarget, [...good, ...bad])).toEqual(good);
+});
+
+it('refuses any other text, and no text makes a check throw', () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.stringMatching(/^(\/{1,3}|https?:\/\/)[:@[\]\\?#%.a\u202e]*$/),
+  );
+  const fields = [redirectTarget, sitePath, assetUrl, webUrl, email, pagePath, inlinePicture];
+  fc.assert(fc.property(text, (value) => fields.every((field) => field.safeParse(value) !== undefined)));
 });
 
 it('accepts pictures from this site or the web', () => {

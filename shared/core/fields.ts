@@ -67,9 +67,15 @@ export const redirectTarget = z.union([
     .trim()
     .max(2000)
     .regex(/^\/(?![/\\])[^\\\p{Cc}\p{Cs}]*$/u, 'Use a path of this site, such as /music, or a web address')
-    .refine((text) => !new URL(text, 'http://site.invalid').pathname.startsWith('//'), 'Use one slash'),
+    .refine(startsWithOneSlash, 'Use one slash'),
   webUrl,
 ]);
+
+/** Asked of any text, one that the expression before refuses too. */
+function startsWithOneSlash(target: string): boolean {
+  const site = 'http://site.invalid';
+  return URL.canParse(target, site) && !new URL(target, site).pathname.startsWith('//');
+}
 
 /** A picture or file: either a path on this site or a web address. */
 export const assetUrl = z.union([
