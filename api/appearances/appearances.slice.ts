@@ -40,13 +40,13 @@ export function createAppearancesSlice({
   const { now } = ports;
   const store = appearancesStore(database, now);
   async function site() {
-    const [identity, { language }] = await Promise.all([
+    const [identity, { language, style }] = await Promise.all([
       identityDocument(database, now).get(),
       localeDocument(database, now).get(),
     ]);
     const origin = config.PUBLIC_URL;
     const page = origin + pagePathOf('appearances', identity);
-    return { origin, page, networkName: identity.networkName, language };
+    return { origin, page, networkName: identity.networkName, language, style };
   }
   return {
     store,

@@ -1,3 +1,4 @@
+import { parseRssFeed } from 'feedsmith';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { appearancesContract } from '#shared/appearances/appearances.contract.ts';
@@ -95,6 +96,29 @@ describe.each(engines)('appearances on %s', (database) => {
     ]);
     expect((await owner.send('POST', `${PATH}/tonight/restore`)).status).toBe(200);
     expect((await calendar()).find(({ id }) => id === 'tonight')).toMatchObject({ status: 'CONFIRMED' });
+  });
+
+  it('gives feed readers the dates to come, what changed last first', async () => {
+    const answer = await hub.get('/appearances.xml');
+    expect(answer.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
+    const { items = [] } = parseRssFeed(await answer.text());
+    expect(
+      items.map(({ guid, title, link, description }) => [guid?.value, title, link, description]),
+    ).toEqual([
+      [
+        'tonight@appearances',
+        'Evening tonight, Berlin',
+        'https://hub.example/appearances',
+        'Thu, May 14, 2026, 6:00 PM UTC. The Lamp Room, Berlin.',
+      ],
+      [
+        'berlin@appearances',
+        'Evening berlin, Berlin',
+        'https://hub.example/appearances',
+        'Tue, Jun 16, 2026, 7:00 PM UTC. The Lamp Room, Berlin. Sold out.',
+      ],
+    ]);
+    expect(await (await hub.get('/appearances')).text()).toContain('href="/appearances.xml"');
   });
 
   it('moves a date to those that are over once it has begun', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { attribute, GENERATOR, rfc822, tag } from '#api/core/http/rss.ts';
 import { linkedHtml } from '#shared/core/address/links.ts';
 import { pictureForOthers } from '#shared/core/address/media-address.ts';
-import { escapeXml } from '#shared/core/text.ts';
 import { chaptersOf } from '#shared/podcasts/chapters.ts';
 import { partsOfCategory } from '#shared/podcasts/podcasts.categories.ts';
 import type { Guest } from '#shared/podcasts/podcasts.schema.ts';
@@ -28,13 +28,6 @@ export interface FeedSite {
   email: string;
 }
 
-const attribute = (name: string, value: string | number) => ` ${name}="${escapeXml(String(value))}"`;
-const tag = (name: string, text: string | number, attributes = '') =>
-  `<${name}${attributes}>${escapeXml(String(text))}</${name}>`;
-
-/** A date in the format of RFC 822, as RSS requires. */
-const rfc822 = (instant: string) => new Date(instant).toUTCString();
-
 export const feedAddress = (showId: string, origin: string) => origin + feedPath(showId);
 
 interface FeedFacts extends FeedSite {
@@ -43,9 +36,6 @@ interface FeedFacts extends FeedSite {
   /** What is on the air and will be, of the whole site. */
   streams: readonly FeedStream[];
 }
-
-/** Which program has made a feed, as RSS requires it. */
-const GENERATOR = 'Creator Hub';
 
 /** A show as RSS 2.0 with the tags that Apple and Podcasting 2.0 ask for. */
 export function feedXml(show: FeedShow, items: readonly FeedItem[], site: FeedFacts): string {

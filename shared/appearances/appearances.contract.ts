@@ -19,6 +19,13 @@ export const appearancesContract = defineContract({
     reply: z.string(),
     media: 'text/calendar; charset=utf-8',
   },
+  feed: {
+    ...shown,
+    path: '/appearances.xml',
+    summary: 'The dates to come as RSS, for feed readers.',
+    reply: z.string(),
+    media: 'application/rss+xml; charset=utf-8',
+  },
 });
 
 export const managedAppearancesContract = defineContract(

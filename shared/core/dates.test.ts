@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { afterEach, expect, it } from 'vitest';
-import { clockTime, dayTime, fullDay, weekdayTime } from './dates.ts';
+import { clockTime, dayTime, fullDay, weekdayTime, weekdayYearTime } from './dates.ts';
 
 const ownZone = process.env.TZ;
 afterEach(() => {
@@ -26,6 +26,14 @@ it('formats a full date in each style, in UTC whatever the local time zone', () 
   process.env.TZ = 'America/New_York';
   const said = (['us', 'iso', 'german'] as const).map((style) => fullDay('2025-11-05T01:00:00.000Z', style));
   expect(said).toEqual(['Nov 5, 2025', '2025-11-05', '5.11.2025']);
+});
+
+it('formats weekday, day, year and time in the local time zone, or in UTC', () => {
+  process.env.TZ = 'Asia/Tokyo';
+  const [newYear, zone] = ['2026-12-31T20:00:00.000Z', 'utc'] as const;
+  expect(weekdayYearTime(newYear, 'us')).toBe('Fri, Jan 1, 2027, 5:00 AM');
+  expect(weekdayYearTime(newYear, 'german', zone)).toBe('Thu, 31.12.2026, 20:00');
+  expect(weekdayYearTime(newYear, 'iso', zone)).toBe('Thu, 2026-12-31, 20:00');
 });
 
 it('formats weekday and time like Intl.DateTimeFormat, all year round', () => {

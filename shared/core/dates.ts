@@ -27,8 +27,10 @@ function dayOf(shown: Date, style: WritingStyle): string {
 }
 
 /** A day with its year, in UTC, where days are the same for everybody: `Nov 25, 2025`, `25 Nov 2025` or `25.11.2025`. */
-export function fullDay(instant: Instant, style: WritingStyle): string {
-  const shown = new Date(instant);
+export const fullDay = (instant: Instant, style: WritingStyle): string =>
+  dayAndYear(new Date(instant), style);
+
+function dayAndYear(shown: Date, style: WritingStyle): string {
   const year = shown.getUTCFullYear();
   const day = dayOf(shown, style);
   if (style === 'iso') return day;
@@ -45,6 +47,14 @@ export function dayTime(instant: Instant | number, style: WritingStyle, zone: Zo
   return `${dayOf(shown, style)}, ${clockOf(shown, style)}`;
 }
 
+const weekdayOf = (shown: Date): string => shown.toUTCString().slice(0, 3);
+
 /** The same with the day of the week ahead of it: `Tue, Nov 25, 8:00 PM`. */
 export const weekdayTime = (instant: Instant, style: WritingStyle, zone: Zone = 'visitor'): string =>
-  `${shownIn(zone, instant).toUTCString().slice(0, 3)}, ${dayTime(instant, style, zone)}`;
+  `${weekdayOf(shownIn(zone, instant))}, ${dayTime(instant, style, zone)}`;
+
+/** The same with its year, for dates that may be far away: `Tue, Nov 25, 2025, 8:00 PM`. */
+export function weekdayYearTime(instant: Instant, style: WritingStyle, zone: Zone = 'visitor'): string {
+  const shown = shownIn(zone, instant);
+  return `${weekdayOf(shown)}, ${dayAndYear(shown, style)}, ${clockOf(shown, style)}`;
+}

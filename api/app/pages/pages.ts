@@ -3,6 +3,7 @@ import type { ContentSignal } from '#api/core/content.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { AppContext } from '#api/core/http/context.ts';
 import type { Reader } from '#api/core/http/endpoints.ts';
+import { appearancesContract } from '#shared/appearances/appearances.contract.ts';
 import { comparedPath, locationOf } from '#shared/core/address/site-path.ts';
 import { HOUR_S } from '#shared/core/time.ts';
 import type { EpisodePage, Show, ShowPage } from '#shared/podcasts/podcasts.schema.ts';
@@ -189,8 +190,9 @@ export function redirect(
   ctx.set('Cache-Control', permanent ? `public, max-age=${MOVED_S}` : 'no-cache');
 }
 
-/** The feed of each show that the page is about, where it can be heard. */
+/** The feed of the appearances on their page, and of each show that the page is about, where it can be heard. */
 function feedsOf({ page, path, data }: PageView) {
+  if (page === 'appearances') return [{ title: 'Appearances', path: appearancesContract.feed.path }];
   if ((data['/api/site'] as Site).hidden.includes('podcasts')) return [];
   const podcasts = data['/api/podcasts'] as { shows: Show[] } | undefined;
   const own = data[addressOfPath(page, path) ?? ''];

@@ -1,5 +1,5 @@
 import type { Appearance } from '#shared/appearances/appearances.schema.ts';
-import { fullDay, weekdayTime } from '#shared/core/dates.ts';
+import { fullDay, weekdayYearTime } from '#shared/core/dates.ts';
 import { OutLink } from '#web/core/hub-ui/TextLink.tsx';
 import { useSite, useWords } from '#web/core/site.ts';
 import { useHydrated } from '#web/core/use-hydrated.ts';
@@ -40,7 +40,7 @@ export function Dates({ of, isOver = false }: DatesProps) {
 function Time({ at, isOver }: { at: string; isOver: boolean }) {
   const hydrated = useHydrated();
   const { style } = useSite().locale;
-  const coming = hydrated ? weekdayTime(at, style) : `${weekdayTime(at, style, 'utc')} UTC`;
+  const coming = hydrated ? weekdayYearTime(at, style) : `${weekdayYearTime(at, style, 'utc')} UTC`;
   return (
     <time className="meta dim" dateTime={at}>
       {isOver ? fullDay(at, style) : coming}
