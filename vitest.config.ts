@@ -16,6 +16,7 @@ const alone = [
   'test/attacks/picture-fuzz.long.test.ts',
   'test/bench.long.test.ts',
   'test/fuzz/*.long.test.ts',
+  'test/listeners.long.test.ts',
   'test/release.long.test.ts',
   'test/slow-clients.long.test.ts',
   'test/visits-load.long.test.ts',
