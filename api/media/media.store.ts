@@ -56,6 +56,10 @@ interface UploadRow {
   fileId: string | null;
   startedAt: string;
   touchedAt: string;
+  /** Where the server downloads it from; null for what the owner uploads. */
+  address: string | null;
+  /** What the server there said that identifies this version of the file; null where it said nothing. */
+  validator: string | null;
 }
 
 export interface MediaTables {
