@@ -27,6 +27,7 @@ import { s3MediaFiles } from './media.s3.ts';
 import { type MediaService, mediaService } from './media.service.ts';
 import type { MediaTables } from './media.store.ts';
 import { mediaUploads } from './media.uploads.ts';
+import { waveformStore } from './waveform/waveform.store.ts';
 
 const GIGABYTE = 1_000_000_000;
 /** For one file of another host. Slow hosts send 200 MB in two hours. */
@@ -72,6 +73,7 @@ export function createMediaSlice(options: MediaOptions) {
   const uploads = mediaUploads(ports);
   const finish = finishUpload(ports, uploads);
   const find = mediaReader(ports);
+  const waveforms = waveformStore(database.db);
   const outsideOnes = outsidePictures({
     content,
     now,
@@ -83,6 +85,7 @@ export function createMediaSlice(options: MediaOptions) {
     endpoints: [
       bind(mediaContract, {
         file: ({ params, query }) => service.open(params.id, params.file, query),
+        waveform: async ({ params }) => ({ values: await waveforms.of(params.id) }),
         outside: ({ query }) => outsideOnes.open(query.url),
         outsideJpeg: ({ query }) => outsideOnes.openJpeg(query.url),
       }),
