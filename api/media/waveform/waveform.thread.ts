@@ -14,7 +14,8 @@ export interface WaveformAnswer {
 const FILE = moduleBeside(import.meta, 'waveform-worker');
 /** For one file: a day of sound takes less. */
 const LONGEST_MS = 900_000;
-const HEAP_MB = 256;
+/** What lives longer than a piece is a few thousand numbers. */
+const HEAP = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 4 };
 
 /** The file could not be decoded, while reading it works. */
 export class NotDecoded extends Error {}
@@ -31,7 +32,7 @@ export async function waveformOf(
 ): Promise<number[]> {
   const worker = new Worker(FILE, {
     workerData: { kind },
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+    resourceLimits: HEAP,
   });
   const end = () => void worker.terminate();
   const timer = setTimeout(end, LONGEST_MS);

@@ -105,7 +105,7 @@ function SoundsProgress({ seriesId, state }: { seriesId: string; state: SoundsSt
         {stopped > 0 && ` Stopped: ${countOf(stopped, 'file')} left.`}
         {isAtWork(state) && ' You can leave this page: it goes on.'}
       </p>
-      {total > done && <Progress percent={Math.floor((100 * done) / total)} />}
+      {total > done && <Progress aria-label="Files here" percent={Math.floor((100 * done) / total)} />}
       {current && (
         <small>
           {current.title}
@@ -126,7 +126,7 @@ function SoundsProgress({ seriesId, state }: { seriesId: string; state: SoundsSt
                 {title}: {why}{' '}
                 <Button
                   size="small"
-                  aria-label={`Try ${title} again`}
+                  aria-label={`Try again: ${title}`}
                   onClick={() => act('retry', episodeId)}
                 >
                   Try again

@@ -11,7 +11,13 @@ export function WatchedFeeds({ feeds }: { feeds: readonly WatchedFeed[] }) {
   const change = useOwnerAction('PUT /api/admin/import/feeds/:seriesId');
   if (feeds.length === 0) return null;
   return (
-    <Flex component="section" className={styles.feeds} vertical gap={12} aria-label="New episodes and their sound">
+    <Flex
+      component="section"
+      className={styles.feeds}
+      vertical
+      gap={12}
+      aria-label="New episodes and their sound"
+    >
       <h3>New episodes and their sound</h3>
       <p>
         Each feed is looked at once an hour. Its files can be brought here, so that episodes play from this
