@@ -101,7 +101,6 @@ test('the files of a show are brought here from its host, and one that failed is
   await sounds.getByRole('button', { name: 'Bring the files here' }).click();
   await expect(sounds.getByRole('status')).toContainText('2 files at the other host: 3.3 MB.');
   await expectUsable(page, { always: true });
-  await page.screenshot({ path: `/tmp/sound-plan-${isMobile}.png`, fullPage: true });
   await sounds.getByRole('button', { name: 'Bring 2 files here' }).click();
   await expect(sounds).toContainText('1 of 2 files here.', { timeout: 30_000 });
   await sounds.getByText('1 file not brought here').click();
@@ -109,7 +108,6 @@ test('the files of a show are brought here from its host, and one that failed is
     `${name} 2: The other host does not have the file any more (status 404).`,
   );
   await expectUsable(page, { always: true });
-  await page.screenshot({ path: `/tmp/sound-failed-${isMobile}.png`, fullPage: true });
 
   channels.pages.set(`${host}/2.mp3`, sent(mp3(5000)));
   await sounds.getByRole('button', { name: `Try again: ${name} 2` }).click();
