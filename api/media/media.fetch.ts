@@ -140,8 +140,6 @@ export function mediaFetch(
   };
 }
 
-export type MediaFetch = ReturnType<typeof mediaFetch>;
-
 function checkedAddress(row: MediaRow, accepts: readonly MediaKind[]): string {
   if (!accepts.includes(row.kind)) throw wrongKind();
   return addressOf(row);

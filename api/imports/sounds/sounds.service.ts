@@ -140,5 +140,3 @@ export function soundsService({ database, reader, media, now }: SoundPorts) {
     },
   };
 }
-
-export type SoundsService = ReturnType<typeof soundsService>;

@@ -20,7 +20,7 @@ export function makeWaveforms({ database, filesAt, now, log }: MediaPorts) {
     try {
       // An error of the storage leaves the claim: it is tried again when that has ended.
       const pieces = await files.read(keyOf(row, part.name));
-      await store.keep(id, await waveformOf(row.kind, pieces, stop));
+      await store.keep(id, await waveformOf(pieces, stop));
     } catch (error) {
       if (stop.aborted) return;
       log.warn({ err: error, id }, 'no waveform made');

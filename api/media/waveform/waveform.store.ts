@@ -2,8 +2,8 @@ import type { Db } from '#api/core/db/db.ts';
 import type { MediaKind } from '#shared/media/media.constants.ts';
 import type { MediaTables } from '../media.store.ts';
 
-/** For which kinds there is a decoder. */
-const DECODED: readonly MediaKind[] = ['audio/mpeg', 'audio/ogg'];
+/** The kind for which there is a decoder. */
+const DECODED: MediaKind = 'audio/mpeg';
 
 /** The waveforms of sounds, each as the bytes of its values in Base64. */
 export function waveformStore(db: Db<MediaTables>) {
@@ -18,7 +18,7 @@ export function waveformStore(db: Db<MediaTables>) {
           .selectFrom('mediaFiles')
           .leftJoin('mediaWaveforms', 'mediaWaveforms.mediaId', 'mediaFiles.id')
           .select('mediaFiles.id')
-          .where('kind', 'in', DECODED)
+          .where('kind', '=', DECODED)
           .where('deletedAt', 'is', null)
           .where('missing', '=', 0)
           .where((eb) =>

@@ -11,20 +11,16 @@ import { waveformOf } from './waveform.thread.ts';
 
 const never = new AbortController().signal;
 /** Four seconds of one tone, of which the last two are louder. */
-const sound = (ending: string) =>
-  readFile(path.resolve(import.meta.dirname, `../../../test/support/media/sounds/quiet-loud.${ending}`));
+const sound = () =>
+  readFile(path.resolve(import.meta.dirname, '../../../test/support/media/sounds/quiet-loud.mp3'));
 
 async function* inPieces(bytes: Uint8Array, size = 4096) {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 const average = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;
 
-it.each([
-  ['mp3', 'audio/mpeg'],
-  ['opus', 'audio/ogg'],
-  ['ogg', 'audio/ogg'],
-])('draws where a sound is quiet and where it is loud, from a file ending in %s', async (ending, kind) => {
-  const values = await waveformOf(kind, inPieces(await sound(ending)), never);
+it('draws where a sound is quiet and where it is loud', async () => {
+  const values = await waveformOf(inPieces(await sound()), never);
   expect(values.length).toBeGreaterThan(60);
   expect(values.length).toBeLessThanOrEqual(300);
   const half = Math.floor(values.length / 2);
@@ -42,12 +38,11 @@ it('has at most 300 values and bounded memory however long a sound is', () => {
 });
 
 it.each([
-  ['bytes that are none', 'audio/mpeg', Buffer.from('ID3 and nothing '.repeat(5000))],
-  ['an Ogg file without sound', 'audio/ogg', Buffer.from('OggS\0\x02'.repeat(900), 'latin1')],
-  ['an empty file', 'audio/mpeg', Buffer.alloc(0)],
-])('gives no waveform for %s', async (_what, kind, bytes) => {
-  const values = await waveformOf(kind, inPieces(bytes), never).catch(() => []);
-  expect(values.filter((value) => value > 0)).toEqual([]);
+  ['bytes that are none', Buffer.from('ID3 and nothing '.repeat(5000))],
+  ['silence', mp3(400)],
+  ['an empty file', Buffer.alloc(0)],
+])('gives no waveform for %s', async (_what, bytes) => {
+  expect(await waveformOf(inPieces(bytes), never)).toEqual([]);
 });
 
 describe.each(longEngines)('waveforms of the media library on %s', (database) => {
@@ -64,12 +59,12 @@ describe.each(longEngines)('waveforms of the media library on %s', (database) =>
     (await hub.json<{ values: number[] }>(`/api/media/${id}/waveform`)).values;
 
   it('are made by a job for sounds that are there, and given of public ones only', async () => {
-    const file = await addFile(owner, await sound('mp3'), { name: 'tone.mp3' });
+    const file = await addFile(owner, await sound(), { name: 'tone.mp3' });
     const broken = await addFile(owner, mp3(3, 'ID3'), { name: 'broken.mp3' });
     expect(await valuesOf(file.id)).toEqual([]);
     await draw();
     expect((await valuesOf(file.id)).length).toBeGreaterThan(60);
-    expect((await valuesOf(broken.id)).filter((value) => value > 0)).toEqual([]);
+    expect(await valuesOf(broken.id)).toEqual([]);
     const rows = await hub.hub.database.db.selectFrom('mediaWaveforms').select('loudness').execute();
     expect(rows.filter(({ loudness }) => loudness === null)).toEqual([]);
     const { name, alt, description, tags, version } = file;

@@ -21,19 +21,12 @@ const HEAP = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 4 };
 export class NotDecoded extends Error {}
 
 /**
- * The waveform of a sound, made in a thread of its own: decoding an hour takes many seconds. The next piece is read
+ * The waveform of an MP3, made in a thread of its own: decoding an hour takes many seconds. The next piece is read
  * when the last one is decoded, so memory does not grow with the file.
  * @returns values from 0 to 255, empty for what is no sound. @throws NotDecoded, and errors of `pieces`
  */
-export async function waveformOf(
-  kind: string,
-  pieces: AsyncIterable<Uint8Array>,
-  stop: AbortSignal,
-): Promise<number[]> {
-  const worker = new Worker(FILE, {
-    workerData: { kind },
-    resourceLimits: HEAP,
-  });
+export async function waveformOf(pieces: AsyncIterable<Uint8Array>, stop: AbortSignal): Promise<number[]> {
+  const worker = new Worker(FILE, { resourceLimits: HEAP });
   const end = () => void worker.terminate();
   const timer = setTimeout(end, LONGEST_MS);
   stop.addEventListener('abort', end, { once: true });
