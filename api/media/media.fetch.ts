@@ -132,9 +132,10 @@ export function mediaFetch(
       return { url: checkedAddress(row, wanted.accepts) };
     } catch (error) {
       const problem = problemOf(error, steps.stop);
-      // What is refused will not be continued.
-      if (problem instanceof FetchProblem && !problem.passing && id !== null)
-        await uploads.abort(id).catch(ifGone);
+      // What is refused, here or there, will not be continued; what the network broke off will.
+      const isOver =
+        problem instanceof FetchProblem && (!problem.passing || problem.cause instanceof AppError);
+      if (isOver && id !== null) await uploads.abort(id).catch(ifGone);
       throw problem;
     }
   };

@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#shared/core/time.ts';
@@ -289,5 +291,19 @@ describe.each(longEngines)('bringing the sound of a show here on %s', (database)
     expect(await bytesAt(audio)).toEqual(sound(13));
     const { items } = await owner.json<{ items: object[] }>('/api/admin/media/files?q=far-away-13');
     expect(items).toHaveLength(1);
+  });
+
+  it('begins again when what had arrived is gone, as after the restore of a backup', async () => {
+    await published({ 14: sound(14).length });
+    serve(fileAt(14), { bytes: sound(14), breakAt: 1_400_000 });
+    await start();
+    await bring();
+    await rm(path.join(hub.place.folder, 'uploads'), { recursive: true });
+    for (const minutes of [2, 6]) {
+      time += minutes * MINUTE_MS;
+      await bring();
+    }
+    expect(asked.map(({ status }) => status)).toEqual([200, 206, 200]);
+    expect(await bytesAt((await episode(14)).audio)).toEqual(sound(14));
   });
 });
