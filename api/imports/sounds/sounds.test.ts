@@ -198,6 +198,7 @@ describe.each(longEngines)('bringing the sound of a show here on %s', (database)
     expect(await bytesAt((await episode(number)).audio)).toEqual(sound(number));
   });
 
+  // security: D5
   it.each([
     ['a page', 6, { bytes: Buffer.from('<h1>Sign in</h1>'), type: 'text/html' }, 'leads to a page'],
     ['text with a wrong type', 7, { bytes: Buffer.from('no sound '.repeat(900)) }, 'neither MP3 nor M4A'],
@@ -221,6 +222,7 @@ describe.each(longEngines)('bringing the sound of a show here on %s', (database)
     expect(uploads.filter(({ fileId }) => fileId === null)).toEqual([]);
   });
 
+  // security: D5
   it('connects to no private network, also behind a redirect', async () => {
     await published({ 10: 0 });
     channels.pages.set(fileAt(10), (_req, res) => {
