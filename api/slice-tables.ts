@@ -23,6 +23,7 @@ import type { Clock } from './core/ports.ts';
 import type { ItemPaths, SliceTables } from './core/slice.ts';
 import type { FollowTables } from './followers/followers.ports.ts';
 import type { ImportTables } from './imports/imports.store.ts';
+import type { SoundTables } from './imports/sounds/sounds.store.ts';
 import type { LetterTables } from './letters/letters.store.ts';
 import type { ListeningTables } from './listening/listening.tables.ts';
 import type { LiveStepTables } from './live/live.store.ts';
@@ -107,6 +108,7 @@ export type Tables = TablesOf<(typeof slices)[number]> &
   ListeningTables &
   BackupTables &
   ImportTables &
+  SoundTables &
   FollowTables &
   LetterTables;
 

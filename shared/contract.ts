@@ -15,6 +15,7 @@ import { followerSettingsContract, followersAdminContract } from './followers/fo
 import { followersContract } from './followers/followers.contract.ts';
 import { homeContract } from './home/home.contract.ts';
 import { importsContract } from './imports/imports.contract.ts';
+import { soundsContract } from './imports/sounds.contract.ts';
 import { lettersContract } from './letters/letters.contract.ts';
 import { listeningAdminContract, listeningContract } from './listening/listening.contract.ts';
 import { liveContract, liveSettingsContract } from './live/live.contract.ts';
@@ -160,6 +161,7 @@ export const contract = {
   noticesAdmin: noticesAdminContract,
   home: homeContract,
   imports: importsContract,
+  sounds: soundsContract,
   samples: samplesContract,
   outbox: outboxContract,
   outboxSettings: outboxSettingsContract,

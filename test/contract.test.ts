@@ -5,6 +5,7 @@ import { allEndpoints } from '#shared/contract.ts';
 import type { Endpoint } from '#shared/core/endpoint.ts';
 import { errorBody } from '#shared/core/error.ts';
 import { followersContract } from '#shared/followers/followers.contract.ts';
+import { mediaContract } from '#shared/media/media.contract.ts';
 import { musicContract } from '#shared/music/music.contract.ts';
 import { podcastsContract } from '#shared/podcasts/podcasts.contract.ts';
 import { transcriptsContract } from '#shared/podcasts/transcripts/transcripts.contract.ts';
@@ -253,6 +254,8 @@ describe.each(longEngines)('the contract on %s', (database) => {
       [transcriptsContract.vtt.path, '/feeds/pwc/pwc-67/transcript.vtt'],
       [transcriptsContract.json.path, '/feeds/pwc/pwc-67/transcript.json'],
       [musicContract.release.path, '/api/page/music/late-shift'],
+      // A file without a waveform, or none.
+      [mediaContract.waveform.path, `/api/media/${crypto.randomUUID()}/waveform`],
       [videosContract.page.path, '/api/page/videos/night-drive'],
     ]);
     for (const [name, endpoint] of named) {

@@ -58,7 +58,15 @@ interface FoundOf<K extends ImportKind> {
   wanted: boolean;
   /** Why it is added as a draft even where the others are published; undefined where it is not. */
   draft?: string;
+  /** Of an episode in a feed. */
+  sound?: FoundSound;
   body: Bodies[K];
+}
+
+/** Where the sound of an episode is, and how large the feed says it is. */
+export interface FoundSound {
+  address: string;
+  bytes: number | null;
 }
 
 export type Found = { [K in ImportKind]: FoundOf<K> }[ImportKind];

@@ -170,6 +170,7 @@ function episodeOf(
     ],
     wanted: entry.type !== 'trailer',
     ...(draft && { draft }),
+    ...(entry.enclosure && { sound: { address: entry.enclosure, bytes: entry.bytes } }),
     body: {
       title: title.text,
       description: description.text,

@@ -3,9 +3,12 @@ import type { EventTables } from '#api/core/events/event-log.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import { createGuardedFetch } from '#api/core/network/guarded-fetch.ts';
 import type { SliceParts } from '#api/core/slice.ts';
+import type { MediaSlice } from '#api/media/media.slice.ts';
+import type { MediaTables } from '#api/media/media.store.ts';
 import type { YoutubeSlice } from '#api/youtube/youtube.slice.ts';
 import { DAY_S, isoAt } from '#shared/core/time.ts';
 import { importsContract } from '#shared/imports/imports.contract.ts';
+import { soundsContract } from '#shared/imports/sounds.contract.ts';
 import { importRun } from './import-run.ts';
 import { draftsOfFeeds, failingFeeds, importWords } from './imports.needs.ts';
 import { importsRoutes } from './imports.routes.ts';
@@ -13,6 +16,9 @@ import { importsService } from './imports.service.ts';
 import type { ImportTables } from './imports.store.ts';
 import type { ContentTables } from './known.ts';
 import { channelPages } from './read/read-address.ts';
+import { bringSounds } from './sounds/sounds.job.ts';
+import { soundsService } from './sounds/sounds.service.ts';
+import type { SoundTables } from './sounds/sounds.store.ts';
 import { feedWatch } from './watch-job.ts';
 
 /** How long open proposals and the found data of finished imports are stored: twice the time to undo. */
@@ -22,19 +28,33 @@ const RESUME_S = 60;
 /** How often due feeds are looked for: often, as each has its own hourly schedule. */
 const WATCH_S = 300;
 
-interface ImportsOptions extends SliceParts<ContentTables & ImportTables & EventTables> {
+/** How often sounds to be brought here are looked for. */
+const SOUNDS_S = 10;
+
+interface ImportsOptions
+  extends SliceParts<ContentTables & ImportTables & EventTables & SoundTables & MediaTables> {
+  media: Pick<MediaSlice, 'fetchFile' | 'audioLength' | 'room' | 'uploadOf'>;
   youtube: Pick<YoutubeSlice, 'channels'>;
 }
 
 /** Fills the site from a channel, a podcast feed or a page of links, and watches feeds for new episodes. */
-export function createImportsSlice({ database, ports, whoIs, outside, youtube }: ImportsOptions) {
+export function createImportsSlice({ database, ports, whoIs, outside, youtube, media }: ImportsOptions) {
   const { db } = database;
   const { now, log } = ports;
   const reader = { fetchIt: createGuardedFetch(outside, channelPages), channels: youtube.channels, now };
   const run = importRun({ database, now, log });
   const service = importsService({ database, reader, run, now, log });
+  const sounds = soundsService({ database, reader, media, now });
   return {
-    endpoints: [bind(importsContract, importsRoutes({ db, service, whoIs, now }))],
+    endpoints: [
+      bind(importsContract, importsRoutes({ db, service, whoIs, now })),
+      bind(soundsContract, {
+        state: ({ params }) => sounds.state(params.seriesId),
+        plan: ({ params }) => sounds.plan(params.seriesId),
+        start: async ({ params }, ctx) => sounds.start(params.seriesId, await whoIs(ctx)),
+        change: ({ params, body }) => sounds.change(params.seriesId, body),
+      }),
+    ],
     jobs: [
       {
         name: 'imports.resume',
@@ -47,6 +67,12 @@ export function createImportsSlice({ database, ports, whoIs, outside, youtube }:
         title: 'Looks for new episodes in the feeds of your shows',
         everySeconds: WATCH_S,
         run: feedWatch({ database, now, log, reader, run }),
+      },
+      {
+        name: 'imports.sounds',
+        title: 'Brings the sound of imported episodes here',
+        everySeconds: SOUNDS_S,
+        run: bringSounds({ database, media, now, log }),
       },
       {
         name: 'imports.tidy',

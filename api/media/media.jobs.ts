@@ -1,11 +1,12 @@
 import type { Job } from '#api/core/jobs/job.ts';
-import { DAY_MS, HOUR_S, isoAt } from '#shared/core/time.ts';
+import { DAY_MS, HOUR_S, isoAt, MINUTE_S } from '#shared/core/time.ts';
 import { UPLOAD_DAYS } from '#shared/media/media.constants.ts';
 import type { OutsidePictures } from './media.outside.ts';
 import type { MediaPorts } from './media.ports.ts';
 import type { MediaService } from './media.service.ts';
 import { sweepMedia } from './media.sweep.ts';
 import type { MediaUploads } from './media.uploads.ts';
+import { makeWaveforms } from './waveform/waveform.job.ts';
 
 interface Media {
   ports: MediaPorts;
@@ -37,6 +38,12 @@ export function mediaJobs({ ports, service, uploads, outside, trashDays }: Media
       title: 'Deletes files that nothing uses',
       everySeconds: 6 * HOUR_S,
       run: (signal) => sweepMedia(ports, signal),
+    },
+    {
+      name: 'media.waveforms',
+      title: 'Draws the waveforms of sounds',
+      everySeconds: MINUTE_S,
+      run: makeWaveforms(ports),
     },
     {
       name: 'media.outside',

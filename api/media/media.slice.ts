@@ -4,15 +4,18 @@ import { connectedClient } from '#api/core/connections/connected-client.ts';
 import { s3Ports } from '#api/core/connections/storage.ts';
 import { PICTURE_CACHE_FOLDER } from '#api/core/files/data-folders.ts';
 import { bind } from '#api/core/http/endpoints.ts';
+import { createDownloader } from '#api/core/network/guarded-download.ts';
 import { createGuardedFetch } from '#api/core/network/guarded-fetch.ts';
 import type { Searcher, SliceParts } from '#api/core/slice.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
+import { HOUR_MS } from '#shared/core/time.ts';
 import { mediaAdminContract } from '#shared/media/media.admin.contract.ts';
 import { DOCUMENT_MAX_BYTES, IMAGE_MAX_BYTES } from '#shared/media/media.constants.ts';
 import { mediaContract } from '#shared/media/media.contract.ts';
 import { mediaAdminRoutes } from './media.admin.routes.ts';
 import { audioLengths } from './media.audio-length.ts';
 import { contentTexts } from './media.content-texts.ts';
+import { mediaFetch } from './media.fetch.ts';
 import { localMediaFiles } from './media.files.ts';
 import { finishUpload } from './media.finish.ts';
 import { mediaJobs } from './media.jobs.ts';
@@ -24,8 +27,11 @@ import { s3MediaFiles } from './media.s3.ts';
 import { type MediaService, mediaService } from './media.service.ts';
 import type { MediaTables } from './media.store.ts';
 import { mediaUploads } from './media.uploads.ts';
+import { waveformStore } from './waveform/waveform.store.ts';
 
 const GIGABYTE = 1_000_000_000;
+/** For one file of another host. Slow hosts send 200 MB in two hours. */
+const DOWNLOAD = { totalMs: 2 * HOUR_MS, silentMs: 30_000 };
 
 interface MediaOptions extends SliceParts<MediaTables> {
   /** Tables of the site's content, in which addresses of files are looked for. */
@@ -67,6 +73,7 @@ export function createMediaSlice(options: MediaOptions) {
   const uploads = mediaUploads(ports);
   const finish = finishUpload(ports, uploads);
   const find = mediaReader(ports);
+  const waveforms = waveformStore(database.db);
   const outsideOnes = outsidePictures({
     content,
     now,
@@ -78,6 +85,7 @@ export function createMediaSlice(options: MediaOptions) {
     endpoints: [
       bind(mediaContract, {
         file: ({ params, query }) => service.open(params.id, params.file, query),
+        waveform: async ({ params }) => ({ values: await waveforms.of(params.id) }),
         outside: ({ query }) => outsideOnes.open(query.url),
         outsideJpeg: ({ query }) => outsideOnes.openJpeg(query.url),
       }),
@@ -91,6 +99,11 @@ export function createMediaSlice(options: MediaOptions) {
       trashDays: async () => (await retention.get()).trashDays,
     }),
     find,
+    /** Downloads a file of another host into the library. */
+    fetchFile: mediaFetch(createDownloader(options.outside, DOWNLOAD), uploads, finish),
+    /** An unfinished upload, or nothing. */
+    uploadOf: uploads.find,
+    room: async () => ({ ...(await uploads.room()), perFile: ports.maxBytes.document }),
     audioLength: audioLengths(find, log),
     searchers: [searchFiles(service)],
   };

@@ -56,6 +56,10 @@ interface UploadRow {
   fileId: string | null;
   startedAt: string;
   touchedAt: string;
+  /** Where the server downloads it from; null for what the owner uploads. */
+  address: string | null;
+  /** What the server there said that identifies this version of the file; null where it said nothing. */
+  validator: string | null;
 }
 
 export interface MediaTables {
@@ -69,6 +73,8 @@ export interface MediaTables {
   /** In how many places of the site's content a file is used, as of the last scan. */
   mediaUses: { mediaId: string; places: number };
   mediaUploads: UploadRow;
+  /** How loud a sound is over its length; null while that is being found out, empty if it cannot be. */
+  mediaWaveforms: { mediaId: string; claimedAt: string; loudness: string | null };
 }
 
 export const mediaColumns = columnsOf(mediaRow);

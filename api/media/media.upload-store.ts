@@ -10,6 +10,10 @@ export function uploadStore(db: Db<MediaTables>) {
   return {
     unfinished: (): Promise<UploadRow[]> => unfinished().orderBy('startedAt', 'desc').execute(),
 
+    /** Those that the owner has begun. */
+    ownersUnfinished: (): Promise<UploadRow[]> =>
+      unfinished().where('address', 'is', null).orderBy('startedAt', 'desc').execute(),
+
     get(id: string): Promise<UploadRow | undefined> {
       return db.selectFrom('mediaUploads').selectAll().where('id', '=', id).executeTakeFirst();
     },

@@ -58,23 +58,29 @@ export function mediaUploads(ports: MediaPorts) {
     if (size > most) throw tooLarge(most);
   }
 
-  /** @throws AppError when it would not fit the quota or the disk */
-  async function checkRoom(size: number): Promise<void> {
+  /** How many bytes more the library may hold, and how many the disk. */
+  async function room(): Promise<{ library: number; disk: number }> {
     const [{ bytes }, announced] = await Promise.all([mediaStore(database.db).weight(), store.announced()]);
-    const room = ports.quotaBytes - bytes - announced.bytes;
-    if (size > room)
-      throw new AppError('upload.no-room', {
-        text: `There is room for ${inMegabytes(Math.max(0, room))} in the library, and this file has ${inMegabytes(size)}.`,
-      });
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const free = (await ports.freeBytes()) - announced.missing - DISK_RESERVE_BYTES;
-    if (size > free)
+    return { library: Math.max(0, ports.quotaBytes - bytes - announced.bytes), disk: Math.max(0, free) };
+  }
+
+  /** @throws AppError when it would not fit the quota or the disk */
+  async function checkRoom(size: number): Promise<void> {
+    const { library, disk } = await room();
+    if (size > library)
+      throw new AppError('upload.no-room', {
+        text: `There is room for ${inMegabytes(library)} in the library, and this file has ${inMegabytes(size)}.`,
+      });
+    if (size > disk)
       throw new AppError('upload.disk-full', {
-        text: `The server's disk has room for ${inMegabytes(Math.max(0, free))}, and this file has ${inMegabytes(size)}.`,
+        text: `The server's disk has room for ${inMegabytes(disk)}, and this file has ${inMegabytes(size)}.`,
       });
   }
 
   return {
+    find: store.get,
     existing,
     orGiveUp,
     clear,
@@ -82,10 +88,13 @@ export function mediaUploads(ports: MediaPorts) {
     inQueue,
 
     async list(): Promise<Upload[]> {
-      return (await store.unfinished()).map(viewOf);
+      return (await store.ownersUnfinished()).map(viewOf);
     },
 
-    async start({ name, size, type = '', hash }: UploadStart): Promise<Upload> {
+    room,
+
+    /** @param from where the server downloads it from; without it, it is the owner who uploads */
+    async start({ name, size, type = '', hash }: UploadStart, from: UploadOrigin = OWNER): Promise<Upload> {
       if (size === 0) throw new AppError('upload.empty');
       const known = hash && (await store.like({ hash, name, size }));
       if (known) return viewOf(known);
@@ -95,8 +104,8 @@ export function mediaUploads(ports: MediaPorts) {
       await checkRoom(size);
       const at = isoAt(now());
       const row = { id: randomUUID(), name, size, hash: hash ?? null, received: 0, fileId: null };
-      await store.create({ ...row, startedAt: at, touchedAt: at });
-      return viewOf({ ...row, startedAt: at, touchedAt: at });
+      await store.create({ ...row, ...from, startedAt: at, touchedAt: at });
+      return viewOf({ ...row, ...from, startedAt: at, touchedAt: at });
     },
 
     get: async (id: string): Promise<Upload> => viewOf(await existing(id)),
@@ -137,6 +146,9 @@ export function mediaUploads(ports: MediaPorts) {
   };
 }
 export type MediaUploads = ReturnType<typeof mediaUploads>;
+
+type UploadOrigin = Pick<UploadRow, 'address' | 'validator'>;
+const OWNER: UploadOrigin = { address: null, validator: null };
 
 const ID_LENGTH = 36;
 

@@ -70,6 +70,8 @@ import { appearances } from './0090-appearances.ts';
 import { feedsThatMove } from './0091-feeds-that-move.ts';
 import { listening } from './0092-listening.ts';
 import { transcripts } from './0093-transcripts.ts';
+import { soundFetches } from './0096-sound-fetches.ts';
+import { waveforms } from './0097-waveforms.ts';
 
 /** Every step of the schema, in order. A step that has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -144,4 +146,6 @@ export const migrations: readonly Migration[] = [
   feedsThatMove,
   listening,
   transcripts,
+  soundFetches,
+  waveforms,
 ];

@@ -22,6 +22,16 @@ export const mediaContract = defineContract({
     reply: z.unknown(),
     errors: ['request.not-found', 'link.expired', 'request.range', 'request.changed'],
   },
+  waveform: {
+    method: 'GET',
+    path: '/api/media/:id/waveform',
+    access: 'public',
+    rate: 'read',
+    cache: 'none',
+    summary: 'How loud a public sound is over its length, from 0 to 255; empty while that is not known.',
+    params: z.object({ id: z.uuid() }),
+    reply: z.object({ values: z.array(z.int().min(0).max(255)) }),
+  },
   outside: {
     method: 'GET',
     path: '/media/outside',

@@ -97,35 +97,50 @@ export function createGuardedFetch(ports: OutsidePorts = theInternet, wanted = p
     const leave = await enter();
     const signal = AbortSignal.timeout(wanted.totalMs ?? TOTAL_MS);
     try {
-      return await follow(ports, address, { ...headers, accept: wanted.accept }, { wanted, signal });
+      const asked = { ...headers, accept: wanted.accept };
+      const { response, url, movedTo } = await follow(ports, address, asked, signal);
+      try {
+        return { ...(await read(response, wanted)), url, movedTo };
+      } finally {
+        response.destroy();
+      }
     } catch (error) {
-      if (error instanceof GuardedFetchError) throw error;
-      throw new GuardedFetchError('unreachable', signal.aborted ? 'It took too long' : String(error), error);
+      throw asGuarded(error, signal);
     } finally {
       leave();
     }
   };
 }
 
-async function follow(
+/** Why there is no reply, for any error of a request. */
+export function asGuarded(error: unknown, signal: AbortSignal): GuardedFetchError {
+  if (error instanceof GuardedFetchError) return error;
+  return new GuardedFetchError('unreachable', signal.aborted ? 'It took too long' : String(error), error);
+}
+
+/** The response behind all redirects, its body unread. Whoever calls this destroys it. */
+export async function follow(
   ports: OutsidePorts,
   address: string,
   headers: Readonly<Record<string, string>>,
-  { wanted, signal }: { wanted: Wanted; signal: AbortSignal },
-): Promise<GuardedReply> {
+  signal: AbortSignal,
+): Promise<{ response: http.IncomingMessage; url: string; movedTo: string | undefined }> {
   let url = judged(address);
   let movedTo: string | undefined;
   let isForGood = true;
   for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
     const found = await ended(addressOf(ports, url), signal);
     const request = { url, address: found, method: 'GET', headers, signal };
-    const reply = await ask(ports, request, wanted);
-    if (!('location' in reply)) return { ...reply, url: url.href, movedTo };
-    const next = judged(reply.location, url.href);
+    const response = await sendTo(ports, request);
+    const { statusCode: status = 0, headers: answered } = response;
+    if (!REDIRECTS.has(status) || answered.location === undefined)
+      return { response, url: url.href, movedTo };
+    response.destroy();
+    const next = judged(answered.location, url.href);
     if (url.protocol === 'https:' && next.protocol === 'http:')
       throw new GuardedFetchError('refused', 'A redirect from https to http');
     url = next;
-    isForGood &&= FOR_GOOD.has(reply.status);
+    isForGood &&= FOR_GOOD.has(status);
     if (isForGood) movedTo = url.href;
   }
   throw new GuardedFetchError('unusable', 'Too many redirects');
@@ -152,18 +167,6 @@ export async function addressOf(ports: OutsidePorts, { hostname }: URL): Promise
   if (first === undefined) throw new GuardedFetchError('unreachable', 'A name without an address');
   if (!found.every(isPublicAddress)) throw new GuardedFetchError('refused', 'Not on the public internet');
   return first;
-}
-
-type Answer = Omit<GuardedReply, 'url' | 'movedTo'>;
-type Redirect = Pick<GuardedReply, 'status'> & { location: string };
-
-async function ask(ports: OutsidePorts, request: JudgedRequest, wanted: Wanted): Promise<Answer | Redirect> {
-  const response = await sendTo(ports, request);
-  try {
-    return await read(response, wanted);
-  } finally {
-    response.destroy();
-  }
 }
 
 /** A request to an IP address that was checked. */
@@ -209,9 +212,11 @@ export function sendTo(ports: OutsidePorts, request: JudgedRequest): Promise<htt
   });
 }
 
-async function read(response: http.IncomingMessage, { types, maxBytes }: Wanted): Promise<Answer | Redirect> {
+async function read(
+  response: http.IncomingMessage,
+  { types, maxBytes }: Wanted,
+): Promise<Omit<GuardedReply, 'url' | 'movedTo'>> {
   const { statusCode: status = 0, headers } = response;
-  if (REDIRECTS.has(status) && headers.location !== undefined) return { status, location: headers.location };
   const type = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   const unusable = (why: string) => new GuardedFetchError('unusable', why);
   if (status === NOT_MODIFIED) return { status, type, headers, bytes: new Uint8Array() };

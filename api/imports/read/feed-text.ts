@@ -104,6 +104,7 @@ function rssEntry(item: Entry<'rss'>, base: string): FeedEntry {
     description: plainTextOf(item.content?.encoded || item.description || itunes?.summary),
     link: asWebAddress(item.link ?? (file || item.guid?.isPermaLink === false ? '' : webOnly(guid)), base),
     enclosure: asWebAddress(file?.url, base),
+    bytes: sizeOf(file),
     picture: asWebAddress(itunes?.image ?? media?.thumbnails?.[0]?.url, base),
     ...dateOf(item.pubDate, ...(item.dc?.dates ?? [])),
     seconds: positive(itunes?.duration ?? file?.duration),
@@ -138,13 +139,15 @@ function atomEntry(entry: AtomEntry, base: string): FeedEntry {
   const [group] = media?.groups ?? [];
   const enclosures = entry.links
     ?.filter(({ rel }) => rel === 'enclosure')
-    .map(({ href, type }) => ({ url: href, type }));
+    .map(({ href, type, length }) => ({ url: href, type, length }));
+  const file = playableFile(enclosures);
   return {
     guid: entry.id?.trim() ?? '',
     title: oneLine(entry.title?.value || group?.title?.value),
     description: plainTextOf(entry.summary?.value || entry.content?.value || group?.description?.value),
     link: asWebAddress(pageOf(entry.links), base),
-    enclosure: asWebAddress(playableFile(enclosures)?.url, base),
+    enclosure: asWebAddress(file?.url, base),
+    bytes: sizeOf(file),
     picture: asWebAddress(itunes?.image ?? group?.thumbnails?.[0]?.url ?? media?.thumbnails?.[0]?.url, base),
     ...dateOf(entry.published, entry.updated),
     seconds: positive(itunes?.duration),
@@ -162,6 +165,7 @@ function fromRdf(feed: ParsedOf<'rdf'>, address: string): Omit<Feed, 'leftOut'> 
     description: plainTextOf(item.content?.encoded || item.description),
     link: asWebAddress(item.link, address),
     enclosure: '',
+    bytes: null,
     picture: asWebAddress(item.media?.thumbnails?.[0]?.url, address),
     ...dateOf(...(item.dc?.dates ?? [])),
     seconds: null,
@@ -183,9 +187,10 @@ function fromRdf(feed: ParsedOf<'rdf'>, address: string): Omit<Feed, 'leftOut'> 
 
 function fromJson(feed: ParsedOf<'json'>, address: string): Omit<Feed, 'leftOut'> {
   const entryOf = (item: Entry<'json'>): FeedEntry => {
-    const attachments = item.attachments?.map(({ url, mime_type, duration_in_seconds }) => ({
+    const attachments = item.attachments?.map(({ url, mime_type, size_in_bytes, duration_in_seconds }) => ({
       url,
       type: mime_type,
+      length: size_in_bytes,
       duration: duration_in_seconds,
     }));
     const file = playableFile(attachments);
@@ -195,6 +200,7 @@ function fromJson(feed: ParsedOf<'json'>, address: string): Omit<Feed, 'leftOut'
       description: plainTextOf(item.content_html || item.content_text || item.summary),
       link: asWebAddress(item.url ?? item.external_url, address),
       enclosure: asWebAddress(file?.url, address),
+      bytes: sizeOf(file),
       picture: asWebAddress(item.image ?? item.banner_image, address),
       ...dateOf(item.date_published, item.date_modified),
       seconds: positive(file?.duration),
@@ -220,6 +226,14 @@ function dateOf(...dates: (string | undefined)[]): Pick<FeedEntry, 'publishedAt'
   const written = dates.filter((date) => date?.trim());
   const readable = written.find((date) => asInstant(date) !== null);
   return { publishedAt: asInstant(readable), writtenDate: oneLine(readable ?? written[0]) };
+}
+
+/** Some feeds give 0, or 1, for every file. */
+const LEAST_BYTES = 1024;
+
+function sizeOf(file: LinkedFile | undefined): number | null {
+  const bytes = positive(Number(file?.length ?? file?.fileSize));
+  return bytes !== null && bytes >= LEAST_BYTES && bytes <= Number.MAX_SAFE_INTEGER ? bytes : null;
 }
 
 const positive = (seconds: number | undefined) =>

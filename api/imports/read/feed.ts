@@ -10,6 +10,8 @@ export interface FeedEntry {
   link: string;
   /** Its audio or video, as a web address; empty where it has none. */
   enclosure: string;
+  /** The size of that file as the feed gives it; null where it does not. */
+  bytes: number | null;
   picture: string;
   /** An instant; null where its date is missing or cannot be read. */
   publishedAt: string | null;

@@ -6,6 +6,9 @@ export interface LinkedFile {
   /** The kind of file, as Media RSS names it: `audio`, `image`. */
   medium?: string | undefined;
   duration?: number | undefined;
+  /** In bytes: of an enclosure, and as Media RSS names it. */
+  length?: number | undefined;
+  fileSize?: number | undefined;
 }
 
 /**

@@ -188,6 +188,7 @@ async function showOf(
       description: video.description,
       link: watchUrl(video.id),
       enclosure: '',
+      bytes: null,
       picture: videoThumbnail(video.id),
       publishedAt: video.publishedAt,
       writtenDate: video.publishedAt,

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { expectUsable } from '#test/e2e/support/checks.ts';
 import { test } from '#test/e2e/support/creator-hub.ts';
@@ -132,4 +133,41 @@ test('the player says when the connection drops, and goes on when it is tried ag
   await context.unroute('**/*.mp3');
   await playerOf(page).getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => second(page)).toBeGreaterThan(0);
+});
+
+test('the player draws how loud the sound is, and stays as high as before', {
+  tag: ['@both', '@long'],
+}, async ({ page, hubOf }) => {
+  const { owner } = await hubOf('sample');
+  const loud = await readFile('test/support/media/sounds/quiet-loud.mp3');
+  const { id, url } = await addFile(owner, loud, { name: 'tone.mp3' });
+  const { version } = await owner.json<{ version: number }>(`${episodes}/convos-41`);
+  await owner.send('PUT', `${episodes}/convos-41`, { ...before, audio: url, version });
+  const play = async () => {
+    await page.goto(PAGE);
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^(Play|Continue)/ })
+      .click();
+    await expect(playerOf(page)).toBeVisible();
+  };
+  const height = () => playerOf(page).evaluate((bar) => bar.getBoundingClientRect().height);
+
+  await page.route('**/waveform', (route) => route.fulfill({ json: { values: [] } }));
+  await play();
+  const plain = await height();
+  await expect(playerOf(page).locator('svg[preserveAspectRatio]')).toHaveCount(0);
+  await page.unroute('**/waveform');
+
+  // The job runs once a minute.
+  await expect
+    .poll(async () => (await (await page.request.get(`/api/media/${id}/waveform`)).json()).values.length, {
+      timeout: 75_000,
+    })
+    .toBeGreaterThan(60);
+  await play();
+  await expect(playerOf(page).locator('svg[preserveAspectRatio]')).toBeVisible();
+  expect(await height()).toBe(plain);
+  await expect(playerOf(page).getByRole('slider', { name: 'Position' })).toBeEnabled();
+  await expectUsable(page, { always: true });
 });

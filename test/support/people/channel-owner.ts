@@ -36,7 +36,7 @@ export function channelOwner(hub: TestHub | undefined, owner: Owner) {
     undo: (id: string) => owner.send('POST', `/api/admin/import/${id}/undo`, {}),
 
     /** Runs a job of this slice. */
-    async run(name: 'resume' | 'watch' | 'tidy'): Promise<void> {
+    async run(name: 'resume' | 'watch' | 'sounds' | 'tidy'): Promise<void> {
       const job = hub?.hub.slices.jobs.find((one) => one.name === `imports.${name}`);
       await job?.run(new AbortController().signal);
     },

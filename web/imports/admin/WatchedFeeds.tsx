@@ -2,6 +2,7 @@ import { Flex, Select } from 'antd';
 import type { WatchedFeed, WatchMode } from '#shared/imports/imports.schema.ts';
 import { useOwnerAction } from '#web/core/admin-ui/calls/use-owner.ts';
 import { formatMomentZone } from '#web/core/admin-ui/format-instant.ts';
+import { BringSounds } from './BringSounds.tsx';
 import styles from './ChannelPanel.module.css';
 import { modeChoices } from './watch-modes.ts';
 
@@ -10,9 +11,18 @@ export function WatchedFeeds({ feeds }: { feeds: readonly WatchedFeed[] }) {
   const change = useOwnerAction('PUT /api/admin/import/feeds/:seriesId');
   if (feeds.length === 0) return null;
   return (
-    <Flex component="section" className={styles.feeds} vertical gap={12} aria-label="New episodes">
-      <h3>New episodes</h3>
-      <p>Each feed is looked at once an hour.</p>
+    <Flex
+      component="section"
+      className={styles.feeds}
+      vertical
+      gap={12}
+      aria-label="New episodes and their sound"
+    >
+      <h3>New episodes and their sound</h3>
+      <p>
+        Each feed is looked at once an hour. Its files can be brought here, so that episodes play from this
+        site.
+      </p>
       <ul>
         {feeds.map(({ seriesId, name, address, mode, checkedAt, error }) => (
           <li key={seriesId}>
@@ -29,6 +39,7 @@ export function WatchedFeeds({ feeds }: { feeds: readonly WatchedFeed[] }) {
               loading={change.isPending}
               onChange={(wanted: WatchMode) => change.run({ params: { seriesId }, body: { mode: wanted } })}
             />
+            <BringSounds seriesId={seriesId} name={name} />
           </li>
         ))}
       </ul>

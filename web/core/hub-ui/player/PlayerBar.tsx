@@ -11,6 +11,7 @@ import { audioElement, playheadAtom, playSound, type Queue, queueAtom } from './
 import { SeekLine } from './SeekLine.tsx';
 import { SPEEDS, useAudio } from './use-audio.ts';
 import { BACK_S, FORWARD_S, useMediaSession } from './use-media-session.ts';
+import { useWaveform } from './use-waveform.ts';
 
 /** The player at the foot of the site, from the first press until it is closed. */
 export function PlayerBar({ queue }: { queue: Queue }) {
@@ -36,6 +37,7 @@ export function PlayerBar({ queue }: { queue: Queue }) {
 
   const second = Math.floor(at);
   const { src } = sound;
+  const waveform = useWaveform(src);
   useEffect(() => setPlayhead({ src, at: second, playing }), [setPlayhead, src, second, playing]);
 
   function close() {
@@ -74,7 +76,7 @@ export function PlayerBar({ queue }: { queue: Queue }) {
           onClose={close}
         />
       )}
-      <SeekLine at={at} seconds={seconds} chapters={sound.chapters} onSeek={audio.seek} />
+      <SeekLine at={at} seconds={seconds} chapters={sound.chapters} waveform={waveform} onSeek={audio.seek} />
       <div className={cx('wrap', styles.row)}>
         <button
           type="button"

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+
+const MEDIA = /^\/media\/([0-9a-f-]{36})\//;
+const NONE: readonly number[] = [];
+
+/**
+ * How loud a sound of this site is over its length, from 0 to 255; empty while it is not known. It is decoration: the
+ * player says nothing of a failure.
+ */
+export function useWaveform(src: string): readonly number[] {
+  const id = MEDIA.exec(src)?.[1];
+  const { data } = useQuery<{ values: number[] }>({
+    queryKey: [`/api/media/${id}/waveform`],
+    enabled: id !== undefined,
+    retry: false,
+  });
+  return data?.values ?? NONE;
+}
