@@ -20,8 +20,8 @@ const OF_THE_QUESTION = new Set(
 /** What of a question must be said in a moment that answers it, and in one that is only offered. */
 const ANSWERS = 0.7;
 const OFFERED = 0.9;
-/** One word alone may be said anywhere. */
-const WORDS_OFFERED_MIN = 2;
+/** Few words may be said anywhere. */
+const WORDS_OFFERED_MIN = 3;
 const QUOTED_MAX = 500;
 const TITLE_MAX = 150;
 

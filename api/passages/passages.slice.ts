@@ -26,7 +26,7 @@ export function createPassagesSlice({ database, ports, site, stream }: PassagesO
   });
   const vectors = createVectors(ports.log);
   /** What is said in recordings whose pages are on, whichever slices they are of. */
-  const spoken: FindSpoken = async (words, options) => {
+  const findSpoken: FindSpoken = async (words, options) => {
     const finders = slices.flatMap((slice) => slice.spoken ?? []);
     const found = (await Promise.all(finders.map((find) => find(words, options)))).flat();
     if (found.length === 0) return [];
@@ -38,7 +38,7 @@ export function createPassagesSlice({ database, ports, site, stream }: PassagesO
   return {
     knowledge,
     index: createPassageIndex(knowledge, vectors),
-    spoken,
+    findSpoken,
     status: vectors.status,
     /** What later slices say counts as well. */
     start(all: readonly ContentSlice[]): void {
