@@ -10,8 +10,8 @@ export interface LineActions {
   hear(line: Line): void;
   setText(key: number, text: string): void;
   setSpeaker(key: number, typed: string): void;
-  /** How many lines a speaker has. */
-  linesOf(speaker: string | null): number;
+  /** How many other lines a speaker has. */
+  othersOf(speaker: string | null, key: number): number;
   rename(from: string | null, to: string | null): void;
   split(key: number, caret: number): void;
   join(key: number): void;
@@ -35,7 +35,7 @@ export const CueRow = memo(function CueRow({ line, isHeard, canHear, isLast, act
   const time = playingTime(startMs / 1000);
   /** The name before it was changed here, which other lines may still have. */
   const [before, setBefore] = useState<string | null>();
-  const others = before !== undefined && before !== speaker ? actions.linesOf(before) : 0;
+  const others = before !== undefined && before !== speaker ? actions.othersOf(before, key) : 0;
   const caret = () =>
     document.querySelector<HTMLTextAreaElement>(`[data-line="${key}"] textarea`)?.selectionStart ?? 0;
 
@@ -53,10 +53,15 @@ export const CueRow = memo(function CueRow({ line, isHeard, canHear, isLast, act
       actions.joinBefore(key);
     }
     if (shiftKey || (pressed !== 'ArrowUp' && pressed !== 'ArrowDown')) return;
-    // The cursor moves within a text of several rows, and leaves it where it cannot.
+    const by = pressed === 'ArrowUp' ? -1 : 1;
+    if (isOneRow(currentTarget)) {
+      event.preventDefault();
+      return actions.move(key, by);
+    }
+    // The cursor moves within a text of several rows, and leaves it where it can go no further.
     requestAnimationFrame(() => {
       if (document.activeElement === currentTarget && currentTarget.selectionStart === selectionStart)
-        actions.move(key, pressed === 'ArrowUp' ? -1 : 1);
+        actions.move(key, by);
     });
   }
 
@@ -124,3 +129,6 @@ export const CueRow = memo(function CueRow({ line, isHeard, canHear, isLast, act
     </li>
   );
 });
+
+const isOneRow = (text: HTMLTextAreaElement): boolean =>
+  text.scrollHeight < 2 * Number.parseFloat(getComputedStyle(text).lineHeight);

@@ -32,7 +32,7 @@ export default function TranscriptEditor({ episodeId, stored, onClose }: Transcr
       size={960}
       title="Correct the transcript"
       onClose={close}
-      classNames={{ body: styles.body }}
+      styles={{ body: { paddingTop: 0 } }}
       footer={
         <Flex wrap gap="small" align="center" justify="flex-end">
           <Button className={styles.undo} disabled={!edits.canUndo} onClick={edits.undo}>
@@ -67,18 +67,18 @@ export default function TranscriptEditor({ episodeId, stored, onClose }: Transcr
           />
         )}
         <div className={styles.bar}>
-          <Flex gap="small" align="center" wrap>
+          <Flex gap="small" align="center">
             <Button disabled={!canHear} aria-pressed={hearing.isPlaying} onClick={hearing.toggle}>
               {hearing.isPlaying ? 'Pause' : 'Play'}
             </Button>
             <span className={styles.at}>{playingTime((hearing.at ?? 0) / 1000)}</span>
-            <span className={styles.note} role="status">
-              {!canHear && 'This episode has no sound file here, so nothing can be played beside it.'}
-              {hearing.hasFailed && 'The sound could not be loaded. Press play to try again.'}
-            </span>
           </Flex>
           <FindBar lines={edits.lines} onShow={showHit} onReplace={edits.change} />
         </div>
+        <p className={styles.note} role="status">
+          {!canHear && 'This episode has no sound file here, so nothing can be played beside it.'}
+          {hearing.hasFailed && 'The sound could not be loaded. Press play to try again.'}
+        </p>
         <p className={styles.note}>
           Enter splits a line at the cursor, Backspace at its beginning joins it with the one before. The
           arrow keys go from line to line, Ctrl and Enter play and pause.

@@ -86,7 +86,8 @@ export function useLines({ lines, change }: Edits, { at, isPlaying, hear }: Hear
       hear: ({ startMs }) => hear(startMs),
       setText: (key, text) => change(withText(now(), key, text), `text ${key}`),
       setSpeaker: (key, typed) => change(withSpeaker(now(), key, typed), `speaker ${key}`),
-      linesOf: (speaker) => now().filter((line) => line.speaker === speaker).length,
+      othersOf: (speaker, key) =>
+        now().filter((line) => line.speaker === speaker && line.key !== key).length,
       rename: (from, to) => change(renamed(now(), from, to)),
       split(key, caret) {
         const parts = split(now(), key, caret, current.current.at);
