@@ -15,7 +15,9 @@ const ASKS_FOR_TERMS =
 const OF_THE_QUESTION = new Set(
   `said say says saying talk talks talked talking speak speaks spoke speaking mention mentions mentioned mentioning
   discuss discusses discussed discussing episode episodes podcast podcasts show shows minute minutes moment time part
-  whats wheres whens ever again actually think thinks thought thing things something anything about`.split(/\s+/),
+  whats wheres whens ever again actually think thinks thought thing things something anything about`.split(
+    /\s+/,
+  ),
 );
 /** What of a question must be said in a moment that answers it, and in one that is only offered. */
 const ANSWERS = 0.7;

@@ -136,7 +136,10 @@ function spokenGroup(said: readonly Spoken[], each: number): ResultGroup {
 }
 
 /** What is said comes after what is written, such as titles. */
-const withMoments = ({ total, groups }: Pick<PublicSearchReply, 'total' | 'groups'>, moments: ResultGroup) => ({
+const withMoments = (
+  { total, groups }: Pick<PublicSearchReply, 'total' | 'groups'>,
+  moments: ResultGroup,
+) => ({
   total: total + moments.total,
   groups: moments.total > 0 ? [...groups, moments] : groups,
 });

@@ -12,12 +12,7 @@ const SENTENCES = /[^.!?…]+(?:[.!?…]+["”’»)]*\s*|$)/g;
 
 /** The sentence in which most of the words are said, with what follows. @param cues at least one */
 export function momentIn(cues: readonly Cue[], words: readonly string[]): { second: number; text: string } {
-  const held = cues.map(({ text }) => heldBy(text, words));
-  const counts = cues.map(
-    (_, at) => held[at] && new Set(held.slice(at, at + TOGETHER).flatMap((some) => [...some])).size,
-  ) as number[];
-  const best = counts.map((count, at) => (held[at]?.size === 0 ? 0 : count));
-  const hit = Math.max(0, best.lastIndexOf(Math.max(...best)));
+  const hit = hitIn(cues, words);
   let from = hit;
   while (from > 0 && hit - from < BEFORE_MAX && belongsTo(cues[from - 1], cues[from])) from -= 1;
   const said: string[] = [];
@@ -30,6 +25,22 @@ export function momentIn(cues: readonly Cue[], words: readonly string[]): { seco
     count += text.split(' ').length;
   }
   return { second: Math.floor((cues[from]?.startMs ?? 0) / 1000), text: said.join(' ') };
+}
+
+/** The cue from which on most of the words are said, soonest after each other. */
+function hitIn(cues: readonly Cue[], words: readonly string[]): number {
+  const held = cues.map(({ text }) => heldBy(text, words));
+  let best = { at: 0, count: 0, length: 0 };
+  for (const [at, first] of held.entries()) {
+    const said = new Set<string>();
+    for (const [index, some] of held.slice(at, at + TOGETHER).entries()) {
+      if (first.size === 0) break;
+      for (const word of some) said.add(word);
+      const isBetter = said.size > best.count || (said.size === best.count && index < best.length);
+      if (isBetter) best = { at, count: said.size, length: index };
+    }
+  }
+  return best.at;
 }
 
 /** Which of the words a text has, or begins with. */

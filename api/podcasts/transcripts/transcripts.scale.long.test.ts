@@ -53,7 +53,10 @@ describe.each(engines)('a hundred hours of talk on %s', (database) => {
     const begun = performance.now();
     for (let number = 0; number < EPISODES; number += 1) {
       const id = `talk-${number}`;
-      await db.insertInto('podcastEpisodes').values({ ...one, id, number: 1000 + number }).execute();
+      await db
+        .insertInto('podcastEpisodes')
+        .values({ ...one, id, number: 1000 + number })
+        .execute();
       await store.replace(id, talk());
     }
     if (database === 'postgres') await sql`vacuum analyze`.execute(db);

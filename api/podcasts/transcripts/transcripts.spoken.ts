@@ -28,7 +28,10 @@ interface Sought {
 }
 
 /** Finds in the transcripts of published episodes where words are said within half a minute or so. */
-export function spokenFinder(database: StoreDatabase<TranscriptTables & PodcastTables>, now: Clock): FindSpoken {
+export function spokenFinder(
+  database: StoreDatabase<TranscriptTables & PodcastTables>,
+  now: Clock,
+): FindSpoken {
   const { db } = database;
 
   const episodes = () =>

@@ -78,7 +78,7 @@ test('a transcript is corrected line by line while it plays, keeps its times, an
     const name = editor.getByRole('textbox', { name: 'Speaker at 00:02' });
     await name.fill('Ben');
     await expect(editor.getByRole('textbox', { name: 'Speaker at 00:06' })).toHaveValue('Speaker 2');
-    await editor.getByRole('button', { name: `Also ${LINES / 2 - 1} of Speaker 2` }).click();
+    await editor.getByRole('button', { name: `Also ${LINES / 2 - 1} other lines of Speaker 2` }).click();
     await expect(editor.getByRole('textbox', { name: 'Speaker at 00:06' })).toHaveValue('Ben');
   });
 
@@ -123,7 +123,10 @@ test('a transcript is corrected line by line while it plays, keeps its times, an
     await expect(editor).toBeHidden();
     const card = page.getByRole('region', { name: 'Transcript' });
     await expect(card.getByRole('status')).toContainText('Corrected by hand.');
-    await expect(card.getByRole('link', { name: 'Download .vtt' })).toHaveAttribute('download', 'convos-42.vtt');
+    await expect(card.getByRole('link', { name: 'Download .vtt' })).toHaveAttribute(
+      'download',
+      'convos-42.vtt',
+    );
     const file = { name: 'new.vtt', mimeType: 'text/plain', buffer: Buffer.from(FILE) };
     await card.locator('input[type=file]').setInputFiles(file);
     const question = page.getByRole('dialog', { name: 'Replace the corrected transcript?' });

@@ -95,7 +95,8 @@ export const CueRow = memo(function CueRow({ line, isHeard, canHear, isLast, act
               setBefore(undefined);
             }}
           >
-            {before === null ? `Also ${others} without a name` : `Also ${others} of ${before}`}
+            Also {others} other {others === 1 ? 'line' : 'lines'}{' '}
+            {before === null ? 'without a name' : `of ${before}`}
           </Button>
         )}
       </div>

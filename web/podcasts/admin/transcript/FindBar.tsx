@@ -1,7 +1,7 @@
 import { Button, Checkbox, Flex, Input } from 'antd';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { type Hit, hitsIn, type Line, replaced, type Wanted } from './transcript-edits.ts';
 import styles from './TranscriptEditor.module.css';
+import { type Hit, hitsIn, type Line, replaced, type Wanted } from './transcript-edits.ts';
 
 interface FindBarProps {
   lines: readonly Line[];
@@ -68,16 +68,10 @@ export function FindBar({ lines, onShow, onReplace }: FindBarProps) {
         </Button>
       </Flex>
       <Flex wrap gap="small" align="center">
-        <Checkbox
-          checked={wanted.matchCase}
-          onChange={({ target }) => want({ matchCase: target.checked })}
-        >
+        <Checkbox checked={wanted.matchCase} onChange={({ target }) => want({ matchCase: target.checked })}>
           Match case
         </Checkbox>
-        <Checkbox
-          checked={wanted.wholeWords}
-          onChange={({ target }) => want({ wholeWords: target.checked })}
-        >
+        <Checkbox checked={wanted.wholeWords} onChange={({ target }) => want({ wholeWords: target.checked })}>
           Whole words
         </Checkbox>
         <span role="status">

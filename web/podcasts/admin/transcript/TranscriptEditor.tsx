@@ -67,7 +67,7 @@ export default function TranscriptEditor({ episodeId, stored, onClose }: Transcr
           />
         )}
         <div className={styles.bar}>
-          <Flex gap="small" align="center">
+          <Flex className={styles.play} gap="small" align="center">
             <Button disabled={!canHear} aria-pressed={hearing.isPlaying} onClick={hearing.toggle}>
               {hearing.isPlaying ? 'Pause' : 'Play'}
             </Button>

@@ -7,7 +7,8 @@ const cue = (startMs: number, endMs: number, text: string, speaker: string | nul
   text,
   speaker,
 });
-const plain = (lines: readonly object[] | undefined) => lines?.map(({ key: _, ...rest }: { key?: number }) => rest);
+const plain = (lines: readonly object[] | undefined) =>
+  lines?.map(({ key: _, ...rest }: { key?: number }) => rest);
 const keyOf = (lines: readonly { key: number }[], at: number) => lines[at]?.key ?? 0;
 
 it('splits a line where it is heard, or in the share of its text, and keeps begin and end', () => {
@@ -24,7 +25,11 @@ it('splits a line where it is heard, or in the share of its text, and keeps begi
 });
 
 it('joins a line with the next one, from begin to end', () => {
-  const lines = linesOf([cue(0, 900, 'One ', 'Ada'), cue(1000, 2000, ' two.', 'Ben'), cue(3000, 4000, 'Three')]);
+  const lines = linesOf([
+    cue(0, 900, 'One ', 'Ada'),
+    cue(1000, 2000, ' two.', 'Ben'),
+    cue(3000, 4000, 'Three'),
+  ]);
   const one = joined(lines, keyOf(lines, 0));
   expect(plain(one?.lines)).toEqual([cue(0, 2000, 'One two.', 'Ada'), cue(3000, 4000, 'Three')]);
   expect(one?.caret).toBe(3);

@@ -39,10 +39,7 @@ export function useLines({ lines, change }: Edits, { at, isPlaying, hear }: Hear
   });
 
   const page = Math.min(wantedPage, Math.max(0, Math.ceil(lines.length / LINES_SHOWN) - 1));
-  const shown = useMemo(
-    () => lines.slice(page * LINES_SHOWN, (page + 1) * LINES_SHOWN),
-    [lines, page],
-  );
+  const shown = useMemo(() => lines.slice(page * LINES_SHOWN, (page + 1) * LINES_SHOWN), [lines, page]);
   const heardAt = at === null ? -1 : lines.findLastIndex(({ startMs }) => startMs <= at);
   const heard = lines[heardAt]?.key;
 
@@ -86,8 +83,7 @@ export function useLines({ lines, change }: Edits, { at, isPlaying, hear }: Hear
       hear: ({ startMs }) => hear(startMs),
       setText: (key, text) => change(withText(now(), key, text), `text ${key}`),
       setSpeaker: (key, typed) => change(withSpeaker(now(), key, typed), `speaker ${key}`),
-      othersOf: (speaker, key) =>
-        now().filter((line) => line.speaker === speaker && line.key !== key).length,
+      othersOf: (speaker, key) => now().filter((line) => line.speaker === speaker && line.key !== key).length,
       rename: (from, to) => change(renamed(now(), from, to)),
       split(key, caret) {
         const parts = split(now(), key, caret, current.current.at);

@@ -11,10 +11,7 @@ interface Edited {
   past: readonly { lines: readonly Line[]; step: string }[];
 }
 
-type Edit =
-  | { lines: readonly Line[]; step: string; isSaved?: boolean }
-  | { saved: readonly Line[] }
-  | 'undo';
+type Edit = { lines: readonly Line[]; step: string; isSaved?: boolean } | { saved: readonly Line[] } | 'undo';
 
 function edited(state: Edited, edit: Edit): Edited {
   if (edit === 'undo') {
