@@ -3,6 +3,7 @@ import { playingTime } from '#shared/core/playing-time.ts';
 import type { StoredTranscript } from '#shared/podcasts/transcripts/transcripts.contract.ts';
 import { useLeaving } from '#web/core/admin-ui/calls/use-leaving.tsx';
 import { ChangedMeanwhile } from '#web/core/admin-ui/content/ChangedMeanwhile.tsx';
+import { cx } from '#web/core/hub-ui/cx.ts';
 import { CueRow } from './CueRow.tsx';
 import { FindBar } from './FindBar.tsx';
 import styles from './TranscriptEditor.module.css';
@@ -79,7 +80,7 @@ export default function TranscriptEditor({ episodeId, stored, onClose }: Transcr
           {!canHear && 'This episode has no sound file here, so nothing can be played beside it.'}
           {hearing.hasFailed && 'The sound could not be loaded. Press play to try again.'}
         </p>
-        <p className={styles.note}>
+        <p className={cx(styles.note, styles.keys)}>
           Enter splits a line at the cursor, Backspace at its beginning joins it with the one before. The
           arrow keys go from line to line, Ctrl and Enter play and pause.
         </p>
