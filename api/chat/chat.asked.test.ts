@@ -25,7 +25,7 @@ describe('what people ask in their own words', () => {
     });
     const { passages, chat } = hub.hub.slices;
     await passages.index.ready();
-    const meaning = createMeaning(passages.index, await chat.settings.get());
+    const meaning = createMeaning(passages.index, await chat.settings.get(), async () => undefined);
     for (const question of questions) {
       const history = question.before ? [{ role: 'user' as const, content: question.before }] : [];
       const answer = await meaning(question.ask, history);

@@ -1,8 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PassageIndex } from '#api/passages/passages.index.ts';
 import type { Knowledge, KnowledgeSource } from '#api/passages/passages.source.ts';
+import type { FindSpoken } from '#api/site/site.content.ts';
 import type { ChatMessage, ChatSettings } from '#shared/chat/chat.schema.ts';
 import { createMeaning, type Meaning } from './chat.meaning.ts';
+import { createSpokenAnswers } from './chat.spoken.ts';
 import { type Fact, factsOf } from './chat.support.ts';
 
 export interface Library extends Omit<Knowledge, 'passages'>, Pick<PassageIndex, 'find'> {
@@ -19,6 +21,7 @@ export function createLibrary(
   source: KnowledgeSource,
   index: PassageIndex,
   readSettings: () => Promise<ChatSettings>,
+  spoken: FindSpoken,
 ) {
   let kept: { version: string; library: Promise<Library> } | undefined;
   async function build(): Promise<Library> {
@@ -32,7 +35,7 @@ export function createLibrary(
     return {
       ...site,
       find: index.find,
-      meaning: createMeaning(index, settings),
+      meaning: createMeaning(index, settings, createSpokenAnswers({ spoken, names: site.placeholders })),
       facts,
       own: [creatorName, networkName, assistantName, contactEmail],
     };

@@ -4,6 +4,9 @@ import type { ChatMessage, ChatSettings } from '#shared/chat/chat.schema.ts';
 import { inEnglish, languageLine } from './chat.languages.ts';
 import { isDefault } from './chat.owner-answers.ts';
 import { partsOf, readingsOf } from './chat.parts.ts';
+import type { createSpokenAnswers } from './chat.spoken.ts';
+
+type SpokenAnswers = ReturnType<typeof createSpokenAnswers>;
 
 /** What the site answers to a message. */
 export interface Meaning {
@@ -34,10 +37,19 @@ const CANDIDATES = 8;
 const EARLIER = 3;
 
 /** Finds what the site answers to a message, and remembers what earlier ones were about. */
-export function createMeaning(index: PassageIndex, settings: ChatSettings) {
+export function createMeaning(index: PassageIndex, settings: ChatSettings, spokenIn: SpokenAnswers) {
   const owners = ownersAnswers(index, settings);
 
+  /** What the site's own texts say; what was said in recordings only where it is asked for, or as one more link. */
   async function answerTo(question: string, about: string | undefined): Promise<Meaning> {
+    const [own, said] = await Promise.all([ownAnswerTo(question, about), spokenIn(question)]);
+    if (!said) return own;
+    if (!said.isAsked) return own.passages.length > 0 ? own : { ...own, near: [...own.near, said.passage] };
+    const isSure = (own.found[0]?.score ?? 0) >= SURE;
+    return { ...own, near: [], passages: [...(isSure ? own.passages : []), said.passage] };
+  }
+
+  async function ownAnswerTo(question: string, about: string | undefined): Promise<Meaning> {
     const found = await bestOf(readingsOf(question, about), about);
     const [best, ...others] = found;
     if (!best) return { passages: [], near: [], found };

@@ -35,7 +35,7 @@ interface ChatOptions
     ChatTables & UnansweredTables & NoticeTables & SpendTables & DocumentTables & ChangeTables
   > {
   model: ModelSlice;
-  passages: Pick<PassagesSlice, 'knowledge' | 'index'>;
+  passages: Pick<PassagesSlice, 'knowledge' | 'index' | 'findSpoken'>;
   retention: { get(): Promise<{ chatDays: number }> };
   site: Pick<SiteSlice, 'store'>;
   listedOwnPages: () => Promise<readonly { slug: string }[]>;
@@ -51,7 +51,7 @@ export function createChatSlice(options: ChatOptions) {
   const store = chatStore(database, now);
   const unanswered = unansweredStore(database, now);
   const assistant = createAssistant({
-    library: createLibrary(passages.knowledge, passages.index, settings.get),
+    library: createLibrary(passages.knowledge, passages.index, settings.get, passages.findSpoken),
     model: options.model.model,
     spend: modelSpend(database, now, 'assistant'),
     findOrderCode,

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startFakeChannels } from '#test/support/fakes/fake-channels.ts';
 import { makeCreator } from '#test/support/people/creators.ts';
 import { signIn } from '#test/support/people/owner.ts';
+import { nightShift, smallLabel, uploadTranscript, vttOfTalk } from '#test/support/people/spoken-talks.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 import { createMeaning } from './chat.meaning.ts';
+import { createSpokenAnswers } from './chat.spoken.ts';
 import first from './chat.strangers.json' with { type: 'json' };
 import later from './chat.strangers-later.json' with { type: 'json' };
 
@@ -18,6 +20,7 @@ interface Asked {
 
 const lists = [
   // 230 questions, by somebody who had seen neither the program nor its answers. Sentences were added where it had none.
+  // Episodes have transcripts, in which people speak of prices, refunds and bookings of their own.
   { creator: 'sample', asked: first as Asked[], now: '2026-03-04T12:00:00Z', right: 0.85, wrong: 0.03 },
   { creator: 'other', asked: first as Asked[], now: '2026-06-04T12:00:00Z', right: 0.85, wrong: 0.03 },
   // 160 further ones, for which nothing was written: a guard against answering wrongly in words that nobody has prepared for.
@@ -39,11 +42,17 @@ describe.each(lists)(
         now: () => Date.parse(now),
         outside: channels.outside,
       });
-      if (creator === 'other') await makeCreator(creator, await signIn(hub), channels);
+      const owner = await signIn(hub);
+      if (creator === 'other') await makeCreator(creator, owner, channels);
       channels.close();
-      const { passages, chat } = hub.hub.slices;
+      const { passages, chat, podcasts } = hub.hub.slices;
+      const [one, two] = await podcasts.store.episodes.published();
+      await uploadTranscript(owner, one?.id ?? '', vttOfTalk(nightShift));
+      await uploadTranscript(owner, two?.id ?? '', vttOfTalk(smallLabel));
       await passages.index.ready();
-      const meaning = createMeaning(passages.index, await chat.settings.get());
+      const { placeholders: names } = await passages.knowledge.read();
+      const spokenIn = createSpokenAnswers({ spoken: passages.findSpoken, names });
+      const meaning = createMeaning(passages.index, await chat.settings.get(), spokenIn);
       for (const { ask, before = [], means, meansOther } of asked) {
         const wanted = (creator === 'other' && meansOther) || means;
         const answer = await meaning(
@@ -75,6 +84,11 @@ describe.each(lists)(
     it('is hardly ever answered with something else', () => {
       const wrong = those('wrong');
       expect(wrong.length / judged.length, told(wrong)).toBeLessThanOrEqual(bounds.wrong);
+    });
+
+    it('is never answered by what was said in an episode, which nobody asks for', () => {
+      const said = those('right', 'wrong').filter(({ found }) => found.some((id) => id.startsWith('spoken')));
+      expect(told(said)).toBe('');
     });
   },
 );

@@ -70,6 +70,7 @@ import { appearances } from './0090-appearances.ts';
 import { feedsThatMove } from './0091-feeds-that-move.ts';
 import { listening } from './0092-listening.ts';
 import { transcripts } from './0093-transcripts.ts';
+import { transcriptSearch } from './0094-transcript-words.ts';
 import { soundFetches } from './0096-sound-fetches.ts';
 import { waveforms } from './0097-waveforms.ts';
 
@@ -146,6 +147,7 @@ export const migrations: readonly Migration[] = [
   feedsThatMove,
   listening,
   transcripts,
+  transcriptSearch,
   soundFetches,
   waveforms,
 ];

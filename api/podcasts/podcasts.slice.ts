@@ -36,6 +36,7 @@ import { episodesRoutes, podcastsRoutes, seriesRoutes } from './podcasts.routes.
 import { seedPodcasts } from './podcasts.seed.ts';
 import { episodePaths, type PodcastTables, podcastsStore, showPaths } from './podcasts.store.ts';
 import { transcriptsAdminRoutes, transcriptsRoutes } from './transcripts/transcripts.routes.ts';
+import { spokenFinder } from './transcripts/transcripts.spoken.ts';
 import { type TranscriptTables, transcriptsStore } from './transcripts/transcripts.store.ts';
 
 export const podcastsTables: FillableTables<PodcastTables & TranscriptTables> = {
@@ -68,7 +69,7 @@ export function createPodcastsSlice(options: PodcastsOptions) {
   const { database, ports, config, whoIs, youtube, metas, media, announcedStreams } = options;
   const { now } = ports;
   const store = podcastsStore(database, now, feedAudioAt);
-  const transcripts = transcriptsStore(database);
+  const transcripts = transcriptsStore(database, now);
   const feeds = podcastsFeeds({
     store,
     transcripts,
@@ -100,6 +101,7 @@ export function createPodcastsSlice(options: PodcastsOptions) {
       bind(feedsContract, { feeds: async () => ({ items: await feeds.states() }) }),
       bind(podcastsBulkContract, podcastsBulkRoutes(bulk, whoIs)),
     ],
+    spoken: spokenFinder(database, now),
     ...contentParts(store, podcastsContent, [], podcastsPassages, podcastsFacts),
   };
 }

@@ -3,7 +3,7 @@ import type { SearchEntry } from './search.index.ts';
 import { indexedTokens } from './search.tokens.ts';
 
 /** Characters of a found text that a result shows. */
-const TEXT_MAX = 180;
+export const TEXT_MAX = 180;
 /** A sentence, or a line without an end. */
 const SENTENCE = /[^\n]+?(?:[.!?…]+(?=\s)|$)/gmu;
 

@@ -23,6 +23,7 @@ const searchWith = (byMeaning?: FindByMeaning) =>
     content: [],
     statements: { version: () => '1', read: async () => ({ passages: [money] }) },
     byMeaning,
+    spoken: async () => [],
     now: () => 0,
   });
 const allOff = new Proxy({}, { get: () => ({ title: '', description: '', keywords: [], indexable: false }) });
@@ -67,6 +68,7 @@ test('a text that was gathered is kept until the site states something else', as
         return { passages: [money] };
       },
     },
+    spoken: async () => [],
     now: () => 0,
   });
   await Promise.all([find('refund'), find('payment')]);

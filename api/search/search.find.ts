@@ -1,5 +1,9 @@
 import type { Clock } from '#api/core/ports.ts';
+import { stopWords } from '#api/passages/passages.words.ts';
 import type { Passage } from '#api/site/passages.ts';
+import type { FindSpoken, Spoken } from '#api/site/site.content.ts';
+import { playingTime } from '#shared/core/playing-time.ts';
+import { shortened } from '#shared/core/text.ts';
 import { MINUTE_MS } from '#shared/core/time.ts';
 import {
   foundGroups,
@@ -11,8 +15,9 @@ import { QUERY_MAX } from '#shared/search/search-address.ts';
 import { foundKinds } from '#shared/site/site.content.ts';
 import { answerEntry } from './search.answers.ts';
 import { type EntrySources, searchEntries } from './search.entries.ts';
-import { excerpt } from './search.excerpt.ts';
+import { excerpt, TEXT_MAX } from './search.excerpt.ts';
 import { type Hit, SearchIndex } from './search.index.ts';
+import { typedTokens } from './search.tokens.ts';
 
 /** Finds what the site states by the meaning of a question, the best first; a score from 0 to about 1. */
 export type FindByMeaning = (
@@ -23,6 +28,8 @@ export type FindByMeaning = (
 interface FindPorts extends EntrySources {
   /** What is asked when words give nothing; undefined where meaning cannot be compared. */
   byMeaning?: FindByMeaning | undefined;
+  /** What is said in recordings. */
+  spoken: FindSpoken;
   now: Clock;
 }
 
@@ -37,8 +44,11 @@ const NEAREST_MAX = 6;
 const MEANT = 0.45;
 const MEANT_MAX = 5;
 
+/** A moment of a recording must hold all that was typed; the least allows for how fractions are added. */
+const ALL_SAID = 0.999;
+
 /** The search of visitors. Its index is in memory, and is made anew when content has changed. */
-export function publicSearch({ byMeaning, now, ...sources }: FindPorts) {
+export function publicSearch({ byMeaning, spoken, now, ...sources }: FindPorts) {
   let last: { version: string; madeAt: number; index: Promise<SearchIndex> } | undefined;
 
   function currentIndex(): Promise<SearchIndex> {
@@ -65,14 +75,19 @@ export function publicSearch({ byMeaning, now, ...sources }: FindPorts) {
   return async (typed: string, each = RESULTS_MAX): Promise<PublicSearchReply> => {
     const q = [...typed.trim()].slice(0, QUERY_MAX).join('');
     if (!/[\p{L}\p{N}]/u.test(q)) return { q, total: 0, isNearest: false, groups: [] };
-    const hits = onePerPage((await currentIndex()).find(q));
+    const [hits, said] = await Promise.all([
+      currentIndex().then((index) => onePerPage(index.find(q))),
+      spoken(tellingWords(q), { limit: RESULTS_MAX, least: ALL_SAID }),
+    ]);
+    const moments = spokenGroup(said, each);
     const best = Math.max(0, ...hits.map(({ coverage }) => coverage));
-    const isNearest = best < COVERED;
+    const isFound = best >= COVERED;
     const alike = hits.filter(({ coverage }) => coverage >= best * COVERED_BESIDE_BEST);
-    if (!isNearest) return { q, isNearest, ...grouped(alike, each) };
+    if (isFound || moments.total > 0)
+      return { q, isNearest: false, ...withMoments(grouped(isFound ? alike : [], each), moments) };
     const nearest = alike.filter(({ coverage }) => coverage >= COVERED_NEAREST).slice(0, NEAREST_MAX);
     const byItsMeaning = await meant(q);
-    return { q, isNearest, ...grouped(byItsMeaning.length > 0 ? byItsMeaning : nearest, each) };
+    return { q, isNearest: true, ...grouped(byItsMeaning.length > 0 ? byItsMeaning : nearest, each) };
   };
 }
 
@@ -107,3 +122,24 @@ function grouped(hits: readonly Hit[], each: number): Pick<PublicSearchReply, 't
   );
   return { total: hits.length, groups: ordered.map(({ best: _, ...group }) => group) };
 }
+
+const tellingWords = (q: string) => typedTokens(q).filter((word) => !stopWords.has(word));
+
+function spokenGroup(said: readonly Spoken[], each: number): ResultGroup {
+  const items = said.slice(0, each).map(({ title, path, second, text }) => ({
+    kind: 'moment' as const,
+    title: `${title}, ${playingTime(second)}`,
+    path,
+    text: shortened(text, TEXT_MAX),
+  }));
+  return { group: 'spoken', total: said.length, items };
+}
+
+/** What is said comes after what is written, such as titles. */
+const withMoments = (
+  { total, groups }: Pick<PublicSearchReply, 'total' | 'groups'>,
+  moments: ResultGroup,
+) => ({
+  total: total + moments.total,
+  groups: moments.total > 0 ? [...groups, moments] : groups,
+});

@@ -14,7 +14,7 @@ interface SearchOptions {
   /** Reads a public endpoint by its address. */
   read: Reader;
   drawPage: DrawPage;
-  passages: Pick<PassagesSlice, 'knowledge' | 'index'>;
+  passages: Pick<PassagesSlice, 'knowledge' | 'index' | 'findSpoken'>;
   ports: Pick<Ports, 'now'>;
 }
 
@@ -34,6 +34,7 @@ export function createSearchSlice({ slices, passages, ports, read, drawPage }: S
       }),
     },
     byMeaning: async (q, options) => (await index.find(q, options)).filter(({ passage }) => !passage.isTalk),
+    spoken: passages.findSpoken,
     now: ports.now,
   });
   return {

@@ -110,6 +110,26 @@ export interface ContentDocument {
   readonly sample: DocumentSample | null;
 }
 
+/** A moment of a recording at which something is said. */
+export interface Spoken {
+  /** What the recording is called. */
+  title: string;
+  /** Its page, and the same at that second. */
+  page: string;
+  path: string;
+  second: number;
+  /** The sentence and what follows, about ninety words. */
+  text: string;
+  /** How much of the words is said there, from 0 to 1: rare words count more. */
+  coverage: number;
+}
+
+/** Finds where words are said, the best first. `least`: the coverage that a moment must have. */
+export type FindSpoken = (
+  words: readonly string[],
+  options: { limit: number; least: number },
+) => Promise<Spoken[]>;
+
 /** A slice that has something to say to visitors. */
 export interface ContentSlice extends Slice {
   readonly content?: readonly ContentKind[];
@@ -117,6 +137,8 @@ export interface ContentSlice extends Slice {
   /** What else the sample install has of it. */
   readonly sampleLists?: readonly SampleList[];
   readonly passages?: ReadPassages;
+  /** Finds what is said in recordings. */
+  readonly spoken?: FindSpoken;
   readonly facts?: ReadFacts | null;
 }
 

@@ -4,10 +4,10 @@ import { spendSettings } from '#shared/model/model-spend.ts';
 import { ownerAnswers } from './chat.answers.ts';
 import { chatCards, FACTS_MAX, MESSAGE_LENGTH, QUICK_QUESTIONS } from './chat.constants.ts';
 
-/** A page, or a place on it. */
+/** A page, a place on it, or a second of its sound. */
 const sitePath = z
   .string()
-  .regex(/^\/[a-z0-9/_-]*(?:#[\w-]{1,40})?$/)
+  .regex(/^\/[a-z0-9/_-]*(?:\?t=\d{1,6})?(?:#[\w-]{1,40})?$/)
   .max(200);
 
 /** A page that an answer is based on; the answer names it by its number, as in `[1]`. */

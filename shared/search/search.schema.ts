@@ -17,6 +17,7 @@ export const foundGroups = [
   'appearances',
   'articles',
   'answers',
+  'spoken',
 ] as const;
 
 const result = z.object({

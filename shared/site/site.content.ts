@@ -14,6 +14,7 @@ export const foundKinds = {
   stream: { name: 'Stream', group: 'streams' },
   appearance: { name: 'Appearance', group: 'appearances' },
   answer: { name: 'Answer', group: 'answers' },
+  moment: { name: 'Moment', group: 'spoken' },
 } as const;
 export type FoundKind = keyof typeof foundKinds;
 export const foundKindKeys = Object.keys(foundKinds) as [FoundKind, ...FoundKind[]];

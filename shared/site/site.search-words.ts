@@ -27,5 +27,6 @@ export const searchWords = {
   appearances: 'Appearances',
   articles: 'Press and articles',
   answers: 'Answers',
+  spoken: 'Said in episodes',
   ...names,
 } as const;

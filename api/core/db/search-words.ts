@@ -147,4 +147,7 @@ async function byRarity(db: Db<SearchTables>, words: readonly string[]): Promise
 }
 
 const beginsWith = (word: string) => (row: ExpressionBuilder<SearchTables, 'searchWords'>) =>
-  row.between('word', word, word.padEnd(LONGEST + 1, 'z'));
+  row.between('word', word, afterPrefix(word));
+
+/** What comes after every word that begins with this one. */
+export const afterPrefix = (word: string): string => word.padEnd(LONGEST + 1, 'z');

@@ -8,6 +8,9 @@ import type {
 import { cuesOfFile, jsonOf, vttOf } from './transcripts.files.ts';
 import type { TranscriptsStore } from './transcripts.store.ts';
 
+const CORRECTED = 'This transcript was corrected by hand, or changed meanwhile.';
+const CHANGED = 'Somebody has changed this transcript since it was opened here.';
+
 /** A transcript is as public as its episode. */
 export function transcriptsRoutes(
   podcasts: PodcastsStore,
@@ -29,19 +32,36 @@ export function transcriptsAdminRoutes(
   store: TranscriptsStore,
 ): Handlers<typeof transcriptsAdminContract> {
   async function own({ episodeId }: { episodeId: string }) {
-    if (!(await podcasts.episodes.draft(episodeId))) throw new AppError('request.not-found');
-    return episodeId;
+    const draft = await podcasts.episodes.draft(episodeId);
+    if (!draft) throw new AppError('request.not-found');
+    const { audio } = draft.fields;
+    return { episodeId, audio: typeof audio === 'string' ? audio : null };
   }
   return {
-    get: async ({ params }) => ({ cues: await store.cuesOf(await own(params)) }),
-    async upload({ params, body }) {
-      const episodeId = await own(params);
-      const cues = cuesOfFile(body);
-      await store.replace(episodeId, cues);
-      return { cues };
+    async get({ params }) {
+      const { episodeId, audio } = await own(params);
+      return { ...(await store.stored(episodeId)), audio };
+    },
+    async upload({ params, query, body }) {
+      const { episodeId } = await own(params);
+      const seen = query.version === undefined ? { correctedAt: null } : { version: Number(query.version) };
+      if (!(await store.replace(episodeId, cuesOfFile(body), seen)))
+        throw new AppError('request.conflict', { text: CORRECTED });
+      return store.stored(episodeId);
+    },
+    async correct({ params, query, body }) {
+      const { episodeId } = await own(params);
+      if (!(await store.correct(episodeId, cuesOfFile(body), Number(query.version))))
+        throw new AppError('request.conflict', { text: CHANGED });
+      return store.stored(episodeId);
+    },
+    download: async ({ params }) => {
+      const { cues } = await store.stored((await own(params)).episodeId);
+      if (cues.length === 0) throw new AppError('request.not-found');
+      return vttOf(cues);
     },
     async remove({ params }) {
-      await store.replace(await own(params), []);
+      await store.replace((await own(params)).episodeId, []);
       return {};
     },
   };

@@ -59,22 +59,55 @@ const owner = {
   params: z.object({ episodeId: slug }),
   errors: ['request.not-found'],
 } as const;
-const transcript = z.object({ cues: z.array(cue) });
+const transcript = z.object({
+  cues: z.array(cue),
+  /** Grows with every change; 0 for an episode that never had a transcript. */
+  version: z.int(),
+  /** When it was corrected by hand last; null for one as it was uploaded. */
+  correctedAt: z.string().nullable(),
+});
+export type StoredTranscript = z.infer<typeof transcript>;
+
+/** The version of the transcript that is replaced. */
+const version = z.string().regex(/^\d{1,9}$/);
 
 export const transcriptsAdminContract = defineContract({
   get: {
     ...owner,
     method: 'GET',
-    summary: 'The transcript of an episode; without cues when it has none.',
-    reply: transcript,
+    summary: 'The transcript of an episode, without cues when it has none, and the sound that it is of.',
+    reply: transcript.extend({
+      /** The address of the file of the media library; null for an episode that is heard elsewhere. */
+      audio: z.string().nullable(),
+    }),
   },
   upload: {
     ...owner,
     method: 'PUT',
     summary:
-      'Replaces the transcript of an episode by a file: WebVTT, SRT, JSON of Podcasting 2.0 or of a transcription.',
+      'Replaces the transcript of an episode by a file: WebVTT, SRT, JSON of Podcasting 2.0 or of a transcription. One that was corrected by hand is replaced only if its version is given.',
+    query: z.strictObject({ version: version.optional() }),
     upload: { types: ['application/octet-stream'], maxBytes: TRANSCRIPT_LIMITS.bytes },
+    errors: ['request.not-found', 'request.conflict'],
     reply: transcript,
+  },
+  correct: {
+    ...owner,
+    method: 'PUT',
+    path: `${owner.path}/corrections`,
+    summary: 'Saves a transcript that was corrected by hand, as a file of the same kinds.',
+    query: z.strictObject({ version }),
+    upload: { types: ['application/octet-stream'], maxBytes: TRANSCRIPT_LIMITS.bytes },
+    errors: ['request.not-found', 'request.conflict'],
+    reply: transcript,
+  },
+  download: {
+    ...owner,
+    method: 'GET',
+    path: `${owner.path}.vtt`,
+    summary: 'The transcript of an episode as a WebVTT file, of a draft too.',
+    reply: z.string(),
+    media: 'text/vtt; charset=utf-8',
   },
   remove: {
     ...owner,

@@ -1,4 +1,4 @@
-import { Button, Flex } from 'antd';
+import { Button, Flex, Modal } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { playingTime } from '#shared/core/playing-time.ts';
 import { TRANSCRIPT_LIMITS } from '#shared/podcasts/transcripts/transcripts.constants.ts';
@@ -9,14 +9,16 @@ import type { EntryPart } from '#web/core/admin-ui/content/content-kind.ts';
 import { FileButton } from '#web/core/admin-ui/fields/FileButton.tsx';
 import { formatBytes } from '#web/core/admin-ui/format-bytes.ts';
 import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
-import { problemOf } from '#web/core/problem.ts';
+import { isConflict, problemOf } from '#web/core/problem.ts';
 import styles from './TranscriptCard.module.css';
 
+const TranscriptEditor = lazy(() => import('./transcript/TranscriptEditor.tsx'));
 const EraseDialog = lazy(() => import('#web/core/admin-ui/content/EraseDialog.tsx'));
 
 /** The transcript of an episode: what there is, and a file in its place. A refused file changes nothing. */
 export function TranscriptCard({ id }: EntryPart) {
   const params = { episodeId: id };
+  const address = `/api/admin/podcasts/episodes/${encodeURIComponent(id)}/transcript`;
   const { data, error, refetch } = useOwnerData('GET /api/admin/podcasts/episodes/:episodeId/transcript', {
     params,
   });
@@ -26,6 +28,9 @@ export function TranscriptCard({ id }: EntryPart) {
   );
   const [isSending, setSending] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
+  const [isCorrecting, setCorrecting] = useState(false);
+  /** A file that would replace what was corrected by hand. */
+  const [asked, setAsked] = useState<File | null>(null);
   const [failure, setFailure] = useState('');
   const toasts = useToasts();
   const refresh = useRefresh();
@@ -38,17 +43,20 @@ export function TranscriptCard({ id }: EntryPart) {
     setFailure('');
     setSending(true);
     try {
-      const path = `/api/admin/podcasts/episodes/${encodeURIComponent(id)}/transcript`;
       const signal = new AbortController().signal;
-      const { cues } = await ownerUpload<{ cues: unknown[] }>(path, file, { onProgress() {}, signal });
+      const over = `${address}?version=${data?.version ?? 0}`;
+      const { cues } = await ownerUpload<{ cues: unknown[] }>(over, file, { onProgress() {}, signal });
       toasts.done('Transcript saved', `${cues.length} lines were read from ${file.name}.`);
       await refresh();
     } catch (problem) {
       setFailure(problemOf(problem).text);
+      if (isConflict(problem)) await refresh();
     } finally {
       setSending(false);
     }
   }
+
+  const choose = (file: File) => (data?.correctedAt ? setAsked(file) : void send(file));
 
   const cues = data?.cues ?? [];
   const speakers = [...new Set(cues.flatMap(({ speaker }) => speaker ?? []))];
@@ -66,20 +74,44 @@ export function TranscriptCard({ id }: EntryPart) {
                 ? 'No transcript yet. A WebVTT, SRT or JSON file is taken.'
                 : `${cues.length} lines up to ${playingTime(Math.floor((cues.at(-1)?.endMs ?? 0) / 1000))}${
                     speakers.length > 0 ? `, said by ${speakers.slice(0, 5).join(', ')}` : ''
-                  }.`}
+                  }.${data.correctedAt ? ' Corrected by hand.' : ''}`}
           </p>
           {failure && <p role="alert">{failure} Nothing was changed.</p>}
           <Flex wrap gap="small" align="center">
-            <FileButton accept=".vtt,.srt,.json" disabled={isSending} onFile={(file) => void send(file)}>
+            {cues.length > 0 && <Button onClick={() => setCorrecting(true)}>Correct it</Button>}
+            <FileButton accept=".vtt,.srt,.json" disabled={isSending} onFile={choose}>
               {cues.length > 0 ? 'Replace it by a file' : 'Upload a file'}
             </FileButton>
             {cues.length > 0 && (
-              <Button danger onClick={() => setRemoving(true)}>
-                Remove
-              </Button>
+              <>
+                <Button href={`${address}.vtt`} download={`${id}.vtt`}>
+                  Download .vtt
+                </Button>
+                <Button danger onClick={() => setRemoving(true)}>
+                  Remove
+                </Button>
+              </>
             )}
           </Flex>
         </>
+      )}
+      <Modal
+        open={asked !== null}
+        title="Replace the corrected transcript?"
+        okText="Replace it"
+        okButtonProps={{ danger: true }}
+        onCancel={() => setAsked(null)}
+        onOk={() => {
+          setAsked(null);
+          if (asked) void send(asked);
+        }}
+      >
+        What was corrected by hand is lost. Download it first if you want to keep it.
+      </Modal>
+      {isCorrecting && data && (
+        <Suspense fallback={null}>
+          <TranscriptEditor episodeId={id} stored={data} onClose={() => setCorrecting(false)} />
+        </Suspense>
       )}
       {isRemoving && (
         <Suspense fallback={null}>
