@@ -68,6 +68,7 @@ import {
   productFilesContract,
   productsContract,
 } from './products/products.contract.ts';
+import { transcriptionContract } from './recordings/transcription.contract.ts';
 import { samplesContract } from './samples/samples.contract.ts';
 import { searchAdminContract } from './search/search.admin.contract.ts';
 import { searchContract } from './search/search.contract.ts';
@@ -133,6 +134,7 @@ export const contract = {
   podcasts: podcastsContract,
   transcripts: transcriptsContract,
   transcriptsAdmin: transcriptsAdminContract,
+  transcription: transcriptionContract,
   publicSearch: searchContract,
   music: musicContract,
   videos: videosContract,

@@ -70,6 +70,7 @@ import { appearances } from './0090-appearances.ts';
 import { feedsThatMove } from './0091-feeds-that-move.ts';
 import { listening } from './0092-listening.ts';
 import { transcripts } from './0093-transcripts.ts';
+import { transcriptions } from './0095-transcriptions.ts';
 
 /** Every step of the schema, in order. A step that has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -144,4 +145,5 @@ export const migrations: readonly Migration[] = [
   feedsThatMove,
   listening,
   transcripts,
+  transcriptions,
 ];

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '#api/core/http/app-error.ts';
-import { type Model, ModelError, type ModelProblem, type ModelRequest } from '#api/model/model.ts';
+import type { Model, ModelRequest } from '#api/model/model.ts';
+import { ModelError, type ModelProblem } from '#api/model/model-error.ts';
 import { paidCall } from '#api/model/paid-call.ts';
 import { costOf, type ModelSpend, SpendCapError } from '#api/model/spend.ts';
 import type { SpendSettings } from '#shared/model/model-spend.ts';

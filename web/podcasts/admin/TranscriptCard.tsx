@@ -10,6 +10,7 @@ import { FileButton } from '#web/core/admin-ui/fields/FileButton.tsx';
 import { formatBytes } from '#web/core/admin-ui/format-bytes.ts';
 import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
 import { problemOf } from '#web/core/problem.ts';
+import { TranscribePart } from './recording/TranscribePart.tsx';
 import styles from './TranscriptCard.module.css';
 
 const EraseDialog = lazy(() => import('#web/core/admin-ui/content/EraseDialog.tsx'));
@@ -79,6 +80,7 @@ export function TranscriptCard({ id }: EntryPart) {
               </Button>
             )}
           </Flex>
+          <TranscribePart episodeId={id} hasTranscript={cues.length > 0} />
         </>
       )}
       {isRemoving && (
