@@ -37,6 +37,7 @@ import { playlistTables } from './playlist/playlist.slice.ts';
 import { podcastsTables } from './podcasts/podcasts.slice.ts';
 import { pressTables } from './press/press.slice.ts';
 import { productsTables } from './products/products.slice.ts';
+import type { RecordingDraftTables } from './recordings/drafts/drafts.store.ts';
 import type { TranscriptionTables } from './recordings/transcription.store.ts';
 import type { ConnectionTables } from './seo/google/search-console.ts';
 import type { ReportTables } from './seo/seo.reports.ts';
@@ -110,6 +111,7 @@ export type Tables = TablesOf<(typeof slices)[number]> &
   ImportTables &
   FollowTables &
   TranscriptionTables &
+  RecordingDraftTables &
   LetterTables;
 
 const tables: readonly (Omit<SliceTables<Record<string, unknown>>, 'types'> & {

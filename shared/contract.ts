@@ -68,6 +68,7 @@ import {
   productFilesContract,
   productsContract,
 } from './products/products.contract.ts';
+import { recordingDraftsContract } from './recordings/drafts.contract.ts';
 import { transcriptionContract } from './recordings/transcription.contract.ts';
 import { samplesContract } from './samples/samples.contract.ts';
 import { searchAdminContract } from './search/search.admin.contract.ts';
@@ -135,6 +136,7 @@ export const contract = {
   transcripts: transcriptsContract,
   transcriptsAdmin: transcriptsAdminContract,
   transcription: transcriptionContract,
+  recordingDrafts: recordingDraftsContract,
   publicSearch: searchContract,
   music: musicContract,
   videos: videosContract,

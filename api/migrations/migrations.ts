@@ -71,6 +71,7 @@ import { feedsThatMove } from './0091-feeds-that-move.ts';
 import { listening } from './0092-listening.ts';
 import { transcripts } from './0093-transcripts.ts';
 import { transcriptions } from './0095-transcriptions.ts';
+import { recordingDrafts } from './0098-recording-drafts.ts';
 
 /** Every step of the schema, in order. A step that has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -146,4 +147,5 @@ export const migrations: readonly Migration[] = [
   listening,
   transcripts,
   transcriptions,
+  recordingDrafts,
 ];

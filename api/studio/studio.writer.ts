@@ -119,7 +119,8 @@ async function repaired<T>(ask: () => Promise<T>, usable: readonly string[]): Pr
   }
 }
 
-function inPlainWords(error: unknown, signal: AbortSignal): unknown {
+/** What went wrong with a call of the model, in the owner's words. */
+export function inPlainWords(error: unknown, signal: AbortSignal): unknown {
   if (error instanceof SpendCapError) return new AppError('studio.capped', { text: CAPPED });
   if (signal.aborted) return new AppError('studio.unavailable', { text: SLOW, cause: error });
   if (!(error instanceof ModelError)) return error;

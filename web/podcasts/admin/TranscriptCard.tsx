@@ -10,6 +10,7 @@ import { FileButton } from '#web/core/admin-ui/fields/FileButton.tsx';
 import { formatBytes } from '#web/core/admin-ui/format-bytes.ts';
 import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
 import { problemOf } from '#web/core/problem.ts';
+import { RecordingDrafts } from './recording/RecordingDrafts.tsx';
 import { TranscribePart } from './recording/TranscribePart.tsx';
 import styles from './TranscriptCard.module.css';
 
@@ -81,6 +82,7 @@ export function TranscriptCard({ id }: EntryPart) {
             )}
           </Flex>
           <TranscribePart episodeId={id} hasTranscript={cues.length > 0} />
+          {cues.length > 0 && <RecordingDrafts episodeId={id} />}
         </>
       )}
       {isRemoving && (

@@ -6,7 +6,7 @@ import { useOwnerAction, useOwnerData } from '#web/core/admin-ui/calls/use-owner
 import { formatBytes } from '#web/core/admin-ui/format-bytes.ts';
 import { formatDollars } from '#web/core/admin-ui/format-dollars.ts';
 import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
-import styles from './TranscribeDialog.module.css';
+import styles from './Recording.module.css';
 
 const PLAN = 'GET /api/admin/podcasts/episodes/:episodeId/transcription/plan';
 const START = 'POST /api/admin/podcasts/episodes/:episodeId/transcription';
