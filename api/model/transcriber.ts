@@ -3,7 +3,7 @@ import { ModelError, problemOf, RETRY_AFTER_MS, statusOf } from './model-error.t
 import { type ModelServer, openAiClient } from './openai-client.ts';
 
 /** A piece of a recording. */
-export interface Sound {
+interface Sound {
   bytes: Uint8Array<ArrayBuffer>;
   /** With the ending by which servers tell its kind, such as `piece.mp3`. */
   name: string;

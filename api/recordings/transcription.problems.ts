@@ -16,7 +16,7 @@ const FIRST_PAUSE_MS = 5 * SECOND_MS;
 const LONGEST_PAUSE_MS = 10 * MINUTE_MS;
 const TRIES = 6;
 
-export const CAPPED =
+const CAPPED =
   'The spending cap is reached. Raise it under Settings, Site, Assistant, or wait for the next day or month; then go on.';
 
 /** @param failures how often in a row the piece had failed before; @param isLate whether the call took too long */

@@ -164,5 +164,3 @@ export function transcriptionStore(db: Db<TranscriptionTables>, now: Clock) {
       db.deleteFrom('transcriptionPieces').where('transcriptionId', '=', id).execute(),
   };
 }
-
-export type TranscriptionStore = ReturnType<typeof transcriptionStore>;

@@ -4,7 +4,7 @@ import { slug } from '#shared/core/fields.ts';
 import { studioPlatforms } from '#shared/studio/studio.constants.ts';
 import { contentItem } from '#shared/studio/studio.schema.ts';
 
-export const recordingDraftKinds = ['chapters', 'title', 'notes', 'quote', 'letter', 'post'] as const;
+const recordingDraftKinds = ['chapters', 'title', 'notes', 'quote', 'letter', 'post'] as const;
 export type RecordingDraftKind = (typeof recordingDraftKinds)[number];
 
 /** Something that was drafted from a recording, until the owner takes or dismisses it. */

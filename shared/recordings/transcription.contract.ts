@@ -3,7 +3,7 @@ import { defineContract } from '#shared/core/endpoint.ts';
 import { instant, slug } from '#shared/core/fields.ts';
 
 /** `ready`: transcribed, but another transcript came meanwhile, so the owner decides. */
-export const transcriptionStates = ['running', 'paused', 'ready', 'done'] as const;
+const transcriptionStates = ['running', 'paused', 'ready', 'done'] as const;
 export type TranscriptionState = (typeof transcriptionStates)[number];
 
 const transcription = z.object({

@@ -80,9 +80,8 @@ export function recordingDraftsRoutes(parts: RoutesParts): Handlers<typeof recor
       const given = [spoken.text, title, subject.description, link].join('\n');
       const item = link === '' ? null : { kind: 'episode' as const, title, link };
       const notes = checkClaims(body.text, { facts, given });
-      return {
-        target: await accept({ episodeId, id, ...body, run: spoken.find(body.text), item, notes }, who),
-      };
+      await accept({ episodeId, id, ...body, run: spoken.find(body.text), item, notes }, who);
+      return {};
     },
 
     async dismiss({ params: { episodeId, id } }) {

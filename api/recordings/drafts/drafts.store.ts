@@ -131,5 +131,3 @@ export function recordingDraftStore(db: Db<RecordingDraftTables>, now: Clock) {
     },
   };
 }
-
-export type RecordingDraftStore = ReturnType<typeof recordingDraftStore>;

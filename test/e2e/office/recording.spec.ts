@@ -121,6 +121,11 @@ test('a recording becomes a transcript and drafts, and its accepted chapters are
   await chapters.getByRole('button', { name: 'Put into the notes' }).click();
   await expect(toast(page)).toContainText('Chapters Added');
   await expect(chapters).toHaveCount(0);
+  // The form shows them, so it can be saved without a conflict.
+  await expect(drawer.getByRole('textbox', { name: 'Description' })).toHaveValue(/09:59 How songs are sold$/);
+  await drawer.getByRole('textbox', { name: 'Title', exact: true }).first().fill('The lamp');
+  await drawer.getByRole('button', { name: 'Save episode' }).click();
+  await expect(drawer).toHaveCount(0);
 
   await page.goto('/podcasts/convos/convos-42');
   await expect(page.getByText('How songs are sold')).toBeVisible();

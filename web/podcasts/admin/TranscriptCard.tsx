@@ -17,7 +17,7 @@ import styles from './TranscriptCard.module.css';
 const EraseDialog = lazy(() => import('#web/core/admin-ui/content/EraseDialog.tsx'));
 
 /** The transcript of an episode: what there is, and a file in its place. A refused file changes nothing. */
-export function TranscriptCard({ id }: EntryPart) {
+export function TranscriptCard({ id, onChanged }: EntryPart) {
   const params = { episodeId: id };
   const { data, error, refetch } = useOwnerData('GET /api/admin/podcasts/episodes/:episodeId/transcript', {
     params,
@@ -82,7 +82,7 @@ export function TranscriptCard({ id }: EntryPart) {
             )}
           </Flex>
           <TranscribePart episodeId={id} hasTranscript={cues.length > 0} />
-          {cues.length > 0 && <RecordingDrafts episodeId={id} />}
+          {cues.length > 0 && <RecordingDrafts episodeId={id} onChanged={onChanged} />}
         </>
       )}
       {isRemoving && (

@@ -6,6 +6,7 @@ import { platforms, postLength } from '#shared/studio/studio.constants.ts';
 import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
 import { useOwnerAction, useRefresh } from '#web/core/admin-ui/calls/use-owner.ts';
 import { useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
+import type { EntryPart } from '#web/core/admin-ui/content/content-kind.ts';
 import { problemOf } from '#web/core/problem.ts';
 import styles from './Recording.module.css';
 
@@ -32,13 +33,13 @@ const kinds: Record<RecordingDraftKind, { name: string; accept: string; done: st
   },
 };
 
-interface Props {
+interface Props extends Pick<EntryPart, 'onChanged'> {
   episodeId: string;
   draft: RecordingDraft;
 }
 
 /** One draft: its text to edit, what it stands on, and what to check. */
-export function RecordingDraftCard({ episodeId, draft }: Props) {
+export function RecordingDraftCard({ episodeId, draft, onChanged }: Props) {
   const { id, kind, network, standsOn, notes } = draft;
   const [title, setTitle] = useState(draft.title);
   const [text, setText] = useState(draft.text);
@@ -58,6 +59,7 @@ export function RecordingDraftCard({ episodeId, draft }: Props) {
     try {
       await ownerCall(ACCEPT, { params, body: { title, text } });
       toasts.done(done, where);
+      await onChanged();
       await refresh();
     } catch (problem) {
       const { text: said, fields } = problemOf(problem);

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import type { DraftingRun } from '#shared/recordings/drafts.contract.ts';
 import { useOwnerAction, useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
+import type { EntryPart } from '#web/core/admin-ui/content/content-kind.ts';
 import { formatDollars } from '#web/core/admin-ui/format-dollars.ts';
 import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
 import styles from './Recording.module.css';
@@ -19,7 +20,7 @@ interface Props {
 }
 
 /** Chapters, titles, notes, quotes, a letter and posts that are drafted from the transcript of an episode. */
-export function RecordingDrafts({ episodeId }: Props) {
+export function RecordingDrafts({ episodeId, onChanged }: Props & Pick<EntryPart, 'onChanged'>) {
   const params = { episodeId };
   const { data, error, refetch } = useOwnerData(
     STATE,
@@ -44,7 +45,7 @@ export function RecordingDrafts({ episodeId }: Props) {
       <h4 id="recording-drafts">Drafts from this recording</h4>
       {run && <RunState run={run} left={drafts.length} />}
       {drafts.map((draft) => (
-        <RecordingDraftCard key={draft.id} episodeId={episodeId} draft={draft} />
+        <RecordingDraftCard key={draft.id} episodeId={episodeId} draft={draft} onChanged={onChanged} />
       ))}
       {run?.state !== 'running' && (
         <Flex wrap gap="small">

@@ -56,7 +56,11 @@ export function TranscribePart({ episodeId, hasTranscript }: Props) {
       {isIdle && (
         <Flex>
           <Button onClick={() => setAsking(true)}>
-            {current?.state === 'paused' ? 'Start over' : 'Transcribe this recording'}
+            {current === null
+              ? 'Transcribe this recording'
+              : current.state === 'paused'
+                ? 'Start over'
+                : 'Transcribe it again'}
           </Button>
         </Flex>
       )}
