@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { z } from 'zod';
 import { modelSpend } from '#api/model/spend.ts';
 import type { ErrorBody } from '#shared/core/error.ts';
 import type { Cue } from '#shared/podcasts/transcripts/transcripts.contract.ts';
-import type { TranscriptionPlan } from '#shared/recordings/transcription.contract.ts';
+import type { transcriptionContract } from '#shared/recordings/transcription.contract.ts';
 import { changeRow } from '#test/support/databases/change-row.ts';
 import { createMigratedDatabase, engines, type TestDatabase } from '#test/support/databases/test-database.ts';
 import { type ModelServer, type SentPiece, startModelServer } from '#test/support/fakes/model-server.ts';
@@ -85,7 +86,7 @@ describe.each(engines)('transcription by a server on %s', (database) => {
 
   const state = async () => (await owner.json<State>(TRANSCRIPTION)).current;
   const cues = async () => (await owner.json<{ cues: Cue[] }>(TRANSCRIPT)).cues;
-  const plan = () => owner.json<TranscriptionPlan>(`${TRANSCRIPTION}/plan`);
+  const plan = () => owner.json<z.output<typeof transcriptionContract.plan.reply>>(`${TRANSCRIPTION}/plan`);
   const post = (what = '', body: object = {}) => owner.send('POST', TRANSCRIPTION + what, body);
   const begin = (language: string | null = 'en') => post('', { language });
   const spent = async () => {

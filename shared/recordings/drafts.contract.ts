@@ -5,7 +5,6 @@ import { studioPlatforms } from '#shared/studio/studio.constants.ts';
 import { contentItem } from '#shared/studio/studio.schema.ts';
 
 const recordingDraftKinds = ['chapters', 'title', 'notes', 'quote', 'letter', 'post'] as const;
-export type RecordingDraftKind = (typeof recordingDraftKinds)[number];
 
 /** Something that was drafted from a recording, until the owner takes or dismisses it. */
 export const recordingDraft = z.object({
@@ -32,7 +31,6 @@ const run = z.object({
   /** What was left out because the recording does not say it. */
   dropped: z.array(z.string()),
 });
-export type DraftingRun = z.infer<typeof run>;
 
 const PATH = '/api/admin/podcasts/episodes/:episodeId/drafts';
 const byEpisode = z.object({ episodeId: slug });
@@ -48,7 +46,12 @@ const state = z.object({
   hasModel: z.boolean(),
   run: run.nullable(),
   /** Those that wait for the owner. */
-  drafts: z.array(recordingDraft),
+  drafts: z.array(
+    recordingDraft.extend({
+      /** Of a post: what its network is called, and how many characters it takes. */
+      network: z.object({ name: z.string(), limit: z.int() }).nullable(),
+    }),
+  ),
 });
 const oneOf = { ...owner, params: byEpisode.extend({ id: z.uuid() }) };
 

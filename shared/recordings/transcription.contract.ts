@@ -38,7 +38,6 @@ const plan = z.object({
   /** The language of the site, of two or three letters. */
   language: z.string(),
 });
-export type TranscriptionPlan = z.infer<typeof plan>;
 
 const PATH = '/api/admin/podcasts/episodes/:episodeId/transcription';
 const owner = {

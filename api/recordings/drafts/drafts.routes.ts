@@ -9,6 +9,7 @@ import type { StudioSite } from '#api/studio/studio.site.ts';
 import { dayOf } from '#shared/core/time.ts';
 import type { SpendSettings } from '#shared/model/model-spend.ts';
 import type { recordingDraftsContract } from '#shared/recordings/drafts.contract.ts';
+import { platforms } from '#shared/studio/studio.constants.ts';
 import type { acceptDraft } from './drafts.accept.ts';
 import type { RecordingDrafting } from './drafts.run.ts';
 import type { Spoken } from './spoken.ts';
@@ -40,7 +41,12 @@ export function recordingDraftsRoutes(parts: RoutesParts): Handlers<typeof recor
       drafting.state(episodeId),
       drafting.store.drafts(episodeId),
     ]);
-    return { hasTranscript, hasModel: modelName() !== null, run, drafts };
+    return {
+      hasTranscript,
+      hasModel: modelName() !== null,
+      run,
+      drafts: drafts.map(({ network, ...draft }) => ({ ...draft, network: network && platforms[network] })),
+    };
   }
 
   return {

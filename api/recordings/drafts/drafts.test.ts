@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { z } from 'zod';
 import { modelSpend } from '#api/model/spend.ts';
 import type { ErrorBody } from '#shared/core/error.ts';
 import type { Letter } from '#shared/letters/letters.schema.ts';
 import type { ManagedEpisode } from '#shared/podcasts/podcasts.schema.ts';
-import type { DraftingRun, RecordingDraft, RecordingDraftKind } from '#shared/recordings/drafts.contract.ts';
+import type { recordingDraftsContract } from '#shared/recordings/drafts.contract.ts';
 import type { ContentItem } from '#shared/studio/studio.schema.ts';
 import { changeRow } from '#test/support/databases/change-row.ts';
 import { engines } from '#test/support/databases/test-database.ts';
@@ -55,12 +56,9 @@ const whole = {
   ],
 };
 
-interface State {
-  hasTranscript: boolean;
-  hasModel: boolean;
-  run: DraftingRun | null;
-  drafts: RecordingDraft[];
-}
+type RecordingDrafts = z.output<typeof recordingDraftsContract.state.reply>;
+type Draft = RecordingDrafts['drafts'][number];
+type RecordingDraftKind = Draft['kind'];
 
 describe.each(engines)('drafts from a recording on %s', (database) => {
   let server: ModelServer;
@@ -103,7 +101,7 @@ describe.each(engines)('drafts from a recording on %s', (database) => {
       headers: { 'Content-Type': 'application/octet-stream' },
       body,
     });
-  const state = () => owner.json<State>(DRAFTS);
+  const state = () => owner.json<RecordingDrafts>(DRAFTS);
   const post = (what = '', body: object = {}) => owner.send('POST', DRAFTS + what, body);
   const spent = () => modelSpend(hub.hub.database, () => NOW, 'studio').spent('2026-03');
   const reaches = (wanted: string) =>
@@ -116,7 +114,7 @@ describe.each(engines)('drafts from a recording on %s', (database) => {
     expect((await post()).status).toBe(200);
     return reaches('done');
   }
-  const of = (drafts: readonly RecordingDraft[], kind: RecordingDraftKind) =>
+  const of = (drafts: readonly Draft[], kind: RecordingDraftKind) =>
     drafts.filter((draft) => draft.kind === kind);
   const episode = () => owner.json<ManagedEpisode & { description: string }>(EPISODE);
 
@@ -137,7 +135,7 @@ describe.each(engines)('drafts from a recording on %s', (database) => {
     expect(notes?.standsOn.map(({ second }) => second)).toEqual([1, 750]);
     expect(notes?.notes.map(({ text }) => text)).toEqual(['Zebulon Quint is not named on the site.']);
     const posts = of(drafts, 'post');
-    expect(posts.map(({ network }) => network)).toEqual(['twitter', 'instagram']);
+    expect(posts.map(({ network }) => network?.name)).toEqual(['Twitter/X', 'Instagram']);
     expect(posts[0]?.notes).toMatchObject([{ kind: 'length' }]);
     expect(posts[1]?.standsOn).toEqual([
       { second: 750, said: 'And now the second half: how to sell a song.' },
@@ -156,7 +154,7 @@ describe.each(engines)('drafts from a recording on %s', (database) => {
     const { drafts } = await drafted();
     const accept = async (kind: RecordingDraftKind, edited: object = {}) => {
       const draft = of(drafts, kind).at(-1);
-      const { id, title, text } = draft as RecordingDraft;
+      const { id, title, text } = draft as Draft;
       const answer = await post(`/${id}/accept`, { title, text, ...edited });
       expect(answer.status, await answer.clone().text()).toBe(200);
     };

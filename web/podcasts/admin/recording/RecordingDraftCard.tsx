@@ -1,20 +1,21 @@
 import { Button, Flex, Input } from 'antd';
 import { useId, useState } from 'react';
 import { playingTime } from '#shared/core/playing-time.ts';
-import type { RecordingDraft, RecordingDraftKind } from '#shared/recordings/drafts.contract.ts';
-import { platforms, postLength } from '#shared/studio/studio.constants.ts';
 import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
 import { useOwnerAction, useRefresh } from '#web/core/admin-ui/calls/use-owner.ts';
 import { useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
 import type { EntryPart } from '#web/core/admin-ui/content/content-kind.ts';
+import type { CallReply } from '#web/core/client.ts';
 import { problemOf } from '#web/core/problem.ts';
 import styles from './Recording.module.css';
 
 const ACCEPT = 'POST /api/admin/podcasts/episodes/:episodeId/drafts/:id/accept';
 const DISMISS = 'POST /api/admin/podcasts/episodes/:episodeId/drafts/:id/dismiss';
 
+type Draft = CallReply<'GET /api/admin/podcasts/episodes/:episodeId/drafts'>['drafts'][number];
+
 /** What each kind is called, what accepting it does, and what is said then. */
-const kinds: Record<RecordingDraftKind, { name: string; accept: string; done: string; where?: string }> = {
+const kinds: Record<Draft['kind'], { name: string; accept: string; done: string; where?: string }> = {
   chapters: { name: 'Chapters', accept: 'Put into the notes', done: 'Chapters Added' },
   title: { name: 'Title', accept: 'Use this title', done: 'Title Changed' },
   notes: { name: 'Notes', accept: 'Add to the notes', done: 'Notes Added' },
@@ -35,7 +36,7 @@ const kinds: Record<RecordingDraftKind, { name: string; accept: string; done: st
 
 interface Props extends Pick<EntryPart, 'onChanged'> {
   episodeId: string;
-  draft: RecordingDraft;
+  draft: Draft;
 }
 
 /** One draft: its text to edit, what it stands on, and what to check. */
@@ -50,7 +51,7 @@ export function RecordingDraftCard({ episodeId, draft, onChanged }: Props) {
   const refresh = useRefresh();
   const field = useId();
   const { accept, done, where } = kinds[kind];
-  const name = network ? `Post for ${platforms[network].name}` : kinds[kind].name;
+  const name = network ? `Post for ${network.name}` : kinds[kind].name;
   const params = { episodeId, id };
 
   async function take() {
@@ -75,11 +76,7 @@ export function RecordingDraftCard({ episodeId, draft, onChanged }: Props) {
         <label id={`${field}-name`} htmlFor={field}>
           {name}
         </label>
-        {network && (
-          <span className="hint">
-            {postLength(text, network)} of {platforms[network].limit}
-          </span>
-        )}
+        {network && <span className="hint">At most {network.limit} characters</span>}
       </Flex>
       {kind === 'letter' && (
         <Input value={title} aria-label="Subject" onChange={({ target }) => setTitle(target.value)} />

@@ -2,11 +2,11 @@ import { Button, Flex, Modal, Progress } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { adminPaths } from '#shared/core/admin-paths.ts';
-import type { DraftingRun } from '#shared/recordings/drafts.contract.ts';
 import { useOwnerAction, useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
 import type { EntryPart } from '#web/core/admin-ui/content/content-kind.ts';
 import { formatDollars } from '#web/core/admin-ui/format-dollars.ts';
 import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
+import type { CallReply } from '#web/core/client.ts';
 import styles from './Recording.module.css';
 import { RecordingDraftCard } from './RecordingDraftCard.tsx';
 
@@ -14,6 +14,8 @@ const STATE = 'GET /api/admin/podcasts/episodes/:episodeId/drafts';
 const START = 'POST /api/admin/podcasts/episodes/:episodeId/drafts';
 const PLAN = 'GET /api/admin/podcasts/episodes/:episodeId/drafts/plan';
 const LOOK_EVERY_MS = 2000;
+
+type Run = NonNullable<CallReply<typeof STATE>['run']>;
 
 interface Props {
   episodeId: string;
@@ -76,7 +78,7 @@ export function RecordingDrafts({ episodeId, onChanged }: Props & Pick<EntryPart
   );
 }
 
-function RunState({ run: { state, note, done, total, dropped }, left }: { run: DraftingRun; left: number }) {
+function RunState({ run: { state, note, done, total, dropped }, left }: { run: Run; left: number }) {
   if (state === 'running')
     return (
       <>

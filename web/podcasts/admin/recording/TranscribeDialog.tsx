@@ -1,11 +1,11 @@
 import { Modal, Select } from 'antd';
 import { useId, useState } from 'react';
 import { playingTime } from '#shared/core/playing-time.ts';
-import type { TranscriptionPlan } from '#shared/recordings/transcription.contract.ts';
 import { useOwnerAction, useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
 import { formatBytes } from '#web/core/admin-ui/format-bytes.ts';
 import { formatDollars } from '#web/core/admin-ui/format-dollars.ts';
 import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
+import type { CallReply } from '#web/core/client.ts';
 import styles from './Recording.module.css';
 
 const PLAN = 'GET /api/admin/podcasts/episodes/:episodeId/transcription/plan';
@@ -74,7 +74,7 @@ export default function TranscribeDialog({ episodeId, hasTranscript, onClose }: 
   );
 }
 
-function Facts({ plan }: { plan: TranscriptionPlan }) {
+function Facts({ plan }: { plan: CallReply<typeof PLAN> }) {
   const facts = [
     ['Length', playingTime(plan.seconds)],
     ['Sent', `${formatBytes(plan.bytes)} in ${plan.pieces === 1 ? 'one piece' : `${plan.pieces} pieces`}`],
