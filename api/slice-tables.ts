@@ -38,6 +38,8 @@ import { playlistTables } from './playlist/playlist.slice.ts';
 import { podcastsTables } from './podcasts/podcasts.slice.ts';
 import { pressTables } from './press/press.slice.ts';
 import { productsTables } from './products/products.slice.ts';
+import type { RecordingDraftTables } from './recordings/drafts/drafts.store.ts';
+import type { TranscriptionTables } from './recordings/transcription.store.ts';
 import type { ConnectionTables } from './seo/google/search-console.ts';
 import type { ReportTables } from './seo/seo.reports.ts';
 import { seoTables } from './seo/seo.slice.ts';
@@ -110,6 +112,8 @@ export type Tables = TablesOf<(typeof slices)[number]> &
   ImportTables &
   SoundTables &
   FollowTables &
+  TranscriptionTables &
+  RecordingDraftTables &
   LetterTables;
 
 const tables: readonly (Omit<SliceTables<Record<string, unknown>>, 'types'> & {

@@ -39,6 +39,7 @@ import { retentionStore } from './privacy/privacy.documents.ts';
 import { createPrivacySlice } from './privacy/privacy.slice.ts';
 import { createProductsSlice } from './products/products.slice.ts';
 import { listedProducts, offeredProduct } from './products/products.store.ts';
+import { createRecordingsSlice } from './recordings/recordings.slice.ts';
 import { createSamplesSlice } from './samples/samples.slice.ts';
 import { createSearchSlice } from './search/search.slice.ts';
 import { createSeoPages } from './seo/seo.pages.ts';
@@ -103,6 +104,7 @@ export function createSlices(options: SlicesOptions) {
     .add('analytics', createAnalyticsSlice)
     .add('listening', createListeningSlice)
     .add('letters', createLettersSlice)
+    .add('recordings', createRecordingsSlice)
     .add('live', createLiveSlice)
     .add('connectionsPanel', createConnectionsSlice)
     .add('search', createSearchSlice)

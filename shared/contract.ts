@@ -69,6 +69,8 @@ import {
   productFilesContract,
   productsContract,
 } from './products/products.contract.ts';
+import { recordingDraftsContract } from './recordings/drafts.contract.ts';
+import { transcriptionContract } from './recordings/transcription.contract.ts';
 import { samplesContract } from './samples/samples.contract.ts';
 import { searchAdminContract } from './search/search.admin.contract.ts';
 import { searchContract } from './search/search.contract.ts';
@@ -134,6 +136,8 @@ export const contract = {
   podcasts: podcastsContract,
   transcripts: transcriptsContract,
   transcriptsAdmin: transcriptsAdminContract,
+  transcription: transcriptionContract,
+  recordingDrafts: recordingDraftsContract,
   publicSearch: searchContract,
   music: musicContract,
   videos: videosContract,

@@ -1,6 +1,6 @@
 import type { Database } from '#api/core/database.ts';
 import type { Ports } from '#api/core/ports.ts';
-import type { ModelProblem } from '#api/model/model.ts';
+import type { ModelProblem } from '#api/model/model-error.ts';
 
 export interface NoticeTables {
   /** Causes that the owner was notified of, by day. */

@@ -86,6 +86,7 @@ const environment = z.object({
   OPENAI_API_KEY: secretText.optional(),
   OPENAI_BASE_URL: httpOrigin.optional(),
   OPENAI_MODEL: modelName.optional(),
+  OPENAI_TRANSCRIPTION_MODEL: modelName.optional(),
   TWITCH_CLIENT_ID: secretText.optional(),
   TWITCH_CLIENT_SECRET: secretText.optional(),
   TWITCH_AUTH_URL: httpOrigin.default('https://id.twitch.tv'),

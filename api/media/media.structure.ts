@@ -68,15 +68,25 @@ export function isAudioFrames(start: Buffer): boolean {
   return second > 0 && (first + second >= start.length || frameLength(start, first + second) > 0);
 }
 
-/** The length in bytes of the frame that begins here; 0 without a frame. */
-function frameLength(bytes: Buffer, at: number): number {
-  if (at + 4 > bytes.length) return 0;
+const frameLength = (bytes: Buffer, at: number): number => audioFrame(bytes, at)?.length ?? 0;
+
+export interface AudioFrame {
+  /** In bytes. */
+  length: number;
+  seconds: number;
+}
+
+/** The frame of MPEG audio, layer III, that begins here; undefined without one. */
+export function audioFrame(bytes: Buffer, at: number): AudioFrame | undefined {
+  if (at + 4 > bytes.length) return undefined;
   const head = bytes.readUInt32BE(at);
   const [version, layer] = [(head >>> 19) & 3, (head >>> 17) & 3];
   const hertz = HERTZ[(head >>> 10) & 3];
   const kbits = (version === 3 ? KBITS : KBITS_LOW)[(head >>> 12) & 15];
-  if (head >>> 21 !== 0x7ff || version === 1 || layer !== 1 || !hertz || !kbits) return 0;
+  if (head >>> 21 !== 0x7ff || version === 1 || layer !== 1 || !hertz || !kbits) return undefined;
   const slower = version === 3 ? 1 : version === 2 ? 2 : 4;
   const padding = (head >>> 9) & 1;
-  return Math.floor(((version === 3 ? 144 : 72) * kbits * 1000) / (hertz / slower)) + padding;
+  const samples = version === 3 ? 1152 : 576;
+  const rate = hertz / slower;
+  return { length: Math.floor(((samples / 8) * kbits * 1000) / rate) + padding, seconds: samples / rate };
 }

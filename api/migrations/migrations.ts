@@ -71,8 +71,10 @@ import { feedsThatMove } from './0091-feeds-that-move.ts';
 import { listening } from './0092-listening.ts';
 import { transcripts } from './0093-transcripts.ts';
 import { transcriptSearch } from './0094-transcript-words.ts';
+import { transcriptions } from './0095-transcriptions.ts';
 import { soundFetches } from './0096-sound-fetches.ts';
 import { waveforms } from './0097-waveforms.ts';
+import { recordingDrafts } from './0098-recording-drafts.ts';
 
 /** Every step of the schema, in order. A step that has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -148,6 +150,8 @@ export const migrations: readonly Migration[] = [
   listening,
   transcripts,
   transcriptSearch,
+  transcriptions,
   soundFetches,
   waveforms,
+  recordingDrafts,
 ];

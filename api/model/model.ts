@@ -1,5 +1,6 @@
 import type OpenAI from 'openai';
-import type { ModelSettings } from '#api/core/connections/connection-settings.ts';
+import { ModelError, problemOf, RETRY_AFTER_MS, statusOf } from './model-error.ts';
+import { type ModelServer, openAiClient } from './openai-client.ts';
 import type { Usage } from './spend.ts';
 
 export interface PromptMessage {
@@ -32,65 +33,16 @@ export interface Model {
   flags(text: string, signal: AbortSignal): Promise<boolean | undefined>;
 }
 
-/** `refused`: the model itself declined to answer. */
-export type ModelProblem = 'unauthorized' | 'quota' | 'rate-limited' | 'rejected' | 'failed' | 'refused';
-
-export class ModelError extends Error {
-  readonly problem: ModelProblem;
-  /** Whether the server may charge for the failed call. */
-  readonly mayCost: boolean;
-  /** How long to wait before a retry; undefined if a retry will not help. */
-  readonly retryAfterMs: number | undefined;
-  /** The usage, if the server reports it in spite of the error. */
-  readonly usage: Usage | undefined;
-
-  constructor(
-    problem: ModelProblem,
-    details: {
-      mayCost: boolean;
-      retryAfterMs?: number | undefined;
-      usage?: Usage | undefined;
-      cause?: unknown;
-    },
-  ) {
-    super(problem, { cause: details.cause });
-    this.problem = problem;
-    this.usage = details.usage;
-    this.mayCost = details.mayCost;
-    this.retryAfterMs = details.retryAfterMs;
-  }
+export interface ModelOptions extends ModelServer {
+  model: string;
 }
 
-export interface ModelOptions extends ModelSettings {
-  fetch: typeof fetch;
-}
-
-const OPENAI_URL = 'https://api.openai.com/v1';
-const RETRY_AFTER_MS = 300;
 const NOT_OFFERED = new Set([404, 405, 501]);
 
 /** A model through the `openai` library, which loads when it is first needed. */
-export function openAiModel({ apiKey, baseUrl, model, fetch }: ModelOptions): Model {
-  let client: Promise<OpenAI> | undefined;
-  const connect = () => {
-    client ??= import('openai').then(
-      ({ default: Client }) =>
-        new Client({
-          // The library requires a key even for a server that needs none.
-          apiKey: apiKey ?? 'none',
-          baseURL: baseUrl ?? OPENAI_URL,
-          organization: null,
-          project: null,
-          // No retries here: callers count, pay for and time each attempt.
-          maxRetries: 0,
-          fetch,
-          // A redirect could carry the key elsewhere.
-          fetchOptions: { redirect: 'error' },
-          logLevel: 'off',
-        }),
-    );
-    return client;
-  };
+export function openAiModel(options: ModelOptions): Model {
+  const { baseUrl, model } = options;
+  const connect = openAiClient(options);
 
   const ask = ({ messages, maxTokens, format }: ModelRequest) => ({
     model,
@@ -164,28 +116,3 @@ export function openAiModel({ apiKey, baseUrl, model, fetch }: ModelOptions): Mo
 
 const usageOf = (usage: OpenAI.CompletionUsage | null | undefined): Usage | undefined =>
   usage ? { inputTokens: usage.prompt_tokens, outputTokens: usage.completion_tokens } : undefined;
-
-interface Refusal {
-  status?: number;
-  code?: string | null;
-  type?: string;
-  headers?: Headers;
-}
-
-const statusOf = (error: unknown) => (error as Refusal).status;
-
-function problemOf(error: unknown): ModelError {
-  if (error instanceof ModelError) return error;
-  const { status, code, type, headers } = error as Refusal;
-  const refused = { mayCost: false, cause: error };
-  if (status === 401 || status === 403) return new ModelError('unauthorized', refused);
-  if (status === 429 || status === 402) {
-    const quota = status === 402 || [code, type].includes('insufficient_quota');
-    if (quota) return new ModelError('quota', refused);
-    const seconds = Number(headers?.get('retry-after') ?? 1);
-    const retryAfterMs = Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : undefined;
-    return new ModelError('rate-limited', { ...refused, retryAfterMs });
-  }
-  if (status !== undefined && status < 500) return new ModelError('rejected', refused);
-  return new ModelError('failed', { mayCost: true, retryAfterMs: RETRY_AFTER_MS, cause: error });
-}

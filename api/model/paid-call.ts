@@ -1,5 +1,6 @@
 import type { SpendSettings } from '#shared/model/model-spend.ts';
-import { type Model, ModelError, type ModelPart, type ModelRequest } from './model.ts';
+import type { Model, ModelPart, ModelRequest } from './model.ts';
+import { ModelError } from './model-error.ts';
 import { type ModelSpend, SpendCapError, type Usage } from './spend.ts';
 
 /** How many tokens a server may add to each message. */
@@ -16,7 +17,7 @@ export function worstCase({ messages, maxTokens, format }: ModelRequest): Usage 
   return { inputTokens: bytes, outputTokens: maxTokens };
 }
 
-interface Payment {
+export interface Payment {
   spend: ModelSpend;
   prices: SpendSettings;
 }
@@ -28,16 +29,29 @@ interface Payment {
 export async function paidCall(
   model: Model,
   request: ModelRequest,
-  { spend, prices }: Payment,
+  payment: Payment,
   signal: AbortSignal,
 ): Promise<ModelPart & { usage: Usage }> {
   const worst = worstCase(request);
+  const { text, usage = worst } = await paidFor(worst, payment, () => model.complete(request, signal));
+  return { text, usage };
+}
+
+/**
+ * Makes a call whose highest cost is reserved before it. What the reply says of its usage counts, else the maximum.
+ * @throws SpendCapError, ModelError
+ */
+export async function paidFor<R extends { usage?: Usage | undefined }>(
+  worst: Usage,
+  { spend, prices }: Payment,
+  call: () => Promise<R>,
+): Promise<R> {
   const reservation = await spend.reserve(worst, prices);
   if (!reservation) throw new SpendCapError();
   try {
-    const { text, usage = worst } = await model.complete(request, signal);
-    await spend.settle(reservation, usage, prices);
-    return { text, usage };
+    const reply = await call();
+    await spend.settle(reservation, reply.usage ?? worst, prices);
+    return reply;
   } catch (error) {
     if (error instanceof ModelError)
       await spend.settle(reservation, error.mayCost ? (error.usage ?? worst) : NOTHING, prices);

@@ -1,6 +1,6 @@
 import type { Database } from '#api/core/database.ts';
 import type { Clock } from '#api/core/ports.ts';
-import { dayOf } from '#shared/core/time.ts';
+import { dayOf, MINUTE_S } from '#shared/core/time.ts';
 import type { ModelPurpose, SpendSettings } from '#shared/model/model-spend.ts';
 
 export interface SpendTables {
@@ -29,6 +29,8 @@ export interface Reservation {
 export interface Usage {
   inputTokens: number;
   outputTokens: number;
+  /** How long the transcribed recording is. */
+  audioSeconds?: number;
 }
 
 /** A cap does not allow the call. */
@@ -37,9 +39,13 @@ export class SpendCapError extends Error {}
 const MILLION = 1_000_000;
 
 /** In millionths of a dollar, rounded up. */
-export const costOf = ({ inputTokens, outputTokens }: Usage, prices: SpendSettings): number =>
+export const costOf = (
+  { inputTokens, outputTokens, audioSeconds = 0 }: Usage,
+  prices: SpendSettings,
+): number =>
   Math.ceil((inputTokens * prices.inputMicrosPerMillion) / MILLION) +
-  Math.ceil((outputTokens * prices.outputMicrosPerMillion) / MILLION);
+  Math.ceil((outputTokens * prices.outputMicrosPerMillion) / MILLION) +
+  Math.ceil((audioSeconds * prices.transcriptionMicrosPerMinute) / MINUTE_S);
 
 /** Records the cost of model calls and enforces the caps per day and per month (both UTC). */
 export function modelSpend({ db, transaction }: Database<SpendTables>, now: Clock, purpose: ModelPurpose) {
@@ -83,18 +89,19 @@ export function modelSpend({ db, transaction }: Database<SpendTables>, now: Cloc
     /** Records the actual cost of a call, and releases the rest of its reservation. */
     async settle(reservation: Reservation, used: Usage, prices: SpendSettings): Promise<void> {
       const micros = costOf(used, prices);
+      const { inputTokens, outputTokens } = used;
       const rest = reservation.micros - micros;
       const [day = ''] = reservation.periods;
       await transaction(async (tx) => {
         if (micros > 0) {
           await tx.db
             .insertInto('modelSpendLog')
-            .values({ day, purpose, calls: 1, ...used, micros })
+            .values({ day, purpose, calls: 1, inputTokens, outputTokens, micros })
             .onConflict((conflict) =>
               conflict.columns(['day', 'purpose']).doUpdateSet((eb) => ({
                 calls: eb('modelSpendLog.calls', '+', 1),
-                inputTokens: eb('modelSpendLog.inputTokens', '+', used.inputTokens),
-                outputTokens: eb('modelSpendLog.outputTokens', '+', used.outputTokens),
+                inputTokens: eb('modelSpendLog.inputTokens', '+', inputTokens),
+                outputTokens: eb('modelSpendLog.outputTokens', '+', outputTokens),
                 micros: eb('modelSpendLog.micros', '+', micros),
               })),
             )

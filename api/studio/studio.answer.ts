@@ -52,7 +52,7 @@ export function readAnswer(text: string, wanted: { variants: number; platform: S
 const THOUGHTS = /<(think|thinking|reasoning)>[\s\S]*?<\/\1>/gi;
 
 /** The JSON in an answer, which some models wrap in a code block or in words. */
-function jsonIn(answered: string): unknown {
+export function jsonIn(answered: string): unknown {
   const text = answered.replace(THOUGHTS, '');
   const [from, to] = [text.indexOf('{'), text.lastIndexOf('}')];
   try {

@@ -1,6 +1,7 @@
 import type { ChatSlice } from '#api/chat/chat.slice.ts';
 import type { ChangeTables } from '#api/core/content/changes.ts';
 import { managedRoutes } from '#api/core/content/managed-routes.ts';
+import type { Db } from '#api/core/db/db.ts';
 import type { AcceptedFormTables } from '#api/core/http/accept-once.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { SliceParts, SliceTables } from '#api/core/slice.ts';
@@ -23,6 +24,7 @@ import { draftStore } from './studio.draft.store.ts';
 import { createDrafts } from './studio.drafts.ts';
 import { siteFacts } from './studio.facts.ts';
 import { studioItems } from './studio.items.ts';
+import { addRecordedPost, type RecordedPost } from './studio.recording.ts';
 import { studioRoutes } from './studio.routes.ts';
 import { seedStudio } from './studio.seed.ts';
 import { studioSets } from './studio.set.ts';
@@ -67,6 +69,9 @@ export function createStudioSlice(options: StudioOptions) {
     await draftStore(database.db, now).forgetRejected(before, REJECTED_KEPT);
   }
   return {
+    site,
+    /** Adds a post that was drafted from a recording, in the caller's transaction. */
+    addRecordedPost: (trx: Db<StudioTables>, post: RecordedPost) => addRecordedPost(trx, now, post),
     endpoints: [
       bind(studioContract, studioRoutes({ database, drafts, site, now })),
       bind(studioAdminContract, studioAdminRoutes(used)),
@@ -107,3 +112,5 @@ function studioSite({ site: { store: site }, orders, slices, config }: StudioOpt
     facts: async () => siteFacts(ports, await items()),
   };
 }
+
+export type StudioSlice = ReturnType<typeof createStudioSlice>;

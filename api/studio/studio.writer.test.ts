@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { type Model, ModelError } from '#api/model/model.ts';
+import type { Model } from '#api/model/model.ts';
+import { ModelError } from '#api/model/model-error.ts';
 import { spendSettings } from '#shared/model/model-spend.ts';
 import { readAnswer } from './studio.answer.ts';
 import type { Brief } from './studio.prompt.ts';

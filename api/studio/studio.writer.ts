@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '#api/core/http/app-error.ts';
-import { type Model, ModelError, type ModelProblem, type ModelRequest } from '#api/model/model.ts';
+import type { Model, ModelRequest } from '#api/model/model.ts';
+import { ModelError, type ModelProblem } from '#api/model/model-error.ts';
 import { paidCall } from '#api/model/paid-call.ts';
 import { costOf, type ModelSpend, SpendCapError } from '#api/model/spend.ts';
 import type { SpendSettings } from '#shared/model/model-spend.ts';
@@ -118,7 +119,8 @@ async function repaired<T>(ask: () => Promise<T>, usable: readonly string[]): Pr
   }
 }
 
-function inPlainWords(error: unknown, signal: AbortSignal): unknown {
+/** What went wrong with a call of the model, in the owner's words. */
+export function inPlainWords(error: unknown, signal: AbortSignal): unknown {
   if (error instanceof SpendCapError) return new AppError('studio.capped', { text: CAPPED });
   if (signal.aborted) return new AppError('studio.unavailable', { text: SLOW, cause: error });
   if (!(error instanceof ModelError)) return error;

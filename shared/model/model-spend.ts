@@ -10,9 +10,10 @@ export const spendSettings = z.object({
   monthMicros: micros.default(10_000_000),
   inputMicrosPerMillion: micros.default(150_000),
   outputMicrosPerMillion: micros.default(600_000),
+  transcriptionMicrosPerMinute: micros.default(6000),
 });
 export type SpendSettings = z.infer<typeof spendSettings>;
 
 /** The purposes of calls to a model. */
-export const modelPurposes = ['assistant', 'studio', 'test'] as const;
+export const modelPurposes = ['assistant', 'studio', 'transcription', 'test'] as const;
 export type ModelPurpose = (typeof modelPurposes)[number];

@@ -6,7 +6,7 @@ import type { ConnectionId, ConnectionKind } from '#shared/core/connections/conn
 import { START_TLS, TLS_FROM_START } from '#shared/core/connections/mail-connection.ts';
 import type { NetworkWithApp, networkConnectionIds } from '#shared/core/connections/network-connections.ts';
 import { DEFAULT_REGION } from '#shared/core/connections/server-connections.ts';
-import { DEFAULT_MODEL } from '#shared/core/connections/service-connections.ts';
+import { DEFAULT_MODEL, DEFAULT_TRANSCRIPTION_MODEL } from '#shared/core/connections/service-connections.ts';
 
 /** The values of a connection's fields, by their keys; empty ones are left out. */
 export type ConnectionValues = Readonly<Record<string, string>>;
@@ -17,6 +17,8 @@ export interface ModelSettings {
   /** Undefined for OpenAI's own server. */
   baseUrl: string | undefined;
   model: string;
+  /** For `audio/transcriptions` at the same server. */
+  transcriptionModel: string;
 }
 
 /** An application that the owner has registered with a service. */
@@ -48,8 +50,11 @@ const appKeys = (clientId: string | undefined, clientSecret: string | undefined)
 
 const readers: Readers = {
   mail: mailRouteOf,
-  model: ({ OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model = DEFAULT_MODEL }) =>
-    apiKey || baseUrl ? { apiKey, baseUrl, model } : undefined,
+  model({ OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, ...config }) {
+    const { OPENAI_MODEL: model = DEFAULT_MODEL } = config;
+    const { OPENAI_TRANSCRIPTION_MODEL: transcriptionModel = DEFAULT_TRANSCRIPTION_MODEL } = config;
+    return apiKey || baseUrl ? { apiKey, baseUrl, model, transcriptionModel } : undefined;
+  },
   twitch({ TWITCH_AUTH_URL: authUrl, TWITCH_API_URL: apiUrl, ...config }) {
     const keys = appKeys(config.TWITCH_CLIENT_ID, config.TWITCH_CLIENT_SECRET);
     return keys && { ...keys, authUrl, apiUrl };

@@ -2,6 +2,8 @@ import type { ConnectionField, ConnectionKind } from './connection.ts';
 import { httpOrigin, modelName, secretText } from './field-schemas.ts';
 
 export const DEFAULT_MODEL = 'gpt-4o-mini';
+/** The one of OpenAI's models for recordings that says when each sentence begins. */
+export const DEFAULT_TRANSCRIPTION_MODEL = 'whisper-1';
 
 /** The two fields of an application that was registered with a service. */
 export const appFields = (prefix: string): readonly ConnectionField[] => [
@@ -27,7 +29,7 @@ export const serviceConnections: readonly ConnectionKind[] = [
   {
     id: 'model',
     name: 'Language model',
-    live: 'Lets the assistant answer in its own words, and the studio write posts. What a call costs is set under Site, Assistant.',
+    live: 'Lets the assistant answer in its own words, and the studio write posts, and transcribes recordings. What a call costs is set under Site, Assistant.',
     test: 'Asks the model for one word. It costs what a word costs.',
     fields: [
       {
@@ -53,6 +55,15 @@ export const serviceConnections: readonly ConnectionKind[] = [
         kind: 'text',
         fallback: DEFAULT_MODEL,
         variable: 'OPENAI_MODEL',
+        schema: modelName,
+      },
+      {
+        key: 'transcriptionModel',
+        label: 'Model for recordings',
+        hint: 'For transcripts of episodes, where the server has audio/transcriptions. OpenAI ends whisper-1 on 26 February 2027; after that, enter gpt-transcribe, whose times are estimated.',
+        kind: 'text',
+        fallback: DEFAULT_TRANSCRIPTION_MODEL,
+        variable: 'OPENAI_TRANSCRIPTION_MODEL',
         schema: modelName,
       },
     ],
@@ -99,6 +110,10 @@ export const serviceConnections: readonly ConnectionKind[] = [
       {
         name: 'OPENAI_MODEL',
         text: `The name of the model; set its prices in the assistant’s settings. Default: ${DEFAULT_MODEL}.`,
+      },
+      {
+        name: 'OPENAI_TRANSCRIPTION_MODEL',
+        text: `The name of the model that transcribes recordings, by audio/transcriptions of the same server; set its price per minute in the assistant’s settings. Default: ${DEFAULT_TRANSCRIPTION_MODEL}.`,
       },
     ],
   },

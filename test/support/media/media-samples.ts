@@ -50,3 +50,10 @@ export function mp3(frames = 4, start = ''): Buffer {
   frame.set([0xff, 0xfb, 0x90, 0x00]);
   return Buffer.concat([Buffer.from(start, 'latin1'), ...Array.from({ length: frames }, () => frame)]);
 }
+
+/** Speech without words: an MP3 of 8 kbit/s at 16 kHz, whose frames have 36 bytes and 36 milliseconds each. */
+export function longMp3(seconds: number): Buffer {
+  const frame = Buffer.alloc(36);
+  frame.set([0xff, 0xf3, 0x18, 0xc0]);
+  return Buffer.concat(Array.from({ length: Math.round(seconds / 0.036) }, () => frame));
+}

@@ -101,6 +101,12 @@ export const assistantKind: DocumentKind = {
           kind: 'micros',
           half: true,
         },
+        {
+          name: 'spend.transcriptionMicrosPerMinute',
+          label: 'Price of a transcribed minute',
+          kind: 'micros',
+          half: true,
+        },
       ],
     },
     {

@@ -10,13 +10,15 @@ import { FileButton } from '#web/core/admin-ui/fields/FileButton.tsx';
 import { formatBytes } from '#web/core/admin-ui/format-bytes.ts';
 import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
 import { isConflict, problemOf } from '#web/core/problem.ts';
+import { RecordingDrafts } from './recording/RecordingDrafts.tsx';
+import { TranscribePart } from './recording/TranscribePart.tsx';
 import styles from './TranscriptCard.module.css';
 
 const TranscriptEditor = lazy(() => import('./transcript/TranscriptEditor.tsx'));
 const EraseDialog = lazy(() => import('#web/core/admin-ui/content/EraseDialog.tsx'));
 
 /** The transcript of an episode: what there is, and a file in its place. A refused file changes nothing. */
-export function TranscriptCard({ id }: EntryPart) {
+export function TranscriptCard({ id, onChanged }: EntryPart) {
   const params = { episodeId: id };
   const address = `/api/admin/podcasts/episodes/${encodeURIComponent(id)}/transcript`;
   const { data, error, refetch } = useOwnerData('GET /api/admin/podcasts/episodes/:episodeId/transcript', {
@@ -93,6 +95,8 @@ export function TranscriptCard({ id }: EntryPart) {
               </>
             )}
           </Flex>
+          <TranscribePart episodeId={id} hasTranscript={cues.length > 0} />
+          {cues.length > 0 && <RecordingDrafts episodeId={id} onChanged={onChanged} />}
         </>
       )}
       <Modal

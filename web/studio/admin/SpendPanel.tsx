@@ -1,6 +1,7 @@
 import { Flex } from 'antd';
 import type { ModelPurpose } from '#shared/model/model-spend.ts';
 import { useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
+import { formatDollars } from '#web/core/admin-ui/format-dollars.ts';
 import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
 import { StackTable, stackClass } from '#web/core/admin-ui/lists/StackTable.tsx';
 import styles from './StudioScreen.module.css';
@@ -8,16 +9,10 @@ import styles from './StudioScreen.module.css';
 const purposes: Record<ModelPurpose | 'open', string> = {
   assistant: 'Assistant',
   studio: 'Studio',
+  transcription: 'Transcription',
   test: 'Connection test',
   open: 'Under way or cut off, at most',
 };
-const MICRO = 1_000_000;
-const money = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 4,
-});
-const dollars = (micros: number) => money.format(micros / MICRO);
 const number = new Intl.NumberFormat('en-US');
 
 /** What the language model costs, for the assistant and the studio together. */
@@ -38,19 +33,19 @@ export default function SpendPanel() {
       <dl className={styles.stats}>
         <div>
           <dt>Today</dt>
-          <dd>{dollars(todayMicros)}</dd>
+          <dd>{formatDollars(todayMicros)}</dd>
         </div>
         <div>
           <dt>Cap of a day</dt>
-          <dd>{dollars(caps.dayMicros)}</dd>
+          <dd>{formatDollars(caps.dayMicros)}</dd>
         </div>
         <div>
           <dt>This month</dt>
-          <dd>{dollars(monthMicros)}</dd>
+          <dd>{formatDollars(monthMicros)}</dd>
         </div>
         <div>
           <dt>Cap of a month</dt>
-          <dd>{dollars(caps.monthMicros)}</dd>
+          <dd>{formatDollars(caps.monthMicros)}</dd>
         </div>
       </dl>
       <p>
@@ -86,7 +81,7 @@ export default function SpendPanel() {
             title: 'Cost',
             align: 'right' as const,
             className: stackClass.fact,
-            render: (_, { micros }) => dollars(micros),
+            render: (_, { micros }) => formatDollars(micros),
           },
         ]}
       />

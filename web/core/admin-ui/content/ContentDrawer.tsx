@@ -81,6 +81,19 @@ export default function ContentDrawer({ kind, entry: given, initial, actions, ..
     invalid: () => (invalidText === undefined ? undefined : gone('Error', invalidText)),
   });
   const isOn = form.watch(flag.field) !== false;
+  const { dirtyFields } = form.formState;
+
+  /** Shows what a part of the entry has changed. What was typed there stays, and saving it asks which is to stay. */
+  async function showChanged() {
+    if (!entry) return;
+    const newest = await actions.newest(entry);
+    const isTyped = Object.keys(dirtyFields).some(
+      (name) => JSON.stringify(newest[name]) !== JSON.stringify(entry[name]),
+    );
+    if (isTyped) return;
+    setEntry(newest);
+    form.reset({ ...form.getValues(), ...newest }, { keepDirtyValues: true });
+  }
 
   const close = () => leave(onClose);
 
@@ -175,7 +188,7 @@ export default function ContentDrawer({ kind, entry: given, initial, actions, ..
           <PublishField form={form} flag={flag} wasOn={entry?.[flag.field] === true} date={date} />
         )}
       </form>
-      {entry && kind.Part && <kind.Part id={String(entry[kind.idField])} />}
+      {entry && kind.Part && <kind.Part id={String(entry[kind.idField])} onChanged={showChanged} />}
       {entry && isUnseen(kind, entry) && hasPreview && (
         <DraftLink path={kind.path} id={String(entry[kind.idField])} />
       )}

@@ -170,9 +170,11 @@ interface Kind<Row, Written, Field, Sort extends string, Filter extends string> 
   Part?: ComponentType<EntryPart>;
 }
 
-/** @param id of the entry */
 export interface EntryPart {
+  /** Of the entry. */
   id: string;
+  /** To be called after it has changed the entry itself: the form then shows that, unless it has other text in those fields. */
+  onChanged: () => Promise<void>;
 }
 
 /** The values found for an address, to fill in the fields of a new entry. */
