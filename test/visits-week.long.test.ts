@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { VisitFilter, VisitGoal } from '#shared/analytics/analytics.admin.schema.ts';
 import { ranges, reportTabs } from '#shared/analytics/analytics.constants.ts';
 import { DAY_MS } from '#shared/core/time.ts';
+import { csvReaders } from './support/csv-tables.ts';
 import { engines } from './support/databases/test-database.ts';
 import { writeCountryFile } from './support/visits/country-file.ts';
 import { agents, type Browser, orderFrom, programs, readReport, sendEvent } from './support/visits/visits.ts';
@@ -192,10 +193,10 @@ describe.each(engines)('a week of visits on %s', (database) => {
       expect(lists).toEqual(truth.lists);
     }
     const file = await around.owner.get('/api/admin/analytics/export?list=source&range=90d&device=Desktop');
-    const [, ...rows] = (await file.text()).trim().split('\r\n');
+    const [, ...rows] = csvReaders['csv-parse']?.(await file.text()) ?? [];
     expect(rows).toEqual(
       truth.lists.source?.map(({ value, visitors, views, entries, engaged, orders, revenueCents }) =>
-        [value, visitors, views, entries, engaged, orders, (revenueCents / 100).toFixed(2)].join(','),
+        [value, visitors, views, entries, engaged, orders, (revenueCents / 100).toFixed(2)].map(String),
       ),
     );
   });

@@ -51,6 +51,7 @@ export const NOT_RUN: Readonly<Record<string, string>> = {
   'npm ci': 'replaces node_modules; npm start and npm test run it in a fresh clone',
   'npm install --save-exact --ignore-scripts': 'changes package.json',
   'npm run release': 'test/release.long.test.ts runs it',
+  'npm version 1.2.0 --no-git-tag-version': 'changes package.json',
   'npm test': 'runs in continuous integration as written',
   'npm run test:long': 'runs the test that reads this list',
   'TEST_LONG=yes npx vitest run --project engines': 'is a part of npm run test:long',

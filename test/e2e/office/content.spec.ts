@@ -76,10 +76,7 @@ test('an episode is added, seen on the site, edited, deleted, restored and erase
   expect(watch.complaints).toEqual([]);
 });
 
-test('a change made meanwhile is not overwritten without asking', { tag: '@long' }, async ({
-  page,
-  context,
-}) => {
+test('a change made meanwhile is not overwritten without asking', async ({ page, context }) => {
   await openEpisodes(page);
   const title = unique('Twice');
   await addEpisode(page, title);

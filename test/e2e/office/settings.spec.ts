@@ -144,7 +144,7 @@ test('a backup is downloaded, uploaded, checked, and restored by the next start'
   await page.getByLabel('Type RESTORE to go on').fill('RESTORE');
   await page.getByLabel('Your password').fill('not the password');
   await page.getByRole('button', { name: 'Restore at the next start' }).click();
-  await expect(page.getByText('The current password is not right.')).toBeVisible();
+  await expect(page.getByText('The current password is not right.').first()).toBeVisible();
   await page.getByLabel('Your password').fill(OWNER.password);
   await page.getByRole('button', { name: 'Restore at the next start' }).click();
   await expect(page.getByText('The next start of the program restores this backup.')).toBeVisible();

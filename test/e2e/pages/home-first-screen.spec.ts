@@ -50,6 +50,8 @@ test('the first HTML names the newest episode and the next stream, reflects chan
   expect(cancelled).toContain('Open lobby until midnight');
 
   const headers = await ownerHeaders(page);
+  // What the owner has changed is no sample any more.
+  await change(page, 'podcasts/episodes', 'delete', 'convos-42');
   const removed = await page.request.post('/api/admin/samples/remove', { headers, data: {} });
   expect(removed.status(), await removed.text()).toBe(200);
   const empty = await firstScreen(request);

@@ -64,7 +64,11 @@ export default function ContentDrawer({ kind, entry: given, initial, actions, ..
   const flag = flagOf(kind);
   const date = dateOf(kind);
   const shownFields = kind.fields.filter((spec) => spec !== date);
-  const [first] = useState<Values>({ [flag.field]: true, ...initial });
+  const [first] = useState<Values>({
+    [flag.field]: true,
+    ...(isTimed(kind) && { publishAt: null }),
+    ...initial,
+  });
   const { form, props, isSaving, conflict, leave, question } = useOwnerForm(() => schemaOf(kind), {
     values: first,
     save: (values, over?: Entry) => {

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import {
   type Control,
+  type DefaultValues,
   type FieldPath,
   type FieldValues,
   type Resolver,
@@ -53,16 +54,24 @@ export function useOwnerForm<Schema extends z.ZodType, Values extends FieldValue
   const toasts = useToasts();
   const refresh = useRefresh();
   const form = useForm<Values>({
-    values,
-    resetOptions: { keepDirtyValues: true },
+    // Not as `values`: their options would hold for every reset of the form, and what was typed could not be discarded.
+    defaultValues: values as DefaultValues<Values>,
     shouldFocusError: false,
     resolver: async (typed, ...rest) => {
       const check = zodResolver((typeof schema === 'function' ? await schema() : schema) as never);
       return (check as unknown as Resolver<Values>)(read(typed) as Values, ...rest);
     },
   });
-  const { isDirty, isSubmitting } = form.formState;
+  // Without a reader of `dirtyFields`, the form does not know where the owner has typed.
+  const { isDirty, isSubmitting, dirtyFields: _ } = form.formState;
+  const shown = useRef(values);
   const { leave, question } = useLeaving(isDirty);
+
+  useEffect(() => {
+    if (JSON.stringify(values) === JSON.stringify(shown.current)) return;
+    shown.current = values;
+    form.reset(values, { keepDirtyValues: true });
+  }, [form, values]);
 
   useEffect(() => {
     if (failures > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
