@@ -1,32 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { expectUsable } from '#test/e2e/support/checks.ts';
 import { toast } from '#test/e2e/support/form-steps.ts';
-import { test as base } from '#test/e2e/support/hub.ts';
-import { logIn, OWNER } from '#test/e2e/support/owner-hub.ts';
-import { startHub } from '#test/e2e/support/start-hub.ts';
-import { type ModelServer, said, startModelServer } from '#test/support/fakes/model-server.ts';
+import { logIn } from '#test/e2e/support/owner-hub.ts';
+import { test } from '#test/e2e/support/recording-hub.ts';
+import { said } from '#test/support/fakes/model-server.ts';
 import { longMp3 } from '#test/support/media/media-samples.ts';
-
-/** A hub with an owner, and a server that transcribes and writes as the test says. */
-const test = base.extend<{ server: ModelServer }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern
-  server: async ({}, use) => {
-    const server = await startModelServer();
-    await use(server);
-    server.close();
-  },
-  baseURL: async ({ server }, use) => {
-    const hub = await startHub(`test-results/e2e-recording-${randomUUID()}`, {
-      ADMIN_USERNAME: OWNER.username,
-      ADMIN_PASSWORD: OWNER.password,
-      OPENAI_BASE_URL: server.url,
-      TRUST_PROXY: 'true',
-    });
-    await use(hub.url);
-    await hub.stop();
-  },
-});
 
 /** 25 minutes: three pieces. */
 const SECONDS = 1512;
