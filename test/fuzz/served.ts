@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
+import { publicSearchReply } from '#shared/search/search.schema.ts';
 import { exchange } from './exchange.ts';
 import { type HostileRequest, hostileRequests } from './hostile-requests.ts';
 import { ServedHub } from './served-hub.ts';
@@ -60,8 +61,17 @@ function numberedRequests(seed: number, served: Served): (number: number) => Hos
   };
 }
 
+/** Has the search compare by meaning: the hub holds the model for that until nothing is asked for minutes. */
+async function loadModel({ port }: ServedHub): Promise<void> {
+  for (const until = Date.now() + SETTLE_MS; Date.now() < until; await pause(500)) {
+    const reply = await fetch(`http://127.0.0.1:${port}/api/search?q=reimburse`);
+    if (publicSearchReply.parse(await reply.json()).total > 0) return;
+  }
+}
+
 /** Sends requests until the end of the run, or of the hub. */
 async function fuzzOne(hub: ServedHub, served: Served, options: FuzzOptions, result: ServedResult) {
+  await loadModel(hub);
   const before = await hub.held();
   const requestOf = numberedRequests(options.seed, served);
   /** The requests that may have ended the process: those under way, and the last that got no answer. */
