@@ -21,6 +21,7 @@ interface JobPorts extends Pick<Ports, 'now' | 'log'> {
 
 /** After how long an attempt that failed for a passing reason is repeated, by how many there were. */
 const WAITS_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS];
+const CHANGED = 'The episode was changed meanwhile and stays as it is. The file is in the media library.';
 /** Thrown when the owner has stopped a download, or another process has taken it. */
 class NoLongerMine extends Error {}
 
@@ -62,18 +63,15 @@ export function bringSounds({ database, media, now, log }: JobPorts) {
 
   /** Gives the episode its sound, unless it has another by now. */
   async function link(tx: Tx<Tables>, row: SoundRow, audio: string, audioSeconds: number | null) {
-    if (!(await store.end(tx.db, row, { state: 'done', note: '' }))) return;
     const { episodes } = podcastsStore(tx, now, feedAudioAt);
     const item = await episodes.get(row.episodeId);
-    if (item.deletedAt !== null || item.audio !== null || item.listenUrl !== row.listenUrl) {
-      const note = 'The episode was changed meanwhile and stays as it is. The file is in the media library.';
-      await tx.db
-        .updateTable('soundFetches')
-        .set({ state: 'failed', note })
-        .where('episodeId', '=', row.episodeId)
-        .execute();
-      return;
-    }
+    const isSame = item.deletedAt === null && item.audio === null && item.listenUrl === row.listenUrl;
+    const ended = await store.end(
+      tx.db,
+      row,
+      isSame ? { state: 'done', note: '' } : { state: 'failed', note: CHANGED },
+    );
+    if (!ended || !isSame) return;
     const shape = Object.keys(episodesContract.update.body.shape);
     const fields = Object.fromEntries(Object.entries(item).filter(([name]) => shape.includes(name)));
     const body = episodesContract.update.body.parse({ ...fields, audio, audioSeconds });
