@@ -1,9 +1,10 @@
 import type { Db } from '#api/core/db/db.ts';
+import { inParts } from '#api/core/db/in-parts.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { EndpointInput } from '#shared/core/endpoint.ts';
 import type { importsContract } from '#shared/imports/imports.contract.ts';
 import type { Proposed } from './found.ts';
-import { type ImportTables, type ItemState, inParts, keepSources } from './imports.store.ts';
+import { type ImportTables, type ItemState, keepSources } from './imports.store.ts';
 import { isListed } from './known.ts';
 import { keepFeed } from './watched-feeds.ts';
 

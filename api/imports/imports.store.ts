@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#api/core/db/db.ts';
+import { inParts } from '#api/core/db/in-parts.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { isoAt } from '#shared/core/time.ts';
 import type { ImportKind, WatchMode } from '#shared/imports/imports.schema.ts';
@@ -61,13 +62,6 @@ export interface ImportTables {
 export type ImportRow = ImportTables['imports'];
 export type ImportItemRow = ImportTables['importItems'];
 export type WatchedFeedRow = ImportTables['watchedFeeds'];
-
-/** A number of values that every SQLite accepts in one statement. */
-const ROWS_AT_ONCE = 500;
-
-export function* inParts<T>(all: readonly T[], size = ROWS_AT_ONCE): Generator<T[]> {
-  for (let start = 0; start < all.length; start += size) yield all.slice(start, start + size);
-}
 
 /** The name of an item in lists. */
 export function titleOf(found: Found): string {

@@ -1,12 +1,10 @@
 import type { Kysely } from 'kysely';
 import { textInByteOrder } from '#api/core/db/byte-order.ts';
 import { required } from '#api/core/db/content-table.ts';
+import { inParts } from '#api/core/db/in-parts.ts';
 import type { Migration } from '#api/core/db/migrate.ts';
 import { transcriptWords } from '#api/podcasts/transcripts/transcripts.words.ts';
 import type { Cue } from '#shared/podcasts/transcripts/transcripts.contract.ts';
-
-/** How many words one statement writes: databases limit its parameters. */
-const WORDS_AT_ONCE = 500;
 
 /** The version of each transcript, and the words that it is found by. */
 export const transcriptSearch: Migration = {
@@ -53,11 +51,7 @@ async function indexStored(db: Kysely<Tables>): Promise<void> {
       .where('episodeId', '=', episodeId)
       .execute();
     await db.insertInto('transcripts').values({ episodeId, version: 1, correctedAt: null }).execute();
-    const words = transcriptWords(episodeId, cues);
-    for (let from = 0; from < words.length; from += WORDS_AT_ONCE)
-      await db
-        .insertInto('transcriptWords')
-        .values(words.slice(from, from + WORDS_AT_ONCE))
-        .execute();
+    for (const part of inParts(transcriptWords(episodeId, cues)))
+      await db.insertInto('transcriptWords').values(part).execute();
   }
 }

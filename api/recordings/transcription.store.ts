@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { changeIf } from '#api/core/db/change-if.ts';
 import type { Db } from '#api/core/db/db.ts';
+import { inParts } from '#api/core/db/in-parts.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { isoAt, MINUTE_MS } from '#shared/core/time.ts';
 import type { Cue } from '#shared/podcasts/transcripts/transcripts.contract.ts';
@@ -46,8 +47,6 @@ type NewTranscription = Pick<
 
 /** After this a transcription whose process was killed is worked on by another; those that live renew it. */
 const CLAIM_MS = MINUTE_MS;
-/** How many rows one statement writes: databases limit its parameters. */
-const ROWS_AT_ONCE = 500;
 
 /** By which one transcript is told from another. */
 export const markOf = (cues: readonly Cue[]): string =>
@@ -82,11 +81,7 @@ export function transcriptionStore(db: Db<TranscriptionTables>, now: Clock) {
         .values({ ...row, ...fresh, id, nextAt: at, startedAt: at })
         .execute();
       const rows = cut.map((piece, position) => ({ ...piece, transcriptionId: id, position, cues: null }));
-      for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
-        await db
-          .insertInto('transcriptionPieces')
-          .values(rows.slice(from, from + ROWS_AT_ONCE))
-          .execute();
+      for (const part of inParts(rows)) await db.insertInto('transcriptionPieces').values(part).execute();
       return id;
     },
 

@@ -1,6 +1,7 @@
 import type { StoreDatabase } from '#api/core/database.ts';
 import { changeIf, type Seen } from '#api/core/db/change-if.ts';
 import type { Db } from '#api/core/db/db.ts';
+import { inParts } from '#api/core/db/in-parts.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { isoAt } from '#shared/core/time.ts';
 import type { Cue, StoredTranscript } from '#shared/podcasts/transcripts/transcripts.contract.ts';
@@ -15,9 +16,6 @@ export interface TranscriptTables {
   transcripts: Transcript;
   transcriptWords: TranscriptWord;
 }
-
-/** How many rows one statement writes: databases limit its parameters. */
-const ROWS_AT_ONCE = 500;
 
 /** The transcripts of episodes. */
 export function transcriptsStore(database: StoreDatabase<TranscriptTables>, now: Clock) {
@@ -91,17 +89,9 @@ async function write(db: Db<TranscriptTables>, episodeId: string, cues: readonly
   await db.deleteFrom('transcriptCues').where('episodeId', '=', episodeId).execute();
   await db.deleteFrom('transcriptWords').where('episodeId', '=', episodeId).execute();
   const rows = cues.map((one, position) => ({ ...one, episodeId, position }));
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
-    await db
-      .insertInto('transcriptCues')
-      .values(rows.slice(from, from + ROWS_AT_ONCE))
-      .execute();
-  const words = transcriptWords(episodeId, cues);
-  for (let from = 0; from < words.length; from += ROWS_AT_ONCE)
-    await db
-      .insertInto('transcriptWords')
-      .values(words.slice(from, from + ROWS_AT_ONCE))
-      .execute();
+  for (const part of inParts(rows)) await db.insertInto('transcriptCues').values(part).execute();
+  for (const part of inParts(transcriptWords(episodeId, cues)))
+    await db.insertInto('transcriptWords').values(part).execute();
 }
 
 export type TranscriptsStore = ReturnType<typeof transcriptsStore>;
