@@ -14,12 +14,13 @@ import {
   passageOf,
 } from '#api/site/passages.ts';
 import { formatMoneyShort } from '#shared/core/money.ts';
+import { STILL_EXAMPLE } from '#shared/orders/orders.constants.ts';
 import { servicePrice } from '#shared/services/service-price.ts';
 import { accessByEmail } from '#shared/site/site.access.ts';
 import { isHidden } from '#shared/site/site.paths.ts';
 import type { Offer } from '#shared/site/site.structure.ts';
 import type { OfferTables } from './orders.offers.ts';
-import { paymentDocument } from './orders.payment.ts';
+import { isExample, paymentDocument } from './orders.payment.ts';
 
 /** Products that are named; their page has all. */
 const NAMED = 8;
@@ -102,7 +103,7 @@ export async function ordersPassages(
     passage(
       'payment',
       to('booking'),
-      `Payment happens outside this site: scan the QR code or pay ${ways}, and write your reference code into the payment's note. Then send the proof on the page of your order, or email ${send} to ${contactEmail}. A person verifies it, usually within ${hours}; access arrives by email.`,
+      `Payment happens outside this site: scan the QR code or pay ${ways}, and write your reference code into the payment's note. Then send the proof on the page of your order, or email ${send} to ${contactEmail}. A person verifies it, usually within ${hours}; access arrives by email.${isExample(payment) ? ` ${STILL_EXAMPLE}` : ''}`,
       [
         'how do I pay',
         'how does payment work',

@@ -9,6 +9,11 @@ export const examplePayment: PaymentSettings = {
   ways: [{ method: 'Cash App', handle: '$CoopTV', qrImage: '/art/qr-pay.svg', appUrl: null }],
 };
 
+/** What an install without samples shows until then: an example that names nobody. */
+export const neutralPayment: PaymentSettings = {
+  ways: [{ method: 'Cash App', handle: '$YourHandle', qrImage: null, appUrl: null }],
+};
+
 /** Installs from before several ways were supported have stored a single one. */
 const stored = z.preprocess(asWays, paymentSettings);
 
@@ -23,8 +28,10 @@ export const paymentDocument = (database: StoreDatabase<DocumentTables>, now: Cl
 /** The schema requires at least one. */
 export const firstWay = ({ ways }: PaymentSettings): PaymentWay => ways[0] as PaymentWay;
 
-/** Whether one of the ways is still the example, which is no real account. */
+/** Whether one of the ways is still an example, which is no real account. */
 export function isExample({ ways }: PaymentSettings): boolean {
-  const example = firstWay(examplePayment);
-  return ways.some(({ method, handle }) => method === example.method && handle === example.handle);
+  const examples = [examplePayment, neutralPayment].map(firstWay);
+  return ways.some(({ method, handle }) =>
+    examples.some((example) => method === example.method && handle === example.handle),
+  );
 }

@@ -55,9 +55,7 @@ export function createSamplesSlice(options: SamplesOptions) {
       networkName: networkName.slice(0, NAME_MAX),
       publicUrl: config.PUBLIC_URL,
     };
-    return Object.fromEntries(
-      documents.flatMap((document) => (document.neutral ? [[document.key, document.neutral(parts)]] : [])),
-    );
+    return Object.fromEntries(documents.map(({ key, neutral: without }) => [key, without(parts)]));
   }
   const texts = sampleTexts({ database, now, documents, neutral });
   const service = samplesService({ database, now, lists, documents, texts });

@@ -1,7 +1,8 @@
 import type { accessByEmail } from '#shared/site/site.access.ts';
 
 /** For a fresh install, whose way to pay is an example. */
-export const EXAMPLE_PAYMENT = 'This site is still an example and takes no payments yet. Please do not pay.';
+export const STILL_EXAMPLE = 'This site is still an example and takes no payments yet.';
+export const EXAMPLE_PAYMENT = `${STILL_EXAMPLE} Please do not pay.`;
 
 /** The reply to a search whose result is mailed: it says nothing about whether there is such an order. */
 export const searchMailed = {

@@ -34,11 +34,8 @@ export interface DocumentSample {
   readonly label: string;
   /** Where it is edited, as a path of the back office. */
   readonly target: string;
-  /**
-   * Texts, pictures and links that fit any owner, in place of those of the sample; what it leaves out stays. Null for
-   * a document that is only looked through.
-   */
-  readonly neutral: ((parts: NeutralParts) => object) | null;
+  /** Texts, pictures and links that fit any owner, in place of those of the sample; what it leaves out stays. */
+  readonly neutral: (parts: NeutralParts) => object;
   /** The sample itself, where a fresh install does not store it. */
   readonly unstored?: unknown;
 }
