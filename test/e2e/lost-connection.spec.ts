@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { toast } from './support/form-steps.ts';
-import { hydrated, test } from './support/hub.ts';
+import { hydrated, openMenu, test } from './support/hub.ts';
 
 interface Action {
   name: string;
@@ -18,6 +18,14 @@ interface Action {
 }
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+
+/** In the header, or in the opened menu where the screen is small. */
+const pressAssistant = (page: Page) =>
+  page
+    .getByRole('button', { name: /COOP\.AI|Ask/ })
+    .filter({ visible: true })
+    .first()
+    .click();
 
 async function fillBooking(page: Page) {
   await page.getByLabel('Name').fill('Ada Lovelace');
@@ -96,14 +104,16 @@ const actions: Action[] = [
   {
     name: 'opening the assistant',
     path: '/podcasts',
-    act: (page) => press(page, /COOP\.AI|Ask/),
+    before: openMenu,
+    act: pressAssistant,
     says: /could not be opened/,
   },
   {
     name: 'asking the assistant',
     path: '/podcasts',
     before: async (page) => {
-      await press(page, /COOP\.AI|Ask/);
+      await openMenu(page);
+      await pressAssistant(page);
       await page.getByRole('dialog').getByRole('textbox').fill('hello there');
     },
     act: async (page) => page.getByRole('dialog').getByRole('textbox').press('Enter'),

@@ -52,7 +52,7 @@ export const textOverflow = (page: Page): Promise<string[]> =>
       const text = {
         left: Math.min(...boxes.map((box) => box.left)),
         right: Math.max(...boxes.map((box) => box.right)),
-        bottom: Math.max(...boxes.map((box) => box.bottom)),
+        bottom: Math.max(...boxes.map((box) => box.bottom)) - emptyBelow(node as Text),
       };
       const torn = tornWord(node as Text);
       if (torn) found.add(`${named(element)}: '${torn}' is torn apart`);
@@ -82,6 +82,16 @@ export const textOverflow = (page: Page): Promise<string[]> =>
       }
     }
     return [...found];
+
+    /** How much of a line's box is below the letters of a text: capitals have nothing below the baseline. In CSS px. */
+    function emptyBelow(text: Text): number {
+      const style = getComputedStyle(text.parentElement as Element);
+      const context = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+      context.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+      const value = text.nodeValue ?? '';
+      const drawn = context.measureText(style.textTransform === 'uppercase' ? value.toUpperCase() : value);
+      return drawn.fontBoundingBoxDescent - drawn.actualBoundingBoxDescent;
+    }
 
     /** A word that would fit a line of a phone, and stands on two. Headings are set so that longer ones fit, too. */
     function tornWord(text: Text): string | undefined {

@@ -5,12 +5,12 @@ import type { PaymentWay } from '#shared/orders/orders.schema.ts';
 import { Button, ButtonLink } from '#web/core/hub-ui/Button.tsx';
 import { CopyButton } from '#web/core/hub-ui/CopyButton.tsx';
 import { cx } from '#web/core/hub-ui/cx.ts';
+import { Handle } from '#web/core/hub-ui/Handle.tsx';
 import { Icon } from '#web/core/hub-ui/Icon.tsx';
 import { Picture } from '#web/core/hub-ui/Picture.tsx';
 import { Facts } from '#web/core/hub-ui/Slip.tsx';
 import { usePageData } from '#web/core/page-data.ts';
 import { useSite } from '#web/core/site.ts';
-import { Handle } from './Handle.tsx';
 import styles from './HowToPay.module.css';
 
 interface HowToPayProps {

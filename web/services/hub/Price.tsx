@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import type { CSSProperties, Ref } from 'react';
 import { formatMoneyShort } from '#shared/core/money.ts';
 import type { Service } from '#shared/services/services.schema.ts';
 import { useSite, useWords } from '#web/core/site.ts';
@@ -15,11 +15,14 @@ interface PriceProps {
 export function Price({ service, session = service.session, ref }: PriceProps) {
   const { locale } = useSite();
   const words = useWords('pricing');
+  const amount = formatMoneyShort(service.priceCents, locale.money);
   const [before = '', after = ''] = service.priceFrom ? words.from.split('{price}') : [];
   return (
     <p className={styles.price} ref={ref} tabIndex={-1}>
       {before.trim() && <span className={`meta ${styles.words}`}>{before.trim()}</span>}{' '}
-      <span className={styles.amount}>{formatMoneyShort(service.priceCents, locale.money)}</span>
+      <span className={styles.amount} style={{ '--letters': amount.length } as CSSProperties}>
+        {amount}
+      </span>
       {after.trim() && <span className={`meta ${styles.words}`}> {after.trim()}</span>}
       <span className="sr">, </span>
       <span className={`meta ${styles.session}`}>{session}</span>

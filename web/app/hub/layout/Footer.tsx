@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { Handle } from '#web/core/hub-ui/Handle.tsx';
 import { PlainLink } from '#web/core/hub-ui/TextLink.tsx';
 import { useIsShown, usePagePath, useSite, useWords } from '#web/core/site.ts';
 import { QrButton, SiteQr } from '#web/share/hub/SiteQr.tsx';
@@ -33,7 +34,9 @@ export function Footer({ signOff, inert }: { signOff: boolean; inert?: boolean }
         <FooterIndex />
         <div className={styles.write}>
           <h2 className="meta">{words.write}</h2>
-          <PlainLink href={`mailto:${identity.contactEmail}`}>{identity.contactEmail}</PlainLink>
+          <PlainLink href={`mailto:${identity.contactEmail}`}>
+            <Handle handle={identity.contactEmail} />
+          </PlainLink>
           <Link to={path('order')}>{words.findOrder}</Link>
           <Link to={path('follow')}>{words.follow}</Link>
           <Link to={path('search')}>{texts.words.search.title}</Link>
