@@ -3,24 +3,24 @@ import { expect, type Page, test } from '@playwright/test';
 const input = (page: Page) => page.getByRole('combobox', { name: 'What are you looking for?' });
 
 /** Opens the search with the keyboard alone: by the button of the header, or that of the phone's menu. */
-async function openSearch(page: Page, isMobile: boolean): Promise<void> {
+async function openSearch(page: Page): Promise<void> {
+  const inHeader = (name: string) => page.getByRole('banner').getByRole('button', { name, exact: true });
   const press = async (name: string) => {
-    const button = page.getByRole('banner').getByRole('button', { name, exact: true });
-    await button.focus();
+    await inHeader(name).focus();
     await page.keyboard.press('Enter');
   };
-  if (isMobile) await press('Open menu');
+  if (await inHeader('Open menu').isVisible()) await press('Open menu');
   await press('Search');
   await expect(input(page)).toBeFocused();
 }
 
 test('the search finds while somebody types, and is used with the keyboard alone', {
   tag: '@both',
-}, async ({ page, isMobile }) => {
+}, async ({ page }) => {
   await page.goto('/founder', { waitUntil: 'networkidle' });
   const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   expect(loaded.join()).not.toContain('SearchDialog');
-  await openSearch(page, isMobile);
+  await openSearch(page);
   await page.keyboard.type('nihgt drive', { delay: 30 });
   const first = page.getByRole('option', { name: /^Night Drive/ }).first();
   await expect(first).toBeVisible();
@@ -44,14 +44,14 @@ test('Escape gives the focus back, and Enter without a choice opens the page of 
   tag: '@both',
 }, async ({ page, isMobile }) => {
   await page.goto('/founder', { waitUntil: 'networkidle' });
-  await openSearch(page, isMobile);
+  await openSearch(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(
     page.getByRole('banner').getByRole('button', { name: isMobile ? 'Open menu' : 'Search', exact: true }),
   ).toBeFocused();
 
-  await openSearch(page, isMobile);
+  await openSearch(page);
   await page.keyboard.type('how to pay');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/search\?q=how\+to\+pay$/);
@@ -60,7 +60,7 @@ test('Escape gives the focus back, and Enter without a choice opens the page of 
 
 test('a result in a part of a page opens the page at this part', async ({ page }) => {
   await page.goto('/founder', { waitUntil: 'networkidle' });
-  await openSearch(page, false);
+  await openSearch(page);
   await page.keyboard.type('no code at hand');
   await expect(page.getByRole('option', { name: /^Your Order/ })).toBeVisible();
   await page.keyboard.press('ArrowDown');
@@ -73,7 +73,7 @@ test('what is not found is offered to the assistant, as a question that is not s
   tag: '@both',
 }, async ({ page, isMobile }) => {
   await page.goto('/founder', { waitUntil: 'networkidle' });
-  await openSearch(page, isMobile);
+  await openSearch(page);
   await page.keyboard.type('xqzvbn');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('status')).toContainText('Nothing here holds all of these words');
@@ -89,7 +89,7 @@ test('what is not found is offered to the assistant, as a question that is not s
 
 test('the search says when it fails or is offline, and goes on', async ({ page, context }) => {
   await page.goto('/founder', { waitUntil: 'networkidle' });
-  await openSearch(page, false);
+  await openSearch(page);
   await page.keyboard.type('convos');
   await expect(page.getByRole('option', { name: /^CONVOS/ }).first()).toBeVisible();
 
