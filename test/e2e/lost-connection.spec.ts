@@ -136,7 +136,8 @@ const actions: Action[] = [
     name: 'going to another page',
     always: true,
     path: '/podcasts',
-    act: (page) => page.getByRole('link', { name: 'Founder' }).first().click(),
+    before: openMenu,
+    act: (page) => page.getByRole('link', { name: 'Founder' }).filter({ visible: true }).first().click(),
     says: /This page could not be loaded/,
   },
   {

@@ -24,7 +24,7 @@ export const whenIdle: (work: () => void) => void =
 export function layOutDeferred(): void {
   const later = import.meta.env.DEV
     ? null
-    : document.querySelector<HTMLElement>('#content section ~ section:not([data-laid-out])');
+    : document.querySelector<HTMLElement>('#content section ~ section ~ section:not([data-laid-out])');
   if (later) {
     later.dataset.laidOut = '';
     whenIdle(layOutDeferred);
