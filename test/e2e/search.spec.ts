@@ -58,7 +58,7 @@ test('Escape gives the focus back, and Enter without a choice opens the page of 
   await expect(page.getByRole('link', { name: 'How do I pay?' })).toBeVisible();
 });
 
-test('a result in a part of a page opens the page at this part', async ({ page }) => {
+test('a result in a part of a page opens the page at this part', { tag: '@both' }, async ({ page }) => {
   await page.goto('/founder', { waitUntil: 'networkidle' });
   await openSearch(page);
   await page.keyboard.type('no code at hand');

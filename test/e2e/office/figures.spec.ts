@@ -34,7 +34,8 @@ test('every view of visits and search is accessible in both themes', { tag: '@lo
 async function walkTabs(page: Page, names: string[]) {
   for (const name of names) {
     const tab = page.getByRole('tab', { name });
-    await tab.click();
+    // Of a row that is scrolled sideways, the keyboard shows the tab it is on.
+    await tab.press('Enter');
     await expect(tab).toHaveAttribute('aria-selected', 'true');
     await page.waitForLoadState('networkidle');
     await expectUsable(page);

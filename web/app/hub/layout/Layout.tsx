@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { ShownPage } from '#shared/site/site.paths.ts';
 import { Boundary } from '#web/core/hub-ui/Boundary.tsx';
 import { PlainToast } from '#web/core/hub-ui/toast/PlainToast.tsx';
@@ -16,6 +16,7 @@ import { Header } from './Header.tsx';
 import styles from './Layout.module.css';
 import { PlayerHost } from './PlayerHost.tsx';
 import { Splash } from './Splash.tsx';
+import { useArrival } from './use-arrival.ts';
 import { useDocumentHead } from './use-document-head.ts';
 
 const Toaster = lazy(() => import('#web/core/hub-ui/toast/Toaster.tsx'));
@@ -77,24 +78,6 @@ function ToastHost() {
 const Apart = ({ children }: { children: ReactNode }) => (
   <Boundary fallback={() => null}>{children}</Boundary>
 );
-
-/** After a navigation: scrolls to the top or to the address's hash, and moves the focus to the content. */
-function useArrival(main: RefObject<HTMLElement | null>): void {
-  const { pathname, hash } = useLocation();
-  const type = useNavigationType();
-  const first = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is an arrival even where nothing reads it
-  useEffect(() => {
-    const loaded = first.current;
-    first.current = false;
-    // On the first page and on back or forward, the browser itself restores the position.
-    if (loaded || type === 'POP') return;
-    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
-    if (target) target.scrollIntoView();
-    else window.scrollTo({ top: 0, behavior: 'instant' });
-    main.current?.focus({ preventScroll: true });
-  }, [pathname, hash, type, main]);
-}
 
 const Tips = lazy(() => import('#web/core/hub-ui/tip/Tips.tsx'));
 
