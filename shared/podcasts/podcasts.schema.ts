@@ -19,6 +19,8 @@ export const episode = z.object({
   duration: z.int().min(0).max(6000),
   publishedAt: instant,
   listenUrl: webUrl,
+  /** A file of the media library; null for an episode that is heard elsewhere only. */
+  audio: assetUrl.nullable(),
 });
 export type Episode = z.infer<typeof episode>;
 
@@ -68,8 +70,6 @@ export const feedFields = z.object({
 
 /** What the feed says of an episode in addition to what visitors see. */
 export const audioFields = z.object({
-  /** A file of the media library; null for an episode that is heard elsewhere only. */
-  audio: assetUrl.nullable(),
   /** The length of the audio in seconds, as the server has read it; null while it is not known. */
   audioSeconds: z.int().min(0).nullable(),
   season: z.int().min(1).max(1000).nullable(),
@@ -91,7 +91,6 @@ export type Guest = z.infer<typeof guest>;
 
 /** What an episode's page shows. */
 export const episodePage = episode.extend({
-  audio: audioFields.shape.audio,
   guests: z.array(guest),
   hasTranscript: z.boolean(),
   show: show.omit({ episodes: true }),
@@ -111,11 +110,11 @@ export const showPage = show.extend({
 export type ShowPage = z.infer<typeof showPage>;
 
 const { id: _, episodes: __, feedUrl: _____, places: ______, ...showFields } = show.shape;
-const { id: ___, ...episodeFields } = episode.shape;
+const { id: ___, audio, ...episodeFields } = episode.shape;
 const { showId: ____, ...guestFields } = guest.shape;
 const { appleUrl, spotifyUrl, pocketCastsUrl, overcastUrl } = listenInShape;
 const { feedImage, category, explicit, feedType, fundingUrl, mayMove, movedTo } = feedFields.shape;
-const { audio, audioSeconds, season, kind } = audioFields.shape;
+const { audioSeconds, season, kind } = audioFields.shape;
 
 /** A show as the owner edits it. */
 export const series = z.object({

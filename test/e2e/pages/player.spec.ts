@@ -87,6 +87,21 @@ test('an episode plays on while other pages are read, and goes on later where it
   await expect.poll(() => second(page)).toBeGreaterThanOrEqual(280);
 });
 
+test('an episode is played from the lists that show it', { tag: '@both' }, async ({ page }) => {
+  for (const path of ['/podcasts/convos', '/podcasts']) {
+    await page.goto(path);
+    const main = page.getByRole('main');
+    const play = main.getByRole('button', { name: 'Play: Owning your masters at nineteen' });
+    await expect(main.getByRole('button', { name: /^Play: / })).toHaveCount(1);
+    await play.click();
+    await expect.poll(() => second(page)).toBeGreaterThan(0);
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expectUsable(page);
+    await main.getByRole('button', { name: /^Pause: / }).click();
+    await expect(play).toBeVisible();
+  }
+});
+
 test('the player is used with the keyboard alone, and the space key scrolls the page outside of it', async ({
   page,
 }) => {

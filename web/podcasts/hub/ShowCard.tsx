@@ -124,7 +124,7 @@ function ShowEpisodes({ show, heading, detailed }: ShowEpisodesProps) {
           {show.episodes.map((episode, index) => (
             <EpisodeRow
               key={episode.id}
-              showId={show.id}
+              show={show}
               episode={episode}
               latest={index === 0}
               heading={heading}

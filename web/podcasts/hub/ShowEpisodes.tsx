@@ -57,7 +57,7 @@ export default function ShowEpisodes({ follow }: { follow: (showId: string) => R
               {episodes.map((episode, index) => (
                 <EpisodeRow
                   key={episode.id}
-                  showId={id}
+                  show={show}
                   episode={episode}
                   latest={number === 1 && index === 0}
                   heading="h3"

@@ -34,7 +34,7 @@ export function Footer({ signOff, inert }: { signOff: boolean; inert?: boolean }
         <FooterIndex />
         <div className={styles.write}>
           <h2 className="meta">{words.write}</h2>
-          <PlainLink href={`mailto:${identity.contactEmail}`}>
+          <PlainLink href={`mailto:${identity.contactEmail}`} aria-label={identity.contactEmail}>
             <Handle handle={identity.contactEmail} />
           </PlainLink>
           <Link to={path('order')}>{words.findOrder}</Link>
