@@ -1,6 +1,6 @@
 import { plainRelease } from '#shared/music/music.constants.ts';
 import type { ArtistProfile, MusicService, Release } from '#shared/music/music.schema.ts';
-import type { MusicStore } from './music.store.ts';
+import { type MusicStore, SAMPLE_RECORDING } from './music.store.ts';
 
 /** The samples link to searches, not to artist pages, so that every link of a sample install works. */
 const services: MusicService[] = [
@@ -13,18 +13,17 @@ const services: MusicService[] = [
   { id: 'tidal', name: 'TIDAL', url: 'https://tidal.com/search?q=Coop%20Late%20Shift' },
 ];
 
-const songs: [title: string, seconds: number][] = [
+const songs: [title: string, seconds: number, preview?: string][] = [
   ['Doors at Ten', 192],
   ['Corner Light', 178],
   ['Signal Fade', 221],
   ['Half Past Nobody', 252],
-  ['Late Shift', 306],
+  ['Late Shift', 306, SAMPLE_RECORDING],
 ];
-/** Not heard here: the sample install has no recording. */
-const tracks = songs.map(([title, seconds]) => ({
+const tracks = songs.map(([title, seconds, preview = null]) => ({
   title,
-  audio: null,
-  isPreview: false,
+  audio: preview,
+  isPreview: preview !== null,
   seconds,
   credits: null,
   lyrics: null,

@@ -31,6 +31,8 @@ export async function releasePaths(db: Db<MusicTables>): Promise<string[]> {
 // biome-ignore lint/suspicious/noExplicitAny: who finds it reads tables of its own
 type FindAudio = (db: Db<any>, url: string) => Promise<object | undefined>;
 
+/** The recording of the sample install, which comes with the program and is not in the media library. */
+export const SAMPLE_RECORDING = '/media/late-shift.mp3';
 const NO_AUDIO = 'Choose a public MP3, M4A or Ogg file of the media library';
 
 /** The music services, the releases, and the artist's page. */
@@ -57,7 +59,7 @@ export function musicStore(
         // A file of another host would learn of every listener.
         async check(trx, { tracks }): Promise<Record<string, string> | undefined> {
           for (const [index, { audio }] of (tracks as Track[]).entries())
-            if (audio !== null && !(await findAudio(trx, audio)))
+            if (audio !== null && audio !== SAMPLE_RECORDING && !(await findAudio(trx, audio)))
               return { [`tracks.${index}.audio`]: NO_AUDIO };
           return undefined;
         },

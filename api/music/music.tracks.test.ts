@@ -66,6 +66,15 @@ describe.each(engines)('tracks of releases on %s', (database) => {
     });
   });
 
+  it('has a recording in the sample install, which stays when its release is edited', async () => {
+    const found = await owner.json<Record<string, unknown>>(`${RELEASES}/late-shift`);
+    const { id, position, updatedAt, deletedAt, ...fields } = found;
+    const answer = await owner.send('PUT', `${RELEASES}/late-shift`, { ...fields, label: 'EP' });
+    expect(answer.status, await answer.text()).toBe(200);
+    const { tracks } = await page('late-shift');
+    expect(tracks.at(-1)).toMatchObject({ audio: '/media/late-shift.mp3', isPreview: true, seconds: 306 });
+  });
+
   it('says in lists what plays, but neither credits nor lyrics', async () => {
     const { releases } = await hub.json<ReplyOf<typeof musicContract.get>>('/api/music');
     const listed = releases.find(({ id }) => id === 'harbour');

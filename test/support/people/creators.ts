@@ -204,6 +204,7 @@ export const sampleMarks = [
   'After Hours',
   'CTV 007',
   '/media/background',
+  '/media/late-shift',
   '/art/hero-stage',
   '/art/founder',
   '/art/artist-',
