@@ -111,9 +111,7 @@ describe.each(longEngines)('samples on %s', (database) => {
 
   it('are listed with every panel and page that still shows them', async () => {
     const { panels, pages } = await owner.json<SampleCheck>('/api/admin/samples/check');
-    expect(panels.map(({ label }) => label)).toEqual(
-      expect.arrayContaining(['Names and paths', 'Episodes']),
-    );
+    expect(panels.map(({ label }) => label)).toEqual(expect.arrayContaining(['Names and paths', 'Episodes']));
     const identity = panels.find(({ label }) => label === 'Names and paths');
     expect(identity?.marks).toContain('hello@coop.example');
     // Plain texts and pictures took their place.
