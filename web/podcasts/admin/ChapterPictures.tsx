@@ -14,12 +14,11 @@ interface ChapterPicturesProps {
 
 /** The chapters that the notes list, each with its picture, which is written at the end of its line. */
 export function ChapterPictures({ notes, onChange, disabled }: ChapterPicturesProps) {
-  const title = useId();
   const { chapters } = chaptersOf(notes);
   if (chapters.length === 0) return null;
   return (
-    <section className={styles.chapters} aria-labelledby={title}>
-      <h4 id={title}>Chapters found in these notes</h4>
+    <fieldset className={styles.chapters}>
+      <legend>Chapters found in these notes</legend>
       <ol>
         {chapters.map((chapter) => (
           <ChapterLine
@@ -30,7 +29,7 @@ export function ChapterPictures({ notes, onChange, disabled }: ChapterPicturesPr
           />
         ))}
       </ol>
-    </section>
+    </fieldset>
   );
 }
 
