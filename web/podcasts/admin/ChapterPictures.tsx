@@ -74,7 +74,7 @@ function ChapterLine({ chapter: { at, title, picture }, disabled, onPicture }: C
           />
         )}
       </div>
-      <Flex gap="small">
+      <Flex wrap gap="small">
         {pick && (
           <Button aria-describedby={name} disabled={disabled} onClick={choose}>
             {picture ? 'Change picture' : 'Picture'}
@@ -82,7 +82,7 @@ function ChapterLine({ chapter: { at, title, picture }, disabled, onPicture }: C
         )}
         {picture && (
           <Button aria-describedby={name} disabled={disabled} onClick={() => onPicture(undefined)}>
-            Remove
+            Remove picture
           </Button>
         )}
       </Flex>

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { chaptersOf } from '#shared/podcasts/chapters.ts';
 import { plainEpisode } from '#shared/podcasts/podcasts.constants.ts';
 import type { episodesContract } from '#shared/podcasts/podcasts.contract.ts';
 import { videoThumbnail, youtubeVideoId } from '#shared/youtube/youtube.ts';
@@ -65,7 +66,10 @@ function episodesKind(series: Series): ContentKind<typeof episodesContract> {
         label: 'Description',
         kind: 'area',
         Input: NotesField,
-        hint: 'Lines that begin with a time, such as 12:30 The harbour, are chapters. Each can have a picture.',
+        hint: (notes) =>
+          chaptersOf(String(notes ?? '')).chapters.length > 0
+            ? ''
+            : 'Two or more lines that begin with a time, such as 12:30 The harbour, are chapters. Each can have a picture.',
       },
       { name: 'number', label: 'Episode number', kind: 'number', half: true },
       { name: 'duration', label: 'Duration, minutes', kind: 'number', half: true },
