@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { attribute, GENERATOR, rfc822, tag } from '#api/core/http/rss.ts';
 import { linkedHtml } from '#shared/core/address/links.ts';
 import { pictureForOthers } from '#shared/core/address/media-address.ts';
-import { chaptersOf } from '#shared/podcasts/chapters.ts';
+import { chaptersOf, plainNotes } from '#shared/podcasts/chapters.ts';
 import { partsOfCategory } from '#shared/podcasts/podcasts.categories.ts';
 import type { Guest } from '#shared/podcasts/podcasts.schema.ts';
 import { chaptersPath, episodePath, feedPath, showPath, transcriptPath } from '#shared/site/site.paths.ts';
@@ -82,13 +82,14 @@ ${items.map((item) => itemXml(item, show, origin)).join('\n')}
 }
 
 function itemXml(item: FeedItem, { id: showId, explicit }: FeedShow, origin: string): string {
-  const { id, title, description, thumbnail, number, season, kind, publishedAt } = item;
+  const { id, title, thumbnail, number, season, kind, publishedAt } = item;
+  const notes = plainNotes(item.description);
   return `<item>
 ${tag('guid', item.guid ?? id, attribute('isPermaLink', 'false'))}
 ${tag('title', title)}
 ${tag('link', origin + episodePath(showId, id))}
-${tag('description', description)}
-${tag('content:encoded', linkedHtml(description))}
+${tag('description', notes)}
+${tag('content:encoded', linkedHtml(notes))}
 ${tag('pubDate', rfc822(publishedAt))}
 ${enclosure(item, origin)}
 ${tag('itunes:duration', (item.file && item.audioSeconds) ?? item.duration * 60)}

@@ -1,5 +1,5 @@
 import { AppError } from '#api/core/http/app-error.ts';
-import { pictureSize } from '#shared/core/address/media-address.ts';
+import { pictureForOthers, pictureSize } from '#shared/core/address/media-address.ts';
 import { chaptersOf } from '#shared/podcasts/chapters.ts';
 import { FEED_IMAGE } from '#shared/podcasts/podcasts.constants.ts';
 import type { FeedChapters, FeedState } from '#shared/podcasts/podcasts.contract.ts';
@@ -62,7 +62,15 @@ export function podcastsFeeds({ store, findAudio, transcripts, site, streams }: 
       const episode = await store.episodePage(episodeId);
       if (!episode) throw new AppError('request.not-found');
       const { chapters } = chaptersOf(episode.description);
-      return { version: '1.2.0', chapters: chapters.map(({ at, title }) => ({ startTime: at, title })) };
+      const { origin } = await site();
+      return {
+        version: '1.2.0',
+        chapters: chapters.map(({ at, title, picture }) => ({
+          startTime: at,
+          title,
+          ...(picture && { img: pictureForOthers(picture.src, origin) }),
+        })),
+      };
     },
 
     /** What the feed of each published show lacks to be accepted by directories such as Apple's. */

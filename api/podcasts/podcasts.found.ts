@@ -1,4 +1,5 @@
 import type { Found } from '#api/site/site.content.ts';
+import { plainNotes } from '#shared/podcasts/chapters.ts';
 import { episodePath, showPath } from '#shared/site/site.paths.ts';
 import type { PodcastsStore } from './podcasts.store.ts';
 
@@ -16,8 +17,13 @@ export async function foundPodcasts(store: PodcastsStore): Promise<Found[]> {
       title: name,
       texts: [description, ...guests.map((guest) => guest.name)],
     });
-    for (const { id: episodeId, title, description: text } of items)
-      found.push({ kind: 'episode', path: episodePath(id, episodeId), title, texts: [text, name] });
+    for (const { id: episodeId, title, description: notes } of items)
+      found.push({
+        kind: 'episode',
+        path: episodePath(id, episodeId),
+        title,
+        texts: [plainNotes(notes), name],
+      });
   }
   return found;
 }

@@ -1,5 +1,6 @@
 import { AppError } from '#api/core/http/app-error.ts';
 import type { ItemMeta } from '#api/site/site.item-meta.ts';
+import { plainNotes } from '#shared/podcasts/chapters.ts';
 import { ARCHIVE_PAGE } from '#shared/podcasts/podcasts.constants.ts';
 import type { EpisodePage, ShowPage } from '#shared/podcasts/podcasts.schema.ts';
 import type { Neighbour } from '#shared/site/site.page-meta.ts';
@@ -39,7 +40,8 @@ export function podcastsPages(
       const found = await store.episodePage(id);
       if (!found) throw new AppError('request.not-found');
       const { before, after, ...item } = found;
-      const { title, description, thumbnail: image, show } = item;
+      const { title, thumbnail: image, show } = item;
+      const description = plainNotes(item.description);
       const path = episodePath(show.id, id);
       const meta = await metaOf({ title, description, image, path, type: 'article' });
       const neighbour = (one: typeof before): Neighbour =>

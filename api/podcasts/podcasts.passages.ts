@@ -9,6 +9,7 @@ import {
 } from '#api/site/passages.ts';
 import { formatMoneyShort } from '#shared/core/money.ts';
 import { shortened } from '#shared/core/text.ts';
+import { plainNotes } from '#shared/podcasts/chapters.ts';
 import { episodePath, showPath } from '#shared/site/site.paths.ts';
 import type { PodcastsStore } from './podcasts.store.ts';
 
@@ -142,8 +143,8 @@ export async function podcastsPassages(
       passage(
         `episode-${item.id}`,
         { title: item.title, path: episodePath(show.id, item.id) },
-        `**${item.title}** is episode ${item.number} of ${show.name}, of ${dayOf(item.publishedAt)}${item.duration > 0 ? ` (${item.duration} min)` : ''}. ${item.description}`,
-        [`the episode "${item.title}"`, shortened(item.description, PHRASE_MAX)],
+        `**${item.title}** is episode ${item.number} of ${show.name}, of ${dayOf(item.publishedAt)}${item.duration > 0 ? ` (${item.duration} min)` : ''}. ${plainNotes(item.description)}`,
+        [`the episode "${item.title}"`, shortened(plainNotes(item.description), PHRASE_MAX)],
         { about: item.title },
       ),
     ),

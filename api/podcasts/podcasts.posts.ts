@@ -1,4 +1,5 @@
 import type { Card, Post } from '#api/site/site.content.ts';
+import { plainNotes } from '#shared/podcasts/chapters.ts';
 import { episodePath } from '#shared/site/site.paths.ts';
 import type { PodcastsStore } from './podcasts.store.ts';
 
@@ -18,7 +19,7 @@ export async function episodePosts(store: PodcastsStore): Promise<Post[]> {
         link: listenUrl,
         tags: [name],
         date: publishedAt,
-        values: { show: name, number: String(number), description },
+        values: { show: name, number: String(number), description: plainNotes(description) },
       }));
     }),
   );
@@ -32,7 +33,7 @@ export async function episodeCards(store: PodcastsStore): Promise<Card[]> {
   return newest.map(({ id, showId, title, description, thumbnail }) => ({
     id,
     title,
-    text: description,
+    text: plainNotes(description),
     picture: thumbnail,
     path: episodePath(showId, id),
   }));

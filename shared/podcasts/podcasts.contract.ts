@@ -17,8 +17,10 @@ import {
 /** The file with chapters that Podcasting 2.0 defines. */
 const feedChapters = z.object({
   version: z.literal('1.2.0'),
-  /** `startTime`: seconds from the beginning. */
-  chapters: z.array(z.object({ startTime: z.number().min(0), title: z.string() })),
+  /** `startTime`: seconds from the beginning. `img`: the full address of the chapter's picture. */
+  chapters: z.array(
+    z.object({ startTime: z.number().min(0), title: z.string(), img: z.string().optional() }),
+  ),
 });
 export type FeedChapters = z.infer<typeof feedChapters>;
 
@@ -88,7 +90,7 @@ export const podcastsContract = defineContract({
   chapters: {
     ...shown,
     path: '/feeds/:showId/:episodeId/chapters.json',
-    summary: 'The chapters of an episode, for podcast apps.',
+    summary: 'The chapters of an episode with their pictures, for podcast apps.',
     params: z.object({ showId: slug, episodeId: slug }),
     reply: feedChapters,
     media: 'application/json+chapters; charset=utf-8',

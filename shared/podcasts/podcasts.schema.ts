@@ -13,6 +13,7 @@ export const episode = z.object({
   id: slug,
   number: z.int().min(0).max(100_000),
   title: line,
+  /** Its notes. Lines that begin with a time are chapters, and may end with a picture: see `chapters.ts`. */
   description: paragraph,
   thumbnail: assetUrl,
   /** Whole minutes. */

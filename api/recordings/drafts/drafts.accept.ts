@@ -7,7 +7,7 @@ import { keptNames } from '#shared/core/managed.ts';
 import { playingTime } from '#shared/core/playing-time.ts';
 import { LETTER_SUBJECT_MAX } from '#shared/letters/letters.constants.ts';
 import type { LetterDraft } from '#shared/letters/letters.schema.ts';
-import { chaptersOf } from '#shared/podcasts/chapters.ts';
+import { chaptersOf, withPicture } from '#shared/podcasts/chapters.ts';
 import type { RecordingDraft } from '#shared/recordings/drafts.contract.ts';
 import type { ContentItem, DraftNote } from '#shared/studio/studio.schema.ts';
 import { tooLong } from './drafts.made.ts';
@@ -57,11 +57,16 @@ const open = ({ episodeId: _, ...episode }: Item) =>
 
 /** Puts what the owner accepts where it belongs, and takes it off the list in the same transaction. */
 export function acceptDraft({ database, podcasts, draftLetter, addPost, now }: AcceptParts) {
-  /** The notes with something more; chapters stand in place of those that are there. */
+  /** The notes with something more; chapters stand in place of those that are there, whose pictures stay at their times. */
   function withText(notes: string, kind: RecordingDraft['kind'], text: string): string {
     const { chapters, rest } = chaptersOf(notes);
-    const before = kind === 'chapters' && chapters.length > 0 ? rest : notes;
-    const all = [before.trim(), text].filter(Boolean).join('\n\n');
+    const replaced = kind === 'chapters' ? chapters : [];
+    const pictured = replaced.reduce(
+      (lines, { at, picture }) => (picture ? withPicture(lines, at, picture) : lines),
+      text,
+    );
+    const before = replaced.length > 0 ? rest : notes;
+    const all = [before.trim(), pictured].filter(Boolean).join('\n\n');
     if (all.length > NOTES_MAX) throw invalid(LONG_NOTES);
     return all;
   }

@@ -187,6 +187,18 @@ describe.each(engines)('drafts from a recording on %s', (database) => {
     expect(again.status).toBe(409);
   });
 
+  it('chapters that are accepted keep the pictures of those at the same time', async () => {
+    const picture = '![a lamp](/media/0f8fad5b-d9cb-469f-a165-70867728950e/3f2a9c-1200x800.webp)';
+    const description = `What it is about.\n\n00:01 Start\n12:30 Second half ${picture}`;
+    await changeRow(hub.hub.database, 'podcastEpisodes', 'convos-42', { description });
+    const { drafts } = await drafted();
+    const { id, text } = of(drafts, 'chapters').at(-1) as Draft;
+    expect((await post(`/${id}/accept`, { title: '', text })).status).toBe(200);
+    expect((await episode()).description).toBe(
+      `What it is about.\n\n00:01 At the harbour\n12:30 How to sell a song ${picture}`,
+    );
+  });
+
   it('refuses what does not fit, keeps it on the list, and forgets what is dismissed', async () => {
     const { drafts } = await drafted();
     const refused = async (kind: RecordingDraftKind, edited: object) => {

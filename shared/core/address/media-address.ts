@@ -18,6 +18,8 @@ export const shownPicture = (src: string): string =>
 export const jpegName = (name: string) => name.replace(/\.webp$/, '.jpg');
 
 const LIBRARY_PICTURE = /^\/media\/[0-9a-f-]{36}\/[0-9a-z]+-\d+(x\d+)?\.webp$/;
+/** Whether this is the address of a picture of the library, and nothing else. */
+export const isLibraryPicture = (src: string): boolean => LIBRARY_PICTURE.test(src);
 const ARTWORK = /^\/art\/[\w-]+\.(svg|avif)$/;
 
 /**

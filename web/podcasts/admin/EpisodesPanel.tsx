@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { chaptersOf } from '#shared/podcasts/chapters.ts';
 import { plainEpisode } from '#shared/podcasts/podcasts.constants.ts';
 import type { episodesContract } from '#shared/podcasts/podcasts.contract.ts';
 import { videoThumbnail, youtubeVideoId } from '#shared/youtube/youtube.ts';
@@ -10,6 +11,7 @@ import { FeedAudioField } from '#web/core/admin-ui/fields/AudioField.tsx';
 import { ChannelLink } from '#web/core/admin-ui/fields/ChannelLink.tsx';
 import { formatDay } from '#web/core/admin-ui/format-instant.ts';
 import { fillFromYoutube } from '#web/youtube/admin/fill-from-youtube.ts';
+import { NotesField } from './NotesField.tsx';
 import { TranscriptCard } from './TranscriptCard.tsx';
 import { choicesOf, present, type Series, useSeries, whyHidden } from './use-series.ts';
 
@@ -59,7 +61,16 @@ function episodesKind(series: Series): ContentKind<typeof episodesContract> {
       { name: 'episodeId', label: 'Episode ID', half: true },
       { name: 'seriesId', label: 'Series', kind: 'choice', choices, half: true },
       { name: 'title', label: 'Title' },
-      { name: 'description', label: 'Description', kind: 'area' },
+      {
+        name: 'description',
+        label: 'Description',
+        kind: 'area',
+        Input: NotesField,
+        hint: (notes) =>
+          chaptersOf(String(notes ?? '')).chapters.length > 0
+            ? ''
+            : 'Two or more lines that begin with a time, such as 12:30 The harbour, are chapters. Each can have a picture.',
+      },
       { name: 'number', label: 'Episode number', kind: 'number', half: true },
       { name: 'duration', label: 'Duration, minutes', kind: 'number', half: true },
       { name: 'thumbnail', label: 'Thumbnail', kind: 'picture' },

@@ -1,5 +1,6 @@
 import { playingTime } from '#shared/core/playing-time.ts';
 import type { Chapter } from '#shared/podcasts/chapters.ts';
+import { ChapterPicture } from '#web/core/hub-ui/player/ChapterPicture.tsx';
 import type { useSound } from '#web/core/hub-ui/player/use-sound.ts';
 import { useWords } from '#web/core/site.ts';
 import { useHydrated } from '#web/core/use-hydrated.ts';
@@ -22,10 +23,11 @@ export function ChapterList({
       <h2 id="chapters" className="title">
         {words.chapters}
       </h2>
-      <ol className={styles.rows}>
+      <ol className={styles.rows} data-pictures={chapters.some(({ picture }) => picture) || undefined}>
         {chapters.map((chapter, index) => {
           const inside = (
             <>
+              {chapter.picture && <ChapterPicture picture={chapter.picture} />}
               <span className={styles.time}>{playingTime(chapter.at)}</span>
               {chapter.title}
             </>

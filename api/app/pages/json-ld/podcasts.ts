@@ -1,4 +1,5 @@
 import { isoMinutes } from '#shared/core/time.ts';
+import { plainNotes } from '#shared/podcasts/chapters.ts';
 import type { Episode, EpisodePage, Show, ShowPage } from '#shared/podcasts/podcasts.schema.ts';
 import { episodePath, showPath } from '#shared/site/site.paths.ts';
 import { creator } from './owner.ts';
@@ -52,7 +53,7 @@ const episode = (
 ) => ({
   '@type': 'PodcastEpisode',
   name: title,
-  description,
+  description: plainNotes(description),
   episodeNumber: number,
   datePublished: rest.publishedAt,
   duration: isoMinutes(rest.duration),

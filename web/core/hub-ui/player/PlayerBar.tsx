@@ -32,7 +32,10 @@ export function PlayerBar({ queue }: { queue: Queue }) {
   const audio = useAudio(queue, () => to(index + 1)?.());
   const sound = sounds[index] ?? (sounds[0] as (typeof sounds)[number]);
   const { at, seconds, playing, waiting, failed, speed } = audio;
-  useMediaSession(sound, audio, { previous: to(index - 1), next: to(index + 1) });
+  const chapter = sound.chapters.findLastIndex((one) => one.at <= at);
+  const { title: chapterTitle, picture } = sound.chapters[chapter] ?? {};
+  const cover = picture?.src ?? sound.cover;
+  useMediaSession(sound, cover, audio, { previous: to(index - 1), next: to(index + 1) });
   useRoom(bar);
 
   const second = Math.floor(at);
@@ -54,8 +57,6 @@ export function PlayerBar({ queue }: { queue: Queue }) {
     opener.current?.focus();
   }
 
-  const chapter = sound.chapters.findLastIndex((one) => one.at <= at);
-  const chapterTitle = sound.chapters[chapter]?.title;
   const nextSpeed = SPEEDS[(SPEEDS.indexOf(speed) + 1) % SPEEDS.length] ?? 1;
   const state = failed ? 'Not loaded: the connection may have dropped.' : waiting ? 'Loading…' : null;
   return (
@@ -86,7 +87,7 @@ export function PlayerBar({ queue }: { queue: Queue }) {
         >
           <Icon name={playing ? 'pause' : 'play'} />
         </button>
-        <Picture className={cx(styles.cover, styles.wide)} src={sound.cover} alt="" width={64} height={36} />
+        <Picture className={cx(styles.cover, styles.wide)} src={cover} alt="" width={64} height={36} />
         <div className={styles.words}>
           <strong>{sound.title}</strong>
           <span className="meta">

@@ -5,6 +5,7 @@ import { useOrigin } from '#web/core/site.ts';
 import { Button } from '../Button.tsx';
 import { CopyButton } from '../CopyButton.tsx';
 import { cx } from '../cx.ts';
+import { ChapterPicture } from './ChapterPicture.tsx';
 import styles from './PlayerPanel.module.css';
 import { type Queue, queryAt, type Sound } from './player.state.ts';
 import { type HeardAudio, SPEEDS } from './use-audio.ts';
@@ -76,12 +77,13 @@ export function PlayerPanel({ queue, sound, audio, chapter, onJump, onHide, onCl
           </div>
         </div>
         {sound.chapters.length > 0 && (
-          <Rows title="Chapters">
+          <Rows title="Chapters" hasPictures={sound.chapters.some(({ picture }) => picture)}>
             {sound.chapters.map((one, index) => (
               <Row
                 key={one.at}
                 time={playingTime(one.at)}
                 title={one.title}
+                picture={one.picture}
                 isOn={index === chapter}
                 onClick={() => audio.seek(one.at)}
               />
@@ -106,20 +108,31 @@ export function PlayerPanel({ queue, sound, audio, chapter, onJump, onHide, onCl
   );
 }
 
-function Rows({ title, children }: { title: string; children: React.ReactNode }) {
+function Rows(props: { title: string; hasPictures?: boolean; children: React.ReactNode }) {
+  const { title, hasPictures, children } = props;
   return (
     <div className={styles.part}>
       <h3 className={styles.title}>{title}</h3>
-      <ol className={styles.rows}>{children}</ol>
+      <ol className={styles.rows} data-pictures={hasPictures || undefined}>
+        {children}
+      </ol>
     </div>
   );
 }
 
-function Row(props: { time: string; title: string; isOn: boolean; onClick: () => void }) {
-  const { time, title, isOn, onClick } = props;
+interface RowProps {
+  time: string;
+  title: string;
+  picture?: Sound['chapters'][number]['picture'];
+  isOn: boolean;
+  onClick: () => void;
+}
+
+function Row({ time, title, picture, isOn, onClick }: RowProps) {
   return (
     <li>
       <button type="button" aria-current={isOn} onClick={onClick}>
+        {picture && <ChapterPicture picture={picture} />}
         <span>{time}</span>
         {title}
       </button>

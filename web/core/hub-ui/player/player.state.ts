@@ -2,6 +2,12 @@ import { atom, useSetAtom } from 'jotai';
 import { useCallback } from 'react';
 import { storedPosition } from './positions.ts';
 
+interface SoundChapter {
+  at: number;
+  title: string;
+  picture: { src: string; alt: string } | undefined;
+}
+
 /** Something that can be heard here. */
 export interface Sound {
   src: string;
@@ -13,7 +19,7 @@ export interface Sound {
   path: string;
   /** Which of the tracks on that page it is, from 1; undefined where it is the only sound there. */
   track?: number;
-  chapters: readonly { at: number; title: string }[];
+  chapters: readonly SoundChapter[];
 }
 
 /** The query with which the page of a sound begins it at a second. */

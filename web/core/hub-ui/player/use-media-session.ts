@@ -5,9 +5,13 @@ import type { HeardAudio } from './use-audio.ts';
 export const BACK_S = 15;
 export const FORWARD_S = 30;
 
-/** Shows what plays on the lock screen and in the system's media controls, which play, pause and seek it. */
+/**
+ * Shows what plays on the lock screen and in the system's media controls, which play, pause and seek it.
+ * @param cover the picture of its chapter, or its own
+ */
 export function useMediaSession(
   sound: Sound,
+  cover: string,
   audio: HeardAudio,
   { previous, next }: { previous?: (() => void) | undefined; next?: (() => void) | undefined },
 ): void {
@@ -17,13 +21,13 @@ export function useMediaSession(
   latest.current = { audio, previous, next };
   useEffect(() => {
     if (!('mediaSession' in navigator)) return;
-    const { title, group, cover } = sound;
+    const { title, group } = sound;
     const artwork = [{ src: new URL(cover, window.location.href).href }];
     navigator.mediaSession.metadata = new MediaMetadata({ title, artist: group, artwork });
     return () => {
       navigator.mediaSession.metadata = null;
     };
-  }, [sound]);
+  }, [sound, cover]);
 
   const [hasPrevious, hasNext] = [previous !== undefined, next !== undefined];
   useEffect(() => {
