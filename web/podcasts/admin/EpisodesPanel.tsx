@@ -62,7 +62,7 @@ function episodesKind(series: Series): ContentKind<typeof episodesContract> {
       { name: 'description', label: 'Description', kind: 'area' },
       { name: 'number', label: 'Episode number', kind: 'number', half: true },
       { name: 'duration', label: 'Duration, minutes', kind: 'number', half: true },
-      { name: 'thumbnail', label: 'Thumbnail', kind: 'picture' },
+      { name: 'thumbnail', label: 'Thumbnail', kind: 'picture', coverFrom: 'audio' },
       {
         name: 'audio',
         label: 'Audio file',
