@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorBody } from '#shared/core/error.ts';
 import type { FinishedUpload, MediaFile, Upload } from '#shared/media/media.admin.schema.ts';
 import { engines } from '#test/support/databases/test-database.ts';
+import { BUCKET, s3Keys, startFakeS3 } from '#test/support/fakes/fake-s3.ts';
 import { id3v22, id3v23, id3v24, m4aWithCover, opusWithCover } from '#test/support/media/cover-samples.ts';
 import { mp3, wav } from '#test/support/media/media-samples.ts';
 import { addFile } from '#test/support/people/media-owner.ts';
@@ -198,4 +199,29 @@ describe.each(engines)('covers of the media library on %s', (database) => {
     expect(errorBody.parse(await answer.json()).code).toBe('upload.unreadable');
     expect((await owner.json<{ items: Upload[] }>('/api/admin/media/uploads')).items).toEqual([]);
   });
+});
+
+it('adds the cover of a file in an S3-compatible storage', async () => {
+  const s3 = await startFakeS3();
+  const hub = await startTestHub({
+    database: 'sqlite',
+    environment: {
+      S3_ENDPOINT: s3.url,
+      S3_BUCKET: BUCKET,
+      S3_REGION: s3Keys.region,
+      S3_ACCESS_KEY_ID: s3Keys.accessKeyId,
+      S3_SECRET_ACCESS_KEY: s3Keys.secretAccessKey,
+    },
+    fetch,
+  });
+  try {
+    const owner = await signIn(hub);
+    const song = await addFile(owner, m4aWithCover(await sound('cover.jpg'), true), { name: 'a.m4a' });
+    const answer = await owner.send('POST', `/api/admin/media/files/${song.id}/cover`, undefined);
+    const added = (await answer.json()) as FinishedUpload;
+    expect([...s3.objects.keys()]).toContain(`public/${added.url.slice('/media/'.length)}`);
+  } finally {
+    await hub.close();
+    await s3.close();
+  }
 });
