@@ -28,12 +28,12 @@ test('the cover in a sound file is taken into the form by a press, and nothing i
   await page.getByRole('button', { name: 'Add episode' }).click();
   const drawer = page.getByRole('dialog', { name: 'Add episode' });
   const thumbnail = drawer.getByRole('textbox', { name: 'Thumbnail' });
-  const use = drawer.getByRole('button', { name: 'Use the cover in this file' });
+  const use = drawer.getByRole('button', { name: 'Use the cover in the audio file' });
 
   await chooseSound(page, drawer, 'quiet-loud.mp3');
   await expect(use).toHaveCount(0);
   await chooseSound(page, drawer, 'cover-id3v2.3.mp3');
-  await expect(drawer.getByRole('img', { name: 'The cover in this file' })).toBeVisible();
+  await expect(drawer.getByRole('img', { name: 'The cover in the audio file' })).toBeVisible();
   await expect(thumbnail).toHaveValue('');
   await expectUsable(page, { always: true });
 

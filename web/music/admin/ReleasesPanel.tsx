@@ -59,7 +59,7 @@ const releasesKind = (products: readonly Choice[]): ContentKind<typeof releasesC
           label: 'Audio file',
           optional: true,
           Input: AudioField,
-          hint: 'An MP3, M4A or Ogg of the media library, which plays on the page. Everybody who hears it can keep the whole file.',
+          hint: 'An MP3, M4A or Ogg of the media library, which plays on the page. Everybody who hears it can keep the whole file. A cover in it is offered while the release has none.',
         },
         {
           name: 'isPreview',

@@ -68,7 +68,7 @@ function episodesKind(series: Series): ContentKind<typeof episodesContract> {
         label: 'Audio file',
         optional: true,
         Input: FeedAudioField,
-        hint: 'An MP3 or M4A of the media library: it plays on the page of the episode and is part of the feed. Its length is read from the file.',
+        hint: 'An MP3 or M4A of the media library: it plays on the page of the episode and is part of the feed. Its length is read from the file. A cover in it is offered while the episode has no thumbnail.',
       },
       { name: 'season', label: 'Season', kind: 'number', half: true, optional: true },
       { name: 'kind', label: 'Kind', kind: 'choice', choices: episodeKindChoices, half: true },

@@ -22,7 +22,7 @@ export function CoverOffer({ control, from, of, onUse }: CoverOfferProps) {
   const { data, isPlaceholderData } = useOwnerData(`GET ${COVER}`, { params }, { enabled: id !== '' });
   const { run, isPending } = useOwnerAction(`POST ${COVER}`, ({ wasThere }) => ({
     title: wasThere ? 'The cover was in your media already' : 'Cover added to your media',
-    description: 'It is in this form. Visitors see it once you save.',
+    description: 'It is in this form, which is not saved yet.',
   }));
   if (id === '' || isPlaceholderData || !data?.preview) return null;
 
@@ -35,9 +35,9 @@ export function CoverOffer({ control, from, of, onUse }: CoverOfferProps) {
   };
   return (
     <Flex className={styles.offer} wrap gap={14} align="center">
-      <img src={data.preview} width={72} height={72} alt="The cover in this file" />
+      <img src={data.preview} width={72} height={72} alt="The cover in the audio file" />
       <Button onClick={use} loading={isPending}>
-        Use the cover in this file
+        Use the cover in the audio file
       </Button>
     </Flex>
   );
