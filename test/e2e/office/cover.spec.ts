@@ -5,6 +5,7 @@ import { expectUsable } from '#test/e2e/support/checks.ts';
 import { test } from '#test/e2e/support/creator-hub.ts';
 import { toast } from '#test/e2e/support/form-steps.ts';
 import { logIn } from '#test/e2e/support/owner-hub.ts';
+import type { Owner } from '#test/support/people/owner.ts';
 
 test.use({ creator: 'other' });
 
@@ -19,6 +20,18 @@ async function chooseSound(page: Page, drawer: Locator, file: string): Promise<v
     .first()
     .click();
   await expect(picker).toHaveCount(0);
+}
+
+/** The creator's hub is left as it was. */
+async function removeFiles(owner: Owner): Promise<void> {
+  const { items } = await owner.json<{ items: { id: string; name: string }[] }>(
+    '/api/admin/media/files?limit=100',
+  );
+  for (const { id, name } of items.filter(({ name }) => /^(cover|quiet-loud)/.test(name)))
+    expect([name, (await owner.send('DELETE', `/api/admin/media/files/${id}`, undefined)).ok]).toEqual([
+      name,
+      true,
+    ]);
 }
 
 test('the cover in a sound file is taken into the form by a press, and nothing is without one', {
@@ -54,12 +67,20 @@ test('the cover in a sound file is taken into the form by a press, and nothing i
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(drawer).toHaveCount(0);
 
-  const { items } = await creatorHub.owner.json<{ items: { id: string; name: string }[] }>(
-    '/api/admin/media/files?limit=100',
+  await removeFiles(creatorHub.owner);
+});
+
+test('the cover in the sound of a track is offered for the release', async ({ page, creatorHub }) => {
+  await logIn(page, '/admin/dashboard/content/pages/releases');
+  await page.getByRole('button', { name: 'Add release' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Add release' });
+  await drawer.getByRole('button', { name: 'Add track' }).click();
+  await chooseSound(page, drawer, 'cover.m4a');
+  await drawer.getByRole('button', { name: 'Use the cover in the audio file' }).click();
+  await expect(drawer.getByRole('textbox', { name: 'Cover', exact: true })).toHaveValue(
+    /^\/media\/.+\.webp$/,
   );
-  for (const { id, name } of items.filter(({ name }) => /^(cover|quiet-loud)/.test(name)))
-    expect([
-      name,
-      (await creatorHub.owner.send('DELETE', `/api/admin/media/files/${id}`, undefined)).ok,
-    ]).toEqual([name, true]);
+  await drawer.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await removeFiles(creatorHub.owner);
 });
