@@ -12,6 +12,7 @@ import { HOUR_MS } from '#shared/core/time.ts';
 import { mediaAdminContract } from '#shared/media/media.admin.contract.ts';
 import { DOCUMENT_MAX_BYTES, IMAGE_MAX_BYTES } from '#shared/media/media.constants.ts';
 import { mediaContract } from '#shared/media/media.contract.ts';
+import { mediaCovers } from './cover/cover.ts';
 import { mediaAdminRoutes } from './media.admin.routes.ts';
 import { audioLengths } from './media.audio-length.ts';
 import { contentTexts } from './media.content-texts.ts';
@@ -73,6 +74,7 @@ export function createMediaSlice(options: MediaOptions) {
   const uploads = mediaUploads(ports);
   const finish = finishUpload(ports, uploads);
   const find = mediaReader(ports);
+  const covers = mediaCovers(ports, uploads);
   const waveforms = waveformStore(database.db);
   const outsideOnes = outsidePictures({
     content,
@@ -89,7 +91,7 @@ export function createMediaSlice(options: MediaOptions) {
         outside: ({ query }) => outsideOnes.open(query.url),
         outsideJpeg: ({ query }) => outsideOnes.openJpeg(query.url),
       }),
-      bind(mediaAdminContract, mediaAdminRoutes({ service, uploads, finish, now })),
+      bind(mediaAdminContract, mediaAdminRoutes({ service, uploads, covers, finish, now })),
     ],
     jobs: mediaJobs({
       ports,

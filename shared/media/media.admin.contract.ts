@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '#shared/core/endpoint.ts';
 import {
+  coverPreview,
   finishedUpload,
   linkRequest,
   mediaDetails,
@@ -80,6 +81,30 @@ export const mediaAdminContract = defineContract({
     download: true,
     reply: z.unknown(),
     errors: ['request.not-found', 'request.range', 'request.changed'],
+  },
+  coverPreview: {
+    ...owner,
+    method: 'GET',
+    path: `${FILES}/:id/cover`,
+    summary: 'The cover in a sound file (MP3, M4A, Ogg), as a small preview.',
+    params,
+    reply: coverPreview,
+    errors: ['request.not-found'],
+  },
+  cover: {
+    ...owner,
+    method: 'POST',
+    path: `${FILES}/:id/cover`,
+    summary: 'Adds the cover in a sound file to the library, or finds the picture of the same bytes.',
+    params,
+    reply: finishedUpload,
+    errors: [
+      'request.not-found',
+      'request.too-large',
+      'upload.unreadable',
+      'upload.no-room',
+      'upload.disk-full',
+    ],
   },
   link: {
     ...owner,

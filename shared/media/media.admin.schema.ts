@@ -118,6 +118,9 @@ export const finishedUpload = mediaFile.extend({
 });
 export type FinishedUpload = z.infer<typeof finishedUpload>;
 
+/** The picture in a sound file, small and as a data URL; null when there is none. */
+export const coverPreview = z.object({ preview: z.string().nullable() });
+
 export const mediaRoom = z.object({
   files: z.int(),
   usedBytes: z.int(),

@@ -42,6 +42,10 @@ export function pictureSize(src: string): { width: number; height: number } | un
   return width === undefined ? undefined : { width: Number(width), height: Number(height) };
 }
 
+/** The id of a file of the library, by its address; undefined for any other address. */
+export const fileIdOf = (src: string): string | undefined =>
+  /^\/media\/([0-9a-f-]{36})\/[^/]+$/.exec(src)?.[1];
+
 /** The smallest version of a picture of the library; any other address unchanged. */
 export function smallestOf(src: string): string {
   const [, folder, hash = '', width] = PICTURE.exec(src) ?? [];

@@ -43,7 +43,7 @@ const releasesKind = (products: readonly Choice[]): ContentKind<typeof releasesC
     { name: 'description', label: 'Description', kind: 'area' },
     { name: 'url', label: 'URL', half: true },
     { name: 'linkLabel', label: 'What the link says', half: true },
-    { name: 'cover', label: 'Cover', kind: 'picture' },
+    { name: 'cover', label: 'Cover', kind: 'picture', coverFrom: 'tracks' },
     { name: 'coverAlt', label: 'What the cover shows' },
     {
       name: 'tracks',
@@ -59,7 +59,7 @@ const releasesKind = (products: readonly Choice[]): ContentKind<typeof releasesC
           label: 'Audio file',
           optional: true,
           Input: AudioField,
-          hint: 'An MP3, M4A or Ogg of the media library, which plays on the page. Everybody who hears it can keep the whole file.',
+          hint: 'An MP3, M4A or Ogg of the media library, which plays on the page. Everybody who hears it can keep the whole file. A cover in it is offered while the release has none.',
         },
         {
           name: 'isPreview',

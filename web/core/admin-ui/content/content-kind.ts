@@ -100,6 +100,8 @@ export interface FieldSpec extends FieldTexts {
   };
   /** May be left empty, which is stored as null. */
   optional?: boolean;
+  /** For a picture: the field with the sound file, or the list of them, whose cover it can be. */
+  coverFrom?: string;
   /** For a list: the fields of an entry, and the noun for one entry. */
   of?: readonly FieldSpec[];
   noun?: string;
@@ -130,6 +132,7 @@ type FieldOf<Written> = {
   [K in keyof Written & string]: FieldTexts & {
     name: K;
     choices?: readonly Choice[];
+    coverFrom?: keyof Written & string;
     optional?: null extends Written[K] ? boolean : never;
     noun?: string;
     Input?: ComponentType<InputProps>;

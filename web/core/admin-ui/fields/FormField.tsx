@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { type Control, Controller, useFieldArray } from 'react-hook-form';
 import type { FieldSpec, InputProps } from '#web/core/admin-ui/content/content-kind.ts';
 import { typedAddress } from './asset-field.ts';
+import { CoverOffer } from './CoverOffer.tsx';
 import { InstantInput, isUnreadDate } from './DateInputs.tsx';
 import { EntryFold } from './EntryFold.tsx';
 import styles from './FormField.module.css';
@@ -140,7 +141,14 @@ export function FormField({ spec, control, disabled, onChanged }: FormFieldProps
             half={spec.half}
             error={error && messageOf(error, value)}
             hint={noteOf(spec, value) || undefined}
-            draw={(props) => drawInput(spec, { ...props, value, onChange: change, onBlur, disabled })}
+            draw={(props) => (
+              <>
+                {drawInput(spec, { ...props, value, onChange: change, onBlur, disabled })}
+                {spec.coverFrom && !value && (
+                  <CoverOffer control={control} from={spec.coverFrom} of={props.id} onUse={change} />
+                )}
+              </>
+            )}
           />
         );
       }}
