@@ -26,6 +26,7 @@ export default defineConfig({
         'api/seo/audit/page-worker.ts',
         'api/imports/imports.read-worker.ts',
         'api/passages/passages.vector-worker.ts',
+        'api/media/audio-length/audio-length-worker.ts',
         'api/media/waveform/waveform-worker.ts',
       ],
       output: {

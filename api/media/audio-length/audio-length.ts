@@ -1,7 +1,7 @@
-import { Readable } from 'node:stream';
 import type { Logger } from 'pino';
-import type { MediaReader } from './media.reader.ts';
-import { partsOfAddress } from './media.size.ts';
+import type { MediaReader } from '../media.reader.ts';
+import { partsOfAddress } from '../media.size.ts';
+import { lengthOf } from './audio-length.thread.ts';
 
 /** The most lengths cached in memory: those of files that were last saved with an episode or a release. */
 const KEPT = 200;
@@ -16,12 +16,9 @@ export function audioLengths(find: MediaReader, log: Logger) {
     const file = await find(id, name);
     if (!file) return null;
     try {
-      const { parseStream } = await import('music-metadata');
-      // A byte stream, not an object stream, because the parser reads a given number of bytes at a time.
-      const stream = Readable.from(await file.read(), { objectMode: false });
-      const info = { mimeType: file.kind, size: file.size };
-      const { format } = await parseStream(stream, info, { duration: true, skipCovers: true });
-      return format.duration === undefined ? null : Math.round(format.duration);
+      const seconds = await lengthOf(file, await file.read());
+      // A damaged file may say that it ends before it begins.
+      return seconds === null || seconds < 0 ? null : Math.round(seconds);
     } catch (error) {
       log.warn({ err: error, url }, 'length of an audio file not read');
       return null;
