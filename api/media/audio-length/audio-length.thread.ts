@@ -23,8 +23,14 @@ const HEAP = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
  * Reads the length of an audio file in a thread of its own: a file of very small parts takes seconds a megabyte.
  * @returns seconds; null where the file does not tell. @throws for what is no sound, and errors of `pieces`
  */
-export async function lengthOf(file: AudioFile, pieces: AsyncIterable<Uint8Array>): Promise<number | null> {
-  const worker = new Worker(FILE, { workerData: file, resourceLimits: HEAP });
+export async function lengthOf(
+  { kind, size }: AudioFile,
+  pieces: AsyncIterable<Uint8Array>,
+): Promise<number | null> {
+  const worker = new Worker(FILE, {
+    workerData: { kind, size } satisfies AudioFile,
+    resourceLimits: HEAP,
+  });
   const timer = setTimeout(() => void worker.terminate(), LONGEST_MS);
   const ask = async (bytes: Uint8Array | null) => {
     worker.postMessage({ bytes } satisfies LengthPiece);
