@@ -1,16 +1,12 @@
 import type { Db } from '#api/core/db/db.ts';
-import { jpegName } from '#shared/core/address/media-address.ts';
+import { jpegName, libraryFile } from '#shared/core/address/media-address.ts';
 import { type MediaTables, mediaStore } from './media.store.ts';
 
-const ADDRESS = /^\/media\/([0-9a-f-]{36})\/([^/]+)$/;
+export const isMediaAddress = (path: string): boolean => libraryFile(path) !== undefined;
 
-export const isMediaAddress = (path: string): boolean => ADDRESS.test(path);
-
-/** The id of a file and the name of its part, by their address. */
-export function partsOfAddress(path: string): { id: string; name: string } {
-  const [, id = '', name = ''] = ADDRESS.exec(path) ?? [];
-  return { id, name };
-}
+/** The id of a file and the name of its part, by their address; empty for any other address. */
+export const partsOfAddress = (path: string): { id: string; name: string } =>
+  libraryFile(path) ?? { id: '', name: '' };
 
 /** The bytes of a public file by its address, for a JPEG copy roughly; undefined if it is not available. */
 export async function publicBytesAt(db: Db<MediaTables>, path: string): Promise<number | undefined> {

@@ -42,9 +42,13 @@ export function pictureSize(src: string): { width: number; height: number } | un
   return width === undefined ? undefined : { width: Number(width), height: Number(height) };
 }
 
-/** The id of a file of the library, by its address; undefined for any other address. */
-export const fileIdOf = (src: string): string | undefined =>
-  /^\/media\/([0-9a-f-]{36})\/[^/]+$/.exec(src)?.[1];
+const LIBRARY_FILE = /^\/media\/([0-9a-f-]{36})\/([^/]+)$/;
+
+/** The id of a file of the library and the name of its part, by their address; undefined for any other address. */
+export function libraryFile(src: string): { id: string; name: string } | undefined {
+  const [, id, name] = LIBRARY_FILE.exec(src) ?? [];
+  return id && name ? { id, name } : undefined;
+}
 
 /** The smallest version of a picture of the library; any other address unchanged. */
 export function smallestOf(src: string): string {

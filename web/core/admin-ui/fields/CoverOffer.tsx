@@ -1,6 +1,6 @@
 import { Button, Flex } from 'antd';
 import { type Control, useWatch } from 'react-hook-form';
-import { fileIdOf } from '#shared/core/address/media-address.ts';
+import { libraryFile } from '#shared/core/address/media-address.ts';
 import { useOwnerAction, useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
 import styles from './CoverOffer.module.css';
 
@@ -45,10 +45,10 @@ export function CoverOffer({ control, from, of, onUse }: CoverOfferProps) {
 
 /** The id of the first sound of the library in a field. */
 function firstFile(value: unknown): string | undefined {
-  if (typeof value === 'string') return fileIdOf(value);
+  if (typeof value === 'string') return libraryFile(value)?.id;
   if (!Array.isArray(value)) return undefined;
   for (const { audio } of value) {
-    const id = typeof audio === 'string' ? fileIdOf(audio) : undefined;
+    const id = typeof audio === 'string' ? libraryFile(audio)?.id : undefined;
     if (id) return id;
   }
   return undefined;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { libraryFile } from '#shared/core/address/media-address.ts';
 
-const MEDIA = /^\/media\/([0-9a-f-]{36})\//;
 const NONE: readonly number[] = [];
 
 /**
@@ -8,7 +8,7 @@ const NONE: readonly number[] = [];
  * player says nothing of a failure.
  */
 export function useWaveform(src: string): readonly number[] {
-  const id = MEDIA.exec(src)?.[1];
+  const id = libraryFile(src)?.id;
   const { data } = useQuery<{ values: number[] }>({
     queryKey: [`/api/media/${id}/waveform`],
     enabled: id !== undefined,
