@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Database } from '#api/core/database.ts';
-import { answerOf } from '#api/core/network/answer-of.ts';
+import { answerOf } from '#api/core/process/answer-of.ts';
 import { moduleBeside } from '#api/core/process/module-beside.ts';
 import type { LiveVisits } from '#shared/analytics/analytics.admin.schema.ts';
 import { createSerialQueue } from '#shared/core/serial-queue.ts';

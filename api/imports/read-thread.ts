@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { answerOf } from '#api/core/network/answer-of.ts';
+import { answerOf } from '#api/core/process/answer-of.ts';
 import { moduleBeside } from '#api/core/process/module-beside.ts';
 import type { Feed, ReadAnswer, TextAt } from './read/feed.ts';
 import type { Page } from './read/page.ts';

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
-import { answerOf } from '#api/core/network/answer-of.ts';
+import { answerOf } from '#api/core/process/answer-of.ts';
 import { moduleBeside } from '#api/core/process/module-beside.ts';
 import { createSerialQueue } from '#shared/core/serial-queue.ts';
 import type { MeaningStatus } from '#shared/passages/passages.schema.ts';

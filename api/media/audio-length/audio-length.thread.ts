@@ -1,6 +1,5 @@
-import { Worker } from 'node:worker_threads';
-import { answerOf } from '#api/core/network/answer-of.ts';
 import { moduleBeside } from '#api/core/process/module-beside.ts';
+import { readInThread } from '#api/core/process/read-in-thread.ts';
 
 export interface AudioFile {
   /** Its type, such as `audio/mpeg`. */
@@ -8,11 +7,11 @@ export interface AudioFile {
   /** In bytes. */
   size: number;
 }
-/** A piece of a file; null after its last. */
-export interface LengthPiece {
-  bytes: Uint8Array | null;
+/** `reason`: why the file could not be read. */
+export interface LengthResult {
+  seconds: number | null;
+  reason?: string;
 }
-export type LengthAnswer = { wantsMore: true } | { seconds: number | null; reason?: string };
 
 const FILE = moduleBeside(import.meta, 'audio-length-worker');
 /** A file of many hours without a table of its frames takes less. */
@@ -20,33 +19,19 @@ const LONGEST_MS = 60_000;
 const HEAP = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
 
 /**
- * Reads the length of an audio file in a thread of its own: a file of very small parts takes seconds a megabyte.
+ * Reads the length of an audio file in a thread: a file of very small parts takes seconds a megabyte.
  * @returns seconds; null where the file does not tell. @throws for what is no sound, and errors of `pieces`
  */
 export async function lengthOf(
   { kind, size }: AudioFile,
   pieces: AsyncIterable<Uint8Array>,
 ): Promise<number | null> {
-  const worker = new Worker(FILE, {
+  const { seconds, reason } = await readInThread<LengthResult>(pieces, {
+    file: FILE,
     workerData: { kind, size } satisfies AudioFile,
     resourceLimits: HEAP,
+    longestMs: LONGEST_MS,
   });
-  const timer = setTimeout(() => void worker.terminate(), LONGEST_MS);
-  const ask = async (bytes: Uint8Array | null) => {
-    worker.postMessage({ bytes } satisfies LengthPiece);
-    const answer = await answerOf<LengthAnswer>(worker);
-    if ('wantsMore' in answer) return undefined;
-    if (answer.reason) throw new Error(answer.reason);
-    return answer.seconds;
-  };
-  try {
-    for await (const piece of pieces) {
-      const seconds = await ask(piece);
-      if (seconds !== undefined) return seconds;
-    }
-    return (await ask(null)) ?? null;
-  } finally {
-    clearTimeout(timer);
-    await worker.terminate();
-  }
+  if (reason) throw new Error(reason);
+  return seconds;
 }

@@ -1,9 +1,10 @@
+import { NoResult } from '#api/core/process/read-in-thread.ts';
 import { isoAt, MINUTE_MS } from '#shared/core/time.ts';
 import { keyOf } from '../media.files.ts';
 import type { MediaPorts } from '../media.ports.ts';
 import { mediaStore } from '../media.store.ts';
 import { waveformStore } from './waveform.store.ts';
-import { NotDecoded, waveformOf } from './waveform.thread.ts';
+import { waveformOf } from './waveform.thread.ts';
 
 /** Longer than any file takes. */
 const CLAIM_MS = 20 * MINUTE_MS;
@@ -24,7 +25,7 @@ export function makeWaveforms({ database, filesAt, now, log }: MediaPorts) {
     } catch (error) {
       if (stop.aborted) return;
       log.warn({ err: error, id }, 'no waveform made');
-      if (error instanceof NotDecoded) await store.keep(id, []);
+      if (error instanceof NoResult) await store.keep(id, []);
     }
   }
 
