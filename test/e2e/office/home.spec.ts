@@ -56,7 +56,7 @@ test('the dashboard opens on Home, with content below, and setup steps can be sk
 test('samples are removed in one action, brought back, and the check names where they show', {
   tag: '@long',
 }, async ({ page }) => {
-  await logIn(page, '/admin/dashboard/settings/site/samples');
+  await logIn(page, '/admin/dashboard/settings/system/samples');
   await page.getByRole('button', { name: 'Remove the samples' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove the samples' }).click();
   await expect(toast(page)).toContainText('Samples Removed');
@@ -73,7 +73,7 @@ test('samples are removed in one action, brought back, and the check names where
 });
 
 test('the menu and the sections of the home page follow the owner', { tag: '@long' }, async ({ page }) => {
-  await logIn(page, '/admin/dashboard/content/pages/structure');
+  await logIn(page, '/admin/dashboard/content/structure');
   const menu = page.getByRole('group', { name: 'Pages' });
   await menu.getByRole('switch').nth(4).click();
   await menu.getByLabel('Called').nth(1).fill('Shows');

@@ -5,7 +5,7 @@ import { hydrated, openMenu } from '#test/e2e/support/hub.ts';
 import { test } from '#test/e2e/support/own-hub.ts';
 import { logIn } from '#test/e2e/support/owner-hub.ts';
 
-const ASSISTANT = '/admin/dashboard/settings/site/assistant';
+const ASSISTANT = '/admin/dashboard/settings/assistant';
 const QUESTION = 'Can I buy a gift card for my brother?';
 const ANSWER = 'Yes. Write to us, and we send you one.';
 
