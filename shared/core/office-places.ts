@@ -236,9 +236,10 @@ export function panelAt(address: string): PanelPath | undefined {
   const find = (fits: (path: PanelPath) => boolean) => panelPaths.find(fits);
   return (
     find((path) => path === address) ??
-    find((path) => placeOf(path) === `${tab}/${place}`) ??
-    // Addresses of earlier versions.
+    find((path) => path === `${tab}/${place}`) ??
+    // Addresses of earlier versions: the panel's own name has stayed the same.
     (view ? find((path) => path.endsWith(`/${view}`)) : undefined) ??
+    find((path) => placeOf(path) === `${tab}/${place}`) ??
     find((path) => placeOf(path).endsWith(`/${place}`))
   );
 }

@@ -160,7 +160,7 @@ test('the owner adds a second way to pay, and is told what cannot be delivered',
     { handle: '@real', appUrl: 'https://venmo.com/u/real' },
   ]);
   await page.goto('/admin/dashboard');
-  const needs = page.getByRole('complementary', { name: 'Needs you' });
+  const needs = page.getByRole('region', { name: 'Needs you' });
   await expect(needs).toContainText('Not sold at the moment: interview, consulting, speaking');
   expect(watch.complaints).toEqual([]);
 });

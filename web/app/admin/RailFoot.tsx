@@ -31,7 +31,7 @@ export function RailFoot() {
   };
 
   return (
-    <div className={styles.foot}>
+    <section className={styles.foot} aria-label="Your login">
       <span>
         Logged in as <b>{username}</b>
       </span>
@@ -44,6 +44,6 @@ export function RailFoot() {
         <span aria-hidden="true" />
       </Button>
       <Button onClick={logOut}>Logout</Button>
-    </div>
+    </section>
   );
 }

@@ -18,15 +18,15 @@ export default function NeedsButton() {
   const close = () => setOpen(false);
   return (
     <>
-      <Button
-        data-needs
-        className={styles.button}
-        onClick={() => setOpen(true)}
-        aria-label={`Needs you, ${data ? number : 'not loaded'}${unread > 0 ? `. What happened, ${unread} unread` : ''}`}
-      >
-        <span className={styles.words}>Needs you</span>
+      <Button data-needs className={styles.button} onClick={() => setOpen(true)}>
+        <span className={styles.words}>Needs you</span>{' '}
         <b className={cx(styles.number, count > 0 && styles.some)}>{data ? number : '…'}</b>
-        {unread > 0 && <i className={styles.unread} />}
+        {unread > 0 && (
+          <>
+            <i className={styles.unread} />
+            <span className="sr"> What happened, {unread} unread</span>
+          </>
+        )}
       </Button>
       <Drawer open={open} onClose={close} size={440} title="Needs you" destroyOnHidden>
         <Suspense fallback={<Waiting />}>
