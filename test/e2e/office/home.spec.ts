@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { usualStructure } from '#shared/site/site.structure.ts';
 import { expectUsable } from '#test/e2e/support/checks.ts';
+import { choose } from '#test/e2e/support/choose.ts';
 import { toast } from '#test/e2e/support/form-steps.ts';
 import { officeMenu } from '#test/e2e/support/office-menu.ts';
 import { logIn, ownerHeaders, test } from '#test/e2e/support/owner-hub.ts';
@@ -72,13 +73,23 @@ test('samples are removed in one action, brought back, and the check names where
 
 test('the menu and the sections of the home page follow the owner', { tag: '@long' }, async ({ page }) => {
   await logIn(page, '/admin/dashboard/content/structure');
-  const menu = page.getByRole('group', { name: 'Pages' });
-  await menu.getByRole('switch').nth(4).click();
-  await menu.getByLabel('Called').nth(1).fill('Shows');
-  const sections = page.getByRole('group', { name: 'Sections' });
-  await sections.getByLabel('Title').nth(5).fill('In the papers');
-  await sections.getByRole('button', { name: 'Up' }).nth(5).click();
-  await sections.getByRole('switch').nth(6).click();
+  const rows = (name: string) => page.getByRole('list', { name }).getByRole('listitem');
+  const pages = rows('Pages in the order of the menu');
+  await choose(pages.nth(4).getByRole('combobox'), 'By link only');
+  await pages.nth(1).getByRole('textbox').fill('Shows');
+  const sections = rows('Sections of the home page');
+  await sections.nth(5).getByRole('textbox').fill('In the papers');
+  await sections
+    .nth(5)
+    .getByRole('button', { name: /^Move / })
+    .focus();
+  for (const key of ['Space', 'ArrowUp', 'Space']) {
+    await page.keyboard.press(key);
+    // The list measures its rows before it reads the next key.
+    await page.waitForTimeout(300);
+  }
+  await expect(sections.nth(4).getByRole('textbox')).toHaveValue('In the papers');
+  await sections.nth(6).getByRole('switch').click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page)).toContainText('Menu and Sections Saved');
 
