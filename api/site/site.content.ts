@@ -86,7 +86,7 @@ export interface ContentKind {
   readonly store: ContentStore<any>;
   /** What one item is called, in lower case: `press feature`. */
   readonly noun: string;
-  /** The panel of Content Management where it is edited: `articles/features`. */
+  /** The panel of the back office where it is edited: `articles/features`. */
   readonly panel: PanelPath;
   /** What the site's search finds of it; null for what is only a part of a page. */
   readonly found: FoundContent | null;

@@ -5,7 +5,7 @@ import type { SiteIdentity } from './site.schema.ts';
 type Text = string | ((identity: SiteIdentity) => string);
 
 interface PageEntry {
-  /** The panel of Content Management where most of its content is edited. */
+  /** The panel of the back office where most of its content is edited. */
   panel: PanelPath;
   title: Text;
   /** What shared links call the page, where its title would say too little. */
@@ -217,7 +217,7 @@ const sitePages = {
 
 const pageEntry = (key: PageKey): PageEntry => sitePages[key];
 
-/** The panel of Content Management where most of a page's content is edited. */
+/** The panel of the back office where most of a page's content is edited. */
 export const panelOf = (key: PageKey): PanelPath => pageEntry(key).panel;
 
 /** Whether search engines should list a page; some are only for people who got a link to them. */
