@@ -21,7 +21,7 @@ test('mail is set up from nothing: a wrong password is named, nothing typed is l
   await logIn(page, CONNECTIONS);
   const mail = card(page, 'Mail');
   await expect(mail.getByText('Not set', { exact: true })).toBeVisible();
-  await mail.getByRole('button', { name: 'Set up Mail' }).click();
+  await mail.getByRole('button', { name: 'Connect Mail' }).click();
 
   const provider = mail.getByRole('combobox', { name: 'Provider' });
   await choose(provider, 'Gmail, Google Workspace');

@@ -121,7 +121,7 @@ test('an owner makes a fresh install their own', { tag: '@long' }, async ({ page
 
   await openStep(page, steps, 'Mail');
   const mail = page.getByRole('region', { name: 'Mail', exact: true });
-  await steps.click(mail.getByRole('button', { name: 'Set up Mail' }));
+  await steps.click(mail.getByRole('button', { name: 'Connect Mail' }));
   await steps.fill(mail.getByLabel('Server'), '127.0.0.1');
   await steps.fill(mail.getByLabel('Port (optional)'), String(smtp.port));
   await steps.choose(mail.getByRole('combobox', { name: 'Encryption' }), /^STARTTLS/);
