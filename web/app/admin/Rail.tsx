@@ -1,12 +1,21 @@
 import { Link, useLocation } from 'react-router-dom';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { officePlaces } from '#shared/core/office-places.ts';
+import { useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
 import { placesOf, type RailKey, railKeyOf, railLabel, tabKeys, tabPath } from './navigation.ts';
 import styles from './Rail.module.css';
+
+/** How much waits for the owner at each entry of the navigation. */
+function useWaiting(): ReadonlyMap<RailKey, number> {
+  const { data } = useOwnerData('GET /api/admin/needs-you', {});
+  const byKey = Map.groupBy(data?.items ?? [], ({ target }) => railKeyOf(target.split('?')[0] ?? ''));
+  return new Map([...byKey].map(([key, needs]) => [key, needs.length]));
+}
 
 /** The navigation of the back office: the start screen, the orders, the tabs, and the places beneath each tab. */
 export function Rail({ onGo }: { onGo?: () => void }) {
   const current = railKeyOf(useLocation().pathname);
+  const waiting = useWaiting();
   const linkTo = (key: RailKey, to: string) => (
     <Link
       key={key}
@@ -16,6 +25,7 @@ export function Rail({ onGo }: { onGo?: () => void }) {
       onClick={onGo}
     >
       {railLabel(key)}
+      {waiting.has(key) && <b className={styles.count}>{waiting.get(key)}</b>}
     </Link>
   );
   return (
