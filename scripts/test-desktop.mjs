@@ -9,8 +9,9 @@ import { run, tool } from './lib/run.mjs';
 await ensureInstalled();
 const electron = findElectron();
 if (!electron) {
-  console.log(`Skipped: the tests of the desktop app on Electron.\n${noElectron}`);
-  console.log('`npm test` runs the same tests on a stand-in.');
+  console.error(`Failed: the tests of the desktop app on Electron were not run.\n${noElectron}`);
+  console.error('`npm test` runs the same tests on a stand-in.');
+  process.exitCode = 1;
 } else if (!existsSync(electron)) {
   console.error(`Failed: ELECTRON_PATH names no file: ${electron}`);
   process.exitCode = 1;

@@ -11,7 +11,7 @@ export const appearancesContent = (store: AppearancesStore): ContentKind[] => [
   {
     store: store.appearances,
     noun: 'appearance',
-    panel: 'pages/appearances',
+    panel: 'content/appearances',
     found: {
       kind: 'appearance',
       async read(pathOf) {

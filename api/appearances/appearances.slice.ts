@@ -20,7 +20,7 @@ export const appearancesTables: FillableTables<AppearanceTables> = {
   fillable: [
     {
       name: 'Appearances',
-      target: adminPaths.panel('pages/appearances'),
+      target: adminPaths.panel('content/appearances'),
       pages: ['appearances'],
       isOptional: true,
       isFilled: ({ hasRows }) => hasRows('appearances'),

@@ -76,7 +76,7 @@ describe.each(engines)('appearances on %s', (database) => {
       expect.objectContaining({ kind: 'appearance', title: 'Evening tonight', path: '/appearances' }),
     );
     const own = await owner.json<{ items: object[] }>('/api/admin/search?q=evening%20tonight');
-    expect(JSON.stringify(own)).toContain('/admin/dashboard/content/pages/appearances');
+    expect(JSON.stringify(own)).toContain('/admin/dashboard/content/appearances');
   });
 
   it('gives calendars the dates to come, and marks one that is deleted as cancelled', async () => {

@@ -8,7 +8,7 @@ export const blueprintDocument: ContentDocument = {
   preview: documentInReply('/api/admin/blueprint', blueprint, ['blueprint'], '/api/blueprint'),
   sample: {
     label: 'Blueprint',
-    target: adminPaths.panel('pages/blueprint'),
+    target: adminPaths.panel('bookings/shop/blueprint'),
     neutral: ({ creatorName }): Omit<Blueprint, 'priceCents' | 'format'> => ({
       title: 'Blueprint',
       description: `A guide by ${creatorName}.`,

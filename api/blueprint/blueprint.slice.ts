@@ -17,7 +17,7 @@ export const blueprintTables: FillableTables = {
   fillable: [
     {
       name: 'Blueprint',
-      target: adminPaths.panel('pages/blueprint'),
+      target: adminPaths.panel('bookings/shop/blueprint'),
       // It is on the page of all products, too.
       pages: ['blueprint', 'products'],
       offers: ['blueprint'],

@@ -13,7 +13,7 @@ export const contributionsDocument: ContentDocument = {
   ),
   sample: {
     label: 'Contributions',
-    target: adminPaths.panel('pages/contributions'),
+    target: adminPaths.panel('content/pages/contributions'),
     neutral: ({ publicUrl }): Contributions => ({
       program: 'Contributions',
       level: 1,

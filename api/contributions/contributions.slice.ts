@@ -20,7 +20,7 @@ export const contributionsTables: FillableTables = {
   fillable: [
     {
       name: 'Contributions',
-      target: adminPaths.panel('pages/contributions'),
+      target: adminPaths.panel('content/pages/contributions'),
       pages: ['contributions'],
       sections: ['contributions'],
       isFilled: ({ hasDocument }) => hasDocument('contributions'),

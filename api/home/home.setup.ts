@@ -103,7 +103,7 @@ export function setupSteps({
       title: 'Your terms and refunds',
       detail:
         'Drafts with blanks are ready. Nobody sees the pages before you fill them in and switch them on.',
-      target: adminPaths.panel('pages/legal'),
+      target: adminPaths.panel('content/pages/legal'),
       isDone: async () => (await legalOff()).length === 0,
     },
     {

@@ -13,14 +13,14 @@ import type { ImportRow, ImportTables, ItemState } from './imports.store.ts';
 /** Where each kind is edited, as a path of the back office. */
 const TARGETS: Record<ImportKind, string> = {
   name: adminPaths.identity,
-  portrait: adminPaths.panel('pages/founder'),
-  link: adminPaths.panel('pages/links'),
+  portrait: adminPaths.panel('content/pages/founder'),
+  link: adminPaths.panel('content/links'),
   platform: adminPaths.platforms,
-  show: adminPaths.panel('podcasts/series'),
-  episode: adminPaths.panel('podcasts/episodes'),
-  video: adminPaths.panel('videos/all'),
-  music: adminPaths.panel('pages/music'),
-  release: adminPaths.panel('pages/releases'),
+  show: adminPaths.panel('content/podcasts/series'),
+  episode: adminPaths.panel('content/podcasts/episodes'),
+  video: adminPaths.panel('content/videos/all'),
+  music: adminPaths.panel('content/music/music'),
+  release: adminPaths.panel('content/music/releases'),
 };
 
 /** The progress and result of an accepted import. `now` is in milliseconds since 1970. */

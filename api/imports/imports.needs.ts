@@ -41,7 +41,7 @@ export const draftsOfFeeds =
       since,
       title: `${counted(Number(count), 'new episode', 'new episodes')} of ${name}`,
       detail: note ? `${note}.` : 'Its feed brought them as drafts.',
-      target: `${adminPaths.panel('podcasts/episodes')}?state=draft`,
+      target: `${adminPaths.panel('content/podcasts/episodes')}?state=draft`,
       action: 'Look',
     }));
     return { items: items.slice(0, limit), total: totalOf(items.length) };
@@ -85,7 +85,7 @@ export const importWords: EventTitles = {
   }),
   'imports.new-episodes': ({ name, count, drafts, published }) => ({
     title: `${counted(Number(count), 'new episode', 'new episodes')} of ${name} ${stateOf(count, drafts, published)}`,
-    target: adminPaths.panel('podcasts/episodes'),
+    target: adminPaths.panel('content/podcasts/episodes'),
   }),
   'imports.feed-failed': ({ name }) => ({
     title: `The feed of ${name} cannot be read`,

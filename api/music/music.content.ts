@@ -13,7 +13,7 @@ export const musicContent = (store: MusicStore, shown: MusicShown): ContentKind[
   {
     store: store.services,
     noun: 'music service',
-    panel: 'pages/music',
+    panel: 'content/music/music',
     found: null,
     posts: null,
     cards: null,
@@ -23,7 +23,7 @@ export const musicContent = (store: MusicStore, shown: MusicShown): ContentKind[
   {
     store: store.releases,
     noun: 'release',
-    panel: 'pages/releases',
+    panel: 'content/music/releases',
     found: {
       kind: 'release',
       read: async () =>
@@ -84,7 +84,7 @@ export const artistDocument: ContentDocument = {
   preview: documentInReply('/api/admin/music/artist', artistProfile, ['artist'], '/api/artist'),
   sample: {
     label: 'Artist profile',
-    target: adminPaths.panel('pages/artist'),
+    target: adminPaths.panel('content/music/artist'),
     neutral({ artistName, publicUrl }): ArtistProfile {
       const picture = { src: '/art/plain-tall.svg', alt: artistName, caption: artistName };
       return {

@@ -31,14 +31,14 @@ export const musicTables: FillableTables<MusicTables> = {
   fillable: [
     {
       name: 'Music',
-      target: adminPaths.panel('pages/releases'),
+      target: adminPaths.panel('content/music/releases'),
       pages: ['music'],
       sections: ['music'],
       isFilled: async ({ hasRows }) => (await hasRows('musicReleases')) || hasRows('musicServices'),
     },
     {
       name: 'Artist page',
-      target: adminPaths.panel('pages/artist'),
+      target: adminPaths.panel('content/music/artist'),
       pages: ['artist'],
       isFilled: ({ hasDocument }) => hasDocument('artist'),
     },

@@ -72,7 +72,7 @@ describe.each(longEngines)('orders of products and further services on %s', (dat
     expect(await needs()).toContainEqual(
       expect.objectContaining({
         title: 'Not sold at the moment: Sketches',
-        target: '/admin/dashboard/content/pages/products',
+        target: '/admin/dashboard/bookings/shop/products',
       }),
     );
     const { id: fileId } = await products.uploaded(pdf('sketches'));

@@ -142,13 +142,13 @@ describe.each(engines)('verifying and releasing on %s', (database) => {
       expect(await desk.refusal(await desk.decide(interview.code, 'release'))).toEqual({
         status: 409,
         code: 'delivery.missing',
-        error: 'There is no booking calendar link to send yet. Set it under Settings, Site, Delivery.',
+        error: 'There is no booking calendar link to send yet. Set it under Payment, Delivery.',
       });
       const blueprint = await desk.open({ kind: 'blueprint' });
       expect(await desk.refusal(await desk.decide(blueprint.code, 'release'))).toMatchObject({
         status: 409,
         code: 'delivery.missing',
-        error: 'There is no blueprint PDF to send yet. Upload it under Settings, Site, Delivery.',
+        error: 'There is no blueprint PDF to send yet. Upload it under Payment, Delivery.',
       });
       expect(await desk.detail(blueprint.code)).toMatchObject({ state: 'awaiting_payment' });
       await desk.setDelivery({ calendarUrl });

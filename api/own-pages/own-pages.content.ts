@@ -15,7 +15,7 @@ export const ownPagesContent = (
   {
     store,
     noun: 'page',
-    panel: 'pages/own',
+    panel: 'content/pages/own',
     found: { kind: 'page', read: () => foundOwnPages(store) },
     posts: null,
     cards: null,

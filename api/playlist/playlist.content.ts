@@ -9,7 +9,7 @@ export const playlistContent = (store: PlaylistStore): ContentKind[] => [
   {
     store: store.playlists,
     noun: 'playlist',
-    panel: 'playlists/playlists',
+    panel: 'content/playlists/playlists',
     found: {
       kind: 'playlist',
       read: async (pathOf) =>
@@ -46,7 +46,7 @@ export const submissionOfferDocument: ContentDocument = {
   ),
   sample: {
     label: 'Submission offer',
-    target: adminPaths.panel('playlists/offer'),
+    target: adminPaths.panel('content/playlists/offer'),
     neutral: (): Pick<SubmissionOffer, 'benefits'> => ({
       benefits: [
         'Your track is heard from start to finish',

@@ -23,14 +23,14 @@ export const playlistTables: FillableTables<PlaylistTables> = {
   fillable: [
     {
       name: 'Playlists',
-      target: adminPaths.panel('playlists/playlists'),
+      target: adminPaths.panel('content/playlists/playlists'),
       pages: ['playlist'],
       sections: ['playlist'],
       isFilled: ({ hasRows }) => hasRows('playlists'),
     },
     {
       name: 'Track submissions',
-      target: adminPaths.panel('playlists/offer'),
+      target: adminPaths.panel('content/playlists/offer'),
       pages: ['playlist'],
       sections: ['playlist'],
       offers: ['track'],

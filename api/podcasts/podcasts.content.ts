@@ -9,7 +9,7 @@ export const podcastsContent = (store: PodcastsStore): ContentKind[] => [
   {
     store: store.series,
     noun: 'series',
-    panel: 'podcasts/series',
+    panel: 'content/podcasts/series',
     found: { kind: 'show', read: () => foundPodcasts(store) },
     posts: null,
     cards: null,
@@ -19,7 +19,7 @@ export const podcastsContent = (store: PodcastsStore): ContentKind[] => [
   {
     store: store.episodes,
     noun: 'episode',
-    panel: 'podcasts/episodes',
+    panel: 'content/podcasts/episodes',
     // They follow their series.
     found: null,
     posts: { kind: 'episode', read: () => episodePosts(store) },
@@ -30,7 +30,7 @@ export const podcastsContent = (store: PodcastsStore): ContentKind[] => [
   {
     store: store.guests,
     noun: 'guest',
-    panel: 'podcasts/guests',
+    panel: 'content/podcasts/guests',
     found: null,
     posts: null,
     cards: null,

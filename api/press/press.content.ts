@@ -9,7 +9,7 @@ export const pressContent = (store: PressStore): ContentKind[] => [
   {
     store: store.features,
     noun: 'press feature',
-    panel: 'articles/features',
+    panel: 'content/articles/features',
     found: {
       kind: 'press',
       read: async (pathOf) =>
@@ -27,7 +27,7 @@ export const pressContent = (store: PressStore): ContentKind[] => [
   {
     store: store.articles,
     noun: 'article',
-    panel: 'articles/medium',
+    panel: 'content/articles/medium',
     found: {
       kind: 'article',
       read: async (pathOf) =>
@@ -45,7 +45,7 @@ export const pressContent = (store: PressStore): ContentKind[] => [
   {
     store: store.affiliations,
     noun: 'affiliation',
-    panel: 'articles/affiliations',
+    panel: 'content/articles/affiliations',
     found: {
       kind: 'press',
       read: async (pathOf) =>

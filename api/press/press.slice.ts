@@ -23,7 +23,7 @@ export const pressTables: FillableTables<PressTables> = {
   fillable: [
     {
       name: 'Media',
-      target: adminPaths.panel('articles/features'),
+      target: adminPaths.panel('content/articles/features'),
       pages: ['media'],
       sections: ['media'],
       isFilled: async ({ hasRows }) =>

@@ -8,7 +8,7 @@ export const productsContent = (store: ProductsStore): ContentKind[] => [
   {
     store: store.products,
     noun: 'product',
-    panel: 'pages/products',
+    panel: 'bookings/shop/products',
     found: {
       kind: 'product',
       read: async () =>

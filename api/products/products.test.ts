@@ -163,7 +163,7 @@ describe.each(longEngines)('products on %s', (database) => {
       id: 'handbook',
       title: 'The Room Handbook',
       detail: '',
-      target: '/admin/dashboard/content/pages/products?q=The+Room+Handbook',
+      target: '/admin/dashboard/bookings/shop/products?q=The+Room+Handbook',
     });
     const { slices } = desk.hub.hub;
     const { passages } = await slices.passages.knowledge.read();

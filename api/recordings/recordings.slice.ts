@@ -100,7 +100,7 @@ export function createRecordingsSlice(options: RecordingsOptions) {
   };
 }
 
-const target = adminPaths.panel('podcasts/episodes');
+const target = adminPaths.panel('content/podcasts/episodes');
 
 const eventTitles: EventTitles = {
   'transcription.finished': () => ({ title: 'A recording was transcribed', target }),

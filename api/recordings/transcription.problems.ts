@@ -17,7 +17,7 @@ const LONGEST_PAUSE_MS = 10 * MINUTE_MS;
 const TRIES = 6;
 
 const CAPPED =
-  'The spending cap is reached. Raise it under Settings, Site, Assistant, or wait for the next day or month; then go on.';
+  'The spending cap is reached. Raise it under Settings, Assistant, or wait for the next day or month; then go on.';
 
 /** @param failures how often in a row the piece had failed before; @param isLate whether the call took too long */
 export function outcomeOf(error: unknown, asked: Asked, failures: number, isLate: boolean): Outcome {

@@ -108,7 +108,7 @@ describe.each(engines)('the back office search on %s', (database) => {
       id,
       title: letter.subject,
       detail: 'Draft',
-      target: `/admin/dashboard/settings/followers/letters?open=${id}`,
+      target: `/admin/dashboard/social/letters?open=${id}`,
     });
   });
 

@@ -10,7 +10,7 @@ export const servicesContent = (store: ServicesStore): ContentKind[] => [
   {
     store: store.services,
     noun: 'service',
-    panel: 'pages/services',
+    panel: 'bookings/shop/services',
     found: {
       kind: 'service',
       read: async (pathOf) =>
@@ -33,7 +33,7 @@ export const servicesContent = (store: ServicesStore): ContentKind[] => [
   {
     store: store.testimonials,
     noun: 'testimonial',
-    panel: 'pages/testimonials',
+    panel: 'bookings/shop/testimonials',
     found: null,
     posts: null,
     cards: null,
@@ -48,7 +48,7 @@ export const servicesContent = (store: ServicesStore): ContentKind[] => [
   {
     store: store.talks,
     noun: 'talk',
-    panel: 'pages/talks',
+    panel: 'bookings/shop/talks',
     found: {
       kind: 'talk',
       read: async (pathOf) =>

@@ -1,7 +1,7 @@
 import type { ContentStore } from '#api/core/content/content-store.ts';
 import type { DocumentSample, ListedSample, SampleList } from '#api/core/content/document-sample.ts';
 import type { Slice } from '#api/core/slice.ts';
-import type { PanelPath } from '#shared/core/content-panels.ts';
+import type { PanelPath } from '#shared/core/office-places.ts';
 import type { CardKind, FoundKind, PostKind } from '#shared/site/site.content.ts';
 import type { PageKey } from '#shared/site/site.paths.ts';
 import type { Passage, PassageContext, ReadPassages } from './passages.ts';
@@ -86,7 +86,7 @@ export interface ContentKind {
   readonly store: ContentStore<any>;
   /** What one item is called, in lower case: `press feature`. */
   readonly noun: string;
-  /** The panel of Content Management where it is edited: `articles/features`. */
+  /** The panel of the back office where it is edited: `articles/features`. */
   readonly panel: PanelPath;
   /** What the site's search finds of it; null for what is only a part of a page. */
   readonly found: FoundContent | null;

@@ -53,13 +53,13 @@ export const siteSamples = {
   },
   links: {
     label: 'Links',
-    target: adminPaths.panel('pages/links'),
+    target: adminPaths.panel('content/links'),
     neutral: (): SiteContent['links'] => ({ links: [] }),
   },
-  texts: { label: 'Texts', target: adminPaths.panel('pages/texts'), neutral: neutralTexts },
+  texts: { label: 'Texts', target: adminPaths.panel('content/texts'), neutral: neutralTexts },
   network: {
     label: 'Network',
-    target: adminPaths.panel('pages/network'),
+    target: adminPaths.panel('content/pages/network'),
     neutral: ({ networkName }): Network => ({
       url: '/art/plain-wide.svg',
       title: networkName,
@@ -68,7 +68,7 @@ export const siteSamples = {
   },
   founder: {
     label: 'Founder',
-    target: adminPaths.panel('pages/founder'),
+    target: adminPaths.panel('content/pages/founder'),
     neutral: ({ creatorName, networkName }): Founder => ({
       lead: `The person behind ${networkName}.`,
       portrait: '/art/plain-tall.svg',

@@ -50,20 +50,20 @@ export const siteTables: FillableTables<DocumentTables> = {
   fillable: [
     {
       name: 'Founder',
-      target: adminPaths.panel('pages/founder'),
+      target: adminPaths.panel('content/pages/founder'),
       pages: ['founder'],
       isFilled: ({ hasDocument }) => hasDocument('founder'),
     },
     {
       name: 'Network page',
-      target: adminPaths.panel('pages/network'),
+      target: adminPaths.panel('content/pages/network'),
       pages: ['network'],
       sections: ['signature'],
       isFilled: ({ hasDocument }) => hasDocument('network'),
     },
     {
       name: 'Custom requests',
-      target: adminPaths.panel('pages/texts'),
+      target: adminPaths.panel('content/texts'),
       pages: ['booking'],
       offers: ['custom'],
       isFilled: async ({ db, now }) => (await textsDocument(within(db), now).get()).custom.offered,

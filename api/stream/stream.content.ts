@@ -20,7 +20,7 @@ export const streamContent = (store: StreamStore): ContentKind[] => [
   {
     store: store.platforms,
     noun: 'streaming platform',
-    panel: 'live/platforms',
+    panel: 'content/live/platforms',
     found: null,
     posts: null,
     cards: null,
@@ -39,7 +39,7 @@ export const streamContent = (store: StreamStore): ContentKind[] => [
   {
     store: store.archives,
     noun: 'past stream',
-    panel: 'live/archives',
+    panel: 'content/live/archives',
     found: {
       kind: 'stream',
       read: async (pathOf) =>
@@ -62,7 +62,7 @@ export const streamContent = (store: StreamStore): ContentKind[] => [
   {
     store: store.schedule,
     noun: 'scheduled stream',
-    panel: 'live/schedule',
+    panel: 'content/live/schedule',
     found: {
       kind: 'stream',
       read: async (pathOf) =>
@@ -111,7 +111,7 @@ export const liveSectionDocument: ContentDocument = {
   ),
   sample: {
     label: 'Live section',
-    target: adminPaths.panel('live/section'),
+    target: adminPaths.panel('content/live/section'),
     neutral: ({ creatorName }): Omit<StreamSettings, 'manual'> => ({
       offlineMode: 'honest',
       hostName: creatorName,

@@ -44,7 +44,7 @@ const SLOW = 'The model took too long. Try again, or ask for fewer variants.';
 const USELESS =
   'The model answered twice with something that is not a post. Try again, or use another model.';
 const CAPPED =
-  'The spending cap is reached, so the model was not called. It can be raised under Settings, Site, Assistant.';
+  'The spending cap is reached, so the model was not called. It can be raised under Settings, Assistant.';
 const REFUSED = 'The model declined to write this. Change the words or the template, and try again.';
 
 /** Writes posts with a language model. */

@@ -9,7 +9,7 @@ export const videosContent = (store: VideosStore): ContentKind[] => [
   {
     store: store.videos,
     noun: 'video',
-    panel: 'videos/all',
+    panel: 'content/videos/all',
     found: {
       kind: 'video',
       read: async () =>
@@ -68,7 +68,7 @@ export const videoSettingsDocument: ContentDocument = {
   preview: null,
   sample: {
     label: 'Video settings',
-    target: adminPaths.panel('videos/all'),
+    target: adminPaths.panel('content/videos/all'),
     neutral: ({ publicUrl }) => ({ allVideosUrl: `${publicUrl}/music` }),
   },
 };

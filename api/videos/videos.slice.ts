@@ -30,7 +30,7 @@ export const videosTables: FillableTables<VideoTables> = {
   fillable: [
     {
       name: 'Music videos',
-      target: adminPaths.panel('videos/all'),
+      target: adminPaths.panel('content/videos/all'),
       pages: ['music'],
       sections: ['music'],
       isFilled: ({ hasRows }) => hasRows('videos', 'isPublic'),

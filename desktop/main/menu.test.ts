@@ -53,3 +53,39 @@ it.each(['darwin', 'linux', 'win32'] as const)(
     expect(told).toEqual(['open', false]);
   },
 );
+
+it('leads to every place of the back office, the tabs by their numbers', () => {
+  const opened: string[] = [];
+  const menu = appMenu({
+    platform: 'linux',
+    appName: 'Creator Hub',
+    hub: undefined,
+    hubs: [],
+    open: (path) => opened.push(path),
+    switchHub: nothing,
+    addHub: nothing,
+    openSite: nothing,
+    runOfShow: { onTop: false, open: nothing, setOnTop: nothing },
+    quit: nothing,
+  });
+  const entries = (menu.find(({ label }) => label === 'Go')?.submenu ?? []).flatMap((entry) => [
+    entry,
+    ...(entry.submenu ?? []),
+  ]);
+  for (const { click } of entries) click?.();
+  expect(opened).toContain('/admin/dashboard/social/letters');
+  expect(opened).toContain('/admin/orders');
+  expect(opened).toHaveLength(new Set(opened).size);
+  expect(
+    entries.flatMap(({ accelerator, label }) => (accelerator ? [`${accelerator} ${label}`] : [])),
+  ).toEqual([
+    'CmdOrCtrl+1 Analytics',
+    'CmdOrCtrl+2 SEO',
+    'CmdOrCtrl+3 Social Media',
+    'CmdOrCtrl+4 Content Management',
+    'CmdOrCtrl+5 AI Influencer Studio',
+    'CmdOrCtrl+6 Booking Requests',
+    'CmdOrCtrl+7 Media Uploads',
+    'CmdOrCtrl+8 Settings',
+  ]);
+});

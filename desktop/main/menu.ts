@@ -1,4 +1,5 @@
 import { adminPaths } from '#shared/core/admin-paths.ts';
+import { officePlaces, officeTabs, placeKeys, type TabKey } from '#shared/core/office-places.ts';
 import type { MenuEntry } from './ports.ts';
 
 interface RunOfShow {
@@ -25,14 +26,22 @@ const role = (name: string): MenuEntry => ({ role: name });
 const roles = (...names: string[]) => names.map((name) => (name === '-' ? LINE : role(name)));
 const SETTINGS = '/admin/dashboard/settings/desktop';
 
-/** Places of the back office within reach of a shortcut. */
-const places = [
-  ['Dashboard', '/admin/dashboard'],
-  ['Booking Requests', '/admin/dashboard/bookings'],
-  ['Orders', '/admin/orders'],
-  ['Media Uploads', '/admin/dashboard/media'],
-  ['Settings', '/admin/dashboard/settings'],
-] as const;
+/** All places of the back office, each tab with those beneath it. The tabs have the shortcuts 1 to 8. */
+function placesMenu(open: (path: string) => void): MenuEntry[] {
+  const entry = (label: string, path: string): MenuEntry => ({ label, click: () => open(path) });
+  const tabs = (Object.keys(officeTabs) as TabKey[]).map((tab, index): MenuEntry => {
+    const [label] = officeTabs[tab];
+    const first = {
+      ...entry(label, `${adminPaths.dashboard}/${tab}`),
+      accelerator: `CmdOrCtrl+${index + 1}`,
+    };
+    const places = placeKeys.filter((key) => key.startsWith(`${tab}/`));
+    if (places.length === 0) return first;
+    const beneath = places.map((key) => entry(officePlaces[key].label, `${adminPaths.dashboard}/${key}`));
+    return { label, submenu: [first, LINE, ...beneath] };
+  });
+  return [entry('Home', adminPaths.dashboard), entry('Orders', adminPaths.orders), LINE, ...tabs];
+}
 
 /** The menus that a person expects on their system. */
 export function appMenu(options: MenuOptions): MenuEntry[] {
@@ -89,11 +98,7 @@ export function appMenu(options: MenuOptions): MenuEntry[] {
     },
     {
       label: 'Go',
-      submenu: places.map(([label, path], index) => ({
-        label,
-        accelerator: `CmdOrCtrl+${index + 1}`,
-        click: () => open(path),
-      })),
+      submenu: placesMenu(open),
     },
     {
       label: 'Window',

@@ -1,8 +1,8 @@
-import type { PanelPath } from './content-panels.ts';
 import type { MailState } from './mail-state.ts';
+import type { PanelPath } from './office-places.ts';
 
-/** A panel of Content Management. */
-const panel = (path: PanelPath) => `/admin/dashboard/content/${path}`;
+/** A panel of the back office. */
+const panel = (path: PanelPath) => `/admin/dashboard/${path}`;
 
 /** Pages of the back office, for links from mails, notices and the search. */
 export const adminPaths = {
@@ -13,43 +13,43 @@ export const adminPaths = {
   ordersToTell: '/admin/orders?untold=true',
   order: (code: string) => `/admin/orders/${code}`,
   booking: (id: string) => `/admin/dashboard/bookings?open=${id}`,
-  submission: (id: string) => `${panel('playlists/submissions')}?open=${id}`,
+  submission: (id: string) => `${panel('content/playlists/submissions')}?open=${id}`,
   /** Opens one mail of the outbox. */
-  mail: (id: string) => `/admin/dashboard/settings/mails/outbox?open=${id}`,
-  outbox: '/admin/dashboard/settings/mails/outbox',
-  mails: (state: MailState) => `/admin/dashboard/settings/mails/outbox?state=${state}`,
+  mail: (id: string) => `${panel('settings/mails/outbox')}?open=${id}`,
+  outbox: panel('settings/mails/outbox'),
+  mails: (state: MailState) => `${panel('settings/mails/outbox')}?state=${state}`,
   bookings: '/admin/dashboard/bookings',
-  samples: '/admin/dashboard/settings/site/samples',
-  assistant: '/admin/dashboard/settings/site/assistant',
+  samples: panel('settings/system/samples'),
+  assistant: panel('settings/assistant'),
   /** What visitors asked and the assistant did not answer. */
-  questions: '/admin/dashboard/settings/site/assistant?part=questions',
+  questions: `${panel('settings/assistant')}?part=questions`,
   panel,
-  products: panel('pages/products'),
-  channels: panel('podcasts/channel'),
-  platforms: panel('live/platforms'),
-  schedule: panel('live/schedule'),
-  archives: panel('live/archives'),
-  goLive: panel('live/now'),
-  endLive: `${panel('live/now')}?end`,
+  products: panel('bookings/shop/products'),
+  channels: panel('content/podcasts/channel'),
+  platforms: panel('content/live/platforms'),
+  schedule: panel('content/live/schedule'),
+  archives: panel('content/live/archives'),
+  goLive: panel('content/live/now'),
+  endLive: `${panel('content/live/now')}?end`,
   /** A page of its own for a small window: the stream, what comes next and the requests that wait. */
   runOfShow: '/admin/run-of-show',
   settings: '/admin/dashboard/settings',
-  look: '/admin/dashboard/settings/look',
-  identity: '/admin/dashboard/settings/site/identity',
-  payment: '/admin/dashboard/settings/site/payment',
-  connections: '/admin/dashboard/settings/connections',
-  delivery: '/admin/dashboard/settings/site/delivery',
-  system: '/admin/dashboard/settings/system/status',
+  look: panel('content/look'),
+  identity: panel('content/names/identity'),
+  payment: panel('bookings/payment/payment'),
+  connections: panel('settings/connections'),
+  delivery: panel('bookings/payment/delivery'),
+  system: panel('settings/system/status'),
   security: '/admin/dashboard/settings/security',
-  ownerLog: '/admin/dashboard/settings/security/log',
-  password: '/admin/dashboard/settings/account',
-  backups: '/admin/dashboard/settings/system/backup',
-  letters: '/admin/dashboard/settings/followers/letters',
+  ownerLog: panel('settings/security/log'),
+  password: panel('settings/account'),
+  backups: panel('settings/system/backup'),
+  letters: panel('social/letters'),
   /** Opens one follower. */
-  follower: (id: string) => `/admin/dashboard/settings/followers/people?open=${id}`,
-  followerSettings: '/admin/dashboard/settings/followers/settings',
+  follower: (id: string) => `${panel('social/followers/people')}?open=${id}`,
+  followerSettings: panel('social/followers/settings'),
   /** Opens one letter. */
-  letter: (id: string) => `/admin/dashboard/settings/followers/letters?open=${id}`,
+  letter: (id: string) => `${panel('social/letters')}?open=${id}`,
   analytics: '/admin/dashboard/analytics',
   analyticsLive: '/admin/dashboard/analytics?tab=live',
   social: '/admin/dashboard/social',

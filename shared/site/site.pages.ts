@@ -1,11 +1,11 @@
-import type { PanelPath } from '#shared/core/content-panels.ts';
+import type { PanelPath } from '#shared/core/office-places.ts';
 import { type PageKey, pagePathOf } from './site.paths.ts';
 import type { SiteIdentity } from './site.schema.ts';
 
 type Text = string | ((identity: SiteIdentity) => string);
 
 interface PageEntry {
-  /** The panel of Content Management where most of its content is edited. */
+  /** The panel of the back office where most of its content is edited. */
   panel: PanelPath;
   title: Text;
   /** What shared links call the page, where its title would say too little. */
@@ -32,14 +32,14 @@ const defaultImage = share('default');
  */
 const sitePages = {
   splash: {
-    panel: 'pages/texts',
+    panel: 'content/texts',
     title: 'Home',
     shareTitle: defaultTitle,
     description: defaultDescription,
     image: defaultImage,
   },
   home: {
-    panel: 'pages/texts',
+    panel: 'content/texts',
     title: 'Home',
     shareTitle: defaultTitle,
     description: defaultDescription,
@@ -47,7 +47,7 @@ const sitePages = {
     canonical: '/',
   },
   live: {
-    panel: 'live/section',
+    panel: 'content/live/section',
     title: 'Live Streams',
     description: ({ creatorName }) =>
       `Watch ${creatorName} live: games, guests and late sessions as they happen.`,
@@ -55,105 +55,105 @@ const sitePages = {
     type: 'video',
   },
   podcasts: {
-    panel: 'podcasts/series',
+    panel: 'content/podcasts/series',
     title: 'Podcasts',
     description: ({ creatorName }) => `The podcasts of ${creatorName}, with the latest episodes of each.`,
     image: share('podcasts'),
   },
   services: {
-    panel: 'pages/services',
+    panel: 'bookings/shop/services',
     title: 'Services',
     description: ({ creatorName }) => `What ${creatorName} offers: what you get and where it starts.`,
     image: share('booking'),
   },
   network: {
-    panel: 'pages/network',
+    panel: 'content/pages/network',
     title: ({ networkName }) => networkName,
     description: ({ networkName, creatorName }) =>
       `${networkName}: the subscription streaming network of ${creatorName}.`,
     image: share('network'),
   },
   music: {
-    panel: 'pages/releases',
+    panel: 'content/music/releases',
     title: 'Music',
     description: ({ artistName }) =>
       `Releases and music videos by ${artistName}, on every streaming service.`,
     image: share('music'),
   },
   artist: {
-    panel: 'pages/artist',
+    panel: 'content/music/artist',
     title: ({ artistName }) => artistName,
     description: ({ artistName }) => `${artistName}: the artist, the style, the releases and how to book.`,
     image: share('artist'),
   },
   booking: {
-    panel: 'pages/services',
+    panel: 'bookings/shop/services',
     title: ({ creatorName }) => `Book ${creatorName}`,
     description: ({ creatorName }) =>
       `Book ${creatorName} for consulting or speaking. Pay by QR code or handle.`,
     image: share('booking'),
   },
   media: {
-    panel: 'articles/features',
+    panel: 'content/articles/features',
     title: 'Media & Articles',
     description: ({ creatorName }) =>
       `Affiliations, press features and articles by and about ${creatorName}.`,
     image: share('media'),
   },
   playlist: {
-    panel: 'playlists/playlists',
+    panel: 'content/playlists/playlists',
     title: 'Playlists & Music Submissions',
     description: ({ networkName }) => `The playlist of ${networkName}, and how to submit your own track.`,
     image: share('music'),
   },
   contributions: {
-    panel: 'pages/contributions',
+    panel: 'content/pages/contributions',
     title: 'Contributions & Press',
     description: ({ creatorName }) =>
       `${creatorName}'s local guide contributions: reviews, photos and answers.`,
     image: share('media'),
   },
   appearances: {
-    panel: 'pages/appearances',
+    panel: 'content/appearances',
     title: 'Appearances',
     description: ({ creatorName }) =>
       `Where to meet ${creatorName}: the next dates, and those that are over.`,
     image: share('booking'),
   },
   pricing: {
-    panel: 'pages/services',
+    panel: 'bookings/shop/services',
     title: 'Services & Pricing',
     description: ({ creatorName }) => `What ${creatorName}'s services cost, said out loud.`,
     image: share('booking'),
   },
   blueprint: {
-    panel: 'pages/blueprint',
+    panel: 'bookings/shop/blueprint',
     title: 'Blueprint',
     description: 'A digital guide for members who build their own network.',
     image: share('blueprint'),
   },
   products: {
-    panel: 'pages/products',
+    panel: 'bookings/shop/products',
     title: 'Products',
     description: ({ creatorName }) => `What ${creatorName} has made to keep: files to download, paid once.`,
     image: share('blueprint'),
   },
   thankYou: {
-    panel: 'pages/texts',
+    panel: 'content/texts',
     title: 'Thank You',
     description: 'What happens after your purchase.',
     image: defaultImage,
     indexable: false,
   },
   order: {
-    panel: 'pages/texts',
+    panel: 'content/texts',
     title: 'Your Order',
     description: 'Where your order stands, where the proof of payment goes, and what comes next.',
     image: defaultImage,
     indexable: false,
   },
   founder: {
-    panel: 'pages/founder',
+    panel: 'content/pages/founder',
     title: 'Founder',
     shareTitle: ({ creatorName }) => `About ${creatorName}`,
     description: ({ creatorName, networkName }) =>
@@ -162,52 +162,52 @@ const sitePages = {
     type: 'article',
   },
   socialTools: {
-    panel: 'pages/texts',
+    panel: 'content/texts',
     title: 'Social Share Tool',
     description: 'See how a link looks on Facebook, Twitter and LinkedIn, and copy its meta tags.',
     image: defaultImage,
   },
   qrCode: {
-    panel: 'pages/texts',
+    panel: 'content/texts',
     title: 'QR Code',
     description: 'A QR code for this site, or for any address.',
     image: defaultImage,
   },
   privacy: {
-    panel: 'pages/texts',
+    panel: 'content/texts',
     title: 'Privacy',
     description: ({ networkName }) =>
       `What ${networkName} keeps about its visitors, for how long, and who else receives it.`,
     image: defaultImage,
   },
   follow: {
-    panel: 'pages/texts',
+    panel: 'content/texts',
     title: 'Follow',
     description: ({ creatorName }) =>
       `Hear when ${creatorName} goes live, or has a new episode or release: by mail or in the browser.`,
     image: defaultImage,
   },
   terms: {
-    panel: 'pages/texts',
+    panel: 'content/texts',
     title: 'Terms',
     description: ({ networkName }) => `What holds for who orders from ${networkName}.`,
     image: defaultImage,
   },
   refunds: {
-    panel: 'pages/texts',
+    panel: 'content/texts',
     title: 'Refunds',
     description: ({ networkName }) => `When ${networkName} gives money back, and how to ask for it.`,
     image: defaultImage,
   },
   search: {
-    panel: 'pages/texts',
+    panel: 'content/texts',
     title: 'Search',
     description: ({ networkName }) => `Find episodes, music, videos and pages of ${networkName}.`,
     image: defaultImage,
     indexable: false,
   },
   notFound: {
-    panel: 'pages/texts',
+    panel: 'content/texts',
     title: 'Page Not Found',
     description: 'There is no page at this address.',
     image: defaultImage,
@@ -217,7 +217,7 @@ const sitePages = {
 
 const pageEntry = (key: PageKey): PageEntry => sitePages[key];
 
-/** The panel of Content Management where most of a page's content is edited. */
+/** The panel of the back office where most of a page's content is edited. */
 export const panelOf = (key: PageKey): PanelPath => pageEntry(key).panel;
 
 /** Whether search engines should list a page; some are only for people who got a link to them. */

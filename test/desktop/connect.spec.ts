@@ -86,7 +86,7 @@ test('Connect opens a native window; when that has closed by itself, the account
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/api/social/accounts') reads += 1;
   });
-  await page.getByRole('tab', { name: 'Social Media' }).click();
+  await page.getByRole('link', { name: 'Social Media' }).click();
   await expect(card).toContainText('Disconnected');
   await expect.poll(() => reads).toBe(1);
   await holdTimers(page, 1000);
@@ -117,7 +117,7 @@ test('Search Console is connected in a native window too, and the panel shows th
 }, async () => {
   // No timer of a fresh page is held back.
   await page.reload();
-  await page.getByRole('tab', { name: 'SEO' }).click();
+  await page.getByRole('link', { name: 'SEO' }).click();
   await page.getByRole('tab', { name: 'Keywords' }).click();
   await page.getByRole('button', { name: 'Connect Search Console' }).click();
   const popup = await app.popup();

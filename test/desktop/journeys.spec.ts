@@ -54,7 +54,9 @@ test('first run: the address of the hub, the login, and a show that is renamed o
   await expect(page.getByRole('heading', { name: 'Admin login' })).toBeVisible();
   await logIn(page);
   await expect(toast(page)).toContainText('Login successfulWelcome to your admin dashboard');
-  await expect(page.getByRole('navigation', { name: 'Dashboard' }).getByRole('tab')).toHaveText([
+  await expect(page.getByRole('navigation', { name: 'Dashboard' }).locator('li > a')).toHaveText([
+    'Home',
+    'Orders',
     'Analytics',
     'SEO',
     'Social Media',

@@ -109,7 +109,7 @@ test(
   { tag: '@long' },
   async ({ page, ownHub }, { project }) => {
     test.skip(project.name !== 'phone', 'the same forms as everywhere, on the smaller screen');
-    await logIn(page, '/admin/dashboard/content/pages/short-links');
+    await logIn(page, '/admin/dashboard/analytics/short-links');
     await page.getByRole('button', { name: 'Add short link' }).click();
     const form = page.getByRole('dialog');
     await form.getByLabel('Title').fill('Flyer');

@@ -46,7 +46,7 @@ test('the owner writes a letter, previews it, mails a test, and sends it', { tag
 
   const context = await browser.newContext({ baseURL: hub.url, viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
-  await logIn(page, '/admin/dashboard/settings/followers/letters');
+  await logIn(page, '/admin/dashboard/social/letters');
   await page.getByRole('button', { name: 'Write a letter' }).click();
   const letter = page.getByRole('region', { name: 'Letter', exact: true });
   await letter.getByRole('button', { name: 'Send me a test' }).click();

@@ -13,7 +13,7 @@ const isFree = (button: Locator) =>
   });
 
 async function setCalendar(page: Page): Promise<void> {
-  await logIn(page, '/admin/dashboard/settings/site/delivery');
+  await logIn(page, '/admin/dashboard/bookings/payment/delivery');
   await page.getByLabel('Booking calendar URL').fill('https://calendar.example/coop');
   await page.getByRole('button', { name: 'Save delivery' }).click();
   await expect(toast(page)).toContainText('Delivery Saved');

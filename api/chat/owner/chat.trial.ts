@@ -2,7 +2,7 @@ import type { FoundPassage } from '#api/passages/passages.index.ts';
 import type { Passage } from '#api/site/passages.ts';
 import type { TrialAnswer, TrialPassage } from '#shared/chat/chat.admin.schema.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
-import type { PanelPath } from '#shared/core/content-panels.ts';
+import type { PanelPath } from '#shared/core/office-places.ts';
 import { shortened } from '#shared/core/text.ts';
 import { panelOf } from '#shared/site/site.pages.ts';
 import { isMade, type MadePage, shownAt } from '#shared/site/site.paths.ts';
@@ -12,12 +12,12 @@ import { isOwnersAnswer } from '../chat.owner-answers.ts';
 type Pages = Parameters<typeof shownAt>[1];
 
 const itemPanels: Readonly<Record<MadePage, PanelPath>> = {
-  show: 'podcasts/series',
-  episode: 'podcasts/episodes',
-  release: 'pages/releases',
-  video: 'videos/all',
-  product: 'pages/products',
-  own: 'pages/own',
+  show: 'content/podcasts/series',
+  episode: 'content/podcasts/episodes',
+  release: 'content/music/releases',
+  video: 'content/videos/all',
+  product: 'bookings/shop/products',
+  own: 'content/pages/own',
 };
 
 const SHOWN = 5;

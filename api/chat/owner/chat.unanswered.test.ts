@@ -207,7 +207,7 @@ describe.each(engines)('questions without an answer on %s', (database) => {
     await store().add('the second');
     expect(await need()).toMatchObject({
       title: '2 questions without an answer',
-      target: '/admin/dashboard/settings/site/assistant?part=questions',
+      target: '/admin/dashboard/settings/assistant?part=questions',
       dueAt: null,
     });
     await owner.send('PUT', `${QUESTIONS}/seen`);
@@ -232,7 +232,7 @@ describe.each(engines)('questions without an answer on %s', (database) => {
       expect(passages[0]).toMatchObject({
         title: told.sources?.[0]?.title,
         page: told.sources?.[0]?.path,
-        panel: '/admin/dashboard/content/pages/services',
+        panel: '/admin/dashboard/bookings/shop/services',
         role: 'answer',
       });
       expect(passages[0]?.percent).toBeGreaterThan(50);
@@ -248,14 +248,14 @@ describe.each(engines)('questions without an answer on %s', (database) => {
       expect(unknown.passages[0]).toMatchObject({
         title: 'Do you sell merch?',
         page: null,
-        panel: '/admin/dashboard/settings/site/assistant',
+        panel: '/admin/dashboard/settings/assistant',
       });
     });
 
     it("leads to the owner's own answers, and to nothing for small talk", async () => {
       const refund = await test('can I get a refund?');
       expect(refund.passages[0]).toMatchObject({
-        panel: '/admin/dashboard/settings/site/assistant',
+        panel: '/admin/dashboard/settings/assistant',
         role: 'answer',
       });
       const hello = await test('hello');

@@ -71,11 +71,11 @@ export function missingFor(
   const what = deliveryOf(order);
   // A custom request needs no calendar link: the team writes to its sender in any case.
   if (what === 'calendar' && !settings.calendarUrl && order.kind !== 'custom')
-    return 'There is no booking calendar link to send yet. Set it under Settings, Site, Delivery.';
+    return 'There is no booking calendar link to send yet. Set it under Payment, Delivery.';
   if (what === 'blueprint' && !file)
-    return 'There is no blueprint PDF to send yet. Upload it under Settings, Site, Delivery.';
+    return 'There is no blueprint PDF to send yet. Upload it under Payment, Delivery.';
   if (what === 'product' && !file)
-    return 'There is no file of this product to send yet. Upload it under Content, Pages, Products.';
+    return 'There is no file of this product to send yet. Upload it under Shop, Products.';
   return null;
 }
 

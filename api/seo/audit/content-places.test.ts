@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { adminPaths } from '#shared/core/admin-paths.ts';
-import { contentPanels, panelPaths } from '#shared/core/content-panels.ts';
+import { officePanels, panelPaths } from '#shared/core/office-places.ts';
 import { pageKeys } from '#shared/site/site.paths.ts';
 import { openContentOf } from './content-places.ts';
 
@@ -8,7 +8,7 @@ it.each(pageKeys)('what is wrong with the content of %s is mended in a panel tha
   const panels = panelPaths.map((path) => ({
     kind: 'open',
     path: adminPaths.panel(path),
-    label: contentPanels[path][0],
+    label: officePanels[path][0],
   }));
   expect(panels).toContainEqual(openContentOf(page));
 });

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectUsable } from '#test/e2e/support/checks.ts';
 import { choose } from '#test/e2e/support/choose.ts';
 import { toast } from '#test/e2e/support/form-steps.ts';
+import { officeMenu } from '#test/e2e/support/office-menu.ts';
 import { logIn, test } from '#test/e2e/support/owner-hub.ts';
 import { startTestSmtp, type TestSmtp } from '#test/support/fakes/test-smtp.ts';
 
@@ -20,7 +21,7 @@ test('mail is set up from nothing: a wrong password is named, nothing typed is l
   await logIn(page, CONNECTIONS);
   const mail = card(page, 'Mail');
   await expect(mail.getByText('Not set', { exact: true })).toBeVisible();
-  await mail.getByRole('button', { name: 'Set up Mail' }).click();
+  await mail.getByRole('button', { name: 'Connect Mail' }).click();
 
   const provider = mail.getByRole('combobox', { name: 'Provider' });
   await choose(provider, 'Gmail, Google Workspace');
@@ -41,7 +42,7 @@ test('mail is set up from nothing: a wrong password is named, nothing typed is l
   await expectUsable(page);
 
   // What was typed is still there for who has looked at something else.
-  await page.getByRole('tab', { name: 'Security', exact: true }).click();
+  await (await officeMenu(page)).getByRole('link', { name: 'Security' }).click();
   await page.goBack();
   await expect(mail.getByLabel('Server')).toHaveValue('127.0.0.1');
 

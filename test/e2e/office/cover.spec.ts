@@ -71,7 +71,7 @@ test('the cover in a sound file is taken into the form by a press, and nothing i
 });
 
 test('the cover in the sound of a track is offered for the release', async ({ page, creatorHub }) => {
-  await logIn(page, '/admin/dashboard/content/pages/releases');
+  await logIn(page, '/admin/dashboard/content/music/releases');
   await page.getByRole('button', { name: 'Add release' }).click();
   const drawer = page.getByRole('dialog', { name: 'Add release' });
   await drawer.getByRole('button', { name: 'Add track' }).click();

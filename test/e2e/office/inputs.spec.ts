@@ -10,7 +10,7 @@ const charged = async (page: Page) => (await (await page.request.get('/api/bluep
 test('a price with a decimal comma is parsed, and shown before it is saved', { tag: '@long' }, async ({
   page,
 }) => {
-  await logIn(page, '/admin/dashboard/content/pages/blueprint');
+  await logIn(page, '/admin/dashboard/bookings/shop/blueprint');
   await expect(price(page)).toHaveValue('88.00');
   await price(page).fill('1.234,50');
   await expect(note(page)).toHaveText('Read as $1,234.50');
@@ -31,7 +31,7 @@ test('a price with a decimal comma is parsed, and shown before it is saved', { t
 test('a price that is invalid or ambiguous is not saved and stays as it was typed', { tag: '@long' }, async ({
   page,
 }) => {
-  await logIn(page, '/admin/dashboard/content/pages/blueprint');
+  await logIn(page, '/admin/dashboard/bookings/shop/blueprint');
   const before = await charged(page);
   for (const [typed, why] of [
     ['abc', 'Please enter a number'],
@@ -51,7 +51,7 @@ test('a price that is invalid or ambiguous is not saved and stays as it was type
 test('the history of a document names the changed fields by their labels', { tag: '@long' }, async ({
   page,
 }) => {
-  await logIn(page, '/admin/dashboard/content/pages/blueprint');
+  await logIn(page, '/admin/dashboard/bookings/shop/blueprint');
   await price(page).fill('91');
   await save(page);
   await expect(toast(page)).toContainText('Blueprint Saved');

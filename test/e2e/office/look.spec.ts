@@ -6,7 +6,7 @@ import { toast } from '#test/e2e/support/form-steps.ts';
 import { test } from '#test/e2e/support/own-hub.ts';
 import { logIn } from '#test/e2e/support/owner-hub.ts';
 
-const LOOK = '/admin/dashboard/settings/look';
+const LOOK = '/admin/dashboard/content/look';
 const YELLOW = '#ffe600';
 
 const tokenIn = (html: Element, name: string) => getComputedStyle(html).getPropertyValue(`--${name}`).trim();

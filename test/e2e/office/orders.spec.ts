@@ -17,7 +17,7 @@ test('a proof is viewed, the order verified and released, undone, and released a
   await logIn(page);
   await setCalendar(page);
   await page.goto('/admin/dashboard');
-  const waiting = page.getByRole('complementary', { name: 'Needs you' }).getByRole('listitem');
+  const waiting = page.getByRole('region', { name: 'Needs you' }).getByRole('listitem');
   await waiting.filter({ hasText: receipt.code }).getByRole('button').click();
   await expect(page).toHaveURL(new RegExp(`/admin/orders/${receipt.code}`));
 
@@ -60,7 +60,7 @@ test('a changed address waits for the owner, and takes effect once it is confirm
   const data = { email: 'other@whitlock.example' };
   expect((await request.patch(`/api/orders/${code}`, { headers, data })).status()).toBe(200);
   await logIn(page);
-  const waiting = page.getByRole('complementary', { name: 'Needs you' }).getByRole('listitem');
+  const waiting = page.getByRole('region', { name: 'Needs you' }).getByRole('listitem');
   await waiting
     .filter({ hasText: 'Confirm a changed address' })
     .filter({ hasText: code })

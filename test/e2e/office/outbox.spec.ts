@@ -25,7 +25,7 @@ test('without a mail server, the owner notifies the buyer, and the order is rele
   await logIn(page, '/admin/orders');
   await release(page, code);
   await page.goto('/admin/dashboard');
-  const needs = page.getByRole('complementary', { name: 'Needs you' }).getByRole('listitem');
+  const needs = page.getByRole('region', { name: 'Needs you' }).getByRole('listitem');
   await needs.filter({ hasText: 'not told yet' }).getByRole('button').click();
   await expect(page).toHaveURL(/\/admin\/orders\?untold=true/);
   const row = page.getByRole('row').filter({ hasText: code });

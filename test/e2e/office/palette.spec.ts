@@ -24,9 +24,11 @@ test('Ctrl-K finds panels and content by name, by other words and mistyped, with
   const panels = page.getByRole('group', { name: 'panel' });
   for (const [typed, panel, address] of [
     ['password', 'Account', /settings\/account/],
-    ['logo', 'Look', /settings\/look/],
-    ['crurency', 'Language and money', /settings\/site\/locale/],
+    ['logo', 'Look', /content\/look/],
+    ['crurency', 'Language and money', /content\/names\/locale/],
     ['tax', 'Orders', /admin\/orders/],
+    ['change the price of a session', 'Services', /bookings\/shop\/services/],
+    ['hide page', 'Menu and Sections', /content\/structure/],
   ] as const) {
     await open(typed);
     await expect(panels.getByRole('option').first()).toContainText(panel);

@@ -3,6 +3,7 @@ import { expectUsable } from '#test/e2e/support/checks.ts';
 import { choose } from '#test/e2e/support/choose.ts';
 import { startFakeYoutubeApi } from '#test/e2e/support/fake-youtube-api.ts';
 import { toast, unique } from '#test/e2e/support/form-steps.ts';
+import { officeMenu } from '#test/e2e/support/office-menu.ts';
 import { test as base, logIn, OWNER } from '#test/e2e/support/owner-hub.ts';
 import { startHub } from '#test/e2e/support/start-hub.ts';
 
@@ -46,13 +47,14 @@ const views = [
   ...['all', 'categories'].map((name) => `videos/${name}`),
   ...['features', 'medium', 'affiliations'].map((name) => `articles/${name}`),
   ...['playlists', 'offer'].map((name) => `playlists/${name}`),
-  ...['texts', 'links', 'testimonials', 'talks', 'appearances'].map((name) => `pages/${name}`),
-  ...['services', 'blueprint', 'contributions'].map((name) => `pages/${name}`),
-  ...['releases', 'music', 'artist', 'founder', 'network'].map((name) => `pages/${name}`),
+  ...['releases', 'music', 'artist'].map((name) => `music/${name}`),
+  ...['contributions', 'founder', 'network'].map((name) => `pages/${name}`),
+  ...['texts', 'links', 'appearances'],
+  ...['services', 'blueprint', 'talks', 'testimonials'].map((name) => `../bookings/shop/${name}`),
 ];
 
 /** One of each way in which panels are drawn. */
-const drawn = new Set(['live/archives', 'videos/categories', 'pages/music', 'pages/texts', 'pages/artist']);
+const drawn = new Set(['live/archives', 'videos/categories', 'music/music', 'texts', 'music/artist']);
 
 /** Moves on without loading the back office anew. What is shown now is marked, so that the next panel can be told from it. */
 const moveTo = (page: Page, path: string) =>
@@ -70,22 +72,35 @@ test('every panel opens and is accessible', async ({ page, watch }) => {
     .or(page.getByRole('link', { name: 'Music Video' }))
     .and(page.locator(':not([data-before])'));
   for (const view of views) {
-    await moveTo(page, `${CONTENT}/${view}`);
+    await moveTo(page, new URL(`${CONTENT}/${view}`, page.url()).pathname);
     await expect(opened.first(), view).toBeVisible();
-    if (drawn.has(view)) await expectUsable(page, { always: view === 'pages/texts' });
+    if (drawn.has(view)) await expectUsable(page, { always: view === 'texts' });
   }
   expect(watch.complaints).toEqual([]);
 });
 
 test('the sub-tabs are in their order, with their own tabs', { tag: '@phone' }, async ({ page }) => {
   await logIn(page, CONTENT);
-  const tabs = page.getByRole('tab');
-  await expect(
-    tabs.filter({ hasText: /^(Podcasts|Live Streams|YouTube Videos|Media Articles|Playlists|Pages)$/ }),
-  ).toHaveText(['Podcasts', 'Live Streams', 'YouTube Videos', 'Media Articles', 'Playlists', 'Pages']);
-  await page.goto(`${CONTENT}/live`);
-  await expect(page.getByRole('heading', { name: 'Live Streams Management' })).toBeVisible();
-  await expect(tabs.filter({ hasText: /^Stream(ing Platforms| Archives)$/ })).toHaveCount(2);
+  const menu = await officeMenu(page);
+  await expect(menu.locator('[data-place^="content/"]')).toHaveText([
+    'Podcasts',
+    'Live Streams',
+    'YouTube Videos',
+    'Media Articles',
+    'Playlists',
+    'Music',
+    'Appearances',
+    'Look',
+    'Names',
+    'Menu',
+    'Pages',
+    'Texts',
+    'Links',
+  ]);
+  await menu.getByRole('link', { name: 'Live Streams' }).click();
+  const live = page.getByRole('navigation', { name: 'Live Streams Management' });
+  await expect(live.getByRole('link').first()).toHaveText('Streaming Platforms');
+  await expect(live.getByRole('link').nth(1)).toHaveText('Stream Archives');
 });
 
 test('episodes are added from pasted links, without the broken one', { tag: '@long' }, async ({
@@ -220,7 +235,7 @@ test('texts are changed, kept during navigation, protected against conflicts, an
   tag: '@long',
 }, async ({ page, context }) => {
   await logIn(page);
-  const texts = `${CONTENT}/pages/texts`;
+  const texts = `${CONTENT}/texts`;
   const show = (on: Page, name: string) =>
     choose(on.getByRole('combobox', { name: 'Page', exact: true }), name);
   await page.goto(texts);
@@ -229,9 +244,9 @@ test('texts are changed, kept during navigation, protected against conflicts, an
   const before = await lead.inputValue();
   const words = unique('Lead');
   await lead.fill(words);
-  await page.getByRole('tab', { name: 'Links', exact: true }).click();
+  await (await officeMenu(page)).getByRole('link', { name: 'Links', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Save links' })).toBeVisible();
-  await page.getByRole('tab', { name: 'Texts' }).click();
+  await (await officeMenu(page)).getByRole('link', { name: 'Texts' }).click();
   await show(page, 'Podcasts');
   await expect(lead).toHaveValue(words);
   await expect(page.getByText('Not saved yet')).toBeVisible();

@@ -1,23 +1,50 @@
 import { expect } from '@playwright/test';
+import { officeMenu } from '#test/e2e/support/office-menu.ts';
 import { logIn, test } from '#test/e2e/support/owner-hub.ts';
 
-test('on a phone the third row of tabs moves under a finger, and Go live is in the header', {
+/** Screens with a list, and the part of a row that shows that it has begun. */
+const lists = [
+  ['content/podcasts/episodes', 'row'],
+  ['content/live/schedule', 'row'],
+  ['content/playlists/submissions', 'row'],
+  ['bookings/shop/products', 'row'],
+  ['content/music/releases', 'row'],
+] as const;
+
+test('on a phone every list begins in the first third of the screen, and nothing is hidden sideways', {
   tag: '@phone',
 }, async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'the wide rows have room for their tabs');
-  await logIn(page, '/admin/dashboard/content/pages');
+  test.skip(!isMobile, 'a wide screen has room');
+  await logIn(page);
+  const seen = page.waitForResponse((response) => response.request().method() === 'PUT');
+  await page.getByRole('button', { name: 'No, thank you' }).click();
+  await seen;
   await expect(page.getByRole('banner').getByRole('link', { name: 'Go live' })).toBeVisible();
-  const views = page.getByRole('main').getByRole('tablist').last();
-  const first = views.getByRole('tab').first();
-  const { x: before = 0, y = 0 } = (await first.boundingBox()) ?? {};
-  const client = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
-    client.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: x === undefined ? [] : [{ x, y: y + 20 }],
-    });
-  await touch('touchStart', 300);
-  for (let x = 290; x > 60; x -= 20) await touch('touchMove', x);
-  await touch('touchEnd');
-  await expect.poll(async () => (await first.boundingBox())?.x ?? before).toBeLessThan(before - 100);
+  const { height = 0, width = 0 } = page.viewportSize() ?? {};
+  for (const [path, role] of lists) {
+    await page.goto(`/admin/dashboard/${path}`);
+    const first = page.getByRole('main').getByRole(role).filter({ visible: true }).first();
+    await expect
+      .poll(async () => (await first.boundingBox())?.y, `where ${path} begins`)
+      .toBeLessThan(height / 3);
+    for (const link of await page.getByRole('main').getByRole('navigation').getByRole('link').all()) {
+      const box = await link.boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+    }
+  }
+});
+
+test('every place is in the menu of a phone, opens with a second press, and is marked', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'the wide screen has the same list beside the work');
+  await logIn(page, '/admin/orders');
+  const names = await (await officeMenu(page)).getByRole('link').allTextContents();
+  expect(names).toContain('Letters');
+  for (const name of ['Letters', 'Shop', 'Menu', 'Analytics']) {
+    await (await officeMenu(page)).getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
+    await expect((await officeMenu(page)).locator('[aria-current]')).toHaveText(name);
+    await page.keyboard.press('Escape');
+  }
 });

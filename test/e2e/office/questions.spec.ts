@@ -5,7 +5,7 @@ import { hydrated, openMenu } from '#test/e2e/support/hub.ts';
 import { test } from '#test/e2e/support/own-hub.ts';
 import { logIn } from '#test/e2e/support/owner-hub.ts';
 
-const ASSISTANT = '/admin/dashboard/settings/site/assistant';
+const ASSISTANT = '/admin/dashboard/settings/assistant';
 const QUESTION = 'Can I buy a gift card for my brother?';
 const ANSWER = 'Yes. Write to us, and we send you one.';
 
@@ -34,7 +34,7 @@ test('what the assistant does not know reaches the owner, whose answer the next 
     page.getByRole('region', { name: 'Assistant', exact: true }).getByRole('tab', { name });
   await expect(part('Without an answer (1)')).toBeVisible();
   await page.goto('/admin/dashboard');
-  const needs = page.getByRole('complementary', { name: 'Needs you' });
+  const needs = page.getByRole('region', { name: 'Needs you' });
   await needs.getByRole('button', { name: /^Look: 1 question without an answer/ }).click();
   const list = page.getByRole('region', { name: 'Questions without an answer' });
   await expect(list.getByText(QUESTION)).toBeVisible();
@@ -87,7 +87,7 @@ test('the owner tries the assistant, sees the passages that it used, and asks on
   await expect(used).toContainText(/\d+ % sureUsed/);
   await expect(used.getByRole('link', { name: 'Edit Blueprint' })).toHaveAttribute(
     'href',
-    /content\/pages\/blueprint$/,
+    /bookings\/shop\/blueprint$/,
   );
   await tryIt('and how much is that?');
   await expect(turn(1)).toContainText('$88');

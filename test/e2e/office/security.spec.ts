@@ -143,7 +143,7 @@ test('a change of the payment handle asks for the password once more, and nothin
   page,
 }) => {
   await forgetConfirmation(page);
-  await logIn(page, '/admin/dashboard/settings/site/payment');
+  await logIn(page, '/admin/dashboard/bookings/payment/payment');
   await page.getByLabel('Handle').fill('$AnotherOne');
   const save = page.getByRole('button', { name: 'Save way to pay' });
   await save.click();

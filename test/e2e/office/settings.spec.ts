@@ -203,7 +203,7 @@ ownerTest(
   { tag: '@long' },
   async ({ page, watch }) => {
     await logIn(page, `${SETTINGS}/privacy`);
-    await page.getByRole('tab', { name: 'Page' }).click();
+    await page.getByRole('link', { name: 'Page', exact: true }).click();
     await page
       .getByLabel('Added to your privacy page')
       .fill('Coop, Lamp Street 3\n\n<img src=x onerror=alert(1)>');

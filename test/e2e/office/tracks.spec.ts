@@ -30,7 +30,7 @@ test('the owner adds tracks with their sound, and a fan hears one after the othe
   page,
   context,
 }) => {
-  await logIn(page, '/admin/dashboard/content/pages/releases');
+  await logIn(page, '/admin/dashboard/content/music/releases');
   await page.getByRole('button', { name: /^Edit Main Title/ }).click();
   const drawer = page.getByRole('dialog', { name: 'Edit release' });
   const titles = drawer.getByRole('group', { name: 'Tracks' }).getByRole('textbox', { name: 'Title' });

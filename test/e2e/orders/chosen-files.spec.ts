@@ -148,7 +148,7 @@ test('a hostile SVG runs no script, sends no request, and is either rasterised o
 });
 
 test('blueprint and backup files are checked before they are sent', { tag: '@long' }, async ({ page }) => {
-  await logIn(page, '/admin/dashboard/settings/site/delivery');
+  await logIn(page, '/admin/dashboard/bookings/payment/delivery');
   const sent: string[] = [];
   page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
   const blueprint = page.getByRole('region', { name: 'Blueprint' }).locator('input[type=file]');

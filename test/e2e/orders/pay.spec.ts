@@ -138,7 +138,7 @@ test('the owner adds a second way to pay, and is told what cannot be delivered',
   page,
   watch,
 }) => {
-  await logIn(page, '/admin/dashboard/settings/site/payment');
+  await logIn(page, '/admin/dashboard/bookings/payment/payment');
   const prices = page.getByRole('region', { name: 'Prices' });
   await expect(prices).toContainText('Cannot be delivered: there is no booking calendar link.');
   await expect(prices).toContainText('Cannot be delivered: there is no PDF.');
@@ -160,7 +160,7 @@ test('the owner adds a second way to pay, and is told what cannot be delivered',
     { handle: '@real', appUrl: 'https://venmo.com/u/real' },
   ]);
   await page.goto('/admin/dashboard');
-  const needs = page.getByRole('complementary', { name: 'Needs you' });
+  const needs = page.getByRole('region', { name: 'Needs you' });
   await expect(needs).toContainText('Not sold at the moment: interview, consulting, speaking');
   expect(watch.complaints).toEqual([]);
 });

@@ -52,7 +52,7 @@ async function fillIn(drawer: Locator, fields: Record<string, string>): Promise<
 test('a product with a file and a service are added, bought on a phone and released', {
   tag: '@long',
 }, async ({ page, browser, shop }) => {
-  await logIn(page, '/admin/dashboard/content/pages/products');
+  await logIn(page, '/admin/dashboard/bookings/shop/products');
   await page.getByRole('button', { name: 'Add product' }).click();
   const drawer = page.getByRole('dialog', { name: 'Add product' });
   await fillIn(drawer, {
@@ -75,7 +75,7 @@ test('a product with a file and a service are added, bought on a phone and relea
   await expect(drawer).toBeHidden();
   await expect(page.getByRole('row', { name: /Drum Samples.*\$18\.50.*Drums\.zip/ })).toBeVisible();
 
-  await page.goto('/admin/dashboard/content/pages/services');
+  await page.goto('/admin/dashboard/bookings/shop/services');
   await page.getByRole('button', { name: 'Add service' }).click();
   const service = page.getByRole('dialog', { name: 'Add service' });
   await fillIn(service, {

@@ -121,7 +121,7 @@ test('an owner makes a fresh install their own', { tag: '@long' }, async ({ page
 
   await openStep(page, steps, 'Mail');
   const mail = page.getByRole('region', { name: 'Mail', exact: true });
-  await steps.click(mail.getByRole('button', { name: 'Set up Mail' }));
+  await steps.click(mail.getByRole('button', { name: 'Connect Mail' }));
   await steps.fill(mail.getByLabel('Server'), '127.0.0.1');
   await steps.fill(mail.getByLabel('Port (optional)'), String(smtp.port));
   await steps.choose(mail.getByRole('combobox', { name: 'Encryption' }), /^STARTTLS/);
@@ -132,7 +132,7 @@ test('an owner makes a fresh install their own', { tag: '@long' }, async ({ page
   await expect(mail.getByText(/accepted a test mail to mira@nordlicht\.example/)).toBeInViewport();
   await steps.picture('mail');
 
-  await page.goto('/admin/dashboard/settings/site/locale');
+  await page.goto('/admin/dashboard/content/names/locale');
   await steps.choose(page.getByRole('combobox', { name: 'Currency' }), /^EUR/);
   await steps.choose(page.getByRole('combobox', { name: 'Place of its sign' }), /^After/);
   await steps.choose(page.getByRole('combobox', { name: 'Written in this style' }), /^German/);
@@ -144,7 +144,7 @@ test('an owner makes a fresh install their own', { tag: '@long' }, async ({ page
     ['Lotsenhandbuch', '18,50'],
     ['Hafenklang', '9'],
   ] as const) {
-    await page.goto('/admin/dashboard/content/pages/products');
+    await page.goto('/admin/dashboard/bookings/shop/products');
     await steps.click(page.getByRole('button', { name: 'Add product' }));
     const drawer = page.getByRole('dialog', { name: 'Add product' });
     await steps.fill(drawer.getByLabel('Title', { exact: true }), title);
@@ -173,7 +173,7 @@ test('an owner makes a fresh install their own', { tag: '@long' }, async ({ page
   await steps.click(ownPage.getByRole('button', { name: 'Save page' }));
   await expect(ownPage).toBeHidden();
 
-  await page.goto('/admin/dashboard/content/pages/structure');
+  await page.goto('/admin/dashboard/content/structure');
   const structure = page.getByRole('region', { name: 'menu and sections' });
   const listed = (list: string, name: string) =>
     structure

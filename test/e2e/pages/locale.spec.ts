@@ -6,7 +6,7 @@ import { makeOrder, orderUrl } from '#test/e2e/support/orders.ts';
 import { test } from '#test/e2e/support/own-hub.ts';
 import { logIn } from '#test/e2e/support/owner-hub.ts';
 
-const PANEL = '/admin/dashboard/settings/site/locale';
+const PANEL = '/admin/dashboard/content/names/locale';
 
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

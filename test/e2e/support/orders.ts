@@ -68,7 +68,7 @@ export const CALENDAR = 'https://calendar.example/coop';
 
 /** Sets the address that buyers of interviews and services get, in the back office. */
 export async function setCalendar(page: Page): Promise<void> {
-  await page.goto('/admin/dashboard/settings/site/delivery');
+  await page.goto('/admin/dashboard/bookings/payment/delivery');
   await page.getByLabel('Booking calendar URL').fill(CALENDAR);
   await page.getByRole('button', { name: 'Save delivery' }).click();
   await expect(toast(page)).toContainText('Delivery Saved');

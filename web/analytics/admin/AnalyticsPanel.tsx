@@ -44,7 +44,7 @@ export function AnalyticsPanel({ further }: { further: readonly FurtherFigures[]
           />
         )}
         <span className={styles.gap} />
-        <Link to={adminPaths.panel('pages/short-links')}>Short links</Link>
+        <Link to={adminPaths.panel('analytics/short-links')}>Short links</Link>
         <Button onClick={() => setCounting(true)}>Counting</Button>
       </Flex>
       <Tabs

@@ -1,22 +1,21 @@
-import { Button, Flex, Tabs } from 'antd';
+import { Button } from 'antd';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense } from 'react';
-import { Navigate, Route, Routes, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { Navigate, Route, Routes, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { adminPaths } from '#shared/core/admin-paths.ts';
+import { type PanelPath, panelAt, type TabKey } from '#shared/core/office-places.ts';
 import { useSession } from '#web/core/admin-ui/calls/session.ts';
 import { Waiting } from '#web/core/admin-ui/LoadStates.tsx';
 import { Boundary } from '#web/core/hub-ui/Boundary.tsx';
 import { useSite } from '#web/core/site.ts';
 import styles from './Dashboard.module.css';
-import { DashboardTabs } from './DashboardTabs.tsx';
 import { Frame } from './Frame.tsx';
-import { DEFAULT_TAB, type Tab, tabs } from './panels.tsx';
-import type { Section } from './section.ts';
-import { tabPath } from './section.ts';
+import { DEFAULT_TAB, firstPanelOf, isTab, tabPath } from './navigation.ts';
+import { PlaceHead } from './PlaceHead.tsx';
+import { panels, tabPanels } from './panels.tsx';
 import { tourAtom } from './tour/tour.state.ts';
 
 const Home = lazy(() => import('#web/home/admin/Home.tsx'));
-const NeedsYou = lazy(() => import('#web/notices/admin/NeedsYou.tsx'));
 const TourOffer = lazy(() => import('./tour/TourOffer.tsx'));
 const Tour = lazy(() => import('./tour/Tour.tsx'));
 
@@ -25,7 +24,7 @@ export default function Dashboard() {
     <Suspense fallback={<Waiting />}>
       <Frame>
         <Routes>
-          <Route path=":tab?/:section?/:view?" element={<TabbedWork />} />
+          <Route path=":tab?/:place?/:view?" element={<Work />} />
           <Route path="*" element={<Navigate to={tabPath(DEFAULT_TAB)} replace />} />
         </Routes>
       </Frame>
@@ -33,44 +32,42 @@ export default function Dashboard() {
   );
 }
 
-function TabbedWork() {
-  const params = useParams();
-  const isHome = params.tab === undefined;
-  const { tab = DEFAULT_TAB } = params;
+/** The work of one address, with the tour above it. */
+function Work() {
+  const { tab, place, view } = useParams();
+  const { search } = useLocation();
   const { identity } = useSite();
-  const [search] = useSearchParams();
-  const open = tabs.find(({ key }) => key === tab);
+  const [parameters] = useSearchParams();
   // Notices of earlier versions link to a mail with this parameter.
-  const mail = search.get('mail');
+  const mail = parameters.get('mail');
   if (mail) return <Navigate to={adminPaths.mail(mail)} replace />;
-  if (!open) return <Navigate to={tabPath(DEFAULT_TAB)} replace />;
+  if (tab !== undefined && !isTab(tab)) return <Navigate to={tabPath(DEFAULT_TAB)} replace />;
+  const address = [tab, place, view].filter(Boolean).join('/');
+  const path = place === undefined ? undefined : panelAt(address);
+  if (path === undefined && place !== undefined && tab) return <Navigate to={tabPath(tab)} replace />;
+  if (path !== undefined && path !== address)
+    return <Navigate to={adminPaths.panel(path) + search} replace />;
   return (
     <>
-      <DashboardTabs active={tab} place={isHome ? 'home' : undefined} />
       <ShownAround />
-      <div className={styles.body}>
-        <Boundary fallback={panelFailed}>
-          <Suspense fallback={<aside />}>
-            <NeedsYou />
+      <main className={styles.work}>
+        <Boundary key={address} fallback={panelFailed}>
+          <Suspense fallback={<Waiting />}>
+            {tab === undefined ? (
+              <Home>
+                <TabWork tab={DEFAULT_TAB} />
+              </Home>
+            ) : path === undefined ? (
+              <TabWork tab={tab} />
+            ) : (
+              <PanelWork path={path} />
+            )}
           </Suspense>
         </Boundary>
-        <main className={styles.work}>
-          <Boundary key={tab} fallback={panelFailed}>
-            <Suspense fallback={<Waiting />}>
-              {isHome ? (
-                <Home>
-                  <TabContent tab={open} />
-                </Home>
-              ) : (
-                <TabContent tab={open} />
-              )}
-            </Suspense>
-          </Boundary>
-          <footer className={styles.foot}>
-            © {new Date().getFullYear()} {identity.networkName}
-          </footer>
-        </main>
-      </div>
+        <footer className={styles.foot}>
+          © {new Date().getFullYear()} {identity.networkName}
+        </footer>
+      </main>
     </>
   );
 }
@@ -93,45 +90,20 @@ function ShownAround() {
   );
 }
 
-function TabContent({ tab }: { tab: Tab }) {
-  if (tab.panel) {
-    return (
-      <div className={styles.alone}>
-        <tab.panel />
-      </div>
-    );
-  }
-  if (tab.sections) return <Sections tab={tab.key} sections={tab.sections} />;
-  return <p className={styles.later}>{tab.label} is not part of this version of the hub.</p>;
+function TabWork({ tab }: { tab: TabKey }) {
+  const TabPanel = tabPanels[tab];
+  const first = firstPanelOf(tab);
+  if (TabPanel) return <TabPanel />;
+  return first ? <PanelWork path={first} /> : null;
 }
 
-function Sections({ tab, sections }: { tab: string; sections: readonly Section[] }) {
-  const params = useParams();
-  const navigate = useNavigate();
-  const section = sections.find(({ key }) => key === params.section) ?? sections[0];
-  const view = section?.views.find(({ key }) => key === params.view) ?? section?.views[0];
-  if (!section || !view) return null;
+function PanelWork({ path }: { path: PanelPath }) {
+  const Panel = panels[path];
   return (
     <>
-      <Tabs
-        className={styles.sections}
-        activeKey={section.key}
-        onChange={(key) => navigate(tabPath(tab, key))}
-        items={sections.map(({ key, label }) => ({ key, label }))}
-      />
-      <Flex className={styles.head} wrap gap="12px 20px" align="center">
-        <h2>{section.heading}</h2>
-        {section.views.length > 1 && (
-          <Tabs
-            className={styles.views}
-            activeKey={view.key}
-            onChange={(key) => navigate(tabPath(tab, section.key, key))}
-            items={section.views.map(({ key, label }) => ({ key, label }))}
-          />
-        )}
-      </Flex>
-      <Suspense key={view.key} fallback={<Waiting />}>
-        <view.panel />
+      <PlaceHead path={path} />
+      <Suspense key={path} fallback={<Waiting />}>
+        {Panel && <Panel />}
       </Suspense>
     </>
   );

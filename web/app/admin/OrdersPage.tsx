@@ -3,7 +3,6 @@ import { useParams } from 'react-router-dom';
 import { Waiting } from '#web/core/admin-ui/LoadStates.tsx';
 import OrderScreen from '#web/orders/admin/OrderScreen.tsx';
 import OrdersScreen from '#web/orders/admin/OrdersScreen.tsx';
-import { DashboardTabs } from './DashboardTabs.tsx';
 import { Frame } from './Frame.tsx';
 
 /** All orders, or the one whose code is in the address. */
@@ -11,10 +10,7 @@ export default function OrdersPage() {
   const { code } = useParams();
   return (
     <Suspense fallback={<Waiting />}>
-      <Frame>
-        <DashboardTabs place="orders" />
-        {code === undefined ? <OrdersScreen /> : <OrderScreen />}
-      </Frame>
+      <Frame>{code === undefined ? <OrdersScreen /> : <OrderScreen />}</Frame>
     </Suspense>
   );
 }

@@ -3,7 +3,7 @@ import { Navigate, Route, Routes } from 'react-router-dom';
 import { Waiting } from '#web/core/admin-ui/LoadStates.tsx';
 import StudioScreen from '#web/studio/admin/StudioScreen.tsx';
 import { Frame } from './Frame.tsx';
-import { tabPath } from './section.ts';
+import { tabPath } from './navigation.ts';
 
 const LibraryScreen = lazy(() => import('#web/studio/admin/LibraryScreen.tsx'));
 

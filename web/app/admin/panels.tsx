@@ -1,38 +1,25 @@
-import { lazy } from 'react';
-import { content } from './content-sections.ts';
-import type { Panel, Section } from './section.ts';
-import { settingsSections } from './settings/settings-sections.ts';
+import { type ComponentType, lazy } from 'react';
+import { officePanels, panelPaths, type TabKey } from '#shared/core/office-places.ts';
 
-export interface Tab {
-  key: string;
-  label: string;
-  /** A tab is either one panel or several sections. */
-  panel?: Panel;
-  sections?: readonly Section[];
-}
+type Panel = ComponentType;
 
-/** The dashboard's tabs in their order; what each holds is loaded when it is opened. */
-export const tabs: readonly Tab[] = [
-  {
-    key: 'analytics',
-    label: 'Analytics',
-    panel: lazy(() => import('./AnalyticsTab.tsx')),
-  },
-  { key: 'seo', label: 'SEO', panel: lazy(() => import('#web/seo/admin/SeoPanel.tsx')) },
-  {
-    key: 'social',
-    label: 'Social Media',
-    panel: lazy(() => import('#web/social/admin/SocialPanel.tsx')),
-  },
-  { key: 'content', label: 'Content Management', sections: content },
-  { key: 'studio', label: 'AI Influencer Studio', panel: lazy(() => import('./StudioTab.tsx')) },
-  {
-    key: 'bookings',
-    label: 'Booking Requests',
-    panel: lazy(() => import('#web/bookings/admin/BookingsPanel.tsx')),
-  },
-  { key: 'media', label: 'Media Uploads', panel: lazy(() => import('#web/media/admin/MediaPanel.tsx')) },
-  { key: 'settings', label: 'Settings', sections: settingsSections },
-];
+type LoadPanel = () => Promise<{ default: Panel }>;
 
-export const DEFAULT_TAB = 'content';
+const loads = import.meta.glob('/web/*/admin/*Panel.tsx') as Record<string, LoadPanel>;
+
+const load = (component: string) => loads[`/web/${component.replace('/', '/admin/')}.tsx`] as LoadPanel;
+
+/** What each path of the back office shows; loaded when it is opened. */
+export const panels: Readonly<Record<string, Panel>> = Object.fromEntries(
+  panelPaths.map((path) => [path, lazy(load(officePanels[path][1]))]),
+);
+
+/** What a tab shows by itself. The others show the first of their panels. */
+export const tabPanels: Partial<Record<TabKey, Panel>> = {
+  analytics: lazy(() => import('./AnalyticsTab.tsx')),
+  seo: lazy(() => import('#web/seo/admin/SeoPanel.tsx')),
+  social: lazy(() => import('#web/social/admin/SocialPanel.tsx')),
+  studio: lazy(() => import('./StudioTab.tsx')),
+  bookings: lazy(() => import('#web/bookings/admin/BookingsPanel.tsx')),
+  media: lazy(() => import('#web/media/admin/MediaPanel.tsx')),
+};

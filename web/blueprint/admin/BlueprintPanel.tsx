@@ -16,7 +16,7 @@ const blueprintKind: DocumentKind = {
           label: 'Price',
           kind: 'money',
           half: true,
-          hint: 'Sold while there is a PDF under Settings, Site, Delivery.',
+          hint: 'Sold while there is a PDF under Payment, Delivery.',
         },
         { name: 'description', label: 'Description', kind: 'area' },
         { name: 'features', label: 'Features', kind: 'rows', hint: 'One on a line.' },

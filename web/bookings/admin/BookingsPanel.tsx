@@ -29,6 +29,14 @@ export default function BookingsPanel() {
   return (
     <Flex component="section" vertical gap="medium" aria-label="Booking requests">
       <ListBar
+        search={
+          <ListSearch
+            kept={filter.q ?? ''}
+            onSearch={(q) => change({ q })}
+            label="Search booking requests"
+            placeholder="Name, email or code"
+          />
+        }
         heading="Booking Requests"
         actions={
           <ConfirmedDownload href={`/api/admin/export/bookings?${new URLSearchParams(filter)}`}>
@@ -36,12 +44,6 @@ export default function BookingsPanel() {
           </ConfirmedDownload>
         }
       >
-        <ListSearch
-          kept={filter.q ?? ''}
-          onSearch={(q) => change({ q })}
-          label="Search booking requests"
-          placeholder="Name, email or code"
-        />
         <ListSelect<BookingStatus | ''>
           label="Which to show"
           value={filter.status ?? ''}

@@ -34,7 +34,8 @@ export function QuestionList({ questions }: QuestionListProps) {
 
   return (
     <Flex component="section" vertical gap="medium" aria-label="Questions without an answer">
-      <ListBar heading="Questions without an answer">
+      <ListBar>
+        <h2>Questions without an answer</h2>
         <p className={styles.note}>
           What visitors asked and the assistant did not know, without who asked. Each is kept for{' '}
           {QUESTION_DAYS} days after it was last asked.

@@ -51,9 +51,9 @@ export function ConnectionCard({ kind, view }: ConnectionCardProps) {
           <Button
             type={isSet ? 'default' : 'primary'}
             onClick={() => setOpen(true)}
-            aria-label={`${isSet ? 'Change' : 'Set up'} ${name}`}
+            aria-label={`${isSet ? 'Change' : 'Connect'} ${name}`}
           >
-            {isSet ? 'Change' : 'Set up'}
+            {isSet ? 'Change' : 'Connect'}
           </Button>
         )}
         {isSet && !isOpen && (

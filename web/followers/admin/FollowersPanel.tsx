@@ -51,18 +51,20 @@ export default function FollowersPanel() {
       {summary && <FollowerSummary summary={summary} />}
       {filter.state === 'failed' && <BringBack />}
       <ListBar
+        search={
+          <ListSearch
+            kept={filter.q ?? ''}
+            onSearch={(q) => change({ q })}
+            label="Search followers"
+            placeholder="Address"
+          />
+        }
         actions={
           <ConfirmedDownload href={`/api/admin/export/followers?${new URLSearchParams(filter)}`}>
             Export CSV
           </ConfirmedDownload>
         }
       >
-        <ListSearch
-          kept={filter.q ?? ''}
-          onSearch={(q) => change({ q })}
-          label="Search followers"
-          placeholder="Address"
-        />
         <ListSelect<FollowerState | ''>
           label="State"
           value={filter.state ?? ''}

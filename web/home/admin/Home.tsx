@@ -11,11 +11,12 @@ import { LoadFailed } from '#web/core/admin-ui/LoadStates.tsx';
 import { useMoneyIn } from '#web/core/admin-ui/use-money.ts';
 import { ViewSite } from '#web/core/admin-ui/ViewSite.tsx';
 import { useSite } from '#web/core/site.ts';
+import NeedsYou from '#web/notices/admin/NeedsYou.tsx';
 import styles from './Home.module.css';
 import { SetupChecklist } from './SetupChecklist.tsx';
 
 /**
- * The start screen: the month's money, the week's visitors, the next stream, and the set-up steps that are
+ * The start screen: what waits for the owner, the month's money, the week's visitors, the next stream, and the set-up steps that are
  * left. What is below is rendered once the height of this is known, so that nothing shifts while the owner
  * taps.
  */
@@ -24,6 +25,10 @@ export default function Home({ children }: { children: ReactNode }) {
   return (
     <>
       <Flex component="section" className={styles.home} vertical gap="medium" aria-label="Home">
+        <section className={styles.needs} aria-labelledby="needs-you">
+          <h2 id="needs-you">Needs you</h2>
+          <NeedsYou />
+        </section>
         {error && <LoadFailed error={error} onRetry={refetch} />}
         <div className={styles.figures}>
           {!error && <Money month={data?.month} />}

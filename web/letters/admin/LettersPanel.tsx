@@ -10,6 +10,7 @@ import { ListBar } from '#web/core/admin-ui/lists/ListBar.tsx';
 import { PagedTable } from '#web/core/admin-ui/lists/PagedTable.tsx';
 import { stackClass } from '#web/core/admin-ui/lists/StackTable.tsx';
 import { StateTag } from '#web/core/admin-ui/lists/StateTag.tsx';
+import { useNewInAddress } from '#web/core/admin-ui/lists/use-new-in-address.ts';
 import { useOpenRecord } from '#web/core/admin-ui/lists/use-open-record.ts';
 import { usePagedOwnerData } from '#web/core/admin-ui/lists/use-paged-owner-data.ts';
 import { LetterEditor } from './LetterEditor.tsx';
@@ -43,11 +44,12 @@ function LetterList({ open }: { open: (id: string) => void }) {
     const made = await create.run({});
     if (made) open(made.id);
   }
+  useNewInAddress(begin);
 
   return (
     <Flex component="section" vertical gap="medium" aria-label="Letters">
       <ListBar
-        actions={
+        primary={
           <Button type="primary" onClick={begin} loading={create.isPending}>
             Write a letter
           </Button>

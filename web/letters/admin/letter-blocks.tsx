@@ -89,7 +89,7 @@ function ItemChoice({ value, problem, onChange }: ItemChoiceProps) {
 export const letterBlocks: BlockSet = {
   label: 'Blocks of the letter',
   emptyText: 'No blocks yet. A letter needs at least one.',
-  names: { text: 'Text', heading: 'Heading', picture: 'Picture', item: 'Card', button: 'Button' },
+  names: { text: 'Text', heading: 'Heading', picture: 'Picture', item: 'Item of the site', button: 'Button' },
   blank: (kind) => structuredClone(blank[kind as LetterBlockKind]),
   excerpt: (block) => excerpt(block as LetterBlock),
   Fields: LetterBlockFields,

@@ -10,7 +10,7 @@ const settingsKind: DocumentKind = {
   preview: false,
   noun: 'settings of going live',
   schema: liveSettings,
-  saved: 'Going Live Saved',
+  saved: 'Automatic Steps Saved',
   savedText: 'They apply from the next stream on.',
   groups: [
     {

@@ -67,21 +67,22 @@ export default function MediaPicker({ what, onChoose }: MediaPickerProps) {
           />
         )}
         <ListBar
-          actions={
+          search={
+            <ListSearch
+              kept={q}
+              onSearch={(words) => {
+                setQ(words);
+                setPage('1');
+              }}
+              label={`Search ${noun}`}
+            />
+          }
+          primary={
             <ChooseFiles primary accept={accept} onChoose={(chosen) => void queue.add(chosen)}>
               {`Upload ${noun}`}
             </ChooseFiles>
           }
-        >
-          <ListSearch
-            kept={q}
-            onSearch={(words) => {
-              setQ(words);
-              setPage('1');
-            }}
-            label={`Search ${noun}`}
-          />
-        </ListBar>
+        ></ListBar>
         <UploadTray items={items.filter(canBeChosen)} queue={queue} onOpen={choose} openLabel="Choose" />
         {error && <LoadFailed error={error} onRetry={refetch} />}
         {isLoading && <Waiting label={`Loading ${noun}`} />}

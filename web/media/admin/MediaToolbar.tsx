@@ -38,6 +38,14 @@ const sorts = [
 export function MediaToolbar({ list, onChange, view, onView, tags }: MediaToolbarProps) {
   return (
     <ListBar
+      search={
+        <ListSearch
+          kept={list.q ?? ''}
+          onSearch={(q) => onChange({ q })}
+          label="Search files"
+          placeholder="Search names, texts, tags"
+        />
+      }
       actions={
         <Segmented
           aria-label="Show as"
@@ -50,12 +58,6 @@ export function MediaToolbar({ list, onChange, view, onView, tags }: MediaToolba
         />
       }
     >
-      <ListSearch
-        kept={list.q ?? ''}
-        onSearch={(q) => onChange({ q })}
-        label="Search files"
-        placeholder="Search names, texts, tags"
-      />
       <ListSelect
         label="Which files"
         value={list.state ?? ''}

@@ -38,15 +38,17 @@ export default function OrdersScreen() {
   return (
     <main className={styles.screen}>
       <ListBar
+        search={
+          <ListSearch
+            kept={filter.q ?? ''}
+            onSearch={(q) => change({ q })}
+            label="Search orders"
+            placeholder="Code, name or email"
+          />
+        }
         heading="Orders"
         actions={<ConfirmedDownload href={`/api/admin/export/orders${search}`}>Export CSV</ConfirmedDownload>}
       >
-        <ListSearch
-          kept={filter.q ?? ''}
-          onSearch={(q) => change({ q })}
-          label="Search orders"
-          placeholder="Code, name or email"
-        />
         <ListSelect
           label="State"
           value={filter.state ?? ''}

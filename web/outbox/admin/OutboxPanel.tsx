@@ -60,13 +60,16 @@ export default function OutboxPanel() {
       {status && status.counts.old.count > 0 && (
         <OldMails mails={status.counts.old} hasServer={status.hasServer} />
       )}
-      <ListBar>
-        <ListSearch
-          kept={filter.q ?? ''}
-          onSearch={(q) => change({ q })}
-          label="Search mails"
-          placeholder="Subject or address"
-        />
+      <ListBar
+        search={
+          <ListSearch
+            kept={filter.q ?? ''}
+            onSearch={(q) => change({ q })}
+            label="Search mails"
+            placeholder="Subject or address"
+          />
+        }
+      >
         <ListSelect<MailState | ''>
           label="State"
           value={filter.state ?? ''}

@@ -125,7 +125,7 @@ const seriesKind: ContentKind<typeof seriesContract> = {
       kind: 'money',
       half: true,
       optional: true,
-      hint: 'What a guest pays for an interview. Leave it empty if nobody can book one. Sold while there is a booking calendar link under Settings, Site, Delivery.',
+      hint: 'What a guest pays for an interview. Leave it empty if nobody can book one. Sold while there is a booking calendar link under Payment, Delivery.',
     },
   ],
   defaults: () => ({

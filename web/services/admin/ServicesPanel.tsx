@@ -33,7 +33,7 @@ const servicesKind: AnyKind = {
       label: 'Price',
       kind: 'money',
       half: true,
-      hint: 'What pages show and an order costs. Sold while there is a booking calendar link under Settings, Site, Delivery.',
+      hint: 'What pages show and an order costs. Sold while there is a booking calendar link under Payment, Delivery.',
     },
     {
       name: 'priceFrom',

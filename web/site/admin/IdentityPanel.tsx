@@ -39,7 +39,7 @@ const identityKind: DocumentKind = {
       ],
     },
     {
-      title: 'Words at the foot',
+      title: 'Footer',
       fields: [
         { name: 'tagline', label: 'Tagline' },
         { name: 'footerNote', label: 'Closing line' },

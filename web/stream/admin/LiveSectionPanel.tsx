@@ -5,7 +5,7 @@ const liveKind: DocumentKind = {
   path: '/api/admin/stream/settings',
   noun: 'live section',
   schema: streamSettings,
-  saved: 'Live Section Saved',
+  saved: 'Live Page Saved',
   groups: [
     {
       fields: [

@@ -30,7 +30,7 @@ const platformsKind: ContentKind<typeof platformsContract> = {
       name: 'url',
       label: 'Address of the channel',
       kind: 'asset',
-      hint: 'Empty: the address that this network has under Pages, Links. Change it there.',
+      hint: 'Empty: the address that this network has under Links. Change it there.',
     },
     {
       name: 'channelId',

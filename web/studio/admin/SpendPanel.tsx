@@ -49,7 +49,7 @@ export default function SpendPanel() {
         </div>
       </dl>
       <p>
-        The caps are shared with the assistant and are set under Settings, Site, Assistant. Days and months
+        The caps are shared with the assistant and are set under Settings, Assistant. Days and months
         are those of UTC.
       </p>
       <StackTable<(typeof days)[number]>

@@ -37,18 +37,20 @@ export default function SubmissionsPanel() {
   return (
     <Flex component="section" vertical gap={12} aria-label="Track submissions">
       <ListBar
+        search={
+          <ListSearch
+            kept={filter.q ?? ''}
+            onSearch={(q) => change({ q })}
+            label="Search submissions"
+            placeholder="Artist, title, email or code"
+          />
+        }
         actions={
           <ConfirmedDownload href={`/api/admin/export/submissions?${new URLSearchParams(filter)}`}>
             Export CSV
           </ConfirmedDownload>
         }
       >
-        <ListSearch
-          kept={filter.q ?? ''}
-          onSearch={(q) => change({ q })}
-          label="Search submissions"
-          placeholder="Artist, title, email or code"
-        />
         <ListSelect<SubmissionView | ''>
           label="Which to show"
           value={filter.view ?? ''}

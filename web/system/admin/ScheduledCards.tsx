@@ -72,7 +72,7 @@ function Files({ state: { backups, folder } }: { state: BackupState }) {
             <div className={styles.facts}>
               <b>
                 {formatMoment(at)}{' '}
-                {encrypted ? <StateTag tone="ok">Encrypted</StateTag> : <StateTag>Open</StateTag>}
+                {encrypted ? <StateTag tone="ok">Encrypted</StateTag> : <StateTag>Not encrypted</StateTag>}
                 {stored && <StateTag>In the storage</StateTag>}
               </b>
               <small>

@@ -1,4 +1,5 @@
-import { tabPath } from '../section.ts';
+import { adminPaths } from '#shared/core/admin-paths.ts';
+import { type RailKey, tabPath } from '../navigation.ts';
 
 interface TourStop {
   title: string;
@@ -12,20 +13,18 @@ interface TourStop {
 /** The cast is for antd, whose type for a target does not allow null although its code does. */
 const find = (selector: string) => () => document.querySelector<HTMLElement>(selector) as HTMLElement;
 
-/** A tab, or the whole row where it is wider than the window: there the row scrolls, so the tab may move. */
-const tab = (key: string) => () => {
-  const row = find('nav[aria-label="Dashboard"]')();
-  const list = row.querySelector<HTMLElement>('.ant-tabs-nav-list');
-  const one = row.querySelector<HTMLElement>(`[data-node-key="${key}"]`);
-  return one && list && list.offsetWidth <= row.offsetWidth ? one : row;
-};
+/** An entry of the navigation, or the button that opens it where the window has no room for it. */
+const entry = (key: RailKey) => () =>
+  [...document.querySelectorAll<HTMLElement>(`[data-place="${key}"], header button[aria-label="Menu"]`)].find(
+    (element) => element.checkVisibility(),
+  ) as HTMLElement;
 
 export const tourStops: readonly TourStop[] = [
   {
     title: 'Needs you',
-    text: 'Requests, proofs of payment, tracks and posts that wait for you, the most urgent first, with how much of the time you promised is left.',
+    text: 'Requests, proofs of payment, tracks and posts that wait for you, the most urgent first, with how much of the time you promised is left. All of them stand on Home; from every other screen the number opens them.',
     path: tabPath('content'),
-    target: find('aside[aria-label="Needs you"] summary'),
+    target: find('header button[data-needs]'),
   },
   {
     title: 'Search',
@@ -37,24 +36,24 @@ export const tourStops: readonly TourStop[] = [
     title: 'Content Management',
     text: 'Every word and picture of the site. What you publish shows at the next visit; drafts, the trash and each earlier version stay with you.',
     path: tabPath('content'),
-    target: tab('content'),
+    target: entry('content'),
   },
   {
     title: 'Booking Requests',
-    text: 'Who wants to book you, and the state of each request. Payments are checked on the screen of the order: All orders, below Needs you.',
+    text: 'Who wants to book you, and the state of each request. Payments are checked on the screen of the order: Orders, above the tabs.',
     path: tabPath('bookings'),
-    target: tab('bookings'),
+    target: entry('bookings'),
   },
   {
     title: 'Studio and Social Media',
     text: 'The AI Influencer Studio writes drafts in your voice. What you approve goes to Social Media, where it is planned and posted.',
     path: tabPath('studio'),
-    target: tab('studio'),
+    target: entry('studio'),
   },
   {
     title: 'Settings',
     text: 'Password, second factor, payment, mails. System says whether mail leaves and backups are made. Under Account this tour starts again.',
-    path: tabPath('settings', 'system'),
-    target: tab('settings'),
+    path: adminPaths.system,
+    target: entry('settings'),
   },
 ];

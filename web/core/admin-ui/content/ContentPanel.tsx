@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { PAGE_SIZE } from '#shared/core/page-size.ts';
 import { LoadFailed } from '#web/core/admin-ui/LoadStates.tsx';
 import { ListBar, ListSearch, ListSelect } from '#web/core/admin-ui/lists/ListBar.tsx';
+import { useNewInAddress } from '#web/core/admin-ui/lists/use-new-in-address.ts';
 import { ContentTable, nameOf } from './ContentTable.tsx';
 import { type AnyKind, type Entry, flagOf } from './content-kind.ts';
 import { SelectionBar } from './SelectionBar.tsx';
@@ -47,6 +48,7 @@ export function ContentPanel({ kind, texts = {}, extras }: ContentPanelProps) {
   const { data, isPending, isPlaceholderData, error, refetch } = useContentList(kind, list);
 
   const add = () => setEditing({ entry: null, initial: kind.defaults?.() ?? {} });
+  useNewInAddress(add);
   const entries = data?.items ?? [];
   // Only what is on screen counts as selected.
   const onScreen = entries.map((entry) => String(entry[kind.idField]));
@@ -57,16 +59,20 @@ export function ContentPanel({ kind, texts = {}, extras }: ContentPanelProps) {
   return (
     <Flex component="section" vertical gap={12} aria-label={kind.nouns}>
       <ListBar
-        actions={
-          <>
-            {extras}
-            <Button type="primary" onClick={add}>
-              Add {kind.noun}
-            </Button>
-          </>
+        search={
+          <ListSearch
+            kept={list.q ?? ''}
+            onSearch={(q) => changeList({ q })}
+            label={`Search ${kind.nouns}`}
+          />
+        }
+        actions={extras}
+        primary={
+          <Button type="primary" onClick={add}>
+            Add {kind.noun}
+          </Button>
         }
       >
-        <ListSearch kept={list.q ?? ''} onSearch={(q) => changeList({ q })} label={`Search ${kind.nouns}`} />
         {kind.filter && (
           <ListSelect
             label={kind.filter.label}

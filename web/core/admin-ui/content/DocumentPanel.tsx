@@ -24,6 +24,8 @@ interface FieldGroup {
   fields: readonly FieldSpec[];
   /** Rarely needed: collapsed until the owner opens it. */
   advanced?: boolean;
+  /** Draws the fields together, in place of one input for each. */
+  Draw?: ComponentType<{ control: Control<Record<string, unknown>> }>;
   /** Shown below the fields; follows what is typed. */
   Below?: ComponentType<{ control: Control<Record<string, unknown>> }>;
 }
@@ -206,13 +208,15 @@ function DocumentForm({ kind, stored }: DocumentFormProps) {
 }
 
 function Group({ group, control }: { group: FieldGroup; control: Control<Values> }) {
-  const { title, fields, Below } = group;
+  const { title, fields, Draw, Below } = group;
   return (
     <div className={styles.group}>
       {title && <h3>{title}</h3>}
-      {fields.map((spec) => (
-        <FormField key={spec.name} spec={spec} control={control} />
-      ))}
+      {Draw ? (
+        <Draw control={control} />
+      ) : (
+        fields.map((spec) => <FormField key={spec.name} spec={spec} control={control} />)
+      )}
       {Below && <Below control={control} />}
     </div>
   );

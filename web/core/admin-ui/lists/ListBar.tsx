@@ -1,24 +1,59 @@
-import { Flex, Input, Select } from 'antd';
-import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
+import { Button, Input, Select } from 'antd';
+import { type ReactNode, useDeferredValue, useEffect, useId, useState } from 'react';
+import { cx } from '#web/core/hub-ui/cx.ts';
 import styles from './ListBar.module.css';
 
 interface ListBarProps {
+  /** Names the place. On a phone the header names it, so there it is only read aloud. */
   heading?: string;
-  /** The controls that filter or sort the list. */
-  children: ReactNode;
-  /** The buttons for actions on the list. */
+  search?: ReactNode;
+  /** The controls that filter or sort the list, or a note about it. */
+  children?: ReactNode;
+  /** Further buttons for actions on the list. */
   actions?: ReactNode;
+  /** The button for what is done most. */
+  primary?: ReactNode;
 }
 
-/** The bar above a list. On a phone its heading and its search fill a row each. */
-export function ListBar({ heading, children, actions }: ListBarProps) {
+/**
+ * The bar above a list. On a phone it is one row, the search and the button for what is done most; the filters and
+ * further actions are behind a button, so that the list begins high up.
+ */
+export function ListBar({ heading, search, children, actions, primary }: ListBarProps) {
+  const [open, setOpen] = useState(false);
+  const rest = useId();
+  const folds = search !== undefined && Boolean(children || actions);
   return (
-    <Flex className={styles.bar} wrap gap={12} align="center">
+    <div className={styles.bar}>
       {heading && <h2>{heading}</h2>}
-      {children}
-      <span className={styles.gap} />
-      {actions}
-    </Flex>
+      {search}
+      {folds && (
+        <Button
+          className={styles.toggle}
+          aria-label="Filters and more"
+          aria-expanded={open}
+          aria-controls={rest}
+          onClick={() => setOpen(!open)}
+        >
+          <svg
+            width="18"
+            height="18"
+            viewBox="0 0 24 24"
+            stroke="currentColor"
+            strokeWidth="2"
+            aria-hidden="true"
+          >
+            <path d="M4 7h16M7 12h10M10 17h4" />
+          </svg>
+        </Button>
+      )}
+      <div id={rest} className={cx(styles.rest, folds && styles.folds, open && styles.open)}>
+        {children}
+        <span className={styles.gap} />
+        {actions}
+      </div>
+      {primary}
+    </div>
   );
 }
 
@@ -60,7 +95,12 @@ interface ListSelectProps<Value extends string> {
 /** Filters a list by one of several choices. */
 export function ListSelect<Value extends string>({ label, ...choice }: ListSelectProps<Value>) {
   return (
-    <Select<Value> {...choice} options={[...choice.options]} className={styles.select} aria-label={label} />
+    <Select<Value>
+      {...choice}
+      options={[...choice.options]}
+      className={cx(styles.select, choice.value !== choice.options[0]?.value && styles.set)}
+      aria-label={label}
+    />
   );
 }
 

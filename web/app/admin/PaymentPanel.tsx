@@ -1,10 +1,10 @@
 import { Flex } from 'antd';
 import { Link } from 'react-router-dom';
+import { adminPaths } from '#shared/core/admin-paths.ts';
 import type { Delivery } from '#shared/orders/orders.admin.schema.ts';
 import { useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
 import { SettingCard, SettingCards } from '#web/core/admin-ui/SettingCard.tsx';
 import { PaymentForm } from '#web/orders/admin/PaymentForm.tsx';
-import { tabPath } from '../section.ts';
 import styles from './PaymentPanel.module.css';
 
 const needsCalendar = ({ calendarUrl }: Delivery) => !calendarUrl && 'there is no booking calendar link';
@@ -14,27 +14,27 @@ const needsPdf = ({ blueprint }: Delivery) => !blueprint && 'there is no PDF';
 const prices = [
   {
     label: 'Interviews: with each podcast series',
-    to: tabPath('content', 'podcasts', 'series'),
+    to: adminPaths.panel('content/podcasts/series'),
     missing: needsCalendar,
   },
   {
     label: 'Services: with each of them',
-    to: tabPath('content', 'pages', 'services'),
+    to: adminPaths.panel('bookings/shop/services'),
     missing: needsCalendar,
   },
   {
     label: 'Track submissions: with the submission offer',
-    to: tabPath('content', 'playlists', 'offer'),
+    to: adminPaths.panel('content/playlists/offer'),
     missing: () => false as const,
   },
   {
     label: 'Products: with each of them',
-    to: tabPath('content', 'pages', 'products'),
+    to: adminPaths.products,
     missing: () => false as const,
   },
   {
     label: 'Blueprint: with its page',
-    to: tabPath('content', 'pages', 'blueprint'),
+    to: adminPaths.panel('bookings/shop/blueprint'),
     missing: needsPdf,
   },
 ];
@@ -56,8 +56,7 @@ export default function PaymentPanel() {
                 <Link to={to}>{label}</Link>
                 {reason && (
                   <p>
-                    Cannot be delivered: {reason}.{' '}
-                    <Link to={tabPath('settings', 'site', 'delivery')}>Set it up</Link>
+                    Cannot be delivered: {reason}. <Link to={adminPaths.delivery}>Set it up</Link>
                   </p>
                 )}
               </li>

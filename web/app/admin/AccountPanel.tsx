@@ -3,7 +3,7 @@ import { useSetAtom } from 'jotai';
 import { PasswordCard } from '#web/auth/admin/PasswordCard.tsx';
 import { SettingCard, SettingCards } from '#web/core/admin-ui/SettingCard.tsx';
 import { NotificationsCard } from '#web/notices/admin/NotificationsCard.tsx';
-import { tourAtom } from '../tour/tour.state.ts';
+import { tourAtom } from './tour/tour.state.ts';
 
 /** The most used settings: the password, and which mails the owner gets. */
 export default function AccountPanel() {

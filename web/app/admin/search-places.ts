@@ -1,0 +1,56 @@
+import { adminPaths } from '#shared/core/admin-paths.ts';
+import { officePanels, officePlaces, officeTabs, panelPaths, placeOf } from '#shared/core/office-places.ts';
+import type { OfficePlace } from '#web/search/admin/office-places.ts';
+import { placesOf, tabKeys, tabPath } from './navigation.ts';
+
+const NEW = 'new';
+
+/** What can be added from every screen, and the address that opens a new one. */
+export const additions: readonly { noun: string; target: string }[] = [
+  { noun: 'Post', target: `${adminPaths.social}?${NEW}` },
+  ...panelPaths.flatMap((path) => {
+    const noun = officePanels[path][3];
+    return noun ? [{ noun, target: `${adminPaths.panel(path)}?${NEW}` }] : [];
+  }),
+];
+
+const shown = new Set(tabKeys.flatMap(placesOf));
+
+const panelPlaces = panelPaths
+  .filter((path) => shown.has(placeOf(path)))
+  .map((path): OfficePlace => {
+    const [title, , words = ''] = officePanels[path];
+    const place = placeOf(path);
+    const { label } = officePlaces[place];
+    const [tab] = officeTabs[place.split('/')[0] as keyof typeof officeTabs];
+    // A place with a single panel is listed under the tab's name.
+    return {
+      title,
+      detail: path === place ? tab : `${tab}, ${label}`,
+      words: `${label} ${words}`,
+      target: adminPaths.panel(path),
+    };
+  });
+
+/** Every place of the back office and everything that can be added, for the search. */
+export const searchPlaces: readonly OfficePlace[] = [
+  {
+    title: 'Orders',
+    detail: '',
+    words: 'sales buyers payments proofs refunds invoices tax VAT bookkeeping income export CSV',
+    target: adminPaths.orders,
+  },
+  ...tabKeys.map((key) => ({
+    title: officeTabs[key][0],
+    detail: '',
+    words: officeTabs[key][1],
+    target: tabPath(key),
+  })),
+  ...panelPlaces,
+  ...additions.map(({ noun, target }) => ({
+    title: `New ${noun.toLowerCase()}`,
+    detail: '',
+    words: 'add create make write',
+    target,
+  })),
+];

@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+/** Calls `add` once when the address asks for a new entry, as the menu of what can be added does. */
+export function useNewInAddress(add: () => void): void {
+  const [search, setSearch] = useSearchParams();
+  const asks = search.has('new');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new address asks again
+  useEffect(() => {
+    if (!asks) return;
+    setSearch(
+      (old) => {
+        const next = new URLSearchParams(old);
+        next.delete('new');
+        return next;
+      },
+      { replace: true },
+    );
+    add();
+  }, [asks]);
+}
