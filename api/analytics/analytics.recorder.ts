@@ -6,13 +6,13 @@ import {
 import type { PageEvent } from '#shared/analytics/analytics.schema.ts';
 import type { EventQueue } from './analytics.event-queue.ts';
 import { type LinkVariant, linkName } from './analytics.links.ts';
-import { hostOf, type LinkSource, originOf } from './analytics.source.ts';
+import { hostOf, linkIn, originOf, type ReadLinkSource } from './analytics.source.ts';
 import type { Caller, Identify } from './analytics.visitor.ts';
 
 export interface RecorderPorts {
   queue: Pick<EventQueue, 'add'>;
   identify: Identify;
-  links: () => Promise<ReadonlyMap<string, LinkSource>>;
+  linkSource: ReadLinkSource;
   /** Maps a path to the page of this site at it, so that made-up paths do not fill the lists. */
   pageOf: () => Promise<(path: string) => string>;
   /** The site's own host. */
@@ -31,7 +31,7 @@ interface FollowedLink {
 export type Recorder = ReturnType<typeof createRecorder>;
 
 /** Records events: those that a page sends, and those that the server sees itself. */
-export function createRecorder({ queue, identify, links, pageOf, host }: RecorderPorts) {
+export function createRecorder({ queue, identify, linkSource, pageOf, host }: RecorderPorts) {
   /** @returns the visitor's id, if this one is counted */
   async function record(
     caller: Caller,
@@ -39,13 +39,14 @@ export function createRecorder({ queue, identify, links, pageOf, host }: Recorde
   ): Promise<string | undefined> {
     const visitor = await identify(caller);
     if (!visitor) return undefined;
-    const [known, page] = await Promise.all([links(), pageOf()]);
+    const { code } = linkIn(event.query);
+    const [link, page] = await Promise.all([code === '' ? undefined : linkSource(code), pageOf()]);
     queue.add({
       ...visitor,
       kind: event.kind,
       path: page(event.path),
       what: event.what ?? '',
-      ...originOf(event, { host, linkOf: (code) => known.get(code) }),
+      ...originOf(event, { host, link }),
     });
     return visitor.visitorId;
   }
@@ -67,6 +68,14 @@ export function createRecorder({ queue, identify, links, pageOf, host }: Recorde
       const what = hostOf(url, host);
       const query = `?${LINK_PARAMETER}=${linkName(code, variant)}`;
       if (what !== '') await record(caller, { kind: 'click', what, query, path: '/' });
+    },
+
+    /** Records that a visitor follows the link of a post to a page. A browser that only loads ahead is no visitor. */
+    async fromPost(caller: Caller, path: string, page: string): Promise<void> {
+      const purpose = caller.headers['sec-purpose'] ?? caller.headers.purpose;
+      if (/\b(prefetch|prerender|preview)\b/.test(String(purpose))) return;
+      const query = `?${LINK_PARAMETER}=${path}`;
+      await record(caller, { kind: 'post', what: path, query, path: page });
     },
 
     /** Records an event from a response of the server. @returns the visitor's id, if it was counted */

@@ -17,6 +17,7 @@ import { listedProducts, type ProductTables } from '#api/products/products.store
 import { firstPageOf, type ReadItemPaths } from '#api/site/site.item-paths.ts';
 import type { ReadOff } from '#api/site/site.off.ts';
 import { identityDocument, localeDocument } from '#api/site/site.store.ts';
+import type { PostLinkTables } from '#api/social/social.links.ts';
 import { analyticsAdminContract, shortLinksContract } from '#shared/analytics/analytics.admin.contract.ts';
 import { NO_PAGE } from '#shared/analytics/analytics.constants.ts';
 import { analyticsContract } from '#shared/analytics/analytics.contract.ts';
@@ -28,7 +29,7 @@ import { keptFor } from './analytics.clock.ts';
 import { connectedCountries } from './analytics.countries.ts';
 import { createEventQueue, VISITS_CHANNEL, writeBatches } from './analytics.event-queue.ts';
 import { analyticsJobs } from './analytics.jobs.ts';
-import { linkSources, shortLinksStore } from './analytics.links.ts';
+import { linkSources, postLinkSources, shortLinksStore } from './analytics.links.ts';
 import { followVisitOrder, noteOrder, ownOrder, settleOrders } from './analytics.orders.ts';
 import { visitPersonalData } from './analytics.personal.ts';
 import { createVisitReader } from './analytics.reader.ts';
@@ -50,6 +51,7 @@ type Tables = VisitTables &
   DocumentTables &
   ChangeTables &
   OwnPageTables &
+  PostLinkTables &
   ProductTables;
 
 interface AnalyticsOptions extends SliceParts<Tables> {
@@ -123,12 +125,14 @@ export function createAnalyticsSlice(options: AnalyticsOptions) {
     },
     announce: () => ports.bus.publish(VISITS_CHANNEL),
   });
+  const shortLinkSources = keptFor(KEPT_MS, now, () => linkSources(db));
+  const postLinkSource = postLinkSources(db);
   const recorder = createRecorder({
     queue,
     pageOf,
     host: new URL(config.PUBLIC_URL).hostname,
     identify,
-    links: keptFor(KEPT_MS, now, () => linkSources(db)),
+    linkSource: async (link) => (await shortLinkSources()).get(link) ?? postLinkSource(link),
   });
   const goals = visitGoalsDocument(database, now);
   const reports = createReports({

@@ -8,7 +8,8 @@ import {
   type SocialPostTables,
 } from './social.store.ts';
 
-const PAGE = 50;
+/** Posts on one page. */
+export const PAGE = 50;
 const CALENDAR_MAX = 1000;
 
 /** The owner's lists of posts. */
@@ -40,6 +41,26 @@ export function postQueries(db: Db<SocialPostTables>) {
         );
       const rows = await query.limit(PAGE + 1).execute();
       return { posts: rows.slice(0, PAGE).map(readPost), more: rows.length > PAGE };
+    },
+
+    /** The ids of all posts of one kind, the newest first. */
+    async ids(view: PostView | undefined): Promise<string[]> {
+      const rows = of(view).select('id').orderBy('createdAt', 'desc').orderBy('id', 'desc');
+      return (await rows.execute()).map(({ id }) => id);
+    },
+
+    /** These posts in this order; those that are deleted meanwhile are left out. */
+    async byIds(ids: readonly string[]): Promise<PostRow[]> {
+      if (ids.length === 0) return [];
+      const rows = await kept()
+        .selectAll()
+        .where('id', 'in', [...ids])
+        .execute();
+      const found = new Map(rows.map((row) => [row.id, row]));
+      return ids.flatMap((id) => {
+        const row = found.get(id);
+        return row ? [readPost(row)] : [];
+      });
     },
 
     /** The latest posts, whatever became of them. */

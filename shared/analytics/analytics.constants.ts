@@ -1,7 +1,7 @@
 /** Events that a page sends. */
 export const pageEventKinds = ['view', 'click', 'play', 'start'] as const;
-/** Events that the server records itself: a chat that begins, a form, an order, a download. */
-export const serverEventKinds = ['chat', 'form', 'order', 'download'] as const;
+/** Events that the server records itself: a chat that begins, a form, an order, a download, a post's link that is followed. */
+export const serverEventKinds = ['chat', 'form', 'order', 'download', 'post'] as const;
 export type VisitEventKind = (typeof pageEventKinds)[number] | (typeof serverEventKinds)[number];
 
 /** The ranges that reports can be read for, in days; the last of them is today. */
