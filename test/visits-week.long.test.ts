@@ -2,15 +2,25 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { VisitFilter, VisitGoal } from '#shared/analytics/analytics.admin.schema.ts';
+import type { PostsReport, VisitFilter, VisitGoal } from '#shared/analytics/analytics.admin.schema.ts';
 import { ranges, reportTabs } from '#shared/analytics/analytics.constants.ts';
 import { DAY_MS } from '#shared/core/time.ts';
+import { platformNames } from '#shared/social/social.constants.ts';
 import { csvReaders } from './support/csv-tables.ts';
 import { engines } from './support/databases/test-database.ts';
 import { writeCountryFile } from './support/visits/country-file.ts';
-import { agents, type Browser, orderFrom, programs, readReport, sendEvent } from './support/visits/visits.ts';
+import {
+  agents,
+  type Browser,
+  headersOf,
+  orderFrom,
+  programs,
+  readReport,
+  sendEvent,
+} from './support/visits/visits.ts';
 import { startVisits } from './support/visits/visits-hub.ts';
-import { type KnownVisit, truthOf } from './support/visits/visits-truth.ts';
+import { linksTo, pathTo, postByHand, postedOn } from './support/visits/visits-posts.ts';
+import { type KnownVisit, postTruthOf, truthOf } from './support/visits/visits-truth.ts';
 
 const VISITORS = 200;
 const PRICE = 25_000;
@@ -50,11 +60,33 @@ const origins = [
   },
 ] as const;
 
+const postLinks = linksTo(landings);
+const posts = postedOn.map((platform) => ({
+  name: platform,
+  day: '2027-03-01',
+  links: landings.map((page) => pathTo(postLinks, platform, page)),
+}));
+
+/** Where a visitor came from: every tenth or so by a post. */
+function originOf(number: number, landing: string) {
+  const platform = postedOn[(number % 9) - 7];
+  if (!platform) return origins[number % 7] as (typeof origins)[number];
+  const path = pathTo(postLinks, platform, landing);
+  const source = platformNames[platform];
+  return { told: { query: `?via=${path}` }, traits: { source, medium: 'post', campaign: '', link: path } };
+}
+
 /** What is known of a visitor in advance: both the visit and the expected report are made from it. */
 function planOf(number: number) {
   const { agent, ...kind } = browsers[number % 3] as (typeof browsers)[number];
-  const origin = origins[number % 7] as (typeof origins)[number];
   const landing = landings[number % 4] as string;
+  const origin = originOf(number, landing);
+  const { link } = origin.traits;
+  // Some follow a second time; some have come from elsewhere, and follow the link of a post later.
+  const followed = [
+    ...(link.startsWith('/p/') ? [link, ...(number % 2 === 0 ? [link] : [])] : []),
+    ...(number % 13 === 1 ? [pathTo(postLinks, 'twitter', '/music')] : []),
+  ];
   const ago = number < VISITORS ? number % 7 : (EARLIER[number - VISITORS] as number);
   const hour = 9 + (number % 3) * 5;
   const at = LAST_DAY - ago * DAY_MS + hour * 3_600_000;
@@ -78,6 +110,7 @@ function planOf(number: number) {
     // Every tenth visitor reloads the page that they landed on.
     pages: [landing, ...(number % 10 === 0 ? [landing] : []), ...(number % 2 === 0 ? ['/podcasts'] : [])],
     did,
+    followed,
     ...(orders && { paidCents: pays ? PRICE : 0 }),
   };
   const browser = { from: `10.${number}.7.9`, agent, language: number % 4 ? 'en' : 'de-AT' };
@@ -113,11 +146,17 @@ describe.each(engines)('a week of visits on %s', (database) => {
   let around: Awaited<ReturnType<typeof startVisits>>;
   let folder = '';
 
-  async function visit({ browser, visit: { pages, did, paidCents }, told }: Plan) {
+  async function visit({ browser, visit: { pages, did, paidCents, traits, followed = [] }, told }: Plan) {
     const { hub } = around;
     const [landing] = pages;
+    const follow = async (path: string) => {
+      const answer = await hub.get(path, { redirect: 'manual', headers: headersOf(browser) });
+      expect(answer.status).toBe(302);
+    };
+    for (const path of followed.filter((one) => one === traits.link)) await follow(path);
     for (const [index, page] of pages.entries())
       await sendEvent(hub, browser, { path: page, ...(index === 0 && told) });
+    for (const path of followed.filter((one) => one !== traits.link)) await follow(path);
     for (const [kind, what] of did) {
       if (kind === 'chat') await chat(browser);
       else if (kind !== 'form') await sendEvent(hub, browser, { kind: kind as 'click', path: landing, what });
@@ -149,6 +188,7 @@ describe.each(engines)('a week of visits on %s', (database) => {
     const countries = path.join(folder, 'countries.mmdb');
     writeCountryFile(countries, { '10.0.0.0/9': 'AT', '10.128.0.0/9': 'DE' });
     around = await startVisits(database, { COUNTRY_DATABASE: countries });
+    await postByHand(around.owner, around, postLinks);
     const link = { code: 'flyer', title: 'Flyer', target: '/music', source: 'Flyer', campaign: 'Walls' };
     expect((await around.owner.send('POST', '/api/admin/analytics/links', link)).status).toBe(200);
     expect((await around.owner.send('PUT', '/api/admin/analytics/goals', { goals })).status).toBe(200);
@@ -182,6 +222,36 @@ describe.each(engines)('a week of visits on %s', (database) => {
           truthOf(visits, unknownOrders, today, { range, tab, filter, goals }),
         );
       }
+  });
+
+  it('is reported exactly for the posts that brought it, on every range', async () => {
+    for (const range of ranges) {
+      const { totals, before, items } = await around.owner.json<PostsReport>(
+        `/api/admin/analytics/posts?range=${range}`,
+      );
+      const rows = items.map(({ platform: name, clicks, orders, revenueCents }) => ({
+        name,
+        clicks,
+        orders,
+        revenueCents,
+      }));
+      const truth = postTruthOf(visits, posts, today, range);
+      const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
+      expect({ totals, before, rows: rows.sort(byName) }, range).toEqual({
+        ...truth,
+        rows: truth.rows.sort(byName),
+      });
+    }
+    const { totals, rows } = postTruthOf(visits, posts, today, '7d');
+    expect(rows).toHaveLength(2);
+    expect(totals.clicks).toBeGreaterThan(40);
+    expect(totals.orders).toBeGreaterThan(0);
+    expect(totals.revenueCents).toBeGreaterThan(0);
+    const file = await around.owner.get('/api/admin/analytics/export?list=posts&range=7d');
+    const [, ...lines] = csvReaders['csv-parse']?.(await file.text()) ?? [];
+    expect(lines.map(([, network, , clicks]) => [network, Number(clicks)]).sort()).toEqual(
+      rows.map(({ name, clicks }) => [platformNames[name as 'twitter'], clicks]).sort(),
+    );
   });
 
   it('is reported the same when requested again, and in the exported file', async () => {

@@ -4,13 +4,16 @@ import { csvFile } from '#api/core/http/responses/csv.ts';
 import type { Ports } from '#api/core/ports.ts';
 import type { analyticsAdminContract } from '#shared/analytics/analytics.admin.contract.ts';
 import type {
+  PostRow,
   VisitGoals,
   VisitPoint,
   VisitRow,
   VisitSettings,
 } from '#shared/analytics/analytics.admin.schema.ts';
 import { DEFAULT_RANGE } from '#shared/analytics/analytics.constants.ts';
+import { platformNames } from '#shared/social/social.constants.ts';
 import { followLive } from './analytics.live.ts';
+import type { PostReports } from './analytics.posts.ts';
 import type { VisitReader } from './analytics.reader.ts';
 import type { Reports } from './analytics.report.ts';
 import type { RollUp } from './analytics.rollups.ts';
@@ -18,6 +21,7 @@ import type { RollUp } from './analytics.rollups.ts';
 interface OfficePorts extends Pick<Ports, 'now' | 'bus'> {
   reader: Pick<VisitReader, 'live'>;
   reports: Reports;
+  posts: PostReports;
   settings: DocumentStore<VisitSettings>;
   goals: DocumentStore<VisitGoals>;
   rollUp: RollUp;
@@ -26,6 +30,7 @@ interface OfficePorts extends Pick<Ports, 'now' | 'bus'> {
 export function analyticsAdminRoutes({
   reader,
   reports,
+  posts,
   settings,
   goals,
   rollUp,
@@ -36,11 +41,14 @@ export function analyticsAdminRoutes({
     report: ({ query: { range = DEFAULT_RANGE, tab = 'pages', ...filter } }) =>
       reports.read({ range, tab, filter }),
 
+    posts: ({ query: { range = DEFAULT_RANGE, ...query } }) => posts.read({ range, ...query }),
+
     live: () => reader.live(now()),
     liveFeed: (_, __, { signal }) => followLive({ read: reader.live, bus, now, rollUp, signal }),
 
     async export({ query: { range = DEFAULT_RANGE, list = 'page', ...filter } }) {
       const name = `visits-${list}-${range}`;
+      if (list === 'posts') return csvFile(name, postColumns, each(await posts.all(range)));
       if (list === 'days') return csvFile(name, dayColumns, each(await reports.days({ range, filter })));
       return csvFile(name, rowColumns, each(await reports.list(list, { range, filter })));
     },
@@ -73,6 +81,16 @@ const rowColumns = {
   'Chatted or wrote': ({ engaged }: VisitRow) => engaged,
   Orders: ({ orders }: VisitRow) => orders,
   Revenue: ({ revenueCents }: VisitRow) => (revenueCents / 100).toFixed(2),
+};
+
+const postColumns = {
+  Post: ({ title }: PostRow) => title,
+  Network: ({ platform }: PostRow) => platformNames[platform],
+  Published: ({ at }: PostRow) => at,
+  Clicks: ({ clicks, link }: PostRow) => (link === 'counted' ? clicks : ''),
+  Orders: ({ orders, link }: PostRow) => (link === 'counted' ? orders : ''),
+  Revenue: ({ revenueCents, link }: PostRow) => (link === 'counted' ? (revenueCents / 100).toFixed(2) : ''),
+  Address: ({ url }: PostRow) => url ?? '',
 };
 
 async function* each<T>(rows: readonly T[]): AsyncGenerator<T> {

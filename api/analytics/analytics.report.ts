@@ -64,7 +64,8 @@ export function createReports({ db, reader, now, timeZone, money, goals }: Repor
     return period;
   }
 
-  async function daysOf({ range, to: last }: Asked) {
+  /** The days of a range, and of the one before. */
+  async function daysOf({ range, to: last }: Pick<Asked, 'range' | 'to'>) {
     const zone = await timeZone();
     const to = last ?? timeOf(now(), zone).day;
     const days = rangeDays[range];
@@ -84,6 +85,8 @@ export function createReports({ db, reader, now, timeZone, money, goals }: Repor
   }
 
   return {
+    daysOf,
+
     async read(asked: Asked & { tab: ReportTab }): Promise<VisitReport> {
       const { range, filter, tab } = asked;
       const { zone, from, to, before } = await daysOf(asked);

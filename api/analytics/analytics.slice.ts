@@ -18,6 +18,7 @@ import { firstPageOf, type ReadItemPaths } from '#api/site/site.item-paths.ts';
 import type { ReadOff } from '#api/site/site.off.ts';
 import { identityDocument, localeDocument } from '#api/site/site.store.ts';
 import type { PostLinkTables } from '#api/social/social.links.ts';
+import type { SocialPostTables } from '#api/social/social.store.ts';
 import { analyticsAdminContract, shortLinksContract } from '#shared/analytics/analytics.admin.contract.ts';
 import { NO_PAGE } from '#shared/analytics/analytics.constants.ts';
 import { analyticsContract } from '#shared/analytics/analytics.contract.ts';
@@ -32,6 +33,7 @@ import { analyticsJobs } from './analytics.jobs.ts';
 import { linkSources, postLinkSources, shortLinksStore } from './analytics.links.ts';
 import { followVisitOrder, noteOrder, ownOrder, settleOrders } from './analytics.orders.ts';
 import { visitPersonalData } from './analytics.personal.ts';
+import { createPostReports } from './analytics.posts.ts';
 import { createVisitReader } from './analytics.reader.ts';
 import { createRecorder, type Recorder, type ServerEventKind } from './analytics.recorder.ts';
 import { createReports } from './analytics.report.ts';
@@ -52,6 +54,7 @@ type Tables = VisitTables &
   ChangeTables &
   OwnPageTables &
   PostLinkTables &
+  SocialPostTables &
   ProductTables;
 
 interface AnalyticsOptions extends SliceParts<Tables> {
@@ -143,6 +146,7 @@ export function createAnalyticsSlice(options: AnalyticsOptions) {
     money,
     goals: async () => (await goals.get()).goals,
   });
+  const posts = createPostReports({ db, site: config.PUBLIC_URL, daysOf: reports.daysOf, money });
   const orders = ordersStore(db, now);
   const shortLinks = shortLinksStore(database, now);
   return {
@@ -150,7 +154,7 @@ export function createAnalyticsSlice(options: AnalyticsOptions) {
       bind(analyticsContract, analyticsRoutes(db, recorder)),
       bind(
         analyticsAdminContract,
-        analyticsAdminRoutes({ reader, reports, settings, goals, rollUp, now, bus: ports.bus }),
+        analyticsAdminRoutes({ reader, reports, posts, settings, goals, rollUp, now, bus: ports.bus }),
       ),
       bind(shortLinksContract, managedRoutes(shortLinks, whoIs)),
     ],

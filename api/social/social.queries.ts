@@ -49,19 +49,13 @@ export function postQueries(db: Db<SocialPostTables>) {
       return (await rows.execute()).map(({ id }) => id);
     },
 
-    /** These posts in this order; those that are deleted meanwhile are left out. */
-    async byIds(ids: readonly string[]): Promise<PostRow[]> {
-      if (ids.length === 0) return [];
-      const rows = await kept()
-        .selectAll()
-        .where('id', 'in', [...ids])
-        .execute();
-      const found = new Map(rows.map((row) => [row.id, row]));
-      return ids.flatMap((id) => {
-        const row = found.get(id);
-        return row ? [readPost(row)] : [];
-      });
-    },
+    /** Where and when posts were published, also those that are deleted since. */
+    published: () =>
+      db
+        .selectFrom('socialDeliveries')
+        .select(['postId', 'platform', 'at', 'url'])
+        .where('state', '=', 'published')
+        .execute(),
 
     /** The latest posts, whatever became of them. */
     async latest(limit: number): Promise<PostRow[]> {

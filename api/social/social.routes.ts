@@ -66,7 +66,7 @@ export function socialRoutes({
   async function bestPage(view: PostView | undefined, by: Exclude<PostSort, 'newest'>, after?: string) {
     const ids = await figures.sorted(await queries.ids(view), by);
     const start = after === undefined ? 0 : ids.indexOf(after) + 1;
-    const posts = await queries.byIds(ids.slice(start, start + PAGE));
+    const posts = await postsStore(db).these(ids.slice(start, start + PAGE));
     return { posts, more: ids.length > start + PAGE };
   }
 

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { instant, line, timeZone } from '#shared/core/fields.ts';
+import { postSorts } from '#shared/social/social.constants.ts';
+import { linkState, platform } from '#shared/social/social.schema.ts';
 import {
   GOALS_MAX,
   LIVE_MINUTES,
@@ -24,8 +26,17 @@ const range = z.enum(ranges).optional();
 export const reportQuery = z.strictObject({ range, tab: z.enum(reportTabs).optional(), ...filters });
 export const visitExportQuery = z.strictObject({
   range,
-  list: z.enum([...listNames, 'days']).optional(),
+  list: z.enum([...listNames, 'days', 'posts']).optional(),
   ...filters,
+});
+export const postsQuery = z.strictObject({
+  range,
+  sort: z.enum(postSorts).optional(),
+  /** How many rows were read before. */
+  after: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .optional(),
 });
 
 const count = z.int().min(0);
@@ -89,6 +100,36 @@ export const report = z.object({
   unattributed: z.object({ orders: count, paid: count, revenueCents: count }),
 });
 export type VisitReport = z.infer<typeof report>;
+
+const brought = z.object({ clicks: count, orders: count, revenueCents: count });
+
+/** A post on one network, and what its links to this site brought. */
+const postRow = brought.extend({
+  postId: z.string(),
+  platform,
+  /** How its text begins there. */
+  title: z.string(),
+  /** When it was published. */
+  at: instant,
+  /** Its address on the network. */
+  url: z.string().nullable(),
+  link: linkState,
+  /** Whether the owner has deleted it here; its links still count. */
+  deleted: z.boolean(),
+});
+export type PostRow = z.infer<typeof postRow>;
+
+export const postsReport = z.object({
+  timeZone: z.string(),
+  from: z.iso.date(),
+  to: z.iso.date(),
+  /** All posts together, in this range and in the one before. */
+  totals: brought,
+  before: brought,
+  items: z.array(postRow),
+  next: z.string().nullable(),
+});
+export type PostsReport = z.infer<typeof postsReport>;
 
 const here = z.object({ value: z.string(), visitors: count });
 

@@ -39,7 +39,7 @@ const delivery = z.object({
 export type Delivery = z.infer<typeof delivery>;
 
 /** `none`: it has no address of this site. `uncounted`: it went out before posts had short links of their own. */
-const linkState = z.enum(['counted', 'none', 'uncounted']);
+export const linkState = z.enum(['counted', 'none', 'uncounted']);
 
 /** What came of a post on one network, by its links to this site. */
 const postFigures = z.object({

@@ -24,6 +24,8 @@ export interface KnownVisit {
   pages: readonly string[];
   /** What else was done, and where it is counted. */
   did: readonly (readonly [kind: ListName, what: string])[];
+  /** The paths of the links of posts that were followed, as often as they were. */
+  followed?: readonly string[];
   /** What was paid for the order, if there was one. */
   paidCents?: number | undefined;
 }
@@ -95,6 +97,38 @@ export function truthOf(
     lists: Object.fromEntries(tabLists[tab].map((name) => [name, rowsOf(name, found)])),
     goals: goals.map((goal) => ({ ...goal, ...reachedBy(goal, found) })),
     unattributed: { orders: unknown(from, today), paid: 0, revenueCents: 0 },
+  };
+}
+
+/** What the report of posts must show for posts with these links, which were published on these days. */
+export function postTruthOf(
+  visits: readonly KnownVisit[],
+  posts: readonly { name: string; day: string; links: readonly string[] }[],
+  today: string,
+  range: Range,
+) {
+  const days = rangeDays[range];
+  const from = shift(today, 1 - days);
+  const broughtOn = (links: readonly string[], first: string, last: string) => {
+    const there = visits.filter(({ day }) => day >= first && day <= last);
+    const came = there.filter(({ traits: { link } }) => links.includes(link));
+    return {
+      clicks: there.reduce(
+        (sum, { followed = [] }) => sum + count(followed, (link) => links.includes(link)),
+        0,
+      ),
+      orders: count(came, hasOrdered),
+      revenueCents: revenueOf(came),
+    };
+  };
+  const all = posts.flatMap(({ links }) => links);
+  return {
+    totals: broughtOn(all, from, today),
+    before: broughtOn(all, shift(from, -days), shift(from, -1)),
+    rows: posts
+      .map(({ name, day, links }) => ({ name, day, ...broughtOn(links, from, today) }))
+      .filter(({ day, clicks, orders }) => clicks > 0 || orders > 0 || (day >= from && day <= today))
+      .map(({ day: _, ...row }) => row),
   };
 }
 
