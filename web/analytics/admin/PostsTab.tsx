@@ -7,7 +7,7 @@ import { formatMoneyShort } from '#shared/core/money.ts';
 import { type PostSort, platformNames } from '#shared/social/social.constants.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
-import { ListSelect } from '#web/core/admin-ui/lists/ListBar.tsx';
+import { ListBar, ListSelect } from '#web/core/admin-ui/lists/ListBar.tsx';
 import { useAddressState } from '#web/core/admin-ui/lists/use-address-state.ts';
 import { usePagedOwnerData } from '#web/core/admin-ui/lists/use-paged-owner-data.ts';
 import { useSite } from '#web/core/site.ts';
@@ -35,8 +35,8 @@ export function PostsTab({ range }: { range: Range }) {
   return (
     <>
       <p className={styles.note}>
-        {now}, {report.from} to {report.to}, against {before}. Days are those of {report.timeZone}. These are
-        the posts that went out or were followed on them; figures of days before and after are left out.
+        {now}, {report.from} to {report.to}, against {before}. Days are those of {report.timeZone}. Listed are
+        posts that went out on these days, and older ones that were still followed.
       </p>
       <Sums report={report} against={before} />
       {rows.length === 0 ? (
@@ -46,12 +46,14 @@ export function PostsTab({ range }: { range: Range }) {
         </Flex>
       ) : (
         <>
-          <ListSelect
-            label="Sort posts"
-            value={sort}
-            options={sorts}
-            onChange={(by) => change({ sort: by })}
-          />
+          <ListBar>
+            <ListSelect
+              label="Sort posts"
+              value={sort}
+              options={sorts}
+              onChange={(by) => change({ sort: by })}
+            />
+          </ListBar>
           <Posts
             rows={rows}
             href={`/api/admin/analytics/export?${new URLSearchParams({ list: 'posts', range })}`}

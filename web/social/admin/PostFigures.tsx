@@ -6,21 +6,24 @@ import { useSite } from '#web/core/site.ts';
 export function PostFigures({ figures }: { figures: readonly Figures[] }) {
   const { money } = useSite().locale;
   if (figures.length === 0) return null;
-  return <span className="hint">{figuresText(figures, money)}</span>;
+  const counted = figures.filter(({ link }) => link === 'counted');
+  if (counted.length > 0) return <b>{broughtText(counted, money)}</b>;
+  return (
+    <span className="hint">
+      {figures.every(({ link }) => link === 'none')
+        ? 'No link of the site in it'
+        : 'Its link went out before clicks were counted'}
+    </span>
+  );
 }
 
-function figuresText(figures: readonly Figures[], money: MoneyStyle): string {
-  const counted = figures.filter(({ link }) => link === 'counted');
-  if (counted.length === 0)
-    return figures.every(({ link }) => link === 'none')
-      ? 'No link of the site in it'
-      : 'Its link went out before clicks were counted';
+function broughtText(counted: readonly Figures[], money: MoneyStyle): string {
   const sum = (name: 'clicks' | 'orders' | 'revenueCents') =>
     counted.reduce((total, one) => total + one[name], 0);
-  const [clicks, orders, cents] = [sum('clicks'), sum('orders'), sum('revenueCents')];
+  const orders = sum('orders');
   return [
-    many(clicks, 'click'),
-    ...(orders > 0 ? [many(orders, 'order'), `${formatMoneyShort(cents, money)} paid`] : []),
+    many(sum('clicks'), 'click'),
+    ...(orders > 0 ? [many(orders, 'order'), `${formatMoneyShort(sum('revenueCents'), money)} paid`] : []),
   ].join(', ');
 }
 

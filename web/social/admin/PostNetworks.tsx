@@ -1,6 +1,6 @@
 import { Button, Flex, Input } from 'antd';
 import { type Platform, platformNames } from '#shared/social/social.constants.ts';
-import { asLongAsSent } from '#shared/social/social.links.ts';
+import { asLongAsSent, pagesIn } from '#shared/social/social.links.ts';
 import { splitCommas, textFor } from '#shared/social/social.rules.ts';
 import type { SocialAccount } from '#shared/social/social.schema.ts';
 import { LabelledField } from '#web/core/admin-ui/fields/LabelledField.tsx';
@@ -25,8 +25,16 @@ export function PostNetworks({ form, accounts, site, onChange }: PostNetworksPro
     const { [platform]: _, ...others } = texts;
     onChange({ texts: text === undefined ? others : { ...others, [platform]: text } });
   };
+  const textOf = (platform: Platform) => textFor(platform, { content, texts, hashtags });
+  const hasLinks = form.platforms.some((platform) => pagesIn(textOf(platform), site).length > 0);
   return (
     <section className={styles.networks} aria-label="Preview">
+      {hasLinks && (
+        <p className={styles.note}>
+          Addresses of your site go out as short ones, so that their clicks and orders count for this post.
+          The last letters are set when it is sent.
+        </p>
+      )}
       {form.platforms.map((platform) => {
         const name = platformNames[platform];
         const own = texts[platform];
@@ -34,7 +42,7 @@ export function PostNetworks({ form, accounts, site, onChange }: PostNetworksPro
           <Flex key={platform} className={styles.one} vertical gap="small" align="start">
             <NetworkPreview
               platform={platform}
-              text={asLongAsSent(textFor(platform, { content, texts, hashtags }), site)}
+              text={asLongAsSent(textOf(platform), site)}
               mediaUrls={splitCommas(form.mediaUrls)}
               name={accounts.find((account) => account.platform === platform)?.name ?? null}
             />

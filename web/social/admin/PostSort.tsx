@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import type { PostSort as Sort } from '#shared/social/social.constants.ts';
 import { ListSelect } from '#web/core/admin-ui/lists/ListBar.tsx';
+import styles from './PostList.module.css';
 
 const options: { value: Sort; label: string }[] = [
   { value: 'newest', label: 'Newest first' },
@@ -16,7 +17,9 @@ export function PostSort({ value, onChange }: { value: Sort; onChange: (sort: So
   return (
     <Flex wrap gap={12} align="center">
       <ListSelect label="Sort posts" value={value} options={options} onChange={onChange} />
-      <Link to={adminPaths.postFigures}>What posts brought, by date</Link>
+      <Link to={adminPaths.postFigures} className={styles.more}>
+        What posts brought, by date
+      </Link>
     </Flex>
   );
 }
