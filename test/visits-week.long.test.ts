@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PostsReport, VisitFilter, VisitGoal } from '#shared/analytics/analytics.admin.schema.ts';
-import { ranges, reportTabs } from '#shared/analytics/analytics.constants.ts';
+import { type Period, periodRanges, reportTabs } from '#shared/analytics/analytics.constants.ts';
 import { DAY_MS } from '#shared/core/time.ts';
 import { platformNames } from '#shared/social/social.constants.ts';
 import { csvReaders } from './support/csv-tables.ts';
@@ -126,6 +126,17 @@ const today = new Date(LAST_DAY).toISOString().slice(0, 10);
 /** Days with an order by a visitor who asked not to be counted. */
 const unknownOrders = [3, 29].map((ago) => new Date(LAST_DAY - ago * DAY_MS).toISOString().slice(0, 10));
 
+const dayBefore = (days: number) => new Date(LAST_DAY - days * DAY_MS).toISOString().slice(0, 10);
+/** The ranges, all days, and days between others: a single one, a month, and one that ends before the last. */
+const periods: readonly Period[] = [
+  ...periodRanges.map((range) => ({ range })),
+  { from: dayBefore(3), to: dayBefore(3) },
+  { from: dayBefore(60), to: dayBefore(30) },
+  { from: dayBefore(200), to: dayBefore(1) },
+];
+
+const queryOf = (period: Period) => period as Record<string, string>;
+
 const goals: readonly VisitGoal[] = [
   { name: 'Read of music', kind: 'page', value: '/music' },
   { name: 'Sent the form', kind: 'form', value: 'reference' },
@@ -214,20 +225,23 @@ describe.each(engines)('a week of visits on %s', (database) => {
   });
 
   it.each(filters)('is reported exactly on every tab and range, with the filter %o', async (filter) => {
-    for (const range of ranges)
+    for (const period of periods)
       for (const tab of reportTabs) {
-        const { hasData, timeZone, ...report } = await readReport(around.owner, tab, { range, ...filter });
+        const { hasData, timeZone, ...report } = await readReport(around.owner, tab, {
+          ...period,
+          ...filter,
+        });
         expect({ hasData, timeZone }).toEqual({ hasData: true, timeZone: 'UTC' });
-        expect(report, `${tab} of ${range}`).toEqual(
-          truthOf(visits, unknownOrders, today, { range, tab, filter, goals }),
+        expect(report, `${tab} of ${JSON.stringify(period)}`).toEqual(
+          truthOf(visits, unknownOrders, today, { period, tab, filter, goals }),
         );
       }
   });
 
   it('is reported exactly for the posts that brought it, on every range', async () => {
-    for (const range of ranges) {
+    for (const period of periods) {
       const { totals, before, items } = await around.owner.json<PostsReport>(
-        `/api/admin/analytics/posts?range=${range}`,
+        `/api/admin/analytics/posts?${new URLSearchParams(queryOf(period))}`,
       );
       const rows = items.map(({ platform: name, clicks, orders, revenueCents }) => ({
         name,
@@ -235,14 +249,14 @@ describe.each(engines)('a week of visits on %s', (database) => {
         orders,
         revenueCents,
       }));
-      const truth = postTruthOf(visits, posts, today, range);
+      const truth = postTruthOf(visits, posts, today, period);
       const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
-      expect({ totals, before, rows: rows.sort(byName) }, range).toEqual({
+      expect({ totals, before, rows: rows.sort(byName) }, JSON.stringify(period)).toEqual({
         ...truth,
         rows: truth.rows.sort(byName),
       });
     }
-    const { totals, rows } = postTruthOf(visits, posts, today, '7d');
+    const { totals, rows } = postTruthOf(visits, posts, today, { range: '7d' });
     expect(rows).toHaveLength(2);
     expect(totals.clicks).toBeGreaterThan(40);
     expect(totals.orders).toBeGreaterThan(0);
@@ -256,7 +270,7 @@ describe.each(engines)('a week of visits on %s', (database) => {
 
   it('is reported the same when requested again, and in the exported file', async () => {
     const filter = { device: 'Desktop' };
-    const asked = { range: '90d', tab: 'referrers', filter } as const;
+    const asked = { period: { range: '90d' }, tab: 'referrers', filter } as const;
     const truth = truthOf(visits, unknownOrders, today, asked);
     for (const _ of [1, 2]) {
       const { lists } = await readReport(around.owner, 'referrers', { range: '90d', ...filter });
@@ -273,11 +287,13 @@ describe.each(engines)('a week of visits on %s', (database) => {
 
   it('has test data for every list except downloads, and for paid and unpaid orders', () => {
     const lists = reportTabs.flatMap((tab) =>
-      Object.entries(truthOf(visits, unknownOrders, today, { range: '7d', tab, filter: {} }).lists),
+      Object.entries(
+        truthOf(visits, unknownOrders, today, { period: { range: '7d' }, tab, filter: {} }).lists,
+      ),
     );
     expect(lists.filter(([, rows]) => rows.length === 0).map(([name]) => name)).toEqual(['download']);
     const { totals, before } = truthOf(visits, unknownOrders, today, {
-      range: '7d',
+      period: { range: '7d' },
       tab: 'pages',
       filter: {},
     });

@@ -65,7 +65,7 @@ describe.each(engines)('Visits of the previous version on %s', (engine) => {
     });
     for (const { asked, report } of reports) {
       const { range, tab, ...filter } = asked;
-      expect(await read({ range, tab, filter }), JSON.stringify(asked)).toEqual(report);
+      expect(await read({ period: { range }, tab, filter }), JSON.stringify(asked)).toEqual(report);
     }
     await reader.close();
     await database.close();

@@ -178,6 +178,26 @@ describe.each(engines)('visits on %s', (database) => {
     expect((await days.text()).trim().split('\r\n')).toHaveLength(8);
   });
 
+  it('are shown for any days that are in order, and not more than ten years at once', async () => {
+    const statusOf = async (query: string) =>
+      (await around.owner.get(`/api/admin/analytics/report?${query}`)).status;
+    expect(await statusOf('from=2027-03-01&to=2027-03-31')).toBe(200);
+    for (const query of [
+      'from=2027-03-01',
+      'to=2027-03-01',
+      'from=2027-03-02&to=2027-03-01',
+      'from=2000-01-01&to=2027-03-01',
+      'from=2027-02-30&to=2027-03-01',
+      'range=2d',
+    ])
+      expect([query, await statusOf(query)]).toEqual([query, 400]);
+    const file = await around.owner.get(
+      '/api/admin/analytics/export?list=days&from=2027-03-01&to=2027-03-31',
+    );
+    expect(file.headers.get('content-disposition')).toContain('visits-days-2027-03-01-to-2027-03-31');
+    expect((await file.text()).trim().split('\r\n')).toHaveLength(32);
+  });
+
   it('count the orders of unknown visitors apart, with those that were paid', async () => {
     around.goTo('2027-04-04T18:00:00.000Z');
     const quiet: typeof around.hub.get = (path, init = {}) => {

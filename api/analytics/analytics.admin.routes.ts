@@ -10,9 +10,9 @@ import type {
   VisitRow,
   VisitSettings,
 } from '#shared/analytics/analytics.admin.schema.ts';
-import { DEFAULT_RANGE } from '#shared/analytics/analytics.constants.ts';
 import { platformNames } from '#shared/social/social.constants.ts';
 import { followLive } from './analytics.live.ts';
+import { periodName } from './analytics.period.ts';
 import type { PostReports } from './analytics.posts.ts';
 import type { VisitReader } from './analytics.reader.ts';
 import type { Reports } from './analytics.report.ts';
@@ -38,19 +38,21 @@ export function analyticsAdminRoutes({
   bus,
 }: OfficePorts): Handlers<typeof analyticsAdminContract> {
   return {
-    report: ({ query: { range = DEFAULT_RANGE, tab = 'pages', ...filter } }) =>
-      reports.read({ range, tab, filter }),
+    report: ({ query: { range, from, to, tab = 'pages', ...filter } }) =>
+      reports.read({ period: { range, from, to }, tab, filter }),
 
-    posts: ({ query: { range = DEFAULT_RANGE, ...query } }) => posts.read({ range, ...query }),
+    posts: ({ query: { range, from, to, ...query } }) =>
+      posts.read({ period: { range, from, to }, ...query }),
 
     live: () => reader.live(now()),
     liveFeed: (_, __, { signal }) => followLive({ read: reader.live, bus, now, rollUp, signal }),
 
-    async export({ query: { range = DEFAULT_RANGE, list = 'page', ...filter } }) {
-      const name = `visits-${list}-${range}`;
-      if (list === 'posts') return csvFile(name, postColumns, each(await posts.all(range)));
-      if (list === 'days') return csvFile(name, dayColumns, each(await reports.days({ range, filter })));
-      return csvFile(name, rowColumns, each(await reports.list(list, { range, filter })));
+    async export({ query: { range, from, to, list = 'page', ...filter } }) {
+      const period = { range, from, to };
+      const name = `visits-${list}-${periodName(period)}`;
+      if (list === 'posts') return csvFile(name, postColumns, each(await posts.all(period)));
+      if (list === 'days') return csvFile(name, dayColumns, each(await reports.days({ period, filter })));
+      return csvFile(name, rowColumns, each(await reports.list(list, { period, filter })));
     },
 
     settings: () => settings.get(),

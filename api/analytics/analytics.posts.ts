@@ -4,7 +4,7 @@ import { type PostLinkTables, postLinks } from '#api/social/social.links.ts';
 import { postQueries } from '#api/social/social.queries.ts';
 import { postsStore, type SocialPostTables } from '#api/social/social.store.ts';
 import type { PostRow, PostsReport } from '#shared/analytics/analytics.admin.schema.ts';
-import type { Range } from '#shared/analytics/analytics.constants.ts';
+import { ALL_TIME, type Period } from '#shared/analytics/analytics.constants.ts';
 import type { MoneyStyle } from '#shared/core/money.ts';
 import { shortened } from '#shared/core/text.ts';
 import type { PostSort } from '#shared/social/social.constants.ts';
@@ -27,7 +27,7 @@ interface PostReportPorts {
 }
 
 interface Asked {
-  range: Range;
+  period: Period;
   sort?: PostSort | undefined;
   after?: string | undefined;
 }
@@ -38,8 +38,8 @@ type Published = Pick<PostRow, 'postId' | 'platform' | 'at' | 'url'> & LinkFigur
 export function createPostReports({ db, site, daysOf, money }: PostReportPorts) {
   const timeOf = localTimes();
 
-  async function rowsOf({ range, sort = 'clicks' }: Asked) {
-    const days = await daysOf({ range });
+  async function rowsOf({ period, sort = 'clicks' }: Asked) {
+    const days = await daysOf(period);
     const { currency } = await money();
     const [published, links, figures, before] = await Promise.all([
       postQueries(db).published(),
@@ -49,6 +49,8 @@ export function createPostReports({ db, site, daysOf, money }: PostReportPorts) 
     ]);
     const linksOf = Map.groupBy(links, ({ postId, platform }) => `${postId} ${platform}`);
     const isOnDays = (at: string) => {
+      // A post may have gone out before anything was counted.
+      if (period.range === ALL_TIME) return true;
       const { day } = timeOf(Date.parse(at), days.zone);
       return day >= days.from && day <= days.to;
     };
@@ -101,8 +103,8 @@ export function createPostReports({ db, site, daysOf, money }: PostReportPorts) 
     },
 
     /** Every row. */
-    async all(range: Range): Promise<PostRow[]> {
-      return named((await rowsOf({ range })).rows);
+    async all(period: Period): Promise<PostRow[]> {
+      return named((await rowsOf({ period })).rows);
     },
   };
 }

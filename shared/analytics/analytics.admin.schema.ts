@@ -6,12 +6,12 @@ import {
   GOALS_MAX,
   LIVE_MINUTES,
   listNames,
-  ranges,
   reportTabs,
   type Trait,
   tabLists,
   traits,
 } from './analytics.constants.ts';
+import { periodQuery } from './analytics.period.schema.ts';
 
 const value = z.string().max(200);
 const filters = Object.fromEntries(traits.map((name) => [name, value.optional()])) as Record<
@@ -22,15 +22,12 @@ const filters = Object.fromEntries(traits.map((name) => [name, value.optional()]
 /** A filter for visitors: all of its values must match. */
 export type VisitFilter = { [T in Trait]?: string | undefined };
 
-const range = z.enum(ranges).optional();
-export const reportQuery = z.strictObject({ range, tab: z.enum(reportTabs).optional(), ...filters });
-export const visitExportQuery = z.strictObject({
-  range,
+export const reportQuery = periodQuery({ tab: z.enum(reportTabs).optional(), ...filters });
+export const visitExportQuery = periodQuery({
   list: z.enum([...listNames, 'days', 'posts']).optional(),
   ...filters,
 });
-export const postsQuery = z.strictObject({
-  range,
+export const postsQuery = periodQuery({
   sort: z.enum(postSorts).optional(),
   /** How many rows were read before. */
   after: z

@@ -9,6 +9,18 @@ export const rangeDays = { '1d': 1, '7d': 7, '30d': 30, '90d': 90 } as const;
 export type Range = keyof typeof rangeDays;
 export const ranges = ['1d', '7d', '30d', '90d'] as const satisfies readonly Range[];
 export const DEFAULT_RANGE: Range = '7d';
+/** Since the first day on which anything was counted. */
+export const ALL_TIME = 'all';
+export const periodRanges = [...ranges, ALL_TIME] as const;
+/** How many days figures can be of at once. */
+export const LONGEST_PERIOD_DAYS = 3660;
+
+/** Which days figures are of: a range that ends today, or any days, both ends included. */
+export interface Period {
+  range?: (typeof periodRanges)[number] | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
 
 /**
  * What is recorded of a visitor for a day: where they came from, their first page, their device and so on.

@@ -1,7 +1,7 @@
 import { Button, Flex } from 'antd';
 import { Link } from 'react-router-dom';
 import type { PostRow, PostsReport } from '#shared/analytics/analytics.admin.schema.ts';
-import type { Range } from '#shared/analytics/analytics.constants.ts';
+import type { Period } from '#shared/analytics/analytics.constants.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { formatMoneyShort } from '#shared/core/money.ts';
 import { type PostSort, platformNames } from '#shared/social/social.constants.ts';
@@ -13,7 +13,7 @@ import { usePagedOwnerData } from '#web/core/admin-ui/lists/use-paged-owner-data
 import { useSite } from '#web/core/site.ts';
 import styles from './AnalyticsPanel.module.css';
 import { FigureList } from './FigureList.tsx';
-import { formatCount, periodNames } from './names.ts';
+import { formatCount, periodNames, periodParameters, periodText } from './names.ts';
 import { Cards } from './Totals.tsx';
 
 const sorts: { value: PostSort; label: string }[] = [
@@ -24,19 +24,19 @@ const sorts: { value: PostSort; label: string }[] = [
 ];
 
 /** What each post brought by its links to this site. */
-export function PostsTab({ range }: { range: Range }) {
+export function PostsTab({ period }: { period: Period }) {
   const [{ sort = 'clicks' }, change] = useAddressState<{ sort: PostSort }>('sort');
-  const list = usePagedOwnerData('GET /api/admin/analytics/posts', { range, sort });
+  const list = usePagedOwnerData('GET /api/admin/analytics/posts', { ...period, sort });
   const [report] = list.data?.pages ?? [];
   if (list.error) return <LoadFailed error={list.error} onRetry={list.refetch} />;
   if (!report) return <Waiting label="Loading figures" />;
-  const { now, before } = periodNames[range];
+  const { before } = periodNames(period);
   const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <>
       <p className={styles.note}>
-        {now}, {report.from} to {report.to}, against {before}. Days are those of {report.timeZone}. Listed are
-        posts that went out on these days, and older ones that were still followed.
+        {periodText(period, report)} Listed are posts that went out on these days, and older ones that were
+        still followed.
       </p>
       <Sums report={report} against={before} />
       {rows.length === 0 ? (
@@ -56,7 +56,7 @@ export function PostsTab({ range }: { range: Range }) {
           </ListBar>
           <Posts
             rows={rows}
-            href={`/api/admin/analytics/export?${new URLSearchParams({ list: 'posts', range })}`}
+            href={`/api/admin/analytics/export?${new URLSearchParams({ list: 'posts', ...periodParameters(period) })}`}
           />
         </>
       )}
@@ -74,7 +74,7 @@ export function PostsTab({ range }: { range: Range }) {
   );
 }
 
-function Sums({ report: { totals, before }, against }: { report: PostsReport; against: string }) {
+function Sums({ report: { totals, before }, against }: { report: PostsReport; against: string | undefined }) {
   const { money } = useSite().locale;
   return (
     <Cards
