@@ -47,7 +47,11 @@ const origins = [
   },
   {
     told: { from: 'https://l.instagram.com/?u=secret' },
-    traits: { ...none, source: 'instagram.com', medium: 'referral' },
+    traits: { ...none, source: 'Instagram', medium: 'referral' },
+  },
+  {
+    told: { from: 'https://t.co/Xyz' },
+    traits: { ...none, source: 'Twitter/X', medium: 'referral' },
   },
   { told: { from: 'https://hub.example/home' }, traits: { ...none, source: 'Direct' } },
   {
@@ -70,7 +74,7 @@ const posts = postedOn.map((platform) => ({
 /** Where a visitor came from: every tenth or so by a post. */
 function originOf(number: number, landing: string) {
   const platform = postedOn[(number % 9) - 7];
-  if (!platform) return origins[number % 7] as (typeof origins)[number];
+  if (!platform) return origins[number % origins.length] as (typeof origins)[number];
   const path = pathTo(postLinks, platform, landing);
   const source = platformNames[platform];
   return { told: { query: `?via=${path}` }, traits: { source, medium: 'post', campaign: '', link: path } };
@@ -280,7 +284,9 @@ describe.each(engines)('a week of visits on %s', (database) => {
     const [, ...rows] = csvReaders['csv-parse']?.(await file.text()) ?? [];
     expect(rows).toEqual(
       truth.lists.source?.map(({ value, visitors, views, entries, engaged, orders, revenueCents }) =>
-        [value, visitors, views, entries, engaged, orders, (revenueCents / 100).toFixed(2)].map(String),
+        [value, visitors, views, entries, engaged, orders, (revenueCents / 100).toFixed(2), 'USD'].map(
+          String,
+        ),
       ),
     );
   });

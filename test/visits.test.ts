@@ -173,7 +173,8 @@ describe.each(engines)('visits on %s', (database) => {
     const file = await owner.get('/api/admin/analytics/export?list=campaign&range=1d');
     const [head, row] = (await file.text()).split('\r\n');
     expect(head).toContain('"Name","Visitors","Views"');
-    expect(row).toBe(`"'=cmd|calc",1,1,0,0,0,"0.00"`);
+    expect(head).toContain('"Revenue","Currency"');
+    expect(row).toBe(`"'=cmd|calc",1,1,0,0,0,"0.00","USD"`);
     const days = await owner.get('/api/admin/analytics/export?list=days&range=7d');
     expect((await days.text()).trim().split('\r\n')).toHaveLength(8);
   });

@@ -22,6 +22,8 @@ interface OfficePorts extends Pick<Ports, 'now' | 'bus'> {
   reader: Pick<VisitReader, 'live'>;
   reports: Reports;
   posts: PostReports;
+  /** The currency that amounts are added up in. */
+  currency: () => Promise<string>;
   settings: DocumentStore<VisitSettings>;
   goals: DocumentStore<VisitGoals>;
   rollUp: RollUp;
@@ -31,6 +33,7 @@ export function analyticsAdminRoutes({
   reader,
   reports,
   posts,
+  currency,
   settings,
   goals,
   rollUp,
@@ -50,9 +53,10 @@ export function analyticsAdminRoutes({
     async export({ query: { range, from, to, list = 'page', ...filter } }) {
       const period = { range, from, to };
       const name = `visits-${list}-${periodName(period)}`;
-      if (list === 'posts') return csvFile(name, postColumns, each(await posts.all(period)));
+      if (list === 'posts')
+        return csvFile(name, postColumns(await currency()), each(await posts.all(period)));
       if (list === 'days') return csvFile(name, dayColumns, each(await reports.days({ period, filter })));
-      return csvFile(name, rowColumns, each(await reports.list(list, { period, filter })));
+      return csvFile(name, rowColumns(await currency()), each(await reports.list(list, { period, filter })));
     },
 
     settings: () => settings.get(),
@@ -75,7 +79,7 @@ const dayColumns = {
   Views: ({ views }: VisitPoint) => views,
 };
 
-const rowColumns = {
+const rowColumns = (currency: string) => ({
   Name: ({ value }: VisitRow) => value,
   Visitors: ({ visitors }: VisitRow) => visitors,
   Views: ({ views }: VisitRow) => views,
@@ -83,17 +87,19 @@ const rowColumns = {
   'Chatted or wrote': ({ engaged }: VisitRow) => engaged,
   Orders: ({ orders }: VisitRow) => orders,
   Revenue: ({ revenueCents }: VisitRow) => (revenueCents / 100).toFixed(2),
-};
+  Currency: () => currency,
+});
 
-const postColumns = {
+const postColumns = (currency: string) => ({
   Post: ({ title }: PostRow) => title,
   Network: ({ platform }: PostRow) => platformNames[platform],
   Published: ({ at }: PostRow) => at,
   Clicks: ({ clicks, link }: PostRow) => (link === 'counted' ? clicks : ''),
   Orders: ({ orders, link }: PostRow) => (link === 'counted' ? orders : ''),
   Revenue: ({ revenueCents, link }: PostRow) => (link === 'counted' ? (revenueCents / 100).toFixed(2) : ''),
+  Currency: () => currency,
   Address: ({ url }: PostRow) => url ?? '',
-};
+});
 
 async function* each<T>(rows: readonly T[]): AsyncGenerator<T> {
   yield* rows;

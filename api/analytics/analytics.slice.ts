@@ -137,6 +137,7 @@ export function createAnalyticsSlice(options: AnalyticsOptions) {
     identify,
     linkSource: async (link) => (await shortLinkSources()).get(link) ?? postLinkSource(link),
   });
+  const currency = async () => (await money()).currency;
   const goals = visitGoalsDocument(database, now);
   const reports = createReports({
     db,
@@ -154,7 +155,17 @@ export function createAnalyticsSlice(options: AnalyticsOptions) {
       bind(analyticsContract, analyticsRoutes(db, recorder)),
       bind(
         analyticsAdminContract,
-        analyticsAdminRoutes({ reader, reports, posts, settings, goals, rollUp, now, bus: ports.bus }),
+        analyticsAdminRoutes({
+          reader,
+          reports,
+          posts,
+          currency,
+          settings,
+          goals,
+          rollUp,
+          now,
+          bus: ports.bus,
+        }),
       ),
       bind(shortLinksContract, managedRoutes(shortLinks, whoIs)),
     ],

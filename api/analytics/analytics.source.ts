@@ -1,4 +1,5 @@
 import { LINK_PARAMETER, NO_SOURCE } from '#shared/analytics/analytics.constants.ts';
+import { sourceName } from '#shared/analytics/analytics.sources.ts';
 
 const LONGEST = 60;
 
@@ -40,7 +41,7 @@ export function originOf(
     return { source: link.source, medium: variant === 'qr' ? 'qr' : link.medium, campaign, link: code };
   }
   const host = hostOf(from, site.host);
-  const source = word('utm_source') || word('ref') || host || NO_SOURCE;
+  const source = sourceName(word('utm_source') || word('ref') || host) || NO_SOURCE;
   const medium = word('utm_medium') || (host && !words.has('utm_source') ? 'referral' : '');
   return { source, medium, campaign, link: '' };
 }

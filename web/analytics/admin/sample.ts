@@ -10,7 +10,7 @@ const shares: Partial<Record<ListName, Record<string, number>>> = {
   play: { 'player.twitch.tv': 5 },
   chat: { chat: 4 },
   form: { booking: 2 },
-  source: { Direct: 38, 'google.com': 29, 'instagram.com': 21, newsletter: 12 },
+  source: { Direct: 38, 'google.com': 29, Instagram: 21, newsletter: 12 },
   medium: { referral: 50, email: 12 },
   campaign: { spring: 12 },
   device: { Phone: 61, Desktop: 34, Tablet: 5 },
