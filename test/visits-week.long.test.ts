@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PostsReport, VisitFilter, VisitGoal } from '#shared/analytics/analytics.admin.schema.ts';
-import { type Period, periodRanges, reportTabs } from '#shared/analytics/analytics.constants.ts';
+import { NO_PAGE, type Period, periodRanges, reportTabs } from '#shared/analytics/analytics.constants.ts';
 import { DAY_MS } from '#shared/core/time.ts';
 import { platformNames } from '#shared/social/social.constants.ts';
 import { csvReaders } from './support/csv-tables.ts';
@@ -95,7 +95,9 @@ function planOf(number: number) {
   const hour = 9 + (number % 3) * 5;
   const at = LAST_DAY - ago * DAY_MS + hour * 3_600_000;
   const [orders, pays] = [number % 20 === 7, number % 40 === 7];
+  const missed = number % 15 === 4 ? ['/old-tour', ...(number % 2 === 0 ? ['/old-tour', '/merch'] : [])] : [];
   const did: KnownVisit['did'] = [
+    ...missed.map((path) => ['missing', path] as const),
     ...(number % 8 === 0 ? [['click', 'open.spotify.com'] as const] : []),
     ...(number % 9 === 0 ? [['play', 'player.twitch.tv'] as const] : []),
     ...(number % 25 === 3 ? [['chat', 'chat'] as const] : []),
@@ -112,7 +114,12 @@ function planOf(number: number) {
       country: number < 128 ? 'AT' : 'DE',
     },
     // Every tenth visitor reloads the page that they landed on.
-    pages: [landing, ...(number % 10 === 0 ? [landing] : []), ...(number % 2 === 0 ? ['/podcasts'] : [])],
+    pages: [
+      landing,
+      ...(number % 10 === 0 ? [landing] : []),
+      ...(number % 2 === 0 ? ['/podcasts'] : []),
+      ...missed.map(() => NO_PAGE),
+    ],
     did,
     followed,
     ...(orders && { paidCents: pays ? PRICE : 0 }),
@@ -169,12 +176,16 @@ describe.each(engines)('a week of visits on %s', (database) => {
       expect(answer.status).toBe(302);
     };
     for (const path of followed.filter((one) => one === traits.link)) await follow(path);
-    for (const [index, page] of pages.entries())
-      await sendEvent(hub, browser, { path: page, ...(index === 0 && told) });
+    const missed = did.filter(([kind]) => kind === 'missing').map(([, path]) => path);
+    for (const [index, page] of pages.entries()) {
+      const path = page === NO_PAGE ? (missed.shift() as string) : page;
+      await sendEvent(hub, browser, { path, ...(index === 0 && told) });
+    }
     for (const path of followed.filter((one) => one !== traits.link)) await follow(path);
     for (const [kind, what] of did) {
       if (kind === 'chat') await chat(browser);
-      else if (kind !== 'form') await sendEvent(hub, browser, { kind: kind as 'click', path: landing, what });
+      else if (kind !== 'form' && kind !== 'missing')
+        await sendEvent(hub, browser, { kind: kind as 'click', path: landing, what });
     }
     if (paidCents === undefined) return;
     const code = await orderFrom(hub, browser);

@@ -63,11 +63,12 @@ describe.each(engines)('Visits of the previous version on %s', (engine) => {
       timeZone: async () => timeZone,
       money: async () => usDollars,
       goals: async () => goals.map(({ name, kind, value }) => ({ name, kind, value })),
+      isFound: async () => false,
     });
     for (const { asked, report } of reports) {
       const { range, tab, ...filter } = asked;
       const source = report.lists.source?.map((row) => ({ ...row, value: sourceName(row.value) }));
-      const lists = { ...report.lists, ...(source && { source }) };
+      const lists = { ...report.lists, ...(source && { source }), ...(tab === 'pages' && { missing: [] }) };
       expect(await read({ period: { range }, tab, filter }), JSON.stringify(asked)).toEqual({
         ...report,
         lists,

@@ -49,6 +49,7 @@ describe.each(engines)('A million views on %s', (engine) => {
       timeZone: async () => 'UTC',
       money: async () => usDollars,
       goals: async () => [],
+      isFound: async () => false,
     });
 
   it('have the right totals, both from daily rollups and from single visitors.', {

@@ -1,5 +1,7 @@
+import { reservedPaths } from '#api/site/site.reserved-paths.ts';
 import {
   LINK_PARAMETER,
+  NO_PAGE,
   type serverEventKinds,
   type VisitEventKind,
 } from '#shared/analytics/analytics.constants.ts';
@@ -28,6 +30,13 @@ interface FollowedLink {
   url: string;
 }
 
+/** What may be an email address or a key. */
+const PERSONAL = /@|%40|[\w-]{20}/i;
+
+/** Whether a path without a page is stored: one that a redirect can be made for, and that tells of nobody. */
+const isPlainPath = (path: string): boolean =>
+  !PERSONAL.test(path) && !reservedPaths.has(`/${path.split('/')[1]}`);
+
 export type Recorder = ReturnType<typeof createRecorder>;
 
 /** Records events: those that a page sends, and those that the server sees itself. */
@@ -41,13 +50,11 @@ export function createRecorder({ queue, identify, linkSource, pageOf, host }: Re
     if (!visitor) return undefined;
     const { code } = linkIn(event.query);
     const [link, page] = await Promise.all([code === '' ? undefined : linkSource(code), pageOf()]);
-    queue.add({
-      ...visitor,
-      kind: event.kind,
-      path: page(event.path),
-      what: event.what ?? '',
-      ...originOf(event, { host, link }),
-    });
+    const path = page(event.path);
+    const seen = { ...visitor, path, ...originOf(event, { host, link }) };
+    queue.add({ ...seen, kind: event.kind, what: event.what ?? '' });
+    if (event.kind === 'view' && path === NO_PAGE && isPlainPath(event.path))
+      queue.add({ ...seen, kind: 'missing', what: event.path });
     return visitor.visitorId;
   }
 

@@ -39,10 +39,12 @@ interface ReportPorts {
   /** How the site writes amounts: those in its currency are added up. */
   money: () => Promise<MoneyStyle>;
   goals: () => Promise<readonly VisitGoal[]>;
+  /** Whether a path leads somewhere: to a page or by a redirect. */
+  isFound: (path: string) => Promise<boolean>;
 }
 
 /** Reads the sums of a range, and of the range of the same length before it. */
-export function createReports({ db, reader, now, timeZone, money, goals }: ReportPorts) {
+export function createReports({ db, reader, now, timeZone, money, goals, isFound }: ReportPorts) {
   const timeOf = localTimes();
   const kept = new Map<string, { version: string; period: Promise<Period> }>();
 
@@ -69,6 +71,9 @@ export function createReports({ db, reader, now, timeZone, money, goals }: Repor
     const first = period.range === ALL_TIME ? await firstDay(db) : undefined;
     return { zone, ...daysOf(period, timeOf(now(), zone).day, first) };
   }
+
+  const withFound = (rows: readonly VisitRow[]) =>
+    Promise.all(rows.map(async (row) => ({ ...row, found: await isFound(row.value) })));
 
   /** How many of these visitors reached each goal, by the rows of the lists that name it. */
   async function reach(wanted: readonly VisitGoal[], read: () => Promise<Period>) {
@@ -102,7 +107,11 @@ export function createReports({ db, reader, now, timeZone, money, goals }: Repor
       ]);
       const points = (of: Period, first: string, last: string) =>
         hours ? hourPoints(of.hours) : dayPoints(of.days, first, last);
-      const rows = lists.map((list) => [list, rowsOf(found, list).slice(0, LIST_LENGTH)] as const);
+      const shown = (list: ListName) => {
+        const rows = rowsOf(found, list).slice(0, LIST_LENGTH);
+        return list === 'missing' ? withFound(rows) : rows;
+      };
+      const rows = await Promise.all(lists.map(async (list) => [list, await shown(list)] as const));
       return {
         hasData: visit !== undefined || order !== undefined,
         timeZone: zone,

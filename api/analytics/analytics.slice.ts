@@ -61,6 +61,8 @@ interface AnalyticsOptions extends SliceParts<Tables> {
   notices: Pick<NoticesSlice, 'tellOwner'>;
   off: ReadOff;
   itemPaths: ReadItemPaths;
+  /** Where a path without a page is redirected to. */
+  redirectOf: (path: string) => Promise<object | undefined>;
   reserve: DiskReserve;
   visitorStorage: Pick<VisitorStorage, 'visits'>;
   retention: { get(): Promise<{ visitDays: number }> };
@@ -146,6 +148,8 @@ export function createAnalyticsSlice(options: AnalyticsOptions) {
     timeZone,
     money,
     goals: async () => (await goals.get()).goals,
+    isFound: async (path) =>
+      (await pageOf())(path) !== NO_PAGE || (await options.redirectOf(path)) !== undefined,
   });
   const posts = createPostReports({ db, site: config.PUBLIC_URL, daysOf: reports.daysOf, money });
   const orders = ordersStore(db, now);

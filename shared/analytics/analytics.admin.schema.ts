@@ -4,11 +4,11 @@ import { postSorts } from '#shared/social/social.constants.ts';
 import { linkState, platform } from '#shared/social/social.schema.ts';
 import {
   GOALS_MAX,
+  goalKinds,
   LIVE_MINUTES,
   listNames,
   reportTabs,
   type Trait,
-  tabLists,
   traits,
 } from './analytics.constants.ts';
 import { periodQuery } from './analytics.period.schema.ts';
@@ -57,6 +57,8 @@ const listRow = z.object({
   engaged: count,
   orders: count,
   revenueCents: count,
+  /** Of an address without a page: whether it leads somewhere by now. */
+  found: z.boolean().optional(),
 });
 export type VisitRow = z.infer<typeof listRow>;
 
@@ -66,7 +68,7 @@ export type VisitPoint = z.infer<typeof point>;
 const goal = z.strictObject({
   name: line.max(60),
   /** What counts as reaching the goal: a page that is viewed, or an action. */
-  kind: z.enum(tabLists.pages),
+  kind: z.enum(goalKinds),
   /** The page's path, or the action as its list names it. */
   value: line,
 });

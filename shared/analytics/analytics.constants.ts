@@ -1,7 +1,7 @@
 /** Events that a page sends. */
 export const pageEventKinds = ['view', 'click', 'play', 'start'] as const;
-/** Events that the server records itself: a chat that begins, a form, an order, a download, a post's link that is followed. */
-export const serverEventKinds = ['chat', 'form', 'order', 'download', 'post'] as const;
+/** Events that the server records itself: a chat that begins, a form, an order, a download, a post's link that is followed, an address without a page. */
+export const serverEventKinds = ['chat', 'form', 'order', 'download', 'post', 'missing'] as const;
 export type VisitEventKind = (typeof pageEventKinds)[number] | (typeof serverEventKinds)[number];
 
 /** The ranges that reports can be read for, in days; the last of them is today. */
@@ -39,9 +39,12 @@ export const traits = [
 ] as const;
 export type Trait = (typeof traits)[number];
 
+/** The lists in which a goal can be counted: pages, and what was done. */
+export const goalKinds = ['page', 'click', 'play', 'chat', 'start', 'form', 'download'] as const;
+
 /** The lists of each tab: by a trait, by page, or by what was done. */
 export const tabLists = {
-  pages: ['page', 'click', 'play', 'chat', 'start', 'form', 'download'],
+  pages: [...goalKinds, 'missing'],
   referrers: ['source', 'medium', 'campaign', 'link'],
   audience: ['device', 'browser', 'os', 'language', 'country'],
 } as const;

@@ -157,6 +157,7 @@ function rowsOf(name: ListName, visits: readonly KnownVisit[]): VisitRow[] {
       engaged: isTrait ? count(began, isEngaged) : 0,
       orders: isTrait ? count(began, hasOrdered) : 0,
       revenueCents: isTrait ? revenueOf(began) : 0,
+      ...(name === 'missing' && { found: false }),
     };
   });
   return rows.sort((a, b) => b.visitors - a.visitors || b.views - a.views || (a.value < b.value ? -1 : 1));

@@ -17,6 +17,7 @@ export const listTitles: Record<ListName, string> = {
   start: 'Forms begun',
   form: 'Forms sent',
   download: 'Downloads',
+  missing: 'Missing pages',
   source: 'Sources',
   medium: 'Ways',
   campaign: 'Campaigns',
