@@ -1,3 +1,4 @@
+import { linkFiguresReader } from './analytics/analytics.link-figures.ts';
 import { createAnalyticsSlice, visitListener } from './analytics/analytics.slice.ts';
 import { createAppearancesSlice } from './appearances/appearances.slice.ts';
 import { createAuthSlice } from './auth/auth.slice.ts';
@@ -158,5 +159,6 @@ function sharedParts(options: SlicesOptions) {
     orderListeners: [bookingListener(requests), submissionListener(requests), visitListener(now)],
     platformListeners: [watchPlatforms({ now, publicUrl: config.PUBLIC_URL })],
     postListeners: [followPosts(now)],
+    linkFigures: linkFiguresReader(database, now),
   };
 }

@@ -2,15 +2,25 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { VisitFilter, VisitGoal } from '#shared/analytics/analytics.admin.schema.ts';
-import { ranges, reportTabs } from '#shared/analytics/analytics.constants.ts';
+import type { PostsReport, VisitFilter, VisitGoal } from '#shared/analytics/analytics.admin.schema.ts';
+import { NO_PAGE, type Period, periodRanges, reportTabs } from '#shared/analytics/analytics.constants.ts';
 import { DAY_MS } from '#shared/core/time.ts';
+import { platformNames } from '#shared/social/social.constants.ts';
 import { csvReaders } from './support/csv-tables.ts';
 import { engines } from './support/databases/test-database.ts';
 import { writeCountryFile } from './support/visits/country-file.ts';
-import { agents, type Browser, orderFrom, programs, readReport, sendEvent } from './support/visits/visits.ts';
+import {
+  agents,
+  type Browser,
+  headersOf,
+  orderFrom,
+  programs,
+  readReport,
+  sendEvent,
+} from './support/visits/visits.ts';
 import { startVisits } from './support/visits/visits-hub.ts';
-import { type KnownVisit, truthOf } from './support/visits/visits-truth.ts';
+import { linksTo, pathTo, postByHand, postedOn } from './support/visits/visits-posts.ts';
+import { type KnownVisit, postTruthOf, truthOf } from './support/visits/visits-truth.ts';
 
 const VISITORS = 200;
 const PRICE = 25_000;
@@ -37,7 +47,11 @@ const origins = [
   },
   {
     told: { from: 'https://l.instagram.com/?u=secret' },
-    traits: { ...none, source: 'instagram.com', medium: 'referral' },
+    traits: { ...none, source: 'Instagram', medium: 'referral' },
+  },
+  {
+    told: { from: 'https://t.co/Xyz' },
+    traits: { ...none, source: 'Twitter/X', medium: 'referral' },
   },
   { told: { from: 'https://hub.example/home' }, traits: { ...none, source: 'Direct' } },
   {
@@ -50,16 +64,40 @@ const origins = [
   },
 ] as const;
 
+const postLinks = linksTo(landings);
+const posts = postedOn.map((platform) => ({
+  name: platform,
+  day: '2027-03-01',
+  links: landings.map((page) => pathTo(postLinks, platform, page)),
+}));
+
+/** Where a visitor came from: every tenth or so by a post. */
+function originOf(number: number, landing: string) {
+  const platform = postedOn[(number % 9) - 7];
+  if (!platform) return origins[number % origins.length] as (typeof origins)[number];
+  const path = pathTo(postLinks, platform, landing);
+  const source = platformNames[platform];
+  return { told: { query: `?via=${path}` }, traits: { source, medium: 'post', campaign: '', link: path } };
+}
+
 /** What is known of a visitor in advance: both the visit and the expected report are made from it. */
 function planOf(number: number) {
   const { agent, ...kind } = browsers[number % 3] as (typeof browsers)[number];
-  const origin = origins[number % 7] as (typeof origins)[number];
   const landing = landings[number % 4] as string;
+  const origin = originOf(number, landing);
+  const { link } = origin.traits;
+  // Some follow a second time; some have come from elsewhere, and follow the link of a post later.
+  const followed = [
+    ...(link.startsWith('/p/') ? [link, ...(number % 2 === 0 ? [link] : [])] : []),
+    ...(number % 13 === 1 ? [pathTo(postLinks, 'twitter', '/music')] : []),
+  ];
   const ago = number < VISITORS ? number % 7 : (EARLIER[number - VISITORS] as number);
   const hour = 9 + (number % 3) * 5;
   const at = LAST_DAY - ago * DAY_MS + hour * 3_600_000;
   const [orders, pays] = [number % 20 === 7, number % 40 === 7];
+  const missed = number % 15 === 4 ? ['/old-tour', ...(number % 2 === 0 ? ['/old-tour', '/merch'] : [])] : [];
   const did: KnownVisit['did'] = [
+    ...missed.map((path) => ['missing', path] as const),
     ...(number % 8 === 0 ? [['click', 'open.spotify.com'] as const] : []),
     ...(number % 9 === 0 ? [['play', 'player.twitch.tv'] as const] : []),
     ...(number % 25 === 3 ? [['chat', 'chat'] as const] : []),
@@ -76,8 +114,14 @@ function planOf(number: number) {
       country: number < 128 ? 'AT' : 'DE',
     },
     // Every tenth visitor reloads the page that they landed on.
-    pages: [landing, ...(number % 10 === 0 ? [landing] : []), ...(number % 2 === 0 ? ['/podcasts'] : [])],
+    pages: [
+      landing,
+      ...(number % 10 === 0 ? [landing] : []),
+      ...(number % 2 === 0 ? ['/podcasts'] : []),
+      ...missed.map(() => NO_PAGE),
+    ],
     did,
+    followed,
     ...(orders && { paidCents: pays ? PRICE : 0 }),
   };
   const browser = { from: `10.${number}.7.9`, agent, language: number % 4 ? 'en' : 'de-AT' };
@@ -92,6 +136,17 @@ const visits = plans.map(({ visit }) => visit);
 const today = new Date(LAST_DAY).toISOString().slice(0, 10);
 /** Days with an order by a visitor who asked not to be counted. */
 const unknownOrders = [3, 29].map((ago) => new Date(LAST_DAY - ago * DAY_MS).toISOString().slice(0, 10));
+
+const dayBefore = (days: number) => new Date(LAST_DAY - days * DAY_MS).toISOString().slice(0, 10);
+/** The ranges, all days, and days between others: a single one, a month, and one that ends before the last. */
+const periods: readonly Period[] = [
+  ...periodRanges.map((range) => ({ range })),
+  { from: dayBefore(3), to: dayBefore(3) },
+  { from: dayBefore(60), to: dayBefore(30) },
+  { from: dayBefore(200), to: dayBefore(1) },
+];
+
+const queryOf = (period: Period) => period as Record<string, string>;
 
 const goals: readonly VisitGoal[] = [
   { name: 'Read of music', kind: 'page', value: '/music' },
@@ -113,14 +168,24 @@ describe.each(engines)('a week of visits on %s', (database) => {
   let around: Awaited<ReturnType<typeof startVisits>>;
   let folder = '';
 
-  async function visit({ browser, visit: { pages, did, paidCents }, told }: Plan) {
+  async function visit({ browser, visit: { pages, did, paidCents, traits, followed = [] }, told }: Plan) {
     const { hub } = around;
     const [landing] = pages;
-    for (const [index, page] of pages.entries())
-      await sendEvent(hub, browser, { path: page, ...(index === 0 && told) });
+    const follow = async (path: string) => {
+      const answer = await hub.get(path, { redirect: 'manual', headers: headersOf(browser) });
+      expect(answer.status).toBe(302);
+    };
+    for (const path of followed.filter((one) => one === traits.link)) await follow(path);
+    const missed = did.filter(([kind]) => kind === 'missing').map(([, path]) => path);
+    for (const [index, page] of pages.entries()) {
+      const path = page === NO_PAGE ? (missed.shift() as string) : page;
+      await sendEvent(hub, browser, { path, ...(index === 0 && told) });
+    }
+    for (const path of followed.filter((one) => one !== traits.link)) await follow(path);
     for (const [kind, what] of did) {
       if (kind === 'chat') await chat(browser);
-      else if (kind !== 'form') await sendEvent(hub, browser, { kind: kind as 'click', path: landing, what });
+      else if (kind !== 'form' && kind !== 'missing')
+        await sendEvent(hub, browser, { kind: kind as 'click', path: landing, what });
     }
     if (paidCents === undefined) return;
     const code = await orderFrom(hub, browser);
@@ -149,6 +214,7 @@ describe.each(engines)('a week of visits on %s', (database) => {
     const countries = path.join(folder, 'countries.mmdb');
     writeCountryFile(countries, { '10.0.0.0/9': 'AT', '10.128.0.0/9': 'DE' });
     around = await startVisits(database, { COUNTRY_DATABASE: countries });
+    await postByHand(around.owner, around, postLinks);
     const link = { code: 'flyer', title: 'Flyer', target: '/music', source: 'Flyer', campaign: 'Walls' };
     expect((await around.owner.send('POST', '/api/admin/analytics/links', link)).status).toBe(200);
     expect((await around.owner.send('PUT', '/api/admin/analytics/goals', { goals })).status).toBe(200);
@@ -174,19 +240,52 @@ describe.each(engines)('a week of visits on %s', (database) => {
   });
 
   it.each(filters)('is reported exactly on every tab and range, with the filter %o', async (filter) => {
-    for (const range of ranges)
+    for (const period of periods)
       for (const tab of reportTabs) {
-        const { hasData, timeZone, ...report } = await readReport(around.owner, tab, { range, ...filter });
+        const { hasData, timeZone, ...report } = await readReport(around.owner, tab, {
+          ...period,
+          ...filter,
+        });
         expect({ hasData, timeZone }).toEqual({ hasData: true, timeZone: 'UTC' });
-        expect(report, `${tab} of ${range}`).toEqual(
-          truthOf(visits, unknownOrders, today, { range, tab, filter, goals }),
+        expect(report, `${tab} of ${JSON.stringify(period)}`).toEqual(
+          truthOf(visits, unknownOrders, today, { period, tab, filter, goals }),
         );
       }
   });
 
+  it('is reported exactly for the posts that brought it, on every range', async () => {
+    for (const period of periods) {
+      const { totals, before, items } = await around.owner.json<PostsReport>(
+        `/api/admin/analytics/posts?${new URLSearchParams(queryOf(period))}`,
+      );
+      const rows = items.map(({ platform: name, clicks, orders, revenueCents }) => ({
+        name,
+        clicks,
+        orders,
+        revenueCents,
+      }));
+      const truth = postTruthOf(visits, posts, today, period);
+      const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
+      expect({ totals, before, rows: rows.sort(byName) }, JSON.stringify(period)).toEqual({
+        ...truth,
+        rows: truth.rows.sort(byName),
+      });
+    }
+    const { totals, rows } = postTruthOf(visits, posts, today, { range: '7d' });
+    expect(rows).toHaveLength(2);
+    expect(totals.clicks).toBeGreaterThan(40);
+    expect(totals.orders).toBeGreaterThan(0);
+    expect(totals.revenueCents).toBeGreaterThan(0);
+    const file = await around.owner.get('/api/admin/analytics/export?list=posts&range=7d');
+    const [, ...lines] = csvReaders['csv-parse']?.(await file.text()) ?? [];
+    expect(lines.map(([, network, , clicks]) => [network, Number(clicks)]).sort()).toEqual(
+      rows.map(({ name, clicks }) => [platformNames[name as 'twitter'], clicks]).sort(),
+    );
+  });
+
   it('is reported the same when requested again, and in the exported file', async () => {
     const filter = { device: 'Desktop' };
-    const asked = { range: '90d', tab: 'referrers', filter } as const;
+    const asked = { period: { range: '90d' }, tab: 'referrers', filter } as const;
     const truth = truthOf(visits, unknownOrders, today, asked);
     for (const _ of [1, 2]) {
       const { lists } = await readReport(around.owner, 'referrers', { range: '90d', ...filter });
@@ -196,18 +295,22 @@ describe.each(engines)('a week of visits on %s', (database) => {
     const [, ...rows] = csvReaders['csv-parse']?.(await file.text()) ?? [];
     expect(rows).toEqual(
       truth.lists.source?.map(({ value, visitors, views, entries, engaged, orders, revenueCents }) =>
-        [value, visitors, views, entries, engaged, orders, (revenueCents / 100).toFixed(2)].map(String),
+        [value, visitors, views, entries, engaged, orders, (revenueCents / 100).toFixed(2), 'USD'].map(
+          String,
+        ),
       ),
     );
   });
 
   it('has test data for every list except downloads, and for paid and unpaid orders', () => {
     const lists = reportTabs.flatMap((tab) =>
-      Object.entries(truthOf(visits, unknownOrders, today, { range: '7d', tab, filter: {} }).lists),
+      Object.entries(
+        truthOf(visits, unknownOrders, today, { period: { range: '7d' }, tab, filter: {} }).lists,
+      ),
     );
     expect(lists.filter(([, rows]) => rows.length === 0).map(([name]) => name)).toEqual(['download']);
     const { totals, before } = truthOf(visits, unknownOrders, today, {
-      range: '7d',
+      period: { range: '7d' },
       tab: 'pages',
       filter: {},
     });

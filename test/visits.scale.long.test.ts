@@ -49,17 +49,18 @@ describe.each(engines)('A million views on %s', (engine) => {
       timeZone: async () => 'UTC',
       money: async () => usDollars,
       goals: async () => [],
+      isFound: async () => false,
     });
 
   it('have the right totals, both from daily rollups and from single visitors.', {
     timeout: SLOW_MS,
   }, async () => {
-    const all = await reports().read({ range: '90d', tab: 'pages', filter: {} });
+    const all = await reports().read({ period: { range: '90d' }, tab: 'pages', filter: {} });
     expect(all.totals.views + all.before.views).toBe(VIEWS);
     expect(all.totals.visitors + all.before.visitors).toBe(VISITORS);
     expect(all.lists.page).toHaveLength(PAGES);
     // All visitors have this trait, so the filter excludes nobody.
-    const counted = await reports().read({ range: '90d', tab: 'pages', filter: { os: 'Linux' } });
+    const counted = await reports().read({ period: { range: '90d' }, tab: 'pages', filter: { os: 'Linux' } });
     expect([counted.totals.visitors, counted.totals.views]).toEqual([all.totals.visitors, all.totals.views]);
     expect(counted.points).toEqual(all.points);
   });
@@ -73,7 +74,7 @@ describe.each(engines)('A million views on %s', (engine) => {
     for (const filter of filters)
       for (const tab of reportTabs) {
         const [process0, thread0, clock0] = times();
-        await reports().read({ range: '90d', tab, filter });
+        await reports().read({ period: { range: '90d' }, tab, filter });
         const [process1, thread1, clock1] = times();
         const [took, most] =
           engine === 'sqlite' ? [process1 - process0, MOST_COLD_MS] : [clock1 - clock0, MOST_BUSY_MS];
@@ -94,10 +95,12 @@ describe.each(engines)('A million views on %s', (engine) => {
       return database.db.selectFrom('visitors').selectAll().where('id', '=', idOf(next)).executeTakeFirst();
     };
     const looks = ranges.flatMap((range) =>
-      reportTabs.map((tab) => [`${range} ${tab}`, () => read({ range, tab, filter: {} })] as const),
+      reportTabs.map(
+        (tab) => [`${range} ${tab}`, () => read({ period: { range }, tab, filter: {} })] as const,
+      ),
     );
     const filtered = (['1d', '7d'] as const).map(
-      (range) => [`${range} of phones`, () => read({ range, tab: 'pages', filter })] as const,
+      (range) => [`${range} of phones`, () => read({ period: { range }, tab: 'pages', filter })] as const,
     );
     const costs = await readingCosts(readNext, Object.fromEntries([...looks, ...filtered]));
     expect(tooDear(costs)).toEqual([]);

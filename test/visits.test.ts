@@ -61,6 +61,47 @@ describe.each(engines)('visits on %s', (database) => {
     expect(kept.find(({ value }) => value === 'Other')?.visitors).toBe(420 - 299);
   }, 30_000);
 
+  it('list the addresses that no page has, until they lead somewhere, without what may name a person', async () => {
+    const { hub, owner } = around;
+    around.goTo('2027-03-02T16:00:00.000Z');
+    const before = figuresOf(await around.today(), 'page', 'views')['/404'] as number;
+    const browser = newBrowser();
+    const asked = [
+      '/old-tour',
+      '/old-tour',
+      '/%6Derch',
+      '/ada@example.com',
+      '/ada%40example.com',
+      `/draft/${'k'.repeat(22)}`,
+      '/order/HUB-AAAA-B',
+      '/p/bcdfgh',
+    ];
+    for (const path of asked) await sendEvent(hub, browser, { path, query: '?email=ada@example.com' });
+    const missing = async () => {
+      const { lists } = await around.today();
+      return lists.missing?.map(({ value, views, found }) => [value, views, found]);
+    };
+    expect(await missing()).toEqual([
+      ['/old-tour', 2, false],
+      ['/%6Derch', 1, false],
+    ]);
+    expect(figuresOf(await around.today(), 'page', 'views')['/404']).toBe(before + asked.length);
+    const redirect = { redirectId: 'tour', source: '/old-tour', target: '/live', permanent: true };
+    expect((await owner.send('POST', '/api/admin/seo/redirects', redirect)).status).toBe(200);
+    // Figures are cached until something is counted; whether an address leads somewhere is not.
+    expect((await missing())?.[0]).toEqual(['/old-tour', 2, true]);
+    for (let number = 0; number < 400; number += 1)
+      await sendEvent(hub, { ...browser, from: `10.201.${number >> 3}.9` }, { path: `/scan-${number}` });
+    await around.settled();
+    const kept = await hub.hub.database.db
+      .selectFrom('visitRollups')
+      .select(['value', 'views'])
+      .where('kind', '=', 'missing')
+      .execute();
+    expect(kept).toHaveLength(301);
+    expect(kept.find(({ value }) => value === 'Other')?.views).toBe(400 - 298);
+  }, 30_000);
+
   // security: G2, G7
   it('of one network count as at most a hundred visitors an hour, whatever user agents it sends', async () => {
     const { hub, pass } = around;
@@ -173,9 +214,30 @@ describe.each(engines)('visits on %s', (database) => {
     const file = await owner.get('/api/admin/analytics/export?list=campaign&range=1d');
     const [head, row] = (await file.text()).split('\r\n');
     expect(head).toContain('"Name","Visitors","Views"');
-    expect(row).toBe(`"'=cmd|calc",1,1,0,0,0,"0.00"`);
+    expect(head).toContain('"Revenue","Currency"');
+    expect(row).toBe(`"'=cmd|calc",1,1,0,0,0,"0.00","USD"`);
     const days = await owner.get('/api/admin/analytics/export?list=days&range=7d');
     expect((await days.text()).trim().split('\r\n')).toHaveLength(8);
+  });
+
+  it('are shown for any days that are in order, and not more than ten years at once', async () => {
+    const statusOf = async (query: string) =>
+      (await around.owner.get(`/api/admin/analytics/report?${query}`)).status;
+    expect(await statusOf('from=2027-03-01&to=2027-03-31')).toBe(200);
+    for (const query of [
+      'from=2027-03-01',
+      'to=2027-03-01',
+      'from=2027-03-02&to=2027-03-01',
+      'from=2000-01-01&to=2027-03-01',
+      'from=2027-02-30&to=2027-03-01',
+      'range=2d',
+    ])
+      expect([query, await statusOf(query)]).toEqual([query, 400]);
+    const file = await around.owner.get(
+      '/api/admin/analytics/export?list=days&from=2027-03-01&to=2027-03-31',
+    );
+    expect(file.headers.get('content-disposition')).toContain('visits-days-2027-03-01-to-2027-03-31');
+    expect((await file.text()).trim().split('\r\n')).toHaveLength(32);
   });
 
   it('count the orders of unknown visitors apart, with those that were paid', async () => {
@@ -258,7 +320,7 @@ describe.each(engines)('visits on %s', (database) => {
       from: 'https://mail.example/inbox/grace-hopper?token=s3cret',
       query: '?email=g@h.example&x=%40',
     };
-    await sendEvent(hub, browser, { ...told, path: '/grace-hopper' });
+    await sendEvent(hub, browser, { ...told, path: '/grace-hopper%40h.example' });
     await sendEvent(hub, browser, { kind: 'click', path: '/home', what: 'open.spotify.com' });
     await hub.hub.settleVisits();
     await sendEvent(hub, browser, told);

@@ -4,13 +4,16 @@ import { csvFile } from '#api/core/http/responses/csv.ts';
 import type { Ports } from '#api/core/ports.ts';
 import type { analyticsAdminContract } from '#shared/analytics/analytics.admin.contract.ts';
 import type {
+  PostRow,
   VisitGoals,
   VisitPoint,
   VisitRow,
   VisitSettings,
 } from '#shared/analytics/analytics.admin.schema.ts';
-import { DEFAULT_RANGE } from '#shared/analytics/analytics.constants.ts';
+import { platformNames } from '#shared/social/social.constants.ts';
 import { followLive } from './analytics.live.ts';
+import { periodName } from './analytics.period.ts';
+import type { PostReports } from './analytics.posts.ts';
 import type { VisitReader } from './analytics.reader.ts';
 import type { Reports } from './analytics.report.ts';
 import type { RollUp } from './analytics.rollups.ts';
@@ -18,6 +21,9 @@ import type { RollUp } from './analytics.rollups.ts';
 interface OfficePorts extends Pick<Ports, 'now' | 'bus'> {
   reader: Pick<VisitReader, 'live'>;
   reports: Reports;
+  posts: PostReports;
+  /** The currency that amounts are added up in. */
+  currency: () => Promise<string>;
   settings: DocumentStore<VisitSettings>;
   goals: DocumentStore<VisitGoals>;
   rollUp: RollUp;
@@ -26,6 +32,8 @@ interface OfficePorts extends Pick<Ports, 'now' | 'bus'> {
 export function analyticsAdminRoutes({
   reader,
   reports,
+  posts,
+  currency,
   settings,
   goals,
   rollUp,
@@ -33,16 +41,22 @@ export function analyticsAdminRoutes({
   bus,
 }: OfficePorts): Handlers<typeof analyticsAdminContract> {
   return {
-    report: ({ query: { range = DEFAULT_RANGE, tab = 'pages', ...filter } }) =>
-      reports.read({ range, tab, filter }),
+    report: ({ query: { range, from, to, tab = 'pages', ...filter } }) =>
+      reports.read({ period: { range, from, to }, tab, filter }),
+
+    posts: ({ query: { range, from, to, ...query } }) =>
+      posts.read({ period: { range, from, to }, ...query }),
 
     live: () => reader.live(now()),
     liveFeed: (_, __, { signal }) => followLive({ read: reader.live, bus, now, rollUp, signal }),
 
-    async export({ query: { range = DEFAULT_RANGE, list = 'page', ...filter } }) {
-      const name = `visits-${list}-${range}`;
-      if (list === 'days') return csvFile(name, dayColumns, each(await reports.days({ range, filter })));
-      return csvFile(name, rowColumns, each(await reports.list(list, { range, filter })));
+    async export({ query: { range, from, to, list = 'page', ...filter } }) {
+      const period = { range, from, to };
+      const name = `visits-${list}-${periodName(period)}`;
+      if (list === 'posts')
+        return csvFile(name, postColumns(await currency()), each(await posts.all(period)));
+      if (list === 'days') return csvFile(name, dayColumns, each(await reports.days({ period, filter })));
+      return csvFile(name, rowColumns(await currency()), each(await reports.list(list, { period, filter })));
     },
 
     settings: () => settings.get(),
@@ -65,7 +79,7 @@ const dayColumns = {
   Views: ({ views }: VisitPoint) => views,
 };
 
-const rowColumns = {
+const rowColumns = (currency: string) => ({
   Name: ({ value }: VisitRow) => value,
   Visitors: ({ visitors }: VisitRow) => visitors,
   Views: ({ views }: VisitRow) => views,
@@ -73,7 +87,19 @@ const rowColumns = {
   'Chatted or wrote': ({ engaged }: VisitRow) => engaged,
   Orders: ({ orders }: VisitRow) => orders,
   Revenue: ({ revenueCents }: VisitRow) => (revenueCents / 100).toFixed(2),
-};
+  Currency: () => currency,
+});
+
+const postColumns = (currency: string) => ({
+  Post: ({ title }: PostRow) => title,
+  Network: ({ platform }: PostRow) => platformNames[platform],
+  Published: ({ at }: PostRow) => at,
+  Clicks: ({ clicks, link }: PostRow) => (link === 'counted' ? clicks : ''),
+  Orders: ({ orders, link }: PostRow) => (link === 'counted' ? orders : ''),
+  Revenue: ({ revenueCents, link }: PostRow) => (link === 'counted' ? (revenueCents / 100).toFixed(2) : ''),
+  Currency: () => currency,
+  Address: ({ url }: PostRow) => url ?? '',
+});
 
 async function* each<T>(rows: readonly T[]): AsyncGenerator<T> {
   yield* rows;

@@ -33,7 +33,7 @@ export async function tellWeek(ports: NoticePorts): Promise<void> {
   const { day, hour } = timeOf(now(), await timeZone());
   if (new Date(`${day}T00:00:00Z`).getUTCDay() !== MONDAY || hour < MAIL_FROM_HOUR) return;
   const to = addDays(day, -1);
-  const week = { range: '7d', filter: {}, to } as const;
+  const week = { period: { range: '7d', to }, filter: {} } as const;
   const [pages, referrers] = await Promise.all([
     reports.read({ ...week, tab: 'pages' }),
     reports.read({ ...week, tab: 'referrers' }),

@@ -1,18 +1,20 @@
+import { reservedPaths } from '#api/site/site.reserved-paths.ts';
 import {
   LINK_PARAMETER,
+  NO_PAGE,
   type serverEventKinds,
   type VisitEventKind,
 } from '#shared/analytics/analytics.constants.ts';
 import type { PageEvent } from '#shared/analytics/analytics.schema.ts';
 import type { EventQueue } from './analytics.event-queue.ts';
 import { type LinkVariant, linkName } from './analytics.links.ts';
-import { hostOf, type LinkSource, originOf } from './analytics.source.ts';
+import { hostOf, linkIn, originOf, type ReadLinkSource } from './analytics.source.ts';
 import type { Caller, Identify } from './analytics.visitor.ts';
 
 export interface RecorderPorts {
   queue: Pick<EventQueue, 'add'>;
   identify: Identify;
-  links: () => Promise<ReadonlyMap<string, LinkSource>>;
+  linkSource: ReadLinkSource;
   /** Maps a path to the page of this site at it, so that made-up paths do not fill the lists. */
   pageOf: () => Promise<(path: string) => string>;
   /** The site's own host. */
@@ -28,10 +30,17 @@ interface FollowedLink {
   url: string;
 }
 
+/** What may be an email address or a key. */
+const PERSONAL = /@|%40|[\w-]{20}/i;
+
+/** Whether a path without a page is stored: one that a redirect can be made for, and that tells of nobody. */
+const isPlainPath = (path: string): boolean =>
+  !PERSONAL.test(path) && !reservedPaths.has(`/${path.split('/')[1]}`);
+
 export type Recorder = ReturnType<typeof createRecorder>;
 
 /** Records events: those that a page sends, and those that the server sees itself. */
-export function createRecorder({ queue, identify, links, pageOf, host }: RecorderPorts) {
+export function createRecorder({ queue, identify, linkSource, pageOf, host }: RecorderPorts) {
   /** @returns the visitor's id, if this one is counted */
   async function record(
     caller: Caller,
@@ -39,14 +48,13 @@ export function createRecorder({ queue, identify, links, pageOf, host }: Recorde
   ): Promise<string | undefined> {
     const visitor = await identify(caller);
     if (!visitor) return undefined;
-    const [known, page] = await Promise.all([links(), pageOf()]);
-    queue.add({
-      ...visitor,
-      kind: event.kind,
-      path: page(event.path),
-      what: event.what ?? '',
-      ...originOf(event, { host, linkOf: (code) => known.get(code) }),
-    });
+    const { code } = linkIn(event.query);
+    const [link, page] = await Promise.all([code === '' ? undefined : linkSource(code), pageOf()]);
+    const path = page(event.path);
+    const seen = { ...visitor, path, ...originOf(event, { host, link }) };
+    queue.add({ ...seen, kind: event.kind, what: event.what ?? '' });
+    if (event.kind === 'view' && path === NO_PAGE && isPlainPath(event.path))
+      queue.add({ ...seen, kind: 'missing', what: event.path });
     return visitor.visitorId;
   }
 
@@ -67,6 +75,14 @@ export function createRecorder({ queue, identify, links, pageOf, host }: Recorde
       const what = hostOf(url, host);
       const query = `?${LINK_PARAMETER}=${linkName(code, variant)}`;
       if (what !== '') await record(caller, { kind: 'click', what, query, path: '/' });
+    },
+
+    /** Records that a visitor follows the link of a post to a page. A browser that only loads ahead is no visitor. */
+    async fromPost(caller: Caller, path: string, page: string): Promise<void> {
+      const purpose = caller.headers['sec-purpose'] ?? caller.headers.purpose;
+      if (/\b(prefetch|prerender|preview)\b/.test(String(purpose))) return;
+      const query = `?${LINK_PARAMETER}=${path}`;
+      await record(caller, { kind: 'post', what: path, query, path: page });
     },
 
     /** Records an event from a response of the server. @returns the visitor's id, if it was counted */

@@ -8,14 +8,15 @@ import type {
   VisitRow,
 } from '#shared/analytics/analytics.admin.schema.ts';
 import {
+  ALL_TIME,
+  type Period as AskedPeriod,
   type ListName,
-  type Range,
   type ReportTab,
-  rangeDays,
   tabLists,
 } from '#shared/analytics/analytics.constants.ts';
 import type { MoneyStyle } from '#shared/core/money.ts';
-import { addDays, daysBetween, hoursOfDay, localTimes } from './analytics.clock.ts';
+import { daysBetween, hoursOfDay, localTimes } from './analytics.clock.ts';
+import { daysOf } from './analytics.period.ts';
 import { orderTraitOf, type Period, type PeriodQuery } from './analytics.queries.ts';
 import type { VisitReader } from './analytics.reader.ts';
 import type { VisitTables } from './analytics.tables.ts';
@@ -26,10 +27,8 @@ const LIST_LENGTH = 100;
 const MOST_KEPT = 60;
 
 interface Asked {
-  range: Range;
+  period: AskedPeriod;
   filter: VisitFilter;
-  /** The range's last day; today by default. */
-  to?: string;
 }
 
 interface ReportPorts {
@@ -40,10 +39,12 @@ interface ReportPorts {
   /** How the site writes amounts: those in its currency are added up. */
   money: () => Promise<MoneyStyle>;
   goals: () => Promise<readonly VisitGoal[]>;
+  /** Whether a path leads somewhere: to a page or by a redirect. */
+  isFound: (path: string) => Promise<boolean>;
 }
 
 /** Reads the sums of a range, and of the range of the same length before it. */
-export function createReports({ db, reader, now, timeZone, money, goals }: ReportPorts) {
+export function createReports({ db, reader, now, timeZone, money, goals, isFound }: ReportPorts) {
   const timeOf = localTimes();
   const kept = new Map<string, { version: string; period: Promise<Period> }>();
 
@@ -64,13 +65,15 @@ export function createReports({ db, reader, now, timeZone, money, goals }: Repor
     return period;
   }
 
-  async function daysOf({ range, to: last }: Asked) {
+  /** The days of a period, and as many before it. */
+  async function daysOfPeriod(period: AskedPeriod) {
     const zone = await timeZone();
-    const to = last ?? timeOf(now(), zone).day;
-    const days = rangeDays[range];
-    const from = addDays(to, 1 - days);
-    return { zone, from, to, before: { from: addDays(from, -days), to: addDays(from, -1) } };
+    const first = period.range === ALL_TIME ? await firstDay(db) : undefined;
+    return { zone, ...daysOf(period, timeOf(now(), zone).day, first) };
   }
+
+  const withFound = (rows: readonly VisitRow[]) =>
+    Promise.all(rows.map(async (row) => ({ ...row, found: await isFound(row.value) })));
 
   /** How many of these visitors reached each goal, by the rows of the lists that name it. */
   async function reach(wanted: readonly VisitGoal[], read: () => Promise<Period>) {
@@ -84,11 +87,13 @@ export function createReports({ db, reader, now, timeZone, money, goals }: Repor
   }
 
   return {
+    daysOf: daysOfPeriod,
+
     async read(asked: Asked & { tab: ReportTab }): Promise<VisitReport> {
-      const { range, filter, tab } = asked;
-      const { zone, from, to, before } = await daysOf(asked);
+      const { period: days, filter, tab } = asked;
+      const { zone, from, to, before } = await daysOfPeriod(days);
       const lists = tabLists[tab];
-      const hours = range === '1d';
+      const hours = from === to;
       const period = readKept({ lists, filter, hours, from, to });
       // The lists of this tab are read already.
       const goalLists = () =>
@@ -102,7 +107,11 @@ export function createReports({ db, reader, now, timeZone, money, goals }: Repor
       ]);
       const points = (of: Period, first: string, last: string) =>
         hours ? hourPoints(of.hours) : dayPoints(of.days, first, last);
-      const rows = lists.map((list) => [list, rowsOf(found, list).slice(0, LIST_LENGTH)] as const);
+      const shown = (list: ListName) => {
+        const rows = rowsOf(found, list).slice(0, LIST_LENGTH);
+        return list === 'missing' ? withFound(rows) : rows;
+      };
+      const rows = await Promise.all(lists.map(async (list) => [list, await shown(list)] as const));
       return {
         hasData: visit !== undefined || order !== undefined,
         timeZone: zone,
@@ -120,16 +129,32 @@ export function createReports({ db, reader, now, timeZone, money, goals }: Repor
 
     /** Every row of one list. */
     async list(list: ListName, asked: Asked): Promise<VisitRow[]> {
-      const { from, to } = await daysOf(asked);
+      const { from, to } = await daysOfPeriod(asked.period);
       return rowsOf(await readKept({ lists: [list], filter: asked.filter, hours: false, from, to }), list);
     },
 
     async days(asked: Asked) {
-      const { from, to } = await daysOf(asked);
+      const { from, to } = await daysOfPeriod(asked.period);
       const { days } = await readKept({ lists: [], filter: asked.filter, hours: false, from, to });
       return dayPoints(days, from, to);
     },
   };
+}
+
+/** The first day on which anything was counted. */
+async function firstDay(db: Db<VisitTables>): Promise<string | undefined> {
+  const [visit, order] = await Promise.all([
+    db
+      .selectFrom('visitRollups')
+      .select(({ fn }) => fn.min('day').as('day'))
+      .where('kind', '=', 'total')
+      .executeTakeFirst(),
+    db
+      .selectFrom('visitOrders')
+      .select(({ fn }) => fn.min('day').as('day'))
+      .executeTakeFirst(),
+  ]);
+  return [visit?.day, order?.day].filter((day) => typeof day === 'string').sort()[0];
 }
 
 export type Reports = ReturnType<typeof createReports>;

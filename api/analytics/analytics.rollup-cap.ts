@@ -19,7 +19,7 @@ const ofVisitors = (['source', 'medium', 'campaign'] as const).map((kind) => ({
   column: kind,
   only: ['isFirst', 1] as const,
 }));
-const ofActions = (['click', 'play', 'start'] as const).map((kind) => ({
+const ofActions = (['click', 'play', 'start', 'missing'] as const).map((kind) => ({
   kind,
   column: 'what' as const,
   only: ['kind', kind] as const,

@@ -71,7 +71,7 @@ export const addVisitors = prepared((db: Tables, place: Place<OfBatch>) =>
         .where('e.isFirst', '=', 1)
         .select(['e.visitorId', 'e.day', 'e.at as firstAt', 'e.at as lastAt'])
         .select(sql<string>`''`.as('lastPath'))
-        .select(sql<string>`case when e.kind = 'view' then e.path else '' end`.as('landing'))
+        .select(sql<string>`case when e.kind in ('view', 'post') then e.path else '' end`.as('landing'))
         .select(eventTraits.map((trait) => `e.${trait}` as const))
         .select([sql.lit(0).as('views'), sql.lit(0).as('engaged'), sql.lit(0).as('buyer')]),
     ),

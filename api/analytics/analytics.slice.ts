@@ -17,6 +17,8 @@ import { listedProducts, type ProductTables } from '#api/products/products.store
 import { firstPageOf, type ReadItemPaths } from '#api/site/site.item-paths.ts';
 import type { ReadOff } from '#api/site/site.off.ts';
 import { identityDocument, localeDocument } from '#api/site/site.store.ts';
+import type { PostLinkTables } from '#api/social/social.links.ts';
+import type { SocialPostTables } from '#api/social/social.store.ts';
 import { analyticsAdminContract, shortLinksContract } from '#shared/analytics/analytics.admin.contract.ts';
 import { NO_PAGE } from '#shared/analytics/analytics.constants.ts';
 import { analyticsContract } from '#shared/analytics/analytics.contract.ts';
@@ -28,9 +30,10 @@ import { keptFor } from './analytics.clock.ts';
 import { connectedCountries } from './analytics.countries.ts';
 import { createEventQueue, VISITS_CHANNEL, writeBatches } from './analytics.event-queue.ts';
 import { analyticsJobs } from './analytics.jobs.ts';
-import { linkSources, shortLinksStore } from './analytics.links.ts';
+import { linkSources, postLinkSources, shortLinksStore } from './analytics.links.ts';
 import { followVisitOrder, noteOrder, ownOrder, settleOrders } from './analytics.orders.ts';
 import { visitPersonalData } from './analytics.personal.ts';
+import { createPostReports } from './analytics.posts.ts';
 import { createVisitReader } from './analytics.reader.ts';
 import { createRecorder, type Recorder, type ServerEventKind } from './analytics.recorder.ts';
 import { createReports } from './analytics.report.ts';
@@ -50,12 +53,16 @@ type Tables = VisitTables &
   DocumentTables &
   ChangeTables &
   OwnPageTables &
+  PostLinkTables &
+  SocialPostTables &
   ProductTables;
 
 interface AnalyticsOptions extends SliceParts<Tables> {
   notices: Pick<NoticesSlice, 'tellOwner'>;
   off: ReadOff;
   itemPaths: ReadItemPaths;
+  /** Where a path without a page is redirected to. */
+  redirectOf: (path: string) => Promise<object | undefined>;
   reserve: DiskReserve;
   visitorStorage: Pick<VisitorStorage, 'visits'>;
   retention: { get(): Promise<{ visitDays: number }> };
@@ -123,13 +130,16 @@ export function createAnalyticsSlice(options: AnalyticsOptions) {
     },
     announce: () => ports.bus.publish(VISITS_CHANNEL),
   });
+  const shortLinkSources = keptFor(KEPT_MS, now, () => linkSources(db));
+  const postLinkSource = postLinkSources(db);
   const recorder = createRecorder({
     queue,
     pageOf,
     host: new URL(config.PUBLIC_URL).hostname,
     identify,
-    links: keptFor(KEPT_MS, now, () => linkSources(db)),
+    linkSource: async (link) => (await shortLinkSources()).get(link) ?? postLinkSource(link),
   });
+  const currency = async () => (await money()).currency;
   const goals = visitGoalsDocument(database, now);
   const reports = createReports({
     db,
@@ -138,7 +148,10 @@ export function createAnalyticsSlice(options: AnalyticsOptions) {
     timeZone,
     money,
     goals: async () => (await goals.get()).goals,
+    isFound: async (path) =>
+      (await pageOf())(path) !== NO_PAGE || (await options.redirectOf(path)) !== undefined,
   });
+  const posts = createPostReports({ db, site: config.PUBLIC_URL, daysOf: reports.daysOf, money });
   const orders = ordersStore(db, now);
   const shortLinks = shortLinksStore(database, now);
   return {
@@ -146,7 +159,17 @@ export function createAnalyticsSlice(options: AnalyticsOptions) {
       bind(analyticsContract, analyticsRoutes(db, recorder)),
       bind(
         analyticsAdminContract,
-        analyticsAdminRoutes({ reader, reports, settings, goals, rollUp, now, bus: ports.bus }),
+        analyticsAdminRoutes({
+          reader,
+          reports,
+          posts,
+          currency,
+          settings,
+          goals,
+          rollUp,
+          now,
+          bus: ports.bus,
+        }),
       ),
       bind(shortLinksContract, managedRoutes(shortLinks, whoIs)),
     ],

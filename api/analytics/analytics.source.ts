@@ -1,4 +1,5 @@
 import { LINK_PARAMETER, NO_SOURCE } from '#shared/analytics/analytics.constants.ts';
+import { sourceName } from '#shared/analytics/analytics.sources.ts';
 
 const LONGEST = 60;
 
@@ -10,27 +11,37 @@ export interface Origin {
   link: string;
 }
 
-/** What the visitors of a short link count under. */
-export type LinkSource = { source: string; campaign: string };
+/** What the visitors of a link count under. */
+export type LinkSource = { source: string; medium: 'link' | 'post'; campaign: string };
+
+/** Reads that of a short link by its code, or of a post's link by its path. */
+export type ReadLinkSource = (link: string) => Promise<LinkSource | undefined>;
+
+/** The link that an address was reached by, and how; its code is empty where there is none. */
+export function linkIn(query: string | undefined): { code: string; variant: string | undefined } {
+  const [code = '', variant] = (new URLSearchParams(query).get(LINK_PARAMETER) ?? '').split('.');
+  return { code, variant };
+}
 
 /**
- * The source of a visit, cleaned. A short link comes first, then campaign parameters, then the referrer's
+ * The source of a visit, cleaned. A link comes first, then campaign parameters, then the referrer's
  * host; the referrer's path and query are dropped, since they can name a person.
+ * @param site its host, and what the visitors of the link in the query count under
  */
 export function originOf(
   { from, query }: { from?: string | undefined; query?: string | undefined },
-  site: { host: string; linkOf(code: string): LinkSource | undefined },
+  site: { host: string; link: LinkSource | undefined },
 ): Origin {
   const words = new URLSearchParams(query);
   const word = (name: string) => plain(words.get(name) ?? '');
-  const [code = '', variant] = (words.get(LINK_PARAMETER) ?? '').split('.');
-  const link = site.linkOf(code);
+  const { link } = site;
   const campaign = word('utm_campaign') || (link?.campaign ?? '');
   if (link) {
-    return { source: link.source, medium: variant === 'qr' ? 'qr' : 'link', campaign, link: code };
+    const { code, variant } = linkIn(query);
+    return { source: link.source, medium: variant === 'qr' ? 'qr' : link.medium, campaign, link: code };
   }
   const host = hostOf(from, site.host);
-  const source = word('utm_source') || word('ref') || host || NO_SOURCE;
+  const source = sourceName(word('utm_source') || word('ref') || host) || NO_SOURCE;
   const medium = word('utm_medium') || (host && !words.has('utm_source') ? 'referral' : '');
   return { source, medium, campaign, link: '' };
 }

@@ -94,6 +94,17 @@ export function createApp(options: AppOptions): Listener {
       await (isCanonicalPath(ctx.path) ? next() : servePage(ctx));
     }),
   );
+  app.use(
+    asMiddleware(async (ctx, next) => {
+      try {
+        await next();
+      } catch (error) {
+        if (!ctx.state.orPage || !(error instanceof AppError) || error.code !== 'request.not-found')
+          throw error;
+        await servePage(ctx);
+      }
+    }),
+  );
   for (const router of [visitors, owner]) app.use(router.routes() as unknown as Middleware);
   app.use(
     asMiddleware(async (ctx) => {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { addDays, daysBetween } from '#api/analytics/analytics.clock.ts';
+import { daysBetween } from '#api/analytics/analytics.clock.ts';
+import { daysOf } from '#api/analytics/analytics.period.ts';
 import type { Db } from '#api/core/db/db.ts';
-import { type Range, rangeDays } from '#shared/analytics/analytics.constants.ts';
+import { ALL_TIME, type Period } from '#shared/analytics/analytics.constants.ts';
 import type {
   AppRow,
   ListeningDay,
@@ -99,22 +100,37 @@ async function soundRows(db: Tables, sums: ReadonlyMap<string, ListeningSums>) {
 
 const totalOf = (sums: Iterable<ListeningSums>) => [...sums].reduce(plus, nothing);
 
+/** The first day on which anything was counted. */
+async function firstDay(db: Tables): Promise<string | undefined> {
+  const days = await Promise.all(
+    (['playRollups', 'downloadRollups'] as const).map((table) =>
+      db
+        .selectFrom(table)
+        .select(({ fn }) => fn.min('day').as('day'))
+        .executeTakeFirst(),
+    ),
+  );
+  return days
+    .map((row) => row?.day)
+    .filter((day) => typeof day === 'string')
+    .sort()[0];
+}
+
 interface Asked {
-  range: Range;
+  period: Period;
   timeZone: string;
-  /** The last day of the range. */
+  /** The last day of a range. */
   today: string;
   redirected: boolean;
 }
 
-/** What was heard and downloaded in a range that ends today, and in the one before it. */
+/** What was heard and downloaded in a period, and in as many days before it. */
 export async function readListening(
   db: Tables,
-  { range, timeZone, today: to, redirected }: Asked,
+  { period, timeZone, today, redirected }: Asked,
 ): Promise<ListeningReport> {
-  const days = rangeDays[range];
-  const from = addDays(to, 1 - days);
-  const before = { from: addDays(from, -days), to: addDays(from, -1) };
+  const first = period.range === ALL_TIME ? await firstDay(db) : undefined;
+  const { from, to, before } = daysOf(period, today, first);
   const span = { from, to };
   const [byDay, bySound, earlier, apps, play, download] = await Promise.all([
     sumsBy(db, 'day', span),

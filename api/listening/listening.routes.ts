@@ -1,9 +1,10 @@
+import { periodName } from '#api/analytics/analytics.period.ts';
 import type { Caller, Visitor } from '#api/analytics/analytics.visitor.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
 import { csvFile } from '#api/core/http/responses/csv.ts';
-import { DEFAULT_RANGE, type Range } from '#shared/analytics/analytics.constants.ts';
+import type { Period } from '#shared/analytics/analytics.constants.ts';
 import type {
   AppRow,
   ListeningDay,
@@ -59,16 +60,16 @@ interface OfficePorts {
 }
 
 export function listeningAdminRoutes(ports: OfficePorts): Handlers<typeof listeningAdminContract> {
-  const read = async (range: Range) =>
+  const read = async (period: Period) =>
     readListening(ports.db, {
-      range,
+      period,
       timeZone: await ports.timeZone(),
       today: await ports.today(),
       redirected: ports.redirected(),
     });
   return {
-    async report({ query: { range = DEFAULT_RANGE } }) {
-      const report = await read(range);
+    async report({ query: period }) {
+      const report = await read(period);
       const first = (rows: SoundRow[]) => rows.slice(0, LIST_LENGTH);
       return {
         ...report,
@@ -78,9 +79,9 @@ export function listeningAdminRoutes(ports: OfficePorts): Handlers<typeof listen
       };
     },
 
-    async export({ query: { range = DEFAULT_RANGE, list = 'episodes' } }) {
-      const report = await read(range);
-      const name = `listening-${list}-${range}`;
+    async export({ query: { list = 'episodes', ...period } }) {
+      const report = await read(period);
+      const name = `listening-${list}-${periodName(period)}`;
       if (list === 'days') return csvFile(name, dayColumns, each(report.days));
       if (list === 'apps') return csvFile(name, appColumns, each(report.apps));
       return csvFile(name, soundColumns, each(report[list]));

@@ -75,6 +75,8 @@ import { transcriptions } from './0095-transcriptions.ts';
 import { soundFetches } from './0096-sound-fetches.ts';
 import { waveforms } from './0097-waveforms.ts';
 import { recordingDrafts } from './0098-recording-drafts.ts';
+import { postLinks } from './0099-post-links.ts';
+import { mergedSources } from './0102-merged-sources.ts';
 
 /** Every step of the schema, in order. A step that has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -154,4 +156,6 @@ export const migrations: readonly Migration[] = [
   soundFetches,
   waveforms,
   recordingDrafts,
+  postLinks,
+  mergedSources,
 ];

@@ -10,9 +10,11 @@ import type { Platform } from '#shared/social/social.constants.ts';
 import type { MediaItem, Network, OAuthClient } from './networks/network.ts';
 import type { SocialAccountTables } from './social.accounts.ts';
 import type { NetworkHealth } from './social.health.ts';
+import type { PostLinkTables } from './social.links.ts';
 import type { SocialPostTables } from './social.store.ts';
 
 export type SocialTables = SocialPostTables &
+  PostLinkTables &
   SocialAccountTables &
   EventTables &
   DocumentTables &

@@ -1,10 +1,11 @@
 import { isoAt, MINUTE_MS } from '#shared/core/time.ts';
 import { LATE_AFTER_MS } from '#shared/social/social.constants.ts';
-import { problemsOf, textFor } from '#shared/social/social.rules.ts';
+import { problemsOf } from '#shared/social/social.rules.ts';
 import { createHttpClient } from './networks/http-client.ts';
 import type { Access, Publication, Published } from './networks/network.ts';
 import { NetworkError, type NetworkProblem } from './networks/network-error.ts';
 import { dueDeliveries } from './social.due.ts';
+import { postLinks } from './social.links.ts';
 import { deliveryOutcomes } from './social.outcome.ts';
 import type { SocialPorts } from './social.ports.ts';
 import { type DeliveryRow, type PostRow, postsStore } from './social.store.ts';
@@ -41,6 +42,8 @@ export function createPublisher(ports: SocialPorts, tokens: AccountTokens, pace:
   const { database, networks, now, log, health } = ports;
   const due = dueDeliveries(database.db);
   const posts = postsStore(database.db);
+  const sentText = (post: PostRow, platform: DeliveryRow['platform']) =>
+    postLinks(database.db).textOf(post, platform, ports.publicUrl);
   const settle = deliveryOutcomes(ports);
 
   async function publicationOf(post: PostRow, delivery: DeliveryRow, access: Access): Promise<Publication> {
@@ -54,7 +57,7 @@ export function createPublisher(ports: SocialPorts, tokens: AccountTokens, pace:
     const publication: Publication = {
       key: delivery.id,
       access,
-      text: textFor(platform, post),
+      text: await sentText(post, platform),
       media: await Promise.all(post.mediaUrls.map((url) => ports.openMedia(url))),
       sentAt: delivery.sentAt === null ? null : Date.parse(delivery.sentAt),
       get progress() {
@@ -99,11 +102,12 @@ export function createPublisher(ports: SocialPorts, tokens: AccountTokens, pace:
     const post = await posts.get(delivery.postId);
     if (!post) return;
     const { platform } = delivery;
-    const problems = problemsOf({ platform, text: textFor(platform, post), mediaUrls: post.mediaUrls });
     const finish = (set: Parameters<typeof settle>[2]) => settle(delivery, ['publishing', 'uncertain'], set);
     try {
+      const text = await sentText(post, platform);
       const access = await tokens.open(platform, signal);
       if (!access) return void (await finish({ state: 'assist', nextAt: null, error: null }));
+      const problems = problemsOf({ platform, text, mediaUrls: post.mediaUrls });
       if (problems.length > 0) throw new NetworkError('refused', problems.join(' '));
       const { url } = await call(post, delivery, access, signal);
       await finish({ state: 'published', url, nextAt: null, error: null });

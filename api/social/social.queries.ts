@@ -8,7 +8,8 @@ import {
   type SocialPostTables,
 } from './social.store.ts';
 
-const PAGE = 50;
+/** Posts on one page. */
+export const PAGE = 50;
 const CALENDAR_MAX = 1000;
 
 /** The owner's lists of posts. */
@@ -41,6 +42,20 @@ export function postQueries(db: Db<SocialPostTables>) {
       const rows = await query.limit(PAGE + 1).execute();
       return { posts: rows.slice(0, PAGE).map(readPost), more: rows.length > PAGE };
     },
+
+    /** The ids of all posts of one kind, the newest first. */
+    async ids(view: PostView | undefined): Promise<string[]> {
+      const rows = of(view).select('id').orderBy('createdAt', 'desc').orderBy('id', 'desc');
+      return (await rows.execute()).map(({ id }) => id);
+    },
+
+    /** Where and when posts were published, also those that are deleted since. */
+    published: () =>
+      db
+        .selectFrom('socialDeliveries')
+        .select(['postId', 'platform', 'at', 'url'])
+        .where('state', '=', 'published')
+        .execute(),
 
     /** The latest posts, whatever became of them. */
     async latest(limit: number): Promise<PostRow[]> {

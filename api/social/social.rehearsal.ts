@@ -1,4 +1,5 @@
 import type { Platform } from '#shared/social/social.constants.ts';
+import { asLongAsSent } from '#shared/social/social.links.ts';
 import { type PostTexts, problemsOf, textFor } from '#shared/social/social.rules.ts';
 import type { Rehearsal } from '#shared/social/social.schema.ts';
 import { NetworkError } from './networks/network-error.ts';
@@ -11,12 +12,13 @@ interface RehearsedPost extends PostTexts {
 
 /** Checks a post by the rules of each network and opens its files. No network is called. */
 export const rehearsals =
-  ({ openMedia }: Pick<SocialPorts, 'openMedia'>) =>
+  ({ openMedia, publicUrl }: Pick<SocialPorts, 'openMedia' | 'publicUrl'>) =>
   async (post: RehearsedPost, isConnected: (platform: Platform) => boolean): Promise<Rehearsal> => {
     const { mediaUrls } = post;
     const files = await problemsOfFiles(mediaUrls, openMedia);
     const results = post.platforms.map((platform) => {
-      const rules = problemsOf({ platform, text: textFor(platform, post), mediaUrls });
+      const text = asLongAsSent(textFor(platform, post), publicUrl);
+      const rules = problemsOf({ platform, text, mediaUrls });
       const problems = [...rules, ...files];
       const how = isConnected(platform) ? ('automatic' as const) : ('assisted' as const);
       return { platform, accepted: problems.length === 0, problems, how };

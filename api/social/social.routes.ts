@@ -4,15 +4,18 @@ import { attemptOf } from '#api/core/http/limits/attempt.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
 import { callbackHeaders, callbackPage } from '#api/core/http/responses/callback-page.ts';
 import { DAY_MS, isoAt, MINUTE_MS } from '#shared/core/time.ts';
-import { platformNames, platforms } from '#shared/social/social.constants.ts';
+import { type PostSort, type PostView, platformNames, platforms } from '#shared/social/social.constants.ts';
 import type { socialContract } from '#shared/social/social.contract.ts';
+import type { SocialPost } from '#shared/social/social.schema.ts';
 import { createHttpClient } from './networks/http-client.ts';
 import { NetworkError } from './networks/network-error.ts';
 import { ConnectRefused, type SocialConnect } from './social.connect.ts';
+import { postFigures, type ReadLinkFigures } from './social.figures.ts';
+import { postLinks } from './social.links.ts';
 import type { SocialPorts } from './social.ports.ts';
 import { postsService } from './social.posts.ts';
 import type { Publisher } from './social.publisher.ts';
-import { postQueries } from './social.queries.ts';
+import { PAGE, postQueries } from './social.queries.ts';
 import { nextFreeSlot, queueDocument } from './social.queue.ts';
 import { rehearsals } from './social.rehearsal.ts';
 import { type PostRow, postsStore } from './social.store.ts';
@@ -24,6 +27,7 @@ interface SocialRoutes {
   tokens: AccountTokens;
   connect: SocialConnect;
   publisher: Publisher;
+  linkFigures: ReadLinkFigures;
 }
 
 /** How long a request to post now waits for the networks; what takes longer continues in the background. */
@@ -37,6 +41,7 @@ export function socialRoutes({
   tokens,
   connect,
   publisher,
+  linkFigures,
 }: SocialRoutes): Handlers<typeof socialContract> {
   const { database, now, networks } = ports;
   const { db } = database;
@@ -45,9 +50,35 @@ export function socialRoutes({
   const queue = queueDocument(database, now);
   const rehearse = rehearsals(ports);
 
+  const { publicUrl: site } = ports;
+  const figures = postFigures({ db, site, read: linkFigures });
+
   async function views(posts: readonly PostRow[]) {
     const deliveries = await postsStore(db).deliveries(posts.map(({ id }) => id));
-    return posts.map((post) => postView(post, deliveries));
+    const figuresOf = await figures.of(posts, deliveries);
+    return posts.map((post) => {
+      const own = figuresOf(post);
+      return { ...postView(post, deliveries), ...(own.length > 0 && { figures: own }) };
+    });
+  }
+
+  /** A page of posts, sorted by what they brought. */
+  async function bestPage(view: PostView | undefined, by: Exclude<PostSort, 'newest'>, after?: string) {
+    const ids = await figures.sorted(await queries.ids(view), by);
+    const start = after === undefined ? 0 : ids.indexOf(after) + 1;
+    const posts = await postsStore(db).these(ids.slice(start, start + PAGE));
+    return { posts, more: ids.length > start + PAGE };
+  }
+
+  /** One post, with the texts that the owner has to post by hand. */
+  async function onePost(id: string) {
+    const post = await postsStore(db).get(id);
+    if (!post || post.deletedAt) throw new AppError('request.not-found');
+    const [view] = await views([post]);
+    for (const delivery of view?.deliveries ?? [])
+      if (delivery.state === 'assist')
+        delivery.text = await postLinks(db).textOf(post, delivery.platform, site);
+    return view as SocialPost;
   }
 
   async function accounts() {
@@ -91,7 +122,7 @@ export function socialRoutes({
       }
     },
 
-    accounts: async () => ({ accounts: await accounts() }),
+    accounts: async () => ({ accounts: await accounts(), site }),
 
     async connect({ params: { platform }, body }, _ctx, { signal }) {
       await connect.typed(platform, body.fields, signal);
@@ -132,8 +163,9 @@ export function socialRoutes({
     }),
 
     async posts({ query }) {
+      const { view, sort = 'newest', after } = query;
       const [{ posts, more }, counts] = await Promise.all([
-        queries.page(query.view, query.after),
+        sort === 'newest' ? queries.page(view, after) : bestPage(view, sort, after),
         queries.counts(),
       ]);
       return { items: await views(posts), next: more ? (posts.at(-1)?.id ?? null) : null, counts };
@@ -149,7 +181,7 @@ export function socialRoutes({
       const post = await service.create(body, attemptOf('social post', ctx, body));
       return body.when === 'now' ? publishNow(post.id) : post;
     },
-    post: ({ params }) => service.view(params.id),
+    post: ({ params }) => onePost(params.id),
     async updatePost({ params, body }) {
       const post = await service.update(params.id, body);
       return body.when === 'now' ? publishNow(post.id) : post;

@@ -17,6 +17,7 @@ import { networks } from './networks/networks.ts';
 import { followedChannels } from './social.channels.ts';
 import { checkApp } from './social.check-app.ts';
 import { socialConnect } from './social.connect.ts';
+import type { ReadLinkFigures } from './social.figures.ts';
 import { networkHealth } from './social.health.ts';
 import { socialJobs } from './social.jobs.ts';
 import { socialMedia } from './social.media.ts';
@@ -41,6 +42,7 @@ interface SocialOptions extends SliceParts<SocialTables> {
   media: Pick<MediaSlice, 'find'>;
   /** Slices that are called when a post that was made from one of their items is scheduled or published. */
   postListeners: readonly PostListener[];
+  linkFigures: ReadLinkFigures;
 }
 
 /** Posts to other networks: connecting the networks, writing posts and publishing them. */
@@ -77,7 +79,10 @@ export function createSocialSlice(options: SocialOptions) {
     },
     channels: followedChannels(ports, tokens),
     endpoints: [
-      bind(socialContract, socialRoutes({ ports, tokens, connect, publisher })),
+      bind(
+        socialContract,
+        socialRoutes({ ports, tokens, connect, publisher, linkFigures: options.linkFigures }),
+      ),
       bind(socialPicturesContract, socialPicturesRoutes(pictures)),
     ],
     jobs: socialJobs({ ports, publisher, tokens }),

@@ -76,6 +76,17 @@ export function postsStore(db: Db<SocialPostTables>) {
       return row && readPost(row);
     },
 
+    /** These posts in this order, also those that are deleted. */
+    async these(ids: readonly string[]): Promise<PostRow[]> {
+      if (ids.length === 0) return [];
+      const rows = db
+        .selectFrom('socialPosts')
+        .selectAll()
+        .where('id', 'in', [...ids]);
+      const found = new Map((await rows.execute()).map((row) => [row.id, readPost(row)]));
+      return ids.flatMap((id) => found.get(id) ?? []);
+    },
+
     /** Changes a post; undefined when its version is no longer `seen`, if that is given. */
     async change(
       id: string,

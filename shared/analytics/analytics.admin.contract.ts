@@ -4,6 +4,8 @@ import { line, redirectTarget } from '#shared/core/fields.ts';
 import { managedContract } from '#shared/core/managed.ts';
 import {
   liveVisits,
+  postsQuery,
+  postsReport,
   report,
   reportQuery,
   visitExportQuery,
@@ -23,6 +25,14 @@ export const analyticsAdminContract = defineContract({
     summary: 'What was read, where visitors came from, what they came with, and what it brought.',
     query: reportQuery,
     reply: report,
+  },
+  posts: {
+    ...owner,
+    method: 'GET',
+    path: `${VISITS}/posts`,
+    summary: 'What each post brought by its links to this site: clicks, orders and money.',
+    query: postsQuery,
+    reply: postsReport,
   },
   live: {
     ...owner,

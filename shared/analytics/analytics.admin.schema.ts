@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { instant, line, timeZone } from '#shared/core/fields.ts';
+import { postSorts } from '#shared/social/social.constants.ts';
+import { linkState, platform } from '#shared/social/social.schema.ts';
 import {
   GOALS_MAX,
+  goalKinds,
   LIVE_MINUTES,
   listNames,
-  ranges,
   reportTabs,
   type Trait,
-  tabLists,
   traits,
 } from './analytics.constants.ts';
+import { periodQuery } from './analytics.period.schema.ts';
 
 const value = z.string().max(200);
 const filters = Object.fromEntries(traits.map((name) => [name, value.optional()])) as Record<
@@ -20,12 +22,18 @@ const filters = Object.fromEntries(traits.map((name) => [name, value.optional()]
 /** A filter for visitors: all of its values must match. */
 export type VisitFilter = { [T in Trait]?: string | undefined };
 
-const range = z.enum(ranges).optional();
-export const reportQuery = z.strictObject({ range, tab: z.enum(reportTabs).optional(), ...filters });
-export const visitExportQuery = z.strictObject({
-  range,
-  list: z.enum([...listNames, 'days']).optional(),
+export const reportQuery = periodQuery({ tab: z.enum(reportTabs).optional(), ...filters });
+export const visitExportQuery = periodQuery({
+  list: z.enum([...listNames, 'days', 'posts']).optional(),
   ...filters,
+});
+export const postsQuery = periodQuery({
+  sort: z.enum(postSorts).optional(),
+  /** How many rows were read before. */
+  after: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .optional(),
 });
 
 const count = z.int().min(0);
@@ -49,6 +57,8 @@ const listRow = z.object({
   engaged: count,
   orders: count,
   revenueCents: count,
+  /** Of an address without a page: whether it leads somewhere by now. */
+  found: z.boolean().optional(),
 });
 export type VisitRow = z.infer<typeof listRow>;
 
@@ -58,7 +68,7 @@ export type VisitPoint = z.infer<typeof point>;
 const goal = z.strictObject({
   name: line.max(60),
   /** What counts as reaching the goal: a page that is viewed, or an action. */
-  kind: z.enum(tabLists.pages),
+  kind: z.enum(goalKinds),
   /** The page's path, or the action as its list names it. */
   value: line,
 });
@@ -89,6 +99,36 @@ export const report = z.object({
   unattributed: z.object({ orders: count, paid: count, revenueCents: count }),
 });
 export type VisitReport = z.infer<typeof report>;
+
+const brought = z.object({ clicks: count, orders: count, revenueCents: count });
+
+/** A post on one network, and what its links to this site brought. */
+const postRow = brought.extend({
+  postId: z.string(),
+  platform,
+  /** How its text begins there. */
+  title: z.string(),
+  /** When it was published. */
+  at: instant,
+  /** Its address on the network. */
+  url: z.string().nullable(),
+  link: linkState,
+  /** Whether the owner has deleted it here; its links still count. */
+  deleted: z.boolean(),
+});
+export type PostRow = z.infer<typeof postRow>;
+
+export const postsReport = z.object({
+  timeZone: z.string(),
+  from: z.iso.date(),
+  to: z.iso.date(),
+  /** All posts together, in this range and in the one before. */
+  totals: brought,
+  before: brought,
+  items: z.array(postRow),
+  next: z.string().nullable(),
+});
+export type PostsReport = z.infer<typeof postsReport>;
 
 const here = z.object({ value: z.string(), visitors: count });
 

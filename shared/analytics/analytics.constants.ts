@@ -1,7 +1,7 @@
 /** Events that a page sends. */
 export const pageEventKinds = ['view', 'click', 'play', 'start'] as const;
-/** Events that the server records itself: a chat that begins, a form, an order, a download. */
-export const serverEventKinds = ['chat', 'form', 'order', 'download'] as const;
+/** Events that the server records itself: a chat that begins, a form, an order, a download, a post's link that is followed, an address without a page. */
+export const serverEventKinds = ['chat', 'form', 'order', 'download', 'post', 'missing'] as const;
 export type VisitEventKind = (typeof pageEventKinds)[number] | (typeof serverEventKinds)[number];
 
 /** The ranges that reports can be read for, in days; the last of them is today. */
@@ -9,6 +9,18 @@ export const rangeDays = { '1d': 1, '7d': 7, '30d': 30, '90d': 90 } as const;
 export type Range = keyof typeof rangeDays;
 export const ranges = ['1d', '7d', '30d', '90d'] as const satisfies readonly Range[];
 export const DEFAULT_RANGE: Range = '7d';
+/** Since the first day on which anything was counted. */
+export const ALL_TIME = 'all';
+export const periodRanges = [...ranges, ALL_TIME] as const;
+/** How many days figures can be of at once. */
+export const LONGEST_PERIOD_DAYS = 3660;
+
+/** Which days figures are of: a range that ends today, or any days, both ends included. */
+export interface Period {
+  range?: (typeof periodRanges)[number] | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
 
 /**
  * What is recorded of a visitor for a day: where they came from, their first page, their device and so on.
@@ -27,9 +39,12 @@ export const traits = [
 ] as const;
 export type Trait = (typeof traits)[number];
 
+/** The lists in which a goal can be counted: pages, and what was done. */
+export const goalKinds = ['page', 'click', 'play', 'chat', 'start', 'form', 'download'] as const;
+
 /** The lists of each tab: by a trait, by page, or by what was done. */
 export const tabLists = {
-  pages: ['page', 'click', 'play', 'chat', 'start', 'form', 'download'],
+  pages: [...goalKinds, 'missing'],
   referrers: ['source', 'medium', 'campaign', 'link'],
   audience: ['device', 'browser', 'os', 'language', 'country'],
 } as const;

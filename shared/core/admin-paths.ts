@@ -52,6 +52,8 @@ export const adminPaths = {
   letter: (id: string) => `${panel('social/letters')}?open=${id}`,
   analytics: '/admin/dashboard/analytics',
   analyticsLive: '/admin/dashboard/analytics?tab=live',
+  /** What each post brought. */
+  postFigures: '/admin/dashboard/analytics?tab=posts',
   social: '/admin/dashboard/social',
   /** Opens what can be done about one post. */
   post: (id: string) => `/admin/dashboard/social?open=${id}`,

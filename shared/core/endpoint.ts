@@ -69,6 +69,8 @@ export interface Endpoint {
    * not work.
    */
   readonly help?: { readonly text: string; readonly link: string; readonly path: `/${string}` };
+  /** Where this finds nothing, the site's pages answer: with the redirect of an older address, or the page that says so. */
+  readonly orPage?: boolean;
   /** Events that are sent before the reply to clients that ask with `Accept: text/event-stream`. */
   readonly events?: z.ZodType;
   /** The response stays open and sends these as server-sent events, each with its id. */

@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import { ranges } from '#shared/analytics/analytics.constants.ts';
+import { periodQuery } from '#shared/analytics/analytics.period.schema.ts';
 
 const lists = ['episodes', 'shows', 'tracks', 'apps', 'days'] as const;
 
-const range = z.enum(ranges).optional();
-export const listeningQuery = z.strictObject({ range });
-export const listeningExportQuery = z.strictObject({
-  range,
+export const listeningQuery = periodQuery({});
+export const listeningExportQuery = periodQuery({
   list: z.enum(lists).optional(),
 });
 

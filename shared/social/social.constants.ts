@@ -35,6 +35,10 @@ export type PostStatus = (typeof postStatuses)[number];
 export const postViews = ['scheduled', 'published', 'draft', 'failed'] as const;
 export type PostView = (typeof postViews)[number];
 
+/** How published posts are sorted: the newest first, or those that brought the most. */
+export const postSorts = ['newest', 'clicks', 'orders', 'money'] as const;
+export type PostSort = (typeof postSorts)[number];
+
 /**
  * How far a post is on one network. `assist`: the owner has to post it by hand. `late`: its time passed while
  * the hub was not running, so the owner is asked. `uncertain`: the call was cut off, so it is unknown whether

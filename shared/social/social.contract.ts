@@ -57,8 +57,8 @@ export const socialContract = defineContract({
   accounts: {
     ...reading,
     path: '/api/social/accounts',
-    summary: 'Every network and whether it is connected.',
-    reply: z.object({ accounts: z.array(socialAccount) }),
+    summary: 'Every network and whether it is connected, and the address of this site.',
+    reply: z.object({ accounts: z.array(socialAccount), site: z.string() }),
   },
   connect: {
     ...change,
@@ -115,7 +115,7 @@ export const socialContract = defineContract({
   posts: {
     ...reading,
     path: '/api/social/posts',
-    summary: 'Posts, the newest first, and how many there are of each kind.',
+    summary: 'Posts, how many there are of each kind, and what came of the published ones.',
     query: postQuery,
     reply: postPage,
   },

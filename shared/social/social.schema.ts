@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { assetUrl, instant, seenVersion, timeZone, webUrl } from '#shared/core/fields.ts';
-import { deliveryStates, LONGEST_TEXT, platforms, postStatuses, postViews } from './social.constants.ts';
+import {
+  deliveryStates,
+  LONGEST_TEXT,
+  platforms,
+  postSorts,
+  postStatuses,
+  postViews,
+} from './social.constants.ts';
 
 export const platform = z.enum(platforms);
 export const postId = z
@@ -26,8 +33,24 @@ const delivery = z.object({
   /** Why it is not published, in plain words. */
   error: z.string().nullable(),
   at: instant,
+  /** The text with its short links, where the owner has to post it by hand. */
+  text: z.string().optional(),
 });
 export type Delivery = z.infer<typeof delivery>;
+
+/** `none`: it has no address of this site. `uncounted`: it went out before posts had short links of their own. */
+export const linkState = z.enum(['counted', 'none', 'uncounted']);
+
+/** What came of a post on one network, by its links to this site. */
+const postFigures = z.object({
+  platform,
+  link: linkState,
+  clicks: z.int(),
+  orders: z.int(),
+  /** What was paid for these orders, in the site's currency. */
+  revenueCents: z.int(),
+});
+export type PostFigures = z.infer<typeof postFigures>;
 
 export const socialPost = z.object({
   id: postId,
@@ -47,6 +70,8 @@ export const socialPost = z.object({
   /** One of the examples of a fresh install; it is never published. */
   sample: z.boolean(),
   deliveries: z.array(delivery),
+  /** For the networks that it was published on. */
+  figures: z.array(postFigures).optional(),
   sourceId: z.string().nullable(),
   /** Since when it waits for the end of a live session; null while it does not. */
   heldAt: instant.nullable(),
@@ -83,6 +108,7 @@ export const postVersion = z.strictObject({ version });
 const count = z.int();
 export const postQuery = z.strictObject({
   view: z.enum(postViews).optional(),
+  sort: z.enum(postSorts).optional(),
   after: z
     .string()
     .regex(/^[\w-]{1,64}$/)

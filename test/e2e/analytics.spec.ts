@@ -39,7 +39,7 @@ test(
     await logIn(page, DASHBOARD);
     await expect(page.getByText('Sample data')).toBeVisible();
     const own = page.getByRole('region', { name: 'Analytics' }).getByRole('tab');
-    await expect(own).toHaveText(['Top Pages', 'Referrers', 'Audience', 'Real-time', 'Listening']);
+    await expect(own).toHaveText(['Top Pages', 'Referrers', 'Audience', 'Real-time', 'Posts', 'Listening']);
     await expect(page.getByRole('radio', { name: '7d' })).toBeChecked();
     await expectUsable(page);
 

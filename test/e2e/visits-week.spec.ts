@@ -165,7 +165,7 @@ test(
 
     const visits = plans.map(({ visit }) => visit);
     const truth = (range: (typeof ranges)[number], tab: (typeof reportTabs)[number], filter = {}) =>
-      truthOf(visits, [], lastDay, { range, tab, filter });
+      truthOf(visits, [], lastDay, { period: { range }, tab, filter });
     const report = async (query: Record<string, string>) => {
       const answer = await page.request.get(`/api/admin/analytics/report?${new URLSearchParams(query)}`);
       const { hasData, timeZone, ...told } = (await answer.json()) as VisitReport;

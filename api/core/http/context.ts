@@ -35,6 +35,8 @@ interface State extends DefaultState {
   sharedReply?: boolean;
   /** Help for a person whose link does not work. */
   help?: Endpoint['help'];
+  /** Whether the site's pages answer where nothing was found. */
+  orPage?: boolean;
   /** Set by a route whose requests are so many, and say so little, that the log leaves them out. */
   unlogged?: boolean;
   /** How many bytes of content were stored, where it is not as many as arrived; null if nothing was. */

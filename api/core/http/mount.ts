@@ -109,6 +109,7 @@ export function mount<C extends Contract>(
     router.register(endpoint.path, [endpoint.method], async (context) => {
       const ctx = context as unknown as AppContext;
       ctx.state.help = endpoint.help;
+      ctx.state.orPage = endpoint.orPage === true;
       // Awaited only where there is something to wait for: most requests are reads.
       const tending = options.visitorStorage.tendReserve(endpoint);
       if (tending) await tending;

@@ -18,11 +18,11 @@ export const linksIn = (text: string): TextLink[] =>
   });
 
 /** A text with something else in the place of each link. */
-export function replaceLinks(text: string, replacement: string): string {
+export function replaceLinks(text: string, replacement: string | ((url: string) => string)): string {
   const parts: string[] = [];
   let at = 0;
-  for (const { start, end } of linksIn(text)) {
-    parts.push(text.slice(at, start), replacement);
+  for (const { url, start, end } of linksIn(text)) {
+    parts.push(text.slice(at, start), typeof replacement === 'string' ? replacement : replacement(url));
     at = end;
   }
   return parts.join('') + text.slice(at);

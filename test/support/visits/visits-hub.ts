@@ -16,8 +16,9 @@ export const newBrowser = (more: Partial<Browser> = {}): Browser => {
 export async function startVisits(
   database: (typeof engines)[number],
   environment: Record<string, string> = {},
+  network?: typeof fetch,
 ) {
-  const around = await startOwnersHub(database, environment);
+  const around = await startOwnersHub(database, environment, network);
   const { hub, owner, now, pass } = around;
   const settled = () => hub.hub.settleVisits();
   return {

@@ -6,7 +6,7 @@ import type {
 } from '#shared/analytics/analytics.admin.schema.ts';
 import {
   type ListName,
-  type Range,
+  type Period,
   type ReportTab,
   rangeDays,
   type Trait,
@@ -24,12 +24,14 @@ export interface KnownVisit {
   pages: readonly string[];
   /** What else was done, and where it is counted. */
   did: readonly (readonly [kind: ListName, what: string])[];
+  /** The paths of the links of posts that were followed, as often as they were. */
+  followed?: readonly string[];
   /** What was paid for the order, if there was one. */
   paidCents?: number | undefined;
 }
 
 export interface Ask {
-  range: Range;
+  period: Period;
   tab: ReportTab;
   filter: VisitFilter;
   goals?: readonly VisitGoal[];
@@ -43,15 +45,21 @@ const hasOrdered = ({ paidCents }: KnownVisit) => paidCents !== undefined;
 const revenueOf = (of: readonly KnownVisit[]) => of.reduce((sum, { paidCents = 0 }) => sum + paidCents, 0);
 const viewsOf = (of: readonly KnownVisit[]) => of.reduce((sum, { pages }) => sum + pages.length, 0);
 
+/** The days of a period; all of them begin with the first one on which anything was counted. */
+function spanOf({ range = '7d', from: first, to: last }: Period, today: string, counted: readonly string[]) {
+  const to = last ?? today;
+  const from = first ?? (range === 'all' ? [...counted].sort()[0] : shift(to, 1 - rangeDays[range])) ?? to;
+  return { from, to, days: (Date.parse(to) - Date.parse(from)) / DAY_MS + 1 };
+}
+
 /** What a report must show for these visits, and for orders without a known visitor. */
 export function truthOf(
   visits: readonly KnownVisit[],
   unknownOrders: readonly string[],
   today: string,
-  { range, tab, filter, goals = [] }: Ask,
+  { period, tab, filter, goals = [] }: Ask,
 ): Omit<VisitReport, 'hasData' | 'timeZone'> {
-  const days = rangeDays[range];
-  const from = shift(today, 1 - days);
+  const { days, from, to } = spanOf(period, today, [...visits.map(({ day }) => day), ...unknownOrders]);
   const within = (first: string, last: string) =>
     visits.filter(
       ({ day, traits: has }) =>
@@ -84,17 +92,49 @@ export function truthOf(
     });
   };
   const before = [shift(from, -days), shift(from, -1)] as const;
-  const found = within(from, today);
+  const found = within(from, to);
   return {
     from,
-    to: today,
-    totals: totals(from, today),
+    to,
+    totals: totals(from, to),
     before: totals(...before),
-    points: points(from, today),
+    points: points(from, to),
     pointsBefore: points(...before),
     lists: Object.fromEntries(tabLists[tab].map((name) => [name, rowsOf(name, found)])),
     goals: goals.map((goal) => ({ ...goal, ...reachedBy(goal, found) })),
-    unattributed: { orders: unknown(from, today), paid: 0, revenueCents: 0 },
+    unattributed: { orders: unknown(from, to), paid: 0, revenueCents: 0 },
+  };
+}
+
+/** What the report of posts must show for posts with these links, which were published on these days. */
+export function postTruthOf(
+  visits: readonly KnownVisit[],
+  posts: readonly { name: string; day: string; links: readonly string[] }[],
+  today: string,
+  period: Period,
+) {
+  const counted = visits.map(({ day }) => day);
+  const { days, from, to } = spanOf(period, today, counted);
+  const broughtOn = (links: readonly string[], first: string, last: string) => {
+    const there = visits.filter(({ day }) => day >= first && day <= last);
+    const came = there.filter(({ traits: { link } }) => links.includes(link));
+    return {
+      clicks: there.reduce(
+        (sum, { followed = [] }) => sum + count(followed, (link) => links.includes(link)),
+        0,
+      ),
+      orders: count(came, hasOrdered),
+      revenueCents: revenueOf(came),
+    };
+  };
+  const all = posts.flatMap(({ links }) => links);
+  return {
+    totals: broughtOn(all, from, to),
+    before: broughtOn(all, shift(from, -days), shift(from, -1)),
+    rows: posts
+      .map(({ name, day, links }) => ({ name, day, ...broughtOn(links, from, to) }))
+      .filter(({ day, clicks, orders }) => clicks > 0 || orders > 0 || (day >= from && day <= to))
+      .map(({ day: _, ...row }) => row),
   };
 }
 
@@ -117,6 +157,7 @@ function rowsOf(name: ListName, visits: readonly KnownVisit[]): VisitRow[] {
       engaged: isTrait ? count(began, isEngaged) : 0,
       orders: isTrait ? count(began, hasOrdered) : 0,
       revenueCents: isTrait ? revenueOf(began) : 0,
+      ...(name === 'missing' && { found: false }),
     };
   });
   return rows.sort((a, b) => b.visitors - a.visitors || b.views - a.views || (a.value < b.value ? -1 : 1));

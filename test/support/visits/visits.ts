@@ -28,7 +28,7 @@ export interface Browser {
   headers?: Record<string, string>;
 }
 
-const headersOf = ({ from, agent, language = 'en-GB,en;q=0.8', headers }: Browser) => ({
+export const headersOf = ({ from, agent, language = 'en-GB,en;q=0.8', headers }: Browser) => ({
   'X-Forwarded-For': from,
   'User-Agent': agent,
   'Accept-Language': language,

@@ -1,12 +1,13 @@
-import { Button, Flex, Segmented, Tabs, Tag } from 'antd';
+import { Button, Flex, Tabs, Tag } from 'antd';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type Range, ranges, type Trait } from '#shared/analytics/analytics.constants.ts';
+import type { Period, Trait } from '#shared/analytics/analytics.constants.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { useHasSamples } from '#web/core/admin-ui/content/use-has-samples.ts';
 import styles from './AnalyticsPanel.module.css';
 import { LiveTab } from './LiveTab.tsx';
 import { filterNames, rowName } from './names.ts';
+import { PeriodChoice } from './PeriodChoice.tsx';
 import { ReportTab } from './ReportTab.tsx';
 import { type AnalyticsView, useReport, useView } from './use-view.ts';
 
@@ -23,7 +24,7 @@ const tabs = [
 export interface FurtherFigures {
   key: string;
   label: string;
-  Tab: ComponentType<{ range: Range }>;
+  Tab: ComponentType<{ period: Period }>;
 }
 
 /** The analytics: pages, sources, devices and income, the visitors who are on the site now, and further figures. */
@@ -35,14 +36,7 @@ export function AnalyticsPanel({ further }: { further: readonly FurtherFigures[]
     <Flex component="section" vertical gap="medium" aria-label="Analytics">
       <Flex className={styles.head} wrap gap={12} align="center">
         <h2>Analytics Dashboard</h2>
-        {(added || view.tab !== 'live') && (
-          <Segmented<Range>
-            aria-label="Range"
-            value={view.range}
-            options={[...ranges]}
-            onChange={view.setRange}
-          />
-        )}
+        {(added || view.tab !== 'live') && <PeriodChoice period={view.period} onChange={view.setPeriod} />}
         <span className={styles.gap} />
         <Link to={adminPaths.panel('analytics/short-links')}>Short links</Link>
         <Button onClick={() => setCounting(true)}>Counting</Button>
@@ -53,7 +47,7 @@ export function AnalyticsPanel({ further }: { further: readonly FurtherFigures[]
         onChange={view.setTab}
         items={[...tabs, ...further.map(({ key, label }) => ({ key, label }))]}
       />
-      {added ? <added.Tab range={view.range} /> : <Visits view={view} />}
+      {added ? <added.Tab period={view.period} /> : <Visits view={view} />}
       {counting && (
         <Suspense fallback={null}>
           <CountingDrawer onClose={() => setCounting(false)} />

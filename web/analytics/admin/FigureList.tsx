@@ -19,13 +19,15 @@ interface FigureListProps<Row> {
   /** The title of the names; `Name` unless given. */
   named?: string;
   columns: readonly FigureColumn<Row>[];
+  /** Whether all rows show at once; a list among others scrolls by itself. */
+  isWhole?: boolean;
   /** The address of the CSV file with all rows. */
   href: string;
 }
 
 /** One list of figures: its rows with a bar each. */
 export function FigureList<Row>(props: FigureListProps<Row>) {
-  const { title, rows, keyOf, nameOf, shareOf, named = 'Name', columns, href } = props;
+  const { title, rows, keyOf, nameOf, shareOf, named = 'Name', isWhole = false, columns, href } = props;
   const id = `list-${title.toLowerCase().replaceAll(' ', '-')}`;
   return (
     <section className={styles.list} aria-labelledby={id}>
@@ -39,7 +41,7 @@ export function FigureList<Row>(props: FigureListProps<Row>) {
       </Flex>
       {rows.length === 0 && <p className="muted">None in this range.</p>}
       {rows.length > 0 && (
-        <div className={styles.scroll}>
+        <div className={isWhole ? undefined : styles.scroll}>
           <table>
             <thead>
               <tr>

@@ -1,7 +1,7 @@
 import { Button, Drawer } from 'antd';
 import { useFieldArray } from 'react-hook-form';
 import { visitGoals } from '#shared/analytics/analytics.admin.schema.ts';
-import { GOALS_MAX, tabLists } from '#shared/analytics/analytics.constants.ts';
+import { GOALS_MAX, goalKinds } from '#shared/analytics/analytics.constants.ts';
 import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
 import { useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
 import { useOwnerForm } from '#web/core/admin-ui/fields/use-owner-form.tsx';
@@ -9,7 +9,7 @@ import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
 import styles from './GoalsDrawer.module.css';
 import { listTitles } from './names.ts';
 
-const kinds = tabLists.pages.map((value) => ({ value, label: listTitles[value] }));
+const kinds = goalKinds.map((value) => ({ value, label: listTitles[value] }));
 
 /** Edits the goals for visitors: for each its name, and what counts as reaching it. */
 export default function GoalsDrawer({ onClose }: { onClose: () => void }) {

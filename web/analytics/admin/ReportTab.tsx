@@ -5,7 +5,7 @@ import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
 import { SampleTag } from '#web/core/admin-ui/lists/StateTag.tsx';
 import styles from './AnalyticsPanel.module.css';
 import { Goals } from './Goals.tsx';
-import { listTitles, periodNames, traitOfList } from './names.ts';
+import { listTitles, periodNames, periodParameters, periodText, traitOfList } from './names.ts';
 import { sampleReport } from './sample.ts';
 import { Funnel, Totals } from './Totals.tsx';
 import type { AnalyticsView, ReportQuery } from './use-view.ts';
@@ -22,25 +22,24 @@ interface ReportTabProps {
 }
 
 /** The figures of a range, its chart, and the lists of one tab. */
-export function ReportTab({ view: { range, filter, setFilter }, report, isSample, tab }: ReportTabProps) {
+export function ReportTab({ view: { period, filter, setFilter }, report, isSample, tab }: ReportTabProps) {
   const { data, error, refetch } = report;
-  const shown = useMemo(() => (data && isSample ? sampleReport(range, data) : data), [data, isSample, range]);
+  const shown = useMemo(() => (data && isSample ? sampleReport(data) : data), [data, isSample]);
   if (error) return <LoadFailed error={error} onRetry={refetch} />;
   if (!shown || !data) return <Waiting label="Loading figures" />;
 
-  const { now, before } = periodNames[range];
+  const { before } = periodNames(period);
   const has = (name: ListName) => (shown.lists[name]?.length ?? 0) > 0;
   const hrefOf = (list: ListName | 'days') =>
-    `/api/admin/analytics/export?${new URLSearchParams({ list, range, ...(filter as Record<string, string>) })}`;
+    `/api/admin/analytics/export?${new URLSearchParams({ list, ...periodParameters(period), ...(filter as Record<string, string>) })}`;
   return (
     <>
       <Flex component="p" className={styles.note} wrap gap="small" align="center">
         {isSample && <SampleTag />}
         <span>
           {isSample
-            ? 'No visits yet. This is an example; the first visit replaces it.'
-            : `${now}, ${data.from} to ${data.to}, against ${before}.`}{' '}
-          Days are those of {data.timeZone}.
+            ? `No visits yet. This is an example; the first visit replaces it. Days are those of ${data.timeZone}.`
+            : periodText(period, data)}
         </span>
         {!isSample && (
           <a href={hrefOf('days')} download>

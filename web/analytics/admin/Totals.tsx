@@ -11,17 +11,19 @@ interface Card {
   show?: (count: number) => string;
 }
 
-/** Figures of the range, compared with the range before it. */
-export function Cards({ cards, against }: { cards: readonly Card[]; against: string }) {
+/** Figures of a period, compared with as many days before it, unless there are none. */
+export function Cards({ cards, against }: { cards: readonly Card[]; against: string | undefined }) {
   return (
     <dl className={styles.cards}>
       {cards.map(({ label, now, before, show = formatCount }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd className={styles.count}>{show(now)}</dd>
-          <dd className={styles.then} title={`Against ${against}`}>
-            {changeOf(now, before)} <span>from {show(before)}</span>
-          </dd>
+          {against !== undefined && (
+            <dd className={styles.then} title={`Against ${against}`}>
+              {changeOf(now, before)} <span>from {show(before)}</span>
+            </dd>
+          )}
         </div>
       ))}
     </dl>
@@ -35,8 +37,14 @@ const cards = [
   { name: 'orders', label: 'Orders' },
 ] as const;
 
+interface TotalsProps {
+  report: VisitReport;
+  /** What they are compared with. */
+  against: string | undefined;
+}
+
 /** The totals of the range. */
-export function Totals({ report: { totals, before }, against }: { report: VisitReport; against: string }) {
+export function Totals({ report: { totals, before }, against }: TotalsProps) {
   const { money } = useSite().locale;
   const paid = {
     label: 'Paid',

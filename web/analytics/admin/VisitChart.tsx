@@ -10,8 +10,8 @@ const HEIGHT_PX = 220;
 interface VisitChartProps {
   points: readonly VisitPoint[];
   before: readonly VisitPoint[];
-  /** The name of the second line, such as 'yesterday'. */
-  beforeName: string;
+  /** The name of the second line, such as 'yesterday'; there is none where nothing is compared. */
+  beforeName: string | undefined;
 }
 
 /** The visitors of the range as a line, with a dashed line for the range before. */
@@ -23,7 +23,8 @@ export default function VisitChart({ points, before, beforeName }: VisitChartPro
     let chart: uPlot | undefined;
     const draw = () => {
       chart?.destroy();
-      chart = new uPlot(optionsOf(points, parent.clientWidth), dataOf(points, before), parent);
+      const compared = beforeName === undefined ? [] : before;
+      chart = new uPlot(optionsOf(points, compared, parent.clientWidth), dataOf(points, compared), parent);
     };
     const sizes = new ResizeObserver(draw);
     sizes.observe(parent);
@@ -35,7 +36,7 @@ export default function VisitChart({ points, before, beforeName }: VisitChartPro
       themes.disconnect();
       chart?.destroy();
     };
-  }, [points, before]);
+  }, [points, before, beforeName]);
 
   const peak = points.reduce(
     (most, point) => (point.visitors > most.visitors ? point : most),
@@ -50,7 +51,7 @@ export default function VisitChart({ points, before, beforeName }: VisitChartPro
       />
       <figcaption className={styles.key}>
         <span className={styles.now}>Visitors</span>
-        <span className={styles.before}>{beforeName}</span>
+        {beforeName !== undefined && <span className={styles.before}>{beforeName}</span>}
       </figcaption>
     </figure>
   );
@@ -58,7 +59,7 @@ export default function VisitChart({ points, before, beforeName }: VisitChartPro
 
 const dataOf = (points: readonly VisitPoint[], before: readonly VisitPoint[]): uPlot.AlignedData => [
   points.map((_, index) => index),
-  before.map(({ visitors }) => visitors),
+  points.map((_, index) => before[index]?.visitors ?? null),
   points.map(({ visitors }) => visitors),
 ];
 
@@ -72,7 +73,11 @@ function labelOf(at = ''): string {
   });
 }
 
-function optionsOf(points: readonly VisitPoint[], width: number): uPlot.Options {
+function optionsOf(
+  points: readonly VisitPoint[],
+  before: readonly VisitPoint[],
+  width: number,
+): uPlot.Options {
   const token = (name: string) =>
     getComputedStyle(document.documentElement).getPropertyValue(`--a-${name}`).trim();
   const font = '12px "Instrument Sans Variable", Arial, sans-serif';
@@ -93,7 +98,7 @@ function optionsOf(points: readonly VisitPoint[], width: number): uPlot.Options 
         ...axis,
         grid: { show: false },
         space: 64,
-        incrs: [1, 2, 3, 4, 6, 7, 10, 14, 30],
+        incrs: [1, 2, 3, 4, 6, 7, 10, 14, 30, 61, 91, 183, 365, 730],
         values: (_, splits) => splits.map((index) => (points[index] ? labelOf(points[index].at) : '')),
       },
       {
@@ -108,12 +113,12 @@ function optionsOf(points: readonly VisitPoint[], width: number): uPlot.Options 
       { stroke: token('text-3'), width: 1.5, dash: [4, 4], points: { show: false } },
       { stroke: token('lamp'), width: 2, fill: `${token('lamp')}1f`, points: { show: points.length < 2 } },
     ],
-    plugins: [tooltip(points)],
+    plugins: [tooltip(points, before)],
   };
 }
 
 /** A tooltip with the figures of the point under the pointer. */
-function tooltip(points: readonly VisitPoint[]): uPlot.Plugin {
+function tooltip(points: readonly VisitPoint[], before: readonly VisitPoint[]): uPlot.Plugin {
   const tip = document.createElement('div');
   tip.className = styles.tip ?? '';
   return {
@@ -122,12 +127,12 @@ function tooltip(points: readonly VisitPoint[]): uPlot.Plugin {
         tip.hidden = true;
         over.append(tip);
       },
-      setCursor: ({ cursor: { idx, left = 0 }, data, over }) => {
+      setCursor: ({ cursor: { idx, left = 0 }, over }) => {
         const point = idx === null || idx === undefined ? undefined : points[idx];
         tip.hidden = !point || left < 0;
         if (!point) return;
-        const then = data[1]?.[idx as number] ?? 0;
-        tip.textContent = `${labelOf(point.at)}: ${formatCount(point.visitors)} visitors, ${formatCount(point.views)} views; before, ${formatCount(then)}`;
+        const then = before[idx as number];
+        tip.textContent = `${labelOf(point.at)}: ${formatCount(point.visitors)} visitors, ${formatCount(point.views)} views${then ? `; before, ${formatCount(then.visitors)}` : ''}`;
         const most = over.clientWidth - tip.offsetWidth;
         tip.style.left = `${Math.max(0, Math.min(left - tip.offsetWidth / 2, most))}px`;
       },

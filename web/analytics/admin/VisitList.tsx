@@ -4,6 +4,7 @@ import type { ListName } from '#shared/analytics/analytics.constants.ts';
 import { formatMoneyShort } from '#shared/core/money.ts';
 import { useSite } from '#web/core/site.ts';
 import { type FigureColumn, FigureList } from './FigureList.tsx';
+import { MissingPage } from './MissingPage.tsx';
 import { formatCount, listTitles, rowName, traitOfList } from './names.ts';
 
 interface VisitListProps {
@@ -36,15 +37,15 @@ export function VisitList({ name, rows, href, onFilter }: VisitListProps) {
       title={listTitles[name]}
       rows={rows}
       keyOf={({ value }) => value}
-      nameOf={({ value }) =>
-        filters ? (
-          <Button type="text" size="small" onClick={() => onFilter(value)}>
-            {rowName(name, value)}
+      nameOf={(row) => {
+        if (name === 'missing') return <MissingPage row={row} />;
+        if (!filters) return <span>{row.value}</span>;
+        return (
+          <Button type="text" size="small" onClick={() => onFilter(row.value)}>
+            {rowName(name, row.value)}
           </Button>
-        ) : (
-          <span>{value}</span>
-        )
-      }
+        );
+      }}
       shareOf={({ visitors }) => visitors / most}
       columns={columns}
       href={href}

@@ -1,4 +1,12 @@
-import type { ListName, Range, Trait } from '#shared/analytics/analytics.constants.ts';
+import {
+  ALL_TIME,
+  DEFAULT_RANGE,
+  type ListName,
+  type Period,
+  rangeDays,
+  type Trait,
+} from '#shared/analytics/analytics.constants.ts';
+import { daysIn } from '#shared/analytics/analytics.days.ts';
 
 /** The heading of each list. */
 export const listTitles: Record<ListName, string> = {
@@ -9,6 +17,7 @@ export const listTitles: Record<ListName, string> = {
   start: 'Forms begun',
   form: 'Forms sent',
   download: 'Downloads',
+  missing: 'Missing pages',
   source: 'Sources',
   medium: 'Ways',
   campaign: 'Campaigns',
@@ -48,12 +57,36 @@ export const traitOfList: Partial<Record<ListName, Trait>> = {
   country: 'country',
 };
 
-export const periodNames: Record<Range, { now: string; before: string }> = {
-  '1d': { now: 'Today', before: 'yesterday' },
-  '7d': { now: 'The last 7 days', before: 'the 7 days before' },
-  '30d': { now: 'The last 30 days', before: 'the 30 days before' },
-  '90d': { now: 'The last 90 days', before: 'the 90 days before' },
-};
+/** What a period is called, and what it is compared with; all days are compared with nothing. */
+export function periodNames({ range = DEFAULT_RANGE, from, to }: Period): {
+  now: string | undefined;
+  before: string | undefined;
+} {
+  if (from !== undefined && to !== undefined) {
+    const days = daysIn(from, to);
+    return { now: undefined, before: days === 1 ? 'the day before' : `the ${formatCount(days)} days before` };
+  }
+  if (range === ALL_TIME) return { now: 'All days', before: undefined };
+  if (range === '1d') return { now: 'Today', before: 'yesterday' };
+  const days = rangeDays[range];
+  return { now: `The last ${days} days`, before: `the ${days} days before` };
+}
+
+/** The days that figures are of, in a sentence. */
+export function periodText(
+  period: Period,
+  { from, to, timeZone }: { from: string; to: string; timeZone: string },
+): string {
+  const { now, before } = periodNames(period);
+  const days = from === to ? from : `${from} to ${to}`;
+  return `${[...(now ? [now] : []), days, ...(before ? [`against ${before}`] : [])].join(', ')}. Days are those of ${timeZone}.`;
+}
+
+/** The period as parameters of an address. */
+export const periodParameters = ({ range, from, to }: Period): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries({ range, from, to }).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
 
 const display = {
   language: new Intl.DisplayNames('en', { type: 'language', fallback: 'code' }),

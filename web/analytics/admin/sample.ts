@@ -1,5 +1,6 @@
 import type { LiveVisits, VisitReport, VisitRow } from '#shared/analytics/analytics.admin.schema.ts';
-import { LIVE_MINUTES, type ListName, type Range, rangeDays } from '#shared/analytics/analytics.constants.ts';
+import { LIVE_MINUTES, type ListName } from '#shared/analytics/analytics.constants.ts';
+import { daysIn } from '#shared/analytics/analytics.days.ts';
 import { DAY_MS } from '#shared/core/time.ts';
 
 /** Plausible figures of a small site, per hundred visitors. Shown only as a sample. */
@@ -9,7 +10,7 @@ const shares: Partial<Record<ListName, Record<string, number>>> = {
   play: { 'player.twitch.tv': 5 },
   chat: { chat: 4 },
   form: { booking: 2 },
-  source: { Direct: 38, 'google.com': 29, 'instagram.com': 21, newsletter: 12 },
+  source: { Direct: 38, 'google.com': 29, Instagram: 21, newsletter: 12 },
   medium: { referral: 50, email: 12 },
   campaign: { spring: 12 },
   device: { Phone: 61, Desktop: 34, Tablet: 5 },
@@ -22,13 +23,12 @@ const VISITORS_A_DAY = 40;
 const wave = (at: number) => Math.round(VISITORS_A_DAY * (1 + 0.35 * Math.sin(at * 1.3)));
 
 /** A sample report, shown before there are any visitors. */
-export function sampleReport(range: Range, { timeZone, from, to, goals }: VisitReport): VisitReport {
-  const days = rangeDays[range];
+export function sampleReport({ timeZone, from, to, goals }: VisitReport): VisitReport {
+  const days = daysIn(from, to);
   const points = (offset: number) =>
-    Array.from({ length: range === '1d' ? 24 : days }, (_, index) => {
-      const visitors =
-        range === '1d' ? Math.max(0, Math.round(wave(index + offset) / 20)) : wave(index + offset);
-      const at = range === '1d' ? String(index).padStart(2, '0') : dayOf(from, index);
+    Array.from({ length: days === 1 ? 24 : days }, (_, index) => {
+      const visitors = days === 1 ? Math.max(0, Math.round(wave(index + offset) / 20)) : wave(index + offset);
+      const at = days === 1 ? String(index).padStart(2, '0') : dayOf(from, index);
       return { at, visitors, views: visitors * 2 };
     });
   const now = points(0);

@@ -1,9 +1,9 @@
 import { Flex } from 'antd';
-import type { Range } from '#shared/analytics/analytics.constants.ts';
+import type { Period } from '#shared/analytics/analytics.constants.ts';
 import type { ListeningReport, ListeningSums } from '#shared/listening/listening.admin.schema.ts';
 import { PLAY_S } from '#shared/listening/listening.constants.ts';
 import { FigureList } from '#web/analytics/admin/FigureList.tsx';
-import { formatCount, periodNames } from '#web/analytics/admin/names.ts';
+import { formatCount, periodNames, periodParameters, periodText } from '#web/analytics/admin/names.ts';
 import { Cards } from '#web/analytics/admin/Totals.tsx';
 import { useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
 import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
@@ -13,19 +13,17 @@ import { SoundList } from './SoundList.tsx';
 const minutesOf = ({ seconds }: Pick<ListeningSums, 'seconds'>) => Math.round(seconds / 60);
 
 /** What was heard on the site, and downloaded by apps. */
-export function ListeningTab({ range }: { range: Range }) {
-  const { data, error, refetch } = useOwnerData('GET /api/admin/listening/report', { query: { range } });
+export function ListeningTab({ period }: { period: Period }) {
+  const { data, error, refetch } = useOwnerData('GET /api/admin/listening/report', { query: period });
   if (error) return <LoadFailed error={error} onRetry={refetch} />;
   if (!data) return <Waiting label="Loading figures" />;
   if (!data.hasData) return <NothingYet />;
-  const { now, before } = periodNames[range];
+  const { before } = periodNames(period);
   const hrefOf = (list: string) =>
-    `/api/admin/listening/export?${new URLSearchParams({ list, range }).toString()}`;
+    `/api/admin/listening/export?${new URLSearchParams({ list, ...periodParameters(period) }).toString()}`;
   return (
     <>
-      <p className={styles.note}>
-        {now}, {data.from} to {data.to}, against {before}. Days are those of {data.timeZone}.
-      </p>
+      <p className={styles.note}>{periodText(period, data)}</p>
       <Cards cards={cardsOf(data)} against={before} />
       <SoundList title="Episodes" rows={data.episodes} href={hrefOf('episodes')} />
       {data.tracks.length > 0 && <SoundList title="Tracks" rows={data.tracks} href={hrefOf('tracks')} />}

@@ -9,19 +9,10 @@ type MetaFix = Extract<Fix, { kind: 'meta' }>;
 
 /** The fix of a finding: one click, one field, or a link to where the text is edited. */
 export function FixForm({ finding: { page, fix, title } }: { finding: Finding }) {
-  const { setMeta, redirect } = useFixes();
+  const { setMeta } = useFixes();
   if (!fix) return null;
   if (fix.kind === 'open') return <Link to={fix.path}>Open {fix.label}</Link>;
-  if (fix.kind === 'redirect')
-    return (
-      <OneField
-        label={`Where ${fix.source} should lead`}
-        start=""
-        placeholder="/live"
-        action="Redirect"
-        onSave={(target) => redirect(fix.source, target)}
-      />
-    );
+  if (fix.kind === 'redirect') return <RedirectField source={fix.source} />;
   const press = pressOf(fix);
   if (press) return <OnePress label={press} onPress={() => setMeta(page, { [fix.field]: fix.value })} />;
   const isList = fix.field === 'keywords';
@@ -33,6 +24,20 @@ export function FixForm({ finding: { page, fix, title } }: { finding: Finding })
       action="Save"
       mayBeEmpty={isList}
       onSave={(text) => setMeta(page, { [fix.field]: isList ? wordsOf(text) : text })}
+    />
+  );
+}
+
+/** Asks where an address without a page should lead, and redirects it. */
+export function RedirectField({ source }: { source: string }) {
+  const { redirect } = useFixes();
+  return (
+    <OneField
+      label={`Where ${source} should lead`}
+      start=""
+      placeholder="/live"
+      action="Redirect"
+      onSave={(target) => redirect(source, target)}
     />
   );
 }

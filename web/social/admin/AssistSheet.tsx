@@ -23,7 +23,7 @@ interface AssistSheetProps {
  */
 export function AssistSheet({ post, platform, actions, onClose }: AssistSheetProps) {
   const name = platformNames[platform];
-  const text = textFor(platform, post);
+  const text = post.deliveries.find((one) => one.platform === platform)?.text ?? textFor(platform, post);
   const media = post.mediaUrls ?? [];
   const { state, copy } = useCopy();
   const [link, setLink] = useState('');

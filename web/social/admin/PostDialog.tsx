@@ -1,5 +1,6 @@
 import { Button, Checkbox, Flex, Input, Modal, Switch } from 'antd';
 import { type Platform, platformNames, platforms, TEXT_COUNTER } from '#shared/social/social.constants.ts';
+import { asLongAsSent } from '#shared/social/social.links.ts';
 import type { SocialPost } from '#shared/social/social.schema.ts';
 import { gone } from '#web/core/admin-ui/calls/use-toasts.ts';
 import { LabelledField } from '#web/core/admin-ui/fields/LabelledField.tsx';
@@ -22,7 +23,7 @@ interface PostDialogProps {
 
 /** A post: what it says, where it goes, and when. Typed text stays until it is saved or discarded. */
 export default function PostDialog({ first, post, onClose }: PostDialogProps) {
-  const { accounts, connected, isPending } = useAccounts();
+  const { accounts, connected, site, isPending } = useAccounts();
   const { isOut, ...saving } = useSavePost(post);
   const pick = useMediaPicker();
   const owned = useOwnerForm(postFormSchema(isOut), {
@@ -38,6 +39,7 @@ export default function PostDialog({ first, post, onClose }: PostDialogProps) {
   const { watch, setValue, clearErrors, formState } = owned.form;
   const { errors } = formState;
   const form = watch();
+  const { length } = asLongAsSent(form.content, site);
   const close = () => leave(() => onClose());
   const set = (part: Partial<PostForm>) => {
     const names = Object.keys(part) as (keyof PostForm)[];
@@ -90,8 +92,8 @@ export default function PostDialog({ first, post, onClose }: PostDialogProps) {
           label="Content"
           error={messageOf(errors.content)}
           hint={
-            <span className={form.content.length > TEXT_COUNTER ? styles.over : undefined}>
-              {form.content.length}/{TEXT_COUNTER}
+            <span className={length > TEXT_COUNTER ? styles.over : undefined}>
+              {length}/{TEXT_COUNTER}
             </span>
           }
           draw={(props) => (
@@ -153,7 +155,7 @@ export default function PostDialog({ first, post, onClose }: PostDialogProps) {
         {!isOut && !form.postNow && (
           <PostTime form={form} error={messageOf(errors.scheduledDate)} onChange={set} />
         )}
-        <PostNetworks form={form} accounts={accounts} onChange={set} />
+        <PostNetworks form={form} accounts={accounts} site={site} onChange={set} />
       </Flex>
       {question}
     </Modal>

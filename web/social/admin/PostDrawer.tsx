@@ -10,6 +10,7 @@ import { problemOf } from '#web/core/problem.ts';
 import { AssistSheet } from './AssistSheet.tsx';
 import { deliveryTones } from './DeliveryTags.tsx';
 import styles from './PostDrawer.module.css';
+import { PostFigures } from './PostFigures.tsx';
 import type { PostActions } from './use-post-actions.ts';
 
 interface PostDrawerProps {
@@ -95,6 +96,7 @@ function Result({ post, delivery, actions, onAssist }: ResultProps) {
         <time dateTime={nextAt ?? at}>{nextAt ? `next ${formatMoment(nextAt)}` : formatMoment(at)}</time>
       </Flex>
       {error && <p>{error}</p>}
+      <PostFigures figures={post.figures?.filter((one) => one.platform === platform) ?? []} />
       {url && (
         <a href={url} target="_blank" rel="noreferrer">
           Open on {name}

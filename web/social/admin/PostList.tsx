@@ -1,12 +1,15 @@
 import { Button, Flex } from 'antd';
-import type { PostView } from '#shared/social/social.constants.ts';
+import type { PostView, PostSort as Sort } from '#shared/social/social.constants.ts';
 import { asHashtag } from '#shared/social/social.rules.ts';
 import type { SocialPost } from '#shared/social/social.schema.ts';
 import { formatMoment, formatTimeOfDay } from '#web/core/admin-ui/format-instant.ts';
 import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
 import { SampleTag } from '#web/core/admin-ui/lists/StateTag.tsx';
+import { useAddressState } from '#web/core/admin-ui/lists/use-address-state.ts';
 import { DeliveryTags } from './DeliveryTags.tsx';
+import { PostFigures } from './PostFigures.tsx';
 import styles from './PostList.module.css';
+import { PostSort } from './PostSort.tsx';
 import type { PostActions } from './use-post-actions.ts';
 import { usePosts } from './use-social.ts';
 
@@ -25,8 +28,9 @@ const emptyTexts: Record<PostView, string> = {
   failed: 'Nothing has failed.',
 };
 
-/** Posts of one kind, the newest first. */
+/** Posts of one kind, the newest first; published ones also by what they brought. */
 export function PostList({ view, actions, onEdit, onOpen, onCreate }: PostListProps) {
+  const [{ sort = 'newest' }, change] = useAddressState<{ sort: Sort }>('sort');
   const {
     data,
     error,
@@ -36,7 +40,7 @@ export function PostList({ view, actions, onEdit, onOpen, onCreate }: PostListPr
     hasNextPage,
     fetchNextPage,
     isFetchingNextPage,
-  } = usePosts(view);
+  } = usePosts(view, view === 'published' ? sort : 'newest');
   const posts = data?.pages.flatMap(({ items }) => items) ?? [];
   if (error) return <LoadFailed error={error} onRetry={refetch} />;
   // The placeholder data are the posts of another view.
@@ -50,6 +54,7 @@ export function PostList({ view, actions, onEdit, onOpen, onCreate }: PostListPr
     );
   return (
     <>
+      {view === 'published' && <PostSort value={sort} onChange={(by) => change({ sort: by })} />}
       <Flex component="ul" className={styles.posts} vertical>
         {posts.map((post) => (
           <li key={post.id} className={styles.post}>
@@ -112,6 +117,7 @@ function PostLine({ post }: { post: SocialPost }) {
         )}
         {mediaUrls && <span>{mediaUrls.length === 1 ? '1 file' : `${mediaUrls.length} files`}</span>}
         <DeliveryTags post={post} />
+        <PostFigures figures={post.figures ?? []} />
       </Flex>
     </Flex>
   );

@@ -1,5 +1,6 @@
 import { Button, Flex, Input } from 'antd';
 import { type Platform, platformNames } from '#shared/social/social.constants.ts';
+import { asLongAsSent, pagesIn } from '#shared/social/social.links.ts';
 import { splitCommas, textFor } from '#shared/social/social.rules.ts';
 import type { SocialAccount } from '#shared/social/social.schema.ts';
 import { LabelledField } from '#web/core/admin-ui/fields/LabelledField.tsx';
@@ -10,11 +11,13 @@ import type { PostForm } from './post-form.ts';
 interface PostNetworksProps {
   form: PostForm;
   accounts: readonly SocialAccount[];
+  /** The address of this site. */
+  site: string;
   onChange: (part: Partial<PostForm>) => void;
 }
 
 /** The post on each chosen network, with a text of its own where the common one does not fit. */
-export function PostNetworks({ form, accounts, onChange }: PostNetworksProps) {
+export function PostNetworks({ form, accounts, site, onChange }: PostNetworksProps) {
   if (form.platforms.length === 0) return null;
   const { content, texts } = form;
   const hashtags = splitCommas(form.hashtags);
@@ -22,8 +25,16 @@ export function PostNetworks({ form, accounts, onChange }: PostNetworksProps) {
     const { [platform]: _, ...others } = texts;
     onChange({ texts: text === undefined ? others : { ...others, [platform]: text } });
   };
+  const textOf = (platform: Platform) => textFor(platform, { content, texts, hashtags });
+  const hasLinks = form.platforms.some((platform) => pagesIn(textOf(platform), site).length > 0);
   return (
     <section className={styles.networks} aria-label="Preview">
+      {hasLinks && (
+        <p className={styles.note}>
+          Addresses of your site go out as short ones, so that their clicks and orders count for this post.
+          The last letters are set when it is sent.
+        </p>
+      )}
       {form.platforms.map((platform) => {
         const name = platformNames[platform];
         const own = texts[platform];
@@ -31,7 +42,7 @@ export function PostNetworks({ form, accounts, onChange }: PostNetworksProps) {
           <Flex key={platform} className={styles.one} vertical gap="small" align="start">
             <NetworkPreview
               platform={platform}
-              text={textFor(platform, { content, texts, hashtags })}
+              text={asLongAsSent(textOf(platform), site)}
               mediaUrls={splitCommas(form.mediaUrls)}
               name={accounts.find((account) => account.platform === platform)?.name ?? null}
             />

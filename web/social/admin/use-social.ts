@@ -1,4 +1,4 @@
-import { type Platform, type PostView, platforms } from '#shared/social/social.constants.ts';
+import { type Platform, type PostSort, type PostView, platforms } from '#shared/social/social.constants.ts';
 import type { SocialAccount } from '#shared/social/social.schema.ts';
 import { useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
 import { usePagedOwnerData } from '#web/core/admin-ui/lists/use-paged-owner-data.ts';
@@ -12,8 +12,9 @@ export function useAccounts() {
   const none = { connected: false, name: null, reconnect: false, expiresAt: null };
   const accounts: SocialAccount[] = platforms.map((platform) => known.get(platform) ?? { platform, ...none });
   const connected = accounts.flatMap((account): Platform[] => (account.connected ? [account.platform] : []));
-  return { accounts, connected, isPending, error, refetch };
+  return { accounts, connected, site: data?.site ?? '', isPending, error, refetch };
 }
 
 /** Posts of one kind, page after page. */
-export const usePosts = (view: PostView) => usePagedOwnerData('GET /api/social/posts', { view });
+export const usePosts = (view: PostView, sort: PostSort = 'newest') =>
+  usePagedOwnerData('GET /api/social/posts', { view, sort });

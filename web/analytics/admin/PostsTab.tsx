@@ -1,0 +1,132 @@
+import { Button, Flex } from 'antd';
+import { Link } from 'react-router-dom';
+import type { PostRow, PostsReport } from '#shared/analytics/analytics.admin.schema.ts';
+import type { Period } from '#shared/analytics/analytics.constants.ts';
+import { adminPaths } from '#shared/core/admin-paths.ts';
+import { formatMoneyShort } from '#shared/core/money.ts';
+import { type PostSort, platformNames } from '#shared/social/social.constants.ts';
+import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
+import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
+import { ListBar, ListSelect } from '#web/core/admin-ui/lists/ListBar.tsx';
+import { useAddressState } from '#web/core/admin-ui/lists/use-address-state.ts';
+import { usePagedOwnerData } from '#web/core/admin-ui/lists/use-paged-owner-data.ts';
+import { useSite } from '#web/core/site.ts';
+import styles from './AnalyticsPanel.module.css';
+import { FigureList } from './FigureList.tsx';
+import { formatCount, periodNames, periodParameters, periodText } from './names.ts';
+import { Cards } from './Totals.tsx';
+
+const sorts: { value: PostSort; label: string }[] = [
+  { value: 'clicks', label: 'Most clicks first' },
+  { value: 'orders', label: 'Most orders first' },
+  { value: 'money', label: 'Most money first' },
+  { value: 'newest', label: 'Newest first' },
+];
+
+/** What each post brought by its links to this site. */
+export function PostsTab({ period }: { period: Period }) {
+  const [{ sort = 'clicks' }, change] = useAddressState<{ sort: PostSort }>('sort');
+  const list = usePagedOwnerData('GET /api/admin/analytics/posts', { ...period, sort });
+  const [report] = list.data?.pages ?? [];
+  if (list.error) return <LoadFailed error={list.error} onRetry={list.refetch} />;
+  if (!report) return <Waiting label="Loading figures" />;
+  const { before } = periodNames(period);
+  const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <>
+      <p className={styles.note}>
+        {periodText(period, report)} Listed are posts that went out on these days, and older ones that were
+        still followed.
+      </p>
+      <Sums report={report} against={before} />
+      {rows.length === 0 ? (
+        <Flex vertical gap="small" align="start">
+          <p>No post went out or was followed on these days.</p>
+          <Link to={adminPaths.social}>Write a post</Link>
+        </Flex>
+      ) : (
+        <>
+          <ListBar>
+            <ListSelect
+              label="Sort posts"
+              value={sort}
+              options={sorts}
+              onChange={(by) => change({ sort: by })}
+            />
+          </ListBar>
+          <Posts
+            rows={rows}
+            href={`/api/admin/analytics/export?${new URLSearchParams({ list: 'posts', ...periodParameters(period) })}`}
+          />
+        </>
+      )}
+      {list.hasNextPage && (
+        <Button loading={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+      <p className={styles.note}>
+        Where a post names a page of this site, it carries a short address of its own on each network. A click
+        is counted when somebody follows it; previews of the networks, bots, you, and browsers that ask not to
+        be tracked are not. An order counts for the post that its buyer came by first on that day.
+      </p>
+    </>
+  );
+}
+
+function Sums({ report: { totals, before }, against }: { report: PostsReport; against: string | undefined }) {
+  const { money } = useSite().locale;
+  return (
+    <Cards
+      against={against}
+      cards={[
+        { label: 'Clicks', now: totals.clicks, before: before.clicks },
+        { label: 'Orders', now: totals.orders, before: before.orders },
+        {
+          label: 'Paid',
+          now: totals.revenueCents,
+          before: before.revenueCents,
+          show: (cents) => formatMoneyShort(cents, money),
+        },
+      ]}
+    />
+  );
+}
+
+const unknown = { none: 'no link of the site in it', uncounted: 'went out before clicks were counted' };
+
+function Posts({ rows, href }: { rows: readonly PostRow[]; href: string }) {
+  const { money } = useSite().locale;
+  const most = Math.max(1, ...rows.map(({ clicks }) => clicks));
+  const figure = (show: (row: PostRow) => string) => (row: PostRow) =>
+    row.link === 'counted' ? show(row) : '–';
+  return (
+    <FigureList
+      title="Posts"
+      named="Post"
+      rows={rows}
+      isWhole
+      keyOf={({ postId, platform }) => `${postId} ${platform}`}
+      nameOf={(row) => (
+        <span>
+          {row.deleted ? row.title : <Link to={adminPaths.post(row.postId)}>{row.title}</Link>}
+          <small className={styles.under}>
+            {[
+              platformNames[row.platform],
+              formatMoment(row.at),
+              ...(row.deleted ? ['deleted'] : []),
+              ...(row.link === 'counted' ? [] : [unknown[row.link]]),
+            ].join(', ')}
+          </small>
+        </span>
+      )}
+      shareOf={({ clicks }) => clicks / most}
+      columns={[
+        { title: 'Clicks', show: figure(({ clicks }) => formatCount(clicks)) },
+        { title: 'Orders', show: figure(({ orders }) => formatCount(orders)) },
+        { title: 'Paid', show: figure(({ revenueCents }) => formatMoneyShort(revenueCents, money)) },
+      ]}
+      href={href}
+    />
+  );
+}
