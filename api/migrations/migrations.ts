@@ -75,6 +75,7 @@ import { transcriptions } from './0095-transcriptions.ts';
 import { soundFetches } from './0096-sound-fetches.ts';
 import { waveforms } from './0097-waveforms.ts';
 import { recordingDrafts } from './0098-recording-drafts.ts';
+import { pictureTexts } from './0101-picture-texts.ts';
 
 /** Every step of the schema, in order. A step that has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -154,4 +155,5 @@ export const migrations: readonly Migration[] = [
   soundFetches,
   waveforms,
   recordingDrafts,
+  pictureTexts,
 ];

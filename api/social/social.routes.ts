@@ -4,7 +4,7 @@ import { attemptOf } from '#api/core/http/limits/attempt.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
 import { callbackHeaders, callbackPage } from '#api/core/http/responses/callback-page.ts';
 import { DAY_MS, isoAt, MINUTE_MS } from '#shared/core/time.ts';
-import { platformNames, platforms } from '#shared/social/social.constants.ts';
+import { type Platform, platformNames, platforms } from '#shared/social/social.constants.ts';
 import type { socialContract } from '#shared/social/social.contract.ts';
 import { createHttpClient } from './networks/http-client.ts';
 import { NetworkError } from './networks/network-error.ts';
@@ -51,13 +51,26 @@ export function socialRoutes({
   }
 
   async function accounts() {
-    const known = await tokens.store.list();
+    const [known, waiting, last] = await Promise.all([
+      tokens.store.list(),
+      queries.assistedCounts(),
+      queries.newest(),
+    ]);
     return platforms.map((platform) =>
       accountView(
         platform,
         known.find((account) => account.platform === platform),
+        {
+          waiting: waiting.get(platform)?.count ?? 0,
+          chosenLast: last?.platforms.includes(platform) ?? false,
+        },
       ),
     );
+  }
+
+  async function connected(): Promise<ReadonlySet<Platform>> {
+    const known = await tokens.store.list();
+    return new Set(known.filter(({ reconnect }) => !reconnect).map(({ platform }) => platform));
   }
 
   /** Publishes what is due of a post now. It is not aborted when the owner closes the connection. */
@@ -96,7 +109,7 @@ export function socialRoutes({
     async connect({ params: { platform }, body }, _ctx, { signal }) {
       await connect.typed(platform, body.fields, signal);
       const [account] = (await accounts()).filter((one) => one.platform === platform);
-      return { account: account ?? accountView(platform, undefined) };
+      return { account: account ?? accountView(platform, undefined, { waiting: 0, chosenLast: false }) };
     },
 
     async disconnect({ params }, _ctx, { signal }) {
@@ -121,6 +134,12 @@ export function socialRoutes({
         if (error instanceof NetworkError) throw new AppError('social.refused', { text: error.message });
         throw error;
       }
+    },
+
+    async sendWaiting({ params: { platform } }) {
+      if (!(await connected()).has(platform))
+        throw new AppError('social.refused', { text: `${platformNames[platform]} is not connected.` });
+      return { count: await service.sendWaiting(platform) };
     },
 
     setup: async () => ({
@@ -159,7 +178,7 @@ export function socialRoutes({
     duplicatePost: ({ params }) => service.duplicate(params.id),
     movePost: ({ params, body }) => service.move(params.id, body.local, body.version),
     async retryPost({ params, body }) {
-      await service.retry(params.id, body.version);
+      await service.retry(params.id, body.version, await connected());
       return publishNow(params.id);
     },
     assistDone: ({ params, body }) => service.assistDone(params.id, params.platform, body.url),
@@ -171,10 +190,8 @@ export function socialRoutes({
     },
 
     async rehearse({ body }) {
-      const connected = new Set(
-        (await accounts()).filter((account) => account.connected).map(({ platform }) => platform),
-      );
-      return rehearse(body, (platform) => connected.has(platform));
+      const those = await connected();
+      return rehearse(body, (platform) => those.has(platform));
     },
 
     queue: () => queue.get(),
@@ -182,7 +199,7 @@ export function socialRoutes({
       await queue.set(body);
       return body;
     },
-    nextSlot: async () => ({ local: await nextFreeSlot(database, now) }),
+    nextSlot: async ({ query }) => ({ local: await nextFreeSlot(database, now, query.before) }),
   };
 }
 

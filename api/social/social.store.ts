@@ -12,6 +12,7 @@ const postRow = z.object({
   texts: json(z.partialRecord(platform, z.string())),
   hashtags: json(z.array(z.string())),
   mediaUrls: json(z.array(z.string())),
+  alts: json(z.record(z.string(), z.string())),
   status: z.enum(postStatuses),
   /** At least one delivery of the post has failed or is uncertain. */
   trouble: flag,

@@ -1,6 +1,7 @@
 import type { UpstreamReply } from '#api/core/network/upstream.ts';
 import type { NetworkWithApp } from '#shared/core/connections/network-connections.ts';
 import type { Platform } from '#shared/social/social.constants.ts';
+import type { LinkCard } from '../social.link-card.ts';
 
 /** The tokens of an account; stored sealed. */
 export interface Tokens {
@@ -56,7 +57,11 @@ export interface MediaItem {
   kind: 'image' | 'video';
   type: string;
   size: number;
+  /** What is seen in it; empty when nobody has said. */
   alt: string;
+  /** Of a picture of the library, in pixels. */
+  width?: number;
+  height?: number;
   /** An address where the network can fetch it. */
   url: string;
   /** Its bytes, or a part of them; only of the library's files. @throws NetworkError for any other */
@@ -90,6 +95,8 @@ export interface Publication {
   access: Access;
   text: string;
   media: readonly MediaItem[];
+  /** What the page of a link says of itself; undefined where nothing is known. */
+  linkCard(url: string): Promise<LinkCard | undefined>;
   /** When the publishing call began, in milliseconds since 1970; null when it never did. */
   sentAt: number | null;
   /** What earlier tries have stored. */

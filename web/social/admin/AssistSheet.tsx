@@ -7,7 +7,7 @@ import { networkSetups } from '#shared/social/social.setup.ts';
 import { LabelledField } from '#web/core/admin-ui/fields/LabelledField.tsx';
 import { useCopy } from '#web/core/use-copy.ts';
 import styles from './AssistSheet.module.css';
-import { NetworkPreview } from './NetworkPreview.tsx';
+import { NetworkPreview } from './composer/NetworkPreview.tsx';
 import type { PostActions } from './use-post-actions.ts';
 
 interface AssistSheetProps {

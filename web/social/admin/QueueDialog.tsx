@@ -5,7 +5,7 @@ import { useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
 import { useOwnerForm } from '#web/core/admin-ui/fields/use-owner-form.tsx';
 import { Waiting } from '#web/core/admin-ui/LoadStates.tsx';
 import { problemOf } from '#web/core/problem.ts';
-import { ownZone } from './post-form.ts';
+import { ownZone } from './composer/post-form.ts';
 import styles from './QueueDialog.module.css';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];

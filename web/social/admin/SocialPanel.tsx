@@ -8,16 +8,16 @@ import { Waiting } from '#web/core/admin-ui/LoadStates.tsx';
 import { useAddressState } from '#web/core/admin-ui/lists/use-address-state.ts';
 import { useOpenRecord } from '#web/core/admin-ui/lists/use-open-record.ts';
 import { cx } from '#web/core/hub-ui/cx.ts';
-import { PlatformGrid } from './PlatformGrid.tsx';
+import { PlatformGrid } from './connections/PlatformGrid.tsx';
 import { PostList } from './PostList.tsx';
-import { blankForm, formOfDraft, formOfPost, type PostForm } from './post-form.ts';
+import { blankForm, formOfDraft, formOfPost, type PostForm } from './composer/post-form.ts';
 import styles from './SocialPanel.module.css';
 import { usePostActions } from './use-post-actions.ts';
 import { usePosts } from './use-social.ts';
 
-const PostDialog = lazy(() => import('./PostDialog.tsx'));
+const PostDialog = lazy(() => import('./composer/PostDialog.tsx'));
 const PostDrawer = lazy(() => import('./PostDrawer.tsx'));
-const PostCalendar = lazy(() => import('./PostCalendar.tsx'));
+const PostCalendar = lazy(() => import('./calendar/PostCalendar.tsx'));
 const QueueDialog = lazy(() => import('./QueueDialog.tsx'));
 
 interface Writing {

@@ -2,7 +2,7 @@ import type { Platform } from '#shared/social/social.constants.ts';
 import type { SocialPost } from '#shared/social/social.schema.ts';
 import { useOwnerAction } from '#web/core/admin-ui/calls/use-owner.ts';
 import { gone } from '#web/core/admin-ui/calls/use-toasts.ts';
-import { afterPosting } from './use-save-post.ts';
+import { afterPosting } from './composer/use-save-post.ts';
 
 type LocalTime = NonNullable<SocialPost['local']>;
 

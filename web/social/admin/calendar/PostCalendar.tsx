@@ -2,17 +2,17 @@ import { Button, Flex, Segmented } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { DAY_MS } from '#shared/core/time.ts';
-import { localOf } from '#shared/core/zoned-time.ts';
+import { addDays, localOf } from '#shared/core/zoned-time.ts';
 import { platformNames } from '#shared/social/social.constants.ts';
 import type { SocialPost } from '#shared/social/social.schema.ts';
 import { useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
 import { formatTimeOfDay } from '#web/core/admin-ui/format-instant.ts';
 import { LoadFailed } from '#web/core/admin-ui/LoadStates.tsx';
 import { cx } from '#web/core/hub-ui/cx.ts';
-import { addDays, dayOf, daysAround, type Span, stepBy } from './calendar-days.ts';
+import { dayOf, daysAround, type Span, stepBy } from './calendar-days.ts';
 import styles from './PostCalendar.module.css';
-import { ownZone } from './post-form.ts';
-import type { PostActions } from './use-post-actions.ts';
+import { ownZone } from '../composer/post-form.ts';
+import type { PostActions } from '../use-post-actions.ts';
 
 interface PostCalendarProps {
   actions: PostActions;

@@ -8,7 +8,7 @@ import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
 import { StateTag } from '#web/core/admin-ui/lists/StateTag.tsx';
 import styles from './PlatformGrid.module.css';
 import { useConnect } from './use-connect.ts';
-import { useAccounts } from './use-social.ts';
+import { useAccounts } from '../use-social.ts';
 
 const SetupDrawer = lazy(() => import('./SetupDrawer.tsx'));
 

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#shared/core/time.ts';
-import { localOf } from '#shared/core/zoned-time.ts';
+import { addDays, localOf } from '#shared/core/zoned-time.ts';
 
 const WEEK = 7;
 
@@ -7,8 +7,6 @@ export type Span = 'month' | 'week';
 
 const utc = (date: string) => Date.parse(`${date}T00:00:00Z`);
 const dateOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
-
-export const addDays = (date: string, days: number): string => dateOf(utc(date) + days * DAY_MS);
 
 /** The Monday of a date's week. */
 const mondayOf = (date: string) => addDays(date, -((new Date(utc(date)).getUTCDay() + 6) % WEEK));

@@ -1,0 +1,37 @@
+import { useMemo } from 'react';
+import { useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
+import { useAccounts } from '../use-social.ts';
+import { type PostForm, timeOf } from './post-form.ts';
+
+/** The next free time of the queue, before what the post is about begins. Undefined until it is known; null for none. */
+export function useNextSlot(startsAt: string | undefined) {
+  const query = startsAt === undefined ? {} : { before: startsAt };
+  const { data, isFetchedAfterMount, isFetching } = useOwnerData('GET /api/social/queue/next', { query });
+  // What was read before may have been taken since.
+  return isFetchedAfterMount && !isFetching ? data?.local : undefined;
+}
+
+/**
+ * What a new post begins with: the networks of the one before, and the next free time. What is typed meanwhile stays.
+ * `isKnown`: whether both are known.
+ */
+export function useStartingForm(first: PostForm, isNew: boolean) {
+  const slot = useNextSlot(first.startsAt);
+  const { accounts, isPending } = useAccounts();
+  const last = accounts
+    .filter(({ connected, chosenLast }) => connected && chosenLast)
+    .map(({ platform }) => platform)
+    .join();
+  const values = useMemo((): PostForm => {
+    if (!isNew) return first;
+    const asLast = accounts.filter(({ platform }) => last.split(',').includes(platform));
+    const isOpen = first.scheduledDate === '' && !first.postNow;
+    return {
+      ...first,
+      ...(first.platforms.length === 0 && { platforms: asLast.map(({ platform }) => platform) }),
+      ...(isOpen && slot && { ...timeOf(slot), fromQueue: true }),
+    };
+    // biome-ignore lint/correctness/useExhaustiveDependencies: the list of accounts is another one at each call
+  }, [first, isNew, slot, last]);
+  return { values, slot, isKnown: !isNew || (!isPending && slot !== undefined) };
+}
