@@ -4,9 +4,11 @@ import { asHashtag } from '#shared/social/social.rules.ts';
 import type { SocialPost } from '#shared/social/social.schema.ts';
 import { formatMoment, formatTimeOfDay } from '#web/core/admin-ui/format-instant.ts';
 import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
-import { SampleTag } from '#web/core/admin-ui/lists/StateTag.tsx';
+import { SampleTag, StateTag } from '#web/core/admin-ui/lists/StateTag.tsx';
+import { ownZone } from './composer/post-form.ts';
 import { DeliveryTags } from './DeliveryTags.tsx';
 import styles from './PostList.module.css';
+import { planMark } from './plan-mark.ts';
 import type { PostActions } from './use-post-actions.ts';
 import { usePosts } from './use-social.ts';
 
@@ -25,7 +27,7 @@ const emptyTexts: Record<PostView, string> = {
   failed: 'Nothing has failed.',
 };
 
-/** Posts of one kind, the newest first. */
+/** Posts of one kind, in the order of their times. */
 export function PostList({ view, actions, onEdit, onOpen, onCreate }: PostListProps) {
   const {
     data,
@@ -97,6 +99,7 @@ const labelOf = ({ content }: SocialPost) => content.slice(0, LABEL_LENGTH);
 function PostLine({ post }: { post: SocialPost }) {
   const { content, hashtags, status, scheduledTime, publishedAt, local, moved, sample, mediaUrls } = post;
   const time = status === 'published' ? publishedAt : scheduledTime;
+  const mark = planMark(post);
   return (
     <Flex vertical gap="small">
       <p className={styles.words}>{content}</p>
@@ -104,13 +107,14 @@ function PostLine({ post }: { post: SocialPost }) {
       <Flex className="hint" wrap gap="6px 14px" align="center">
         {sample && <SampleTag of="entry" />}
         {time && <time dateTime={time}>{formatMoment(time)}</time>}
-        {local && status !== 'published' && (
+        {local && status !== 'published' && (local.zone !== ownZone() || moved) && (
           <span>
             {formatTimeOfDay(local.time)} in {local.zone.replaceAll('_', ' ')}
             {moved && ', moved: clocks skip this time'}
           </span>
         )}
         {mediaUrls && <span>{mediaUrls.length === 1 ? '1 file' : `${mediaUrls.length} files`}</span>}
+        {mark && <StateTag tone="bad">{mark}</StateTag>}
         <DeliveryTags post={post} />
       </Flex>
     </Flex>

@@ -35,5 +35,32 @@ export function stepBy(date: string, span: Span, steps: number): string {
   return wanted > last ? last : wanted;
 }
 
+const inUtc = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+const month = inUtc({ month: 'long', year: 'numeric' });
+const shortDay = inUtc({ month: 'short', day: 'numeric' });
+const weekday = inUtc({ weekday: 'short' });
+const longDay = inUtc({ dateStyle: 'full' });
+
+/** What a span is called: `November 2026`, `Nov 23 to 29`. */
+export function rangeName(date: string, span: Span): string {
+  if (span === 'month') return month.format(utc(date));
+  const [first = date, ...rest] = daysAround(date, 'week');
+  const last = rest.at(-1) ?? first;
+  const isSameMonth = first.slice(0, 7) === last.slice(0, 7);
+  return `${shortDay.format(utc(first))} to ${isSameMonth ? Number(last.slice(8)) : shortDay.format(utc(last))}`;
+}
+
+/** The names of a day: its weekday, its number in the month, and all of it. */
+export const dayNames = (date: string) => ({
+  weekday: weekday.format(utc(date)),
+  number: Number(date.slice(8)),
+  long: longDay.format(utc(date)),
+});
+
+/** Whether this is a date, as anything may stand in the address. */
+export const isDate = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(utc(text)) && dateOf(utc(text)) === text;
+
 /** The day of an instant in the zone of the calendar. */
 export const dayOf = (instant: string, zone: string): string => localOf(Date.parse(instant), zone).date;

@@ -49,7 +49,7 @@ export function PostPreviews({ form, accounts, onText }: PostPreviewsProps) {
               <Button
                 size="small"
                 onClick={() => onText(platform, own === undefined ? form.content : undefined)}
-                aria-label={own === undefined ? `Another text for ${name}` : `The common text for ${name}`}
+                aria-label={own === undefined ? `Own text for ${name}` : `Common text for ${name}`}
               >
                 {own === undefined ? 'Own text' : 'Common text'}
               </Button>

@@ -36,7 +36,7 @@ export function ProblemList({ problems, onShorten, onOwnText, onLeaveOut }: Prob
               </>
             )}
             {platform && (
-              <Button size="small" onClick={() => onLeaveOut(platform)} aria-label={`Leave ${name} out`}>
+              <Button size="small" onClick={() => onLeaveOut(platform)} aria-label={`Leave out ${name}`}>
                 Leave out
               </Button>
             )}

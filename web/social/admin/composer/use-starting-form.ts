@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
 import { useAccounts } from '../use-social.ts';
 import { type PostForm, timeOf } from './post-form.ts';
@@ -8,7 +7,7 @@ export function useNextSlot(startsAt: string | undefined) {
   const query = startsAt === undefined ? {} : { before: startsAt };
   const { data, isFetchedAfterMount, isFetching } = useOwnerData('GET /api/social/queue/next', { query });
   // What was read before may have been taken since.
-  return isFetchedAfterMount && !isFetching ? data?.local : undefined;
+  return isFetchedAfterMount && !isFetching ? (data?.local ?? null) : undefined;
 }
 
 /**
@@ -18,20 +17,12 @@ export function useNextSlot(startsAt: string | undefined) {
 export function useStartingForm(first: PostForm, isNew: boolean) {
   const slot = useNextSlot(first.startsAt);
   const { accounts, isPending } = useAccounts();
-  const last = accounts
-    .filter(({ connected, chosenLast }) => connected && chosenLast)
-    .map(({ platform }) => platform)
-    .join();
-  const values = useMemo((): PostForm => {
-    if (!isNew) return first;
-    const asLast = accounts.filter(({ platform }) => last.split(',').includes(platform));
-    const isOpen = first.scheduledDate === '' && !first.postNow;
-    return {
-      ...first,
-      ...(first.platforms.length === 0 && { platforms: asLast.map(({ platform }) => platform) }),
-      ...(isOpen && slot && { ...timeOf(slot), fromQueue: true }),
-    };
-    // biome-ignore lint/correctness/useExhaustiveDependencies: the list of accounts is another one at each call
-  }, [first, isNew, slot, last]);
+  const last = accounts.filter(({ connected, chosenLast }) => connected && chosenLast);
+  const isOpen = first.scheduledDate === '' && !first.postNow;
+  const values: PostForm = {
+    ...first,
+    ...(isNew && first.platforms.length === 0 && { platforms: last.map(({ platform }) => platform) }),
+    ...(isNew && isOpen && slot && { ...timeOf(slot), fromQueue: true }),
+  };
   return { values, slot, isKnown: !isNew || (!isPending && slot !== undefined) };
 }
