@@ -11,7 +11,7 @@ import type { PostBody, PostChange, SocialPost } from '#shared/social/social.sch
 import type { SocialPorts, SocialTables } from './social.ports.ts';
 import { followDeliveries } from './social.post-status.ts';
 import { postQueries } from './social.queries.ts';
-import { type DeliveryRow, type PostRow, postsStore } from './social.store.ts';
+import { type DeliveryRow, fresh, type PostRow, postsStore } from './social.store.ts';
 import { postView } from './social.view.ts';
 
 /** A time counts as now until its minute is over: local times have no seconds. */
@@ -19,18 +19,6 @@ const PAST_MS = 60_000;
 
 type Trx = Db<SocialTables>;
 type Planned = Pick<PostBody, 'when' | 'local'> & { platforms: readonly Platform[] };
-
-/** The fields of a new delivery, and of one that is tried again from the start. */
-const fresh = (now: number) => ({
-  state: 'waiting' as const,
-  attempts: 0,
-  claimedAt: null,
-  sentAt: null,
-  progress: {},
-  url: null,
-  error: null,
-  at: isoAt(now),
-});
 
 const seenOf = ({ id, state }: DeliveryRow) => ({ id, state });
 
@@ -232,20 +220,6 @@ export function postsService(
             await store.changeDelivery(seenOf(delivery), { ...fresh(now()), nextAt: isoAt(now()) });
         await followDeliveries(tx.db, id, now(), listeners);
         return viewOf(tx.db, id);
-      }),
-
-    /** Makes due at once what waited while a network was not connected. @returns how many there are */
-    sendWaiting: (platform: Platform) =>
-      database.transaction(async (tx) => {
-        const store = postsStore(tx.db);
-        let count = 0;
-        for (const delivery of await postQueries(tx.db).assisted(platform)) {
-          const due = { ...fresh(now()), nextAt: isoAt(now()) };
-          if (!(await store.changeDelivery(seenOf(delivery), due))) continue;
-          await followDeliveries(tx.db, delivery.postId, now(), listeners);
-          count += 1;
-        }
-        return count;
       }),
 
     assistDone: (id: string, platform: Platform, url: string | null) =>

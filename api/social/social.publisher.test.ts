@@ -21,10 +21,7 @@ let networks: FakeNetworks;
 let social: TestSocial;
 
 /** A post that is due now, with a text that no other has. */
-async function due(
-  chosen: readonly Platform[],
-  more: { content?: string; mediaUrls?: string[]; alts?: Record<string, string>; sourceId?: string } = {},
-) {
+async function due(chosen: readonly Platform[], more: { content?: string; mediaUrls?: string[] } = {}) {
   count += 1;
   return social.posts.create({
     content: `Post number ${count} of this test`,
@@ -162,64 +159,6 @@ describe.each(engines)('the publisher on %s', (engine) => {
       expect(social.notices).toContain('A network has to be connected again');
       expect(sentTo(platform, post.content)).toBe(0);
     });
-  });
-
-  it('says what is seen in a picture: by the text of the post, or else by that of the library', async () => {
-    const [picture = ''] = mediaFor('bluesky');
-    const other = picture.replace('photo', 'other');
-    await due(['bluesky', 'mastodon'], {
-      mediaUrls: [picture, other],
-      alts: { [picture]: 'Two open rings' },
-    });
-    await social.run();
-    const images = [
-      { alt: 'Two open rings', aspectRatio: { width: 1200, height: 800 } },
-      { alt: 'A picture' },
-    ];
-    expect(networks.of('bluesky').posts[0]?.embed).toMatchObject({ images });
-    expect(networks.of('mastodon').posts[0]?.embed).toEqual(['Two open rings', 'A picture']);
-  });
-
-  it('shows a link as a card and names accounts on Bluesky, which does neither by itself', async () => {
-    const content = 'With @rosa.example and @nobody.example: https://hub.example/convos/42 #convos';
-    await due(['bluesky'], { content });
-    await social.run();
-    const [post] = networks.of('bluesky').posts;
-    expect(post?.embed).toMatchObject({
-      external: { uri: 'https://hub.example/convos/42', title: 'A page', thumb: { mimeType: 'image/jpeg' } },
-    });
-    const bytes = new TextEncoder().encode(content);
-    const facets = (post?.facets ?? []) as {
-      index: { byteStart: number; byteEnd: number };
-      features: { $type: string; did?: string }[];
-    }[];
-    const shown = facets.map(({ index, features: [feature] }) => [
-      new TextDecoder().decode(bytes.slice(index.byteStart, index.byteEnd)),
-      feature?.$type.split('#')[1],
-      feature?.did,
-    ]);
-    expect(shown).toEqual([
-      ['https://hub.example/convos/42', 'link', undefined],
-      ['#convos', 'tag', undefined],
-      ['@rosa.example', 'mention', 'did:plc:rosa'],
-    ]);
-  });
-
-  it('sends what waited for a network that is connected again, once, when the owner says so', async () => {
-    networks.of('mastodon').oauth.revokeAll();
-    const first = await due(['mastodon']);
-    const second = await due(['mastodon', 'bluesky']);
-    await social.run();
-    expect((await stateOf(first.id, 'mastodon'))?.state).toBe('assist');
-    networks.of('mastodon').oauth.add('token-again');
-    await social.connect('mastodon', 'token-again');
-    await minutes(2);
-    expect(sentTo('mastodon', first.content)).toBe(0);
-    expect(await social.posts.sendWaiting('mastodon')).toBeGreaterThanOrEqual(2);
-    expect(await social.posts.sendWaiting('mastodon')).toBe(0);
-    await minutes(2);
-    for (const post of [first, second]) expect(sentTo('mastodon', post.content)).toBe(1);
-    expect(sentTo('bluesky', second.content)).toBe(1);
   });
 
   it('retries only on the network that failed', async () => {

@@ -18,6 +18,7 @@ import { rehearsals } from './social.rehearsal.ts';
 import { type PostRow, postsStore } from './social.store.ts';
 import type { AccountTokens } from './social.tokens.ts';
 import { accountView, postView } from './social.view.ts';
+import { sendWaiting } from './social.waiting.ts';
 
 interface SocialRoutes {
   ports: SocialPorts;
@@ -139,7 +140,7 @@ export function socialRoutes({
     async sendWaiting({ params: { platform } }) {
       if (!(await connected()).has(platform))
         throw new AppError('social.refused', { text: `${platformNames[platform]} is not connected.` });
-      return { count: await service.sendWaiting(platform) };
+      return { count: await sendWaiting(ports, platform) };
     },
 
     setup: async () => ({

@@ -226,31 +226,6 @@ describe.each(engines)('the scheduler on %s', (database) => {
     expect(done).toMatchObject({ status: 'published', deliveries: [{ state: 'published', url: null }] });
   });
 
-  it('says once that a network has to be connected again, and then offers to send what waits', async () => {
-    const needs = async () =>
-      (
-        await owner.json<{ items: { kind: string; title: string; detail: string }[] }>('/api/admin/needs-you')
-      ).items.filter(({ kind }) => kind === 'post' || kind === 'network');
-    const waiting = async () =>
-      (await owner.json<{ accounts: SocialAccount[] }>('/api/social/accounts')).accounts.find(
-        ({ platform }) => platform === 'mastodon',
-      )?.waiting;
-    await social.connect('mastodon');
-    networks.of('mastodon').oauth.revokeAll();
-    for (const content of ['One', 'Two', 'Three']) await social.create({ content, platforms: ['mastodon'] });
-    expect(await needs()).toMatchObject([
-      { title: 'Reconnect Mastodon', detail: 'Its access has ended. 3 posts wait.' },
-    ]);
-    expect(await waiting()).toBe(3);
-    const send = () => owner.send('POST', '/api/social/accounts/mastodon/send');
-    expect((await send()).status).toBe(422);
-    await social.connect('mastodon');
-    expect(await needs()).toMatchObject([{ title: 'Send what waits for Mastodon' }]);
-    expect(await (await send()).json()).toEqual({ count: 3 });
-    expect([await needs(), await waiting()]).toEqual([[], 0]);
-    expect((await owner.send('DELETE', '/api/social/accounts/mastodon')).status).toBe(200);
-  });
-
   it('rehearses a post by the rules of each network, without any call', async () => {
     const rehearse = async (post: { content: string; platforms: Platform[]; mediaUrls?: string[] }) => {
       const answer = await owner.send('POST', '/api/social/rehearsal', post);
@@ -298,8 +273,8 @@ describe.each(engines)('the scheduler on %s', (database) => {
     expect(await owner.json('/api/social/queue/next')).toEqual({ local });
     await social.create({ content: 'Queued', platforms: ['twitter'], when: 'at', local });
     expect(await owner.json('/api/social/queue/next')).toEqual({ local: { ...local, date: '2026-03-09' } });
-    const before = (instant: string) => owner.json(`/api/social/queue/next?before=${instant}`);
-    expect(await before('2026-03-09T17:00:00Z')).toEqual({ local: null });
-    expect(await before('2026-03-09T17:00:01Z')).toEqual({ local: { ...local, date: '2026-03-09' } });
+    const earlier = (instant: string) => owner.json(`/api/social/queue/next?before=${instant}`);
+    expect(await earlier('2026-03-09T17:00:00Z')).toEqual({ local: null });
+    expect(await earlier('2026-03-09T17:00:01Z')).toEqual({ local: { ...local, date: '2026-03-09' } });
   });
 });

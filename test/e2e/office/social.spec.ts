@@ -77,7 +77,11 @@ test(
     ]);
 
     await expect(page.getByRole('dialog').getByRole('link', { name: 'Open on Twitter/X' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Post on LinkedIn yourself' })).toBeVisible();
+    await page.getByRole('button', { name: 'Post on LinkedIn yourself' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Post on LinkedIn yourself' });
+    await sheet.getByRole('button', { name: 'Posted, no link' }).click();
+    await expect(sheet).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Post on LinkedIn yourself' })).toBeHidden();
     await page.reload();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
 
@@ -207,3 +211,32 @@ test(
     );
   },
 );
+
+test('a network that ends its access is named first, and what waited is sent once it is back', {
+  tag: '@both',
+}, async ({ page, socialHub }) => {
+  await logIn(page, SOCIAL);
+  await connectX(page, socialHub);
+  await expect(card(page, 'twitter')).toContainText('@coop');
+  socialHub.networks.of('twitter').oauth.revokeAll();
+  await page.getByRole('button', { name: 'Create Post' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create Social Media Post' });
+  await dialog.getByLabel('Content', { exact: true }).fill('It waits for X.');
+  await dialog.getByRole('checkbox', { name: 'Twitter/X' }).check();
+  await dialog.getByRole('button', { name: 'Now' }).click();
+  await dialog.getByRole('button', { name: 'Post now' }).click();
+  await page
+    .getByRole('dialog', { name: 'Post', exact: true })
+    .getByRole('button', { name: 'Close' })
+    .click();
+  const line = page.getByRole('region', { name: 'Connected Platforms' }).getByRole('list').first();
+  await expect(line).toContainText('Twitter/X access ended, 1 post waits');
+  await expectUsable(page);
+
+  await line.getByRole('button', { name: 'Reconnect Twitter/X' }).click();
+  await line.getByRole('button', { name: 'Send 1 waiting post' }).click();
+  await expect(toast(page).filter({ hasText: 'Posts on Their Way' })).toBeVisible();
+  const texts = () => socialHub.networks.of('twitter').posts.map(({ text }) => text);
+  await expect.poll(texts, { timeout: 60_000 }).toContain('It waits for X.');
+  await expect(line).not.toContainText('wait');
+});
