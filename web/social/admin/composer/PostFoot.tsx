@@ -12,7 +12,9 @@ interface PostFootProps {
   problems: readonly Problem[];
   /** Whether the owner has read the problems, and was asked. */
   isAccepted: boolean;
-  isBusy: boolean;
+  isSaving: boolean;
+  /** Whether it is known what a new post begins with. */
+  isKnown: boolean;
   onCancel: () => void;
   /** Undefined for what is published already. */
   onDraft?: () => void;
@@ -20,7 +22,7 @@ interface PostFootProps {
 }
 
 /** What will happen, and the button for it. With problems, it asks once before it goes on. */
-export function PostFoot({ form, isNew, problems, isAccepted, isBusy, ...on }: PostFootProps) {
+export function PostFoot({ form, isNew, problems, isAccepted, isSaving, isKnown, ...on }: PostFootProps) {
   const isAsking = isAccepted && problems.length > 0;
   const isPlanned = isNew && !form.postNow && instantOf(form) !== undefined;
   return (
@@ -35,11 +37,17 @@ export function PostFoot({ form, isNew, problems, isAccepted, isBusy, ...on }: P
         Cancel
       </Button>
       {on.onDraft && (
-        <Button loading={isBusy} onClick={on.onDraft}>
+        <Button loading={isSaving} onClick={on.onDraft}>
           Save as draft
         </Button>
       )}
-      <Button type="primary" loading={isBusy} onClick={on.onSubmit} className={styles.decisive}>
+      <Button
+        type="primary"
+        loading={isSaving}
+        disabled={!isKnown}
+        onClick={on.onSubmit}
+        className={styles.decisive}
+      >
         <span>
           {labelOf(form, isNew)}
           {isPlanned && <span className={styles.wide}> for {shortTime(localOf(form))}</span>}
