@@ -1,17 +1,9 @@
 import type { GuardedFetch } from '#api/core/network/guarded-fetch.ts';
+import type { Ports } from '#api/core/ports.ts';
 import { readPage } from '#api/imports/read-thread.ts';
-import type { SocialPorts } from './social.ports.ts';
+import type { LinkCard } from './networks/network.ts';
 
-/** What a page says of itself, for networks that do not look it up themselves. */
-export interface LinkCard {
-  url: string;
-  title: string;
-  description: string;
-  /** JPEG; undefined where it has none that can be read. */
-  picture: Uint8Array<ArrayBuffer> | undefined;
-}
-
-interface LinkCardPorts extends Pick<SocialPorts, 'log'> {
+interface LinkCardPorts extends Pick<Ports, 'log'> {
   fetchPage: GuardedFetch;
   fetchPicture: GuardedFetch;
   /** @throws PictureError */

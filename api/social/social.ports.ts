@@ -7,10 +7,9 @@ import type { Ports } from '#api/core/ports.ts';
 import type { Sealer } from '#api/core/secrets/sealer.ts';
 import type { TellOwner } from '#api/notices/notices.mail.ts';
 import type { Platform } from '#shared/social/social.constants.ts';
-import type { MediaItem, Network, OAuthClient } from './networks/network.ts';
+import type { LinkCard, MediaItem, Network, OAuthClient } from './networks/network.ts';
 import type { SocialAccountTables } from './social.accounts.ts';
 import type { NetworkHealth } from './social.health.ts';
-import type { LinkCard } from './social.link-card.ts';
 import type { SocialPostTables } from './social.store.ts';
 
 export type SocialTables = SocialPostTables &

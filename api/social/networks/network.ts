@@ -1,7 +1,6 @@
 import type { UpstreamReply } from '#api/core/network/upstream.ts';
 import type { NetworkWithApp } from '#shared/core/connections/network-connections.ts';
 import type { Platform } from '#shared/social/social.constants.ts';
-import type { LinkCard } from '../social.link-card.ts';
 
 /** The tokens of an account; stored sealed. */
 export interface Tokens {
@@ -66,6 +65,15 @@ export interface MediaItem {
   url: string;
   /** Its bytes, or a part of them; only of the library's files. @throws NetworkError for any other */
   read(start?: number, end?: number): Promise<Uint8Array<ArrayBuffer>>;
+}
+
+/** What a page says of itself, for networks that do not look it up themselves. */
+export interface LinkCard {
+  url: string;
+  title: string;
+  description: string;
+  /** JPEG; undefined where it has none that can be read. */
+  picture: Uint8Array<ArrayBuffer> | undefined;
 }
 
 export interface Request {
