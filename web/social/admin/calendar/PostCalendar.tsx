@@ -36,7 +36,7 @@ export default function PostCalendar({ span, actions, onOpen, onSlot }: PostCale
   const to = at(addDays(days.at(-1) ?? date, 2)).toISOString();
   const { data, error, refetch } = useOwnerData('GET /api/social/calendar', { query: { from, to } });
   const queue = useOwnerData('GET /api/social/queue', {}).data;
-  const streams = useOwnerData('GET /api/stream', {}, { enabled: span === 'week' }).data?.schedule ?? [];
+  const streams = useOwnerData('GET /api/admin/live', {}, { enabled: span === 'week' }).data?.next ?? [];
   const posts = data?.items ?? [];
   const shared = {
     days,

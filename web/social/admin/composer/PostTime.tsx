@@ -51,7 +51,7 @@ export function PostTime({ form, slot, error, canRepeat, onChange }: PostTimePro
           chosen={isPicked}
           onChoose={() => onChange({ postNow: false, fromQueue: false })}
         >
-          {isPicked && at ? shortTime({ date, time, zone }) : 'Day and hour'}
+          {isPicked && at ? shortTime({ date, time }) : 'Day and hour'}
         </Choice>
         <Choice name="Now" chosen={postNow} onChoose={() => onChange({ postNow: true, fromQueue: false })}>
           Goes out at once
