@@ -174,7 +174,7 @@ const newPost = (post: {
   platforms: Parameters<ReturnType<SocialSlice['posts']>['create']>[0]['platforms'];
   texts?: Record<string, string>;
   when: 'now' | 'draft';
-}) => ({ texts: {}, hashtags: [], mediaUrls: [], local: null, ...post });
+}) => ({ texts: {}, hashtags: [], mediaUrls: [], alts: {}, local: null, ...post });
 
 /** The path in the back office of what a step made; null without one. */
 export function targetOf({ key, ref }: StepRow): string | null {

@@ -76,6 +76,7 @@ import { soundFetches } from './0096-sound-fetches.ts';
 import { waveforms } from './0097-waveforms.ts';
 import { recordingDrafts } from './0098-recording-drafts.ts';
 import { postLinks } from './0099-post-links.ts';
+import { pictureTexts } from './0101-picture-texts.ts';
 import { mergedSources } from './0102-merged-sources.ts';
 
 /** Every step of the schema, in order. A step that has been released is never edited. */
@@ -157,5 +158,6 @@ export const migrations: readonly Migration[] = [
   waveforms,
   recordingDrafts,
   postLinks,
+  pictureTexts,
   mergedSources,
 ];

@@ -41,6 +41,7 @@ export function followedChannels(
         texts: {},
         hashtags: [],
         mediaUrls: [],
+        alts: {},
         when: 'now',
         local: null,
       });

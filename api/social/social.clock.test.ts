@@ -48,6 +48,7 @@ describe('a jump of the system clock', () => {
       texts: {},
       hashtags: [],
       mediaUrls: [],
+      alts: {},
       when: 'at',
       local: { date: text.slice(0, 10), time: text.slice(11, 16), zone: 'UTC' },
     });
@@ -116,6 +117,7 @@ describe('a jump of the system clock', () => {
       texts: {},
       hashtags: [],
       mediaUrls: [],
+      alts: {},
       when: 'now',
       local: null,
     });

@@ -38,6 +38,7 @@ describe.each(longEngines)('a social network with an outage, on %s', (engine) =>
       texts: {},
       hashtags: [],
       mediaUrls: [],
+      alts: {},
       when: 'now',
       local: null,
     });

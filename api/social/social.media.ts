@@ -40,7 +40,7 @@ export function socialMedia({ find, signer, now, publicUrl }: SocialMedia) {
       if (!signer.verify(PURPOSE, textOf(id, name, expires), signature) || Number(expires) < now())
         return undefined;
       const file = await find(id, name);
-      return file?.type === 'image' ? asJpeg(file) : undefined;
+      return file?.type === 'image' ? (await asJpeg(file)).bytes : undefined;
     },
   };
 
@@ -57,12 +57,14 @@ export function socialMedia({ find, signer, now, publicUrl }: SocialMedia) {
       expires,
       signature: signer.sign(PURPOSE, textOf(id, name, expires)),
     });
-    const bytes = await asJpeg(file).catch(unreadable);
+    const { bytes, width, height } = await asJpeg(file).catch(unreadable);
     return {
       kind: 'image',
       type: 'image/jpeg',
       size: bytes.length,
       alt: file.alt,
+      width,
+      height,
       url: `${publicUrl}/api/social/pictures/${id}/${name}?${query}`,
       read: async (start, end) => bytes.slice(start, end),
     };
@@ -80,7 +82,7 @@ export function socialMedia({ find, signer, now, publicUrl }: SocialMedia) {
     },
   });
 
-  return { openMedia, pictures };
+  return { openMedia, pictures, asJpeg: jpegOf };
 }
 
 function unreadable(error: unknown): never {
@@ -97,14 +99,24 @@ const videoOf = (file: LibraryFile, url: string): MediaItem => ({
   read: async (start = 0, end = file.size) => collect(await file.read({ start, end: end - 1 })),
 });
 
-async function asJpeg(file: LibraryFile): Promise<Uint8Array<ArrayBuffer>> {
-  const bytes = await collect(await file.read());
-  let drawn = new Uint8Array();
+async function asJpeg(file: LibraryFile): Promise<Jpeg> {
+  return jpegOf(await collect(await file.read()));
+}
+
+interface Jpeg {
+  bytes: Uint8Array<ArrayBuffer>;
+  width: number;
+  height: number;
+}
+
+/** A picture as JPEG, small enough for every network. @throws PictureError */
+async function jpegOf(from: Uint8Array): Promise<Jpeg> {
+  let drawn: Jpeg = { bytes: new Uint8Array(), width: 0, height: 0 };
   for (const { side, quality } of SIZES) {
     const version = { width: side, height: side, ground: '#ffffff', format: 'jpeg', quality } as const;
-    const [made] = await ownPictures.draw('site', { from: bytes, formats: FORMATS, versions: [version] });
-    drawn = new Uint8Array(made?.bytes ?? []);
-    if (drawn.length <= MAX_BYTES) break;
+    const [made] = await ownPictures.draw('site', { from, formats: FORMATS, versions: [version] });
+    if (made) drawn = { bytes: new Uint8Array(made.bytes), width: made.width, height: made.height };
+    if (drawn.bytes.length <= MAX_BYTES) break;
   }
   return drawn;
 }

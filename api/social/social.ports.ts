@@ -7,7 +7,7 @@ import type { Ports } from '#api/core/ports.ts';
 import type { Sealer } from '#api/core/secrets/sealer.ts';
 import type { TellOwner } from '#api/notices/notices.mail.ts';
 import type { Platform } from '#shared/social/social.constants.ts';
-import type { MediaItem, Network, OAuthClient } from './networks/network.ts';
+import type { LinkCard, MediaItem, Network, OAuthClient } from './networks/network.ts';
 import type { SocialAccountTables } from './social.accounts.ts';
 import type { NetworkHealth } from './social.health.ts';
 import type { PostLinkTables } from './social.links.ts';
@@ -20,10 +20,13 @@ export type SocialTables = SocialPostTables &
   DocumentTables &
   AcceptedFormTables;
 
-/** Called, in the same transaction, when a post that was made from an item is scheduled or published. */
+/**
+ * Called, in the same transaction, when a post that was made from an item is scheduled or published, or is no longer
+ * scheduled: then the item is `approved` as before.
+ */
 export interface PostListener {
   // biome-ignore lint/suspicious/noExplicitAny: the caller's transaction, which knows its own tables only
-  moved(trx: Kysely<any>, sourceId: string, to: 'scheduled' | 'published'): Promise<void>;
+  moved(trx: Kysely<any>, sourceId: string, to: 'approved' | 'scheduled' | 'published'): Promise<void>;
 }
 
 /** What the scheduler needs from the rest of the program. */
@@ -40,6 +43,8 @@ export interface SocialPorts extends Pick<Ports, 'now' | 'log' | 'fetch'> {
   clientOf(platform: Platform): OAuthClient | undefined;
   /** A picture or video by its address. @throws NetworkError when it cannot be sent */
   openMedia(url: string): Promise<MediaItem>;
+  /** What the page of a link says of itself; undefined where nothing is known. */
+  linkCard(url: string): Promise<LinkCard | undefined>;
   tellOwner: TellOwner;
   listeners: readonly PostListener[];
 }

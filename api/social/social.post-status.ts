@@ -35,7 +35,8 @@ export async function followDeliveries(
     ...next,
     ...(publishedNow && { publishedAt: isoAt(now) }),
   });
-  if (publishedNow && post.sourceId)
-    for (const listener of listeners) await listener.moved(trx, post.sourceId, 'published');
+  // Without any network left it is a draft again.
+  const to = publishedNow ? 'published' : next.status === 'draft' ? 'approved' : undefined;
+  if (to && post.sourceId) for (const listener of listeners) await listener.moved(trx, post.sourceId, to);
   return changed;
 }

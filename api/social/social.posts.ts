@@ -5,12 +5,13 @@ import { acceptOnce } from '#api/core/http/accept-once.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Attempt } from '#api/core/http/context.ts';
 import { isoAt } from '#shared/core/time.ts';
-import { type LocalTime, resolveLocal } from '#shared/core/zoned-time.ts';
+import { addDays, type LocalTime, resolveLocal } from '#shared/core/zoned-time.ts';
 import type { Platform } from '#shared/social/social.constants.ts';
 import type { PostBody, PostChange, SocialPost } from '#shared/social/social.schema.ts';
 import type { SocialPorts, SocialTables } from './social.ports.ts';
 import { followDeliveries } from './social.post-status.ts';
-import { type DeliveryRow, type PostRow, postsStore } from './social.store.ts';
+import { postQueries } from './social.queries.ts';
+import { type DeliveryRow, fresh, type PostRow, postsStore } from './social.store.ts';
 import { postView } from './social.view.ts';
 
 /** A time counts as now until its minute is over: local times have no seconds. */
@@ -19,22 +20,12 @@ const PAST_MS = 60_000;
 type Trx = Db<SocialTables>;
 type Planned = Pick<PostBody, 'when' | 'local'> & { platforms: readonly Platform[] };
 
-/** The fields of a new delivery, and of one that is tried again from the start. */
-const fresh = (now: number) => ({
-  state: 'waiting' as const,
-  attempts: 0,
-  claimedAt: null,
-  sentAt: null,
-  progress: {},
-  url: null,
-  error: null,
-  at: isoAt(now),
-});
-
 const seenOf = ({ id, state }: DeliveryRow) => ({ id, state });
 
 /** States in which a delivery can still be changed or removed. */
 const NOT_OUT = new Set<DeliveryRow['state']>(['waiting', 'late', 'assist', 'failed']);
+
+const RETRIED = new Set<DeliveryRow['state']>(['failed', 'late', 'waiting']);
 
 /** Writes, plans and deletes the owner's posts. */
 export function postsService(
@@ -85,18 +76,26 @@ export function postsService(
         await store.changeDelivery(seenOf(delivery), { ...fresh(now()), nextAt: post.scheduledTime });
       else await store.removeDelivery(delivery.id);
     }
-    if (post.status !== 'scheduled') return;
+    if (post.status !== 'scheduled') return tellSource(trx, post);
     for (const platform of post.platforms)
       if (!before.some((delivery) => delivery.platform === platform)) {
         const row = { id: randomUUID(), postId: post.id, platform, nextAt: post.scheduledTime };
         await store.addDelivery({ ...row, ...fresh(now()) });
       }
-    if (post.sourceId && post.local)
-      for (const listener of listeners) await listener.moved(trx, post.sourceId, 'scheduled');
+    await tellSource(trx, post);
+  }
+
+  /** Tells where a post came from whether it is scheduled. One that goes out at once tells when it is published. */
+  async function tellSource(trx: Trx, { sourceId, status, local }: PostRow, deleted = false): Promise<void> {
+    if (!sourceId || status === 'published') return;
+    const isPlanned = status === 'scheduled' && !deleted;
+    if (isPlanned ? !local : await postQueries(trx).isScheduled(sourceId)) return;
+    for (const listener of listeners)
+      await listener.moved(trx, sourceId, isPlanned ? 'scheduled' : 'approved');
   }
 
   async function add(trx: Trx, body: PostBody): Promise<SocialPost> {
-    const { when, sourceId = null, local: _, ...content } = body;
+    const { when, sourceId = null, local: _, repeatDays: __, ...content } = body;
     const post: PostRow = {
       id: randomUUID(),
       ...content,
@@ -116,16 +115,26 @@ export function postsService(
     return viewOf(trx, post.id);
   }
 
+  /** The post, and the one that repeats it. @returns the first */
+  async function addAll(trx: Trx, body: PostBody): Promise<SocialPost> {
+    const first = await add(trx, body);
+    const { repeatDays, local } = body;
+    if (repeatDays !== undefined && local === null) refuse('repeatDays', timeMissing);
+    if (repeatDays !== undefined && local)
+      await add(trx, { ...body, local: { ...local, date: addDays(local.date, repeatDays) } });
+    return first;
+  }
+
   return {
     view: (id: string) => viewOf(database.db, id),
 
     /** A repeated attempt makes one post; two different posts may have the same text. */
     create: (body: PostBody, attempt?: Attempt) =>
       database.transaction(async (tx) => {
-        if (!attempt) return add(tx.db, body);
+        if (!attempt) return addAll(tx.db, body);
         return viewOf(
           tx.db,
-          await acceptOnce(tx.db, attempt, now(), async () => (await add(tx.db, body)).id),
+          await acceptOnce(tx.db, attempt, now(), async () => (await addAll(tx.db, body)).id),
         );
       }),
 
@@ -173,39 +182,47 @@ export function postsService(
     remove: (id: string) =>
       database.transaction(async (tx) => {
         const view = await viewOf(tx.db, id);
-        await postsStore(tx.db).change(id, { deletedAt: isoAt(now()) });
+        const deleted = await postsStore(tx.db).change(id, { deletedAt: isoAt(now()) });
+        if (deleted) await tellSource(tx.db, deleted, true);
         return view;
       }),
 
     restore: (id: string) =>
       database.transaction(async (tx) => {
-        if (!(await postsStore(tx.db).change(id, { deletedAt: null })))
-          throw new AppError('request.not-found');
+        const restored = await postsStore(tx.db).change(id, { deletedAt: null });
+        if (!restored) throw new AppError('request.not-found');
+        if (restored.status === 'scheduled') await tellSource(tx.db, restored);
         return viewOf(tx.db, id);
       }),
 
     duplicate: (id: string) =>
       database.transaction(async (tx) => {
-        const { content, platforms, texts, hashtags, mediaUrls } = await existing(tx.db, id);
-        const copy = { content, platforms, texts, hashtags, mediaUrls, when: 'draft' as const, local: null };
-        return add(tx.db, copy);
+        const { content, platforms, texts, hashtags, mediaUrls, alts } = await existing(tx.db, id);
+        const words = { content, texts, hashtags, mediaUrls, alts };
+        return add(tx.db, { ...words, platforms, when: 'draft', local: null });
       }),
 
-    /** Makes all that has not gone out due at once. Deliveries that are or may be public stay as they are. */
-    retry: (id: string, version: number) =>
+    /**
+     * Makes all that has not gone out due at once. Deliveries that are or may be public stay as they are, and so do those
+     * for posting by hand, unless their network is connected now.
+     */
+    retry: (id: string, version: number, connected: ReadonlySet<Platform> = new Set()) =>
       database.transaction(async (tx) => {
         const post = await existing(tx.db, id);
         if (post.sample || !(await postsStore(tx.db).change(id, { heldAt: null }, version)))
           throw new AppError('request.conflict');
         const store = postsStore(tx.db);
         for (const delivery of await store.deliveries([id]))
-          if (delivery.state === 'failed' || delivery.state === 'late' || delivery.state === 'waiting')
+          if (
+            RETRIED.has(delivery.state) ||
+            (delivery.state === 'assist' && connected.has(delivery.platform))
+          )
             await store.changeDelivery(seenOf(delivery), { ...fresh(now()), nextAt: isoAt(now()) });
         await followDeliveries(tx.db, id, now(), listeners);
         return viewOf(tx.db, id);
       }),
 
-    assistDone: (id: string, platform: Platform, url: string) =>
+    assistDone: (id: string, platform: Platform, url: string | null) =>
       changeOne(id, platform, ['assist'], { state: 'published', url, error: null }),
 
     /** Leaves a network out of a post that has not gone out there. */

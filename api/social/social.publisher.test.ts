@@ -29,6 +29,7 @@ async function due(chosen: readonly Platform[], more: { content?: string; mediaU
     texts: {},
     hashtags: [],
     mediaUrls: [],
+    alts: {},
     when: 'now',
     local: null,
     ...more,
@@ -204,6 +205,7 @@ describe.each(engines)('the publisher on %s', (engine) => {
       texts: {},
       hashtags: [],
       mediaUrls: [],
+      alts: {},
       when: 'at',
       local,
     });
@@ -266,6 +268,7 @@ describe.each(engines)('the publisher on %s', (engine) => {
         texts: {},
         hashtags: [],
         mediaUrls: [],
+        alts: {},
         when: 'at',
         local: local(later),
       });
@@ -301,13 +304,19 @@ describe.each(engines)('the publisher on %s', (engine) => {
       texts: {},
       hashtags: [],
       mediaUrls: [],
+      alts: {},
       when: 'at',
       local,
       sourceId: 'item-1',
     });
     expect(social.followed).toEqual(['item-1 scheduled']);
-    await social.posts.retry(post.id, post.version);
+    await social.posts.remove(post.id);
+    expect(social.followed.splice(0)).toEqual(['item-1 scheduled', 'item-1 approved']);
+    const { version } = await social.posts.restore(post.id);
+    await social.posts.retry(post.id, version);
     await social.run();
-    expect(social.followed).toEqual(['item-1 scheduled', 'item-1 published']);
+    expect(social.followed.splice(0)).toEqual(['item-1 scheduled', 'item-1 published']);
+    await social.posts.remove(post.id);
+    expect(social.followed).toEqual([]);
   });
 });

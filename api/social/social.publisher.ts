@@ -58,7 +58,13 @@ export function createPublisher(ports: SocialPorts, tokens: AccountTokens, pace:
       key: delivery.id,
       access,
       text: await sentText(post, platform),
-      media: await Promise.all(post.mediaUrls.map((url) => ports.openMedia(url))),
+      media: await Promise.all(
+        post.mediaUrls.map(async (url) => {
+          const item = await ports.openMedia(url);
+          return { ...item, alt: post.alts[url] || item.alt };
+        }),
+      ),
+      linkCard: ports.linkCard,
       sentAt: delivery.sentAt === null ? null : Date.parse(delivery.sentAt),
       get progress() {
         return progress;

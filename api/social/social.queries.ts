@@ -1,5 +1,5 @@
 import type { Db } from '#api/core/db/db.ts';
-import type { PostStatus, PostView } from '#shared/social/social.constants.ts';
+import type { Platform, PostStatus, PostView } from '#shared/social/social.constants.ts';
 import {
   type DeliveryRow,
   type PostRow,
@@ -12,9 +12,22 @@ import {
 export const PAGE = 50;
 const CALENDAR_MAX = 1000;
 
+/** The next of what is to come stands first, and the latest of what has been. */
+const orders = {
+  scheduled: { by: 'scheduledTime', order: 'asc' },
+  published: { by: 'publishedAt', order: 'desc' },
+  draft: { by: 'createdAt', order: 'desc' },
+  failed: { by: 'scheduledTime', order: 'desc' },
+} as const satisfies Record<PostView, { by: keyof PostRow; order: 'asc' | 'desc' }>;
+
 /** The owner's lists of posts. */
 export function postQueries(db: Db<SocialPostTables>) {
   const kept = () => db.selectFrom('socialPosts').where('deletedAt', 'is', null);
+  const keptDeliveries = () =>
+    db
+      .selectFrom('socialDeliveries as d')
+      .innerJoin('socialPosts as p', 'p.id', 'd.postId')
+      .where('p.deletedAt', 'is', null);
   const of = (view: PostView | undefined) => {
     if (view === undefined) return kept();
     return view === 'failed' ? kept().where('trouble', '=', 1) : kept().where('status', '=', view);
@@ -27,17 +40,16 @@ export function postQueries(db: Db<SocialPostTables>) {
   };
 
   return {
-    /** A page of posts, the newest first. `after` is the id of the last one of the page before. */
+    /** A page of posts in the order of their times. `after` is the id of the last one of the page before. */
     async page(view: PostView | undefined, after?: string): Promise<{ posts: PostRow[]; more: boolean }> {
-      let query = of(view).selectAll().orderBy('createdAt', 'desc').orderBy('id', 'desc');
+      const { by, order } = orders[view ?? 'draft'];
+      let query = of(view).selectAll().orderBy(by, order).orderBy('id', order);
       const last =
         after === undefined ? undefined : await kept().selectAll().where('id', '=', after).executeTakeFirst();
+      const isBehind = order === 'asc' ? '>' : '<';
       if (last)
         query = query.where((eb) =>
-          eb.or([
-            eb('createdAt', '<', last.createdAt),
-            eb.and([eb('createdAt', '=', last.createdAt), eb('id', '<', last.id)]),
-          ]),
+          eb.or([eb(by, isBehind, last[by]), eb.and([eb(by, '=', last[by]), eb('id', isBehind, last.id)])]),
         );
       const rows = await query.limit(PAGE + 1).execute();
       return { posts: rows.slice(0, PAGE).map(readPost), more: rows.length > PAGE };
@@ -61,6 +73,17 @@ export function postQueries(db: Db<SocialPostTables>) {
     async latest(limit: number): Promise<PostRow[]> {
       const rows = kept().selectAll().orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit);
       return (await rows.execute()).map(readPost);
+    },
+
+    /** The post that the owner wrote last. */
+    async newest(): Promise<PostRow | undefined> {
+      const row = kept()
+        .selectAll()
+        .where('sample', '=', 0)
+        .orderBy('createdAt', 'desc')
+        .orderBy('id', 'desc');
+      const found = await row.limit(1).executeTakeFirst();
+      return found && readPost(found);
     },
 
     async counts(): Promise<Record<PostView, number>> {
@@ -90,14 +113,55 @@ export function postQueries(db: Db<SocialPostTables>) {
       return (await rows.orderBy('scheduledTime').execute()).map(readPost);
     },
 
-    /** Deliveries that wait for the owner, the longest waiting first. */
-    async waitingForOwner(limit: number): Promise<{ delivery: DeliveryRow; post: PostRow }[]> {
-      const rows = await db
-        .selectFrom('socialDeliveries as d')
-        .innerJoin('socialPosts as p', 'p.id', 'd.postId')
+    /** Whether a post that was made from this is scheduled. */
+    async isScheduled(sourceId: string): Promise<boolean> {
+      const row = of('scheduled').select('id').where('sourceId', '=', sourceId).limit(1);
+      return (await row.executeTakeFirst()) !== undefined;
+    },
+
+    /** Deliveries to a network that were due while it was not connected, the earliest first. */
+    async assisted(platform: Platform): Promise<DeliveryRow[]> {
+      const rows = keptDeliveries()
+        .selectAll('d')
+        .where('d.platform', '=', platform)
+        .where('d.state', '=', 'assist')
+        .orderBy('d.at')
+        .orderBy('d.id');
+      return (await rows.execute()).map(readDelivery);
+    },
+
+    /** How many of those each network has, and since when the first of them waits. */
+    async assistedCounts(): Promise<Map<Platform, { count: number; since: string }>> {
+      const rows = keptDeliveries()
+        .select((eb) => [
+          'd.platform',
+          eb.fn.countAll<number | string>().as('count'),
+          eb.fn.min('d.at').as('since'),
+        ])
+        .where('d.state', '=', 'assist')
+        .groupBy('d.platform');
+      return new Map(
+        (await rows.execute()).map(({ platform, count, since }) => [
+          platform,
+          { count: Number(count), since },
+        ]),
+      );
+    },
+
+    /**
+     * Deliveries that wait for the owner, the longest waiting first. `but`: the networks of which those for posting by hand
+     * are left out.
+     */
+    async waitingForOwner(
+      limit: number,
+      but: readonly Platform[] = [],
+    ): Promise<{ delivery: DeliveryRow; post: PostRow }[]> {
+      const rows = await keptDeliveries()
         .selectAll('d')
         .where('d.state', 'in', ['assist', 'late', 'failed', 'uncertain'])
-        .where('p.deletedAt', 'is', null)
+        .$if(but.length > 0, (query) =>
+          query.where(({ or, eb }) => or([eb('d.state', '!=', 'assist'), eb('d.platform', 'not in', but)])),
+        )
         .orderBy('d.at')
         .limit(limit)
         .execute();

@@ -14,10 +14,14 @@ const none: SocialQueue = { zone: 'UTC', slots: [] };
 export const queueDocument = (database: StoreDatabase<DocumentTables>, now: () => number) =>
   documentStore(database, 'socialQueue', socialQueue, { now, fallback: none });
 
-/** The first time of the queue that no post has; null when there is none within three months. */
+/**
+ * The first time of the queue that no post has; null when there is none within three months, or none earlier than
+ * `before`.
+ */
 export async function nextFreeSlot(
   database: StoreDatabase<DocumentTables & SocialPostTables>,
   now: () => number,
+  before?: string,
 ): Promise<LocalTime | null> {
   const { zone, slots } = await queueDocument(database, now).get();
   if (slots.length === 0) return null;
@@ -31,6 +35,7 @@ export async function nextFreeSlot(
     for (const time of times.sort()) {
       const local = { date: date.toISOString().slice(0, 10), time, zone };
       const { instant } = resolveLocal(local);
+      if (before !== undefined && Date.parse(instant) >= Date.parse(before)) return null;
       if (Date.parse(instant) > now() && !taken.has(instant)) return local;
     }
   }

@@ -4,7 +4,13 @@ import { attemptOf } from '#api/core/http/limits/attempt.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
 import { callbackHeaders, callbackPage } from '#api/core/http/responses/callback-page.ts';
 import { DAY_MS, isoAt, MINUTE_MS } from '#shared/core/time.ts';
-import { type PostSort, type PostView, platformNames, platforms } from '#shared/social/social.constants.ts';
+import {
+  type Platform,
+  type PostSort,
+  type PostView,
+  platformNames,
+  platforms,
+} from '#shared/social/social.constants.ts';
 import type { socialContract } from '#shared/social/social.contract.ts';
 import type { SocialPost } from '#shared/social/social.schema.ts';
 import { createHttpClient } from './networks/http-client.ts';
@@ -21,6 +27,7 @@ import { rehearsals } from './social.rehearsal.ts';
 import { type PostRow, postsStore } from './social.store.ts';
 import type { AccountTokens } from './social.tokens.ts';
 import { accountView, postView } from './social.view.ts';
+import { sendWaiting } from './social.waiting.ts';
 
 interface SocialRoutes {
   ports: SocialPorts;
@@ -82,13 +89,26 @@ export function socialRoutes({
   }
 
   async function accounts() {
-    const known = await tokens.store.list();
+    const [known, waiting, last] = await Promise.all([
+      tokens.store.list(),
+      queries.assistedCounts(),
+      queries.newest(),
+    ]);
     return platforms.map((platform) =>
       accountView(
         platform,
         known.find((account) => account.platform === platform),
+        {
+          waiting: waiting.get(platform)?.count ?? 0,
+          chosenLast: last?.platforms.includes(platform) ?? false,
+        },
       ),
     );
+  }
+
+  async function connected(): Promise<ReadonlySet<Platform>> {
+    const known = await tokens.store.list();
+    return new Set(known.filter(({ reconnect }) => !reconnect).map(({ platform }) => platform));
   }
 
   /** Publishes what is due of a post now. It is not aborted when the owner closes the connection. */
@@ -127,7 +147,7 @@ export function socialRoutes({
     async connect({ params: { platform }, body }, _ctx, { signal }) {
       await connect.typed(platform, body.fields, signal);
       const [account] = (await accounts()).filter((one) => one.platform === platform);
-      return { account: account ?? accountView(platform, undefined) };
+      return { account: account ?? accountView(platform, undefined, { waiting: 0, chosenLast: false }) };
     },
 
     async disconnect({ params }, _ctx, { signal }) {
@@ -152,6 +172,12 @@ export function socialRoutes({
         if (error instanceof NetworkError) throw new AppError('social.refused', { text: error.message });
         throw error;
       }
+    },
+
+    async sendWaiting({ params: { platform } }) {
+      if (!(await connected()).has(platform))
+        throw new AppError('social.refused', { text: `${platformNames[platform]} is not connected.` });
+      return { count: await sendWaiting(ports, platform) };
     },
 
     setup: async () => ({
@@ -191,7 +217,7 @@ export function socialRoutes({
     duplicatePost: ({ params }) => service.duplicate(params.id),
     movePost: ({ params, body }) => service.move(params.id, body.local, body.version),
     async retryPost({ params, body }) {
-      await service.retry(params.id, body.version);
+      await service.retry(params.id, body.version, await connected());
       return publishNow(params.id);
     },
     assistDone: ({ params, body }) => service.assistDone(params.id, params.platform, body.url),
@@ -203,10 +229,8 @@ export function socialRoutes({
     },
 
     async rehearse({ body }) {
-      const connected = new Set(
-        (await accounts()).filter((account) => account.connected).map(({ platform }) => platform),
-      );
-      return rehearse(body, (platform) => connected.has(platform));
+      const those = await connected();
+      return rehearse(body, (platform) => those.has(platform));
     },
 
     queue: () => queue.get(),
@@ -214,7 +238,7 @@ export function socialRoutes({
       await queue.set(body);
       return body;
     },
-    nextSlot: async () => ({ local: await nextFreeSlot(database, now) }),
+    nextSlot: async ({ query }) => ({ local: await nextFreeSlot(database, now, query.before) }),
   };
 }
 

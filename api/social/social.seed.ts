@@ -41,6 +41,7 @@ export async function seedSocial(posts: PostsStore, now: number): Promise<void> 
       ...post,
       texts: {},
       mediaUrls: [],
+      alts: {},
       sample: true,
       trouble: false,
       sourceId: null,

@@ -3,7 +3,9 @@ import type { StoreDatabase } from '#api/core/database.ts';
 import { holdsMistyped } from '#api/core/db/letters.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import { createGuardedCall } from '#api/core/network/guarded-call.ts';
+import { createGuardedFetch } from '#api/core/network/guarded-fetch.ts';
 import type { EventTitles, Searcher, SliceParts, SliceTables } from '#api/core/slice.ts';
+import { pictures as foreignPictures } from '#api/media/media.outside.ts';
 import type { MediaSlice } from '#api/media/media.slice.ts';
 import type { NoticesSlice } from '#api/notices/notices.slice.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
@@ -20,6 +22,7 @@ import { socialConnect } from './social.connect.ts';
 import type { ReadLinkFigures } from './social.figures.ts';
 import { networkHealth } from './social.health.ts';
 import { socialJobs } from './social.jobs.ts';
+import { linkCards } from './social.link-card.ts';
 import { socialMedia } from './social.media.ts';
 import { postsToLookAt } from './social.needs.ts';
 import { socialPicturesRoutes } from './social.pictures.ts';
@@ -50,7 +53,7 @@ export function createSocialSlice(options: SocialOptions) {
   const { database, config, connections, signer, sealer, notices, media, postListeners: listeners } = options;
   const { now, log, fetch } = options.ports;
   const publicUrl = config.PUBLIC_URL;
-  const { openMedia, pictures } = socialMedia({ find: media.find, signer, now, publicUrl });
+  const { openMedia, pictures, asJpeg } = socialMedia({ find: media.find, signer, now, publicUrl });
   const ports: SocialPorts = {
     database,
     now,
@@ -60,6 +63,12 @@ export function createSocialSlice(options: SocialOptions) {
     publicUrl,
     networks,
     openMedia,
+    linkCard: linkCards({
+      fetchPage: createGuardedFetch(options.outside),
+      fetchPicture: createGuardedFetch(options.outside, foreignPictures),
+      asJpeg,
+      log,
+    }),
     listeners,
     tellOwner: notices.tellOwner,
     fetchNamed: createGuardedCall(options.outside),
@@ -90,7 +99,7 @@ export function createSocialSlice(options: SocialOptions) {
       { table: 'socialPosts', label: 'Social media posts', target: adminPaths.social, checked: false },
     ],
     searchers: [searchPosts(postQueries(database.db))],
-    needs: [postsToLookAt(postQueries(database.db))],
+    needs: [postsToLookAt(postQueries(database.db), tokens.store)],
     eventTitles,
     /** Asks a network whether it knows an app. @throws Error with a sentence for the owner */
     checkApp: (platform: OAuthPlatform, client: OAuthClient, signal: AbortSignal) =>

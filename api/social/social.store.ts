@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { changeIf } from '#api/core/db/change-if.ts';
 import { flag, json, moment } from '#api/core/db/columns.ts';
 import type { Db } from '#api/core/db/db.ts';
+import { isoAt } from '#shared/core/time.ts';
 import { deliveryStates, platforms, postStatuses } from '#shared/social/social.constants.ts';
 import { localTime, platform } from '#shared/social/social.schema.ts';
 
@@ -12,6 +13,7 @@ const postRow = z.object({
   texts: json(z.partialRecord(platform, z.string())),
   hashtags: json(z.array(z.string())),
   mediaUrls: json(z.array(z.string())),
+  alts: json(z.record(z.string(), z.string())),
   status: z.enum(postStatuses),
   /** At least one delivery of the post has failed or is uncertain. */
   trouble: flag,
@@ -57,6 +59,18 @@ export interface SocialPostTables {
 export const readPost = (row: SocialPostTables['socialPosts']): PostRow => z.decode(postRow, row);
 export const readDelivery = (row: SocialPostTables['socialDeliveries']): DeliveryRow =>
   z.decode(deliveryRow, row);
+
+/** The fields of a new delivery, and of one that is tried again from the start. */
+export const fresh = (now: number) => ({
+  state: 'waiting' as const,
+  attempts: 0,
+  claimedAt: null,
+  sentAt: null,
+  progress: {},
+  url: null,
+  error: null,
+  at: isoAt(now),
+});
 
 /** What must not have changed: its state or one of several, and its time or its number of attempts. */
 interface SeenDelivery extends Partial<Pick<DeliveryRow, 'nextAt' | 'attempts'>> {

@@ -80,7 +80,7 @@ describe.each(engines)('the scheduler on %s', (database) => {
     ]);
   });
 
-  it('stores time with zone, texts, hashtags and files, and lists the newest post first', async () => {
+  it('stores time with zone, texts, hashtags and files, and lists what goes out next first', async () => {
     const local = { date: '2026-06-01', time: '18:30', zone: 'Europe/Berlin' };
     const made = await social.create({
       content: 'x'.repeat(400),
@@ -90,6 +90,7 @@ describe.each(engines)('the scheduler on %s', (database) => {
       texts: { twitter: 'short' },
       hashtags: ['a', 'b'],
       mediaUrls: ['https://example.com/a.jpg'],
+      alts: { 'https://example.com/a.jpg': 'A van' },
     });
     expect(made).toMatchObject({
       status: 'scheduled',
@@ -100,15 +101,23 @@ describe.each(engines)('the scheduler on %s', (database) => {
       texts: { twitter: 'short' },
       hashtags: ['a', 'b'],
       mediaUrls: ['https://example.com/a.jpg'],
+      alts: { 'https://example.com/a.jpg': 'A van' },
       deliveries: [
         { platform: 'twitter', state: 'waiting', nextAt: '2026-06-01T16:30:00.000Z' },
         { platform: 'mastodon', state: 'waiting' },
       ],
     });
     now += 1000;
-    const later = await social.create({ content: 'later', platforms: ['twitter'], when: 'at', local });
+    const sooner = { ...local, date: '2026-05-31' };
+    const later = await social.create({
+      content: 'sooner',
+      platforms: ['twitter'],
+      when: 'at',
+      local: sooner,
+    });
     const { items, counts } = await list('scheduled');
-    expect(items.slice(0, 2).map(({ id }) => id)).toEqual([later.id, made.id]);
+    // The samples have times of these days.
+    expect(items.filter(({ sample }) => !sample).map(({ id }) => id)).toEqual([later.id, made.id]);
     expect(counts).toMatchObject({ scheduled: 4, published: 1, draft: 0, failed: 0 });
     expect(await social.get(made.id)).toEqual(made);
   });
@@ -211,6 +220,12 @@ describe.each(engines)('the scheduler on %s', (database) => {
     expect(done).toMatchObject({ status: 'published', deliveries: [{ state: 'published', url }] });
   });
 
+  it('takes a post by hand as done that has no address', async () => {
+    const made = await social.create({ content: 'A story', platforms: ['tiktok'] });
+    const done = await social.do('POST', `${made.id}/deliveries/tiktok/done`, { url: null });
+    expect(done).toMatchObject({ status: 'published', deliveries: [{ state: 'published', url: null }] });
+  });
+
   it('rehearses a post by the rules of each network, without any call', async () => {
     const rehearse = async (post: { content: string; platforms: Platform[]; mediaUrls?: string[] }) => {
       const answer = await owner.send('POST', '/api/social/rehearsal', post);
@@ -258,5 +273,8 @@ describe.each(engines)('the scheduler on %s', (database) => {
     expect(await owner.json('/api/social/queue/next')).toEqual({ local });
     await social.create({ content: 'Queued', platforms: ['twitter'], when: 'at', local });
     expect(await owner.json('/api/social/queue/next')).toEqual({ local: { ...local, date: '2026-03-09' } });
+    const earlier = (instant: string) => owner.json(`/api/social/queue/next?before=${instant}`);
+    expect(await earlier('2026-03-09T17:00:00Z')).toEqual({ local: null });
+    expect(await earlier('2026-03-09T17:00:01Z')).toEqual({ local: { ...local, date: '2026-03-09' } });
   });
 });

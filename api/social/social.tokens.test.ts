@@ -114,6 +114,7 @@ describe.each(longEngines)('access tokens of networks on %s', (engine) => {
       texts: {},
       hashtags: [],
       mediaUrls: [],
+      alts: {},
       when: 'now',
       local: null,
     });
@@ -172,6 +173,7 @@ describe.each(longEngines)('access tokens of networks on %s', (engine) => {
       texts: {},
       hashtags: [],
       mediaUrls: [],
+      alts: {},
       when: 'at',
       local,
     });

@@ -21,6 +21,7 @@ export function postView(post: PostRow, deliveries: readonly DeliveryRow[]): Soc
 export const accountView = (
   platform: SocialAccount['platform'],
   account: Omit<AccountRow, 'tokens'> | undefined,
+  { waiting, chosenLast }: Pick<SocialAccount, 'waiting' | 'chosenLast'>,
 ): SocialAccount => ({
   platform,
   connected: account !== undefined && !account.reconnect,
@@ -28,4 +29,6 @@ export const accountView = (
   reconnect: account?.reconnect ?? false,
   // A token that is renewed automatically does not expire for the owner.
   expiresAt: account && account.refreshAt === null ? account.expiresAt : null,
+  waiting,
+  chosenLast,
 });

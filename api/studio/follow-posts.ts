@@ -14,9 +14,13 @@ export function followPosts(now: Clock) {
     async moved(
       trx: Db<StudioTables>,
       sourceId: string,
-      to: Extract<ContentStatus, 'scheduled' | 'published'>,
+      to: Extract<ContentStatus, 'approved' | 'scheduled' | 'published'>,
     ): Promise<void> {
-      const from = contentStatuses.filter((status) => contentMoves[status].includes(to));
+      // A draft in review is approved by the owner alone.
+      const from =
+        to === 'approved'
+          ? (['scheduled'] as const)
+          : contentStatuses.filter((status) => contentMoves[status].includes(to));
       await trx
         .updateTable('studioContent')
         .set((row) => ({

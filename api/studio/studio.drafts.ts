@@ -8,7 +8,7 @@ import type { Clock } from '#api/core/ports.ts';
 import type { Model } from '#api/model/model.ts';
 import { ModelError } from '#api/model/model-error.ts';
 import { platforms, postLength, VARIANTS } from '#shared/studio/studio.constants.ts';
-import type { ContentItem, DraftNote, GenerateRequest } from '#shared/studio/studio.schema.ts';
+import type { ContentItem, DraftNote, GenerateRequest, StudioItem } from '#shared/studio/studio.schema.ts';
 import { missingValues } from '#shared/studio/template-variables.ts';
 import { checkClaims } from './claims.ts';
 import { draftStore } from './studio.draft.store.ts';
@@ -119,7 +119,7 @@ export function createDrafts({ database, site, writing, now }: DraftsParts) {
           template: template.name,
           campaign: campaign?.name ?? '',
           hashtags: [...new Set(content.match(HASHTAG) ?? [])],
-          item: item ? { kind: item.kind, title: item.title, link: item.link } : null,
+          item: item ? aboutOf(item) : null,
           notes: [...notes, ...found],
         };
       }),
@@ -203,3 +203,10 @@ function lengthNotes(text: string, { platform }: Pick<GenerateRequest, 'platform
 
 const gone = (what: string) =>
   new AppError('request.not-found', { text: `This ${what} is not there any more. Choose another one.` });
+
+const aboutOf = ({ kind, title, link, startsAt }: StudioItem): ContentItem['item'] => ({
+  kind,
+  title,
+  link,
+  ...(startsAt !== undefined && { startsAt }),
+});

@@ -44,5 +44,6 @@ function itemOf(kind: PostKind, post: Post, networkName: string): StudioItem {
     hashtags: [...tags, networkName].map(tag).join(' '),
   };
   const filled = Object.entries(known).filter((entry): entry is [string, string] => Boolean(entry[1]));
-  return { kind, id, title, group, link, values: Object.fromEntries(filled) };
+  const start = startsAt ? { startsAt } : {};
+  return { kind, id, title, group, link, values: Object.fromEntries(filled), ...start };
 }

@@ -147,7 +147,8 @@ describe.each(engines)('the studio without a model on %s', (database) => {
   it('updates an approved draft with the status of the post made from it', async () => {
     const { moved } = followPosts(() => now);
     const db = hub.hub.database;
-    const post = (id: string, to: 'scheduled' | 'published') => db.transaction((tx) => moved(tx.db, id, to));
+    const post = (id: string, to: 'approved' | 'scheduled' | 'published') =>
+      db.transaction((tx) => moved(tx.db, id, to));
     const statusOf = async (id: string) =>
       (await owner.json<{ content: ContentItem[] }>('/api/ai/content?limit=100')).content.find(
         (item) => item.id === id,
@@ -155,9 +156,14 @@ describe.each(engines)('the studio without a model on %s', (database) => {
     const draft = await aDraft();
     await post(draft.id, 'published');
     expect(await statusOf(draft.id)).toBe('draft');
+    await post(draft.id, 'approved');
+    expect(await statusOf(draft.id)).toBe('draft');
     await studio.move(draft.id, 'approved');
     await post(draft.id, 'scheduled');
     expect(await statusOf(draft.id)).toBe('scheduled');
+    await post(draft.id, 'approved');
+    expect(await statusOf(draft.id)).toBe('approved');
+    await post(draft.id, 'scheduled');
     await post(draft.id, 'published');
     await post(draft.id, 'scheduled');
     await post('nobody', 'published');

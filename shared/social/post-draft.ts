@@ -5,4 +5,6 @@ export interface PostDraft {
   hashtags: readonly string[];
   /** The studio's content that it was made from; its status follows the post. */
   sourceId?: string;
+  /** An instant: what the post is about begins then, so the post has to go out before. */
+  startsAt?: string;
 }

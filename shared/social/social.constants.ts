@@ -68,6 +68,10 @@ export const deliveryNames: Record<DeliveryState, string> = {
 /** The limit that the counter under the text shows; it is not enforced. */
 export const TEXT_COUNTER = 280;
 export const LONGEST_TEXT = 65_000;
+/** The smallest limit of the networks that take a text of a picture. */
+export const ALT_LENGTH = 1000;
+
+export const REPEAT_DAYS_MAX = 365;
 
 /** How late a post may still go out without asking. */
 export const LATE_AFTER_MS = 15 * MINUTE_MS;

@@ -20,6 +20,7 @@ import {
   rehearsalBody,
   settlement,
   setupFacts,
+  slotQuery,
   socialAccount,
   socialPost,
   socialQueue,
@@ -106,6 +107,15 @@ export const socialContract = defineContract({
     reply: z.object({ text: z.string() }),
     errors: ['social.refused'],
   },
+  sendWaiting: {
+    ...change,
+    method: 'POST',
+    path: '/api/social/accounts/:platform/send',
+    summary: 'Makes the posts due that waited while this network was not connected.',
+    params: ofPlatform,
+    reply: z.object({ count: z.int() }),
+    errors: ['social.refused'],
+  },
   setup: {
     ...reading,
     path: '/api/social/setup',
@@ -115,7 +125,8 @@ export const socialContract = defineContract({
   posts: {
     ...reading,
     path: '/api/social/posts',
-    summary: 'Posts, how many there are of each kind, and what came of the published ones.',
+    summary:
+      'Posts in the order of their times, how many there are of each kind, and what came of the published ones.',
     query: postQuery,
     reply: postPage,
   },
@@ -189,7 +200,7 @@ export const socialContract = defineContract({
     ...change,
     method: 'POST',
     path: '/api/social/posts/:id/deliveries/:platform/done',
-    summary: 'Notes where a post stands that the owner has made by hand.',
+    summary: 'Notes that the owner has posted it by hand, and where, if that has an address.',
     params: ofDelivery,
     body: assistDone,
     reply: socialPost,
@@ -231,6 +242,7 @@ export const socialContract = defineContract({
     ...reading,
     path: '/api/social/queue/next',
     summary: 'The next time of the queue that no post has.',
+    query: slotQuery,
     reply: nextSlot,
   },
 });

@@ -117,22 +117,31 @@ export const splitCommas = (text: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
+/** How long a post is on a network, as it counts, and how long it may be there. */
+export function lengthOf({ platform, text, mediaUrls }: NetworkText): { used: number; most: number } {
+  const { count, text: limit, caption } = networkRules[platform];
+  return { used: count(text), most: mediaUrls.length > 0 ? (caption ?? limit) : limit };
+}
+
 /**
  * Everything that this network would refuse about a post, in plain words; empty when it would accept the
  * post.
  */
-export function problemsOf({ platform, text, mediaUrls }: NetworkText): string[] {
+export function problemsOf(post: NetworkText): string[] {
+  const { used, most } = lengthOf(post);
+  const name = platformNames[post.platform];
+  if (used <= most) return otherProblemsOf(post);
+  const what = most === networkRules[post.platform].text ? 'text' : 'text beside media';
+  return [`${name} takes ${most} characters of ${what}; this has ${used}.`, ...otherProblemsOf(post)];
+}
+
+/** The same without the length of its text. */
+export function otherProblemsOf({ platform, text, mediaUrls }: NetworkText): string[] {
   const rules = networkRules[platform];
   const name = platformNames[platform];
   const videos = mediaUrls.filter(isVideo).length;
   const images = mediaUrls.length - videos;
   const problems: string[] = [];
-  const most = mediaUrls.length > 0 ? (rules.caption ?? rules.text) : rules.text;
-  const used = rules.count(text);
-  if (used > most) {
-    const what = most === rules.text ? 'text' : 'text beside media';
-    problems.push(`${name} takes ${most} characters of ${what}; this has ${used}.`);
-  }
   if (text === '' && mediaUrls.length === 0) problems.push(`There is nothing to post on ${name}.`);
   const refused = [...(rules.refused ?? '')].filter((sign) => text.includes(sign));
   if (refused.length > 0) problems.push(`${name} takes no ${refused.join(' and no ')} in a text.`);

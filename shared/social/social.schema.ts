@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { assetUrl, instant, seenVersion, timeZone, webUrl } from '#shared/core/fields.ts';
 import {
+  ALT_LENGTH,
   deliveryStates,
   LONGEST_TEXT,
   platforms,
   postSorts,
   postStatuses,
   postViews,
+  REPEAT_DAYS_MAX,
 } from './social.constants.ts';
 
 export const platform = z.enum(platforms);
@@ -60,6 +62,8 @@ export const socialPost = z.object({
   texts: z.partialRecord(platform, z.string()),
   hashtags: z.array(z.string()),
   mediaUrls: z.array(z.string()).optional(),
+  /** What is seen in a file, by its address. */
+  alts: z.record(z.string(), z.string()),
   status: z.enum(postStatuses),
   scheduledTime: instant.nullable(),
   /** The chosen local time, with its zone. */
@@ -80,6 +84,7 @@ export const socialPost = z.object({
 });
 export type SocialPost = z.infer<typeof socialPost>;
 
+const FILES_MAX = 35;
 const isSet = (names: readonly string[]) => new Set(names).size === names.length;
 
 /** The checks in their order; the dialog shows the first that fails. */
@@ -88,7 +93,12 @@ export const postBody = z.strictObject({
   platforms: z.array(platform).max(platforms.length).refine(isSet, 'Choose each platform once.'),
   texts: z.partialRecord(platform, text).default({}),
   hashtags: z.array(z.string().trim().min(1).max(100)).max(60).default([]),
-  mediaUrls: z.array(assetUrl).max(35).default([]),
+  mediaUrls: z.array(assetUrl).max(FILES_MAX).default([]),
+  /** What is seen in a file, by its address; without one, the text of the media library is sent. */
+  alts: z
+    .record(assetUrl, z.string().trim().max(ALT_LENGTH))
+    .refine((texts) => Object.keys(texts).length <= FILES_MAX, 'Too many')
+    .default({}),
   /** `now` and `at` require a network, `at` also a time; a `draft` requires neither. */
   when: z.enum(['now', 'at', 'draft']),
   local: localTime.nullable().default(null),
@@ -96,11 +106,15 @@ export const postBody = z.strictObject({
     .string()
     .regex(/^[\w-]{1,64}$/)
     .optional(),
+  /** After how many days the same post goes out once more; it needs a time. */
+  repeatDays: z.int().min(1).max(REPEAT_DAYS_MAX).optional(),
 });
 export type PostBody = z.infer<typeof postBody>;
 
 /** `as-is`: published posts stay unchanged on the networks; only the stored post changes. */
-export const postChange = postBody.extend({ version, when: z.enum(['now', 'at', 'draft', 'as-is']) });
+export const postChange = postBody
+  .omit({ repeatDays: true })
+  .extend({ version, when: z.enum(['now', 'at', 'draft', 'as-is']) });
 export type PostChange = z.infer<typeof postChange>;
 export const postMove = z.strictObject({ local: localTime, version });
 export const postVersion = z.strictObject({ version });
@@ -122,7 +136,8 @@ export const postPage = z.object({
 
 export const calendarQuery = z.strictObject({ from: instant.optional(), to: instant.optional() });
 
-export const assistDone = z.strictObject({ url: webUrl });
+/** Some posts have no address, such as stories and those in closed groups. */
+export const assistDone = z.strictObject({ url: webUrl.nullable() });
 export const settlement = z.strictObject({
   /** What the owner found on the network: it is there, or it is not and may be sent again. `dropped`: leave it out. */
   outcome: z.enum(['published', 'again', 'dropped']),
@@ -136,6 +151,10 @@ export const socialAccount = z.object({
   /** Whether the network no longer accepts a connection that once worked. */
   reconnect: z.boolean(),
   expiresAt: instant.nullable(),
+  /** How many posts were due there while it was not connected, and wait for the owner. */
+  waiting: count,
+  /** Whether the post that was written last is for it. */
+  chosenLast: z.boolean(),
 });
 export type SocialAccount = z.infer<typeof socialAccount>;
 
@@ -196,6 +215,8 @@ export const socialQueue = z.strictObject({
   slots: z.array(z.strictObject({ weekday, time })).max(70),
 });
 export type SocialQueue = z.infer<typeof socialQueue>;
+/** `before`: the slot has to be earlier, as for a post about something that begins then. */
+export const slotQuery = z.strictObject({ before: instant.optional() });
 export const nextSlot = z.object({ local: localTime.nullable() });
 
 export const rehearsalBody = postBody.pick({

@@ -61,6 +61,8 @@ export const studioItem = z.object({
   group: z.string(),
   link: z.string(),
   values: z.record(z.string(), z.string()),
+  /** When it begins, for what is to come at a time. */
+  startsAt: instant.optional(),
 });
 export type StudioItem = z.infer<typeof studioItem>;
 
@@ -87,7 +89,9 @@ export const contentItem = z.object({
   template: z.string(),
   campaign: z.string(),
   hashtags: z.array(z.string()),
-  item: z.object({ kind: z.enum(postKinds), title: z.string(), link: z.string() }).nullable(),
+  item: z
+    .object({ kind: z.enum(postKinds), title: z.string(), link: z.string(), startsAt: instant.optional() })
+    .nullable(),
   /** Who wrote it: a language model, or the template alone. */
   origin: z.enum(['model', 'template']),
   notes: z.array(draftNote),

@@ -45,6 +45,7 @@ it.each(engines)(
         texts: {},
         hashtags: [],
         mediaUrls: [],
+        alts: {},
         when: 'now',
         local: null,
       });

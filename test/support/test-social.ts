@@ -31,6 +31,7 @@ const openMedia = async (url: string): Promise<MediaItem> => ({
   ...(url.endsWith('.mp4') ? { kind: 'video', type: 'video/mp4' } : { kind: 'image', type: 'image/jpeg' }),
   size: FILE_BYTES,
   alt: 'A picture',
+  ...(!url.endsWith('.mp4') && { width: 1200, height: 800 }),
   url: new URL(url, 'https://hub.example').href,
   read: async (start, end) => file.slice(start, end),
 });
@@ -52,6 +53,7 @@ export async function openTestSocial({ engine, fetch, now, pace, shared }: TestS
     now,
     networks,
     openMedia,
+    linkCard: async (url) => ({ url, title: 'A page', description: 'What it is about', picture: file }),
     log: pino({ level: 'silent' }),
     // Retries follow at once.
     health: networkHealth({ now, random: () => 0 }),

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { linksIn } from '#shared/core/address/links.ts';
 import { isoAt, MINUTE_MS } from '#shared/core/time.ts';
 import { bearer, field, sendFor } from './http-client.ts';
-import type { Grant, Network, Publication } from './network.ts';
+import type { Grant, HttpClient, Network, Publication } from './network.ts';
 import { NetworkError } from './network-error.ts';
 
 const HOME = 'https://bsky.social';
@@ -66,23 +66,22 @@ export const bluesky: Network = {
   async publish(post, http) {
     const images: unknown[] = [];
     for (const item of post.media) {
-      // Bluesky deletes blobs that no post uses, so nothing of a failed attempt has to be stored.
-      const { body } = await http
-        .call({
-          url: `${XRPC}/com.atproto.repo.uploadBlob`,
-          method: 'POST',
-          body: await item.read(),
-          headers: { ...bearer(post.access), 'content-type': item.type },
-        })
-        .catch(asUnauthorized);
-      images.push({ image: (body as { blob?: unknown }).blob, alt: item.alt });
+      const { alt, width, height } = item;
+      images.push({
+        image: await uploaded(await item.read(), item.type, post, http),
+        alt,
+        // Without it, clients crop the picture before they have read it.
+        ...(width && height && { aspectRatio: { width, height } }),
+      });
     }
     const record = {
       $type: COLLECTION,
       text: post.text,
       createdAt: isoAt(http.now()),
-      facets: facetsOf(post.text),
-      ...(images.length > 0 && { embed: { $type: 'app.bsky.embed.images', images } }),
+      facets: [...facetsOf(post.text), ...(await mentionsIn(post.text, http))],
+      ...(images.length > 0
+        ? { embed: { $type: 'app.bsky.embed.images', images } }
+        : await cardOf(post, http)),
     };
     // Stored before the call, so that a retry writes the same record.
     const rkey = post.progress.rkey ?? recordKey(http.now());
@@ -115,6 +114,35 @@ export const bluesky: Network = {
   },
 };
 
+/** Bluesky deletes blobs that no post uses, so nothing of a failed attempt has to be stored. */
+async function uploaded(
+  bytes: Uint8Array<ArrayBuffer>,
+  type: string,
+  { access }: Publication,
+  http: HttpClient,
+): Promise<unknown> {
+  const { body } = await http
+    .call({
+      url: `${XRPC}/com.atproto.repo.uploadBlob`,
+      method: 'POST',
+      body: bytes,
+      headers: { ...bearer(access), 'content-type': type },
+    })
+    .catch(asUnauthorized);
+  return (body as { blob?: unknown }).blob;
+}
+
+/** The first link as a card: Bluesky does not read the page itself. */
+async function cardOf(post: Publication, http: HttpClient): Promise<{ embed?: object }> {
+  const [link] = linksIn(post.text);
+  const card = link && (await post.linkCard(link.url));
+  if (!card) return {};
+  const { url: uri, title, description, picture } = card;
+  const thumb = picture && (await uploaded(picture, 'image/jpeg', post, http));
+  const external = { uri, title, description, ...(thumb !== undefined && { thumb }) };
+  return { embed: { $type: 'app.bsky.embed.external', external } };
+}
+
 const urlOf = ({ access }: Publication, rkey: string) => ({
   url: `https://bsky.app/profile/${access.externalId}/post/${rkey}`,
 });
@@ -136,13 +164,32 @@ function asUnauthorized(error: unknown): never {
   throw error;
 }
 
-/** Links and hashtags, with their byte ranges in the text. */
-function facetsOf(text: string): unknown[] {
+/** A part of a text with a meaning, by its byte range. */
+function facetOf(text: string, [start, end]: readonly [number, number], feature: object) {
   const bytes = (until: number) => new TextEncoder().encode(text.slice(0, until)).length;
-  const facet = (start: number, end: number, feature: object) => ({
-    index: { byteStart: bytes(start), byteEnd: bytes(end) },
-    features: [feature],
-  });
+  return { index: { byteStart: bytes(start), byteEnd: bytes(end) }, features: [feature] };
+}
+
+const MENTION = /(?<![\p{L}\p{N}_.@/])@((?:[a-z0-9-]+\.)+[a-z]{2,})/giu;
+
+/** The accounts that a text names. One that Bluesky does not know stays plain text. */
+async function mentionsIn(text: string, http: HttpClient): Promise<unknown[]> {
+  const found: unknown[] = [];
+  for (const { 0: mention, 1: handle = '', index } of text.matchAll(MENTION)) {
+    const url = `${XRPC}/com.atproto.identity.resolveHandle?${new URLSearchParams({ handle })}`;
+    try {
+      const did = field((await http.call({ url })).body, 'did');
+      const feature = { $type: 'app.bsky.richtext.facet#mention', did };
+      found.push(facetOf(text, [index, index + mention.length], feature));
+    } catch (error) {
+      if (!(error instanceof NetworkError) || error.problem !== 'refused') throw error;
+    }
+  }
+  return found;
+}
+
+/** Links and hashtags. */
+function facetsOf(text: string): unknown[] {
   const links = linksIn(text);
   // A hashtag inside a link is a part of the link.
   const tags = [...text.matchAll(/(?<![\p{L}\p{N}_])#[\p{L}\p{N}_]+/gu)].filter(
@@ -150,10 +197,13 @@ function facetsOf(text: string): unknown[] {
   );
   return [
     ...links.map(({ url, start, end }) =>
-      facet(start, end, { $type: 'app.bsky.richtext.facet#link', uri: url }),
+      facetOf(text, [start, end], { $type: 'app.bsky.richtext.facet#link', uri: url }),
     ),
     ...tags.map(({ 0: tag, index }) =>
-      facet(index, index + tag.length, { $type: 'app.bsky.richtext.facet#tag', tag: tag.slice(1) }),
+      facetOf(text, [index, index + tag.length], {
+        $type: 'app.bsky.richtext.facet#tag',
+        tag: tag.slice(1),
+      }),
     ),
   ];
 }

@@ -56,11 +56,24 @@ export interface MediaItem {
   kind: 'image' | 'video';
   type: string;
   size: number;
+  /** What is seen in it; empty when nobody has said. */
   alt: string;
+  /** Of a picture of the library, in pixels. */
+  width?: number;
+  height?: number;
   /** An address where the network can fetch it. */
   url: string;
   /** Its bytes, or a part of them; only of the library's files. @throws NetworkError for any other */
   read(start?: number, end?: number): Promise<Uint8Array<ArrayBuffer>>;
+}
+
+/** What a page says of itself, for networks that do not look it up themselves. */
+export interface LinkCard {
+  url: string;
+  title: string;
+  description: string;
+  /** JPEG; undefined where it has none that can be read. */
+  picture: Uint8Array<ArrayBuffer> | undefined;
 }
 
 export interface Request {
@@ -90,6 +103,8 @@ export interface Publication {
   access: Access;
   text: string;
   media: readonly MediaItem[];
+  /** What the page of a link says of itself; undefined where nothing is known. */
+  linkCard(url: string): Promise<LinkCard | undefined>;
   /** When the publishing call began, in milliseconds since 1970; null when it never did. */
   sentAt: number | null;
   /** What earlier tries have stored. */

@@ -46,7 +46,7 @@ test('an unfinished post is discarded only after a question', { tag: '@long' }, 
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await expect(content).toHaveValue('Out on Friday.');
   expect(await reloadAndStay(page)).toBe('beforeunload');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(dialog).toBeHidden();
   await page.reload();

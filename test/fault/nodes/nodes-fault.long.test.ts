@@ -86,6 +86,7 @@ it(
             texts: {},
             hashtags: [],
             mediaUrls: [],
+            alts: {},
             when: 'now',
             local: null,
           });

@@ -8,13 +8,18 @@ const TID = /^[234567abcdefghij][234567abcdefghijklmnopqrstuvwxyz]{12}$/;
 interface PostRecord {
   text?: string;
   createdAt?: string;
-  embed?: { images?: unknown[] };
+  embed?: { images?: unknown[]; external?: unknown };
+  facets?: unknown[];
 }
 
 /** A personal data server of the AT protocol. */
 export const blueskyStandIn: StandIn = async (request, state) => {
   const { pathname, searchParams } = new URL(request.url);
   const method = pathname.replace('/xrpc/', '');
+  if (method === 'com.atproto.identity.resolveHandle')
+    return searchParams.get('handle') === 'rosa.example'
+      ? json(200, { did: 'did:plc:rosa' })
+      : refusal(400, 'InvalidRequest', 'Unable to resolve handle');
   if (!state.accepts(bearerOf(request))) return refusal(400, 'ExpiredToken', 'Token has expired');
   if (method === 'com.atproto.server.getSession')
     return json(200, { did: 'did:plc:coop', handle: 'coop.bsky.social' });
@@ -41,7 +46,7 @@ export const blueskyStandIn: StandIn = async (request, state) => {
   // A second call with the same key is the same record.
   if (!state.posts.some((post) => post.id === rkey)) {
     addPost(state, text, embed?.images?.length);
-    Object.assign(state.posts[0] as object, { id: rkey });
+    Object.assign(state.posts[0] as object, { id: rkey, embed, facets: record.facets });
   }
   return json(200, { uri: uriOf(rkey), cid: 'bafyrei' });
 };

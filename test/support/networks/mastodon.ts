@@ -31,7 +31,8 @@ export const mastodonStandIn: StandIn = async (request, state) => {
     const file = form.get('file');
     if (!(file instanceof Blob)) return json(422, { error: "Validation failed: File can't be blank" });
     const id = nextId();
-    state.uploads.set(id, { size: file.size, type: file.type });
+    const text = String(form.get('description') ?? '');
+    state.uploads.set(id, { size: file.size, type: file.type, text });
     return json(200, { id, type: 'image' });
   }
   const [, mediaId] = /^\/api\/v1\/media\/(\d+)$/.exec(pathname) ?? [];
@@ -52,6 +53,8 @@ export const mastodonStandIn: StandIn = async (request, state) => {
   const known = before && state.posts.find((post) => post.id === before.text);
   if (known && state.now() - known.at < KEY_LIVES_MS) return json(200, statusOf(known, host));
   const id = addPost(state, status, media_ids.length);
+  const alts = media_ids.map((mediaId) => state.uploads.get(mediaId)?.text);
+  Object.assign(state.posts[0] as object, { embed: alts });
   state.uploads.set(key, { size: 0, type: 'key', text: id });
   return json(200, statusOf(state.posts[0] as StoodInPost, host));
 };

@@ -3,6 +3,9 @@ export interface StoodInPost {
   id: string;
   text: string;
   media: number;
+  /** What the network was told of its pictures or its link, where the stand-in keeps that. */
+  embed?: unknown;
+  facets?: unknown;
   /** Milliseconds since 1970. */
   at: number;
 }

@@ -7,7 +7,7 @@ import { networkSetups } from '#shared/social/social.setup.ts';
 import { LabelledField } from '#web/core/admin-ui/fields/LabelledField.tsx';
 import { useCopy } from '#web/core/use-copy.ts';
 import styles from './AssistSheet.module.css';
-import { NetworkPreview } from './NetworkPreview.tsx';
+import { NetworkPreview } from './composer/NetworkPreview.tsx';
 import type { PostActions } from './use-post-actions.ts';
 
 interface AssistSheetProps {
@@ -31,6 +31,9 @@ export function AssistSheet({ post, platform, actions, onClose }: AssistSheetPro
   const open = () => {
     void copy(text);
     window.open(composeUrl(platform, text), '_blank', 'noopener');
+  };
+  const finish = async (url: string | null) => {
+    if (await actions.done(post, platform, url)) onClose();
   };
   return (
     <Modal open title={`Post on ${name} yourself`} footer={null} onCancel={onClose}>
@@ -62,20 +65,19 @@ export function AssistSheet({ post, platform, actions, onClose }: AssistSheetPro
         <li>
           <LabelledField
             label="Link to the post"
-            hint="Paste the address of what you have posted."
+            hint="Paste the address of what you have posted. A story or a closed group has none."
             draw={(props) => (
               <Input {...props} value={link} onChange={({ target }) => setLink(target.value)} />
             )}
           />
-          <Button
-            disabled={!isLink}
-            loading={actions.busy}
-            onClick={async () => {
-              if (await actions.done(post, platform, link.trim())) onClose();
-            }}
-          >
-            Done, here is the link
-          </Button>
+          <Flex wrap gap="small">
+            <Button disabled={!isLink} loading={actions.busy} onClick={() => finish(link.trim())}>
+              Done, here is the link
+            </Button>
+            <Button disabled={link.trim() !== ''} loading={actions.busy} onClick={() => finish(null)}>
+              Posted, no link
+            </Button>
+          </Flex>
         </li>
       </Flex>
     </Modal>

@@ -12,6 +12,7 @@ import { deliveryTones } from './DeliveryTags.tsx';
 import styles from './PostDrawer.module.css';
 import { PostFigures } from './PostFigures.tsx';
 import type { PostActions } from './use-post-actions.ts';
+import { useAccounts } from './use-social.ts';
 
 interface PostDrawerProps {
   id: string;
@@ -25,7 +26,12 @@ export default function PostDrawer({ id, actions, onEdit, onClose }: PostDrawerP
   const { data, error } = useOwnerData('GET /api/social/posts/:id', { params: { id } });
   const [assisted, setAssisted] = useState<Platform | null>(null);
   const post = data?.id === id ? data : undefined;
-  const canRetry = post?.deliveries.some(({ state }) => state === 'failed' || state === 'late') === true;
+  const { connected } = useAccounts();
+  const canRetry =
+    post?.deliveries.some(
+      ({ state, platform }) =>
+        state === 'failed' || state === 'late' || (state === 'assist' && connected.includes(platform)),
+    ) === true;
   return (
     <Drawer open size={560} title="Post" onClose={onClose} classNames={{ body: styles.body }}>
       {error && !post && <p role="alert">{problemOf(error).text}</p>}

@@ -4,14 +4,16 @@ import { asHashtag } from '#shared/social/social.rules.ts';
 import type { SocialPost } from '#shared/social/social.schema.ts';
 import { formatMoment, formatTimeOfDay } from '#web/core/admin-ui/format-instant.ts';
 import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
-import { SampleTag } from '#web/core/admin-ui/lists/StateTag.tsx';
+import { SampleTag, StateTag } from '#web/core/admin-ui/lists/StateTag.tsx';
 import { useAddressState } from '#web/core/admin-ui/lists/use-address-state.ts';
+import { ownZone } from './composer/post-form.ts';
 import { DeliveryTags } from './DeliveryTags.tsx';
 import { PostFigures } from './PostFigures.tsx';
 import styles from './PostList.module.css';
 import { PostSort } from './PostSort.tsx';
+import { planMark } from './plan-mark.ts';
 import type { PostActions } from './use-post-actions.ts';
-import { usePosts } from './use-social.ts';
+import { useAccounts, usePosts } from './use-social.ts';
 
 interface PostListProps {
   view: PostView;
@@ -28,7 +30,7 @@ const emptyTexts: Record<PostView, string> = {
   failed: 'Nothing has failed.',
 };
 
-/** Posts of one kind, the newest first; published ones also by what they brought. */
+/** Posts of one kind, in the order of their times; published ones also by what they brought. */
 export function PostList({ view, actions, onEdit, onOpen, onCreate }: PostListProps) {
   const [{ sort = 'newest' }, change] = useAddressState<{ sort: Sort }>('sort');
   const {
@@ -102,6 +104,8 @@ const labelOf = ({ content }: SocialPost) => content.slice(0, LABEL_LENGTH);
 function PostLine({ post }: { post: SocialPost }) {
   const { content, hashtags, status, scheduledTime, publishedAt, local, moved, sample, mediaUrls } = post;
   const time = status === 'published' ? publishedAt : scheduledTime;
+  const { site } = useAccounts();
+  const mark = planMark(post, site);
   return (
     <Flex vertical gap="small">
       <p className={styles.words}>{content}</p>
@@ -109,13 +113,14 @@ function PostLine({ post }: { post: SocialPost }) {
       <Flex className="hint" wrap gap="6px 14px" align="center">
         {sample && <SampleTag of="entry" />}
         {time && <time dateTime={time}>{formatMoment(time)}</time>}
-        {local && status !== 'published' && (
+        {local && status !== 'published' && (local.zone !== ownZone() || moved) && (
           <span>
             {formatTimeOfDay(local.time)} in {local.zone.replaceAll('_', ' ')}
             {moved && ', moved: clocks skip this time'}
           </span>
         )}
         {mediaUrls && <span>{mediaUrls.length === 1 ? '1 file' : `${mediaUrls.length} files`}</span>}
+        {mark && <StateTag tone="bad">{mark}</StateTag>}
         <DeliveryTags post={post} />
         <PostFigures figures={post.figures ?? []} />
       </Flex>

@@ -5,10 +5,18 @@ import { useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
 import { useOwnerForm } from '#web/core/admin-ui/fields/use-owner-form.tsx';
 import { Waiting } from '#web/core/admin-ui/LoadStates.tsx';
 import { problemOf } from '#web/core/problem.ts';
-import { ownZone } from './post-form.ts';
+import { ownZone } from './composer/post-form.ts';
 import styles from './QueueDialog.module.css';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+const WEEK = [1, 2, 3, 4, 5, 6, 7];
+/** Times to begin with. */
+const starts = [
+  { label: 'Every day at 6:00 PM', days: WEEK, times: ['18:00'] },
+  { label: 'Every day at noon and 6:00 PM', days: WEEK, times: ['12:00', '18:00'] },
+  { label: 'Monday to Friday at noon', days: WEEK.slice(0, 5), times: ['12:00'] },
+];
 
 /** The weekly times at which posts of the queue are published, one after the other. */
 export default function QueueDialog({ onClose }: { onClose: () => void }) {
@@ -34,7 +42,23 @@ export default function QueueDialog({ onClose }: { onClose: () => void }) {
             “Next free slot” gives a post the first of these times that no other has. They are of the zone{' '}
             {zone.replaceAll('_', ' ')}.
           </p>
-          {slots.length === 0 && <p>There are no times yet.</p>}
+          {slots.length === 0 && (
+            <>
+              <p>There are no times yet. Begin with these, or add your own:</p>
+              <Flex wrap gap="small">
+                {starts.map(({ label, days, times }) => (
+                  <Button
+                    key={label}
+                    onClick={() =>
+                      setSlots(days.flatMap((weekday) => times.map((time) => ({ weekday, time }))))
+                    }
+                  >
+                    {label}
+                  </Button>
+                ))}
+              </Flex>
+            </>
+          )}
           {slots.map(({ weekday, time }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a time is its place in the list
             <div key={index} className={styles.slot}>

@@ -6,18 +6,19 @@ import type { PostView } from '#shared/social/social.constants.ts';
 import type { SocialPost } from '#shared/social/social.schema.ts';
 import { Waiting } from '#web/core/admin-ui/LoadStates.tsx';
 import { useAddressState } from '#web/core/admin-ui/lists/use-address-state.ts';
+import { useNewInAddress } from '#web/core/admin-ui/lists/use-new-in-address.ts';
 import { useOpenRecord } from '#web/core/admin-ui/lists/use-open-record.ts';
 import { cx } from '#web/core/hub-ui/cx.ts';
-import { PlatformGrid } from './PlatformGrid.tsx';
+import { blankForm, formOfDraft, formOfPost, type PostForm, timeOf } from './composer/post-form.ts';
+import { Connections } from './connections/Connections.tsx';
 import { PostList } from './PostList.tsx';
-import { blankForm, formOfDraft, formOfPost, type PostForm } from './post-form.ts';
 import styles from './SocialPanel.module.css';
 import { usePostActions } from './use-post-actions.ts';
 import { usePosts } from './use-social.ts';
 
-const PostDialog = lazy(() => import('./PostDialog.tsx'));
+const PostDialog = lazy(() => import('./composer/PostDialog.tsx'));
 const PostDrawer = lazy(() => import('./PostDrawer.tsx'));
-const PostCalendar = lazy(() => import('./PostCalendar.tsx'));
+const PostCalendar = lazy(() => import('./calendar/PostCalendar.tsx'));
 const QueueDialog = lazy(() => import('./QueueDialog.tsx'));
 
 interface Writing {
@@ -27,12 +28,13 @@ interface Writing {
 
 interface Shown {
   view: PostView;
-  as: 'list' | 'calendar';
+  as: 'week' | 'month' | 'list';
 }
 
-/** The scheduler: networks, posts by their state, and the calendar. */
+/** The scheduler: posts by their time or their state, and the networks in a line. */
 export default function SocialPanel() {
-  const [{ view = 'scheduled', as: shown = 'list' }, change] = useAddressState<Shown>('view', 'as');
+  const [{ view = 'scheduled', as = 'list' }, change] = useAddressState<Shown>('view', 'as');
+  const shown = as === 'week' || as === 'month' ? as : 'list';
   const [writing, setWriting] = useState<Writing | null>(null);
   const [queue, setQueue] = useState(false);
   const [openId, open] = useOpenRecord();
@@ -45,51 +47,51 @@ export default function SocialPanel() {
     setWriting({ form: formOfPost(post), post });
   };
   const write = () => setWriting({ form: blankForm() });
+  useNewInAddress(write);
   const label = (text: string, key: PostView) => `${text}${counts ? ` (${counts[key]})` : ''}`;
 
   return (
     <Flex component="section" vertical gap="large" aria-label="Social media">
       <Flex className={styles.head} wrap gap={12} align="center">
         <h2>Social Media Scheduler</h2>
+        <Segmented
+          aria-label="How to show posts"
+          value={shown}
+          onChange={(as) => change({ as })}
+          options={[
+            { value: 'week', label: 'Week' },
+            { value: 'month', label: 'Month' },
+            { value: 'list', label: 'List' },
+          ]}
+        />
         <span className={styles.gap} />
         <Button onClick={() => setQueue(true)}>Queue</Button>
         <Button type="primary" onClick={write}>
           Create Post
         </Button>
       </Flex>
-      <PlatformGrid />
-      <Flex wrap gap={12} align="center">
-        <Segmented
-          aria-label="How to show posts"
-          value={shown}
-          onChange={(as) => change({ as })}
-          options={[
-            { value: 'list', label: 'List' },
-            { value: 'calendar', label: 'Calendar' },
-          ]}
-        />
-        {shown === 'list' && (
-          <Button
-            type={view === 'failed' ? 'primary' : 'default'}
-            aria-pressed={view === 'failed'}
-            onClick={() => change({ view: view === 'failed' ? 'scheduled' : 'failed' })}
-          >
-            {label('Failed', 'failed')}
-          </Button>
-        )}
-      </Flex>
+      <Connections />
       {shown === 'list' ? (
         <>
-          <Tabs
-            className={cx(styles.tabs, view === 'failed' && styles.none)}
-            activeKey={view}
-            onChange={(key) => change({ view: key })}
-            items={[
-              { key: 'scheduled', label: label('Scheduled', 'scheduled') },
-              { key: 'published', label: label('Published', 'published') },
-              { key: 'draft', label: label('Drafts', 'draft') },
-            ]}
-          />
+          <Flex wrap gap={12} align="center">
+            <Tabs
+              className={cx(styles.tabs, view === 'failed' && styles.none)}
+              activeKey={view}
+              onChange={(key) => change({ view: key })}
+              items={[
+                { key: 'scheduled', label: label('Scheduled', 'scheduled') },
+                { key: 'published', label: label('Published', 'published') },
+                { key: 'draft', label: label('Drafts', 'draft') },
+              ]}
+            />
+            <Button
+              type={view === 'failed' ? 'primary' : 'default'}
+              aria-pressed={view === 'failed'}
+              onClick={() => change({ view: view === 'failed' ? 'scheduled' : 'failed' })}
+            >
+              {label('Failed', 'failed')}
+            </Button>
+          </Flex>
           <PostList
             view={view}
             actions={actions}
@@ -100,7 +102,12 @@ export default function SocialPanel() {
         </>
       ) : (
         <Suspense fallback={<Waiting />}>
-          <PostCalendar actions={actions} onOpen={({ id }) => open(id)} />
+          <PostCalendar
+            span={shown}
+            actions={actions}
+            onOpen={({ id }) => open(id)}
+            onSlot={(local) => setWriting({ form: { ...blankForm(), ...timeOf(local) } })}
+          />
         </Suspense>
       )}
       <Suspense fallback={null}>

@@ -2,7 +2,7 @@ import type { Platform } from '#shared/social/social.constants.ts';
 import type { SocialPost } from '#shared/social/social.schema.ts';
 import { useOwnerAction } from '#web/core/admin-ui/calls/use-owner.ts';
 import { gone } from '#web/core/admin-ui/calls/use-toasts.ts';
-import { afterPosting } from './use-save-post.ts';
+import { afterPosting } from './composer/use-save-post.ts';
 
 type LocalTime = NonNullable<SocialPost['local']>;
 
@@ -22,10 +22,13 @@ export function usePostActions() {
     ...(moved && { description: 'Clocks skip this time on that day, so its time is a little later.' }),
   }));
   const retry = useOwnerAction('POST /api/social/posts/:id/retry', afterPosting);
-  const done = useOwnerAction('POST /api/social/posts/:id/deliveries/:platform/done', {
-    title: 'Post Published',
-    description: 'Its link is kept with the post.',
-  });
+  const done = useOwnerAction(
+    'POST /api/social/posts/:id/deliveries/:platform/done',
+    (_, { body: { url } }) => ({
+      title: 'Post Published',
+      ...(url !== null && { description: 'Its link is kept with the post.' }),
+    }),
+  );
   const settle = useOwnerAction(
     'POST /api/social/posts/:id/deliveries/:platform/settle',
     (post, { body: { outcome } }) => (outcome === 'again' ? afterPosting(post) : settled[outcome]),
@@ -38,7 +41,8 @@ export function usePostActions() {
     move: ({ id, version }: SocialPost, local: LocalTime) =>
       move.run({ params: { id }, body: { local, version } }),
     retry: ({ id, version }: SocialPost) => retry.run({ params: { id }, body: { version } }),
-    done: ({ id }: SocialPost, platform: Platform, url: string) =>
+    /** `url`: null for a post that has no address. */
+    done: ({ id }: SocialPost, platform: Platform, url: string | null) =>
       done.run({ params: { id, platform }, body: { url } }),
     settle: ({ id }: SocialPost, platform: Platform, outcome: 'published' | 'again' | 'dropped') =>
       settle.run({ params: { id, platform }, body: { outcome } }),

@@ -9,7 +9,14 @@ const ACCOUNTS = 'GET /api/social/accounts';
 export function useAccounts() {
   const { data, error, isPending, refetch } = useOwnerData(ACCOUNTS, {});
   const known = new Map(data?.accounts.map((account) => [account.platform, account]));
-  const none = { connected: false, name: null, reconnect: false, expiresAt: null };
+  const none = {
+    connected: false,
+    name: null,
+    reconnect: false,
+    expiresAt: null,
+    waiting: 0,
+    chosenLast: false,
+  };
   const accounts: SocialAccount[] = platforms.map((platform) => known.get(platform) ?? { platform, ...none });
   const connected = accounts.flatMap((account): Platform[] => (account.connected ? [account.platform] : []));
   return { accounts, connected, site: data?.site ?? '', isPending, error, refetch };

@@ -46,13 +46,15 @@ it('parses a charter, and returns an empty one for invalid JSON', () => {
 });
 
 it('passes the text and the hashtags at its end to the scheduler', () => {
-  const item = { id: 'some-id', platform: 'twitter' } as const;
+  const item = { id: 'some-id', platform: 'twitter', item: null } as const;
   expect(toPostDraft({ ...item, content: 'On #CONVOS tonight.\n\n#CoopTV #Late_Shift' })).toEqual({
     content: 'On #CONVOS tonight.',
     platforms: ['twitter'],
     hashtags: ['CoopTV', 'Late_Shift'],
     sourceId: 'some-id',
   });
+  const about = { kind: 'stream', title: 'Lap charts', link: '', startsAt: '2026-03-09T19:00:00Z' } as const;
+  expect(toPostDraft({ ...item, item: about, content: 'Soon' })).toMatchObject({ startsAt: about.startsAt });
   expect(toPostDraft({ ...item, content: '#Only #tags' }).content).toBe('#Only');
   expect(toPostDraft({ ...item, content: 'None.' }).hashtags).toEqual([]);
 });

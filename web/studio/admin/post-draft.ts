@@ -9,12 +9,14 @@ export function toPostDraft({
   id,
   content,
   platform,
-}: Pick<ContentItem, 'id' | 'content' | 'platform'>): PostDraft {
+  item,
+}: Pick<ContentItem, 'id' | 'content' | 'platform' | 'item'>): PostDraft {
   const [tags = ''] = TAGS_AT_END.exec(content) ?? [];
   return {
     content: content.slice(0, content.length - tags.length),
     platforms: [platform],
     hashtags: [...tags.matchAll(TAG)].map((match) => match[1] as string),
     sourceId: id,
+    ...(item?.startsAt !== undefined && { startsAt: item.startsAt }),
   };
 }

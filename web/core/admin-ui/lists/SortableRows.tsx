@@ -43,7 +43,7 @@ export function SortableRows<Item>(props: SortableRowsProps<Item>) {
   };
   const announcements: Announcements = {
     onDragStart: ({ active }) => `${named(active.id)} is lifted. Its place: ${placeOf(active.id)}.`,
-    onDragOver: ({ active, over }) => over && `${named(active.id)} is over ${placeOf(over.id)}.`,
+    onDragOver: ({ active, over }) => (over ? `${named(active.id)} is over ${placeOf(over.id)}.` : undefined),
     onDragEnd: ({ active, over }) => `${named(active.id)} is now at ${placeOf((over ?? active).id)}.`,
     onDragCancel: ({ active }) => `${named(active.id)} stays at ${placeOf(active.id)}.`,
   };

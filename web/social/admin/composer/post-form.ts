@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { localOf } from '#shared/core/zoned-time.ts';
+import { MINUTE_MS } from '#shared/core/time.ts';
+import { type LocalTime, localOf, resolveLocal } from '#shared/core/zoned-time.ts';
 import type { PostDraft } from '#shared/social/post-draft.ts';
 import { type Platform, platforms } from '#shared/social/social.constants.ts';
 import { splitCommas } from '#shared/social/social.rules.ts';
@@ -16,10 +17,18 @@ export interface PostForm {
   /** Separated by commas, like the media URLs. */
   hashtags: string;
   mediaUrls: string;
+  /** What is seen in a file, by its address. */
+  alts: Readonly<Record<string, string>>;
   postNow: boolean;
+  /** Whether its time is the next free one of the queue. */
+  fromQueue: boolean;
+  /** After how many days it goes out once more; empty for never. */
+  repeatDays: string;
   /** Whether it is saved as a draft, even if something is missing. */
   draft: boolean;
   sourceId?: string | undefined;
+  /** An instant: what it is about begins then. */
+  startsAt?: string | undefined;
 }
 
 export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -33,21 +42,45 @@ const blank: PostForm = {
   zone: '',
   hashtags: '',
   mediaUrls: '',
+  alts: {},
   postNow: false,
+  fromQueue: false,
+  repeatDays: '',
   draft: false,
 };
 
 export const blankForm = (): PostForm => ({ ...blank, zone: ownZone() });
 
+type Time = Pick<PostForm, 'scheduledDate' | 'scheduledTime' | 'zone'>;
+
+/** A time as the form has it. */
+export const timeOf = ({ date, time, zone }: LocalTime): Time => ({
+  scheduledDate: date,
+  scheduledTime: time,
+  zone,
+});
+
+/** The chosen instant in milliseconds since 1970; undefined while there is none. */
+export function instantOf({ scheduledDate: date, scheduledTime: time, zone }: Time): number | undefined {
+  return date && time ? Date.parse(resolveLocal({ date, time, zone }).instant) : undefined;
+}
+
 const isPlatform = (name: string): name is Platform => (platforms as readonly string[]).includes(name);
 
 /** A new post with the content from another screen. */
-export const formOfDraft = ({ content, platforms: names, hashtags, sourceId }: PostDraft): PostForm => ({
+export const formOfDraft = ({
+  content,
+  platforms: names,
+  hashtags,
+  sourceId,
+  startsAt,
+}: PostDraft): PostForm => ({
   ...blankForm(),
   content,
   platforms: names.filter(isPlatform),
   hashtags: hashtags.join(', '),
   sourceId,
+  startsAt,
 });
 
 /** A stored post as the dialog shows it; one without a chosen time in the owner's own zone. */
@@ -59,11 +92,12 @@ export function formOfPost(post: SocialPost): PostForm {
     content: post.content,
     platforms: post.platforms,
     texts: post.texts,
+    alts: post.alts,
     postNow: false,
+    fromQueue: false,
+    repeatDays: '',
     draft: false,
-    scheduledDate: local?.date ?? '',
-    scheduledTime: local?.time ?? '',
-    zone: local?.zone ?? zone,
+    ...timeOf(local ?? { date: '', time: '', zone }),
     hashtags: post.hashtags.join(', '),
     mediaUrls: (post.mediaUrls ?? []).join(', '),
   };
@@ -96,12 +130,20 @@ export function missingIn({ content, platforms: chosen, ...form }: PostForm): Mi
       title: 'Schedule Required',
       description: 'Please set a scheduled date and time, or choose to post now.',
     };
+  if (!form.postNow && (instantOf(form) ?? 0) < Date.now() - MINUTE_MS)
+    return {
+      field: 'scheduledDate',
+      title: 'This time has passed',
+      description: 'Choose a later one, or post now.',
+    };
   return undefined;
 }
 
 /** The body of the request. */
 export function bodyOf(form: PostForm): PostBody {
-  const { content, platforms: chosen, texts, sourceId } = form;
+  const { content, platforms: chosen, texts, sourceId, repeatDays } = form;
+  const mediaUrls = splitCommas(form.mediaUrls);
+  const alts = Object.entries(form.alts).filter(([url, alt]) => alt.trim() && mediaUrls.includes(url));
   const own = Object.entries(texts).filter(
     ([platform, text]) => text?.trim() && chosen.includes(platform as Platform),
   );
@@ -110,13 +152,15 @@ export function bodyOf(form: PostForm): PostBody {
     platforms: [...chosen],
     texts: Object.fromEntries(own),
     hashtags: splitCommas(form.hashtags),
-    mediaUrls: splitCommas(form.mediaUrls),
+    mediaUrls,
+    alts: Object.fromEntries(alts),
     when: form.draft ? 'draft' : form.postNow ? 'now' : 'at',
     local:
       !form.postNow && form.scheduledDate && form.scheduledTime
         ? { date: form.scheduledDate, time: form.scheduledTime, zone: form.zone }
         : null,
     ...(sourceId !== undefined && { sourceId }),
+    ...(repeatDays && !form.postNow && { repeatDays: Number(repeatDays) }),
   };
 }
 

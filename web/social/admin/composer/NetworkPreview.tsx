@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react';
+import { linksIn } from '#shared/core/address/links.ts';
 import { smallestOf } from '#shared/core/address/media-address.ts';
 import { type Platform, platformNames } from '#shared/social/social.constants.ts';
-import { isVideo, networkRules, problemsOf, YOUTUBE_TITLE } from '#shared/social/social.rules.ts';
+import { isVideo, lengthOf, YOUTUBE_TITLE } from '#shared/social/social.rules.ts';
+import { overflowOf } from '#shared/social/social.shorten.ts';
 import styles from './NetworkPreview.module.css';
 
 interface NetworkPreviewProps {
@@ -9,6 +12,9 @@ interface NetworkPreviewProps {
   mediaUrls: readonly string[];
   /** The name of the account that posts. */
   name: string | null;
+  /** Whether the owner posts it there. */
+  byHand?: boolean;
+  children?: ReactNode;
 }
 
 /** After how many characters each network hides the rest of a text, and the label that shows it. */
@@ -20,16 +26,18 @@ const folds: Partial<Record<Platform, readonly [length: number, word: string]>> 
 };
 const MEDIA_FIRST = new Set<Platform>(['instagram', 'youtube', 'tiktok']);
 
-/**
- * An approximate preview: the fold of the text, the place of its media, and what the network would refuse.
- */
-export function NetworkPreview({ platform, text, mediaUrls, name }: NetworkPreviewProps) {
-  const { count, text: limit, caption } = networkRules[platform];
-  const most = mediaUrls.length > 0 ? (caption ?? limit) : limit;
-  const used = count(text);
-  const problems = problemsOf({ platform, text, mediaUrls });
+/** An approximate preview: the fold of the text, the letters that are too many, the place of its media, and its link. */
+export function NetworkPreview({ platform, text, mediaUrls, name, byHand, children }: NetworkPreviewProps) {
+  const { used, most } = lengthOf({ platform, text, mediaUrls });
+  const [fitting, excess] = overflowOf(platform, text, mediaUrls);
   const media = <Media urls={mediaUrls} />;
-  const words = platform === 'youtube' ? <Video text={text} /> : <Words text={text} fold={folds[platform]} />;
+  const words =
+    platform === 'youtube' ? (
+      <Video text={text} />
+    ) : (
+      <Words text={fitting} excess={excess} fold={folds[platform]} />
+    );
+  const [link] = MEDIA_FIRST.has(platform) || mediaUrls.length > 0 ? [] : linksIn(fitting);
   return (
     <article className={styles.preview} data-platform={platform} aria-label={`On ${platformNames[platform]}`}>
       <header>
@@ -37,29 +45,36 @@ export function NetworkPreview({ platform, text, mediaUrls, name }: NetworkPrevi
         <b>{name ?? 'You'}</b>
         <span>
           {platformNames[platform]}
+          {byHand && ', you post it'}
           <b className={used > most ? styles.over : undefined}>
-            {used}/{most}
+            {used} of {most}
           </b>
         </span>
       </header>
       {MEDIA_FIRST.has(platform) ? [media, words] : [words, media]}
-      {problems.length > 0 && (
-        <ul className={styles.problems}>
-          {problems.map((problem) => (
-            <li key={problem}>{problem}</li>
-          ))}
-        </ul>
-      )}
+      {link && <p className={styles.card}>{hostOf(link.url)}</p>}
+      {children}
     </article>
   );
 }
 
-function Words({ text, fold }: { text: string; fold: readonly [number, string] | undefined }) {
+/** Most networks show the page of a link as a card. */
+const hostOf = (url: string) => URL.parse(url)?.host ?? url;
+
+interface WordsProps {
+  text: string;
+  /** What the network does not take. */
+  excess: string;
+  fold: readonly [number, string] | undefined;
+}
+
+function Words({ text, excess, fold }: WordsProps) {
   const isFolded = fold !== undefined && text.length > fold[0];
   return (
     <p key="words" className={styles.words}>
       {isFolded ? text.slice(0, fold[0]).trimEnd() : text}
       {isFolded && <span className="muted">… {fold[1]}</span>}
+      {excess && <del>{excess}</del>}
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#shared/core/time.ts';
-import { localOf } from '#shared/core/zoned-time.ts';
+import { addDays, localOf } from '#shared/core/zoned-time.ts';
 
 const WEEK = 7;
 
@@ -7,8 +7,6 @@ export type Span = 'month' | 'week';
 
 const utc = (date: string) => Date.parse(`${date}T00:00:00Z`);
 const dateOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
-
-export const addDays = (date: string, days: number): string => dateOf(utc(date) + days * DAY_MS);
 
 /** The Monday of a date's week. */
 const mondayOf = (date: string) => addDays(date, -((new Date(utc(date)).getUTCDay() + 6) % WEEK));
@@ -36,6 +34,33 @@ export function stepBy(date: string, span: Span, steps: number): string {
   const wanted = dateOf(first + (day - 1) * DAY_MS);
   return wanted > last ? last : wanted;
 }
+
+const inUtc = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+const month = inUtc({ month: 'long', year: 'numeric' });
+const shortDay = inUtc({ month: 'short', day: 'numeric' });
+const weekday = inUtc({ weekday: 'short' });
+const longDay = inUtc({ dateStyle: 'full' });
+
+/** What a span is called: `November 2026`, `Nov 23 to 29`. */
+export function rangeName(date: string, span: Span): string {
+  if (span === 'month') return month.format(utc(date));
+  const [first = date, ...rest] = daysAround(date, 'week');
+  const last = rest.at(-1) ?? first;
+  const isSameMonth = first.slice(0, 7) === last.slice(0, 7);
+  return `${shortDay.format(utc(first))} to ${isSameMonth ? Number(last.slice(8)) : shortDay.format(utc(last))}`;
+}
+
+/** The names of a day: its weekday, its number in the month, and all of it. */
+export const dayNames = (date: string) => ({
+  weekday: weekday.format(utc(date)),
+  number: Number(date.slice(8)),
+  long: longDay.format(utc(date)),
+});
+
+/** Whether this is a date, as anything may stand in the address. */
+export const isDate = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(utc(text)) && dateOf(utc(text)) === text;
 
 /** The day of an instant in the zone of the calendar. */
 export const dayOf = (instant: string, zone: string): string => localOf(Date.parse(instant), zone).date;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf, daysAround, stepBy } from './calendar-days.ts';
+import { dayOf, daysAround, isDate, rangeName, stepBy } from './calendar-days.ts';
 
 describe('the days of the calendar', () => {
   it('are whole weeks from Monday on', () => {
@@ -21,5 +21,15 @@ describe('the days of the calendar', () => {
   it('are in the time zone of the viewer', () => {
     expect(dayOf('2026-03-01T23:30:00Z', 'Europe/Berlin')).toBe('2026-03-02');
     expect(dayOf('2026-03-01T23:30:00Z', 'America/New_York')).toBe('2026-03-01');
+  });
+
+  it('are named by their first and last', () => {
+    expect(rangeName('2026-11-27', 'week')).toBe('Nov 23 to 29');
+    expect(rangeName('2026-12-01', 'week')).toBe('Nov 30 to Dec 6');
+    expect(rangeName('2026-12-01', 'month')).toBe('December 2026');
+  });
+
+  it('are dates', () => {
+    expect(['2026-02-28', '2026-02-30', '2026', 'x'].map(isDate)).toEqual([true, false, false, false]);
   });
 });

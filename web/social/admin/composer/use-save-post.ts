@@ -4,7 +4,7 @@ import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
 import { sendOnce } from '#web/core/admin-ui/calls/send-once.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import type { ToastMessage } from '#web/core/hub-ui/toast/toast.state.ts';
-import { useAccounts } from './use-social.ts';
+import { useAccounts } from '../use-social.ts';
 
 /** Saves a post, and what the toast says of it. */
 export function useSavePost(post: SocialPost | undefined) {

@@ -11,7 +11,10 @@ describe('the form of a post', () => {
     expect(missingIn(filled)?.title).toBe('Schedule Required');
     expect(missingIn({ ...filled, scheduledDate: '2026-05-01' })?.title).toBe('Schedule Required');
     expect(missingIn({ ...filled, postNow: true })).toBeUndefined();
-    expect(missingIn({ ...filled, scheduledDate: '2026-05-01', scheduledTime: '10:00' })).toBeUndefined();
+    expect(missingIn({ ...filled, scheduledDate: '2999-05-01', scheduledTime: '10:00' })).toBeUndefined();
+    const passed = { ...filled, scheduledDate: '2020-05-01', scheduledTime: '10:00' };
+    expect(missingIn(passed)?.title).toBe('This time has passed');
+    expect(missingIn({ ...passed, draft: true })).toBeUndefined();
   });
 
   it('splits on commas, trims, and drops what is empty', () => {

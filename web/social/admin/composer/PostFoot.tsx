@@ -1,0 +1,85 @@
+import { Button } from 'antd';
+import { platformNames } from '#shared/social/social.constants.ts';
+import styles from './PostFoot.module.css';
+import { instantOf, type PostForm } from './post-form.ts';
+import type { Problem } from './problems.ts';
+import { RehearsalButton } from './RehearsalButton.tsx';
+import { shortTime } from './short-time.ts';
+
+interface PostFootProps {
+  form: PostForm;
+  isNew: boolean;
+  problems: readonly Problem[];
+  /** Whether the owner has read the problems, and was asked. */
+  isAccepted: boolean;
+  isSaving: boolean;
+  /** Whether it is known what a new post begins with. */
+  isKnown: boolean;
+  onCancel: () => void;
+  /** Undefined for what is published already. */
+  onDraft?: () => void;
+  onSubmit: () => void;
+}
+
+/** What will happen, and the button for it. With problems, it asks once before it goes on. */
+export function PostFoot({ form, isNew, problems, isAccepted, isSaving, isKnown, ...on }: PostFootProps) {
+  const isAsking = isAccepted && problems.length > 0;
+  const isPlanned = isNew && !form.postNow && instantOf(form) !== undefined;
+  return (
+    <div className={styles.foot}>
+      <p role={isAsking ? 'alert' : undefined} className={problems.length > 0 ? styles.wrong : undefined}>
+        {problems.length > 0 ? summaryOf(problems, isAsking) : whenOf(form)}
+      </p>
+      <span className={styles.wide}>
+        <RehearsalButton form={form} />
+      </span>
+      <Button className={styles.wide} onClick={on.onCancel}>
+        Cancel
+      </Button>
+      {on.onDraft && (
+        <Button loading={isSaving} onClick={on.onDraft}>
+          Save as draft
+        </Button>
+      )}
+      <Button
+        type="primary"
+        loading={isSaving}
+        disabled={!isKnown}
+        onClick={on.onSubmit}
+        className={styles.decisive}
+      >
+        <span>
+          {labelOf(form, isNew)}
+          {isPlanned && <span className={styles.wide}> for {shortTime(localOf(form))}</span>}
+          {isAsking && ' anyway'}
+        </span>
+      </Button>
+    </div>
+  );
+}
+
+const list = new Intl.ListFormat('en', { type: 'conjunction' });
+
+function summaryOf(problems: readonly Problem[], isAsking: boolean): string {
+  const networks = [...new Set(problems.flatMap(({ platform }) => platform ?? []))];
+  const names = list.format(networks.map((platform) => platformNames[platform]));
+  if (!isAsking) return names ? `${names}: look above before you schedule it.` : 'Look at its time.';
+  return names
+    ? `It would not go out on ${names} as it is. Mend it, leave it out, or go on anyway.`
+    : 'It would come too late. Choose another time, or go on anyway.';
+}
+
+const localOf = ({ scheduledDate: date, scheduledTime: time }: PostForm) => ({ date, time });
+
+function whenOf(form: PostForm): string {
+  if (form.postNow) return 'It goes out at once.';
+  return instantOf(form) === undefined
+    ? 'It has no time yet.'
+    : `It goes out on ${shortTime(localOf(form))}.`;
+}
+
+function labelOf(form: PostForm, isNew: boolean): string {
+  if (form.postNow) return 'Post now';
+  if (!isNew) return 'Save post';
+  return instantOf(form) === undefined ? 'Schedule post' : 'Schedule';
+}
