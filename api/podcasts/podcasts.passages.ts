@@ -22,7 +22,7 @@ const dayOf = (instant: string) =>
 /** The shows, their episodes and guests, and how to be a guest. */
 export async function podcastsPassages(
   store: PodcastsStore,
-  { to, money }: PassageContext,
+  { site, to, money }: PassageContext,
 ): Promise<Passage[]> {
   const [shows, published, guests] = await Promise.all([
     store.shows(),
@@ -59,6 +59,8 @@ export async function podcastsPassages(
           'how many shows are there',
           'list of podcast shows',
           'which podcast is for me',
+          'which of your podcasts should I start with',
+          'what do you talk about on your shows',
         ],
         { about: 'the podcasts' },
       ),
@@ -148,6 +150,38 @@ export async function podcastsPassages(
         { about: item.title },
       ),
     ),
+    ...passageOf(shows, () => {
+      const elsewhere = shows.flatMap(({ name, places }) => {
+        const services = places.flatMap(({ name }) => name ?? []);
+        return services.length > 0 ? [`**${name}** is also on ${listed(services)}`] : [];
+      });
+      const feeds = shows.flatMap(({ name, feedUrl }) => (feedUrl ? [`**${name}** ${feedUrl}`] : []));
+      return passage(
+        'listen',
+        to('podcasts'),
+        `Every show has a page with its episodes, each with a link to hear or watch it${elsewhere.length > 0 ? `; ${elsewhere.join(', ')}` : ''}.${feeds.length > 0 ? ` Feeds for podcast apps: ${feeds.join(', ')}.` : ''}`,
+        [
+          'where can I listen to the podcasts',
+          'are the podcasts on Spotify or Apple Podcasts',
+          'is there an RSS feed for my podcast app',
+          'how do I play an episode',
+        ],
+        { about: 'the podcasts' },
+      );
+    }),
+    ...passageOf(newest, () =>
+      passage(
+        'episode-days',
+        to('podcasts'),
+        `No fixed day for new episodes is named here. The latest came out on ${listed(newest.slice(0, 3).map(({ item }) => dayOf(item.publishedAt)))}.`,
+        [
+          'on which day do new episodes come out',
+          'how often is there a new episode',
+          'when is the next episode out',
+        ],
+        { about: 'the podcasts' },
+      ),
+    ),
     ...passageOf(shows, () =>
       passage(
         'guests',
@@ -160,11 +194,12 @@ export async function podcastsPassages(
           'who has been on the show',
           'who are the guests',
           'who did you interview',
+          'which artists were on your show',
         ],
         { about: 'the guests' },
       ),
     ),
-    ...interviewPassages(shows, { to, money }),
+    ...interviewPassages(shows, { site, to, money }),
   ];
 }
 
@@ -213,13 +248,17 @@ const asksToBeGuest = [
   'how much does an interview cost',
   'I would like to be interviewed on your show',
   'can you have me on your show',
+  'could I come on and talk about my album',
+  'book a podcast interview',
+  'I want to put my boss on your show as a guest',
 ];
 
 /** How to be a guest: only of shows that take guests. */
 function interviewPassages(
   shows: readonly Show[],
-  { to, money }: Pick<PassageContext, 'to' | 'money'>,
+  { site, to, money }: Pick<PassageContext, 'site' | 'to' | 'money'>,
 ): Passage[] {
+  const email = site.identity.contactEmail;
   const priced = shows.flatMap(({ id, name, interviewCents }) =>
     interviewCents === null ? [] : [{ id, name, price: formatMoneyShort(interviewCents, money) }],
   );
@@ -235,6 +274,23 @@ function interviewPassages(
         to('podcasts', priced[0]?.name),
         `Guests can book ${listed(priced.map(({ name, price }) => `a **${name} interview** for ${price}`))}. ${how}${none}`,
         asksToBeGuest,
+        { about: 'an interview' },
+      ),
+    ),
+    ...passageOf(priced, () =>
+      passage(
+        'guest-details',
+        to('podcasts', priced[0]?.name),
+        `The day of an interview is chosen in the booking calendar, which arrives by email once the payment is verified. Where it takes place, how long it lasts and what to prepare is not written here: to ask before you pay, write to ${email}.`,
+        [
+          'where does the interview take place, online or in a studio',
+          'how long does an interview last',
+          'may I bring somebody along to the interview',
+          'do I need to prepare something for the interview',
+          'which questions will you ask your guest',
+          'can I hear the interview before it comes out',
+          'when will my interview be published',
+        ],
         { about: 'an interview' },
       ),
     ),
