@@ -59,7 +59,7 @@ const english = new Set(
   ),
 );
 
-/** What is asked for most, in English, and how words for it begin in Spanish, Portuguese, French, German and Italian. */
+/** What is asked for most, in English, and how words for it begin in other languages. */
 const glossary: readonly [english: string, beginnings: RegExp][] = [
   [
     'how long does it take',
