@@ -25,11 +25,13 @@ const SURE = 0.61;
 const AHEAD = 0.036;
 const LIKELY = 0.53;
 const WIDE = 0.12;
+/** Small talk promises nothing. */
+const TALK = 0.5;
 const LOW = 0.4;
 /** A question that is as clear as this goes on from nothing. */
 const CERTAIN = 0.75;
 /** Below this score, nothing on this site has to do with the question. */
-const NEAR = 0.3;
+const NEAR = 0.35;
 const OFFERED = 3;
 const CANDIDATES = 8;
 /** How many earlier questions are read for what a follow-up is about. */
@@ -104,7 +106,8 @@ export function createMeaning(index: PassageIndex, settings: ChatSettings, spoke
 
 const leastScore = (ahead: number, isTalk: boolean | undefined): number => {
   if (ahead >= WIDE) return LOW;
-  return ahead >= AHEAD || isTalk ? LIKELY : SURE;
+  if (isTalk) return TALK;
+  return ahead >= AHEAD ? LIKELY : SURE;
 };
 
 /** Two passages about the same thing: it does not matter which of them is better. */
