@@ -46,7 +46,7 @@ describe('what people ask in their own words', () => {
       .filter(({ verdict }) => verdicts.includes(verdict))
       .map(({ question, found, verdict }) => `${verdict}: ${question.ask} -> ${found.join(', ')}`);
 
-  it('is answered rightly by meaning and words, or offered among two links, nearly always', () => {
+  it('is answered rightly by meaning and words, or told among what comes nearest, nearly always', () => {
     expect(
       those('right').length / questions.length,
       those('offered', 'unsure', 'wrong').join('\n'),
@@ -90,10 +90,12 @@ describe('what people ask in their own words', () => {
     expect((await ask(question)).response).toMatch(answer);
   });
 
-  it('is offered two pages, and no paragraph, where two things may be meant', async () => {
-    const { response, sources } = await ask('book podcast');
-    expect(response).toMatch(/^I am not sure that I understood you\. .*\[1\].*\[2\].*hello@coop\.example/);
-    expect(sources).toHaveLength(2);
+  it('is told in short what may be meant, and no amount, where it is not sure', async () => {
+    const { response, sources } = await ask('how soon will my track be added');
+    expect(response).toMatch(
+      /^I am not sure that I understood you\..*\[1\]: .*\[2\]: .*hello@coop\.example\.$/s,
+    );
+    expect(sources?.length).toBeGreaterThan(1);
     expect(response).not.toMatch(/\$\d/);
   });
 

@@ -15,7 +15,7 @@ const languages: readonly Language[] = [
   },
   {
     line: 'Respondo em inglês; também pode escrever para {email}.',
-    sign: 'que como quanto custa onde quando quem posso pode ha meu minha os uma por para com ola obrigado obrigada voce voces esta quero qual sao e nao',
+    sign: 'que como quanto custa onde quando quem posso pode ha meu minha os uma por para com ola obrigado obrigada voce voces esta quero qual sao e nao ter o meu de volta dinheiro',
   },
   {
     line: 'Je réponds en anglais ; vous pouvez aussi écrire à {email}.',
@@ -59,7 +59,7 @@ const english = new Set(
   ),
 );
 
-/** What is asked for most, in English, and how words for it begin in Spanish, Portuguese, French, German and Italian. */
+/** What is asked for most, in English, and how words for it begin in other languages. */
 const glossary: readonly [english: string, beginnings: RegExp][] = [
   [
     'how long does it take',
@@ -67,18 +67,35 @@ const glossary: readonly [english: string, beginnings: RegExp][] = [
   ],
   [
     'how much is',
-    /cuanto c|cuesta|precio|quanto c|custa|preco|combien c|coute|prix|tarif|kostet|wie ?viel|preis|costa\b|prezzo/,
+    /cuanto c|cuesta|precio|quanto c|custa|preco|combien c|coute|prix|tarif|kostet|wie ?viel|preis|costa\b|prezzo|hoeveel|kost\b|kosztuje|\bcena|kostar|сколько|стоит/,
   ],
   [
     'can I get a refund, my money back',
-    /reembols|devuelv|devolv|devolu|rembours|erstatt|zuruck|rimbors|indietro/,
+    /reembols|devuelv|devolv|devolu|rembours|erstatt|zuruck|rimbors|indietro|de volta|de vuelta|terugbetal|geld terug|zwrot|oddac|vozvrat|возврат|вернуть|aterbetal|pengar tillbaka/,
   ],
-  ['can I cancel', /cancel|annul|stornier|absag/],
-  ['where is my order', /pedido|commande|bestellung|ordine\b|encomenda/],
+  ['can I cancel', /cancel|annul|stornier|absag|annuler|odwola|anulow|avbok|отмен/],
+  [
+    'where is my order',
+    /pedido|commande|bestellung|ordine\b|encomenda|bestelling|zamowien|bestallning|заказ/,
+  ],
   ['my booking', /reserva|reserver|buchung|buchen|prenota/],
-  ['how do I pay', /\bpag|paiement|payer|\bzahl|bezahl/],
-  ['can I pay by credit card', /tarjeta|cartao|\bcarte\b|kreditkarte|\bcarta\b|paypal/],
-  ['submit a track', /cancion|chanson|morceau|\blied\b|\bsong\b|canzone|brano|\bfaixa/],
+  [
+    'how do I pay',
+    /\bpag|paiement|payer|\bzahl|bezahl|betal(?!d|at|ning)|zaplacic|place\b|placi|platn|оплат|платить/,
+  ],
+  [
+    'I have paid and heard nothing, did my money arrive',
+    /\bpague\b|he pagado|\bpaguei|jai paye|bezahlt|ho pagato|betaald|betalat|kom fram|zaplacil|angekommen|оплатил|заплатил/,
+  ],
+  ['is this a scam', /estafa|\bgolpe|arnaque|betrug|truffa|oszust|oplicht|bedrager|мошен/],
+  [
+    'can I pay by credit card',
+    /tarjeta|cartao|\bcarte\b|kreditkarte|\bcarta\b|paypal|\bkart[aey]\b|creditcard|ideal\b|klarna|bizum|\bblik\b|карт/,
+  ],
+  [
+    'submit a track',
+    /cancion|chanson|morceau|\blied\b|\bsong\b|canzone|brano|\bfaixa|envi\w+ .*musica|mi musica|ma musique|meine musik|mia musica|nummer|piosenk|utwor|\blat\b|песн|трек/,
+  ],
   ['when is the next live stream', /directo|\blive\b|stream|ubertragung|en direct|diretta|ao vivo/],
   [
     'consulting session call',
@@ -86,12 +103,13 @@ const glossary: readonly [english: string, beginnings: RegExp][] = [
   ],
   ['speaking keynote', /conferenc|conferenz|vortrag|palestra|\bredner|charla/],
   ['how do I become a guest on the podcast', /invitad|convidad|\binvite|\bgast\b|ospite/],
+  ['how do I book', /bokar|boeken|zarezerw|заброниров/],
   ['podcast', /podcast/],
   ['episode', /episod|\bfolge/],
   ['the latest', /ultim[oa]|dernier|neuest|letzte/],
-  ['music', /musica|musique|musik/],
-  ['who is', /\bquien|\bquem\b|\bqui\b|\bwer\b|\bchi\b/],
-  ['how can I contact you', /contact|contatt|kontakt|correo|courriel|e-?mail/],
+  ['music', /musica|musique|musik|muziek|muzyk|музык|音楽|音乐|음악/],
+  ['who is', /\bquien|\bquem\b|\bqui\b|\bwer\b|\bchi\b|\bwie is\b|kim jest|vem ar|кто/],
+  ['how can I contact you', /contact|contatt|kontakt|correo|courriel|e-?mail|связаться|контакт/],
   ['do you have a discount', /descuento|desconto|remise|reduction|rabatt|sconto/],
   ['invoice', /factura|fatura|facture|rechnung|fattura/],
   ['do I need an account', /cuenta\b|\bconta\b|\bcompte\b|\bkonto\b|\baccount\b|registr/],

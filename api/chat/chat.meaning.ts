@@ -21,17 +21,18 @@ export interface Meaning {
 }
 
 /** From these scores on, a passage is taken for the answer: the less it is ahead of what is about something else, the higher. */
-const LIKELY = 0.47;
-const AHEAD = 0.06;
-const SURE = 0.54;
-const BARELY = 0.02;
-const CERTAIN = 0.7;
-/** Ahead by so much, even this little is enough. */
+const SURE = 0.61;
+const AHEAD = 0.036;
+const LIKELY = 0.53;
 const WIDE = 0.12;
-const LOW = 0.33;
+/** Small talk promises nothing. */
+const TALK = 0.5;
+const LOW = 0.4;
+/** A question that is as clear as this goes on from nothing. */
+const CERTAIN = 0.75;
 /** Below this score, nothing on this site has to do with the question. */
-const NEAR = 0.36;
-const OFFERED = 2;
+const NEAR = 0.35;
+const OFFERED = 3;
 const CANDIDATES = 8;
 /** How many earlier questions are read for what a follow-up is about. */
 const EARLIER = 3;
@@ -58,7 +59,6 @@ export function createMeaning(index: PassageIndex, settings: ChatSettings, spoke
       ({ passage, score }) => !isSame(passage, best.passage) && (!passage.isTalk || score >= LIKELY),
     );
     const ahead = best.score - (other?.score ?? 0);
-    // Small talk promises nothing, so it need not be ahead.
     const least = leastScore(ahead, best.passage.isTalk);
     const isSure = best.score >= least;
     if (isSure) return { passages: [(await owners()).get(best.passage.id) ?? best.passage], near: [], found };
@@ -84,7 +84,7 @@ export function createMeaning(index: PassageIndex, settings: ChatSettings, spoke
       const answers: Meaning[] = [];
       for (const part of partsOf(text)) {
         const answer = await answerTo(part, about);
-        about = answer.passages[0]?.about ?? about;
+        about = answer.passages[0]?.about ?? about ?? answer.near[0]?.about;
         answers.push(answer);
       }
       return {
@@ -106,8 +106,8 @@ export function createMeaning(index: PassageIndex, settings: ChatSettings, spoke
 
 const leastScore = (ahead: number, isTalk: boolean | undefined): number => {
   if (ahead >= WIDE) return LOW;
-  if (ahead >= AHEAD || isTalk) return LIKELY;
-  return ahead >= BARELY ? SURE : CERTAIN;
+  if (isTalk) return TALK;
+  return ahead >= AHEAD ? LIKELY : SURE;
 };
 
 /** Two passages about the same thing: it does not matter which of them is better. */
@@ -118,8 +118,7 @@ function nearest(found: readonly FoundPassage[]): Passage[] {
   const near = found
     .filter(({ passage, score }) => score >= NEAR && !passage.isTalk)
     .map(({ passage }) => passage);
-  const titles = near.map(({ sources: [{ title }] }) => title);
-  return near.filter((_, index) => titles.indexOf(titles[index] as string) === index).slice(0, OFFERED);
+  return near.slice(0, OFFERED);
 }
 
 /** The owner's own answers to what the program would answer by default, by the id of that answer. */

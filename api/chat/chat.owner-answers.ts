@@ -24,6 +24,10 @@ const asked: Readonly<
       'what is your refund policy',
       'can I dispute it with PayPal or my bank',
       'my child bought something without asking me',
+      'do I get the fee back if you do not like my song',
+      'would I get all of it back',
+      'is there a money-back guarantee',
+      'it is not what I expected, return the money',
     ],
   },
   cancel: {
@@ -38,6 +42,7 @@ const asked: Readonly<
       'how do I cancel my booking',
       'I changed my mind, withdraw my order',
       'can I cancel after paying',
+      'what does it cost to cancel',
     ],
   },
   correct: {
@@ -56,6 +61,9 @@ const asked: Readonly<
       'I made a mistake in my booking',
       'can I change my order',
       'can I send another link for my song',
+      'I typed the wrong address when I ordered',
+      'I entered my email wrong',
+      'I sent the wrong version of my song',
     ],
   },
   waysToPay: {
@@ -73,6 +81,11 @@ const asked: Readonly<
       'can I pay in euros or another currency, I live in another country',
       'can I pay in instalments',
       'I do not have that payment app, how else can I pay',
+      'can I pay half now and half later',
+      'can I put it on my Visa',
+      'can I pay in cash',
+      'can somebody else pay for me',
+      'which currency do you take from abroad',
     ],
   },
   paymentProblem: {
@@ -90,6 +103,9 @@ const asked: Readonly<
       'the QR code does not work',
       'do I have to pay again',
       'it has been four days since I paid',
+      'I sent too little, can I send the rest',
+      'I sent the money to the wrong person',
+      'I was charged double',
     ],
   },
   discount: {
@@ -107,6 +123,9 @@ const asked: Readonly<
       'is there a free trial',
       'that is too expensive',
       'do you have anything cheaper',
+      'my code does not work',
+      'is there a bundle',
+      'is there a lower price for charities',
     ],
   },
   invoice: {
@@ -117,6 +136,7 @@ const asked: Readonly<
       'do you charge VAT',
       'can you bill my company',
       'can we pay by invoice after the event',
+      'we pay by purchase order in thirty days',
     ],
   },
   timeZone: {
@@ -141,6 +161,7 @@ const asked: Readonly<
       'do you play concerts',
       'are you going on tour',
       'where can I buy tickets',
+      'are you performing near my town this summer',
     ],
   },
   networkPrice: {
@@ -151,6 +172,9 @@ const asked: Readonly<
       'is {network} free',
       'how do I subscribe to {network}',
       'how do I cancel my {network} subscription',
+      'what does the channel cost each month',
+      'monthly fee for the TV',
+      'is the channel free to watch',
     ],
   },
   account: {
@@ -172,6 +196,8 @@ const asked: Readonly<
       'privacy policy',
       'who sees my payment screenshot',
       'do you sell my email address',
+      'what do you do with my data',
+      'do you pass my email on to other companies',
     ],
   },
   merch: {

@@ -14,6 +14,22 @@ const REFERS = /\b(?:that one|this one|the same|that|this|it|its|those|these|the
 const IMPERSONAL = /\b(?:is|was|would|will) it \w+ (?:to|if|that|for|when)\b/i;
 const GOES_ON = /^(?:and|but|so|ok|okay|also|then|what about|how about)\b[\s,]*/i;
 
+/** Greetings and phrases around a question, which sound like any other question with them. */
+const BEFORE =
+  /^(?:(?:hi|hey|hello|hiya|yo|good (?:morning|evening|afternoon)|dear)\b(?: (?:there|guys|all|team|everyone|again|coop))?|(?:just )?(?:a )?quick question|sorry(?: to bother you)?|(?:just )?(?:i was )?(?:wondering|curious)(?: if| whether)?|i (?:just )?(?:want|wanted|would like|need) to (?:know|ask)(?: if| whether| you)?|(?:can|could) (?:you|anyone) (?:please )?tell me(?: if| whether)?|do you know(?: if| whether)?|one more thing|another question|by the way|honestly|actually|well|um+|hm+|please|ok(?:ay)?|hold on|wait|fine)(?:[\s,.!?:;…-]+|$)/i;
+const AFTER =
+  /[\s,.!…-]+(?:thanks?(?: you)?(?: in advance| so much)?|please|or (?:what|nah|not|something)|man|though|then|is that (?:normal|ok|okay|right))[\s.!?]*$/i;
+
+/** A question without greetings and phrases around it; what is nothing else stays. */
+export function withoutPadding(text: string): string {
+  let rest = text.trim();
+  for (;;) {
+    const less = rest.replace(BEFORE, '').replace(AFTER, '').trim();
+    if (less === rest || less.split(/\s+/).length < 2) return rest;
+    rest = less;
+  }
+}
+
 /** The questions of a message: a sentence without a question is read together with the next one. */
 export function partsOf(message: string): string[] {
   const parts: string[] = [];
@@ -31,9 +47,9 @@ export function partsOf(message: string): string[] {
 
 /** How a question can be read that may go on from what was spoken about: with that in place of 'it', or added. */
 export function readingsOf(question: string, about: string | undefined): string[] {
-  const bare = question.replace(GOES_ON, '');
+  const bare = withoutPadding(question.replace(GOES_ON, ''));
   if (about === undefined) return [bare];
   if (REFERS.test(bare) && !IMPERSONAL.test(bare)) return [bare.replace(REFERS, about)];
   const isShort = bare !== question || bare.split(/\s+/).length <= SHORT;
-  return isShort ? [bare, `${bare.replace(/\?*$/, '')} ${about}`] : [question];
+  return isShort ? [bare, `${bare.replace(/\?*$/, '')} ${about}`] : [bare];
 }

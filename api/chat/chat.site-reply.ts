@@ -1,3 +1,4 @@
+import { statementsIn } from '#api/core/statements/statements.ts';
 import { withLocalTimes } from '#api/core/time-marks.ts';
 import { type Passage, withNames } from '#api/site/passages.ts';
 import type { ChatReply } from '#shared/chat/chat.schema.ts';
@@ -12,13 +13,8 @@ export function siteReply(
   { placeholders, contactEmail }: Library,
   timeZone: string | undefined,
 ): ChatReply {
-  const quoted = passages.length > 0 ? passages.map(cited) : [];
-  const [first, second] = near;
-  if (first && quoted.length === 0)
-    quoted.push({
-      text: `I am not sure that I understood you. ${second ? 'One of these pages' : 'This page'} may say it: ${near.map(({ sources: [{ title }] }, index) => `${title} [${index + 1}]`).join(', ')}. Otherwise write to ${contactEmail}.`,
-      sources: near.map(({ sources: [source] }) => source),
-    });
+  const quoted = passages.map(cited);
+  if (quoted.length === 0 && near.length > 0) quoted.push(nearest(near, contactEmail));
   const begin = line === undefined ? '' : `${withNames(line, placeholders)}\n\n`;
   if (quoted.length === 0) return { response: begin.trim() || unknownReply(placeholders) };
   const sources = quoted.flatMap((quote) => quote.sources);
@@ -38,6 +34,29 @@ const cited = ({ text, sources, isTalk }: Passage) => ({
   text: isTalk || /\[\d+\]/.test(text) ? text : `${text} [1]`,
   sources: isTalk ? [] : [...sources],
 });
+
+/** What may be meant, each in short: whoever asked finds the answer among them, and no other is taken for it. */
+const nearest = (near: readonly Passage[], email: string) => ({
+  text: [
+    'I am not sure that I understood you. What this site says comes nearest here:',
+    ...near.map(({ sources: [{ title }], text }, index) => `${title} [${index + 1}]: ${inShort(text)}`),
+    `Otherwise ask in other words, or write to ${email}.`,
+  ].join('\n\n'),
+  sources: near.map(({ sources: [source] }) => source),
+});
+
+const SHORT = 260;
+/** The first sentences of a text that name no amount: one that belongs to something else would be taken for the price. */
+function inShort(text: string): string {
+  let short = '';
+  for (const sentence of text.replace(/\s*\[\d+\]/g, '').split(/(?<=[.!?])\s+/)) {
+    if (statementsIn(sentence).some(({ kind }) => kind === 'money')) continue;
+    const isWhole = short !== '' && short.split('"').length % 2 === 1;
+    if (isWhole && short.length + sentence.length > SHORT) break;
+    short = `${short} ${sentence}`.trim();
+  }
+  return short || 'see its page.';
+}
 
 /** Refers to the page of an order, and says that the assistant cannot look into orders. */
 export const orderPassage = (code: string): Passage => ({

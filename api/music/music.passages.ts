@@ -31,6 +31,7 @@ export async function musicPassages(
     store.releases.published(),
   ]);
   const { artistName } = site.identity;
+  const places = services.length > 0 ? ` The music is on ${listed(services.map(({ name }) => name))}.` : '';
   const dated = releases.toSorted((one, other) =>
     (other.releasedOn ?? '').localeCompare(one.releasedOn ?? ''),
   );
@@ -60,9 +61,26 @@ export async function musicPassages(
           'can I buy or download the songs',
           'which albums and songs did you release',
           'how many releases are there',
+          'where can I hear your songs',
+          'do you have an album out',
+          'is there a record on vinyl or CD',
         ],
         { about: 'the music' },
       ),
+    ),
+    passage(
+      'licence',
+      to('music'),
+      `Nothing on this site offers a licence to use the music. Write to ${site.identity.contactEmail} with the song and what it is for.`,
+      [
+        'can I use your song in my video',
+        'can I license your music for a film or a commercial',
+        'may I remix, sample or cover your track',
+        'may I use your song in my clips on TikTok',
+        'who owns the rights to your songs',
+        'can we play your music in our shop',
+      ],
+      { about: 'the music' },
     ),
     ...(latest
       ? [
@@ -76,6 +94,7 @@ export async function musicPassages(
               'which music is the newest',
               'how many songs are on the latest release',
               'did you put out new music this month',
+              'when did your last record come out',
             ],
             { about: latest.title },
           ),
@@ -100,7 +119,7 @@ export async function musicPassages(
       passage(
         `release-${id}`,
         to('music', title),
-        `**${title}** (${label}): ${description}${songsOf(tracks)}`,
+        `**${title}** (${label}): ${description}${songsOf(tracks)}${places}`,
         [
           `what is ${title}`,
           shortened(description, PHRASE_MAX),

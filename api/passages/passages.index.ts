@@ -52,7 +52,7 @@ const WORDS_ALONE = 0.75;
 /** What it counts that a question names the thing that a passage is about. */
 const NAMED = 0.08;
 /** And that a passage has words of the question which hardly any other one has. */
-const RARE = 0.27;
+const RARE = 0.12;
 /** How long a question waits for vectors. */
 const PATIENCE_MS = 1200;
 /** Passages that can be asked for at once, and questions whose passages are remembered. */

@@ -2,48 +2,81 @@ import { typingErrors } from '#shared/core/typing-errors.ts';
 
 /** How words are often written in chats; who speaks of the creator means `you`, as the questions of passages have it. */
 const written = new Map(
-  Object.entries({
-    u: 'you',
-    ur: 'your',
-    r: 'are',
-    y: 'why',
-    pls: 'please',
-    plz: 'please',
-    thx: 'thanks',
-    ty: 'thank you',
-    teh: 'the',
-    he: 'you',
-    she: 'you',
-    him: 'you',
-    hes: 'you are',
-    shes: 'you are',
-    im: 'I am',
-    ive: 'I have',
-    whats: 'what is',
-    wheres: 'where is',
-    whens: 'when is',
-    hows: 'how is',
-    whos: 'who is',
-    wat: 'what',
-    wich: 'which',
-    wher: 'where',
-    wen: 'when',
-    dont: 'do not',
-    doesnt: 'does not',
-    cant: 'cannot',
-    wont: 'will not',
-    didnt: 'did not',
-    isnt: 'is not',
-    tho: 'though',
-    vid: 'video',
-    vids: 'videos',
-    pic: 'picture',
-    pics: 'pictures',
-    info: 'information',
-    insta: 'Instagram',
-    yt: 'YouTube',
+  [
+    'you: u ya yall he she him they',
+    'your: ur ure',
+    'you are: hes shes youre theyre',
+    'please: pls plz',
+    'thank you: thx ty tysm thanx',
+    'what is: whats wats',
+    'where is: wheres',
+    'when is: whens',
+    'how is: hows',
+    'who is: whos',
+    'that is: thats',
+    'there is: theres',
+    'I am: im',
+    'I have: ive',
+    'I do not know: idk',
+    'do not: dont',
+    'does not: doesnt',
+    'did not: didnt',
+    'have not: havent',
+    'was not: wasnt',
+    'cannot: cant',
+    'will not: wont',
+    'is not: isnt',
+    'are not: arent',
+    'want to: wanna',
+    'going to: gonna',
+    'have to: gotta',
+    'give me: gimme',
+    'tell me: lmk',
+    'right now: rn atm',
+    'Instagram: insta ig',
+    'YouTube: yt',
+    'message: msg dm',
+    'video: vid',
+    'videos: vids',
+    'picture: pic',
+    'pictures: pics',
+    'dollars: bucks',
+    'money: cash',
+    'information: info',
+    'account: acc acct',
+    'address: addy',
+    'phone: fone',
+    'song: tune',
+    'songs: tunes',
+    'are: r',
+    'why: y',
+    'the: teh',
+    'what: wat wut',
+    'which: wich',
+    'where: wher',
+    'when: wen',
+    'people: ppl',
+    'about: abt',
+    'before: b4',
+    'because: bc cuz coz cos',
+    'something: smth',
+    'nobody: noone nobdy',
+    'through: thru',
+    'though: tho',
+    'tomorrow: tmrw tmr',
+    'tonight: tonite 2nite',
+    ': lol lmao omg haha hahaha bro dude tbh ngl imo btw fr yo nah pls',
+  ].flatMap((line) => {
+    const [meant = '', forms = ''] = line.split(/: ?/);
+    return forms.split(' ').map((form) => [form, meant] as const);
   }),
 );
+/** Who has paid an amount asks about a payment, and not about what costs so much. */
+const PAID =
+  /\b(sent|paid|gave|transferred|wired|charged)((?:\s\w+){0,2}?)\s[$€£]?\d[\d.,]*(?:\s?(?:dollars|bucks|usd|euros?|kr)\b)?/giu;
+/** The day on which somebody paid or booked is not the day of a stream that they ask for. */
+const DONE = /\b(?:paid|sent|booked|ordered|submitted|bought|transferred)\b/i;
+const PAST_DAY = /\b(?:(?:last|this|on|since)\s+)*(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/giu;
 /** In words that are no longer, only letters that changed places: `ship` is no mistyped `shop`. */
 const SHORT = 4;
 /** The shortest words that may have two errors: `stressed` is no mistyped `streamed`. */
@@ -83,8 +116,11 @@ export function spelling(texts: Iterable<string>): (question: string) => string 
     return undefined;
   }
 
+  const simpler = (question: string) =>
+    (DONE.test(question) ? question.replace(PAST_DAY, 'days ago') : question).replace(PAID, '$1$2 money');
+
   return (question) =>
-    question.replace(WORD, (word) => {
+    simpler(question).replace(WORD, (word) => {
       const lower = word.toLowerCase();
       return written.get(lower.replace(/['’]/g, '')) ?? (counts.has(lower) ? word : (nearest(lower) ?? word));
     });

@@ -5,7 +5,7 @@ import type { PlaylistStore } from './playlist.store.ts';
 /** The playlists, and how to submit a track to them. */
 export async function playlistPassages(
   store: PlaylistStore,
-  { to, money, offersOff }: PassageContext,
+  { site, to, money, offersOff }: PassageContext,
 ): Promise<Passage[]> {
   const [playlists, { feeCents, reference, benefits }] = await Promise.all([
     store.playlists.published(),
@@ -38,17 +38,58 @@ export async function playlistPassages(
       'what do I get when I submit a song',
       'do I get feedback or only a yes or no',
       'who listens to the songs',
+      'is a place on the list guaranteed if I pay',
+      'do I hear why if you say no',
+      'does a machine or a person listen to my track',
+      'mp3, wav or a link to SoundCloud',
+      'can I hand in a beat or an instrumental',
+      'how much to get heard',
+      'can my manager send the song for me',
+      'what do I have to fill in about my song',
+      'I make rap, would you play it',
+      'does my song have to be out already, is submitting free',
+      'who decides which songs get in',
+      'can I mail you a CD or a file',
+      'can I get my song played',
+      'do you accept songs in Spanish or another language',
+      'it is not on a streaming service yet',
+      'can I submit an album',
+      'can I submit the song again after I changed the mix',
     ],
     { about: 'submitting a track', opens: 'track' },
   );
+  const terms = passage(
+    'track-terms',
+    { ...to('playlist'), title: 'Submit Your Track' },
+    `Only a link to the song is asked for. Nothing more is written here about rights, swear words, songs made with AI, how long a song stays on the playlist, or how many people hear it. Before you pay, ask at ${site.identity.contactEmail}.`,
+    [
+      'do I keep the rights to my song',
+      'do you own my track after I submit it',
+      'my song has swear words, do you need a clean version',
+      'is music made by AI allowed',
+      'how long does a song stay on the playlist',
+      'how many listeners or followers does the playlist have',
+      'how many streams will I get from it',
+      'is my unreleased song safe with you',
+      'do I get paid when my song is played',
+      'do you play submitted songs on the stream',
+    ],
+    { about: 'submitting a track' },
+  );
   return [
     { ...submission, isOff: offersOff.includes('track') },
+    { ...terms, isOff: offersOff.includes('track') },
     ...playlists.map(({ id, title, description, note }) =>
       passage(
         `playlist-${id}`,
         to('playlist'),
         `**${title}** (${note}): ${description}`,
-        ['what is the playlist', `what is ${title}`],
+        [
+          'what is the playlist',
+          `what is ${title}`,
+          'which songs and how many are on the playlist',
+          'where can I follow the playlist',
+        ],
         { about: title },
       ),
     ),

@@ -7,10 +7,10 @@ import {
   passage,
   passageOf,
 } from '#api/site/passages.ts';
-import { formatMoneyShort } from '#shared/core/money.ts';
 import { shortened } from '#shared/core/text.ts';
 import { plainNotes } from '#shared/podcasts/chapters.ts';
 import { episodePath, showPath } from '#shared/site/site.paths.ts';
+import { interviewPassages } from './podcasts.interview-passages.ts';
 import type { PodcastsStore } from './podcasts.store.ts';
 
 type Show = Awaited<ReturnType<PodcastsStore['shownShow']>>;
@@ -22,7 +22,7 @@ const dayOf = (instant: string) =>
 /** The shows, their episodes and guests, and how to be a guest. */
 export async function podcastsPassages(
   store: PodcastsStore,
-  { to, money }: PassageContext,
+  { site, to, money }: PassageContext,
 ): Promise<Passage[]> {
   const [shows, published, guests] = await Promise.all([
     store.shows(),
@@ -59,6 +59,8 @@ export async function podcastsPassages(
           'how many shows are there',
           'list of podcast shows',
           'which podcast is for me',
+          'which of your podcasts should I start with',
+          'what do you talk about on your shows',
         ],
         { about: 'the podcasts' },
       ),
@@ -148,6 +150,38 @@ export async function podcastsPassages(
         { about: item.title },
       ),
     ),
+    ...passageOf(shows, () => {
+      const elsewhere = shows.flatMap(({ name, places }) => {
+        const services = places.flatMap(({ name }) => name ?? []);
+        return services.length > 0 ? [`**${name}** is also on ${listed(services)}`] : [];
+      });
+      const feeds = shows.flatMap(({ name, feedUrl }) => (feedUrl ? [`**${name}** ${feedUrl}`] : []));
+      return passage(
+        'listen',
+        to('podcasts'),
+        `Every show has a page with its episodes, each with a link to hear or watch it${elsewhere.length > 0 ? `; ${elsewhere.join(', ')}` : ''}.${feeds.length > 0 ? ` Feeds for podcast apps: ${feeds.join(', ')}.` : ''}`,
+        [
+          'where can I listen to the podcasts',
+          'are the podcasts on Spotify or Apple Podcasts',
+          'is there an RSS feed for my podcast app',
+          'how do I play an episode',
+        ],
+        { about: 'the podcasts' },
+      );
+    }),
+    ...passageOf(newest, () =>
+      passage(
+        'episode-days',
+        to('podcasts'),
+        `No fixed day for new episodes is named here. The latest came out on ${listed(newest.slice(0, 3).map(({ item }) => dayOf(item.publishedAt)))}.`,
+        [
+          'on which day do new episodes come out',
+          'how often is there a new episode',
+          'when is the next episode out',
+        ],
+        { about: 'the podcasts' },
+      ),
+    ),
     ...passageOf(shows, () =>
       passage(
         'guests',
@@ -160,11 +194,12 @@ export async function podcastsPassages(
           'who has been on the show',
           'who are the guests',
           'who did you interview',
+          'which artists were on your show',
         ],
         { about: 'the guests' },
       ),
     ),
-    ...interviewPassages(shows, { to, money }),
+    ...interviewPassages(shows, { site, to, money }),
   ];
 }
 
@@ -196,68 +231,6 @@ function showPassages({ id, name, description, feedUrl, places }: Show, episodes
         `is ${name} on Spotify or Apple Podcasts`,
       ],
       { about: name },
-    ),
-  ];
-}
-
-const asksToBeGuest = [
-  'how do I become a guest on the podcast',
-  'I want to be on your podcast',
-  'how do you choose guests',
-  'who do I contact to be a guest',
-  'can I tell my story on your show',
-  'promote my album on your show',
-  'apply for a guest spot',
-  'can I be a guest on the show',
-  'how much does it cost to be a guest',
-  'how much does an interview cost',
-  'I would like to be interviewed on your show',
-  'can you have me on your show',
-];
-
-/** How to be a guest: only of shows that take guests. */
-function interviewPassages(
-  shows: readonly Show[],
-  { to, money }: Pick<PassageContext, 'to' | 'money'>,
-): Passage[] {
-  const priced = shows.flatMap(({ id, name, interviewCents }) =>
-    interviewCents === null ? [] : [{ id, name, price: formatMoneyShort(interviewCents, money) }],
-  );
-  const closed = shows.filter(({ interviewCents }) => interviewCents === null);
-  const none =
-    closed.length > 0 ? ` No interview is offered for ${listed(closed.map(({ name }) => name))}.` : '';
-  const how =
-    'Use "Book an Interview" beside the show; the booking calendar arrives by email once the payment is verified.';
-  return [
-    ...passageOf(priced, () =>
-      passage(
-        'guest',
-        to('podcasts', priced[0]?.name),
-        `Guests can book ${listed(priced.map(({ name, price }) => `a **${name} interview** for ${price}`))}. ${how}${none}`,
-        asksToBeGuest,
-        { about: 'an interview' },
-      ),
-    ),
-    ...passageOf(priced.length === 0 ? closed : [], () =>
-      passage('no-guest', to('podcasts'), none.trim(), asksToBeGuest, { about: 'an interview' }),
-    ),
-    ...priced.map(({ id, name, price }) =>
-      passage(
-        `interview-${id}`,
-        to('podcasts', name),
-        `An interview on **${name}** is ${price}. ${how}`,
-        [`how much is a ${name} interview`, `how can I be a guest on ${name}`, `come on ${name}`],
-        { about: name },
-      ),
-    ),
-    ...closed.map(({ id, name }) =>
-      passage(
-        `no-interview-${id}`,
-        to('podcasts', name),
-        `No interview is offered for **${name}** here.${priced.length > 0 ? ` Guests can book ${listed(priced.map((show) => `a **${show.name} interview** for ${show.price}`))}.` : ''}`,
-        [`how can I be a guest on ${name}`, `come on ${name}`],
-        { about: name },
-      ),
     ),
   ];
 }

@@ -27,6 +27,8 @@ export async function pressPassages(store: PressStore, { site, to }: PassageCont
           'what does the press write about you',
           'were you in the news, did you win any awards',
           'press and media features, a media kit',
+          'have newspapers or magazines written about you',
+          'what happened in court',
         ],
       ),
     ),
@@ -48,7 +50,12 @@ export async function pressPassages(store: PressStore, { site, to }: PassageCont
         'affiliations',
         to('media'),
         affiliations.map(({ title, kind, summary }) => `**${title}** (${kind}): ${summary}`).join(' '),
-        ['affiliations and memberships', 'what gear do you use', 'which associations do you belong to'],
+        [
+          'affiliations and memberships',
+          'what gear do you use',
+          'which camera and microphone do you use',
+          'which associations do you belong to',
+        ],
       ),
     ),
     ...[...press, ...articles].map(({ id, title, summary }) =>

@@ -39,6 +39,8 @@ export const privacyPassages =
           'do you save what I type in here',
           'who can read this chat',
           'is this conversation private',
+          'are my chats with this bot saved',
+          'how long do you keep my messages',
         ],
         about,
       ),

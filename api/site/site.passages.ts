@@ -31,6 +31,11 @@ export async function sitePassages(
         `who founded ${networkName}`,
         'what is your background',
         'how did you start all this',
+        'where are you from',
+        'who started this company',
+        'tell me about yourself',
+        'what is your story',
+        'who is behind this and who owns it',
       ],
       { about: creatorName },
     ),
@@ -43,6 +48,8 @@ export async function sitePassages(
           `what does ${creatorName} work on`,
           'which businesses and ventures do you have',
           'what is on this site',
+          'what is this website about in two sentences',
+          'what do you do for a living',
         ],
         { about: creatorName },
       ),
@@ -51,7 +58,14 @@ export async function sitePassages(
       'network',
       to('network'),
       `**${networkName}**: ${network.description} ${tagline}.`,
-      [`what is ${networkName}`, `what can I watch on ${networkName}`, `how do I watch ${networkName}`],
+      [
+        `what is ${networkName}`,
+        `what can I watch on ${networkName}`,
+        `how do I watch ${networkName}`,
+        'what is the TV channel that you run',
+        'how do I get the channel on my television',
+        'which films and series are on the channel',
+      ],
       { about: networkName },
     ),
     passage(
@@ -71,6 +85,11 @@ export async function sitePassages(
         'I need a photo and a short biography for our programme',
         'I want to complain',
         'I need to talk to somebody',
+        'what is your business email',
+        'how do I send you a message that you will read',
+        'are you on TikTok or Facebook',
+        'do you read direct messages',
+        'can I interview you for my magazine',
       ],
       { about: 'contact' },
     ),
@@ -79,6 +98,28 @@ export async function sitePassages(
       to('home'),
       `I am **${assistantName}**. I answer questions about ${creatorName}, ${networkName}, the services and what they cost, and I show where to book, submit a track or find an order.`,
       ['what is your name', 'what can you help me with', `what is ${assistantName}`, 'what can I ask you'],
+    ),
+    passage(
+      'qr-code',
+      to('qrCode'),
+      'The QR code page shows a code of this site, and makes one of another address.',
+      [
+        'where is the QR code of this website',
+        'make a QR code for my own address',
+        'how do I show this site to a friend',
+      ],
+    ),
+    passage(
+      'share',
+      to('socialTools'),
+      'The share tool shows how a page looks when its link is shared, with a title, a description and a picture of your own.',
+      ['preview of a shared link', 'what is the social share tool', 'how do I get meta tags for my page'],
+    ),
+    passage(
+      'site-search',
+      to('search'),
+      'The search looks through the pages, shows, episodes, music and answers of this site.',
+      ['how do I search this site', 'I cannot find something on this page', 'where is the search'],
     ),
     ...legalPages.flatMap((page, index) =>
       isOff(page, hidden) ? [] : legalPassages(page, legal[index]?.sections ?? [], to),
@@ -89,7 +130,12 @@ export async function sitePassages(
 /** A passage may be shown as a whole reply. */
 const LONGEST_ANSWER = 600;
 const asked: Readonly<Record<LegalPage, string[]>> = {
-  refunds: ['can I get a refund', 'do I get my money back', 'what is the refund policy'],
+  refunds: [
+    'can I get a refund',
+    'do I get my money back',
+    'what is the refund policy',
+    'in which cases is money returned',
+  ],
   terms: ['what are the terms and conditions', 'which law applies'],
 };
 

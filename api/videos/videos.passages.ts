@@ -27,6 +27,7 @@ export async function videosPassages(store: VideosStore, { to }: PassageContext)
           'where can I watch your videos',
           'how many videos are there',
           'what is your latest video',
+          'what is your best-known video',
         ],
         { about: 'the videos' },
       ),
