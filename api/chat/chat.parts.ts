@@ -21,7 +21,7 @@ const AFTER =
   /[\s,.!…-]+(?:thanks?(?: you)?(?: in advance| so much)?|please|or (?:what|nah|not|something)|man|though|then|is that (?:normal|ok|okay|right))[\s.!?]*$/i;
 
 /** A question without greetings and phrases around it; what is nothing else stays. */
-export function withoutPadding(text: string): string {
+function withoutPadding(text: string): string {
   let rest = text.trim();
   for (;;) {
     const less = rest.replace(BEFORE, '').replace(AFTER, '').trim();

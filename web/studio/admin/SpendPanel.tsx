@@ -49,8 +49,8 @@ export default function SpendPanel() {
         </div>
       </dl>
       <p>
-        The caps are shared with the assistant and are set under Settings, Assistant. Days and months
-        are those of UTC.
+        The caps are shared with the assistant and are set under Settings, Assistant. Days and months are
+        those of UTC.
       </p>
       <StackTable<(typeof days)[number]>
         rowKey={({ day, purpose }) => `${day} ${purpose}`}

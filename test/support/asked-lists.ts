@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMeaning } from '#api/chat/chat.meaning.ts';
+import { createSpokenAnswers } from '#api/chat/chat.spoken.ts';
+import { startFakeChannels } from '#test/support/fakes/fake-channels.ts';
+import { makeCreator } from '#test/support/people/creators.ts';
+import { signIn } from '#test/support/people/owner.ts';
+import { nightShift, smallLabel, uploadTranscript, vttOfTalk } from '#test/support/people/spoken-talks.ts';
+import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
+
+/** `means` and `means-other`: patterns of the ids of passages that answer it for a creator; `-` where nothing on the site does. */
+export interface Asked {
+  ask: string;
+  /** What was asked before, the oldest first. */
+  before?: string[];
+  means: string;
+  meansOther?: string;
+}
+
+/**
+ * `right`: the least part that is answered, or said to be not known where nothing on the site answers it. `found`: these, and those
+ * whose answer is among the passages that are quoted for a question that was not surely understood. `wrong`: at most.
+ */
+interface AskedList {
+  creator: 'sample' | 'other';
+  now: string;
+  asked: readonly Asked[];
+  right: number;
+  found: number;
+  wrong: number;
+}
+
+export const sample = { creator: 'sample', now: '2026-03-04T12:00:00Z' } as const;
+export const other = { creator: 'other', now: '2026-06-04T12:00:00Z' } as const;
+
+/** What says that something is not known, not written or not offered here. */
+const NOT_KNOWN =
+  /^(?:talk-(?:missing|general|private|reach|work|ages|app)|(?:price|file|track)-terms|guest-details|not-offered|licence|episode-days)$/;
+
+/** Asks a creator's assistant all questions of each list, and judges its answers. */
+export function judgeLists(lists: readonly AskedList[]): void {
+  describe.each(lists)(
+    'what $asked.length people ask the $creator creator',
+    ({ creator, asked, now, ...bounds }) => {
+      let hub: TestHub;
+      const judged: {
+        ask: string;
+        wanted: string;
+        found: string[];
+        verdict: 'right' | 'offered' | 'unsure' | 'wrong';
+      }[] = [];
+      beforeAll(async () => {
+        const channels = await startFakeChannels();
+        hub = await startTestHub({
+          database: 'sqlite',
+          now: () => Date.parse(now),
+          outside: channels.outside,
+        });
+        const owner = await signIn(hub);
+        if (creator === 'other') await makeCreator(creator, owner, channels);
+        channels.close();
+        const { passages, chat, podcasts } = hub.hub.slices;
+        const [one, two] = await podcasts.store.episodes.published();
+        await uploadTranscript(owner, one?.id ?? '', vttOfTalk(nightShift));
+        await uploadTranscript(owner, two?.id ?? '', vttOfTalk(smallLabel));
+        await passages.index.ready();
+        const { placeholders: names } = await passages.knowledge.read();
+        const spokenIn = createSpokenAnswers({ spoken: passages.findSpoken, names });
+        const meaning = createMeaning(passages.index, await chat.settings.get(), spokenIn);
+        for (const { ask, before = [], means, meansOther } of asked) {
+          const wanted = (creator === 'other' && meansOther) || means;
+          const answer = await meaning(
+            ask,
+            before.map((content) => ({ role: 'user' as const, content })),
+          );
+          const fits = (id: string) => new RegExp(`^(?:${wanted})$`).test(id);
+          const found = answer.passages.map(({ id }) => id);
+          const near = answer.near.map(({ id }) => id);
+          const isUnknown = ['-', 'talk-missing', 'talk-private'].some(fits);
+          if (found.some((id) => fits(id) || (isUnknown && NOT_KNOWN.test(id))))
+            judged.push({ ask, wanted, found, verdict: 'right' });
+          else if (found.length > 0) judged.push({ ask, wanted, found, verdict: 'wrong' });
+          else if (near.some(fits)) judged.push({ ask, wanted, found: near, verdict: 'offered' });
+          else
+            judged.push({
+              ask,
+              wanted,
+              found: near,
+              verdict: isUnknown && near.length === 0 ? 'right' : 'unsure',
+            });
+        }
+      }, 240_000);
+      afterAll(() => hub?.close());
+
+      const those = (...verdicts: string[]) => judged.filter(({ verdict }) => verdicts.includes(verdict));
+      const told = (some: typeof judged) =>
+        some.map(({ verdict, ask, found }) => `${verdict}: ${ask} -> ${found.join(', ')}`).join('\n');
+
+      it('is answered rightly', () => {
+        const missed = those('offered', 'unsure', 'wrong');
+        expect(1 - missed.length / judged.length, told(missed)).toBeGreaterThanOrEqual(bounds.right);
+      });
+
+      it('finds its answer, or is told it among what comes nearest', () => {
+        const missed = those('unsure', 'wrong');
+        expect(1 - missed.length / judged.length, told(missed)).toBeGreaterThanOrEqual(bounds.found);
+      });
+
+      it('is hardly ever answered with something else', () => {
+        const wrong = those('wrong');
+        expect(wrong.length / judged.length, told(wrong)).toBeLessThanOrEqual(bounds.wrong);
+      });
+
+      it('is never answered by what was said in an episode, which nobody asks for', () => {
+        const said = those('right', 'wrong').filter(
+          ({ wanted, found }) => !wanted.includes('spoken') && found.some((id) => id.startsWith('spoken')),
+        );
+        expect(told(said)).toBe('');
+      });
+    },
+  );
+}
