@@ -29,6 +29,7 @@ interface Place {
 /** The places beneath the tabs, in the order of the navigation. */
 const places = {
   'analytics/short-links': { label: 'Short Links' },
+  'seo/redirects': { label: 'Redirects' },
   'social/followers': { label: 'Followers' },
   'social/letters': { label: 'Letters' },
   'content/podcasts': { label: 'Podcasts', heading: 'Podcast Management' },
@@ -80,6 +81,12 @@ const panels = {
     'analytics/ShortLinksPanel',
     'campaign redirect shortener UTM',
     'Short link',
+  ],
+  'seo/redirects': [
+    'Redirects',
+    'seo/RedirectsPanel',
+    'old addresses moved page missing 404 forward',
+    'Redirect',
   ],
   'social/followers/people': [
     'Followers',

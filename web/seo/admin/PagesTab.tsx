@@ -1,12 +1,7 @@
 import { Button, type TableProps } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import type { Audit, AuditedPage } from '#shared/seo/audit.schema.ts';
-import type { redirectsContract } from '#shared/seo/seo.admin.contract.ts';
-import { redirect } from '#shared/seo/seo.schema.ts';
 import type { PageKey } from '#shared/site/site.paths.ts';
-import { useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
-import { ContentPanel } from '#web/core/admin-ui/content/ContentPanel.tsx';
-import type { ContentKind } from '#web/core/admin-ui/content/content-kind.ts';
 import { formatDay } from '#web/core/admin-ui/format-instant.ts';
 import { Waiting } from '#web/core/admin-ui/LoadStates.tsx';
 import { StackTable, stackClass } from '#web/core/admin-ui/lists/StackTable.tsx';
@@ -40,7 +35,7 @@ interface PagesTabProps {
   onEdit: (page: PageKey) => void;
 }
 
-/** Every page with its score, and the addresses that lead to one. */
+/** Every page with its score. */
 export function PagesTab({ audit, isSample, onEdit }: PagesTabProps) {
   const [isBulk, setBulk] = useState(false);
   const examples = isSample ? samplePages.map((page) => ({ ...page, indexable: true })) : [];
@@ -115,11 +110,6 @@ export function PagesTab({ audit, isSample, onEdit }: PagesTabProps) {
           />
         </>
       )}
-      <h3 className={styles.heading}>Redirects</h3>
-      <p className={styles.lead}>
-        Where visitors of old addresses are sent. A page whose path changes leaves one behind by itself.
-      </p>
-      <RedirectsList />
     </>
   );
 }
@@ -131,62 +121,3 @@ const PageCell = ({ row: { url, title, description } }: { row: Row }) => (
     <small>{description}</small>
   </div>
 );
-
-const redirectsKind: ContentKind<typeof redirectsContract> = {
-  path: '/api/admin/seo/redirects',
-  preview: false,
-  idField: 'redirectId',
-  idFrom: 'source',
-  noun: 'redirect',
-  nouns: 'redirects',
-  schema: async () => redirect,
-  columns: [
-    { title: 'From', field: 'source', sort: 'source' },
-    { title: 'To', field: 'target' },
-    {
-      title: 'Kind',
-      field: 'permanent',
-      phone: 'none',
-      draw: ({ permanent }) => (permanent ? 'For good' : 'For now'),
-    },
-  ],
-  fields: [
-    {
-      name: 'source',
-      label: 'From',
-      hint: 'A path of this site that is no page, such as /old-page. Any letters, encoded or not.',
-    },
-    { name: 'redirectId', label: 'Redirect ID', half: true },
-    {
-      name: 'target',
-      label: 'To',
-      hint: 'A path of this site or a web address. What follows a ? in the address is kept.',
-    },
-    {
-      name: 'permanent',
-      label: 'For good',
-      kind: 'switch',
-      hint: 'Search engines then list the new address in place of the old one.',
-    },
-  ],
-  defaults: () => ({ permanent: true }),
-  flag: { field: 'published', on: 'On', off: 'Off' },
-  toasts: { saved: 'Redirect Saved', deleted: 'Redirect Deleted' },
-  emptyText: 'No redirects yet.',
-};
-
-function RedirectsList() {
-  const { data } = useOwnerData('GET /api/admin/seo/dead-redirects', {});
-  return (
-    <>
-      <div role="status">
-        {data?.items.map(({ source, target }) => (
-          <p key={source} className={styles.warn}>
-            {source} leads to {target}, which does not exist.
-          </p>
-        ))}
-      </div>
-      <ContentPanel kind={redirectsKind} />
-    </>
-  );
-}
