@@ -250,7 +250,7 @@ export async function ordersPassages(
     passage(
       'price-terms',
       to('pricing'),
-      `The amount of an order is the price that is named here: this site adds no fee to it. Whether a tax is in it is not written here; to ask before you pay, write to ${contactEmail}.`,
+      `An order costs exactly the price that is named here. Whether a tax is in it is not written here; to ask before you pay, write to ${contactEmail}.`,
       [
         'are there hidden fees or extra costs',
         'does tax get added to the price',

@@ -50,12 +50,12 @@ it('says what is seen in a picture: by the text of the post, or else by that of 
 });
 
 it('shows a link as a card and names accounts on Bluesky, which does neither by itself', async () => {
-  const content = 'With @rosa.example and @nobody.example: https://hub.example/convos/42 #convos';
+  const content = 'With @rosa.example and @nobody.example: https://elsewhere.example/42 #convos';
   await due(['bluesky'], { content });
   await social.run();
   const [post] = networks.of('bluesky').posts;
   expect(post?.embed).toMatchObject({
-    external: { uri: 'https://hub.example/convos/42', title: 'A page', thumb: { mimeType: 'image/jpeg' } },
+    external: { uri: 'https://elsewhere.example/42', title: 'A page', thumb: { mimeType: 'image/jpeg' } },
   });
   const bytes = new TextEncoder().encode(content);
   const facets = (post?.facets ?? []) as {
@@ -68,7 +68,7 @@ it('shows a link as a card and names accounts on Bluesky, which does neither by 
     feature?.did,
   ]);
   expect(shown).toEqual([
-    ['https://hub.example/convos/42', 'link', undefined],
+    ['https://elsewhere.example/42', 'link', undefined],
     ['#convos', 'tag', undefined],
     ['@rosa.example', 'mention', 'did:plc:rosa'],
   ]);
