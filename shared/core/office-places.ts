@@ -241,12 +241,13 @@ export const panelsIn = (place: PlaceKey) => panelPaths.filter((path) => placeOf
 export function panelAt(address: string): PanelPath | undefined {
   const [tab = '', place = '', view = ''] = address.split('/');
   const find = (fits: (path: PanelPath) => boolean) => panelPaths.find(fits);
+  const isOld = tab === 'content' || tab === 'settings';
   return (
     find((path) => path === address) ??
     find((path) => path === `${tab}/${place}`) ??
-    // Addresses of earlier versions: the panel's own name has stayed the same.
-    (view ? find((path) => path.endsWith(`/${view}`)) : undefined) ??
+    // Addresses of earlier versions, of panels that have moved: their own names have stayed the same.
+    (isOld && view ? find((path) => path.endsWith(`/${view}`)) : undefined) ??
     find((path) => placeOf(path) === `${tab}/${place}`) ??
-    find((path) => placeOf(path).endsWith(`/${place}`))
+    (isOld ? find((path) => placeOf(path).endsWith(`/${place}`)) : undefined)
   );
 }

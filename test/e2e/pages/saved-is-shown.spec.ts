@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { toast } from '#test/e2e/support/form-steps.ts';
+import { officeMenu } from '#test/e2e/support/office-menu.ts';
 import { test } from '#test/e2e/support/own-hub.ts';
 import { logIn } from '#test/e2e/support/owner-hub.ts';
 
-const SETTINGS = '/admin/dashboard/settings';
 const GREEN = '#0b8f5a';
 
 test('a saved look and name show on every screen of the back office without a reload', async ({ page }) => {
@@ -12,7 +12,7 @@ test('a saved look and name show on every screen of the back office without a re
   await expect(step).toHaveAccessibleName(/^(?!Done)/);
   const before = await step.getAttribute('aria-label').then((label) => label ?? step.innerText());
 
-  await page.goto(`${SETTINGS}/look`);
+  await page.goto('/admin/dashboard/content/look');
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await page.getByRole('textbox', { name: 'Accent' }).fill(GREEN);
   await page.getByRole('button', { name: 'Save look' }).click();
@@ -21,7 +21,7 @@ test('a saved look and name show on every screen of the back office without a re
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--a-lamp').trim());
   await expect.poll(lamp).toBe(GREEN);
 
-  await page.getByRole('tab', { name: 'Site', exact: true }).click();
+  await (await officeMenu(page)).getByRole('link', { name: 'Names' }).click();
   await page.getByLabel('Network', { exact: true }).fill('Nordlicht');
   await page.getByRole('button', { name: 'Save identity' }).click();
   await expect(page).toHaveTitle('Nordlicht Dashboard');
@@ -29,7 +29,7 @@ test('a saved look and name show on every screen of the back office without a re
   expect(await lamp()).toBe(GREEN);
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 
-  await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+  await (await officeMenu(page)).getByRole('link', { name: 'Home', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Make it yours' })).toBeVisible();
   await expect(page.getByRole('link', { name: before, exact: true })).toHaveCount(0);
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);

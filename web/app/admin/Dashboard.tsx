@@ -24,7 +24,7 @@ export default function Dashboard() {
     <Suspense fallback={<Waiting />}>
       <Frame>
         <Routes>
-          <Route path=":tab?/:place?/:view?" element={<Work />} />
+          <Route path=":tab?/:section?/:view?" element={<Work />} />
           <Route path="*" element={<Navigate to={tabPath(DEFAULT_TAB)} replace />} />
         </Routes>
       </Frame>
@@ -34,7 +34,7 @@ export default function Dashboard() {
 
 /** The work of one address, with the tour above it. */
 function Work() {
-  const { tab, place, view } = useParams();
+  const { tab, section, view } = useParams();
   const { search } = useLocation();
   const { identity } = useSite();
   const [parameters] = useSearchParams();
@@ -42,16 +42,18 @@ function Work() {
   const mail = parameters.get('mail');
   if (mail) return <Navigate to={adminPaths.mail(mail)} replace />;
   if (tab !== undefined && !isTab(tab)) return <Navigate to={tabPath(DEFAULT_TAB)} replace />;
-  const address = [tab, place, view].filter(Boolean).join('/');
-  const path = place === undefined ? undefined : panelAt(address);
-  if (path === undefined && place !== undefined && tab) return <Navigate to={tabPath(tab)} replace />;
+  const address = [tab, section, view].filter(Boolean).join('/');
+  const path = section === undefined ? undefined : panelAt(address);
+  // What follows a tab with a panel of its own is the panel's, such as the page whose meta tags are open.
+  if (path === undefined && section !== undefined && tab && !tabPanels[tab])
+    return <Navigate to={tabPath(tab)} replace />;
   if (path !== undefined && path !== address)
     return <Navigate to={adminPaths.panel(path) + search} replace />;
   return (
     <>
       <ShownAround />
       <main className={styles.work}>
-        <Boundary key={address} fallback={panelFailed}>
+        <Boundary key={path ?? tab ?? ''} fallback={panelFailed}>
           <Suspense fallback={<Waiting />}>
             {tab === undefined ? (
               <Home>

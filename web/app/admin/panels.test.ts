@@ -47,7 +47,10 @@ describe('the panel at an address', () => {
     expect(panelAt(address)).toBe(path);
   });
 
-  it.each(['content', 'content/no-such', '', 'no-such/place/view'])('of %j is none', (address) => {
-    expect(panelAt(address)).toBeUndefined();
-  });
+  it.each(['content', 'content/no-such', '', 'no-such/place/view', 'seo/pages', 'seo/meta/music'])(
+    'of %j is none',
+    (address) => {
+      expect(panelAt(address)).toBeUndefined();
+    },
+  );
 });
