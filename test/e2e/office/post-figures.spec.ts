@@ -30,7 +30,7 @@ test('the owner sees what a post brought: on the post, in the list, and by date'
   const length = `${words} ${site}/p/bcdfgh`.length;
   await expect(dialog.getByText(`${length}/280`)).toBeVisible();
   await dialog.getByRole('checkbox', { name: 'Twitter/X' }).check();
-  await dialog.getByRole('switch', { name: 'Post immediately' }).click();
+  await dialog.getByRole('button', { name: 'Now' }).click();
   await dialog.getByRole('button', { name: 'Post now' }).click();
   const sent = () => socialHub.networks.of('twitter').posts.find(({ text }) => text.startsWith(words))?.text;
   await expect.poll(sent).toContain(`${site}/p/`);
