@@ -1,5 +1,5 @@
 import type { Clock } from '#api/core/ports.ts';
-import { DAY_MS, dayOf } from '#shared/core/time.ts';
+import { addDays } from '#shared/core/time.ts';
 
 /** UTC offsets are whole quarters of an hour, so the local date and hour do not change within one quarter. */
 const QUARTER_MS = 900_000;
@@ -36,10 +36,6 @@ const formatOf = (timeZone: string) =>
     hourCycle: 'h23',
     timeZone,
   });
-
-/** The day that is `days` later; earlier when negative. */
-export const addDays = (day: string, days: number): string =>
-  dayOf(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS);
 
 /** All days from one to another, both of them included. */
 export function daysBetween(from: string, to: string): string[] {

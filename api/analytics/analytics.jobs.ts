@@ -1,7 +1,7 @@
 import type { Db } from '#api/core/db/db.ts';
 import type { Job } from '#api/core/jobs/job.ts';
-import { HOUR_S } from '#shared/core/time.ts';
-import { addDays, localTimes } from './analytics.clock.ts';
+import { addDays, HOUR_S } from '#shared/core/time.ts';
+import { localTimes } from './analytics.clock.ts';
 import { type NoticePorts, tellSpike, tellWeek } from './analytics.notices.ts';
 import { settleOrders } from './analytics.orders.ts';
 import type { RollUp } from './analytics.rollups.ts';

@@ -9,7 +9,8 @@ import type { TellOwner } from '#api/notices/notices.mail.ts';
 import type { VisitReport, VisitRow } from '#shared/analytics/analytics.admin.schema.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { formatMoney, type MoneyStyle } from '#shared/core/money.ts';
-import { addDays, localTimes } from './analytics.clock.ts';
+import { addDays } from '#shared/core/time.ts';
+import { localTimes } from './analytics.clock.ts';
 import type { Reports } from './analytics.report.ts';
 import type { VisitTables } from './analytics.tables.ts';
 

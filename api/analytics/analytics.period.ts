@@ -5,8 +5,7 @@ import {
   type Period,
   rangeDays,
 } from '#shared/analytics/analytics.constants.ts';
-import { daysIn } from '#shared/analytics/analytics.days.ts';
-import { addDays } from './analytics.clock.ts';
+import { addDays, daysIn } from '#shared/core/time.ts';
 
 /** Days of figures, both ends included. */
 export interface Days {

@@ -3,6 +3,7 @@ import type { Database, Tx } from '#api/core/database.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Ports } from '#api/core/ports.ts';
 import { heldPosts } from '#api/social/social.held.ts';
+import { plainPost } from '#api/social/social.posts.ts';
 import type { SocialSlice } from '#api/social/social.slice.ts';
 import { postsStore } from '#api/social/social.store.ts';
 import { type SessionRow, sessionStore } from '#api/stream/stream.sessions.ts';
@@ -59,7 +60,7 @@ export function createStepRunner({ database, now, log, posts, notify }: StepPart
       const [post] = data.posts ?? [];
       if (!post) return { state: 'skipped', text: 'No post was approved.' };
       const { network, text } = post;
-      const made = await posts(tx).create(newPost({ content: text, platforms: [network], when: 'now' }));
+      const made = await posts(tx).create(plainPost({ content: text, platforms: [network], when: 'now' }));
       return { ref: made.id, text: 'It was queued.' };
     },
 
@@ -115,7 +116,7 @@ export function createStepRunner({ database, now, log, posts, notify }: StepPart
       const [first] = drafts;
       if (!first) return { state: 'skipped', text: 'No network was chosen.' };
       const made = await posts(tx).create(
-        newPost({
+        plainPost({
           content: first.text,
           platforms: drafts.map(({ network }) => network),
           texts: Object.fromEntries(drafts.map(({ network, text }) => [network, text])),
@@ -168,13 +169,6 @@ export function createStepRunner({ database, now, log, posts, notify }: StepPart
 }
 
 export type StepRunner = ReturnType<typeof createStepRunner>;
-
-const newPost = (post: {
-  content: string;
-  platforms: Parameters<ReturnType<SocialSlice['posts']>['create']>[0]['platforms'];
-  texts?: Record<string, string>;
-  when: 'now' | 'draft';
-}) => ({ texts: {}, hashtags: [], mediaUrls: [], alts: {}, local: null, ...post });
 
 /** The path in the back office of what a step made; null without one. */
 export function targetOf({ key, ref }: StepRow): string | null {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { plainPost } from '#api/social/social.posts.ts';
 import type { Platform } from '#shared/social/social.constants.ts';
 import { type FakeNetworks, startNetworks } from '#test/support/fakes/fake-networks.ts';
 import { mediaFor, openTestSocial, type TestSocial } from '#test/support/test-social.ts';
@@ -24,17 +25,14 @@ const due = (
   platforms: Platform[],
   more: { content?: string; mediaUrls?: string[]; alts?: Record<string, string> },
 ) =>
-  social.posts.create({
-    content: 'Two rings',
-    platforms,
-    texts: {},
-    hashtags: [],
-    mediaUrls: [],
-    alts: {},
-    when: 'now',
-    local: null,
-    ...more,
-  });
+  social.posts.create(
+    plainPost({
+      content: 'Two rings',
+      platforms,
+      when: 'now',
+      ...more,
+    }),
+  );
 
 it('says what is seen in a picture: by the text of the post, or else by that of the library', async () => {
   const [picture = ''] = mediaFor('bluesky');

@@ -2,7 +2,7 @@ import { within } from '#api/core/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { type FollowChannel, followChannels } from '#shared/social/follow-channels.ts';
 import type { SocialPorts } from './social.ports.ts';
-import { postsService } from './social.posts.ts';
+import { plainPost, postsService } from './social.posts.ts';
 import type { AccountTokens } from './social.tokens.ts';
 
 /** How many items one post lists; it counts the rest. */
@@ -35,16 +35,13 @@ export function followedChannels(
     /** Queues one post for these channels, in the transaction that notifies followers of the same items. */
     async post(trx: Trx, channels: readonly FollowChannel[], items: Items): Promise<void> {
       const { now, listeners, publicUrl } = ports;
-      await postsService({ database: within(trx), now, listeners }).create({
-        content: newsText(items, publicUrl),
-        platforms: [...new Set(channels)],
-        texts: {},
-        hashtags: [],
-        mediaUrls: [],
-        alts: {},
-        when: 'now',
-        local: null,
-      });
+      await postsService({ database: within(trx), now, listeners }).create(
+        plainPost({
+          content: newsText(items, publicUrl),
+          platforms: [...new Set(channels)],
+          when: 'now',
+        }),
+      );
     },
   };
 }

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { plainPost } from '#api/social/social.posts.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/core/time.ts';
 import { LATE_AFTER_MS } from '#shared/social/social.constants.ts';
 import { type FakeNetworks, startNetworks } from '#test/support/fakes/fake-networks.ts';
@@ -42,16 +43,14 @@ describe('a jump of the system clock', () => {
   async function plan(minutes: number) {
     count += 1;
     const text = new Date(hubNow() + minutes * MINUTE_MS).toISOString();
-    return social.posts.create({
-      content: `Post number ${count} of this test`,
-      platforms: ['mastodon'],
-      texts: {},
-      hashtags: [],
-      mediaUrls: [],
-      alts: {},
-      when: 'at',
-      local: { date: text.slice(0, 10), time: text.slice(11, 16), zone: 'UTC' },
-    });
+    return social.posts.create(
+      plainPost({
+        content: `Post number ${count} of this test`,
+        platforms: ['mastodon'],
+        when: 'at',
+        local: { date: text.slice(0, 10), time: text.slice(11, 16), zone: 'UTC' },
+      }),
+    );
   }
   const sent = (content: string) => networks.of('mastodon').posts.filter(({ text }) => text === content);
   const stateOf = async (id: string) => (await social.posts.view(id)).deliveries[0]?.state;
@@ -111,16 +110,13 @@ describe('a jump of the system clock', () => {
     networks.of('facebook').mode = 'drop';
     count += 1;
     const content = `Post number ${count} of this test`;
-    const post = await social.posts.create({
-      content,
-      platforms: ['facebook'],
-      texts: {},
-      hashtags: [],
-      mediaUrls: [],
-      alts: {},
-      when: 'now',
-      local: null,
-    });
+    const post = await social.posts.create(
+      plainPost({
+        content,
+        platforms: ['facebook'],
+        when: 'now',
+      }),
+    );
     await social.run();
     expect(await stateOf(post.id)).toBe('uncertain');
     networks.of('facebook').mode = 'well';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { plainPost } from '#api/social/social.posts.ts';
 import { MINUTE_MS } from '#shared/core/time.ts';
 import type { Platform } from '#shared/social/social.constants.ts';
 import { longEngines } from '#test/support/databases/test-database.ts';
@@ -32,16 +33,13 @@ describe.each(longEngines)('a social network with an outage, on %s', (engine) =>
 
   async function due(platform: Platform) {
     count += 1;
-    return social.posts.create({
-      content: `Post number ${count} of this test`,
-      platforms: [platform],
-      texts: {},
-      hashtags: [],
-      mediaUrls: [],
-      alts: {},
-      when: 'now',
-      local: null,
-    });
+    return social.posts.create(
+      plainPost({
+        content: `Post number ${count} of this test`,
+        platforms: [platform],
+        when: 'now',
+      }),
+    );
   }
   const sentTo = (platform: Platform, content: string) =>
     networks.of(platform).posts.filter(({ text }) => text === content).length;

@@ -4,8 +4,8 @@ import type { Db } from '#api/core/db/db.ts';
 import { acceptOnce } from '#api/core/http/accept-once.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Attempt } from '#api/core/http/context.ts';
-import { isoAt } from '#shared/core/time.ts';
-import { addDays, type LocalTime, resolveLocal } from '#shared/core/zoned-time.ts';
+import { addDays, isoAt } from '#shared/core/time.ts';
+import { type LocalTime, resolveLocal } from '#shared/core/zoned-time.ts';
 import type { Platform } from '#shared/social/social.constants.ts';
 import type { PostBody, PostChange, SocialPost } from '#shared/social/social.schema.ts';
 import type { SocialPorts, SocialTables } from './social.ports.ts';
@@ -26,6 +26,18 @@ const seenOf = ({ id, state }: DeliveryRow) => ({ id, state });
 const NOT_OUT = new Set<DeliveryRow['state']>(['waiting', 'late', 'assist', 'failed']);
 
 const RETRIED = new Set<DeliveryRow['state']>(['failed', 'late', 'waiting']);
+
+type PlainPost = Pick<PostBody, 'content' | 'platforms' | 'when'> & Partial<PostBody>;
+
+/** A post with nothing but its words, where no more is given. */
+export const plainPost = (post: PlainPost): PostBody => ({
+  texts: {},
+  hashtags: [],
+  mediaUrls: [],
+  alts: {},
+  local: null,
+  ...post,
+});
 
 /** Writes, plans and deletes the owner's posts. */
 export function postsService(

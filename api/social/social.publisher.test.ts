@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { plainPost } from '#api/social/social.posts.ts';
 import { MINUTE_MS } from '#shared/core/time.ts';
 import { type Platform, platformNames, platforms } from '#shared/social/social.constants.ts';
 import { networkRules } from '#shared/social/social.rules.ts';
@@ -23,17 +24,14 @@ let social: TestSocial;
 /** A post that is due now, with a text that no other has. */
 async function due(chosen: readonly Platform[], more: { content?: string; mediaUrls?: string[] } = {}) {
   count += 1;
-  return social.posts.create({
-    content: `Post number ${count} of this test`,
-    platforms: [...chosen],
-    texts: {},
-    hashtags: [],
-    mediaUrls: [],
-    alts: {},
-    when: 'now',
-    local: null,
-    ...more,
-  });
+  return social.posts.create(
+    plainPost({
+      content: `Post number ${count} of this test`,
+      platforms: [...chosen],
+      when: 'now',
+      ...more,
+    }),
+  );
 }
 const stateOf = async (id: string, platform: Platform) =>
   (await social.posts.view(id)).deliveries.find((delivery) => delivery.platform === platform);
@@ -199,16 +197,14 @@ describe.each(engines)('the publisher on %s', (engine) => {
 
   it('does not send a deleted post, or a post before its time', async () => {
     const local = { date: '2026-12-24', time: '18:00', zone: 'Europe/Berlin' };
-    const later = await social.posts.create({
-      content: 'Not yet',
-      platforms: ['mastodon'],
-      texts: {},
-      hashtags: [],
-      mediaUrls: [],
-      alts: {},
-      when: 'at',
-      local,
-    });
+    const later = await social.posts.create(
+      plainPost({
+        content: 'Not yet',
+        platforms: ['mastodon'],
+        when: 'at',
+        local,
+      }),
+    );
     const gone = await due(['mastodon']);
     await social.posts.remove(gone.id);
     await minutes(2);
@@ -262,16 +258,14 @@ describe.each(engines)('the publisher on %s', (engine) => {
       return { date: text.slice(0, 10), time: text.slice(11, 16), zone: 'UTC' };
     };
     const at = (content: string, later: number) =>
-      social.posts.create({
-        content,
-        platforms: ['mastodon'],
-        texts: {},
-        hashtags: [],
-        mediaUrls: [],
-        alts: {},
-        when: 'at',
-        local: local(later),
-      });
+      social.posts.create(
+        plainPost({
+          content,
+          platforms: ['mastodon'],
+          when: 'at',
+          local: local(later),
+        }),
+      );
     const [soon, long] = [await at('A little late', 100), await at('Long late', 10)];
     clock += 112 * MINUTE_MS;
     await social.run();
@@ -298,17 +292,15 @@ describe.each(engines)('the publisher on %s', (engine) => {
 
   it('reports the state of a post to the slice that created it', async () => {
     const local = { date: '2026-12-24', time: '18:00', zone: 'Europe/Berlin' };
-    const post = await social.posts.create({
-      content: 'From the studio',
-      platforms: ['mastodon'],
-      texts: {},
-      hashtags: [],
-      mediaUrls: [],
-      alts: {},
-      when: 'at',
-      local,
-      sourceId: 'item-1',
-    });
+    const post = await social.posts.create(
+      plainPost({
+        content: 'From the studio',
+        platforms: ['mastodon'],
+        when: 'at',
+        local,
+        sourceId: 'item-1',
+      }),
+    );
     expect(social.followed).toEqual(['item-1 scheduled']);
     await social.posts.remove(post.id);
     expect(social.followed.splice(0)).toEqual(['item-1 scheduled', 'item-1 approved']);

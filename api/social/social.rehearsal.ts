@@ -1,6 +1,6 @@
 import type { Platform } from '#shared/social/social.constants.ts';
-import { asLongAsSent } from '#shared/social/social.links.ts';
-import { type PostTexts, problemsOf, textFor } from '#shared/social/social.rules.ts';
+import { sentTextFor } from '#shared/social/social.links.ts';
+import { type PostTexts, problemsOf } from '#shared/social/social.rules.ts';
 import type { Rehearsal } from '#shared/social/social.schema.ts';
 import { NetworkError } from './networks/network-error.ts';
 import type { SocialPorts } from './social.ports.ts';
@@ -17,7 +17,7 @@ export const rehearsals =
     const { mediaUrls } = post;
     const files = await problemsOfFiles(mediaUrls, openMedia);
     const results = post.platforms.map((platform) => {
-      const text = asLongAsSent(textFor(platform, post), publicUrl);
+      const text = sentTextFor(platform, post, publicUrl);
       const rules = problemsOf({ platform, text, mediaUrls });
       const problems = [...rules, ...files];
       const how = isConnected(platform) ? ('automatic' as const) : ('assisted' as const);

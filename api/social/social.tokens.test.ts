@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { plainPost } from '#api/social/social.posts.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/core/time.ts';
 import type { Platform } from '#shared/social/social.constants.ts';
 import { longEngines } from '#test/support/databases/test-database.ts';
@@ -108,16 +109,13 @@ describe.each(longEngines)('access tokens of networks on %s', (engine) => {
     const { access, refresh = '' } = account.tokens;
     await social.connect('twitter', access, { refresh, expiresAt: clock + 10 * HOUR_MS });
     clock += 3 * HOUR_MS;
-    const post = await social.posts.create({
-      content: 'With the next token',
-      platforms: ['twitter'],
-      texts: {},
-      hashtags: [],
-      mediaUrls: [],
-      alts: {},
-      when: 'now',
-      local: null,
-    });
+    const post = await social.posts.create(
+      plainPost({
+        content: 'With the next token',
+        platforms: ['twitter'],
+        when: 'now',
+      }),
+    );
     await social.run();
     const [delivery] = (await social.posts.view(post.id)).deliveries;
     expect([delivery?.state, networks.of('twitter').oauth.counts.refreshes]).toEqual(['published', 1]);
@@ -167,16 +165,14 @@ describe.each(longEngines)('access tokens of networks on %s', (engine) => {
 
   it('a post keeps its local time when the rules of its time zone have changed', async () => {
     const local = { date: '2040-06-01', time: '18:00', zone: 'Europe/Berlin' };
-    const post = await social.posts.create({
-      content: 'Later',
-      platforms: ['twitter'],
-      texts: {},
-      hashtags: [],
-      mediaUrls: [],
-      alts: {},
-      when: 'at',
-      local,
-    });
+    const post = await social.posts.create(
+      plainPost({
+        content: 'Later',
+        platforms: ['twitter'],
+        when: 'at',
+        local,
+      }),
+    );
     // The instant under the old rules.
     const { db } = social.database;
     const old = '2040-06-01T17:00:00.000Z';

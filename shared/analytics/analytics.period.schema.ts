@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { daysIn } from '#shared/core/time.ts';
 import { LONGEST_PERIOD_DAYS, type Period, periodRanges } from './analytics.constants.ts';
-import { daysIn } from './analytics.days.ts';
 
 const isComplete = ({ from, to }: Period) => (from === undefined) === (to === undefined);
 const isInOrder = ({ from = '', to = '' }: Period) =>

@@ -59,3 +59,14 @@ export function formatClock(seconds: number): string {
     ? `${hours}:${two(minutes)}:${two(seconds % MINUTE_S)}`
     : `${minutes}:${two(seconds % MINUTE_S)}`;
 }
+
+/** The day that is `days` later, such as `2027-06-01`; earlier when negative. */
+export const addDays = (day: string, days: number): string =>
+  dayOf(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS);
+
+/** How many days lie between two days; below zero when the second comes first. */
+export const daysApart = (first: string, second: string): number =>
+  Math.round((Date.parse(second) - Date.parse(first)) / DAY_MS);
+
+/** How many days there are from one to another, both included. */
+export const daysIn = (from: string, to: string): number => daysApart(from, to) + 1;

@@ -37,14 +37,6 @@ export function resolveLocal({ date, time, zone }: LocalTime): ResolvedTime {
   };
 }
 
-/** The date so many days later. */
-export const addDays = (date: string, days: number): string =>
-  Temporal.PlainDate.from(date).add({ days }).toString();
-
-/** How many days lie between two dates; below zero when the second comes first. */
-export const daysBetween = (first: string, second: string): number =>
-  Temporal.PlainDate.from(first).until(second, { largestUnit: 'day' }).days;
-
 /** The local time in a zone at an instant in milliseconds since 1970. */
 export function localOf(instant: number, zone: string): LocalTime {
   const shown = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone).toPlainDateTime();

@@ -1,5 +1,7 @@
 import { replaceLinks } from '#shared/core/address/links.ts';
 import { isCanonicalPath } from '#shared/core/address/site-path.ts';
+import type { Platform } from './social.constants.ts';
+import { type PostTexts, textFor } from './social.rules.ts';
 
 /** Where the short addresses of this site begin that posts carry. */
 export const POST_LINKS = '/p';
@@ -51,3 +53,7 @@ export const withPostLinks = (
 /** A text as long as it will be when it is sent; the codes of its short addresses are made only then. */
 export const asLongAsSent = (text: string, site: string): string =>
   withPostLinks(text, site, () => 'x'.repeat(CODE_LENGTH));
+
+/** The text of a post for a network, as long as it will be when it is sent. */
+export const sentTextFor = (platform: Platform, post: PostTexts, site: string): string =>
+  asLongAsSent(textFor(platform, post), site);

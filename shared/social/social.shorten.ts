@@ -1,7 +1,7 @@
 import { linksIn } from '#shared/core/address/links.ts';
 import type { Platform } from './social.constants.ts';
-import { asLongAsSent } from './social.links.ts';
-import { lengthOf, type PostTexts, textFor } from './social.rules.ts';
+import { sentTextFor } from './social.links.ts';
+import { lengthOf, type PostTexts } from './social.rules.ts';
 
 type Fits = (text: string) => boolean;
 
@@ -45,7 +45,7 @@ function cut(text: string, fits: Fits): string {
  */
 export function shortened(platform: Platform, post: PostTexts, { mediaUrls, site }: Around): string {
   const fits: Fits = (own) => {
-    const text = asLongAsSent(textFor(platform, { ...post, texts: { [platform]: own } }), site);
+    const text = sentTextFor(platform, { ...post, texts: { [platform]: own } }, site);
     const { used, most } = lengthOf({ platform, text, mediaUrls });
     return used <= most;
   };

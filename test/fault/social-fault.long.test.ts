@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { plainPost } from '#api/social/social.posts.ts';
 import type { Platform } from '#shared/social/social.constants.ts';
 import { engines } from '#test/support/databases/test-database.ts';
 import { startNetworks } from '#test/support/fakes/fake-networks.ts';
@@ -39,16 +40,13 @@ it.each(engines)(
       await social.connect(platform, `token-${platform}`);
     }
     for (let made = 0; made < POSTS; made += 1)
-      await social.posts.create({
-        content: `Post ${made} of many`,
-        platforms: [NETWORKS[made % NETWORKS.length] as Platform],
-        texts: {},
-        hashtags: [],
-        mediaUrls: [],
-        alts: {},
-        when: 'now',
-        local: null,
-      });
+      await social.posts.create(
+        plainPost({
+          content: `Post ${made} of many`,
+          platforms: [NETWORKS[made % NETWORKS.length] as Platform],
+          when: 'now',
+        }),
+      );
     const oneLife = killingNetworks(networks, NETWORKS);
     let underway = 0;
     for (let life = 0; life < KILLS; life += 1) {

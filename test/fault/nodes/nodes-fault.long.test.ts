@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { bookingQueries } from '#api/bookings/bookings.queries.ts';
+import { plainPost } from '#api/social/social.posts.ts';
 import { allOf } from '#test/support/all-of.ts';
 import { createTestDatabase } from '#test/support/databases/test-database.ts';
 import { startNetworks } from '#test/support/fakes/fake-networks.ts';
@@ -80,16 +81,13 @@ it(
       (async () => {
         while (!over) {
           const content = `Post ${posts.length} of many`;
-          await social.posts.create({
-            content,
-            platforms: [NETWORKS[posts.length % NETWORKS.length] as 'discord'],
-            texts: {},
-            hashtags: [],
-            mediaUrls: [],
-            alts: {},
-            when: 'now',
-            local: null,
-          });
+          await social.posts.create(
+            plainPost({
+              content,
+              platforms: [NETWORKS[posts.length % NETWORKS.length] as 'discord'],
+              when: 'now',
+            }),
+          );
           posts.push(content);
           await pause(POST_EVERY_MS);
         }

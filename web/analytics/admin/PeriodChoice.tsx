@@ -7,7 +7,7 @@ import {
   type Period,
   periodRanges,
 } from '#shared/analytics/analytics.constants.ts';
-import { daysIn } from '#shared/analytics/analytics.days.ts';
+import { daysIn } from '#shared/core/time.ts';
 import styles from './PeriodChoice.module.css';
 
 const DATES = 'dates';

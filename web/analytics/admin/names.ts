@@ -6,7 +6,7 @@ import {
   rangeDays,
   type Trait,
 } from '#shared/analytics/analytics.constants.ts';
-import { daysIn } from '#shared/analytics/analytics.days.ts';
+import { daysIn } from '#shared/core/time.ts';
 
 /** The heading of each list. */
 export const listTitles: Record<ListName, string> = {

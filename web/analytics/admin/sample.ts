@@ -1,7 +1,6 @@
 import type { LiveVisits, VisitReport, VisitRow } from '#shared/analytics/analytics.admin.schema.ts';
 import { LIVE_MINUTES, type ListName } from '#shared/analytics/analytics.constants.ts';
-import { daysIn } from '#shared/analytics/analytics.days.ts';
-import { DAY_MS } from '#shared/core/time.ts';
+import { DAY_MS, daysIn } from '#shared/core/time.ts';
 
 /** Plausible figures of a small site, per hundred visitors. Shown only as a sample. */
 const shares: Partial<Record<ListName, Record<string, number>>> = {

@@ -10,7 +10,7 @@ import {
   type Trait,
   traits,
 } from '#shared/analytics/analytics.constants.ts';
-import { daysIn } from '#shared/analytics/analytics.days.ts';
+import { daysIn } from '#shared/core/time.ts';
 import { useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
 
 type AnalyticsTab = ReportTab | 'live';

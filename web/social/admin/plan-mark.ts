@@ -1,6 +1,6 @@
 import { platformNames } from '#shared/social/social.constants.ts';
-import { asLongAsSent } from '#shared/social/social.links.ts';
-import { lengthOf, problemsOf, textFor } from '#shared/social/social.rules.ts';
+import { sentTextFor } from '#shared/social/social.links.ts';
+import { lengthOf, problemsOf } from '#shared/social/social.rules.ts';
 import type { SocialPost } from '#shared/social/social.schema.ts';
 
 /** What a network would refuse about a scheduled post, in a few words; undefined where nothing is known. */
@@ -10,7 +10,7 @@ export function planMark(post: SocialPost, site: string): string | undefined {
     if (state !== 'waiting') continue;
     const on = {
       platform,
-      text: asLongAsSent(textFor(platform, post), site),
+      text: sentTextFor(platform, post, site),
       mediaUrls: post.mediaUrls ?? [],
     };
     const { used, most } = lengthOf(on);

@@ -1,5 +1,6 @@
 import { Button, Flex } from 'antd';
-import { addDays, type LocalTime, localOf } from '#shared/core/zoned-time.ts';
+import { addDays } from '#shared/core/time.ts';
+import { type LocalTime, localOf } from '#shared/core/zoned-time.ts';
 import type { SocialPost } from '#shared/social/social.schema.ts';
 import { useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
 import { LoadFailed } from '#web/core/admin-ui/LoadStates.tsx';

@@ -1,5 +1,5 @@
-import { DAY_MS } from '#shared/core/time.ts';
-import { addDays, localOf } from '#shared/core/zoned-time.ts';
+import { addDays, DAY_MS } from '#shared/core/time.ts';
+import { localOf } from '#shared/core/zoned-time.ts';
 
 const WEEK = 7;
 

@@ -1,4 +1,5 @@
-import { addDays, type LocalTime, resolveLocal } from '#shared/core/zoned-time.ts';
+import { addDays } from '#shared/core/time.ts';
+import { type LocalTime, resolveLocal } from '#shared/core/zoned-time.ts';
 import type { SocialPost, SocialQueue } from '#shared/social/social.schema.ts';
 
 export interface FreeSlot {

@@ -1,5 +1,6 @@
 import type { DragEvent, KeyboardEvent } from 'react';
-import { addDays, daysBetween, type LocalTime, localOf } from '#shared/core/zoned-time.ts';
+import { addDays, daysApart } from '#shared/core/time.ts';
+import { type LocalTime, localOf } from '#shared/core/zoned-time.ts';
 import type { SocialPost } from '#shared/social/social.schema.ts';
 import type { PostActions } from '../use-post-actions.ts';
 import { dayOf } from './calendar-days.ts';
@@ -14,7 +15,7 @@ export function moving(posts: readonly SocialPost[], actions: PostActions, zone:
   const moveTo = (post: SocialPost, day: string) => {
     const local = post.local ?? localOf(Date.parse(post.scheduledTime ?? ''), zone);
     // Moves the post by days as they are shown here; in its own zone the day may be another one.
-    const shift = daysBetween(dayOf(post.scheduledTime ?? '', zone), day);
+    const shift = daysApart(dayOf(post.scheduledTime ?? '', zone), day);
     if (shift !== 0) void actions.move(post, { ...local, date: addDays(local.date, shift) });
   };
   const target = (drop: (post: SocialPost) => void) => ({

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#shared/core/time.ts';
 import { type Platform, platformNames } from '#shared/social/social.constants.ts';
-import { asLongAsSent } from '#shared/social/social.links.ts';
-import { lengthOf, otherProblemsOf, splitCommas, textFor } from '#shared/social/social.rules.ts';
+import { sentTextFor } from '#shared/social/social.links.ts';
+import { lengthOf, otherProblemsOf, splitCommas } from '#shared/social/social.rules.ts';
 import type { SocialAccount, SocialPost } from '#shared/social/social.schema.ts';
 import { overflowOf } from '#shared/social/social.shorten.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
@@ -29,7 +29,7 @@ const SHOWN_EXCESS = 40;
 /** The post as one network would get it. @param site the address of this site, whose links go out as short ones */
 export const onNetwork = (platform: Platform, { content, texts, ...form }: PostForm, site: string) => ({
   platform,
-  text: asLongAsSent(textFor(platform, { content, texts, hashtags: splitCommas(form.hashtags) }), site),
+  text: sentTextFor(platform, { content, texts, hashtags: splitCommas(form.hashtags) }, site),
   mediaUrls: splitCommas(form.mediaUrls),
 });
 
