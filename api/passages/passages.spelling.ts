@@ -6,7 +6,7 @@ const written = new Map(
     'you: u ya yall he she him they',
     'your: ur ure',
     'you are: hes shes youre theyre',
-    'please: pls plz',
+    'please: plz',
     'thank you: thx ty tysm thanx',
     'what is: whats wats',
     'where is: wheres',

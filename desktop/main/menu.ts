@@ -1,5 +1,5 @@
 import { adminPaths } from '#shared/core/admin-paths.ts';
-import { officePlaces, officeTabs, placeKeys, type TabKey } from '#shared/core/office-places.ts';
+import { officePlaces, officeTabs, placesIn, tabKeys } from '#shared/core/office-places.ts';
 import type { MenuEntry } from './ports.ts';
 
 interface RunOfShow {
@@ -29,15 +29,15 @@ const SETTINGS = '/admin/dashboard/settings/desktop';
 /** All places of the back office, each tab with those beneath it. The tabs have the shortcuts 1 to 8. */
 function placesMenu(open: (path: string) => void): MenuEntry[] {
   const entry = (label: string, path: string): MenuEntry => ({ label, click: () => open(path) });
-  const tabs = (Object.keys(officeTabs) as TabKey[]).map((tab, index): MenuEntry => {
+  const tabs = tabKeys.map((tab, index): MenuEntry => {
     const [label] = officeTabs[tab];
     const first = {
-      ...entry(label, `${adminPaths.dashboard}/${tab}`),
+      ...entry(label, adminPaths.panel(tab)),
       accelerator: `CmdOrCtrl+${index + 1}`,
     };
-    const places = placeKeys.filter((key) => key.startsWith(`${tab}/`));
+    const places = placesIn(tab);
     if (places.length === 0) return first;
-    const beneath = places.map((key) => entry(officePlaces[key].label, `${adminPaths.dashboard}/${key}`));
+    const beneath = places.map((key) => entry(officePlaces[key].label, adminPaths.panel(key)));
     return { label, submenu: [first, LINE, ...beneath] };
   });
   return [entry('Home', adminPaths.dashboard), entry('Orders', adminPaths.orders), LINE, ...tabs];

@@ -1,8 +1,8 @@
 import type { MailState } from './mail-state.ts';
-import type { PanelPath } from './office-places.ts';
+import type { PanelPath, PlaceKey, TabKey } from './office-places.ts';
 
-/** A panel of the back office. */
-const panel = (path: PanelPath) => `/admin/dashboard/${path}`;
+/** A panel of the back office, or a tab or place that shows its first one. */
+const panel = (path: PanelPath | PlaceKey | TabKey) => `/admin/dashboard/${path}`;
 
 /** Pages of the back office, for links from mails, notices and the search. */
 export const adminPaths = {

@@ -18,6 +18,8 @@ export const officeTabs = {
 
 export type TabKey = keyof typeof officeTabs;
 
+export const tabKeys = Object.keys(officeTabs) as TabKey[];
+
 interface Place {
   label: string;
   /** The heading of its screen; the label if there is no other. */
@@ -62,6 +64,12 @@ export type PlaceKey = keyof typeof places;
 export const officePlaces: Readonly<Record<PlaceKey, Place>> = places;
 
 export const placeKeys = Object.keys(places) as PlaceKey[];
+
+/** The tab that a place stands beneath. */
+export const tabOf = (place: PlaceKey) => place.split('/')[0] as TabKey;
+
+/** The places beneath a tab, in their order. */
+export const placesIn = (tab: TabKey) => placeKeys.filter((place) => tabOf(place) === tab);
 
 /**
  * The label is that of its tab inside the place. Its component is `web/<slice>/admin/<…Panel>.tsx`. By further words

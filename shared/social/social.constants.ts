@@ -38,6 +38,12 @@ export type PostView = (typeof postViews)[number];
 /** How published posts are sorted: the newest first, or those that brought the most. */
 export const postSorts = ['newest', 'clicks', 'orders', 'money'] as const;
 export type PostSort = (typeof postSorts)[number];
+export const postSortNames: Readonly<Record<PostSort, string>> = {
+  newest: 'Newest first',
+  clicks: 'Most clicks first',
+  orders: 'Most orders first',
+  money: 'Most money first',
+};
 
 /**
  * How far a post is on one network. `assist`: the owner has to post it by hand. `late`: its time passed while

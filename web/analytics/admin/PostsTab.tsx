@@ -4,7 +4,7 @@ import type { PostRow, PostsReport } from '#shared/analytics/analytics.admin.sch
 import type { Period } from '#shared/analytics/analytics.constants.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { formatMoneyShort } from '#shared/core/money.ts';
-import { type PostSort, platformNames } from '#shared/social/social.constants.ts';
+import { type PostSort, platformNames, postSortNames } from '#shared/social/social.constants.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
 import { ListBar, ListSelect } from '#web/core/admin-ui/lists/ListBar.tsx';
@@ -16,12 +16,10 @@ import { FigureList } from './FigureList.tsx';
 import { formatCount, periodNames, periodParameters, periodText } from './names.ts';
 import { Cards } from './Totals.tsx';
 
-const sorts: { value: PostSort; label: string }[] = [
-  { value: 'clicks', label: 'Most clicks first' },
-  { value: 'orders', label: 'Most orders first' },
-  { value: 'money', label: 'Most money first' },
-  { value: 'newest', label: 'Newest first' },
-];
+const sorts = (['clicks', 'orders', 'money', 'newest'] as const).map((value) => ({
+  value,
+  label: postSortNames[value],
+}));
 
 /** What each post brought by its links to this site. */
 export function PostsTab({ period }: { period: Period }) {

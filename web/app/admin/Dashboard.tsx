@@ -10,7 +10,7 @@ import { Boundary } from '#web/core/hub-ui/Boundary.tsx';
 import { useSite } from '#web/core/site.ts';
 import styles from './Dashboard.module.css';
 import { Frame } from './Frame.tsx';
-import { DEFAULT_TAB, firstPanelOf, isTab, tabPath } from './navigation.ts';
+import { DEFAULT_TAB, firstPanelOf, isTab } from './navigation.ts';
 import { PlaceHead } from './PlaceHead.tsx';
 import { panels, tabPanels } from './panels.tsx';
 import { tourAtom } from './tour/tour.state.ts';
@@ -25,7 +25,7 @@ export default function Dashboard() {
       <Frame>
         <Routes>
           <Route path=":tab?/:section?/:view?" element={<Work />} />
-          <Route path="*" element={<Navigate to={tabPath(DEFAULT_TAB)} replace />} />
+          <Route path="*" element={<Navigate to={adminPaths.panel(DEFAULT_TAB)} replace />} />
         </Routes>
       </Frame>
     </Suspense>
@@ -41,12 +41,12 @@ function Work() {
   // Notices of earlier versions link to a mail with this parameter.
   const mail = parameters.get('mail');
   if (mail) return <Navigate to={adminPaths.mail(mail)} replace />;
-  if (tab !== undefined && !isTab(tab)) return <Navigate to={tabPath(DEFAULT_TAB)} replace />;
+  if (tab !== undefined && !isTab(tab)) return <Navigate to={adminPaths.panel(DEFAULT_TAB)} replace />;
   const address = [tab, section, view].filter(Boolean).join('/');
   const path = section === undefined ? undefined : panelAt(address);
   // What follows a tab with a panel of its own is the panel's, such as the page whose meta tags are open.
   if (path === undefined && section !== undefined && tab && !tabPanels[tab])
-    return <Navigate to={tabPath(tab)} replace />;
+    return <Navigate to={adminPaths.panel(tab)} replace />;
   if (path !== undefined && path !== address)
     return <Navigate to={adminPaths.panel(path) + search} replace />;
   return (

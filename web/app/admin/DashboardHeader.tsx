@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { Link, useLocation } from 'react-router-dom';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { ViewSite } from '#web/core/admin-ui/ViewSite.tsx';
+import { cx } from '#web/core/hub-ui/cx.ts';
 import NeedsButton from '#web/notices/admin/NeedsButton.tsx';
 import SearchButton from '#web/search/admin/SearchButton.tsx';
 import styles from './DashboardHeader.module.css';
@@ -32,7 +33,7 @@ export function DashboardHeader({ title, onMenu }: DashboardHeaderProps) {
           <path d="M3 8h18M3 16h18" />
         </svg>
       </Button>
-      <Link to={adminPaths.dashboard} className={styles.brand}>
+      <Link to={adminPaths.dashboard} className={cx(styles.brand, 'sr-narrow')}>
         <span className={styles.bug} aria-hidden="true" />
         <h1>{title}</h1>
       </Link>
@@ -44,7 +45,7 @@ export function DashboardHeader({ title, onMenu }: DashboardHeaderProps) {
         <ViewSite className={styles.site} />
         <Link to={adminPaths.goLive} className={styles.live}>
           <i aria-hidden="true" />
-          <span>Go live</span>
+          <span className="sr-phone">Go live</span>
         </Link>
         <NewMenu />
         <NeedsButton />

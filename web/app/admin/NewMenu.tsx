@@ -27,7 +27,7 @@ export function NewMenu() {
         >
           <path d="M12 4v16M4 12h16" />
         </svg>
-        <span>New</span>
+        <span className="sr-phone">New</span>
       </Button>
     </Dropdown>
   );

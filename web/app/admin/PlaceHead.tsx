@@ -10,7 +10,8 @@ export function PlaceHead({ path }: { path: PanelPath }) {
   const paths = panelsIn(place);
   return (
     <div className={styles.head}>
-      <h2>{heading}</h2>
+      {/* In a narrow window the header names the place. */}
+      <h2 className="sr-narrow">{heading}</h2>
       {paths.length > 1 && (
         <nav className={styles.panels} aria-label={heading}>
           {paths.map((one) => (

@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router-dom';
 import { adminPaths } from '#shared/core/admin-paths.ts';
-import { officePlaces } from '#shared/core/office-places.ts';
+import { officePlaces, tabKeys } from '#shared/core/office-places.ts';
 import { useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
-import { placesOf, type RailKey, railKeyOf, railLabel, tabKeys, tabPath } from './navigation.ts';
+import { placesOf, type RailKey, railKeyOf, railLabel } from './navigation.ts';
 import styles from './Rail.module.css';
 
 /** How much waits for the owner at each entry of the navigation. */
@@ -41,14 +41,16 @@ export function Rail({ onGo }: { onGo?: () => void }) {
           const site = places.filter((key) => officePlaces[key].isSite);
           return (
             <li key={tab}>
-              {linkTo(tab, tabPath(tab))}
+              {linkTo(tab, adminPaths.panel(tab))}
               {content.length > 0 && (
-                <div className={styles.places}>{content.map((key) => linkTo(key, tabPath(key)))}</div>
+                <div className={styles.places}>
+                  {content.map((key) => linkTo(key, adminPaths.panel(key)))}
+                </div>
               )}
               {site.length > 0 && (
                 <fieldset className={styles.places}>
                   <legend>Site</legend>
-                  {site.map((key) => linkTo(key, tabPath(key)))}
+                  {site.map((key) => linkTo(key, adminPaths.panel(key)))}
                 </fieldset>
               )}
             </li>

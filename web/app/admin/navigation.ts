@@ -5,35 +5,29 @@ import {
   type PlaceKey,
   panelAt,
   panelsIn,
-  placeKeys,
   placeOf,
+  placesIn,
   type TabKey,
 } from '#shared/core/office-places.ts';
 
 /** An entry of the navigation: a tab or a place beneath one, the start screen, or the orders. */
 export type RailKey = TabKey | PlaceKey | 'home' | 'orders';
 
-export const tabKeys = Object.keys(officeTabs) as TabKey[];
-
 /** The tab that the dashboard opens with, and its first panel. */
 export const DEFAULT_TAB = 'content' satisfies TabKey;
 
-export const tabPath = (key: TabKey | PlaceKey): string => `/admin/dashboard/${key}`;
-
 export const isTab = (key: string): key is TabKey => Object.hasOwn(officeTabs, key);
 
-/** The places beneath a tab. That of the desktop app is there in the app alone. */
+/** The places beneath a tab that are there: that of the desktop app is in the app alone. */
 export const placesOf = (tab: TabKey): PlaceKey[] =>
-  placeKeys.filter((key) => key.startsWith(`${tab}/`) && (key !== 'settings/desktop' || window.desktop));
+  placesIn(tab).filter((key) => key !== 'settings/desktop' || window.desktop);
 
-const firsts: Partial<Record<string, PlaceKey>> = {
-  content: 'content/podcasts',
-  settings: 'settings/account',
-};
+/** Tabs that show the first panel of their places, having none of their own. */
+const WITHOUT_PANEL: ReadonlySet<string> = new Set<TabKey>(['content', 'settings']);
 
 /** The first panel of a tab that shows nothing by itself. */
 export function firstPanelOf(tab: TabKey): PanelPath | undefined {
-  const place = firsts[tab];
+  const [place] = WITHOUT_PANEL.has(tab) ? placesIn(tab) : [];
   return place && panelsIn(place)[0];
 }
 
@@ -43,10 +37,10 @@ export function railKeyOf(pathname: string): RailKey {
   if (pathname.startsWith('/admin/ai-studio')) return 'studio';
   const address = pathname.split('/').slice(3).filter(Boolean).join('/');
   if (!address) return 'home';
-  const panel = panelAt(address);
-  if (panel) return placeOf(panel);
   const [tab = ''] = address.split('/');
-  return firsts[tab] ?? (isTab(tab) ? tab : 'home');
+  const panel = panelAt(address) ?? (isTab(tab) ? firstPanelOf(tab) : undefined);
+  if (panel) return placeOf(panel);
+  return isTab(tab) ? tab : 'home';
 }
 
 /** The name of an entry. */

@@ -1,16 +1,23 @@
 import { adminPaths } from '#shared/core/admin-paths.ts';
-import { officePanels, officePlaces, officeTabs, panelPaths, placeOf } from '#shared/core/office-places.ts';
+import {
+  officePanels,
+  officePlaces,
+  officeTabs,
+  panelPaths,
+  placeOf,
+  tabKeys,
+  tabOf,
+} from '#shared/core/office-places.ts';
+import { NEW_IN_ADDRESS } from '#web/core/admin-ui/lists/use-new-in-address.ts';
 import type { OfficePlace } from '#web/search/admin/office-places.ts';
-import { placesOf, tabKeys, tabPath } from './navigation.ts';
-
-const NEW = 'new';
+import { placesOf } from './navigation.ts';
 
 /** What can be added from every screen, and the address that opens a new one. */
 export const additions: readonly { noun: string; target: string }[] = [
-  { noun: 'Post', target: `${adminPaths.social}?${NEW}` },
+  { noun: 'Post', target: `${adminPaths.social}?${NEW_IN_ADDRESS}` },
   ...panelPaths.flatMap((path) => {
     const noun = officePanels[path][3];
-    return noun ? [{ noun, target: `${adminPaths.panel(path)}?${NEW}` }] : [];
+    return noun ? [{ noun, target: `${adminPaths.panel(path)}?${NEW_IN_ADDRESS}` }] : [];
   }),
 ];
 
@@ -22,7 +29,7 @@ const panelPlaces = panelPaths
     const [title, , words = ''] = officePanels[path];
     const place = placeOf(path);
     const { label } = officePlaces[place];
-    const [tab] = officeTabs[place.split('/')[0] as keyof typeof officeTabs];
+    const [tab] = officeTabs[tabOf(place)];
     // A place with a single panel is listed under the tab's name.
     return {
       title,
@@ -44,7 +51,7 @@ export const searchPlaces: readonly OfficePlace[] = [
     title: officeTabs[key][0],
     detail: '',
     words: officeTabs[key][1],
-    target: tabPath(key),
+    target: adminPaths.panel(key),
   })),
   ...panelPlaces,
   ...additions.map(({ noun, target }) => ({

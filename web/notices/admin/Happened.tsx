@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { relativeTime } from '#shared/core/time.ts';
 import { useOwnerAction, useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
@@ -10,22 +10,25 @@ import styles from './Happened.module.css';
 
 const LIST = 'GET /api/admin/events/list';
 
-/** How many events are new since the owner last looked at their list. */
-export const useUnread = (): number => useOwnerData(LIST, { query: {} }).data?.unread.count ?? 0;
-
-/** The latest events. They count as seen once this has been closed. */
-export function Happened({ onGo }: { onGo: () => void }) {
-  const [asks, setAsks] = useState(canAsk);
+/** The latest events, how many of them are new, and what notes that the owner has seen them. */
+export function useEvents() {
   const { data, error } = useOwnerData(LIST, { query: {} });
   const seen = useOwnerAction('PUT /api/admin/events/seen', undefined, () => null);
+  const unread = data?.unread.count ?? 0;
+  const see = () => {
+    if (data && unread > 0) void seen.run({ body: { upTo: data.lastId } });
+  };
+  return { data, error, unread, see };
+}
+
+interface HappenedProps extends Pick<ReturnType<typeof useEvents>, 'data' | 'error'> {
+  onGo: () => void;
+}
+
+/** The latest events, the new ones marked. */
+export function Happened({ data, error, onGo }: HappenedProps) {
+  const [asks, setAsks] = useState(canAsk);
   const navigate = useNavigate();
-  const upTo = data && data.unread.count > 0 ? data.lastId : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, at the end
-  useEffect(() => {
-    return () => {
-      if (upTo !== null) void seen.run({ body: { upTo } });
-    };
-  }, [upTo]);
   const told = data?.items.filter(({ tell }) => tell) ?? [];
 
   return (

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
 import { Waiting } from '#web/core/admin-ui/LoadStates.tsx';
 import { cx } from '#web/core/hub-ui/cx.ts';
-import { Happened, useUnread } from './Happened.tsx';
+import { Happened, useEvents } from './Happened.tsx';
 import styles from './NeedsButton.module.css';
 
 const NeedsYou = lazy(() => import('./NeedsYou.tsx'));
@@ -12,14 +12,17 @@ const NeedsYou = lazy(() => import('./NeedsYou.tsx'));
 export default function NeedsButton() {
   const [open, setOpen] = useState(false);
   const { data } = useOwnerData('GET /api/admin/needs-you', {});
-  const unread = useUnread();
+  const { unread, see, ...events } = useEvents();
   const { count = 0, more = false } = data?.total ?? {};
   const number = `${count}${more ? '+' : ''}`;
-  const close = () => setOpen(false);
+  const close = () => {
+    setOpen(false);
+    see();
+  };
   return (
     <>
       <Button data-needs className={styles.button} onClick={() => setOpen(true)}>
-        <span className={styles.words}>Needs you</span>{' '}
+        <span className="sr-phone">Needs you</span>{' '}
         <b className={cx(styles.number, count > 0 && styles.some)}>{data ? number : '…'}</b>
         {unread > 0 && (
           <>
@@ -32,7 +35,7 @@ export default function NeedsButton() {
         <Suspense fallback={<Waiting />}>
           <NeedsYou onGo={close} />
         </Suspense>
-        <Happened onGo={close} />
+        <Happened {...events} onGo={close} />
       </Drawer>
     </>
   );

@@ -34,7 +34,7 @@ export default function SearchButton({ places }: { places: readonly OfficePlace[
           <circle cx="10.5" cy="10.5" r="6.5" />
           <path d="M15.500 15.500L21 21" />
         </svg>
-        <span className={styles.words}>Search or go to</span>
+        <span className="sr-phone">Search or go to</span>
         <kbd>{isMac() ? '⌘ K' : 'Ctrl K'}</kbd>
       </Button>
       {open && (

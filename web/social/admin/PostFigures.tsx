@@ -1,4 +1,5 @@
 import { formatMoneyShort, type MoneyStyle } from '#shared/core/money.ts';
+import { groupThousands } from '#shared/core/text.ts';
 import type { PostFigures as Figures } from '#shared/social/social.schema.ts';
 import { useSite } from '#web/core/site.ts';
 
@@ -27,5 +28,4 @@ function broughtText(counted: readonly Figures[], money: MoneyStyle): string {
   ].join(', ');
 }
 
-const many = (count: number, noun: string) =>
-  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+const many = (count: number, noun: string) => `${groupThousands(count)} ${noun}${count === 1 ? '' : 's'}`;

@@ -1,16 +1,11 @@
 import { Flex } from 'antd';
 import { Link } from 'react-router-dom';
 import { adminPaths } from '#shared/core/admin-paths.ts';
-import type { PostSort as Sort } from '#shared/social/social.constants.ts';
+import { postSortNames, postSorts, type PostSort as Sort } from '#shared/social/social.constants.ts';
 import { ListSelect } from '#web/core/admin-ui/lists/ListBar.tsx';
 import styles from './PostList.module.css';
 
-const options: { value: Sort; label: string }[] = [
-  { value: 'newest', label: 'Newest first' },
-  { value: 'clicks', label: 'Most clicks first' },
-  { value: 'orders', label: 'Most orders first' },
-  { value: 'money', label: 'Most money first' },
-];
+const options = postSorts.map((value) => ({ value, label: postSortNames[value] }));
 
 /** How the published posts are sorted, and where their figures stand by date. */
 export function PostSort({ value, onChange }: { value: Sort; onChange: (sort: Sort) => void }) {

@@ -1,5 +1,5 @@
 import { adminPaths } from '#shared/core/admin-paths.ts';
-import { type RailKey, tabPath } from '../navigation.ts';
+import type { RailKey } from '../navigation.ts';
 
 interface TourStop {
   title: string;
@@ -23,31 +23,31 @@ export const tourStops: readonly TourStop[] = [
   {
     title: 'Needs you',
     text: 'Requests, proofs of payment, tracks and posts that wait for you, the most urgent first, with how much of the time you promised is left. All of them stand on Home; from every other screen the number opens them.',
-    path: tabPath('content'),
+    path: adminPaths.panel('content'),
     target: find('header button[data-needs]'),
   },
   {
     title: 'Search',
     text: 'Ctrl K or Command K from anywhere finds an order by its code, and bookings and tracks by their names.',
-    path: tabPath('content'),
+    path: adminPaths.panel('content'),
     target: find('header button[aria-keyshortcuts]'),
   },
   {
     title: 'Content Management',
     text: 'Every word and picture of the site. What you publish shows at the next visit; drafts, the trash and each earlier version stay with you.',
-    path: tabPath('content'),
+    path: adminPaths.panel('content'),
     target: entry('content'),
   },
   {
     title: 'Booking Requests',
     text: 'Who wants to book you, and the state of each request. Payments are checked on the screen of the order: Orders, above the tabs.',
-    path: tabPath('bookings'),
+    path: adminPaths.panel('bookings'),
     target: entry('bookings'),
   },
   {
     title: 'Studio and Social Media',
     text: 'The AI Influencer Studio writes drafts in your voice. What you approve goes to Social Media, where it is planned and posted.',
-    path: tabPath('studio'),
+    path: adminPaths.panel('studio'),
     target: entry('studio'),
   },
   {

@@ -25,7 +25,7 @@ export function ListBar({ heading, search, children, actions, primary }: ListBar
   const folds = search !== undefined && Boolean(children || actions);
   return (
     <div className={styles.bar}>
-      {heading && <h2>{heading}</h2>}
+      {heading && <h2 className="sr-narrow">{heading}</h2>}
       {search}
       {folds && (
         <Button

@@ -8,6 +8,7 @@ import type { SocialPost } from '#shared/social/social.schema.ts';
 import { shortened } from '#shared/social/social.shorten.ts';
 import { useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
 import { gone } from '#web/core/admin-ui/calls/use-toasts.ts';
+import { messageOf } from '#web/core/admin-ui/fields/FormField.tsx';
 import { LabelledField } from '#web/core/admin-ui/fields/LabelledField.tsx';
 import { useMediaPicker } from '#web/core/admin-ui/fields/media-picker.ts';
 import { useOwnerForm } from '#web/core/admin-ui/fields/use-owner-form.tsx';
@@ -116,7 +117,7 @@ export default function PostDialog({ first, post, onClose }: PostDialogProps) {
             <NetworkToggles
               form={form}
               problems={problems}
-              error={messageOf(errors.platforms)}
+              error={errors.platforms && messageOf(errors.platforms)}
               accounts={accounts}
               site={site}
               isLoading={isPending}
@@ -125,7 +126,7 @@ export default function PostDialog({ first, post, onClose }: PostDialogProps) {
           )}
           <LabelledField
             label="Content"
-            error={messageOf(errors.content)}
+            error={errors.content && messageOf(errors.content)}
             hint={
               <span className={length > TEXT_COUNTER ? styles.over : undefined}>
                 {length}/{TEXT_COUNTER}
@@ -153,14 +154,14 @@ export default function PostDialog({ first, post, onClose }: PostDialogProps) {
             <PostTime
               form={form}
               slot={slot}
-              error={messageOf(errors.scheduledDate)}
+              error={errors.scheduledDate && messageOf(errors.scheduledDate)}
               canRepeat={!post}
               onChange={set}
             />
           )}
           <LabelledField
             label="Hashtags"
-            error={messageOf(errors.hashtags)}
+            error={errors.hashtags && messageOf(errors.hashtags)}
             hint="With commas between them"
             draw={(props) => (
               <Input
@@ -172,7 +173,7 @@ export default function PostDialog({ first, post, onClose }: PostDialogProps) {
           />
           <LabelledField
             label="Media URLs"
-            error={messageOf(errors.mediaUrls)}
+            error={errors.mediaUrls && messageOf(errors.mediaUrls)}
             hint="With commas between them"
             draw={(props) => (
               <Flex className={styles.media} wrap gap="small">
@@ -202,12 +203,4 @@ function useOthersAt(form: PostForm, post: SocialPost | undefined): SocialPost[]
   const { data } = useOwnerData('GET /api/social/calendar', { query }, { enabled: minute > 0 });
   const planned = data?.items.filter(({ status, id }) => status === 'scheduled' && id !== post?.id);
   return minute > 0 ? (planned ?? []) : [];
-}
-
-/** An error as a field shows it; of several entries, that of the first which is wrong. */
-function messageOf(error: object | undefined): string | undefined {
-  if (!error) return undefined;
-  if ('message' in error && error.message) return String(error.message);
-  const inner = Object.values(error).find((entry) => typeof entry === 'object' && entry !== null);
-  return inner ? messageOf(inner) : 'Not valid';
 }
