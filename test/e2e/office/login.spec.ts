@@ -33,7 +33,7 @@ test('a login shows progress, welcomes, opens the dashboard and is remembered', 
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
   expect(await page.evaluate((name) => localStorage.getItem(name), flag)).toBe('true');
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Needs you', exact: true })).toBeVisible();
   expect(watch.complaints).toEqual([]);
 });
 

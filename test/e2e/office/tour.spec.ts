@@ -9,7 +9,7 @@ const STOPS = [
   ['Content Management', 'content'],
   ['Booking Requests', 'bookings'],
   ['Studio and Social Media', 'studio'],
-  ['Settings', 'settings/system'],
+  ['Settings', 'settings/system/status'],
 ] as const;
 
 test(
@@ -43,7 +43,7 @@ test(
     // Another browser, and this one after a while, are not asked again.
     const elsewhere = await browser.newPage({ baseURL });
     await logIn(elsewhere);
-    await expect(elsewhere.getByRole('button', { name: 'Logout' })).toBeVisible();
+    await expect(elsewhere.getByRole('heading', { name: 'Needs you', exact: true })).toBeVisible();
     await expect(elsewhere.getByRole('heading', { name: 'Podcast Management' })).toBeVisible();
     await expect(elsewhere.getByText('New here?')).toBeHidden();
     await elsewhere.close();

@@ -3,7 +3,7 @@ import { Button, ConfigProvider } from 'antd';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { BrowserRouter, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { Waiting } from '#web/core/admin-ui/LoadStates.tsx';
 import { themeAtom } from '#web/core/admin-ui/theme.state.ts';
@@ -12,9 +12,10 @@ import Toaster from '#web/core/hub-ui/toast/Toaster.tsx';
 import { createQueryClient } from '#web/core/page-data.ts';
 import styles from './AccessGate.module.css';
 import { AccessGate } from './AccessGate.tsx';
-import { MediaPickerProvider } from './MediaPickerProvider.tsx';
+import { STUDIO } from './navigation.ts';
 
 const LoginPage = lazy(() => import('#web/auth/admin/LoginPage.tsx'));
+const Frame = lazy(() => import('./Frame.tsx'));
 const Dashboard = lazy(() => import('./Dashboard.tsx'));
 const OrdersPage = lazy(() => import('./OrdersPage.tsx'));
 const StudioPage = lazy(() => import('./StudioPage.tsx'));
@@ -27,40 +28,11 @@ function AdminApp() {
       <Suspense fallback={<Waiting />}>
         <Routes>
           <Route path="/admin" element={<LoginPage />} />
-          <Route
-            path="/admin/dashboard/*"
-            element={
-              <AccessGate>
-                <MediaPickerProvider>
-                  <Dashboard />
-                </MediaPickerProvider>
-              </AccessGate>
-            }
-          />
-          <Route
-            path="/admin/orders"
-            element={
-              <AccessGate>
-                <OrdersPage />
-              </AccessGate>
-            }
-          />
-          <Route
-            path="/admin/orders/:code"
-            element={
-              <AccessGate>
-                <OrdersPage />
-              </AccessGate>
-            }
-          />
-          <Route
-            path="/admin/ai-studio/*"
-            element={
-              <AccessGate card>
-                <StudioPage />
-              </AccessGate>
-            }
-          />
+          <Route element={<Office />}>
+            <Route path="/admin/dashboard/*" element={<Dashboard />} />
+            <Route path="/admin/orders/:code?" element={<OrdersPage />} />
+            <Route path={`${STUDIO}/*`} element={<StudioPage />} />
+          </Route>
           <Route
             path={adminPaths.runOfShow}
             element={
@@ -74,6 +46,20 @@ function AdminApp() {
       </Suspense>
       <Toaster />
     </ConfigProvider>
+  );
+}
+
+/** What only the owner sees, in one frame: moving from screen to screen keeps what is open in it. */
+function Office() {
+  const { pathname } = useLocation();
+  return (
+    <AccessGate card={pathname.startsWith(STUDIO)}>
+      <Frame>
+        <Suspense fallback={<Waiting />}>
+          <Outlet />
+        </Suspense>
+      </Frame>
+    </AccessGate>
   );
 }
 

@@ -9,7 +9,7 @@ import { Waiting } from '#web/core/admin-ui/LoadStates.tsx';
 import { Boundary } from '#web/core/hub-ui/Boundary.tsx';
 import { useSite } from '#web/core/site.ts';
 import styles from './Dashboard.module.css';
-import { Frame } from './Frame.tsx';
+import { MediaPickerProvider } from './MediaPickerProvider.tsx';
 import { DEFAULT_TAB, firstPanelOf, isTab } from './navigation.ts';
 import { PlaceHead } from './PlaceHead.tsx';
 import { panels, tabPanels } from './panels.tsx';
@@ -21,14 +21,12 @@ const Tour = lazy(() => import('./tour/Tour.tsx'));
 
 export default function Dashboard() {
   return (
-    <Suspense fallback={<Waiting />}>
-      <Frame>
-        <Routes>
-          <Route path=":tab?/:section?/:view?" element={<Work />} />
-          <Route path="*" element={<Navigate to={adminPaths.panel(DEFAULT_TAB)} replace />} />
-        </Routes>
-      </Frame>
-    </Suspense>
+    <MediaPickerProvider>
+      <Routes>
+        <Route path=":tab?/:section?/:view?" element={<Work />} />
+        <Route path="*" element={<Navigate to={adminPaths.panel(DEFAULT_TAB)} replace />} />
+      </Routes>
+    </MediaPickerProvider>
   );
 }
 

@@ -13,7 +13,7 @@ const LiveBar = lazy(() => import('#web/live/admin/LiveBar.tsx'));
 const OfflineBanner = lazy(() => import('#web/desktop/admin/OfflineBanner.tsx'));
 
 /** The frame of every screen of the back office: header, navigation, and the listener for live events. */
-export function Frame({ children }: { children: ReactNode }) {
+export default function Frame({ children }: { children: ReactNode }) {
   const { identity } = useSite();
   const navigate = useNavigate();
   const [menu, setMenu] = useState(false);

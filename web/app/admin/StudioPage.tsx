@@ -3,25 +3,19 @@ import { Navigate, Route, Routes } from 'react-router-dom';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { Waiting } from '#web/core/admin-ui/LoadStates.tsx';
 import StudioScreen from '#web/studio/admin/StudioScreen.tsx';
-import { Frame } from './Frame.tsx';
+import { STUDIO } from './navigation.ts';
 
 const LibraryScreen = lazy(() => import('#web/studio/admin/LibraryScreen.tsx'));
-
-const STUDIO = '/admin/ai-studio';
 
 export default function StudioPage() {
   const studio = <StudioScreen schedulerPath={adminPaths.social} libraryPath={`${STUDIO}/library`} />;
   return (
     <Suspense fallback={<Waiting />}>
-      <Frame>
-        <Suspense fallback={<Waiting />}>
-          <Routes>
-            <Route index element={studio} />
-            <Route path="library/:view?" element={<LibraryScreen studioPath={STUDIO} />} />
-            <Route path="*" element={<Navigate to={STUDIO} replace />} />
-          </Routes>
-        </Suspense>
-      </Frame>
+      <Routes>
+        <Route index element={studio} />
+        <Route path="library/:view?" element={<LibraryScreen studioPath={STUDIO} />} />
+        <Route path="*" element={<Navigate to={STUDIO} replace />} />
+      </Routes>
     </Suspense>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, Flex } from 'antd';
 import { useNavigate } from 'react-router-dom';
+import { STUDIO } from './navigation.ts';
 import styles from './StudioTab.module.css';
 
 export default function StudioTab() {
@@ -13,10 +14,10 @@ export default function StudioTab() {
       </p>
       <Button
         type="primary"
-        href="/admin/ai-studio"
+        href={STUDIO}
         onClick={(event) => {
           event.preventDefault();
-          navigate('/admin/ai-studio');
+          navigate(STUDIO);
         }}
       >
         Launch AI Studio
