@@ -36,11 +36,10 @@ export function recordingDraftsRoutes(parts: RoutesParts): Handlers<typeof recor
     return episodeId;
   }
   async function state(episodeId: string) {
-    const [hasTranscript, run, drafts] = await Promise.all([
-      drafting.hasTranscript(episodeId),
-      drafting.state(episodeId),
-      drafting.store.drafts(episodeId),
-    ]);
+    const hasTranscript = await drafting.hasTranscript(episodeId);
+    // The run before its drafts: read at once, a run that has just ended could stand beside drafts from before its end.
+    const run = await drafting.state(episodeId);
+    const drafts = await drafting.store.drafts(episodeId);
     return {
       hasTranscript,
       hasModel: modelName() !== null,
