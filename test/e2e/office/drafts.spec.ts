@@ -129,6 +129,7 @@ test('several rows are published, hidden and deleted at once, with one undo for 
     deletedAt: ____,
     ...item
   } = await (await page.request.get(`${ARTICLES}/${id}`)).json();
+  await box(titles[0] ?? '').click();
   await page.getByRole('checkbox', { name: 'Select all of this page' }).locator('visible=true').click();
   await expect(page.getByText('3 selected')).toBeVisible();
   const changed = await page.request.put(`${ARTICLES}/${id}`, {

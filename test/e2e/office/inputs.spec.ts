@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { toast } from '#test/e2e/support/form-steps.ts';
+import { openFilters } from '#test/e2e/support/office-menu.ts';
 import { logIn, test } from '#test/e2e/support/owner-hub.ts';
 
 const price = (page: Page) => page.getByLabel('Price', { exact: true });
@@ -62,6 +63,7 @@ test('the history of a document names the changed fields by their labels', { tag
 
 test('a pasted list is kept until somebody says to discard it', async ({ page }) => {
   await logIn(page, '/admin/dashboard/content/podcasts/series');
+  await openFilters(page);
   await page.getByRole('button', { name: 'Add several series' }).click();
   const drawer = page.getByRole('dialog', { name: 'Add several series' });
   await drawer.getByLabel('YouTube URLs').fill('- youtube.com/@one,');

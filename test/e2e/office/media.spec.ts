@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { expectUsable } from '#test/e2e/support/checks.ts';
 import { toast, toastGone, unique } from '#test/e2e/support/form-steps.ts';
+import { openFilters } from '#test/e2e/support/office-menu.ts';
 import { logIn, test } from '#test/e2e/support/owner-hub.ts';
 import { picture } from '#test/support/hostile/hostile-pictures.ts';
 import { mp4 } from '#test/support/media/media-samples.ts';
@@ -69,6 +70,7 @@ test('files are uploaded, described, linked, used, deleted and restored', { tag:
 
   await useAsThumbnail(page, mark, link);
   await page.goto(`${MEDIA}?q=${mark}`);
+  await openFilters(page);
   await page.getByText('List', { exact: true }).click();
   await expect(page.getByRole('row').filter({ hasText: `${mark}-one.png` })).toContainText('In 1 place');
   await expectUsable(page);

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectUsable } from '#test/e2e/support/checks.ts';
 import { toast } from '#test/e2e/support/form-steps.ts';
+import { openFilters } from '#test/e2e/support/office-menu.ts';
 import { makeOrder, openOrder, prove, setCalendar } from '#test/e2e/support/orders.ts';
 import { logIn, test } from '#test/e2e/support/owner-hub.ts';
 
@@ -159,6 +160,7 @@ test('the list of orders can be filtered, and its orders link to each other', { 
   await expect(page.getByRole('link', { name: two.code })).toHaveCount(0);
   await expect(page.getByRole('link', { name: one.code })).toBeVisible();
   const download = page.waitForEvent('download');
+  await openFilters(page);
   await page.getByRole('link', { name: 'Export CSV' }).click();
   expect((await download).suggestedFilename()).toBe('orders.csv');
   expect(watch.complaints).toEqual([]);

@@ -3,7 +3,7 @@ import { expectUsable } from '#test/e2e/support/checks.ts';
 import { choose } from '#test/e2e/support/choose.ts';
 import { startFakeYoutubeApi } from '#test/e2e/support/fake-youtube-api.ts';
 import { toast, unique } from '#test/e2e/support/form-steps.ts';
-import { officeMenu } from '#test/e2e/support/office-menu.ts';
+import { officeMenu, openFilters } from '#test/e2e/support/office-menu.ts';
 import { test as base, logIn, OWNER } from '#test/e2e/support/owner-hub.ts';
 import { startHub } from '#test/e2e/support/start-hub.ts';
 
@@ -109,6 +109,7 @@ test('episodes are added from pasted links, without the broken one', { tag: '@lo
 }) => {
   await pictures(page);
   await logIn(page, `${CONTENT}/podcasts/episodes`);
+  await openFilters(page);
   await page.getByRole('button', { name: 'Add several episodes' }).click();
   const drawer = page.getByRole('dialog', { name: 'Add several episodes' });
   const look = drawer.getByRole('button', { name: 'Check links' });

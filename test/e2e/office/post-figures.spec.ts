@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { expectUsable } from '#test/e2e/support/checks.ts';
 import { hydrated } from '#test/e2e/support/hub.ts';
 import { logIn, ownerHeaders } from '#test/e2e/support/owner-hub.ts';
-import { connectX, test } from '#test/e2e/support/social-hub.ts';
+import { test, withX } from '#test/e2e/support/social-hub.ts';
 import { visitor } from '#test/e2e/support/visitor.ts';
 import { agents } from '#test/support/visits/visits.ts';
 
@@ -18,10 +18,7 @@ test('the owner sees what a post brought: on the post, in the list, and by date'
 }) => {
   await logIn(page, SOCIAL);
   const { site } = await page.evaluate(async () => (await fetch('/api/social/accounts')).json());
-  const connected = page.getByRole('button', { name: 'Disconnect Twitter/X' });
-  await expect(connected.or(page.getByRole('button', { name: 'Connect Twitter/X' }))).toBeVisible();
-  if (!(await connected.isVisible())) await connectX(page, socialHub);
-  await expect(connected).toBeVisible();
+  await withX(page, socialHub);
 
   await page.getByRole('button', { name: 'Create Post' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create Social Media Post' });

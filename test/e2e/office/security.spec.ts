@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { expectUsable } from '#test/e2e/support/checks.ts';
 import { toast } from '#test/e2e/support/form-steps.ts';
+import { logOut } from '#test/e2e/support/office-menu.ts';
 import { test } from '#test/e2e/support/own-hub.ts';
 import { logIn, OWNER, test as ownerTest } from '#test/e2e/support/owner-hub.ts';
 
@@ -87,7 +88,7 @@ test.describe('on an address where passkeys work', () => {
     await expect(passkeys.getByText('There is a passkey of this site on this device already.')).toBeVisible();
     await expectUsable(page);
 
-    await page.getByRole('button', { name: 'Logout' }).click();
+    await logOut(page);
     await page.getByRole('button', { name: 'Use a passkey' }).click();
     await dashboard(page);
     await page.goto(`${home}${SECURITY}/passkeys`);
@@ -97,7 +98,7 @@ test.describe('on an address where passkeys work', () => {
     await factor.getByRole('button', { name: 'Turn on' }).click();
     await expect(factor.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
     await factor.getByRole('button', { name: 'I have kept them' }).click();
-    await page.getByRole('button', { name: 'Logout' }).click();
+    await logOut(page);
     await logInByForm(page, home);
     await expect(page.getByLabel(/^Code from your authenticator/)).toBeVisible();
     await expectUsable(page);
@@ -108,7 +109,7 @@ test.describe('on an address where passkeys work', () => {
     await passkeys.getByRole('button', { name: 'Remove My laptop' }).click();
     await expect(toast(page)).toContainText('Passkey removed');
     await expect(passkeys.getByText('There is no passkey yet.')).toBeVisible();
-    await page.getByRole('button', { name: 'Logout' }).click();
+    await logOut(page);
     await page.getByRole('button', { name: 'Use a passkey' }).click();
     await expect(toast(page)).toContainText('This passkey was not accepted.');
     await expect(page).toHaveURL(/\/admin$/);

@@ -6,6 +6,7 @@ import { makeOrder } from '#test/e2e/support/orders.ts';
 import { test } from '#test/e2e/support/own-hub.ts';
 import { logIn, OWNER, test as ownerTest } from '#test/e2e/support/owner-hub.ts';
 
+const NAMES = '/admin/dashboard/content/names/identity';
 const SETTINGS = '/admin/dashboard/settings';
 
 async function logInByForm(page: Page, password = OWNER.password): Promise<void> {
@@ -115,7 +116,7 @@ test('a backup is downloaded, uploaded, checked, and restored by the next start'
   ownHub,
   watch,
 }) => {
-  await logIn(page, `${SETTINGS}/site`);
+  await logIn(page, NAMES);
   const rename = async (name: string) => {
     await page.getByLabel('Creator').fill(name);
     await page.getByRole('button', { name: 'Save identity' }).click();
@@ -128,7 +129,7 @@ test('a backup is downloaded, uploaded, checked, and restored by the next start'
   await page.getByRole('link', { name: 'Download without encryption' }).click();
   const file = await (await download).path();
   expect((await download).suggestedFilename()).toMatch(/^hub-backup-.*\.tar\.gz$/);
-  await page.goto(`${SETTINGS}/site`);
+  await page.goto(NAMES);
   await rename('After Backup');
   await page.goto(`${SETTINGS}/system/backup`);
   await expect(page.getByRole('button', { name: 'Choose a backup file' })).toBeVisible();

@@ -3,25 +3,16 @@ import { expectUsable } from '#test/e2e/support/checks.ts';
 import { CountedSteps } from '#test/e2e/support/counted-steps.ts';
 import { toast } from '#test/e2e/support/form-steps.ts';
 import { logIn } from '#test/e2e/support/owner-hub.ts';
-import { card, connectX, test } from '#test/e2e/support/social-hub.ts';
+import { test, withXAndDiscord } from '#test/e2e/support/social-hub.ts';
 
-const WEBHOOK_TOKEN = 'w'.repeat(60);
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 test('a week of seven posts on two networks is planned in few steps', { tag: '@long' }, async ({
   page,
   socialHub,
 }) => {
-  socialHub.networks.of('discord').oauth.add(WEBHOOK_TOKEN);
   await logIn(page, '/admin/dashboard/social');
-  await connectX(page, socialHub);
-  await expect(card(page, 'twitter')).toContainText('@coop');
-  await page.getByRole('button', { name: 'Connect Discord' }).click();
-  const setup = page.getByRole('dialog', { name: 'Set up Discord' });
-  await setup.getByLabel('Webhook address').fill(`https://discord.com/api/webhooks/10000/${WEBHOOK_TOKEN}`);
-  await setup.getByRole('button', { name: 'Connect Discord' }).click();
-  await expect(setup.getByText('Discord is connected.')).toBeVisible();
-  await page.reload();
+  await withXAndDiscord(page, socialHub);
 
   const steps = new CountedSteps(page, test.info().outputPath('steps'));
   await steps.click(page.getByRole('button', { name: 'Queue' }));

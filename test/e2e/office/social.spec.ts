@@ -3,7 +3,7 @@ import { expectUsable } from '#test/e2e/support/checks.ts';
 import { choose } from '#test/e2e/support/choose.ts';
 import { toast } from '#test/e2e/support/form-steps.ts';
 import { logIn } from '#test/e2e/support/owner-hub.ts';
-import { card, connectX, test } from '#test/e2e/support/social-hub.ts';
+import { card, connectX, test, withX } from '#test/e2e/support/social-hub.ts';
 
 const SOCIAL = '/admin/dashboard/social';
 
@@ -216,7 +216,7 @@ test('a network that ends its access is named first, and what waited is sent onc
   tag: '@both',
 }, async ({ page, socialHub }) => {
   await logIn(page, SOCIAL);
-  await connectX(page, socialHub);
+  await withX(page, socialHub);
   await expect(card(page, 'twitter')).toContainText('@coop');
   socialHub.networks.of('twitter').oauth.revokeAll();
   await page.getByRole('button', { name: 'Create Post' }).click();

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { officeMenu } from '#test/e2e/support/office-menu.ts';
 import { makeOrder } from '#test/e2e/support/orders.ts';
 import { logIn, ownerHeaders, test } from '#test/e2e/support/owner-hub.ts';
 
@@ -59,6 +60,7 @@ test('the colours can be changed on a phone too', { tag: '@long' }, async ({ pag
   await logIn(page);
   const root = page.locator('html');
   const before = await root.getAttribute('data-theme');
+  await officeMenu(page);
   const button = page.getByRole('button', { name: /^(Light|Dark) colours$/ });
   const box = await button.boundingBox();
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);

@@ -8,3 +8,17 @@ export async function officeMenu(page: Page): Promise<Locator> {
   if (!(await navigation.isVisible())) await menu.click();
   return navigation;
 }
+
+/** Ends the session by the button, which is in the navigation. */
+export async function logOut(page: Page): Promise<void> {
+  await officeMenu(page);
+  await page.getByRole('button', { name: 'Logout' }).click();
+}
+
+const FOLDED_BELOW = 900;
+
+/** The filters and further actions of a list, which a phone has behind a button. */
+export async function openFilters(page: Page): Promise<void> {
+  const width = page.viewportSize()?.width ?? 0;
+  if (width < FOLDED_BELOW) await page.getByRole('button', { name: 'Filters and more' }).first().click();
+}

@@ -58,4 +58,28 @@ export async function connectX(page: Page, { networks }: SocialHub): Promise<Pag
   return opened;
 }
 
+const WEBHOOK_TOKEN = 'w'.repeat(60);
+
+/** X and Discord are connected, on the scheduler's screen, if an earlier test has not done so. */
+export async function withXAndDiscord(page: Page, socialHub: SocialHub): Promise<void> {
+  await withX(page, socialHub);
+  const button = page.getByRole('button', { name: 'Connect Discord' });
+  if (!(await button.isVisible())) return;
+  socialHub.networks.of('discord').oauth.add(WEBHOOK_TOKEN);
+  await button.click();
+  const setup = page.getByRole('dialog', { name: 'Set up Discord' });
+  await setup.getByLabel('Webhook address').fill(`https://discord.com/api/webhooks/10000/${WEBHOOK_TOKEN}`);
+  await setup.getByRole('button', { name: 'Connect Discord' }).click();
+  await expect(setup.getByText('Discord is connected.')).toBeVisible();
+  await page.reload();
+}
+
+/** X is connected, on the scheduler's screen, if an earlier test has not done so. */
+export async function withX(page: Page, socialHub: SocialHub): Promise<void> {
+  const connected = page.getByRole('button', { name: 'Disconnect Twitter/X' });
+  await expect(connected.or(page.getByRole('button', { name: 'Connect Twitter/X' }))).toBeVisible();
+  if (!(await connected.isVisible())) await connectX(page, socialHub);
+  await expect(connected).toBeVisible();
+}
+
 export const card = (page: Page, platform: string) => page.locator(`[data-platform=${platform}]`);
