@@ -3,8 +3,15 @@ import type { Usage } from './spend.ts';
 /** How long to wait where the server does not say. */
 export const RETRY_AFTER_MS = 300;
 
-/** `refused`: the model itself declined to answer. */
-export type ModelProblem = 'unauthorized' | 'quota' | 'rate-limited' | 'rejected' | 'failed' | 'refused';
+/** `refused`: the model itself declined to answer. `unfinished`: it used up its tokens before it said anything. */
+export type ModelProblem =
+  | 'unauthorized'
+  | 'quota'
+  | 'rate-limited'
+  | 'rejected'
+  | 'failed'
+  | 'refused'
+  | 'unfinished';
 
 export class ModelError extends Error {
   readonly problem: ModelProblem;

@@ -5,6 +5,10 @@ import { type ModelSpend, SpendCapError, type Usage } from './spend.ts';
 
 /** How many tokens a server may add to each message. */
 const TOKENS_AROUND = 32;
+/** What models that reason get on top of the answer: their reasoning counts as output. */
+const REASONING_TOKENS = 8000;
+/** Models that have used up their tokens by reasoning once. */
+const reasoning = new WeakSet<Model>();
 export const NOTHING: Usage = { inputTokens: 0, outputTokens: 0 };
 
 /** A token is at least one byte, so the bytes of a prompt are more than its tokens. */
@@ -24,6 +28,7 @@ export interface Payment {
 
 /**
  * Gets a response without streaming, paid for in advance. Without usage from the server, the maximum counts.
+ * A model that reasons until its tokens are used up is asked once more, with tokens for that.
  * @throws SpendCapError, ModelError
  */
 export async function paidCall(
@@ -32,9 +37,19 @@ export async function paidCall(
   payment: Payment,
   signal: AbortSignal,
 ): Promise<ModelPart & { usage: Usage }> {
-  const worst = worstCase(request);
-  const { text, usage = worst } = await paidFor(worst, payment, () => model.complete(request, signal));
-  return { text, usage };
+  const asked = reasoning.has(model)
+    ? { ...request, maxTokens: request.maxTokens + REASONING_TOKENS }
+    : request;
+  const worst = worstCase(asked);
+  try {
+    const { text, usage = worst } = await paidFor(worst, payment, () => model.complete(asked, signal));
+    return { text, usage };
+  } catch (error) {
+    const isShort = error instanceof ModelError && error.problem === 'unfinished';
+    if (!isShort || reasoning.has(model)) throw error;
+    reasoning.add(model);
+    return paidCall(model, request, payment, signal);
+  }
 }
 
 /**

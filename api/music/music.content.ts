@@ -36,12 +36,13 @@ export const musicContent = (store: MusicStore, shown: MusicShown): ContentKind[
     posts: {
       kind: 'release',
       read: async () =>
-        (await store.releases.published()).map(({ id, title, label, description, url }) => ({
+        (await store.releases.published()).map(({ id, title, label, description, url, cover }) => ({
           id,
           title,
           group: label,
           link: url,
           tags: [title],
+          picture: cover,
           values: { show: label, description },
         })),
     },

@@ -12,13 +12,14 @@ export async function episodePosts(store: PodcastsStore): Promise<Post[]> {
   const posts = await Promise.all(
     shows.map(async ({ id: showId, name }) => {
       const { items } = await store.episodesOf(showId, { limit: EPISODES, offset: 0 });
-      return items.map(({ id, title, listenUrl, number, description, publishedAt }) => ({
+      return items.map(({ id, title, listenUrl, number, description, publishedAt, thumbnail }) => ({
         id,
         title,
         group: name,
         link: listenUrl,
         tags: [name],
         date: publishedAt,
+        picture: thumbnail,
         values: { show: name, number: String(number), description: plainNotes(description) },
       }));
     }),

@@ -51,6 +51,7 @@ function noteOf({ problem, cause }: ModelError, { host, model, bytes }: Asked): 
       return status === 404
         ? `${host} has no model called ${model} for recordings, or transcribes none. Choose another model under Settings, Connections.`
         : `${host} refused the recording. Check the model for recordings under Settings, Connections, and that the file can be played.`;
+    case 'unfinished':
     case 'failed':
       return status === undefined && cause !== undefined
         ? `${host} cannot be reached.`

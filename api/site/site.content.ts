@@ -37,6 +37,8 @@ export interface Post {
   date?: string;
   /** The same with its time of day. */
   time?: string;
+  /** The address of its picture; empty for none. */
+  picture?: string;
   /** Further values that templates may use. */
   values: Readonly<Partial<Record<'show' | 'number' | 'description' | 'price', string>>>;
 }

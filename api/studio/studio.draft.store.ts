@@ -9,9 +9,23 @@ import type { ContentItem, GenerateRequest, StudioStats } from '#shared/studio/s
 import { type ContentRow, contentRow, generationRow, type StudioTables } from './studio.tables.ts';
 
 type NewGeneration = Pick<z.output<typeof generationRow>, 'id' | 'request' | 'origin' | 'micros'>;
-type NewContent = Omit<ContentRow, 'status' | 'reason' | 'version' | 'createdAt' | 'changedAt'>;
-type Change = Partial<Pick<ContentRow, 'status' | 'content' | 'moderationPassed' | 'notes' | 'reason'>>;
-type ListQuery = PageWanted & { view?: keyof typeof contentViews | undefined };
+type NewContent = Omit<
+  ContentRow,
+  'status' | 'reason' | 'version' | 'createdAt' | 'changedAt' | 'soundsLikeMe'
+>;
+type Change = Partial<
+  Pick<
+    ContentRow,
+    'status' | 'platform' | 'content' | 'texts' | 'moderationPassed' | 'notes' | 'reason' | 'hashtags'
+  >
+>;
+type ListQuery = PageWanted & {
+  view?: keyof typeof contentViews | undefined;
+  generation?: string | undefined;
+};
+
+/** How many posts show a model the owner's voice. */
+const EXAMPLES = 5;
 
 /** Generated drafts and their states. */
 export function draftStore(db: Db<StudioTables>, now: Clock) {
@@ -25,9 +39,16 @@ export function draftStore(db: Db<StudioTables>, now: Clock) {
 
   return {
     /** The newest first. */
-    async list({ view, ...wanted }: ListQuery): Promise<{ content: ContentItem[]; next: string | null }> {
+    async list({
+      view,
+      generation,
+      ...wanted
+    }: ListQuery): Promise<{ content: ContentItem[]; next: string | null }> {
       const statuses: readonly ContentStatus[] = view ? contentViews[view] : contentStatuses;
-      const query = db.selectFrom('studioContent').where('status', 'in', [...statuses]);
+      const query = db
+        .selectFrom('studioContent')
+        .where('status', 'in', [...statuses])
+        .$if(generation !== undefined, (all) => all.where('generationId', '=', generation ?? ''));
       const { rows, next } = await pages.page(query, { column: 'createdAt', down: true }, wanted);
       const ids = rows.map(({ id }) => id);
       if (ids.length === 0) return { content: [], next };
@@ -45,6 +66,27 @@ export function draftStore(db: Db<StudioTables>, now: Clock) {
     async ofGeneration(generationId: string): Promise<ContentItem[]> {
       const rows = withOrigin().where('generationId', '=', generationId).orderBy('variant');
       return (await rows.execute()).map(decode);
+    },
+
+    /** Texts that the owner gave as examples of a persona's voice, the newest first. */
+    async inVoiceOf(persona: string): Promise<string[]> {
+      const rows = db
+        .selectFrom('studioContent')
+        .select('content')
+        .where('soundsLikeMe', '=', 1)
+        .where('persona', '=', persona)
+        .orderBy('changedAt', 'desc')
+        .orderBy('id')
+        .limit(EXAMPLES);
+      return (await rows.execute()).map(({ content }) => content);
+    },
+
+    async setVoice(id: string, soundsLikeMe: boolean): Promise<void> {
+      await db
+        .updateTable('studioContent')
+        .set({ soundsLikeMe: soundsLikeMe ? 1 : 0 })
+        .where('id', '=', id)
+        .execute();
     },
 
     /** The request from which a generation was made. */
@@ -78,7 +120,14 @@ export function draftStore(db: Db<StudioTables>, now: Clock) {
         .insertInto('studioGenerations')
         .values(z.encode(generationRow, { ...generation, createdAt }))
         .execute();
-      const fresh = { status: 'draft', reason: '', version: 1, createdAt, changedAt: createdAt } as const;
+      const fresh = {
+        status: 'draft',
+        reason: '',
+        soundsLikeMe: false,
+        version: 1,
+        createdAt,
+        changedAt: createdAt,
+      } as const;
       const rows = drafts.map((draft) => z.encode(contentRow, { ...draft, ...fresh }));
       await db.insertInto('studioContent').values(rows).execute();
     },

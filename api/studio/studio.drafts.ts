@@ -7,10 +7,14 @@ import { type Finish, workOnce } from '#api/core/http/work-once.ts';
 import type { Clock } from '#api/core/ports.ts';
 import type { Model } from '#api/model/model.ts';
 import { ModelError } from '#api/model/model-error.ts';
-import { platforms, postLength, VARIANTS } from '#shared/studio/studio.constants.ts';
+import { shortened } from '#shared/core/text.ts';
+import type { Platform } from '#shared/social/social.constants.ts';
+import { VARIANTS } from '#shared/studio/studio.constants.ts';
 import type { ContentItem, DraftNote, GenerateRequest, StudioItem } from '#shared/studio/studio.schema.ts';
 import { missingValues } from '#shared/studio/template-variables.ts';
 import { checkClaims } from './claims.ts';
+import { lengthNotes } from './length-notes.ts';
+import type { WrittenIdea } from './studio.answer.ts';
 import { draftStore } from './studio.draft.store.ts';
 import { fillTemplate } from './studio.fill.ts';
 import type { Brief } from './studio.prompt.ts';
@@ -38,6 +42,11 @@ interface Rewriting {
 const JUDGE_MS = 10_000;
 const HASHTAG = /#[\p{L}\p{N}_]+/gu;
 const NO_MODEL = 'Without a language model nothing can be rewritten. Edit the draft by hand.';
+const NOTHING_ASKED = 'Choose a template, or say what the post is about.';
+const NO_TEMPLATE =
+  'Without a language model a post is filled from a template. Choose one, or connect a model under Settings, Connections.';
+/** How much of an idea posts without a template are listed by. */
+const IDEA_SHOWN = 80;
 
 /** Makes drafts: loads their subject, has the texts written, moderated and checked, and stores them. */
 export function createDrafts({ database, site, writing, now }: DraftsParts) {
@@ -48,18 +57,19 @@ export function createDrafts({ database, site, writing, now }: DraftsParts) {
   async function briefOf(request: GenerateRequest, rewriting: Rewriting | undefined): Promise<Brief> {
     const [creatorName, template, campaign, item] = await Promise.all([
       site.creatorName(),
-      store.templates.findPublished(request.templateId),
+      request.templateId ? store.templates.findPublished(request.templateId) : undefined,
       request.campaignId ? store.campaigns.findPublished(request.campaignId) : undefined,
       request.item ? site.item(request.item) : undefined,
     ]);
-    if (!template) throw gone('template');
+    if (request.templateId && !template) throw gone('template');
+    if (!template && !request.idea) throw new AppError('request.invalid', { text: NOTHING_ASKED });
     // An existing draft can be rewritten without its campaign and item.
     if (request.campaignId && !campaign && !rewriting) throw gone('campaign');
     if (request.item && !item && !rewriting) throw gone('item');
-    const missing = missingValues(template.variables, request.context);
+    const missing = missingValues(template?.variables ?? [], request.context);
     if (missing.length > 0)
       throw new AppError('request.invalid', { text: `Please fill in: ${missing.join(', ')}` });
-    const personaId = request.personaId ?? template.personaId;
+    const personaId = request.personaId ?? template?.personaId;
     const persona = personaId ? await store.personas.findPublished(personaId) : undefined;
     if (personaId && !persona) throw gone('persona');
     return {
@@ -69,24 +79,26 @@ export function createDrafts({ database, site, writing, now }: DraftsParts) {
       campaign,
       item,
       request,
+      platforms: rewriting ? networksOf(rewriting.draft) : networksOf(request),
+      voice: persona ? await draftStore(database.db, now).inVoiceOf(persona.name) : [],
       variants: rewriting ? 1 : (request.variants ?? VARIANTS),
-      rewrite: rewriting && { content: rewriting.draft.content, note: rewriting.note },
+      rewrite: rewriting && { ...ideaOf(rewriting.draft), note: rewriting.note },
     };
   }
 
-  /** Notes on unsupported claims in a text, and on its length. */
+  /** Notes on unsupported claims in the texts of an idea, and on their lengths. */
   async function notesOn(
-    text: string,
+    texts: ReadonlyMap<Platform, string>,
     { request, template, campaign, item }: Pick<Brief, 'request' | 'template' | 'campaign' | 'item'>,
   ) {
     const facts = await site.facts();
     const given = [
-      template.template,
+      ...[template?.template, request.idea].filter((part) => part !== undefined),
       ...Object.values(request.context),
       ...Object.values(item?.values ?? {}),
       ...[item?.link, campaign?.name, campaign?.goal].filter((part) => part !== undefined),
     ].join('\n');
-    return [...lengthNotes(text, request), ...checkClaims(text, { facts, given })];
+    return notesOf(texts, { facts, given });
   }
 
   async function judge(text: string): Promise<{ passed: boolean | null; notes: DraftNote[] }> {
@@ -102,23 +114,26 @@ export function createDrafts({ database, site, writing, now }: DraftsParts) {
     }
   }
 
-  async function draftsOf(brief: Brief, texts: readonly string[], generationId: string) {
+  async function draftsOf(brief: Brief, ideas: readonly WrittenIdea[], generationId: string) {
     const { persona, template, campaign, item, request } = brief;
+    const [platform] = brief.platforms;
     return Promise.all(
-      texts.map(async (content, variant) => {
-        const [{ passed, notes }, found] = await Promise.all([judge(content), notesOn(content, brief)]);
+      ideas.map(async (idea, variant) => {
+        const texts = textsOf({ ...idea, platform });
+        const all = [...new Set(texts.values())].join('\n\n');
+        const [{ passed, notes }, found] = await Promise.all([judge(all), notesOn(texts, brief)]);
         return {
           id: randomUUID(),
           generationId,
           variant,
-          content,
-          platform: request.platform,
+          ...idea,
+          platform,
           tone: request.tone,
           moderationPassed: passed,
           persona: persona?.name ?? '',
-          template: template.name,
+          template: template?.name ?? shortened(request.idea ?? '', IDEA_SHOWN),
           campaign: campaign?.name ?? '',
-          hashtags: [...new Set(content.match(HASHTAG) ?? [])],
+          hashtags: hashtagsIn(all),
           item: item ? aboutOf(item) : null,
           notes: [...notes, ...found],
         };
@@ -134,13 +149,14 @@ export function createDrafts({ database, site, writing, now }: DraftsParts) {
   ): Promise<string> {
     const brief = await briefOf(request, rewriting);
     const current = writing();
+    if (!brief.template && !current) throw new AppError('request.invalid', { text: NO_TEMPLATE });
     if (rewriting && !current) throw new AppError('studio.unavailable', { text: NO_MODEL });
     const origin = current ? ('model' as const) : ('template' as const);
-    const { texts, micros } = current
+    const { ideas, micros } = current
       ? await current.writer(brief)
-      : { texts: fillTemplate(brief), micros: 0 };
+      : { ideas: fillTemplate(brief), micros: 0 };
     const id = randomUUID();
-    const drafts = await draftsOf(brief, texts, id);
+    const drafts = await draftsOf(brief, ideas, id);
     await database.transaction(async (tx: Tx<Tables>) => {
       const content = draftStore(tx.db, now);
       await content.add({ id, request, origin, micros }, drafts);
@@ -177,16 +193,16 @@ export function createDrafts({ database, site, writing, now }: DraftsParts) {
         }),
       ),
 
-    /** The notes on a text that the owner wrote into a draft. */
-    async notesOnEdit(text: string, draft: ContentItem): Promise<DraftNote[]> {
+    /** The notes on the texts that the owner wrote into a draft. */
+    async notesOnEdit(texts: ReadonlyMap<Platform, string>, draft: ContentItem): Promise<DraftNote[]> {
       const request = await draftStore(database.db, now).requestOf(draft.generationId);
       try {
-        return await notesOn(text, await briefOf(request, undefined));
+        return await notesOn(texts, await briefOf(request, undefined));
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
-        // The template or its inputs are gone, so the text is compared with the site and the given values.
-        const given = Object.values(request.context).join('\n');
-        return [...lengthNotes(text, request), ...checkClaims(text, { facts: await site.facts(), given })];
+        // The template or its inputs are gone, so the texts are compared with the site and the given values.
+        const given = [request.idea ?? '', ...Object.values(request.context)].join('\n');
+        return notesOf(texts, { facts: await site.facts(), given });
       }
     },
   };
@@ -194,19 +210,44 @@ export function createDrafts({ database, site, writing, now }: DraftsParts) {
 
 export type Drafts = ReturnType<typeof createDrafts>;
 
-function lengthNotes(text: string, { platform }: Pick<GenerateRequest, 'platform'>): DraftNote[] {
-  const { name, limit } = platforms[platform];
-  const length = postLength(text, platform);
-  if (length <= limit) return [];
-  return [{ kind: 'length', text: `${length} characters; ${name} takes ${limit}.` }];
+type Idea = WrittenIdea & Pick<ContentItem, 'platform'>;
+
+export const hashtagsIn = (text: string): string[] => [...new Set(text.match(HASHTAG) ?? [])];
+
+/** The networks of a request or a draft; the first is the main one. */
+function networksOf(
+  given: Pick<ContentItem, 'platform'> &
+    Partial<Pick<ContentItem, 'texts'> & Pick<GenerateRequest, 'alsoFor'>>,
+): Brief['platforms'] {
+  const further = given.alsoFor ?? (Object.keys(given.texts ?? {}) as Platform[]);
+  return [given.platform, ...new Set(further.filter((network) => network !== given.platform))];
+}
+
+const ideaOf = ({ content, texts }: ContentItem): WrittenIdea => ({ content, texts });
+
+/** An idea's text for each of its networks. */
+const textsOf = ({ platform, content, texts }: Idea): Map<Platform, string> =>
+  new Map([[platform, content], ...(Object.entries(texts) as [Platform, string][])]);
+
+/** The notes on the texts of all networks, each point once. */
+function notesOf(
+  texts: ReadonlyMap<Platform, string>,
+  against: Parameters<typeof checkClaims>[1],
+): DraftNote[] {
+  const notes = [...texts].flatMap(([network, text]) => [
+    ...lengthNotes(network, text),
+    ...checkClaims(text, against),
+  ]);
+  return [...new Map(notes.map((note) => [note.text, note])).values()];
 }
 
 const gone = (what: string) =>
   new AppError('request.not-found', { text: `This ${what} is not there any more. Choose another one.` });
 
-const aboutOf = ({ kind, title, link, startsAt }: StudioItem): ContentItem['item'] => ({
+const aboutOf = ({ kind, title, link, startsAt, picture }: StudioItem): ContentItem['item'] => ({
   kind,
   title,
   link,
   ...(startsAt !== undefined && { startsAt }),
+  ...(picture !== undefined && { picture }),
 });

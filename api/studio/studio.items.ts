@@ -34,7 +34,7 @@ export async function studioItems({ site, posts, publicUrl }: ItemPorts): Promis
 }
 
 function itemOf(kind: PostKind, post: Post, networkName: string): StudioItem {
-  const { id, title, group, link, tags, date, time: startsAt, values } = post;
+  const { id, title, group, link, tags, date, time: startsAt, values, picture } = post;
   const known = {
     title,
     link,
@@ -45,5 +45,7 @@ function itemOf(kind: PostKind, post: Post, networkName: string): StudioItem {
   };
   const filled = Object.entries(known).filter((entry): entry is [string, string] => Boolean(entry[1]));
   const start = startsAt ? { startsAt } : {};
-  return { kind, id, title, group, link, values: Object.fromEntries(filled), ...start };
+  // Networks get files of the media library alone.
+  const seen = picture?.startsWith('/media/') ? { picture } : {};
+  return { kind, id, title, group, link, values: Object.fromEntries(filled), ...start, ...seen };
 }

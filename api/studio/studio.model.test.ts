@@ -231,6 +231,99 @@ describe.each(longEngines)('the studio with a model on %s', (database) => {
     await studio.send('POST', path, body, 409);
   });
 
+  it('writes one idea for several networks in one call, edited and left out network by network', async () => {
+    const texts = { mastodon: 'Longer, with #More.', bluesky: '' };
+    answers(JSON.stringify({ variants: [{ content: 'One.', texts: { ...texts, twitter: 'not asked' } }] }));
+    const { content } = await studio.generate({
+      platform: 'twitter',
+      alsoFor: ['mastodon', 'bluesky', 'twitter'],
+      variants: 1,
+    });
+    const [idea] = content;
+    // A network without a text of its own gets the main one.
+    const written = { mastodon: 'Longer, with #More.', bluesky: 'One.' };
+    expect(idea).toMatchObject({ platform: 'twitter', content: 'One.', texts: written, hashtags: ['#More'] });
+    const [sent] = calls();
+    expect(sent?.messages[0]?.content).toContain('"texts":{"mastodon":"...","bluesky":"..."}');
+    expect(sent?.messages[0]?.content).toContain('Bluesky has at most 300 characters');
+    expect(JSON.stringify(sent?.response_format)).toContain('"required":["mastodon","bluesky"]');
+
+    const path = `/api/ai/content/${idea?.id}`;
+    const long = 'x'.repeat(301);
+    const edited = await studio.send<ContentItem>('PUT', path, {
+      texts: { twitter: 'Two.', bluesky: long },
+      version: 1,
+    });
+    expect(edited).toMatchObject({
+      platform: 'twitter',
+      content: 'Two.',
+      texts: { bluesky: long },
+      hashtags: [],
+    });
+    expect(edited.notes).toMatchObject([{ text: '301 characters; Bluesky takes 300.' }]);
+    const without = await studio.send<ContentItem>('PUT', path, { texts: { bluesky: 'Two.' }, version: 2 });
+    expect(without).toMatchObject({ platform: 'bluesky', content: 'Two.', texts: {}, notes: [] });
+    await studio.send('PUT', path, { texts: {}, version: 3 }, 400);
+
+    mock.clearFixtures();
+    answers(answerOf('Three.'));
+    const body = { note: 'Plainer.', version: 3 };
+    const again = await studio.send<{ content: ContentItem[] }>('POST', `${path}/rewrite`, body);
+    expect(again.content).toMatchObject([{ platform: 'bluesky', content: 'Three.', texts: {} }]);
+    const [one] = again.content;
+    const made = await owner.json<{ content: ContentItem[] }>(
+      `/api/ai/content?generation=${one?.generationId}`,
+    );
+    expect(made.content.map(({ id }) => id)).toEqual([one?.id]);
+  });
+
+  it('writes from an idea without a template, in the voice of posts that sound like the owner', async () => {
+    answers(answerOf('The van has a name now.'));
+    const [first] = (await studio.generate({ personaId: 'dmc', variants: 1 })).content;
+    const marked = await studio.send<ContentItem>('PUT', `/api/ai/content/${first?.id}/voice`, {
+      soundsLikeMe: true,
+    });
+    expect(marked).toMatchObject({ soundsLikeMe: true, version: 1 });
+    const idea = 'Rain on the van, and what it taught me.';
+    const own = { templateId: undefined, context: {}, idea, variants: 1 };
+    const [draft] = (await studio.generate({ ...own, personaId: 'dmc' })).content;
+    expect(draft).toMatchObject({ template: idea, persona: 'DMC', origin: 'model' });
+    const sent = calls().at(-1)?.messages[1]?.content ?? '';
+    expect(sent).toContain(idea);
+    expect(sent).toContain('The van has a name now.');
+    expect(sent).not.toContain('"template"');
+    // Not in another persona's voice.
+    await studio.generate({ ...own, personaId: 'raw-persona' });
+    expect(calls().at(-1)?.messages[1]?.content).not.toContain('The van has a name now.');
+    expect((await studio.refusal({ ...own, idea: undefined }, 400)).error).toContain('Choose a template');
+  });
+
+  it('gives a model that reasons its tokens away more of them, from then on at once', async () => {
+    const limits: number[] = [];
+    network = async (url, init) => {
+      if (!String(url).includes('chat')) return Response.json({}, { status: 404 });
+      const { max_tokens } = JSON.parse(String(init?.body)) as Sent;
+      limits.push(max_tokens);
+      const thought = max_tokens < 5000;
+      return Response.json({
+        choices: [{ message: { content: thought ? '' : three }, finish_reason: thought ? 'length' : 'stop' }],
+        usage: USAGE,
+      });
+    };
+    const thinking = await startTestHub({
+      database,
+      fetch: (url, init) => network(url, init),
+      now: () => NOW,
+      environment: { OPENAI_BASE_URL: 'http://thinking.example/v1' },
+    });
+    const there = studioOf(await signIn(thinking));
+    for (const _ of [1, 2]) expect((await there.generate({})).content).toHaveLength(3);
+    expect(limits).toHaveLength(3);
+    expect(limits[1]).toBe(limits[2]);
+    expect(limits[1]).toBeGreaterThan((limits[0] ?? 0) + 5000);
+    await thinking.close();
+  });
+
   it('removes control characters and empty variants', async () => {
     answers(answerOf('A\u0000B\u202eC\nD', '   '));
     const { content } = await studio.generate({ variants: 2 });

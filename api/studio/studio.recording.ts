@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
-import { type StudioPlatform, VALUE_LENGTH } from '#shared/studio/studio.constants.ts';
+import type { Platform } from '#shared/social/social.constants.ts';
+import { VALUE_LENGTH } from '#shared/studio/studio.constants.ts';
 import type { ContentItem, DraftNote } from '#shared/studio/studio.schema.ts';
 import { draftStore } from './studio.draft.store.ts';
+import { hashtagsIn } from './studio.drafts.ts';
 import type { StudioTables } from './studio.tables.ts';
 
 export interface RecordedPost {
-  platform: StudioPlatform;
+  platform: Platform;
   content: string;
   item: ContentItem['item'];
   notes: DraftNote[];
@@ -16,7 +18,6 @@ export interface RecordedPost {
 }
 
 const MADE_FROM = 'From a recording';
-const HASHTAG = /#[\p{L}\p{N}_]+/gu;
 
 /** Adds a post that was drafted from a recording to those that wait for approval. */
 export async function addRecordedPost(
@@ -38,13 +39,14 @@ export async function addRecordedPost(
       generationId,
       variant: 0,
       content,
+      texts: {},
       platform,
       tone,
       moderationPassed: null,
       persona: '',
       template: MADE_FROM,
       campaign: '',
-      hashtags: [...new Set(content.match(HASHTAG) ?? [])],
+      hashtags: hashtagsIn(content),
       item,
       notes,
     },

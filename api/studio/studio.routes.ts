@@ -1,13 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '#api/core/database.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import { attemptOf } from '#api/core/http/limits/attempt.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
 import type { Clock } from '#api/core/ports.ts';
+import type { Platform } from '#shared/social/social.constants.ts';
 import { type ContentStatus, contentMoves } from '#shared/studio/studio.constants.ts';
 import type { studioContract } from '#shared/studio/studio.contract.ts';
 import type { ContentItem } from '#shared/studio/studio.schema.ts';
 import { draftStore } from './studio.draft.store.ts';
-import type { Drafts } from './studio.drafts.ts';
+import { type Drafts, hashtagsIn } from './studio.drafts.ts';
 import type { StudioSite } from './studio.site.ts';
 import { studioStore } from './studio.store.ts';
 import type { StudioTables } from './studio.tables.ts';
@@ -59,10 +61,24 @@ export function studioRoutes({ database, drafts, site, now }: RoutesParts): Hand
     async edit({ params, body }) {
       const item = await seen(params.id, body.version);
       if (!EDITABLE.includes(item.status)) throw moved(item.status, 'edited');
-      if (item.content === body.content) return item;
-      const notes = await drafts.notesOnEdit(body.content, item);
-      // The moderation result was about the old text.
-      return change(item, { content: body.content, notes, moderationPassed: null });
+      const texts = new Map(Object.entries(body.texts) as [Platform, string][]);
+      // The main network stays the main one while it is there.
+      const platform = texts.has(item.platform) ? item.platform : ([...texts.keys()][0] as Platform);
+      const content = texts.get(platform) ?? '';
+      const { [platform]: _, ...further } = body.texts;
+      const isSame =
+        platform === item.platform && content === item.content && isDeepStrictEqual(further, item.texts);
+      if (isSame) return item;
+      const notes = await drafts.notesOnEdit(texts, item);
+      const hashtags = hashtagsIn([...texts.values()].join('\n'));
+      // The moderation result was about the old texts.
+      return change(item, { platform, content, texts: further, hashtags, notes, moderationPassed: null });
+    },
+
+    async setVoice({ params: { id }, body: { soundsLikeMe } }) {
+      await seen(id, undefined);
+      await content.setVoice(id, soundsLikeMe);
+      return seen(id, undefined);
     },
 
     async setStatus({ params, body: { status, reason, version } }) {

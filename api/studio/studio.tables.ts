@@ -48,6 +48,8 @@ const { origin: ____, ...contentFields } = contentItem.shape;
 export const contentRow = z.object({
   ...contentFields,
   moderationPassed: flag.nullable(),
+  texts: json(contentFields.texts),
+  soundsLikeMe: flag,
   hashtags: json(contentFields.hashtags),
   item: json(contentFields.item),
   notes: json(contentFields.notes),

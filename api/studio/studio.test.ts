@@ -119,7 +119,7 @@ describe.each(engines)('the studio without a model on %s', (database) => {
     expect((await studio.refusal({ campaignId: 'open-desk' }, 404)).error).toContain('campaign');
     const { campaigns } = await owner.json<{ campaigns: Campaign[] }>('/api/ai/campaigns');
     expect(campaigns.find(({ id }) => id === 'open-desk')?.isActive).toBe(false);
-    await studio.refusal({ platform: 'youtube' }, 400);
+    await studio.refusal({ platform: 'myspace' }, 400);
     await studio.refusal({ tone: 'angry' }, 400);
   });
 
@@ -196,15 +196,18 @@ describe.each(engines)('the studio without a model on %s', (database) => {
     const draft = await aDraft();
     const path = `/api/ai/content/${draft.id}`;
     const content = `Only $7 with Dana Whitlock: https://elsewhere.example/x ${'x'.repeat(2200)}`;
-    const edited = await studio.send<ContentItem>('PUT', path, { content, version: 1 });
+    const edited = await studio.send<ContentItem>('PUT', path, {
+      texts: { instagram: content },
+      version: 1,
+    });
     expect(edited).toMatchObject({ content, version: 2 });
     expect(edited.notes.map(({ kind }) => kind)).toEqual(['length', 'link', 'price', 'name']);
-    await studio.send('PUT', path, { content: 'Late.', version: 1 }, 409);
-    await studio.send('PUT', path, { content: '  ', version: 2 }, 400);
+    await studio.send('PUT', path, { texts: { instagram: 'Late.' }, version: 1 }, 409);
+    await studio.send('PUT', path, { texts: { instagram: '  ' }, version: 2 }, 400);
     await studio.move(draft.id, 'approved');
-    await studio.send('PUT', path, { content: 'Quiet.', version: 3 });
+    await studio.send('PUT', path, { texts: { instagram: 'Quiet.' }, version: 3 });
     await studio.move(draft.id, 'published');
-    await studio.send('PUT', path, { content: 'Louder.', version: 5 }, 409);
+    await studio.send('PUT', path, { texts: { instagram: 'Louder.' }, version: 5 }, 409);
   });
 
   it('says that nothing can be rewritten without a model', async () => {

@@ -13,6 +13,8 @@ const brief: Brief = {
   campaign: undefined,
   item: undefined,
   request: { templateId: 't', context: {}, platform: 'twitter', tone: 'casual' },
+  platforms: ['twitter'],
+  voice: [],
   variants: 1,
 };
 
@@ -39,5 +41,7 @@ it('times out when the model does not respond, and counts the possible cost as s
 
 it('reads the answer of a model that thinks aloud with braces first', () => {
   const text = '<think>Maybe {"variants": []}? No.</think>\n{"variants": [{"content": "On air tonight."}]}';
-  expect(readAnswer(text, { variants: 1, platform: 'twitter' })).toEqual({ texts: ['On air tonight.'] });
+  expect(readAnswer(text, { variants: 1, platforms: ['twitter'] }).ideas).toEqual([
+    { content: 'On air tonight.', texts: {} },
+  ]);
 });

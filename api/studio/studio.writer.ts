@@ -5,8 +5,8 @@ import { ModelError, type ModelProblem } from '#api/model/model-error.ts';
 import { paidCall } from '#api/model/paid-call.ts';
 import { costOf, type ModelSpend, SpendCapError } from '#api/model/spend.ts';
 import type { SpendSettings } from '#shared/model/model-spend.ts';
-import { platforms } from '#shared/studio/studio.constants.ts';
-import { answerFormat, readAnswer } from './studio.answer.ts';
+import { writing } from '#shared/studio/studio.constants.ts';
+import { answerFormat, readAnswer, type WrittenIdea } from './studio.answer.ts';
 import { type Brief, promptFor } from './studio.prompt.ts';
 
 interface WriterParts {
@@ -18,7 +18,7 @@ interface WriterParts {
 }
 
 export interface Written {
-  texts: string[];
+  ideas: WrittenIdea[];
   micros: number;
 }
 
@@ -26,7 +26,7 @@ const TIMEOUT_MS = 60_000;
 /** If a server asks for a longer pause than this, the call is not retried. */
 const LONGEST_PAUSE_MS = 8000;
 const TOKENS_AROUND = 300;
-const TOKENS_MAX = 4000;
+const TOKENS_MAX = 8000;
 /** A post may be somewhat longer than it aims at, and a token is rarely less than two characters. */
 const LONGER = 1.5;
 /** How many characters of an unusable answer are sent back to the model. */
@@ -38,6 +38,8 @@ const said: Record<Exclude<ModelProblem, 'refused'>, string> = {
   'rate-limited': 'The model’s server was asked too often. Try again in a minute.',
   rejected:
     'The model’s server refused the call. Check the model and the address under Settings, Connections.',
+  unfinished:
+    'The model reasoned so long that it wrote nothing. Ask for fewer variants, or choose a model that reasons less.',
   failed: 'The model’s server gave no usable answer. Try again in a minute.',
 };
 const SLOW = 'The model took too long. Try again, or ask for fewer variants.';
@@ -53,13 +55,13 @@ export function createWriter({ model, spend, prices, timeoutMs = TIMEOUT_MS }: W
   let knowsFormat = true;
 
   async function ask(
-    request: ModelRequest,
+    { format, ...request }: ModelRequest,
     payment: { spend: ModelSpend; prices: SpendSettings },
     signal: AbortSignal,
   ) {
     for (let tries = 1; ; tries++) {
       try {
-        const asked = knowsFormat ? { ...request, format: answerFormat } : request;
+        const asked = knowsFormat && format ? { ...request, format } : request;
         return await paidCall(model, asked, payment, signal);
       } catch (error) {
         if (!(error instanceof ModelError) || tries > 2 || signal.aborted) throw error;
@@ -73,21 +75,19 @@ export function createWriter({ model, spend, prices, timeoutMs = TIMEOUT_MS }: W
 
   /** @throws AppError `studio.capped`, `studio.refused`, `studio.unavailable` */
   return async (brief: Brief): Promise<Written> => {
-    const { variants, request } = brief;
-    const { platform } = request;
+    const { variants, platforms } = brief;
     const messages = promptFor(brief);
-    const maxTokens = Math.min(
-      TOKENS_MAX,
-      Math.ceil(TOKENS_AROUND + (variants * platforms[platform].aim * LONGER) / 2),
-    );
+    const letters = platforms.reduce((sum, platform) => sum + writing[platform].aim, 0);
+    const maxTokens = Math.min(TOKENS_MAX, Math.ceil(TOKENS_AROUND + (variants * letters * LONGER) / 2));
+    const format = answerFormat(brief);
     const current = await prices();
     const payment = { spend, prices: current };
     const signal = AbortSignal.timeout(timeoutMs);
     try {
-      const first = await ask({ messages, maxTokens }, payment, signal);
-      const reading = readAnswer(first.text, { variants, platform });
+      const first = await ask({ messages, maxTokens, format }, payment, signal);
+      const reading = readAnswer(first.text, brief);
       const micros = costOf(first.usage, current);
-      if (!reading.fault) return { texts: reading.texts, micros };
+      if (!reading.fault) return { ideas: reading.ideas, micros };
       const repair: ModelRequest = {
         messages: [
           ...messages,
@@ -95,12 +95,13 @@ export function createWriter({ model, spend, prices, timeoutMs = TIMEOUT_MS }: W
           { role: 'user', content: `${reading.fault} Answer again, with the JSON alone.` },
         ],
         maxTokens,
+        format,
       };
-      const second = await repaired(() => ask(repair, payment, signal), reading.texts);
-      const again = second ? readAnswer(second.text, { variants, platform }) : reading;
-      const texts = again.texts.length > 0 ? again.texts : reading.texts;
-      if (texts.length === 0) throw new AppError('studio.unavailable', { text: USELESS });
-      return { texts, micros: micros + (second ? costOf(second.usage, current) : 0) };
+      const second = await repaired(() => ask(repair, payment, signal), reading.ideas);
+      const again = second ? readAnswer(second.text, brief) : reading;
+      const ideas = again.ideas.length > 0 ? again.ideas : reading.ideas;
+      if (ideas.length === 0) throw new AppError('studio.unavailable', { text: USELESS });
+      return { ideas, micros: micros + (second ? costOf(second.usage, current) : 0) };
     } catch (error) {
       throw inPlainWords(error, signal);
     }
@@ -109,8 +110,8 @@ export function createWriter({ model, spend, prices, timeoutMs = TIMEOUT_MS }: W
 
 export type Writer = ReturnType<typeof createWriter>;
 
-/** If the repair call fails, the usable texts of the first answer are kept. */
-async function repaired<T>(ask: () => Promise<T>, usable: readonly string[]): Promise<T | undefined> {
+/** If the repair call fails, the usable ideas of the first answer are kept. */
+async function repaired<T>(ask: () => Promise<T>, usable: readonly WrittenIdea[]): Promise<T | undefined> {
   try {
     return await ask();
   } catch (error) {

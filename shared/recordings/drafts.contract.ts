@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '#shared/core/endpoint.ts';
 import { slug } from '#shared/core/fields.ts';
-import { studioPlatforms } from '#shared/studio/studio.constants.ts';
+import { platforms } from '#shared/social/social.constants.ts';
 import { contentItem } from '#shared/studio/studio.schema.ts';
 
 const recordingDraftKinds = ['chapters', 'title', 'notes', 'quote', 'letter', 'post'] as const;
@@ -11,7 +11,7 @@ export const recordingDraft = z.object({
   id: z.string(),
   kind: z.enum(recordingDraftKinds),
   /** Of a post. */
-  network: z.enum(studioPlatforms).nullable(),
+  network: z.enum(platforms).nullable(),
   /** The subject of a letter; empty for everything else. */
   title: z.string(),
   text: z.string(),

@@ -1,26 +1,39 @@
-import { replaceLinks } from '#shared/core/address/links.ts';
+import { type Platform, platforms } from '#shared/social/social.constants.ts';
+import { networkRules } from '#shared/social/social.rules.ts';
 
-/** The networks that posts are written for; the first is the default of the form. */
-export const studioPlatforms = ['instagram', 'twitter', 'tiktok', 'linkedin', 'facebook'] as const;
-export type StudioPlatform = (typeof studioPlatforms)[number];
+/** Where posts are written for while nothing is connected; the first is the default of the form. */
+export const usualPlatforms = [
+  'instagram',
+  'twitter',
+  'tiktok',
+  'linkedin',
+  'facebook',
+] as const satisfies readonly Platform[];
 
-interface Platform {
-  name: string;
-  /** The most characters that the network accepts. */
-  limit: number;
-  /** About how long a post there should be. */
+/** The networks in the order in which the studio offers them. */
+export const studioPlatforms: readonly Platform[] = [
+  ...usualPlatforms,
+  ...platforms.filter((platform) => !(usualPlatforms as readonly Platform[]).includes(platform)),
+];
+
+interface Writing {
+  /** About how many characters a post there should have. */
   aim: number;
   hashtags: number;
-  /** What a link counts as, where the network does not count its characters. */
-  linkLength?: number;
 }
 
-export const platforms: Record<StudioPlatform, Platform> = {
-  instagram: { name: 'Instagram', limit: 2200, aim: 600, hashtags: 8 },
-  twitter: { name: 'Twitter/X', limit: 280, aim: 240, hashtags: 2, linkLength: 23 },
-  tiktok: { name: 'TikTok', limit: 2200, aim: 300, hashtags: 5 },
-  linkedin: { name: 'LinkedIn', limit: 3000, aim: 900, hashtags: 4 },
-  facebook: { name: 'Facebook', limit: 63_206, aim: 600, hashtags: 3 },
+/** How posts are written for each network; what it accepts is in `networkRules`. */
+export const writing: Record<Platform, Writing> = {
+  instagram: { aim: 600, hashtags: 8 },
+  twitter: { aim: 240, hashtags: 2 },
+  facebook: { aim: 600, hashtags: 3 },
+  linkedin: { aim: 900, hashtags: 4 },
+  youtube: { aim: 600, hashtags: 3 },
+  tiktok: { aim: 300, hashtags: 5 },
+  bluesky: { aim: 240, hashtags: 2 },
+  mastodon: { aim: 350, hashtags: 4 },
+  discord: { aim: 400, hashtags: 0 },
+  telegram: { aim: 500, hashtags: 2 },
 };
 
 export const tones = ['sophisticated', 'motivational', 'casual', 'professional'] as const;
@@ -55,9 +68,8 @@ export const VARIANTS_MAX = 5;
 export const TEXT_LENGTH = 5000;
 export const VALUE_LENGTH = 2000;
 
-/** The length of a post as its network counts it, in visible characters and not in code units. */
-export function postLength(text: string, platform: StudioPlatform): number {
-  const { linkLength } = platforms[platform];
-  const counted = linkLength === undefined ? text : replaceLinks(text, 'x'.repeat(linkLength));
-  return [...counted].length;
+/** How long a text is as that network counts it, and how long it may be there. */
+export function lengthOn(platform: Platform, text: string): { length: number; limit: number } {
+  const { count, text: limit } = networkRules[platform];
+  return { length: count(text), limit };
 }

@@ -7,8 +7,8 @@ import {
   campaign,
   contentItem,
   generateRequest,
+  ideaTexts,
   persona,
-  postText,
   status,
   studioItem,
   studioStats,
@@ -60,7 +60,12 @@ export const studioContract = defineContract({
     method: 'GET',
     path: '/api/ai/content',
     summary: 'What was written, the newest first.',
-    query: z.strictObject({ ...keyPaging.shape, view: z.enum(views).optional() }),
+    query: z.strictObject({
+      ...keyPaging.shape,
+      view: z.enum(views).optional(),
+      /** Only what was made together. */
+      generation: z.uuid().optional(),
+    }),
     reply: z.object({ content: z.array(contentItem), next: z.string().nullable() }),
   },
   stats: {
@@ -94,11 +99,22 @@ export const studioContract = defineContract({
     ...reads,
     method: 'PUT',
     path: '/api/ai/content/:id',
-    summary: 'Changes the text of a draft, or of what is approved and not out yet.',
+    summary:
+      'Changes the texts of a draft, or of what is approved and not out yet. A network that is left out gets no post.',
     params: byId,
-    body: z.strictObject({ content: postText, version: seenVersion.min(1) }),
+    body: z.strictObject({ texts: ideaTexts, version: seenVersion.min(1) }),
     reply: contentItem,
     errors: ['request.not-found', 'request.conflict'],
+  },
+  setVoice: {
+    ...reads,
+    method: 'PUT',
+    path: '/api/ai/content/:id/voice',
+    summary: 'Whether later posts of its persona are written in the voice of this one.',
+    params: byId,
+    body: z.strictObject({ soundsLikeMe: z.boolean() }),
+    reply: contentItem,
+    errors: ['request.not-found'],
   },
   setStatus: {
     ...reads,

@@ -1,23 +1,21 @@
 import { z } from 'zod';
 import { instant, line, paragraph, slug } from '#shared/core/fields.ts';
 import { postKinds } from '#shared/site/site.content.ts';
-import {
-  contentStatuses,
-  studioPlatforms,
-  TEXT_LENGTH,
-  tones,
-  VALUE_LENGTH,
-  VARIANTS_MAX,
-} from './studio.constants.ts';
+import { platforms } from '#shared/social/social.constants.ts';
+import { contentStatuses, TEXT_LENGTH, tones, VALUE_LENGTH, VARIANTS_MAX } from './studio.constants.ts';
 
-const platform = z.enum(studioPlatforms);
+const platform = z.enum(platforms);
+export const postText = z.string().trim().min(1).max(TEXT_LENGTH);
+const texts = z.partialRecord(platform, postText);
+/** The text of each network that an idea is for; at least one. */
+export const ideaTexts = texts.refine((all) => Object.keys(all).length > 0, 'Keep one network');
 const tone = z.enum(tones);
 export const status = z.enum(contentStatuses);
 
 /** How a persona writes, and the rules it follows. */
 export const charter = z.object({
   identity: paragraph,
-  platforms: z.array(platform).max(studioPlatforms.length),
+  platforms: z.array(platform).max(platforms.length),
   voice: z.string().trim().max(2000),
   always: z.array(line).max(20),
   never: z.array(line).max(20),
@@ -63,6 +61,8 @@ export const studioItem = z.object({
   values: z.record(z.string(), z.string()),
   /** When it begins, for what is to come at a time. */
   startsAt: instant.optional(),
+  /** The address of its picture, where it has one. */
+  picture: z.string().optional(),
 });
 export type StudioItem = z.infer<typeof studioItem>;
 
@@ -81,6 +81,8 @@ export const contentItem = z.object({
   platform,
   tone,
   content: z.string(),
+  /** The same idea for further networks. */
+  texts,
   createdAt: instant,
   /** The result of the model server's moderation; null when there was none. */
   moderationPassed: z.boolean().nullable(),
@@ -90,11 +92,19 @@ export const contentItem = z.object({
   campaign: z.string(),
   hashtags: z.array(z.string()),
   item: z
-    .object({ kind: z.enum(postKinds), title: z.string(), link: z.string(), startsAt: instant.optional() })
+    .object({
+      kind: z.enum(postKinds),
+      title: z.string(),
+      link: z.string(),
+      startsAt: instant.optional(),
+      picture: z.string().optional(),
+    })
     .nullable(),
   /** Who wrote it: a language model, or the template alone. */
   origin: z.enum(['model', 'template']),
   notes: z.array(draftNote),
+  /** Whether the owner gave it as an example of the persona's voice. */
+  soundsLikeMe: z.boolean(),
   /** Why it was rejected. */
   reason: z.string(),
   version: z.int(),
@@ -112,11 +122,16 @@ export const studioStats = z.object({
 export type StudioStats = z.infer<typeof studioStats>;
 
 export const generateRequest = z.strictObject({
-  templateId: slug,
+  /** Left out, the idea says what the post is about. */
+  templateId: slug.nullish(),
+  /** What the owner wants the post to say, in their own words. */
+  idea: z.string().trim().max(VALUE_LENGTH).optional(),
   campaignId: slug.nullish(),
   /** The value of each of the template's variables. */
   context: z.record(z.string().max(60), z.string().max(VALUE_LENGTH)),
   platform,
+  /** Further networks that get the same idea. */
+  alsoFor: z.array(platform).max(platforms.length).optional(),
   tone,
   /** The persona that writes; the template's own when it is left out. */
   personaId: slug.nullish(),
@@ -124,5 +139,3 @@ export const generateRequest = z.strictObject({
   variants: z.int().min(1).max(VARIANTS_MAX).optional(),
 });
 export type GenerateRequest = z.infer<typeof generateRequest>;
-
-export const postText = z.string().trim().min(1).max(TEXT_LENGTH);

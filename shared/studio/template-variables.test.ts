@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { managedTemplate } from './studio.admin.schema.ts';
-import { postLength } from './studio.constants.ts';
+import { lengthOn } from './studio.constants.ts';
 import {
   fillPlaces,
   isOneLine,
@@ -43,9 +43,9 @@ it('fills variables from the fields of an item by name', () => {
 
 it('counts characters as the network does', () => {
   const link = `https://example.com/${'x'.repeat(100)}`;
-  expect(postLength(`See ${link}`, 'twitter')).toBe(4 + 23);
-  expect(postLength(`See ${link}`, 'instagram')).toBe(4 + link.length);
-  expect(postLength('🎙🎙', 'twitter')).toBe(2);
+  expect(lengthOn('twitter', `See ${link}`)).toEqual({ length: 4 + 23, limit: 280 });
+  expect(lengthOn('instagram', `See ${link}`).length).toBe(4 + link.length);
+  expect(lengthOn('mastodon', '🎙🎙').length).toBe(2);
 });
 
 it('matches a variable by the last word of its name that has a value', () => {

@@ -61,6 +61,8 @@ function modelProblem({ problem, cause }: ModelError, settings: ModelSettings): 
       return status === 404
         ? `${server} has no model called ${settings.model}${own ? ', or the address is wrong: most end with /v1' : ''}. Check how it is spelled.`
         : `${server} refused the call. Check the model and the address.`;
+    case 'unfinished':
+      return `${settings.model} reasoned so long that it said nothing. Choose a model that reasons less.`;
     case 'failed':
       return status === undefined && !(cause === undefined)
         ? `${server} cannot be reached. Check the address, and that the server runs.`

@@ -2,6 +2,7 @@ import type { Database } from '#api/core/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { PodcastsStore } from '#api/podcasts/podcasts.store.ts';
+import { lengthNotes } from '#api/studio/length-notes.ts';
 import type { RecordedPost } from '#api/studio/studio.recording.ts';
 import { keptNames } from '#shared/core/managed.ts';
 import { playingTime } from '#shared/core/playing-time.ts';
@@ -10,7 +11,6 @@ import type { LetterDraft } from '#shared/letters/letters.schema.ts';
 import { chaptersOf, withPicture } from '#shared/podcasts/chapters.ts';
 import type { RecordingDraft } from '#shared/recordings/drafts.contract.ts';
 import type { ContentItem, DraftNote } from '#shared/studio/studio.schema.ts';
-import { tooLong } from './drafts.made.ts';
 import { type RecordingDraftTables, recordingDraftStore } from './drafts.store.ts';
 import type { SpokenRun } from './spoken.ts';
 
@@ -111,7 +111,7 @@ export function acceptDraft({ database, podcasts, draftLetter, addPost, now }: A
         }
         case 'post': {
           const platform = draft.network ?? 'instagram';
-          const [long] = tooLong(text, platform);
+          const [long] = lengthNotes(platform, text);
           if (long) throw invalid(long.text);
           const said = draft.standsOn.map((line) => line.said).join('\n');
           await addPost(tx.db, { platform, content: text, item: taken.item, notes: taken.notes, said });

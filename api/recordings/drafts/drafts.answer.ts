@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { playingTime } from '#shared/core/playing-time.ts';
-import { studioPlatforms } from '#shared/studio/studio.constants.ts';
+import { platforms } from '#shared/social/social.constants.ts';
 import type { Spoken, SpokenRun } from './spoken.ts';
 
 const short = z.string().max(500);
@@ -21,7 +21,7 @@ export const wholeAnswer = z.object({
   titles: z.array(short).default([]),
   notes: timed.nullish(),
   letter: timed.extend({ subject: short }).nullish(),
-  posts: z.array(timed.extend({ network: z.enum(studioPlatforms) })).default([]),
+  posts: z.array(timed.extend({ network: z.enum(platforms) })).default([]),
 });
 export type WholeAnswer = z.output<typeof wholeAnswer>;
 

@@ -1,7 +1,8 @@
 import { checkClaims } from '#api/studio/claims.ts';
+import { lengthNotes } from '#api/studio/length-notes.ts';
 import type { SiteFacts } from '#api/studio/studio.site.ts';
 import type { RecordingDraft } from '#shared/recordings/drafts.contract.ts';
-import { platforms, postLength } from '#shared/studio/studio.constants.ts';
+import { platformNames } from '#shared/social/social.constants.ts';
 import type { DraftNote } from '#shared/studio/studio.schema.ts';
 import { chapterLines, type Found, type WholeAnswer } from './drafts.answer.ts';
 import type { RecordingSubject } from './drafts.prompt.ts';
@@ -71,20 +72,13 @@ export function draftsOf(
       : []),
     ...[...posts.values()].flatMap((post) => {
       const { network } = post;
-      return written(`The post for ${platforms[network].name}`, post, { kind: 'post', network }).map(
+      return written(`The post for ${platformNames[network]}`, post, { kind: 'post', network }).map(
         (draft) => ({
           ...draft,
-          notes: [...tooLong(draft.text, network), ...draft.notes],
+          notes: [...lengthNotes(network, draft.text), ...draft.notes],
         }),
       );
     }),
   ];
   return { drafts, dropped };
-}
-
-/** A note on a post that its network would not take. */
-export function tooLong(text: string, network: NonNullable<RecordingDraft['network']>): DraftNote[] {
-  const { name, limit } = platforms[network];
-  const length = postLength(text, network);
-  return length > limit ? [{ kind: 'length', text: `${length} characters; ${name} takes ${limit}.` }] : [];
 }

@@ -1,6 +1,8 @@
 import type { ModelRequest } from '#api/model/model.ts';
 import { playingTime } from '#shared/core/playing-time.ts';
-import { platforms, studioPlatforms } from '#shared/studio/studio.constants.ts';
+import { type Platform, platformNames } from '#shared/social/social.constants.ts';
+import { networkRules } from '#shared/social/social.rules.ts';
+import { usualPlatforms, writing } from '#shared/studio/studio.constants.ts';
 import type { Found } from './drafts.answer.ts';
 
 /** What the recording belongs to. */
@@ -49,9 +51,9 @@ export const partRequest = (
     PART_TOKENS,
   );
 
-const networkRule = (network: (typeof studioPlatforms)[number]) => {
-  const { name, limit, aim, hashtags } = platforms[network];
-  return `${network} (${name}): at most ${limit} characters, about ${aim}, at most ${hashtags} hashtags.`;
+const networkRule = (network: Platform) => {
+  const { aim, hashtags } = writing[network];
+  return `${network} (${platformNames[network]}): at most ${networkRules[network].text} characters, about ${aim}, at most ${hashtags} hashtags.`;
 };
 
 /** Asks for texts from what was found in all parts. */
@@ -65,8 +67,8 @@ export const wholeRequest = (
       'Three titles of at most 80 characters; notes of 60 to 120 words for its page; a letter to followers with a subject and 80 to 200 words; and one post for each network.',
       'Whatever stands between quotation marks must be one of the quotes, or a part of one, word for word.',
       'With the notes, the letter and each post name the times that they stand on.',
-      ...studioPlatforms.map(networkRule),
-      `The shape: {"titles":["..."],"notes":{"text":"...","times":["12:34"]},"letter":{"subject":"...","text":"...","times":["12:34"]},"posts":[{"network":"${studioPlatforms[0]}","text":"...","times":["12:34"]}]}`,
+      ...usualPlatforms.map(networkRule),
+      `The shape: {"titles":["..."],"notes":{"text":"...","times":["12:34"]},"letter":{"subject":"...","text":"...","times":["12:34"]},"posts":[{"network":"${usualPlatforms[0]}","text":"...","times":["12:34"]}]}`,
     ],
     {
       ...subject,

@@ -9,7 +9,8 @@ import type { StudioSite } from '#api/studio/studio.site.ts';
 import { dayOf } from '#shared/core/time.ts';
 import type { SpendSettings } from '#shared/model/model-spend.ts';
 import type { recordingDraftsContract } from '#shared/recordings/drafts.contract.ts';
-import { platforms } from '#shared/studio/studio.constants.ts';
+import { platformNames } from '#shared/social/social.constants.ts';
+import { networkRules } from '#shared/social/social.rules.ts';
 import type { acceptDraft } from './drafts.accept.ts';
 import type { RecordingDrafting } from './drafts.run.ts';
 import type { Spoken } from './spoken.ts';
@@ -44,7 +45,10 @@ export function recordingDraftsRoutes(parts: RoutesParts): Handlers<typeof recor
       hasTranscript,
       hasModel: modelName() !== null,
       run,
-      drafts: drafts.map(({ network, ...draft }) => ({ ...draft, network: network && platforms[network] })),
+      drafts: drafts.map(({ network, ...draft }) => ({
+        ...draft,
+        network: network && { name: platformNames[network], limit: networkRules[network].text },
+      })),
     };
   }
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { playingTime, timesIn } from '#shared/core/playing-time.ts';
-import { studioPlatforms } from '#shared/studio/studio.constants.ts';
+import { usualPlatforms } from '#shared/studio/studio.constants.ts';
 import { CountedSteps } from '#test/e2e/support/counted-steps.ts';
 import { toast } from '#test/e2e/support/form-steps.ts';
 import { logIn } from '#test/e2e/support/owner-hub.ts';
@@ -45,7 +45,7 @@ function answerFrom(server: ModelServer, sentences: readonly Sentence[]): void {
         titles: ['The drum is an engine'],
         notes: { text: `“${quote.text}”`, times },
         letter: { subject: 'A new talk', text: `“${quote.text}”`, times },
-        posts: studioPlatforms.map((network, index) => ({
+        posts: usualPlatforms.map((network, index) => ({
           network,
           text: index === 0 ? `“${INVENTED}”` : `“${quote.text}”`,
           times,
@@ -95,7 +95,7 @@ test('an hour of speech becomes a page with chapters and transcript, and drafts 
     .getByRole('textbox')
     .evaluateAll((fields) => fields.map((field) => (field as HTMLTextAreaElement).value));
   const quoted = texts.flatMap((text) => [...text.matchAll(/“([^”]+)”/g)].map(([, quote]) => quote ?? ''));
-  expect(quoted.length).toBeGreaterThanOrEqual(studioPlatforms.length);
+  expect(quoted.length).toBeGreaterThanOrEqual(usualPlatforms.length);
   expect(quoted.filter((quote) => !transcript.includes(quote))).toEqual([]);
   const drafted = timesIn(await draft('Chapters').getByRole('textbox').inputValue());
   expect(drafted).toHaveLength(chapters.length);

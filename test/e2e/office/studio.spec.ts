@@ -43,6 +43,7 @@ test('an episode becomes drafts that are edited, approved, rejected and rewritte
   await send.click();
   await expect(toast(page)).toContainText('Missing Information');
   await expect(toast(page)).toContainText('Please fill in: show, episode_title, description, link, hashtags');
+  // An episode keeps the template of episodes.
   await choose(page.getByLabel('About something on the site'), 'CONVOS');
   await expect(page.getByLabel('Link')).toHaveValue(/^https:/);
   await expect(page.getByLabel('Episode title')).not.toHaveValue('');
@@ -54,7 +55,10 @@ test('an episode becomes drafts that are edited, approved, rejected and rewritte
   await expect(toast(page)).toContainText('Failed to generate content. Please try again.');
   await send.click();
   await expect(toast(page)).toContainText('Content Generated Successfully');
-  await page.getByRole('button', { name: 'Open the Review Queue' }).click();
+  const beside = page.getByRole('region', { name: 'Drafts', exact: true });
+  await expect(beside.getByRole('article')).toHaveCount(3);
+  await expectUsable(page);
+  await page.getByRole('tab', { name: 'Review Queue' }).click();
 
   await expect(page.getByRole('article')).toHaveCount(3);
   await expect(variant(page, 2)).toContainText('This content did not pass moderation checks');
@@ -87,7 +91,7 @@ test('an episode becomes drafts that are edited, approved, rejected and rewritte
   await expect(approve).toBeEnabled();
   await page.keyboard.press('a');
   await expect(page.getByRole('article')).toHaveCount(1);
-  await page.getByRole('button', { name: 'Rewrite variant 3' }).click();
+  await page.getByRole('button', { name: /^Rewrite variant 3/ }).click();
   await page.getByLabel('What should be different').fill('Half as long.');
   await page.getByRole('dialog').getByRole('button', { name: 'Rewrite' }).click();
   await expect(page.getByRole('article')).toHaveText(/Shorter, as you wished/);

@@ -1,5 +1,5 @@
 import { Flex } from 'antd';
-import { platforms } from '#shared/studio/studio.constants.ts';
+import { type Platform, platformNames } from '#shared/social/social.constants.ts';
 import type { ContentItem } from '#shared/studio/studio.schema.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { StateTag } from '#web/core/admin-ui/lists/StateTag.tsx';
@@ -28,9 +28,9 @@ export function DraftNotes({ content: { moderationPassed, notes } }: { content: 
 
 /** What a draft was made from, for whom and when. */
 export function MadeFrom({ content }: { content: ContentItem }) {
-  const { item, template, persona, platform, tone, campaign, createdAt, origin } = content;
+  const { item, template, persona, platform, texts, tone, campaign, createdAt, origin } = content;
   const facts = [
-    platforms[platform].name,
+    [platform, ...(Object.keys(texts) as Platform[])].map((network) => platformNames[network]).join(', '),
     origin === 'model' && persona,
     origin === 'model' && toneNames[tone],
     campaign,

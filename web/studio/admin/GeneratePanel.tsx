@@ -1,16 +1,28 @@
-import { Button, Flex, Select } from 'antd';
-import { useEffect, useState } from 'react';
+import { Button, Flex, Input, Select } from 'antd';
+import { useEffect, useRef, useState } from 'react';
 import { postKindNames, postKinds } from '#shared/site/site.content.ts';
-import { platforms, studioPlatforms, tones, VARIANTS_MAX } from '#shared/studio/studio.constants.ts';
-import type { Persona } from '#shared/studio/studio.schema.ts';
+import { tones, VALUE_LENGTH, VARIANTS_MAX } from '#shared/studio/studio.constants.ts';
+import type { Persona, StudioItem } from '#shared/studio/studio.schema.ts';
 import { useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
 import { useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
 import { LabelledField } from '#web/core/admin-ui/fields/LabelledField.tsx';
+import { textLimit } from '#web/core/admin-ui/fields/text-limit.ts';
 import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
-import type { CallReply } from '#web/core/client.ts';
 import { useStoredState } from '#web/core/storage.ts';
+import { useAccounts } from '#web/social/admin/use-social.ts';
+import { GenerateNetworks } from './GenerateNetworks.tsx';
 import styles from './GeneratePanel.module.css';
-import { emptyForm, faultOf, keyOf, requestOf, withItem, withTemplate } from './generate-form.ts';
+import {
+  chosenIn,
+  emptyForm,
+  faultOf,
+  keyOf,
+  requestOf,
+  templateFor,
+  withItem,
+  withTemplate,
+} from './generate-form.ts';
+import { MadeDrafts } from './MadeDrafts.tsx';
 import { Preview } from './Preview.tsx';
 import { campaignsFor, templatesFor } from './persona-choices.ts';
 import { toneNames } from './studio-names.ts';
@@ -18,19 +30,30 @@ import { useGenerate } from './use-drafts.ts';
 import { VariableFields } from './VariableFields.tsx';
 
 interface GeneratePanelProps {
+  personas: readonly Persona[];
   persona: Persona;
-  onReview: () => void;
+  schedulerPath: string;
+  onPersona: (name: string) => void;
 }
 
-/** Generates drafts from a template and, if wanted, an item of the site. */
-export default function GeneratePanel({ persona, onReview }: GeneratePanelProps) {
+/** How many sets of drafts stay beside the form. */
+const KEPT = 4;
+
+/** Generates drafts from an idea or a template and, if wanted, an item of the site; they appear beside the form. */
+export default function GeneratePanel({ personas, persona, schedulerPath, onPersona }: GeneratePanelProps) {
   const [form, setForm] = useStoredState('studio.form', emptyForm);
   const toasts = useToasts();
   const templates = useOwnerData('GET /api/ai/templates', {});
   const campaigns = useOwnerData('GET /api/ai/campaigns', {});
   const items = useOwnerData('GET /api/ai/items', {});
   const generate = useGenerate();
-  const [made, setMade] = useState<CallReply<'POST /api/ai/generate'>>();
+  const { connected } = useAccounts();
+  const [{ generations }, setMade] = useStoredState<{ generations: string[] }>('studio.made', {
+    generations: [],
+  });
+  const [isFresh, setFresh] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const platforms = chosenIn(form, connected);
 
   const offered = templatesFor(templates.data?.templates ?? [], persona.name);
   const running = campaignsFor(campaigns.data?.campaigns ?? [], persona.name);
@@ -50,8 +73,27 @@ export default function GeneratePanel({ persona, onReview }: GeneratePanelProps)
 
   const send = async () => {
     const fault = faultOf(form, template);
-    if (fault || !template) return toasts.gone(fault?.[0] ?? '', fault?.[1]);
-    setMade(await generate.run(requestOf(form, { template, persona, item })));
+    if (fault) return toasts.gone(fault[0], fault[1]);
+    const made = await generate.run(requestOf(form, { template, persona, item, platforms }));
+    const generation = made?.content[0]?.generationId;
+    if (!generation) return;
+    // Whoever types on meanwhile keeps the focus.
+    setFresh([button.current, document.body].includes(document.activeElement as HTMLButtonElement));
+    addMade(generation);
+  };
+  const addMade = (generation: string) =>
+    setMade(({ generations: old }) => ({ generations: [generation, ...old].slice(0, KEPT) }));
+
+  /** Takes the template of the item's kind, and the persona that it is written for. */
+  const chooseItem = (chosen: StudioItem | undefined) => {
+    const keeps = template && chosen && templateFor([template], chosen);
+    const fitting = chosen && !keeps ? templateFor(templates.data?.templates ?? [], chosen) : undefined;
+    if (fitting && personas.some(({ name }) => name === fitting.persona)) onPersona(fitting.persona);
+    setForm((old) =>
+      fitting
+        ? { ...withTemplate(old, fitting, chosen), item: keyOf(chosen as StudioItem) }
+        : withItem(old, template, chosen),
+    );
   };
 
   const failed = [templates, campaigns, items].find(({ error }) => error);
@@ -66,6 +108,7 @@ export default function GeneratePanel({ persona, onReview }: GeneratePanelProps)
         component="form"
         vertical
         gap="medium"
+        className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
           void send();
@@ -78,18 +121,10 @@ export default function GeneratePanel({ persona, onReview }: GeneratePanelProps)
               {...props}
               allowClear
               showSearch={{ optionFilterProp: 'label' }}
-              placeholder="Write freely, or choose an episode, stream, video, release or offer"
+              placeholder="Choose an episode, stream, video, release or offer"
               loading={items.isPending}
               value={item ? keyOf(item) : null}
-              onChange={(key: string | undefined) =>
-                setForm((old) =>
-                  withItem(
-                    old,
-                    template,
-                    all.find((one) => keyOf(one) === key),
-                  ),
-                )
-              }
+              onChange={(key: string | undefined) => chooseItem(all.find((one) => keyOf(one) === key))}
               options={postKinds.map((kind) => ({
                 label: postKindNames[kind],
                 options: all
@@ -99,15 +134,56 @@ export default function GeneratePanel({ persona, onReview }: GeneratePanelProps)
             />
           )}
         />
+        <LabelledField
+          label="Your idea (Optional)"
+          draw={(props) => (
+            <Input.TextArea
+              {...props}
+              autoSize={{ minRows: 2, maxRows: 8 }}
+              placeholder="What the post should say, in your words"
+              {...textLimit(VALUE_LENGTH)}
+              value={form.idea}
+              onChange={(event) => setForm((old) => ({ ...old, idea: event.target.value }))}
+            />
+          )}
+        />
+        <GenerateNetworks
+          chosen={platforms}
+          connected={connected}
+          onChange={(chosen) => setForm((old) => ({ ...old, platforms: chosen }))}
+        />
         <div className={styles.pair}>
+          <LabelledField
+            label="Active Persona"
+            draw={(props) => (
+              <Select
+                {...props}
+                value={persona.name}
+                options={personas.map(({ name }) => ({ value: name, label: name }))}
+                onChange={onPersona}
+              />
+            )}
+          />
+          <LabelledField
+            label="Tone"
+            draw={(props) => (
+              <Select
+                {...props}
+                value={form.tone}
+                onChange={(tone) => setForm((old) => ({ ...old, tone }))}
+                options={tones.map((value) => ({ value, label: toneNames[value] }))}
+              />
+            )}
+          />
           <LabelledField
             label="Content Template"
             draw={(props) => (
               <Select
                 {...props}
+                allowClear
                 placeholder="Select a template"
                 value={template?.id ?? null}
-                onChange={(key: string) =>
+                onChange={(key: string | undefined) =>
                   setForm((old) =>
                     withTemplate(
                       old,
@@ -141,30 +217,6 @@ export default function GeneratePanel({ persona, onReview }: GeneratePanelProps)
               />
             )}
           />
-        </div>
-        <div className={styles.three}>
-          <LabelledField
-            label="Platform"
-            draw={(props) => (
-              <Select
-                {...props}
-                value={form.platform}
-                onChange={(platform) => setForm((old) => ({ ...old, platform }))}
-                options={studioPlatforms.map((value) => ({ value, label: platforms[value].name }))}
-              />
-            )}
-          />
-          <LabelledField
-            label="Tone"
-            draw={(props) => (
-              <Select
-                {...props}
-                value={form.tone}
-                onChange={(tone) => setForm((old) => ({ ...old, tone }))}
-                options={tones.map((value) => ({ value, label: toneNames[value] }))}
-              />
-            )}
-          />
           <LabelledField
             label="Variants"
             draw={(props) => (
@@ -180,32 +232,36 @@ export default function GeneratePanel({ persona, onReview }: GeneratePanelProps)
             )}
           />
         </div>
-        <VariableFields
-          template={template}
-          values={form.values}
-          onChange={(name, value) => setForm((old) => ({ ...old, values: { ...old.values, [name]: value } }))}
-        />
+        {(template || form.idea.trim() === '') && (
+          <VariableFields
+            template={template}
+            values={form.values}
+            onChange={(name, value) =>
+              setForm((old) => ({ ...old, values: { ...old.values, [name]: value } }))
+            }
+          />
+        )}
         <Flex className={styles.send} wrap gap="8px 16px" align="center">
-          <Button type="primary" htmlType="submit" loading={generate.isPending}>
+          <Button ref={button} type="primary" size="large" htmlType="submit" loading={generate.isPending}>
             {generate.isPending ? 'Generating...' : 'Generate Content'}
           </Button>
           <span role="status">
-            {generate.isPending && 'This may take up to a minute. What is written waits in the Review Queue.'}
-            {made && !generate.isPending && (
-              <>
-                {made.content.length} {made.content.length === 1 ? 'draft waits' : 'drafts wait'}
-                {made.origin === 'template' &&
-                  ', filled from the template: this install has no language model'}
-                .{' '}
-                <Button type="link" className={styles.review} onClick={onReview}>
-                  Open the Review Queue
-                </Button>
-              </>
-            )}
+            {generate.isPending
+              ? 'This may take up to a minute. What is written waits in the Review Queue too.'
+              : 'Nothing goes out before you approve it.'}
           </span>
         </Flex>
       </Flex>
-      <Preview persona={persona} template={template} form={form} />
+      {generations.length > 0 ? (
+        <MadeDrafts
+          generations={generations}
+          schedulerPath={schedulerPath}
+          takesFocus={isFresh}
+          onRewritten={addMade}
+        />
+      ) : (
+        <Preview persona={persona} template={template} platform={platforms[0]} values={form.values} />
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
+import { platformNames } from '#shared/social/social.constants.ts';
 import type { personasContract } from '#shared/studio/studio.admin.contract.ts';
-import { platforms, studioPlatforms } from '#shared/studio/studio.constants.ts';
+import { studioPlatforms } from '#shared/studio/studio.constants.ts';
 import { ContentPanel } from '#web/core/admin-ui/content/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content/content-kind.ts';
 
@@ -26,7 +27,7 @@ const personasKind: ContentKind<typeof personasContract> = {
       name: 'platforms',
       label: 'Where it posts',
       kind: 'choices',
-      choices: studioPlatforms.map((value) => ({ value, label: platforms[value].name })),
+      choices: studioPlatforms.map((value) => ({ value, label: platformNames[value] })),
     },
     { name: 'always', label: 'Always', kind: 'rows', hint: 'One rule on a line.' },
     {

@@ -1,10 +1,11 @@
-import { Button, Flex } from 'antd';
+import { Button, Checkbox, Flex } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import type { ContentItem } from '#shared/studio/studio.schema.ts';
 import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
 import { CopyAction } from '#web/core/admin-ui/lists/CopyAction.tsx';
 import { StateTag } from '#web/core/admin-ui/lists/StateTag.tsx';
 import { DraftNotes, MadeFrom } from './DraftNotes.tsx';
+import { DraftTexts } from './DraftTexts.tsx';
 import { toPostDraft } from './post-draft.ts';
 import styles from './ReviewQueue.module.css';
 import { statusNames } from './studio-names.ts';
@@ -44,14 +45,14 @@ interface PublishedProps {
 function Published({ content, actions, schedulerPath }: PublishedProps) {
   const navigate = useNavigate();
   const { label, tone } = statusNames[content.status];
-  const { isBusy, move } = actions;
+  const { isBusy, move, setVoice } = actions;
   return (
     <Flex component="article" className={styles.past} vertical gap={12}>
       <Flex gap={12} align="start" justify="space-between">
         <MadeFrom content={content} />
         <StateTag tone={tone}>{label}</StateTag>
       </Flex>
-      <p className={styles.text}>{content.content}</p>
+      <DraftTexts draft={content} />
       {content.status === 'approved' && <DraftNotes content={content} />}
       <Flex className={styles.actions} wrap gap="small">
         {content.status === 'approved' && (
@@ -63,6 +64,9 @@ function Published({ content, actions, schedulerPath }: PublishedProps) {
           </Button>
         )}
         <CopyAction text={content.content} label="Copy text" />
+        <Checkbox checked={content.soundsLikeMe} onChange={({ target }) => setVoice(content, target.checked)}>
+          Sounds like me
+        </Checkbox>
         {content.status === 'approved' && (
           <>
             <Button disabled={isBusy} onClick={() => move(content, 'published')}>

@@ -1,4 +1,4 @@
-import { Flex, Select, Tabs } from 'antd';
+import { Flex, Tabs } from 'antd';
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { DEFAULT_PERSONA } from '#shared/studio/studio.constants.ts';
@@ -30,14 +30,19 @@ export default function StudioScreen({ schedulerPath, libraryPath }: StudioScree
       key: 'generate',
       label: 'Generate Content',
       children: persona ? (
-        <GeneratePanel persona={persona} onReview={() => open('review')} />
+        <GeneratePanel
+          personas={personas}
+          persona={persona}
+          schedulerPath={schedulerPath}
+          onPersona={(name) => setChosen({ name })}
+        />
       ) : (
         <p className={styles.empty}>
           There is no persona yet. <Link to={libraryPath}>Make one in the library</Link>.
         </p>
       ),
     },
-    { key: 'review', label: 'Review Queue', children: <ReviewQueue /> },
+    { key: 'review', label: 'Review Queue', children: <ReviewQueue schedulerPath={schedulerPath} /> },
     {
       key: 'published',
       label: 'Published Content',
@@ -50,17 +55,6 @@ export default function StudioScreen({ schedulerPath, libraryPath }: StudioScree
     <main className={styles.screen}>
       <Flex className={styles.head} wrap gap="12px 24px" align="center">
         <h2>AI Influencer Studio</h2>
-        <Flex className={styles.persona} gap="small" align="center">
-          <label htmlFor="active-persona">Active Persona</label>
-          <Select
-            id="active-persona"
-            className={styles.select}
-            value={persona?.name}
-            loading={isPending}
-            options={personas.map(({ name }) => ({ value: name, label: name }))}
-            onChange={(name: string) => setChosen({ name })}
-          />
-        </Flex>
         <Link to={libraryPath} className={styles.library}>
           Personas, templates and campaigns
         </Link>

@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest';
 import type { StudioItem, Template } from '#shared/studio/studio.schema.ts';
-import { emptyForm, faultOf, requestOf, withItem, withTemplate } from './generate-form.ts';
+import {
+  chosenIn,
+  emptyForm,
+  faultOf,
+  requestOf,
+  templateFor,
+  withItem,
+  withTemplate,
+} from './generate-form.ts';
 
 const template: Template = {
   id: 'new',
@@ -20,7 +28,10 @@ const item: StudioItem = {
 };
 
 it('starts with Instagram, sophisticated, and three variants', () => {
-  expect(emptyForm).toMatchObject({ platform: 'instagram', tone: 'sophisticated', variants: 3 });
+  expect(emptyForm).toMatchObject({ tone: 'sophisticated', variants: 3 });
+  expect(chosenIn(emptyForm, [])).toEqual(['instagram']);
+  expect(chosenIn(emptyForm, ['bluesky', 'mastodon'])).toEqual(['bluesky', 'mastodon']);
+  expect(chosenIn({ ...emptyForm, platforms: ['tiktok'] }, ['bluesky'])).toEqual(['tiktok']);
 });
 
 it('says what is missing, the template first', () => {
@@ -28,6 +39,7 @@ it('says what is missing, the template first', () => {
     'Template Required',
     'Please select a content template first.',
   ]);
+  expect(faultOf({ ...emptyForm, idea: 'Rain on the van.' }, undefined)).toBeUndefined();
   const form = { ...emptyForm, values: { story: 'It rained.', link: '  ' } };
   expect(faultOf(form, template)).toEqual(['Missing Information', 'Please fill in: title, link']);
   expect(faultOf({ ...form, values: { title: 'a', story: 'b', link: 'c' } }, template)).toBeUndefined();
@@ -50,7 +62,7 @@ it('resets the inputs for another template, except for the values of the selecte
 it('sends the template’s variables and nothing that was typed for another', () => {
   const form = { ...emptyForm, campaignId: 'c', values: { title: ' A ', story: 'b', link: 'd', old: 'x' } };
   const persona = { id: 'dmc', name: 'DMC', charter: '{}' };
-  expect(requestOf(form, { template, persona, item })).toEqual({
+  expect(requestOf(form, { template, persona, item, platforms: ['instagram'] })).toEqual({
     templateId: 'new',
     platform: 'instagram',
     tone: 'sophisticated',
@@ -60,4 +72,35 @@ it('sends the template’s variables and nothing that was typed for another', ()
     item: { kind: 'video', id: 'v' },
     context: { title: 'A', story: 'b', link: 'd' },
   });
+});
+
+it('sends an idea for several networks without a template', () => {
+  const persona = { id: 'dmc', name: 'DMC', charter: '{}' };
+  const form = { ...emptyForm, idea: ' Rain. ', values: { title: 'typed before' } };
+  const chosen = {
+    template: undefined,
+    persona,
+    item: undefined,
+    platforms: ['bluesky', 'mastodon'],
+  } as const;
+  expect(requestOf(form, chosen)).toEqual({
+    idea: 'Rain.',
+    context: {},
+    platform: 'bluesky',
+    alsoFor: ['mastodon'],
+    tone: 'sophisticated',
+    variants: 3,
+    personaId: 'dmc',
+  });
+});
+
+it('takes the template that names the item’s kind and leaves the least open', () => {
+  const named = (id: string, ...variables: string[]): Template => ({ ...template, id, variables });
+  const all = [
+    named('recap', 'video_title', 'highlight', 'link'),
+    named('premiere', 'video_title', 'link'),
+    named('release', 'release_title', 'link'),
+  ];
+  expect(templateFor(all, item)?.id).toBe('premiere');
+  expect(templateFor(all, { ...item, kind: 'appearance' })).toBeUndefined();
 });

@@ -1,10 +1,5 @@
-import {
-  type StudioPlatform,
-  studioPlatforms,
-  type Tone,
-  tones,
-  VARIANTS,
-} from '#shared/studio/studio.constants.ts';
+import type { Platform } from '#shared/social/social.constants.ts';
+import { type Tone, tones, usualPlatforms, VARIANTS } from '#shared/studio/studio.constants.ts';
 import type { GenerateRequest, Persona, StudioItem, Template } from '#shared/studio/studio.schema.ts';
 import { missingValues, valuesFor, variablesOf } from '#shared/studio/template-variables.ts';
 
@@ -14,7 +9,10 @@ export interface GenerateForm {
   campaignId: string | null;
   /** The item's kind and identifier as one text. */
   item: string | null;
-  platform: StudioPlatform;
+  /** What the post should say, in the owner's own words. */
+  idea: string;
+  /** Empty while the owner has chosen none: then the connected networks. */
+  platforms: readonly Platform[];
   tone: Tone;
   variants: number;
   values: Record<string, string>;
@@ -24,7 +22,8 @@ export const emptyForm: GenerateForm = {
   templateId: null,
   campaignId: null,
   item: null,
-  platform: studioPlatforms[0],
+  idea: '',
+  platforms: [],
   tone: tones[0],
   variants: VARIANTS,
   values: {},
@@ -43,6 +42,26 @@ export const withTemplate = (
   values: template && item ? valuesFor(variablesOf(template.variables), item.values) : {},
 });
 
+/** The networks that are chosen; before the owner chooses, the connected ones, else the first of the usual ones. */
+export function chosenIn(form: GenerateForm, connected: readonly Platform[]): [Platform, ...Platform[]] {
+  const [first, ...further] = form.platforms.length > 0 ? form.platforms : connected;
+  return [first ?? usualPlatforms[0], ...further];
+}
+
+/**
+ * The template that an item is for: one that names the item's kind, and leaves the least to be filled in. Undefined where
+ * none names it.
+ */
+export function templateFor(templates: readonly Template[], item: StudioItem): Template | undefined {
+  const fitting = templates.flatMap((template) => {
+    const names = variablesOf(template.variables);
+    if (!names.some((name) => name.toLowerCase().split('_').includes(item.kind))) return [];
+    const filled = Object.keys(valuesFor(names, item.values)).length;
+    return [{ template, filled, open: names.length - filled }];
+  });
+  return fitting.sort((a, b) => a.open - b.open || b.filled - a.filled)[0]?.template;
+}
+
 /** Another item replaces the inputs that it has values for, and leaves the others as typed. */
 export const withItem = (
   form: GenerateForm,
@@ -59,6 +78,7 @@ export const withItem = (
 
 /** Why the form cannot be sent yet: the title and text of a toast. */
 export function faultOf(form: GenerateForm, template: Template | undefined): [string, string] | undefined {
+  if (!template && form.idea.trim()) return undefined;
   if (!template) return ['Template Required', 'Please select a content template first.'];
   const missing = missingValues(variablesOf(template.variables), form.values);
   return missing.length > 0 ? ['Missing Information', `Please fill in: ${missing.join(', ')}`] : undefined;
@@ -66,16 +86,27 @@ export function faultOf(form: GenerateForm, template: Template | undefined): [st
 
 export function requestOf(
   form: GenerateForm,
-  { template, persona, item }: { template: Template; persona: Persona; item: StudioItem | undefined },
+  {
+    template,
+    persona,
+    item,
+    platforms: [platform, ...alsoFor],
+  }: {
+    template: Template | undefined;
+    persona: Persona;
+    item: StudioItem | undefined;
+    platforms: readonly [Platform, ...Platform[]];
+  },
 ): GenerateRequest {
-  const { campaignId, platform, tone, variants, values } = form;
-  const context = Object.fromEntries(
-    variablesOf(template.variables).map((name) => [name, values[name]?.trim() ?? '']),
-  );
+  const { campaignId, idea, tone, variants, values } = form;
+  const names = template ? variablesOf(template.variables) : [];
+  const context = Object.fromEntries(names.map((name) => [name, values[name]?.trim() ?? '']));
   return {
-    templateId: template.id,
+    ...(template && { templateId: template.id }),
+    ...(idea.trim() && { idea: idea.trim() }),
     context,
     platform,
+    ...(alsoFor.length > 0 && { alsoFor }),
     tone,
     variants,
     personaId: persona.id,

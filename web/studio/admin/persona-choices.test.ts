@@ -46,10 +46,11 @@ it('parses a charter, and returns an empty one for invalid JSON', () => {
 });
 
 it('passes the text and the hashtags at its end to the scheduler', () => {
-  const item = { id: 'some-id', platform: 'twitter', item: null } as const;
+  const item = { id: 'some-id', platform: 'twitter', texts: {}, item: null } as const;
   expect(toPostDraft({ ...item, content: 'On #CONVOS tonight.\n\n#CoopTV #Late_Shift' })).toEqual({
     content: 'On #CONVOS tonight.',
     platforms: ['twitter'],
+    texts: {},
     hashtags: ['CoopTV', 'Late_Shift'],
     sourceId: 'some-id',
   });
@@ -57,4 +58,13 @@ it('passes the text and the hashtags at its end to the scheduler', () => {
   expect(toPostDraft({ ...item, item: about, content: 'Soon' })).toMatchObject({ startsAt: about.startsAt });
   expect(toPostDraft({ ...item, content: '#Only #tags' }).content).toBe('#Only');
   expect(toPostDraft({ ...item, content: 'None.' }).hashtags).toEqual([]);
+  const pictured = { ...about, picture: '/media/x/y.webp' };
+  const several = { ...item, item: pictured, texts: { bluesky: 'Two #b' }, content: 'One #a' };
+  expect(toPostDraft(several)).toMatchObject({
+    content: 'One #a',
+    platforms: ['twitter', 'bluesky'],
+    texts: { bluesky: 'Two #b' },
+    hashtags: [],
+    mediaUrls: ['/media/x/y.webp'],
+  });
 });

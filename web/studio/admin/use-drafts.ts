@@ -22,11 +22,16 @@ function useShowChanged() {
     ...old,
     content: old.content.map((item) => (item.id === changed.id ? changed : item)),
   });
-  return (changed: ContentItem) =>
+  return (changed: ContentItem) => {
+    client.setQueriesData<CallReply<typeof CONTENT>>(
+      { queryKey: [CONTENT] },
+      (list) => list && swap(list, changed),
+    );
     client.setQueriesData<InfiniteData<CallReply<typeof CONTENT>>>(
       { queryKey: [`${CONTENT} pages`] },
       (lists) => lists && { ...lists, pages: lists.pages.map((page) => swap(page, changed)) },
     );
+  };
 }
 
 /** Generates drafts, once for each click, however often the request has to be repeated. */
@@ -72,24 +77,38 @@ export function useDraftActions() {
     },
     notGenerated(),
   );
+  const voice = useOwnerAction('PUT /api/ai/content/:id/voice', ({ soundsLikeMe, persona }) => ({
+    title: soundsLikeMe ? 'Marked' : 'Mark Removed',
+    description: soundsLikeMe
+      ? `Later posts${persona && ` of ${persona}`} are written in the voice of this one.`
+      : 'It is no example any more.',
+  }));
   const showChanged = useShowChanged();
 
   return {
     isBusy: setStatus.isPending || edit.isPending || rewrite.isPending,
+    /** The draft that is being rewritten. */
+    rewriting: rewrite.isPending ? rewrite.given?.id : undefined,
 
     async move({ id, version }: ContentItem, status: ContentItem['status'], reason?: string) {
       const body = { status, version, ...(reason !== undefined && { reason }) };
-      return (await setStatus.run({ params: { id }, body })) !== undefined;
+      const moved = await setStatus.run({ params: { id }, body });
+      if (moved) showChanged(moved);
+      return moved !== undefined;
     },
 
-    async edit({ id, version }: ContentItem, content: string) {
-      const changed = await edit.run({ params: { id }, body: { content, version } });
+    async edit({ id, version }: ContentItem, texts: CallBody<'PUT /api/ai/content/:id'>['texts']) {
+      const changed = await edit.run({ params: { id }, body: { texts, version } });
       if (changed) showChanged(changed);
       return changed !== undefined;
     },
 
+    /** @returns what replaces it; undefined where that failed */
     rewrite: async ({ id, version }: ContentItem, note: string) =>
-      (await rewrite.run({ id, note, version })) !== undefined,
+      (await rewrite.run({ id, note, version }))?.content,
+
+    setVoice: ({ id }: ContentItem, soundsLikeMe: boolean) =>
+      voice.run({ params: { id }, body: { soundsLikeMe } }),
   };
 }
 

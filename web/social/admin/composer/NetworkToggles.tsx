@@ -31,7 +31,6 @@ export function NetworkToggles({
   onChange,
 }: NetworkTogglesProps) {
   const [all, setAll] = useState(false);
-  const id = useId();
   const isShown = ({ platform, connected, reconnect }: SocialAccount) =>
     all || connected || reconnect || form.platforms.includes(platform);
   const shown = accounts.filter(isShown);
@@ -48,26 +47,14 @@ export function NetworkToggles({
           const isChosen = form.platforms.includes(platform);
           const own = problems.filter((problem) => problem.platform === platform);
           return (
-            <label
+            <NetworkToggle
               key={platform}
-              className={cx(
-                styles.network,
-                isChosen && styles.chosen,
-                isChosen && own.length > 0 && styles.wrong,
-              )}
-            >
-              <input
-                type="checkbox"
-                aria-label={platformNames[platform]}
-                aria-describedby={`${id}-${platform}`}
-                checked={isChosen}
-                onChange={() => toggle(platform)}
-              />
-              <b>{platformNames[platform]}</b>
-              <small id={`${id}-${platform}`}>
-                {noteOn(platform, { form, site, problems: own, connected })}
-              </small>
-            </label>
+              platform={platform}
+              chosen={isChosen}
+              wrong={isChosen && own.length > 0}
+              note={noteOn(platform, { form, site, problems: own, connected })}
+              onToggle={() => toggle(platform)}
+            />
           );
         })}
         {(more > 0 || all) && (
@@ -82,6 +69,32 @@ export function NetworkToggles({
         </p>
       )}
     </fieldset>
+  );
+}
+
+interface NetworkToggleProps {
+  platform: Platform;
+  chosen: boolean;
+  wrong?: boolean;
+  note: string;
+  onToggle: () => void;
+}
+
+/** A network to choose, with a few words on it. */
+export function NetworkToggle({ platform, chosen, wrong = false, note, onToggle }: NetworkToggleProps) {
+  const id = useId();
+  return (
+    <label className={cx(styles.network, chosen && styles.chosen, wrong && styles.wrong)}>
+      <input
+        type="checkbox"
+        aria-label={platformNames[platform]}
+        aria-describedby={id}
+        checked={chosen}
+        onChange={onToggle}
+      />
+      <b>{platformNames[platform]}</b>
+      <small id={id}>{note}</small>
+    </label>
   );
 }
 

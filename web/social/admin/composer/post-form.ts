@@ -72,6 +72,8 @@ export const formOfDraft = ({
   content,
   platforms: names,
   hashtags,
+  texts = {},
+  mediaUrls = [],
   sourceId,
   startsAt,
 }: PostDraft): PostForm => ({
@@ -79,6 +81,8 @@ export const formOfDraft = ({
   content,
   platforms: names.filter(isPlatform),
   hashtags: hashtags.join(', '),
+  texts: Object.fromEntries(Object.entries(texts).filter(([name]) => isPlatform(name))),
+  mediaUrls: mediaUrls.join(', '),
   sourceId,
   startsAt,
 });

@@ -3,7 +3,7 @@ import { useAccounts } from '../use-social.ts';
 import { type PostForm, timeOf } from './post-form.ts';
 
 /** The next free time of the queue, before what the post is about begins. Undefined until it is known; null for none. */
-function useNextSlot(startsAt: string | undefined) {
+export function useNextSlot(startsAt: string | undefined) {
   const query = startsAt === undefined ? {} : { before: startsAt };
   const { data, isFetchedAfterMount } = useOwnerData('GET /api/social/queue/next', { query });
   // What was read before may have been taken since.
