@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
+import type { ReadMoments } from '#api/core/slice.ts';
 import type {
   VisitFilter,
   VisitGoal,
@@ -15,14 +16,17 @@ import {
   tabLists,
 } from '#shared/analytics/analytics.constants.ts';
 import type { MoneyStyle } from '#shared/core/money.ts';
+import { addDays } from '#shared/core/time.ts';
 import { daysBetween, hoursOfDay, localTimes } from './analytics.clock.ts';
-import { daysOf } from './analytics.period.ts';
+import { type Days, daysOf } from './analytics.period.ts';
 import { orderTraitOf, type Period, type PeriodQuery } from './analytics.queries.ts';
 import type { VisitReader } from './analytics.reader.ts';
 import type { VisitTables } from './analytics.tables.ts';
 
 /** Rows on screen; the exported file has all. */
 const LIST_LENGTH = 100;
+/** Notes on a curve; of more, the newest. */
+const NOTES = 60;
 /** Periods that are cached in memory. */
 const MOST_KEPT = 60;
 
@@ -41,10 +45,12 @@ interface ReportPorts {
   goals: () => Promise<readonly VisitGoal[]>;
   /** Whether a path leads somewhere: to a page or by a redirect. */
   isFound: (path: string) => Promise<boolean>;
+  /** What was done between two instants. */
+  moments: ReadMoments;
 }
 
 /** Reads the sums of a range, and of the range of the same length before it. */
-export function createReports({ db, reader, now, timeZone, money, goals, isFound }: ReportPorts) {
+export function createReports({ db, reader, now, timeZone, money, goals, isFound, moments }: ReportPorts) {
   const timeOf = localTimes();
   const kept = new Map<string, { version: string; period: Promise<Period> }>();
 
@@ -75,6 +81,17 @@ export function createReports({ db, reader, now, timeZone, money, goals, isFound
   const withFound = (rows: readonly VisitRow[]) =>
     Promise.all(rows.map(async (row) => ({ ...row, found: await isFound(row.value) })));
 
+  /** What was done on these days, at the points of the curve. */
+  async function notesOf({ from, to }: Days, zone: string): Promise<VisitReport['notes']> {
+    // A day more at each end: days of a zone begin up to 14 hours before or after those of UTC.
+    const found = await moments(`${addDays(from, -1)}T00:00:00Z`, `${addDays(to, 2)}T00:00:00Z`);
+    const placed = found.map(({ at, text, target }) => ({ ...timeOf(Date.parse(at), zone), text, target }));
+    return placed
+      .filter(({ day }) => from <= day && day <= to)
+      .slice(-NOTES)
+      .map(({ day, hour, text, target }) => ({ at: from === to ? hour : day, text, target }));
+  }
+
   /** How many of these visitors reached each goal, by the rows of the lists that name it. */
   async function reach(wanted: readonly VisitGoal[], read: () => Promise<Period>) {
     if (wanted.length === 0) return [];
@@ -98,12 +115,13 @@ export function createReports({ db, reader, now, timeZone, money, goals, isFound
       // The lists of this tab are read already.
       const goalLists = () =>
         tab === 'pages' ? period : readKept({ lists: tabLists.pages, filter, hours: false, from, to });
-      const [visit, order, found, then, reached] = await Promise.all([
+      const [visit, order, found, then, reached, notes] = await Promise.all([
         db.selectFrom('visitRollups').select('day').limit(1).executeTakeFirst(),
         db.selectFrom('visitOrders').select('day').limit(1).executeTakeFirst(),
         period,
         readKept({ lists: [], filter, hours, ...before }),
         goals().then((wanted) => reach(wanted, goalLists)),
+        notesOf({ from, to }, zone),
       ]);
       const points = (of: Period, first: string, last: string) =>
         hours ? hourPoints(of.hours) : dayPoints(of.days, first, last);
@@ -121,6 +139,7 @@ export function createReports({ db, reader, now, timeZone, money, goals, isFound
         before: totalsOf(then),
         points: points(found, from, to),
         pointsBefore: points(then, before.from, before.to),
+        notes,
         lists: Object.fromEntries(rows),
         goals: reached,
         unattributed: sumOf(found.orders.filter(({ known }) => known === 0)),

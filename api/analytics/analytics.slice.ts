@@ -8,7 +8,7 @@ import { bind } from '#api/core/http/endpoints.ts';
 import { visitsShare } from '#api/core/http/limits/storage-shares.ts';
 import type { VisitorStorage } from '#api/core/http/limits/visitor-storage.ts';
 import type { Clock } from '#api/core/ports.ts';
-import type { EventTitles, SliceParts } from '#api/core/slice.ts';
+import type { EventTitles, Slice, SliceParts } from '#api/core/slice.ts';
 import type { NoticesSlice } from '#api/notices/notices.slice.ts';
 import type { OrderListener } from '#api/orders/orders.listeners.ts';
 import { type OrderTables, ordersStore } from '#api/orders/orders.store.ts';
@@ -141,6 +141,8 @@ export function createAnalyticsSlice(options: AnalyticsOptions) {
   });
   const currency = async () => (await money()).currency;
   const goals = visitGoalsDocument(database, now);
+  // Most of what is noted beside the figures is in slices that are made after this one.
+  let slices: readonly Slice[] = [];
   const reports = createReports({
     db,
     reader,
@@ -150,6 +152,10 @@ export function createAnalyticsSlice(options: AnalyticsOptions) {
     goals: async () => (await goals.get()).goals,
     isFound: async (path) =>
       (await pageOf())(path) !== NO_PAGE || (await options.redirectOf(path)) !== undefined,
+    async moments(from, before) {
+      const all = await Promise.all(slices.map(({ moments }) => moments?.(from, before) ?? []));
+      return all.flat().sort((one, other) => (one.at < other.at ? -1 : 1));
+    },
   });
   const posts = createPostReports({ db, site: config.PUBLIC_URL, daysOf: reports.daysOf, money });
   const orders = ordersStore(db, now);
@@ -187,7 +193,10 @@ export function createAnalyticsSlice(options: AnalyticsOptions) {
     }),
     personalData: visitPersonalData(),
     eventTitles,
-    start: countries.start,
+    async start(all: readonly Slice[]): Promise<void> {
+      slices = all;
+      await countries.start();
+    },
     identify,
     timeZone,
     storage,

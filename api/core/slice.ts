@@ -50,6 +50,18 @@ interface SearchHit {
 /** Looks for one kind of thing. @returns at most `limit` of them, the best first */
 export type Searcher = (q: string, limit: number) => Promise<SearchHit[]>;
 
+/** Something that figures may be due to, such as a letter. */
+export interface Moment {
+  /** An instant. */
+  at: string;
+  text: string;
+  /** Where it is, as a path of the back office. */
+  target: string;
+}
+
+/** Reads what was done in a time. @param before an instant, not included @returns at most some dozens, the oldest first */
+export type ReadMoments = (from: string, before: string) => Promise<Moment[]>;
+
 /** How events are worded for the owner, by type. An event without an entry is not shown. */
 export type EventTitles = Readonly<
   Record<
@@ -85,6 +97,8 @@ export interface Slice {
   /** What the owner's search finds. */
   readonly searchers?: readonly Searcher[];
   readonly eventTitles?: EventTitles;
+  /** What of it figures of visits may be due to. */
+  readonly moments?: ReadMoments;
   /** The personal data that it stores. */
   readonly personalData?: PersonalData;
   readonly trash?: readonly Trash[];

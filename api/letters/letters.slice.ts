@@ -54,6 +54,12 @@ export function createLettersSlice(options: LettersOptions) {
       draftLetter(trx, draft, source, now),
     endpoints: [bind(lettersContract, lettersRoutes({ ...ports, service }))],
     jobs: letterJobs(ports, { service, episodeDrafts }),
+    moments: async (from: string, before: string) =>
+      (await lettersStore(database.db, now).sentBetween(from, before)).map(({ id, subject, startedAt }) => ({
+        at: startedAt ?? from,
+        text: `Letter: ${subject}`,
+        target: adminPaths.letter(id),
+      })),
     searchers: [searchLetters(lettersStore(database.db, now))],
     eventTitles,
   };

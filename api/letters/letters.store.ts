@@ -31,6 +31,9 @@ const read = (row: LetterTables['letters']): Letter => {
 
 type Change = Partial<Pick<Letter, 'state' | 'sendAt' | 'startedAt' | 'endedAt' | 'figures'>>;
 
+/** How many letters are noted beside figures. */
+const NOTED = 60;
+
 /** Letters, from the draft to the final figures. */
 export function lettersStore(db: Db<LetterTables>, now: Clock) {
   const pages = keyPages<LetterTables['letters'] & Record<string, unknown>>(db, 'letters');
@@ -46,6 +49,12 @@ export function lettersStore(db: Db<LetterTables>, now: Clock) {
       const query = db.selectFrom('letters').where('deletedAt', 'is', null);
       const { rows, ...page } = await pages.page(query, { column: 'createdAt', down: true }, wanted);
       return { ...page, items: rows.map(read) };
+    },
+
+    /** Letters that began to leave in a time, the oldest first. */
+    async sentBetween(from: string, before: string): Promise<Letter[]> {
+      const rows = known().where('startedAt', '>=', from).where('startedAt', '<', before);
+      return (await rows.orderBy('startedAt').limit(NOTED).execute()).map(read);
     },
 
     async byId(id: string): Promise<Letter | undefined> {

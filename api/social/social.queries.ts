@@ -107,6 +107,18 @@ export function postQueries(db: Db<SocialPostTables>) {
       return (await rows.execute()).map(readPost);
     },
 
+    /** Posts of the owner that were published in a time, the oldest first. */
+    async publishedBetween(from: string, before: string): Promise<PostRow[]> {
+      const rows = kept()
+        .selectAll()
+        .where('sample', '=', 0)
+        .where('publishedAt', '>=', from)
+        .where('publishedAt', '<', before)
+        .orderBy('publishedAt')
+        .limit(CALENDAR_MAX);
+      return (await rows.execute()).map(readPost);
+    },
+
     /** Posts of one status with a time at or after `from`. */
     async timed(status: PostStatus, from: string): Promise<PostRow[]> {
       const rows = kept().selectAll().where('status', '=', status).where('scheduledTime', '>=', from);

@@ -99,6 +99,12 @@ export function createSocialSlice(options: SocialOptions) {
       { table: 'socialPosts', label: 'Social media posts', target: adminPaths.social, checked: false },
     ],
     searchers: [searchPosts(postQueries(database.db))],
+    moments: async (from: string, before: string) =>
+      (await postQueries(database.db).publishedBetween(from, before)).map(({ id, content, publishedAt }) => ({
+        at: publishedAt ?? from,
+        text: `Post: ${shortened(content, NOTE_SHOWN)}`,
+        target: adminPaths.post(id),
+      })),
     needs: [postsToLookAt(postQueries(database.db), tokens.store)],
     eventTitles,
     /** Asks a network whether it knows an app. @throws Error with a sentence for the owner */
@@ -111,6 +117,8 @@ export type SocialSlice = ReturnType<typeof createSocialSlice>;
 
 /** How many of the latest posts are searched. */
 const SEARCHED_MAX = 500;
+/** How much of a post stands beside figures. */
+const NOTE_SHOWN = 60;
 
 /** Finds posts by their texts. */
 const searchPosts =

@@ -32,6 +32,9 @@ export interface SessionTables {
   liveSessions: z.input<typeof sessionRow>;
 }
 
+/** How many sessions are noted beside figures. */
+const NOTED = 60;
+
 /** A session that the owner has not ended counts as over after this time. */
 export const SESSION_LASTS_MS = DAY_MS;
 
@@ -60,6 +63,12 @@ export function sessionStore(db: Db<SessionTables>) {
     async current(): Promise<SessionRow | undefined> {
       const row = await all().where('slot', '=', 'open').executeTakeFirst();
       return row && read(row);
+    },
+
+    /** Sessions that began in a time, the oldest first. */
+    async begunBetween(from: string, before: string): Promise<SessionRow[]> {
+      const rows = all().where('startedAt', '>=', from).where('startedAt', '<', before);
+      return (await rows.orderBy('startedAt').limit(NOTED).execute()).map(read);
     },
 
     /** Sessions that are over, the newest first. */

@@ -97,6 +97,12 @@ export function createStreamSlice({
     sessions,
     status,
     start: status.refresh,
+    moments: async (from: string, before: string) =>
+      (await sessions.begunBetween(from, before)).map(({ title, startedAt }) => ({
+        at: startedAt,
+        text: `Live: ${title}`,
+        target: adminPaths.goLive,
+      })),
     endpoints: [
       bind(
         streamContract,

@@ -22,16 +22,18 @@ export const videosContent = (store: VideosStore): ContentKind[] => [
     posts: {
       kind: 'video',
       read: async () =>
-        (await store.videos.published()).map(({ id, title, url, category, description, uploadedAt, thumbnail }) => ({
-          id,
-          title,
-          group: category,
-          link: url,
-          tags: [],
-          date: uploadedAt,
-          picture: thumbnail,
-          values: { show: category, description },
-        })),
+        (await store.videos.published()).map(
+          ({ id, title, url, category, description, uploadedAt, thumbnail }) => ({
+            id,
+            title,
+            group: category,
+            link: url,
+            tags: [],
+            date: uploadedAt,
+            picture: thumbnail,
+            values: { show: category, description },
+          }),
+        ),
     },
     cards: {
       kind: 'video',

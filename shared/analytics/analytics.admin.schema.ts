@@ -93,6 +93,8 @@ export const report = z.object({
   /** The points of the range by day, or by hour for a range of one day; and as many before it. */
   points: z.array(point),
   pointsBefore: z.array(point),
+  /** What these figures may be due to, the oldest first; `at` is that of its point. */
+  notes: z.array(z.object({ at: z.string(), text: z.string(), target: z.string() })),
   lists: z.partialRecord(z.enum(listNames), z.array(listRow)),
   goals: z.array(goalReached),
   /** Orders without a known source: visitors who asked not to be counted order too. */

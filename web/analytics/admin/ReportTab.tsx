@@ -50,7 +50,12 @@ export function ReportTab({ view: { period, filter, setFilter }, report, isSampl
       <Totals report={shown} against={before} />
       <div className={styles.chart}>
         <Suspense fallback={<div role="status" aria-label="Loading the chart" />}>
-          <VisitChart points={shown.points} before={shown.pointsBefore} beforeName={before} />
+          <VisitChart
+            points={shown.points}
+            before={shown.pointsBefore}
+            beforeName={before}
+            notes={isSample ? [] : shown.notes}
+          />
         </Suspense>
       </div>
       <Funnel report={shown} />

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
-import type { VisitPoint } from '#shared/analytics/analytics.admin.schema.ts';
+import { Link } from 'react-router-dom';
+import type { VisitPoint, VisitReport } from '#shared/analytics/analytics.admin.schema.ts';
 import { formatCount } from './names.ts';
 import styles from './VisitChart.module.css';
 
@@ -12,10 +13,12 @@ interface VisitChartProps {
   before: readonly VisitPoint[];
   /** The name of the second line, such as 'yesterday'; there is none where nothing is compared. */
   beforeName: string | undefined;
+  /** What was done meanwhile, at the points of the line. */
+  notes: VisitReport['notes'];
 }
 
 /** The visitors of the range as a line, with a dashed line for the range before. */
-export default function VisitChart({ points, before, beforeName }: VisitChartProps) {
+export default function VisitChart({ points, before, beforeName, notes }: VisitChartProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const parent = box.current;
@@ -24,7 +27,11 @@ export default function VisitChart({ points, before, beforeName }: VisitChartPro
     const draw = () => {
       chart?.destroy();
       const compared = beforeName === undefined ? [] : before;
-      chart = new uPlot(optionsOf(points, compared, parent.clientWidth), dataOf(points, compared), parent);
+      chart = new uPlot(
+        optionsOf(points, compared, notes, parent.clientWidth),
+        dataOf(points, compared),
+        parent,
+      );
     };
     const sizes = new ResizeObserver(draw);
     sizes.observe(parent);
@@ -36,7 +43,7 @@ export default function VisitChart({ points, before, beforeName }: VisitChartPro
       themes.disconnect();
       chart?.destroy();
     };
-  }, [points, before, beforeName]);
+  }, [points, before, beforeName, notes]);
 
   const peak = points.reduce(
     (most, point) => (point.visitors > most.visitors ? point : most),
@@ -52,7 +59,21 @@ export default function VisitChart({ points, before, beforeName }: VisitChartPro
       <figcaption className={styles.key}>
         <span className={styles.now}>Visitors</span>
         {beforeName !== undefined && <span className={styles.before}>{beforeName}</span>}
+        {notes.length > 0 && <span className={styles.noted}>Posts, letters and streams</span>}
       </figcaption>
+      {notes.length > 0 && (
+        <details className={styles.notes}>
+          <summary>{notes.length === 1 ? '1 note' : `${notes.length} notes`} on these days</summary>
+          <ol>
+            {notes.map(({ at, text, target }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same thing may be done twice on a day
+              <li key={index}>
+                <span>{labelOf(at)}</span> <Link to={target}>{text}</Link>
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
     </figure>
   );
 }
@@ -76,6 +97,7 @@ function labelOf(at = ''): string {
 function optionsOf(
   points: readonly VisitPoint[],
   before: readonly VisitPoint[],
+  notes: VisitReport['notes'],
   width: number,
 ): uPlot.Options {
   const token = (name: string) =>
@@ -113,12 +135,39 @@ function optionsOf(
       { stroke: token('text-3'), width: 1.5, dash: [4, 4], points: { show: false } },
       { stroke: token('lamp'), width: 2, fill: `${token('lamp')}1f`, points: { show: points.length < 2 } },
     ],
-    plugins: [tooltip(points, before)],
+    plugins: [tooltip(points, before, notes), marks(points, notes, token('text-2'))],
   };
 }
 
-/** A tooltip with the figures of the point under the pointer. */
-function tooltip(points: readonly VisitPoint[], before: readonly VisitPoint[]): uPlot.Plugin {
+const MARK_PX = 4;
+
+/** A mark at the foot of the chart for each point with notes. */
+function marks(points: readonly VisitPoint[], notes: VisitReport['notes'], color: string): uPlot.Plugin {
+  const noted = new Set(notes.map(({ at }) => at));
+  return {
+    hooks: {
+      draw: ({ ctx, bbox, valToPos }) => {
+        ctx.save();
+        ctx.fillStyle = color;
+        const radius = MARK_PX * devicePixelRatio;
+        for (const [index, { at }] of points.entries()) {
+          if (!noted.has(at)) continue;
+          ctx.beginPath();
+          ctx.arc(valToPos(index, 'x', true), bbox.top + bbox.height - radius, radius, 0, 2 * Math.PI);
+          ctx.fill();
+        }
+        ctx.restore();
+      },
+    },
+  };
+}
+
+/** A tooltip with the figures of the point under the pointer, and what was done then. */
+function tooltip(
+  points: readonly VisitPoint[],
+  before: readonly VisitPoint[],
+  notes: VisitReport['notes'],
+): uPlot.Plugin {
   const tip = document.createElement('div');
   tip.className = styles.tip ?? '';
   return {
@@ -132,7 +181,9 @@ function tooltip(points: readonly VisitPoint[], before: readonly VisitPoint[]): 
         tip.hidden = !point || left < 0;
         if (!point) return;
         const then = before[idx as number];
-        tip.textContent = `${labelOf(point.at)}: ${formatCount(point.visitors)} visitors, ${formatCount(point.views)} views${then ? `; before, ${formatCount(then.visitors)}` : ''}`;
+        const said = notes.filter(({ at }) => at === point.at).map(({ text }) => text);
+        const figures = `${labelOf(point.at)}: ${formatCount(point.visitors)} visitors, ${formatCount(point.views)} views${then ? `; before, ${formatCount(then.visitors)}` : ''}`;
+        tip.textContent = [figures, ...said].join('\n');
         const most = over.clientWidth - tip.offsetWidth;
         tip.style.left = `${Math.max(0, Math.min(left - tip.offsetWidth / 2, most))}px`;
       },
