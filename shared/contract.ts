@@ -109,6 +109,7 @@ import {
   campaignsContract,
   personasContract,
   studioAdminContract,
+  studioRulesContract,
   templatesContract,
 } from './studio/studio.admin.contract.ts';
 import { studioContract } from './studio/studio.contract.ts';
@@ -233,6 +234,7 @@ export const contract = {
   socialPictures: socialPicturesContract,
   studio: studioContract,
   studioAdmin: studioAdminContract,
+  studioRules: studioRulesContract,
   studioPersonas: personasContract,
   studioTemplates: templatesContract,
   studioCampaigns: campaignsContract,

@@ -44,8 +44,8 @@ function itemOf(kind: PostKind, post: Post, networkName: string): StudioItem {
     hashtags: [...tags, networkName].map(tag).join(' '),
   };
   const filled = Object.entries(known).filter((entry): entry is [string, string] => Boolean(entry[1]));
-  const start = startsAt ? { startsAt } : {};
+  const dated = { ...(startsAt && { startsAt }), ...(date && { date }) };
   // Networks get files of the media library alone.
   const seen = picture?.startsWith('/media/') ? { picture } : {};
-  return { kind, id, title, group, link, values: Object.fromEntries(filled), ...start, ...seen };
+  return { kind, id, title, group, link, values: Object.fromEntries(filled), ...dated, ...seen };
 }

@@ -1,6 +1,7 @@
 import type { ChatSlice } from '#api/chat/chat.slice.ts';
 import type { ChangeTables } from '#api/core/content/changes.ts';
-import { managedRoutes } from '#api/core/content/managed-routes.ts';
+import type { DocumentTables } from '#api/core/content/document-store.ts';
+import { documentRoutes, managedRoutes } from '#api/core/content/managed-routes.ts';
 import type { Db } from '#api/core/db/db.ts';
 import type { AcceptedFormTables } from '#api/core/http/accept-once.ts';
 import { bind } from '#api/core/http/endpoints.ts';
@@ -11,11 +12,13 @@ import { modelSpend, type SpendTables } from '#api/model/spend.ts';
 import type { OrdersSlice } from '#api/orders/orders.slice.ts';
 import type { ContentSlice } from '#api/site/site.content.ts';
 import type { SiteSlice } from '#api/site/site.slice.ts';
+import type { SocialSlice } from '#api/social/social.slice.ts';
 import { DAY_S, isoAt } from '#shared/core/time.ts';
 import {
   campaignsContract,
   personasContract,
   studioAdminContract,
+  studioRulesContract,
   templatesContract,
 } from '#shared/studio/studio.admin.contract.ts';
 import { studioContract } from '#shared/studio/studio.contract.ts';
@@ -26,6 +29,7 @@ import { siteFacts } from './studio.facts.ts';
 import { studioItems } from './studio.items.ts';
 import { addRecordedPost, type RecordedPost } from './studio.recording.ts';
 import { studioRoutes } from './studio.routes.ts';
+import { createRules, draftsToApprove, rulesDocument } from './studio.rules.ts';
 import { seedStudio } from './studio.seed.ts';
 import { studioSets } from './studio.set.ts';
 import type { StudioSite } from './studio.site.ts';
@@ -40,12 +44,15 @@ export const studioTables: SliceTables = {
 /** How long what was deleted can still be restored, and what was rejected still be read. */
 const TRASH_KEPT_MS = 90 * DAY_S * 1000;
 const REJECTED_KEPT = 500;
+const RULES_EVERY_S = 60;
 
-interface StudioOptions extends SliceParts<StudioTables & SpendTables & ChangeTables & AcceptedFormTables> {
+interface StudioOptions
+  extends SliceParts<StudioTables & SpendTables & ChangeTables & AcceptedFormTables & DocumentTables> {
   model: ModelSlice;
   chat: Pick<ChatSlice, 'settings'>;
   site: Pick<SiteSlice, 'store'>;
   orders: Pick<OrdersSlice, 'posts'>;
+  social: Pick<SocialSlice, 'connected'>;
   slices: readonly ContentSlice[];
 }
 
@@ -61,6 +68,15 @@ export function createStudioSlice(options: StudioOptions) {
   const drafts = createDrafts({ database, site, writing, now });
   const store = studioStore(database, now);
   const { personas, templates, campaigns } = store;
+  const rules = createRules({
+    database,
+    site,
+    drafts,
+    hasModel: () => model() !== undefined,
+    connected: options.social.connected,
+    now,
+    log: ports.log,
+  });
   const sets = studioSets(database, store, now);
   const used = { sets, spend, prices, model: name, whoIs, now };
   async function tidy() {
@@ -75,11 +91,21 @@ export function createStudioSlice(options: StudioOptions) {
     endpoints: [
       bind(studioContract, studioRoutes({ database, drafts, site, now })),
       bind(studioAdminContract, studioAdminRoutes(used)),
+      bind(studioRulesContract, documentRoutes(rulesDocument(database, now), whoIs)),
       bind(personasContract, managedRoutes(personas, whoIs)),
       bind(templatesContract, managedRoutes(templates, whoIs)),
       bind(campaignsContract, managedRoutes(campaigns, whoIs)),
     ],
-    jobs: [{ name: 'studio.tidy', title: 'Deletes old drafts', everySeconds: DAY_S, run: tidy }],
+    jobs: [
+      { name: 'studio.tidy', title: 'Deletes old drafts', everySeconds: DAY_S, run: tidy },
+      {
+        name: 'studio.rules',
+        title: 'Drafts posts about what is new',
+        everySeconds: RULES_EVERY_S,
+        run: rules,
+      },
+    ],
+    needs: [draftsToApprove(database)],
     scheduled: [personas, templates, campaigns],
     sampleLists: [{ table: personas.kind, label: 'Personas', target: '/admin/ai-studio', checked: true }],
   };

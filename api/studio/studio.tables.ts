@@ -65,4 +65,6 @@ export interface StudioTables extends ChangeTables {
   studioCampaigns: Omit<Managed<z.input<typeof campaignRow>>, 'published'> & { isActive: 0 | 1 };
   studioGenerations: z.input<typeof generationRow>;
   studioContent: z.input<typeof contentRow>;
+  /** Items of the site by kind and id; `generationId` of what was drafted about them. */
+  studioNoticed: { key: string; seenAt: string; generationId: string | null };
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineContract } from '#shared/core/endpoint.ts';
-import { managedContract, orderContract } from '#shared/core/managed.ts';
+import { documentContract, managedContract, orderContract } from '#shared/core/managed.ts';
 import { modelPurposes, spendSettings } from '#shared/model/model-spend.ts';
 import { managedCampaign, managedPersona, managedTemplate, studioSet } from './studio.admin.schema.ts';
+import { studioRules } from './studio.rules.ts';
 
 const PERSONAS = '/api/admin/studio/personas';
 const TEMPLATES = '/api/admin/studio/templates';
@@ -38,6 +39,10 @@ export const campaignsContract = defineContract({
   }),
   ...orderContract(CAMPAIGNS, 'campaign'),
 });
+
+export const studioRulesContract = defineContract(
+  documentContract('/api/admin/studio/rules', studioRules, 'rules of the studio', { preview: false }),
+);
 
 const owner = { access: 'owner', rate: 'read', cache: 'none' } as const;
 const count = z.object({ added: z.int(), changed: z.int(), same: z.int() });

@@ -61,6 +61,8 @@ export const studioItem = z.object({
   values: z.record(z.string(), z.string()),
   /** When it begins, for what is to come at a time. */
   startsAt: instant.optional(),
+  /** The day that it has, as an instant. */
+  date: instant.optional(),
   /** The address of its picture, where it has one. */
   picture: z.string().optional(),
 });

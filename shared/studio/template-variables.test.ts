@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
 import { managedTemplate } from './studio.admin.schema.ts';
 import { lengthOn } from './studio.constants.ts';
+import type { StudioItem, Template } from './studio.schema.ts';
 import {
   fillPlaces,
   isOneLine,
   missingValues,
   placesIn,
+  templateFor,
   valuesFor,
   variablesOf,
 } from './template-variables.ts';
@@ -60,4 +62,31 @@ it('does not take values from properties that every object inherits', () => {
   for (const name of ['constructor', 'toString'])
     expect(managedTemplate.safeParse({ ...template, variables: [name] }).success).toBe(false);
   expect(managedTemplate.safeParse({ ...template, variables: ['construction'] }).success).toBe(true);
+});
+
+const video: StudioItem = {
+  kind: 'video',
+  id: 'v',
+  title: 'Night Drive',
+  group: 'Music Video',
+  link: 'https://x.example/v',
+  values: { title: 'Night Drive', link: 'https://x.example/v' },
+};
+
+it('takes the template that names the item’s kind and leaves the least open', () => {
+  const named = (id: string, ...variables: string[]): Template => ({
+    id,
+    name: id,
+    category: 'X',
+    persona: 'All',
+    template: 'T',
+    variables,
+  });
+  const all = [
+    named('recap', 'video_title', 'highlight', 'link'),
+    named('premiere', 'video_title', 'link'),
+    named('release', 'release_title', 'link'),
+  ];
+  expect(templateFor(all, video)?.id).toBe('premiere');
+  expect(templateFor(all, { ...video, kind: 'appearance' })).toBeUndefined();
 });

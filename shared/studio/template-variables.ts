@@ -1,3 +1,5 @@
+import type { StudioItem, Template } from './studio.schema.ts';
+
 /** Names of variables in a template's text: `{episode_title}`. */
 const PLACE = /\{([a-zA-Z][\w ]{0,39})\}/g;
 
@@ -48,4 +50,18 @@ export function valuesFor(
     if (value) found[variable] = value;
   }
   return found;
+}
+
+/**
+ * The template that an item is for: one that names the item's kind, and leaves the least to be filled in. Undefined where
+ * none names it.
+ */
+export function templateFor(templates: readonly Template[], item: StudioItem): Template | undefined {
+  const fitting = templates.flatMap((template) => {
+    const names = variablesOf(template.variables);
+    if (!names.some((name) => name.toLowerCase().split('_').includes(item.kind))) return [];
+    const filled = Object.keys(valuesFor(names, item.values)).length;
+    return [{ template, filled, open: names.length - filled }];
+  });
+  return fitting.sort((a, b) => a.open - b.open || b.filled - a.filled)[0]?.template;
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { postKindNames, postKinds } from '#shared/site/site.content.ts';
 import { tones, VALUE_LENGTH, VARIANTS_MAX } from '#shared/studio/studio.constants.ts';
 import type { Persona, StudioItem } from '#shared/studio/studio.schema.ts';
+import { templateFor } from '#shared/studio/template-variables.ts';
 import { useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
 import { useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
 import { LabelledField } from '#web/core/admin-ui/fields/LabelledField.tsx';
@@ -12,16 +13,7 @@ import { useStoredState } from '#web/core/storage.ts';
 import { useAccounts } from '#web/social/admin/use-social.ts';
 import { GenerateNetworks } from './GenerateNetworks.tsx';
 import styles from './GeneratePanel.module.css';
-import {
-  chosenIn,
-  emptyForm,
-  faultOf,
-  keyOf,
-  requestOf,
-  templateFor,
-  withItem,
-  withTemplate,
-} from './generate-form.ts';
+import { chosenIn, emptyForm, faultOf, keyOf, requestOf, withItem, withTemplate } from './generate-form.ts';
 import { MadeDrafts } from './MadeDrafts.tsx';
 import { Preview } from './Preview.tsx';
 import { campaignsFor, templatesFor } from './persona-choices.ts';

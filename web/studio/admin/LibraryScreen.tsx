@@ -8,6 +8,7 @@ const views = [
   { key: 'personas', label: 'Personas', Panel: lazy(() => import('./PersonasPanel.tsx')) },
   { key: 'templates', label: 'Templates', Panel: lazy(() => import('./TemplatesPanel.tsx')) },
   { key: 'campaigns', label: 'Campaigns', Panel: lazy(() => import('./CampaignsPanel.tsx')) },
+  { key: 'rules', label: 'Drafts by rule', Panel: lazy(() => import('./RulesPanel.tsx')) },
   { key: 'file', label: 'Import and export', Panel: lazy(() => import('./SetPanel.tsx')) },
   { key: 'spend', label: 'Spending', Panel: lazy(() => import('./SpendPanel.tsx')) },
 ];

@@ -1,14 +1,6 @@
 import { expect, it } from 'vitest';
 import type { StudioItem, Template } from '#shared/studio/studio.schema.ts';
-import {
-  chosenIn,
-  emptyForm,
-  faultOf,
-  requestOf,
-  templateFor,
-  withItem,
-  withTemplate,
-} from './generate-form.ts';
+import { chosenIn, emptyForm, faultOf, requestOf, withItem, withTemplate } from './generate-form.ts';
 
 const template: Template = {
   id: 'new',
@@ -92,15 +84,4 @@ it('sends an idea for several networks without a template', () => {
     variants: 3,
     personaId: 'dmc',
   });
-});
-
-it('takes the template that names the item’s kind and leaves the least open', () => {
-  const named = (id: string, ...variables: string[]): Template => ({ ...template, id, variables });
-  const all = [
-    named('recap', 'video_title', 'highlight', 'link'),
-    named('premiere', 'video_title', 'link'),
-    named('release', 'release_title', 'link'),
-  ];
-  expect(templateFor(all, item)?.id).toBe('premiere');
-  expect(templateFor(all, { ...item, kind: 'appearance' })).toBeUndefined();
 });

@@ -48,20 +48,6 @@ export function chosenIn(form: GenerateForm, connected: readonly Platform[]): [P
   return [first ?? usualPlatforms[0], ...further];
 }
 
-/**
- * The template that an item is for: one that names the item's kind, and leaves the least to be filled in. Undefined where
- * none names it.
- */
-export function templateFor(templates: readonly Template[], item: StudioItem): Template | undefined {
-  const fitting = templates.flatMap((template) => {
-    const names = variablesOf(template.variables);
-    if (!names.some((name) => name.toLowerCase().split('_').includes(item.kind))) return [];
-    const filled = Object.keys(valuesFor(names, item.values)).length;
-    return [{ template, filled, open: names.length - filled }];
-  });
-  return fitting.sort((a, b) => a.open - b.open || b.filled - a.filled)[0]?.template;
-}
-
 /** Another item replaces the inputs that it has values for, and leaves the others as typed. */
 export const withItem = (
   form: GenerateForm,
