@@ -78,7 +78,8 @@ export function setupSteps({
     {
       key: 'backup',
       title: 'Backups that only you can read',
-      detail: 'They are made each day and encrypted with your key, so nobody else can read them.',
+      detail:
+        'Made each day once you switch them on, and encrypted with your key, so nobody else can read them.',
       target: adminPaths.backups,
       isDone: async () => {
         const { enabled, recipient } = await backup.settings.get();

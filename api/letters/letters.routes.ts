@@ -57,7 +57,7 @@ export function lettersRoutes(
       return { ...page, items: rows.map(({ blocks: _, ...row }) => row) };
     },
 
-    create: () => added({ subject: '', preview: '', blocks: [] }),
+    create: () => added({ subject: '', preview: '', blocks: [{ kind: 'text', text: '' }] }),
     items: async () => ({ items: await items.list() }),
 
     async audience() {

@@ -46,7 +46,7 @@ export const submissionOfferDocument: ContentDocument = {
   ),
   sample: {
     label: 'Submission offer',
-    target: adminPaths.panel('content/playlists/offer'),
+    target: adminPaths.panel('bookings/tracks/offer'),
     neutral: (): Pick<SubmissionOffer, 'benefits'> => ({
       benefits: [
         'Your track is heard from start to finish',

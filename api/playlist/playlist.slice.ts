@@ -30,7 +30,7 @@ export const playlistTables: FillableTables<PlaylistTables> = {
     },
     {
       name: 'Track submissions',
-      target: adminPaths.panel('content/playlists/offer'),
+      target: adminPaths.panel('bookings/tracks/offer'),
       pages: ['playlist'],
       sections: ['playlist'],
       offers: ['track'],

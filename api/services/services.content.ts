@@ -10,7 +10,7 @@ export const servicesContent = (store: ServicesStore): ContentKind[] => [
   {
     store: store.services,
     noun: 'service',
-    panel: 'bookings/shop/services',
+    panel: 'bookings/services/services',
     found: {
       kind: 'service',
       read: async (pathOf) =>
@@ -33,7 +33,7 @@ export const servicesContent = (store: ServicesStore): ContentKind[] => [
   {
     store: store.testimonials,
     noun: 'testimonial',
-    panel: 'bookings/shop/testimonials',
+    panel: 'bookings/services/testimonials',
     found: null,
     posts: null,
     cards: null,
@@ -48,7 +48,7 @@ export const servicesContent = (store: ServicesStore): ContentKind[] => [
   {
     store: store.talks,
     noun: 'talk',
-    panel: 'bookings/shop/talks',
+    panel: 'bookings/services/talks',
     found: {
       kind: 'talk',
       read: async (pathOf) =>

@@ -23,13 +23,13 @@ export const servicesTables: FillableTables<ServiceTables> = {
   fillable: [
     {
       name: 'Services and their prices',
-      target: adminPaths.panel('bookings/shop/services'),
+      target: adminPaths.panel('bookings/services/services'),
       pages: ['services', 'pricing', 'booking'],
       isFilled: ({ hasRows }) => hasRows('services'),
     },
     {
       name: 'Talks',
-      target: adminPaths.panel('bookings/shop/talks'),
+      target: adminPaths.panel('bookings/services/talks'),
       pages: ['services'],
       isFilled: ({ hasRows }) => hasRows('talks'),
     },

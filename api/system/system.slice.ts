@@ -30,7 +30,7 @@ import { createStatus } from './system.status.ts';
 import type { SystemParts } from './system.tables.ts';
 
 const BACKUPS_OFF =
-  'No backups are scheduled. Unless something else runs `npm run backup`, a broken disk loses everything: switch them on under Backups.';
+  'No backups are scheduled. Unless something else runs `npm run backup`, a broken disk loses everything: switch them on under System, Backup.';
 
 interface SystemOptions extends SystemParts {
   connectionsPanel: Pick<ConnectionsSlice, 'list'>;

@@ -13,7 +13,7 @@ export const adminPaths = {
   ordersToTell: '/admin/orders?untold=true',
   order: (code: string) => `/admin/orders/${code}`,
   booking: (id: string) => `/admin/dashboard/bookings?open=${id}`,
-  submission: (id: string) => `${panel('content/playlists/submissions')}?open=${id}`,
+  submission: (id: string) => `${panel('bookings/tracks/submissions')}?open=${id}`,
   /** Opens one mail of the outbox. */
   mail: (id: string) => `${panel('settings/mails/outbox')}?open=${id}`,
   outbox: panel('settings/mails/outbox'),

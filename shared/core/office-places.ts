@@ -26,6 +26,8 @@ interface Place {
   heading?: string;
   /** Whether it stands with what the whole site looks like, and not with its content. */
   isSite?: true;
+  /** Panels of other places to which it has a tab too. */
+  also?: readonly string[];
 }
 
 /** The places beneath the tabs, in the order of the navigation. */
@@ -38,18 +40,23 @@ const places = {
   'content/live': { label: 'Live Streams', heading: 'Live Streams Management' },
   'content/videos': { label: 'YouTube Videos', heading: 'YouTube Manager' },
   'content/articles': { label: 'Media Articles', heading: 'Media Articles Management' },
-  'content/playlists': { label: 'Playlists', heading: 'Playlist Management' },
+  'content/playlists': {
+    label: 'Playlists',
+    heading: 'Playlist Management',
+    also: ['bookings/tracks/submissions'],
+  },
   'content/music': { label: 'Music' },
   'content/appearances': { label: 'Appearances' },
   'content/look': { label: 'Look', isSite: true },
   'content/names': { label: 'Names', isSite: true },
-  'content/structure': { label: 'Menu', heading: 'Menu and Sections', isSite: true },
-  'content/pages': { label: 'Pages', isSite: true },
+  'content/pages': { label: 'Pages and Menu', isSite: true },
   'content/texts': { label: 'Texts', isSite: true },
   'content/links': { label: 'Links', isSite: true },
+  'bookings/services': { label: 'Services' },
+  'bookings/tracks': { label: 'Submitted Tracks' },
   'bookings/shop': { label: 'Shop' },
   'bookings/payment': { label: 'Payment' },
-  'settings/account': { label: 'Account' },
+  'settings/account': { label: 'Password', heading: 'Password and account' },
   'settings/security': { label: 'Security' },
   'settings/connections': { label: 'Connections' },
   'settings/mails': { label: 'Outbox', heading: 'Outbox and texts of mails' },
@@ -137,12 +144,6 @@ const panels = {
   'content/articles/medium': ['Medium Articles', 'press/ArticlesPanel', 'blog', 'Article'],
   'content/articles/affiliations': ['Affiliations', 'press/AffiliationsPanel'],
   'content/playlists/playlists': ['Music Playlists', 'playlist/PlaylistsPanel', '', 'Playlist'],
-  'content/playlists/submissions': [
-    'Track Submissions',
-    'submissions/SubmissionsPanel',
-    'artists songs reviews demos',
-  ],
-  'content/playlists/offer': ['Submission Offer', 'playlist/SubmissionOfferPanel', 'fee price track review'],
   'content/music/releases': ['Releases', 'music/ReleasesPanel', 'songs albums singles EP music', 'Release'],
   'content/music/music': ['Music Services', 'music/MusicServicesPanel', 'Spotify Apple TIDAL streaming'],
   'content/music/artist': ['Artist Profile', 'music/ArtistPanel', 'biography about style'],
@@ -168,10 +169,10 @@ const panels = {
     'site/LocalePanel',
     'currency euro dollar dates numbers language',
   ],
-  'content/structure': [
+  'content/pages/structure': [
     'Menu and Sections',
     'site/StructurePanel',
-    'navigation hide show pages switch off order of sections',
+    'navigation hide show pages switch off by link order of sections',
   ],
   'content/pages/own': ['Own Pages', 'own-pages/OwnPagesPanel', '', 'Page'],
   'content/pages/founder': ['Founder', 'site/FounderPanel', 'biography about ventures'],
@@ -180,12 +181,20 @@ const panels = {
   'content/pages/legal': ['Terms and Refunds', 'site/LegalPanel', 'law policy conditions money back'],
   'content/texts': ['Texts', 'site/TextsPanel', 'wording headings buttons translate labels words'],
   'content/links': ['Links', 'site/LinksPanel', 'social accounts networks Instagram Twitter'],
-  'bookings/shop/services': [
+  'bookings/services/services': [
     'Services',
     'services/ServicesPanel',
     'prices consulting speaking sessions offers',
     'Service',
   ],
+  'bookings/services/talks': ['Talks', 'services/TalksPanel', 'speaking'],
+  'bookings/services/testimonials': ['Testimonials', 'services/TestimonialsPanel', 'praise quotes clients'],
+  'bookings/tracks/submissions': [
+    'Track Submissions',
+    'submissions/SubmissionsPanel',
+    'artists songs reviews demos',
+  ],
+  'bookings/tracks/offer': ['Submission Offer', 'playlist/SubmissionOfferPanel', 'fee price track review'],
   'bookings/shop/products': [
     'Products',
     'products/ProductsPanel',
@@ -193,8 +202,6 @@ const panels = {
     'Product',
   ],
   'bookings/shop/blueprint': ['Blueprint', 'blueprint/BlueprintPanel', 'PDF guide members price'],
-  'bookings/shop/talks': ['Talks', 'services/TalksPanel', 'speaking'],
-  'bookings/shop/testimonials': ['Testimonials', 'services/TestimonialsPanel', 'praise quotes clients'],
   'bookings/payment/payment': [
     'Payment',
     'app/PaymentPanel',
@@ -249,13 +256,13 @@ export const panelsIn = (place: PlaceKey) => panelPaths.filter((path) => placeOf
 export function panelAt(address: string): PanelPath | undefined {
   const [tab = '', place = '', view = ''] = address.split('/');
   const find = (fits: (path: PanelPath) => boolean) => panelPaths.find(fits);
-  const isOld = tab === 'content' || tab === 'settings';
+  const isOld = tab === 'content' || tab === 'settings' || tab === 'bookings';
   return (
     find((path) => path === address) ??
     find((path) => path === `${tab}/${place}`) ??
     // Addresses of earlier versions, of panels that have moved: their own names have stayed the same.
     (isOld && view ? find((path) => path.endsWith(`/${view}`)) : undefined) ??
     find((path) => placeOf(path) === `${tab}/${place}`) ??
-    (isOld ? find((path) => placeOf(path).endsWith(`/${place}`)) : undefined)
+    (isOld ? find((path) => placeOf(path).endsWith(`/${place}`) || path.endsWith(`/${place}`)) : undefined)
   );
 }

@@ -61,7 +61,7 @@ const sitePages = {
     image: share('podcasts'),
   },
   services: {
-    panel: 'bookings/shop/services',
+    panel: 'bookings/services/services',
     title: 'Services',
     description: ({ creatorName }) => `What ${creatorName} offers: what you get and where it starts.`,
     image: share('booking'),
@@ -87,7 +87,7 @@ const sitePages = {
     image: share('artist'),
   },
   booking: {
-    panel: 'bookings/shop/services',
+    panel: 'bookings/services/services',
     title: ({ creatorName }) => `Book ${creatorName}`,
     description: ({ creatorName }) =>
       `Book ${creatorName} for consulting or speaking. Pay by QR code or handle.`,
@@ -121,7 +121,7 @@ const sitePages = {
     image: share('booking'),
   },
   pricing: {
-    panel: 'bookings/shop/services',
+    panel: 'bookings/services/services',
     title: 'Services & Pricing',
     description: ({ creatorName }) => `What ${creatorName}'s services cost, said out loud.`,
     image: share('booking'),

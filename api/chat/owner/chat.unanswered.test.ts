@@ -232,7 +232,7 @@ describe.each(engines)('questions without an answer on %s', (database) => {
       expect(passages[0]).toMatchObject({
         title: told.sources?.[0]?.title,
         page: told.sources?.[0]?.path,
-        panel: '/admin/dashboard/bookings/shop/services',
+        panel: '/admin/dashboard/bookings/services/services',
         role: 'answer',
       });
       expect(passages[0]?.percent).toBeGreaterThan(50);

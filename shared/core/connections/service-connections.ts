@@ -29,7 +29,7 @@ export const serviceConnections: readonly ConnectionKind[] = [
   {
     id: 'model',
     name: 'Language model',
-    live: 'Lets the assistant answer in its own words, and the studio write posts, and transcribes recordings. What a call costs is set under Site, Assistant.',
+    live: 'Lets the assistant answer in its own words, and the studio write posts, and transcribes recordings. What a call costs is set under Settings, Assistant.',
     test: 'Asks the model for one word. It costs what a word costs.',
     fields: [
       {

@@ -72,7 +72,7 @@ test('samples are removed in one action, brought back, and the check names where
 });
 
 test('the menu and the sections of the home page follow the owner', { tag: '@long' }, async ({ page }) => {
-  await logIn(page, '/admin/dashboard/content/structure');
+  await logIn(page, '/admin/dashboard/content/pages/structure');
   const rows = (name: string) => page.getByRole('list', { name }).getByRole('listitem');
   const pages = rows('Pages in the order of the menu');
   await choose(pages.nth(4).getByRole('combobox'), 'By link only');

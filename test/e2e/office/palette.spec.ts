@@ -23,7 +23,7 @@ test('Ctrl-K finds panels and content by name, by other words and mistyped, with
 
   const panels = page.getByRole('group', { name: 'panel' });
   for (const [typed, panel, address] of [
-    ['password', 'Account', /settings\/account/],
+    ['password', 'Password', /settings\/account/],
     ['logo', 'Look', /content\/look/],
     ['crurency', 'Language and money', /content\/names\/locale/],
     ['tax', 'Orders', /admin\/orders/],

@@ -46,11 +46,13 @@ const views = [
   ...['platforms', 'archives', 'schedule', 'section'].map((name) => `live/${name}`),
   ...['all', 'categories'].map((name) => `videos/${name}`),
   ...['features', 'medium', 'affiliations'].map((name) => `articles/${name}`),
-  ...['playlists', 'offer'].map((name) => `playlists/${name}`),
+  'playlists/playlists',
+  '../bookings/tracks/offer',
   ...['releases', 'music', 'artist'].map((name) => `music/${name}`),
   ...['contributions', 'founder', 'network'].map((name) => `pages/${name}`),
   ...['texts', 'links', 'appearances'],
-  ...['services', 'blueprint', 'talks', 'testimonials'].map((name) => `../bookings/shop/${name}`),
+  ...['services', 'talks', 'testimonials'].map((name) => `../bookings/services/${name}`),
+  '../bookings/shop/blueprint',
 ];
 
 /** One of each way in which panels are drawn. */
@@ -92,8 +94,7 @@ test('the sub-tabs are in their order, with their own tabs', { tag: '@phone' }, 
     'Appearances',
     'Look',
     'Names',
-    'Menu',
-    'Pages',
+    'Pages and Menu',
     'Texts',
     'Links',
   ]);

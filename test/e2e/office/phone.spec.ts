@@ -6,7 +6,7 @@ import { logIn, test } from '#test/e2e/support/owner-hub.ts';
 const lists = [
   ['content/podcasts/episodes', 'row'],
   ['content/live/schedule', 'row'],
-  ['content/playlists/submissions', 'row'],
+  ['bookings/tracks/submissions', 'row'],
   ['bookings/shop/products', 'row'],
   ['content/music/releases', 'row'],
 ] as const;
@@ -41,7 +41,7 @@ test('every place is in the menu of a phone, opens with a second press, and is m
   await logIn(page, '/admin/orders');
   const names = await (await officeMenu(page)).getByRole('link').allTextContents();
   expect(names).toContain('Letters');
-  for (const name of ['Letters', 'Shop', 'Menu', 'Analytics']) {
+  for (const name of ['Letters', 'Shop', 'Pages and Menu', 'Analytics']) {
     await (await officeMenu(page)).getByRole('link', { name, exact: true }).click();
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
     await expect((await officeMenu(page)).locator('[aria-current]')).toHaveText(name);

@@ -34,7 +34,7 @@ const submit = (request: APIRequestContext, songTitle: string) =>
   });
 
 const BOOKINGS = '/admin/dashboard/bookings';
-const TRACKS = '/admin/dashboard/content/playlists/submissions';
+const TRACKS = '/admin/dashboard/bookings/tracks/submissions';
 
 test('a new request appears without a reload, is read, noted, answered and done', async ({
   page,

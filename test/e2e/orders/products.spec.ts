@@ -75,7 +75,7 @@ test('a product with a file and a service are added, bought on a phone and relea
   await expect(drawer).toBeHidden();
   await expect(page.getByRole('row', { name: /Drum Samples.*\$18\.50.*Drums\.zip/ })).toBeVisible();
 
-  await page.goto('/admin/dashboard/bookings/shop/services');
+  await page.goto('/admin/dashboard/bookings/services/services');
   await page.getByRole('button', { name: 'Add service' }).click();
   const service = page.getByRole('dialog', { name: 'Add service' });
   await fillIn(service, {

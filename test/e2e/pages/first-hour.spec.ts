@@ -173,7 +173,7 @@ test('an owner makes a fresh install their own', { tag: '@long' }, async ({ page
   await steps.click(ownPage.getByRole('button', { name: 'Save page' }));
   await expect(ownPage).toBeHidden();
 
-  await page.goto('/admin/dashboard/content/structure');
+  await page.goto('/admin/dashboard/content/pages/structure');
   const structure = page.getByRole('region', { name: 'menu and sections' });
   const listed = (list: string, name: string) =>
     structure

@@ -60,13 +60,19 @@ export async function connectX(page: Page, { networks }: SocialHub): Promise<Pag
 
 const WEBHOOK_TOKEN = 'w'.repeat(60);
 
-/** X and Discord are connected, on the scheduler's screen, if an earlier test has not done so. */
+/** X is connected, on the scheduler's screen, if an earlier test has not done so. */
+export async function withX(page: Page, socialHub: SocialHub): Promise<void> {
+  if (await isConnected(page, 'Twitter/X')) return;
+  await connectX(page, socialHub);
+  await expect(card(page, 'twitter')).toContainText('@coop');
+}
+
+/** The same for X and Discord. */
 export async function withXAndDiscord(page: Page, socialHub: SocialHub): Promise<void> {
   await withX(page, socialHub);
-  const button = page.getByRole('button', { name: 'Connect Discord' });
-  if (!(await button.isVisible())) return;
+  if (await isConnected(page, 'Discord')) return;
   socialHub.networks.of('discord').oauth.add(WEBHOOK_TOKEN);
-  await button.click();
+  await page.getByRole('button', { name: 'Connect Discord' }).click();
   const setup = page.getByRole('dialog', { name: 'Set up Discord' });
   await setup.getByLabel('Webhook address').fill(`https://discord.com/api/webhooks/10000/${WEBHOOK_TOKEN}`);
   await setup.getByRole('button', { name: 'Connect Discord' }).click();
@@ -74,12 +80,15 @@ export async function withXAndDiscord(page: Page, socialHub: SocialHub): Promise
   await page.reload();
 }
 
-/** X is connected, on the scheduler's screen, if an earlier test has not done so. */
-export async function withX(page: Page, socialHub: SocialHub): Promise<void> {
-  const connected = page.getByRole('button', { name: 'Disconnect Twitter/X' });
-  await expect(connected.or(page.getByRole('button', { name: 'Connect Twitter/X' }))).toBeVisible();
-  if (!(await connected.isVisible())) await connectX(page, socialHub);
-  await expect(connected).toBeVisible();
+/** Opens the list of connections where only the connected ones are shown. */
+async function isConnected(page: Page, name: string): Promise<boolean> {
+  const connect = page.getByRole('button', { name: `Connect ${name}` });
+  const disconnect = page.getByRole('button', { name: `Disconnect ${name}` });
+  const all = page.getByRole('button', { name: 'All connections' });
+  await expect(connect.or(disconnect).or(all).first()).toBeVisible();
+  if (await all.isVisible()) await all.click();
+  await expect(connect.or(disconnect)).toBeVisible();
+  return disconnect.isVisible();
 }
 
 export const card = (page: Page, platform: string) => page.locator(`[data-platform=${platform}]`);

@@ -21,7 +21,7 @@ interface ReportTabProps {
   tab: Tab;
 }
 
-/** The figures of a range, its chart, and the lists of one tab. */
+/** The figures of a range, its chart, and the lists of one tab; those come first where they are what differs. */
 export function ReportTab({ view: { period, filter, setFilter }, report, isSample, tab }: ReportTabProps) {
   const { data, error, refetch } = report;
   const shown = useMemo(() => (data && isSample ? sampleReport(data) : data), [data, isSample]);
@@ -32,6 +32,23 @@ export function ReportTab({ view: { period, filter, setFilter }, report, isSampl
   const has = (name: ListName) => (shown.lists[name]?.length ?? 0) > 0;
   const hrefOf = (list: ListName | 'days') =>
     `/api/admin/analytics/export?${new URLSearchParams({ list, ...periodParameters(period), ...(filter as Record<string, string>) })}`;
+  const common = (
+    <>
+      <Totals report={shown} against={before} />
+      <div className={styles.chart}>
+        <Suspense fallback={<div role="status" aria-label="Loading the chart" />}>
+          <VisitChart
+            points={shown.points}
+            before={shown.pointsBefore}
+            beforeName={before}
+            notes={isSample ? [] : shown.notes}
+          />
+        </Suspense>
+      </div>
+      <Funnel report={shown} />
+      <Goals report={shown} />
+    </>
+  );
   return (
     <>
       <Flex component="p" className={styles.note} wrap gap="small" align="center">
@@ -47,19 +64,7 @@ export function ReportTab({ view: { period, filter, setFilter }, report, isSampl
           </a>
         )}
       </Flex>
-      <Totals report={shown} against={before} />
-      <div className={styles.chart}>
-        <Suspense fallback={<div role="status" aria-label="Loading the chart" />}>
-          <VisitChart
-            points={shown.points}
-            before={shown.pointsBefore}
-            beforeName={before}
-            notes={isSample ? [] : shown.notes}
-          />
-        </Suspense>
-      </div>
-      <Funnel report={shown} />
-      <Goals report={shown} />
+      {tab === 'pages' && common}
       <div className={styles.lists}>
         {tabLists[tab]
           .filter((name, index) => index === 0 || has(name))
@@ -77,6 +82,7 @@ export function ReportTab({ view: { period, filter, setFilter }, report, isSampl
           ))}
       </div>
       <Missing names={tabLists[tab].slice(1).filter((name) => !has(name))} />
+      {tab !== 'pages' && common}
     </>
   );
 }

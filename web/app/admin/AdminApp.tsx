@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Button, ConfigProvider } from 'antd';
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter, Outlet, Route, Routes, useLocation } from 'react-router-dom';
+import { BrowserRouter, Outlet, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { Waiting } from '#web/core/admin-ui/LoadStates.tsx';
 import { themeAtom } from '#web/core/admin-ui/theme.state.ts';
@@ -52,6 +52,12 @@ function AdminApp() {
 /** What only the owner sees, in one frame: moving from screen to screen keeps what is open in it. */
 function Office() {
   const { pathname } = useLocation();
+  const kind = useNavigationType();
+  // The next screen begins at its top; going back leads to where one was.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new path scrolls anew
+  useEffect(() => {
+    if (kind !== 'POP') scrollTo(0, 0);
+  }, [pathname]);
   return (
     <AccessGate card={pathname.startsWith(STUDIO)}>
       <Frame>

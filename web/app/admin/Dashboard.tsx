@@ -49,7 +49,7 @@ function Work() {
     return <Navigate to={adminPaths.panel(path) + search} replace />;
   return (
     <>
-      <ShownAround />
+      <ShownAround isHome={tab === undefined} />
       <main className={styles.work}>
         <Boundary key={path ?? tab ?? ''} fallback={panelFailed}>
           <Suspense fallback={<Waiting />}>
@@ -72,8 +72,8 @@ function Work() {
   );
 }
 
-/** The tour, or the offer of it; space for the offer is reserved while it loads. */
-function ShownAround() {
+/** The tour, or on Home the offer of it; space for the offer is reserved while it loads. */
+function ShownAround({ isHome }: { isHome: boolean }) {
   const { tourSeen } = useSession();
   const tour = useAtomValue(tourAtom);
   if (tour === 'running')
@@ -82,7 +82,7 @@ function ShownAround() {
         <Tour />
       </Suspense>
     );
-  if (tour === 'over' || tourSeen) return null;
+  if (!isHome || tour === 'over' || tourSeen) return null;
   return (
     <Suspense fallback={<div className={styles.offer} />}>
       <TourOffer />

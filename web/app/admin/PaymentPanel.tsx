@@ -19,12 +19,12 @@ const prices = [
   },
   {
     label: 'Services: with each of them',
-    to: adminPaths.panel('bookings/shop/services'),
+    to: adminPaths.panel('bookings/services/services'),
     missing: needsCalendar,
   },
   {
     label: 'Track submissions: with the submission offer',
-    to: adminPaths.panel('content/playlists/offer'),
+    to: adminPaths.panel('bookings/tracks/offer'),
     missing: () => false as const,
   },
   {

@@ -6,8 +6,8 @@ import styles from './PlaceHead.module.css';
 /** The name of a place and the way to its other panels. */
 export function PlaceHead({ path }: { path: PanelPath }) {
   const place = placeOf(path);
-  const { label, heading = label } = officePlaces[place];
-  const paths = panelsIn(place);
+  const { label, heading = label, also = [] } = officePlaces[place];
+  const paths = [...panelsIn(place), ...(also as PanelPath[])];
   return (
     <div className={styles.head}>
       {/* In a narrow window the header names the place. */}

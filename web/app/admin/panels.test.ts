@@ -1,11 +1,23 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
-import { officePanels, panelAt, panelPaths, panelsIn, placeKeys } from '#shared/core/office-places.ts';
+import {
+  officePanels,
+  officePlaces,
+  panelAt,
+  panelPaths,
+  panelsIn,
+  placeKeys,
+} from '#shared/core/office-places.ts';
 
 const fileOf = (component: string) => `web/${component.replace('/', '/admin/')}.tsx`;
 
 test.each(panelPaths)('the panel %s has a component', (path) => {
   expect(existsSync(fileOf(officePanels[path][1]))).toBe(true);
+});
+
+test('a tab of one place leads to a panel of another', () => {
+  const others = placeKeys.flatMap((place) => officePlaces[place].also ?? []);
+  expect(others.filter((path) => !(path in officePanels))).toEqual([]);
 });
 
 test.each(placeKeys)('the place %s has a panel', (place) => {
@@ -31,8 +43,10 @@ describe('the panel at an address', () => {
   });
 
   it.each([
-    ['content/pages/structure', 'content/structure'],
-    ['content/pages/services', 'bookings/shop/services'],
+    ['content/structure', 'content/pages/structure'],
+    ['bookings/shop/services', 'bookings/services/services'],
+    ['content/playlists/submissions', 'bookings/tracks/submissions'],
+    ['content/pages/services', 'bookings/services/services'],
     ['content/pages/short-links', 'analytics/short-links'],
     ['settings/look/theme', 'content/look'],
     ['settings/account/password', 'settings/account'],

@@ -30,12 +30,6 @@ const redirectsKind: ContentKind<typeof redirectsContract> = {
       hint: 'A path of this site that is no page, such as /old-page. Any letters, encoded or not.',
     },
     {
-      name: 'redirectId',
-      label: 'Short name',
-      half: true,
-      hint: 'For yourself: lists and history name it so.',
-    },
-    {
       name: 'target',
       label: 'To',
       hint: 'A path of this site or a web address. What follows a ? in the address is kept.',
@@ -45,6 +39,12 @@ const redirectsKind: ContentKind<typeof redirectsContract> = {
       label: 'For good',
       kind: 'switch',
       hint: 'Search engines then list the new address in place of the old one.',
+    },
+    {
+      name: 'redirectId',
+      label: 'Short name',
+      half: true,
+      hint: 'For yourself: lists and history name it so.',
     },
   ],
   defaults: () => ({ permanent: true }),

@@ -15,6 +15,12 @@ const identityKind: DocumentKind = {
         { name: 'networkName', label: 'Network', half: true },
         { name: 'assistantName', label: 'Assistant', half: true },
         {
+          name: 'tagline',
+          label: 'Tagline',
+          hint: 'The line under your name, on the home page and at the foot of each page.',
+        },
+        { name: 'footerNote', label: 'Closing line', hint: 'At the very end of each page.' },
+        {
           name: 'contactEmail',
           label: 'Contact email',
           hint: 'Shown on the site; mails to you go there too.',
@@ -36,13 +42,6 @@ const identityKind: DocumentKind = {
           half: true,
           hint: 'Such as /coop-tv. Old addresses redirect to the new ones.',
         },
-      ],
-    },
-    {
-      title: 'Footer',
-      fields: [
-        { name: 'tagline', label: 'Tagline' },
-        { name: 'footerNote', label: 'Closing line' },
       ],
     },
   ],

@@ -48,6 +48,12 @@ export function MenuField({ control }: { control: Control<Record<string, unknown
   const linked = hideablePages.filter((page) => !menu.some((entry) => entry.page === page));
   return (
     <div className={styles.pages}>
+      <p className="hint">
+        In the menu, found by links alone, or off: then nobody can open the page, and nothing on the site
+        leads to it. Its content is kept, and podcast feeds go on for those who subscribed. What you type in a
+        row is what the menu calls the page. Pages of your own have this switch in{' '}
+        <Link to={adminPaths.panel('content/pages/own')}>Own Pages</Link>.
+      </p>
       <SortableRows
         label="Pages in the order of the menu"
         items={menu}
@@ -90,11 +96,6 @@ export function MenuField({ control }: { control: Control<Record<string, unknown
         ))}
       </ul>
       {fieldState.error && <p role="alert">{messageOf(fieldState.error)}</p>}
-      <p className="hint">
-        A page that is off cannot be opened, and nothing on the site leads to it. Its content is kept. Podcast
-        feeds go on for those who subscribed. Pages of your own are set{' '}
-        <Link to={adminPaths.panel('content/pages/own')}>with each of them</Link>.
-      </p>
     </div>
   );
 }

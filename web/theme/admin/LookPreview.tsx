@@ -13,6 +13,9 @@ import styles from './LookPanel.module.css';
 
 type Values = Record<string, unknown>;
 
+/** Below this width of the window, in pixels, the preview stands below the fields. */
+const NARROW = 900;
+
 const pages: { value: PreviewPage; label: string }[] = [
   { value: 'home', label: 'Home' },
   { value: 'services', label: 'Services' },
@@ -22,7 +25,7 @@ const pages: { value: PreviewPage; label: string }[] = [
 /** A page as it would look with the values of the form, and the corrections of its colours. */
 export function LookPreview({ form }: { form: UseFormReturn<Values> }) {
   const [page, setPage] = useState<PreviewPage>('home');
-  const [width, setWidth] = useState(1440);
+  const [width, setWidth] = useState(() => (innerWidth < NARROW ? 390 : 1440));
   const values = useDebounced(useWatch({ control: form.control }));
   const parsed = theme.safeParse(values);
   const { data, error, isFetching } = useQuery({

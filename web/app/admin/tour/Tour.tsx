@@ -5,6 +5,9 @@ import styles from './Tour.module.css';
 import { useTourEnd } from './tour.state.ts';
 import { tourStops } from './tour-stops.ts';
 
+/** From this width of the window on, in pixels, a stop points at what it speaks of. */
+const POINTS_FROM = 600;
+
 /** Goes from stop to stop, opening the screen of each, and returns to the first screen at the end. */
 export default function Tour() {
   const [stop, setStop] = useState(0);
@@ -22,7 +25,8 @@ export default function Tour() {
   const steps = useMemo(
     () =>
       tourStops.map(({ title, text, target }, index) => ({
-        target,
+        // In a narrow window there is no room to point: without a target it stands in the middle.
+        ...(innerWidth >= POINTS_FROM && { target }),
         title: <h2 className={styles.title}>{title}</h2>,
         description: <StopText text={text} place={index} />,
       })),

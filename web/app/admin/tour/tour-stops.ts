@@ -28,7 +28,7 @@ export const tourStops: readonly TourStop[] = [
   },
   {
     title: 'Search',
-    text: 'Ctrl K or Command K from anywhere finds an order by its code, and bookings and tracks by their names.',
+    text: 'It finds orders by their code, bookings and tracks by their names, everything on the site, and each place of the back office by what you want to do there. Ctrl K or Command K opens it.',
     path: adminPaths.panel('content'),
     target: find('header button[aria-keyshortcuts]'),
   },
@@ -40,7 +40,7 @@ export const tourStops: readonly TourStop[] = [
   },
   {
     title: 'Booking Requests',
-    text: 'Who wants to book you, and the state of each request. Payments are checked on the screen of the order: Orders, above the tabs.',
+    text: 'Who wants to book you, and the state of each request. Payments are checked on the screen of the order, under Orders. Beneath are your services with their prices, the shop, and where people pay.',
     path: adminPaths.panel('bookings'),
     target: entry('bookings'),
   },
@@ -52,7 +52,7 @@ export const tourStops: readonly TourStop[] = [
   },
   {
     title: 'Settings',
-    text: 'Password, second factor, payment, mails. System says whether mail leaves and backups are made. Under Account this tour starts again.',
+    text: 'Password, second factor, connections, mails. System says whether mail leaves and backups are made. Under Password this tour starts again.',
     path: adminPaths.system,
     target: entry('settings'),
   },

@@ -1,10 +1,11 @@
 import { Button, Drawer, Flex, Switch } from 'antd';
-import { Fragment, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { slugOf } from '#shared/core/text.ts';
 import { gone } from '#web/core/admin-ui/calls/use-toasts.ts';
 import { isUnreadDate } from '#web/core/admin-ui/fields/DateInputs.tsx';
 import { FormField } from '#web/core/admin-ui/fields/FormField.tsx';
+import { fieldLabel } from '#web/core/admin-ui/fields/field-label.ts';
 import { NO_TIME_YET, PublishField } from '#web/core/admin-ui/fields/PublishField.tsx';
 import { useOwnerForm } from '#web/core/admin-ui/fields/use-owner-form.tsx';
 import { cx } from '#web/core/hub-ui/cx.ts';
@@ -63,7 +64,8 @@ export default function ContentDrawer({ kind, entry: given, initial, actions, ..
   const hasPreview = kind.preview === undefined;
   const flag = flagOf(kind);
   const date = dateOf(kind);
-  const shownFields = kind.fields.filter((spec) => spec !== date);
+  const shownFields = inOrder(kind).filter((spec) => spec !== date);
+  const required = useRequired(kind);
   const [first] = useState<Values>({
     [flag.field]: true,
     ...(isTimed(kind) && { publishAt: null }),
@@ -82,6 +84,7 @@ export default function ContentDrawer({ kind, entry: given, initial, actions, ..
     },
     said: actions.saved,
     onSaved: onClose,
+    labelOf: (name) => fieldLabel(kind.fields, name),
     invalid: () => (invalidText === undefined ? undefined : gone('Error', invalidText)),
   });
   const isOn = form.watch(flag.field) !== false;
@@ -175,9 +178,11 @@ export default function ContentDrawer({ kind, entry: given, initial, actions, ..
       )}
       {conflict}
       <form id="content-form" className={styles.form} {...props}>
+        {required.size > 0 && <p className={cx('hint', styles.legend)}>* has to be filled in</p>}
         {shownFields.map((spec) => (
           <Fragment key={spec.name}>
             <FormField
+              required={required.has(spec.name)}
               spec={spec.name === kind.idField ? identifierField(spec) : spec}
               control={form.control}
               disabled={entry !== null && spec.name === kind.idField}
@@ -213,6 +218,39 @@ export default function ContentDrawer({ kind, entry: given, initial, actions, ..
       {question}
     </Drawer>
   );
+}
+
+/** The fields of a form; the identifier follows what it is made from. */
+function inOrder({ fields, idField, idFrom }: AnyKind): readonly FieldSpec[] {
+  const id = fields.findIndex(({ name }) => name === idField);
+  const from = fields.findIndex(({ name }) => name === idFrom);
+  if (id < 0 || from < id) return fields;
+  return [
+    ...fields.slice(0, id),
+    ...fields.slice(id + 1, from + 1),
+    ...fields.slice(id, id + 1),
+    ...fields.slice(from + 1),
+  ];
+}
+
+/** The names of the fields that may not stay empty. */
+function useRequired(kind: AnyKind): ReadonlySet<string> {
+  const [names, setNames] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    let isShown = true;
+    void kind.schema().then(({ shape }) => {
+      const needed = kind.fields.filter(({ name, kind: input }) => {
+        if (input === 'switch' || input === 'check') return false;
+        const field = shape[name] as z.ZodType | undefined;
+        return field && !['', null, undefined, []].some((empty) => field.safeParse(empty).success);
+      });
+      if (isShown) setNames(new Set(needed.map(({ name }) => name)));
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [kind]);
+  return names;
 }
 
 /** A draft, or a scheduled entry. */

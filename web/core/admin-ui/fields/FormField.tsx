@@ -118,11 +118,12 @@ interface FormFieldProps {
   spec: FieldSpec;
   control: Control<Record<string, unknown>>;
   disabled?: boolean;
+  required?: boolean | undefined;
   onChanged?: (value: unknown) => void;
 }
 
 /** A labelled field with its message below. */
-export function FormField({ spec, control, disabled, onChanged }: FormFieldProps) {
+export function FormField({ spec, control, disabled, required, onChanged }: FormFieldProps) {
   if (spec.kind === 'list') return <ListField spec={spec} control={control} />;
   return (
     <Controller
@@ -139,6 +140,7 @@ export function FormField({ spec, control, disabled, onChanged }: FormFieldProps
           <LabelledField
             label={spec.kind === 'check' ? undefined : spec.label}
             half={spec.half}
+            required={required}
             error={error && messageOf(error, value)}
             hint={noteOf(spec, value) || undefined}
             draw={(props) => (

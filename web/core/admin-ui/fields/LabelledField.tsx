@@ -15,17 +15,19 @@ interface LabelledFieldProps {
   hint?: ReactNode;
   /** Half the width, beside its neighbour. */
   half?: boolean | undefined;
+  /** Marked as one that has to be filled in. */
+  required?: boolean | undefined;
   draw: (props: InputProps) => ReactNode;
 }
 
 /** A label, whatever is typed into below it, and its message. */
-export function LabelledField({ label, error, hint, half, draw }: LabelledFieldProps) {
+export function LabelledField({ label, error, hint, half, required, draw }: LabelledFieldProps) {
   const id = useId();
   const note = error ?? hint;
   return (
     <div className={cx(styles.field, half && styles.half)}>
       {label && (
-        <label id={`${id}-label`} htmlFor={id}>
+        <label id={`${id}-label`} htmlFor={id} data-required={required || undefined}>
           {label}
         </label>
       )}

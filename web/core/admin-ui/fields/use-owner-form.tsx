@@ -34,6 +34,8 @@ interface OwnerForm<Schema extends z.ZodType, Values extends FieldValues, Reply,
   onSaved?: (reply: Reply, form: UseFormReturn<Values>) => void;
   /** Gets the names of the refused fields: one of them may be in a part that is not shown. */
   onRefused?: (names: readonly string[]) => void;
+  /** What a field is called, for the toast of an invalid form. */
+  labelOf?: (name: string) => string;
   /** The toast for an invalid form, in place of the usual one with its first message. */
   invalid?: (typed: Values) => ToastMessage | undefined;
 }
@@ -102,7 +104,7 @@ export function useOwnerForm<Schema extends z.ZodType, Values extends FieldValue
     const [first] = Object.values(errors);
     const message = options.invalid?.(form.getValues());
     if (message) toasts.said(message, errors, undefined);
-    else toasts.refused(messageOf(first));
+    else toasts.refused(namedMessage(errors, messageOf(first), options.labelOf));
     setFailures((count) => count + 1);
   };
   const send = form.handleSubmit((value) => attempt(value as z.output<Schema>), refuse);
@@ -162,3 +164,11 @@ const namesIn = (errors: object, above = ''): string[] =>
 /** The server's name of a field, or a part of it where the form holds only a part of what is sent. */
 const nameIn = (typed: object, name: string): string =>
   (name.split('.')[0] ?? '') in typed ? name : name.replace(/^\w+\./, '');
+
+/** The first message with the name of its field, and the names of the others. */
+function namedMessage(errors: object, message: string, labelOf?: (name: string) => string): string {
+  if (!labelOf) return message;
+  const [first = '', ...others] = Object.keys(errors).map(labelOf);
+  const named = `${first}: ${message.charAt(0).toLowerCase()}${message.slice(1)}.`.replace('..', '.');
+  return others.length > 0 ? `${named} Look at ${others.join(', ')} too.` : named;
+}

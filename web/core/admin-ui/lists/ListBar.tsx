@@ -98,6 +98,7 @@ export function ListSelect<Value extends string>({ label, ...choice }: ListSelec
     <Select<Value>
       {...choice}
       options={[...choice.options]}
+      popupMatchSelectWidth={false}
       className={cx(styles.select, choice.value !== choice.options[0]?.value && styles.set)}
       aria-label={label}
     />

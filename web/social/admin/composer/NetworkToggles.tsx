@@ -30,7 +30,10 @@ export function NetworkToggles({
   isLoading,
   onChange,
 }: NetworkTogglesProps) {
-  const [all, setAll] = useState(false);
+  const [opened, setAll] = useState<boolean>();
+  const isAnyKnown = accounts.some(({ connected, reconnect }) => connected || reconnect);
+  // Where none is connected, all are there to choose from.
+  const all = opened ?? (!isLoading && !isAnyKnown);
   const isShown = ({ platform, connected, reconnect }: SocialAccount) =>
     all || connected || reconnect || form.platforms.includes(platform);
   const shown = accounts.filter(isShown);

@@ -34,7 +34,7 @@ interface PostDialogProps {
 
 /** A post: what it says, where it goes, and when. Typed text stays until it is saved or discarded. */
 export default function PostDialog({ first, post, onClose }: PostDialogProps) {
-  const { accounts, site, isPending } = useAccounts();
+  const { accounts, connected, site, isPending } = useAccounts();
   const { isOut, ...saving } = useSavePost(post);
   const { values, slot, isKnown } = useStartingForm(first, !post);
   const pick = useMediaPicker();
@@ -93,6 +93,7 @@ export default function PostDialog({ first, post, onClose }: PostDialogProps) {
           isAccepted={accepted === said}
           isSaving={isSaving}
           isKnown={isKnown}
+          connected={connected}
           onCancel={close}
           {...(!isOut && { onDraft: () => submit(true) })}
           onSubmit={() => {
@@ -142,14 +143,6 @@ export default function PostDialog({ first, post, onClose }: PostDialogProps) {
               />
             )}
           />
-          <ProblemList
-            problems={problems}
-            onShorten={(platform) =>
-              setText(platform, shortened(platform, texts, { mediaUrls: splitCommas(form.mediaUrls), site }))
-            }
-            onOwnText={(platform) => setText(platform, form.texts[platform] ?? form.content)}
-            onLeaveOut={(platform) => set({ platforms: form.platforms.filter((one) => one !== platform) })}
-          />
           {!isOut && (
             <PostTime
               form={form}
@@ -187,6 +180,14 @@ export default function PostDialog({ first, post, onClose }: PostDialogProps) {
             )}
           />
           <PostPictures form={form} onChange={set} />
+          <ProblemList
+            problems={problems}
+            onShorten={(platform) =>
+              setText(platform, shortened(platform, texts, { mediaUrls: splitCommas(form.mediaUrls), site }))
+            }
+            onOwnText={(platform) => setText(platform, form.texts[platform] ?? form.content)}
+            onLeaveOut={(platform) => set({ platforms: form.platforms.filter((one) => one !== platform) })}
+          />
         </Flex>
         <PostPreviews form={form} accounts={accounts} site={site} onText={setText} />
       </form>

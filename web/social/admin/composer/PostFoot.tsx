@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { platformNames } from '#shared/social/social.constants.ts';
+import { type Platform, platformNames } from '#shared/social/social.constants.ts';
 import styles from './PostFoot.module.css';
 import { instantOf, type PostForm } from './post-form.ts';
 import type { Problem } from './problems.ts';
@@ -15,6 +15,8 @@ interface PostFootProps {
   isSaving: boolean;
   /** Whether it is known what a new post begins with. */
   isKnown: boolean;
+  /** The networks that this hub posts on by itself. */
+  connected: readonly Platform[];
   onCancel: () => void;
   /** Undefined for what is published already. */
   onDraft?: () => void;
@@ -22,13 +24,22 @@ interface PostFootProps {
 }
 
 /** What will happen, and the button for it. With problems, it asks once before it goes on. */
-export function PostFoot({ form, isNew, problems, isAccepted, isSaving, isKnown, ...on }: PostFootProps) {
+export function PostFoot({
+  form,
+  isNew,
+  problems,
+  isAccepted,
+  isSaving,
+  isKnown,
+  connected,
+  ...on
+}: PostFootProps) {
   const isAsking = isAccepted && problems.length > 0;
   const isPlanned = isNew && !form.postNow && instantOf(form) !== undefined;
   return (
     <div className={styles.foot}>
       <p role={isAsking ? 'alert' : undefined} className={problems.length > 0 ? styles.wrong : undefined}>
-        {problems.length > 0 ? summaryOf(problems, isAsking) : whenOf(form)}
+        {problems.length > 0 ? summaryOf(problems, isAsking) : whenOf(form, connected)}
       </p>
       <span className={styles.wide}>
         <RehearsalButton form={form} />
@@ -71,11 +82,17 @@ function summaryOf(problems: readonly Problem[], isAsking: boolean): string {
 
 const localOf = ({ scheduledDate: date, scheduledTime: time }: PostForm) => ({ date, time });
 
-function whenOf(form: PostForm): string {
-  if (form.postNow) return 'It goes out at once.';
-  return instantOf(form) === undefined
-    ? 'It has no time yet.'
-    : `It goes out on ${shortTime(localOf(form))}.`;
+/** When it goes out, and where only the owner can post it. */
+function whenOf(form: PostForm, connected: readonly Platform[]): string {
+  const alone = form.platforms.filter((platform) => connected.includes(platform));
+  const hand = form.platforms.filter((platform) => !connected.includes(platform));
+  if (!form.postNow && instantOf(form) === undefined) return 'It has no time yet.';
+  const when = form.postNow ? 'at once' : `on ${shortTime(localOf(form))}`;
+  const byHand = `you post it on ${list.format(hand.map((platform) => platformNames[platform]))} yourself`;
+  if (hand.length === 0) return `It goes out ${when}.`;
+  return alone.length > 0
+    ? `It goes out ${when}; ${byHand}.`
+    : `${when[0]?.toUpperCase()}${when.slice(1)} ${byHand}.`;
 }
 
 function labelOf(form: PostForm, isNew: boolean): string {
