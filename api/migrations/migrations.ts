@@ -78,6 +78,7 @@ import { recordingDrafts } from './0098-recording-drafts.ts';
 import { postLinks } from './0099-post-links.ts';
 import { pictureTexts } from './0101-picture-texts.ts';
 import { mergedSources } from './0102-merged-sources.ts';
+import { seoRuns } from './0104-seo-runs.ts';
 
 /** Every step of the schema, in order. A step that has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -160,4 +161,5 @@ export const migrations: readonly Migration[] = [
   postLinks,
   pictureTexts,
   mergedSources,
+  seoRuns,
 ];

@@ -212,7 +212,7 @@ modelTest.describe('with a model', () => {
     await expect(log.getByRole('link', { name: '/booking', exact: true })).toBeVisible();
     await expect(log.getByRole('link', { name: /run|clear/ })).toHaveCount(0);
     await expect(log.locator('img, script, iframe, b')).toHaveCount(0);
-    await expect(page).toHaveTitle('Home');
+    await expect(page).toHaveTitle(/^Coop TV: /);
     expect(watch.foreign.filter((url) => url.includes('evil'))).toEqual([]);
   });
 

@@ -65,7 +65,7 @@ test('navigation changes title, description and share tags, and moves the focus 
   await page.locator('footer').scrollIntoViewIfNeeded();
   await page.getByRole('link', { name: 'Home', exact: true }).filter({ visible: true }).first().click();
   await expect(page).toHaveURL(/\/home$/);
-  await expect(page).toHaveTitle('Home');
+  await expect(page).toHaveTitle(/^Coop TV: /);
   await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', /Gaming/);
   await expect(page.locator('meta[name=description]')).toHaveCount(1);
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /:\d+\/$/);
