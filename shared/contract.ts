@@ -74,7 +74,12 @@ import { transcriptionContract } from './recordings/transcription.contract.ts';
 import { samplesContract } from './samples/samples.contract.ts';
 import { searchAdminContract } from './search/search.admin.contract.ts';
 import { searchContract } from './search/search.contract.ts';
-import { redirectsContract, searchConsoleContract, seoAdminContract } from './seo/seo.admin.contract.ts';
+import {
+  metaPatternsContract,
+  redirectsContract,
+  searchConsoleContract,
+  seoAdminContract,
+} from './seo/seo.admin.contract.ts';
 import { seoContract } from './seo/seo.contract.ts';
 import {
   managedServicesContract,
@@ -240,6 +245,7 @@ export const contract = {
   studioCampaigns: campaignsContract,
   seo: seoContract,
   seoAdmin: seoAdminContract,
+  metaPatterns: metaPatternsContract,
   seoRedirects: redirectsContract,
   searchConsole: searchConsoleContract,
   orderMails: orderMailsContract,

@@ -56,8 +56,8 @@ describe.each(longEngines)('pages of shows, episodes, releases and videos on %s'
     const { status, html } = await page('/podcasts/convos/convos-41');
     expect(status).toBe(200);
     const shown = pageShown(html);
-    expect(shown.title).toBe('Owning your masters at nineteen, with Theo Vance · Coop TV');
-    expect(shown.meta('description')).toMatch(/^First part. Words [\s\S]{150,190} Words…$/);
+    expect(shown.title).toBe('Owning your masters at nineteen, with Theo Vance | Coop');
+    expect(shown.meta('description')).toMatch(/^First part. Words [\s\S]{100,150} Words…$/);
     expect(shown.meta('canonical')).toBe(`${PUBLIC_URL}/podcasts/convos/convos-41`);
     expect(shown.meta('og:image')).toBe(`${PUBLIC_URL}/art/ep-convos-41.jpg`);
     expect(await data('/podcasts/convos/convos-41')).toMatchObject({

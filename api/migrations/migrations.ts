@@ -78,6 +78,7 @@ import { recordingDrafts } from './0098-recording-drafts.ts';
 import { postLinks } from './0099-post-links.ts';
 import { pictureTexts } from './0101-picture-texts.ts';
 import { mergedSources } from './0102-merged-sources.ts';
+import { seoRuns } from './0104-seo-runs.ts';
 import { studioIdeas } from './0105-studio-ideas.ts';
 import { studioRules } from './0107-studio-rules.ts';
 
@@ -162,6 +163,7 @@ export const migrations: readonly Migration[] = [
   postLinks,
   pictureTexts,
   mergedSources,
+  seoRuns,
   studioIdeas,
   studioRules,
 ];

@@ -4,13 +4,14 @@ import type { Db } from '#api/core/db/db.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { EventTitles, SliceParts, SliceTables } from '#api/core/slice.ts';
 import { contentParts } from '#api/site/site.content.ts';
+import { madeMeta } from '#api/site/site.item-meta.ts';
 import { reservedPaths } from '#api/site/site.reserved-paths.ts';
 import type { SiteSlice } from '#api/site/site.slice.ts';
 import { identityDocument } from '#api/site/site.store.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { managedOwnPagesContract, ownPagesContract } from '#shared/own-pages/own-pages.contract.ts';
 import type { OwnPage, ShownOwnPage } from '#shared/own-pages/own-pages.schema.ts';
-import { madePageMeta, type PageMetas } from '#shared/site/site.meta.ts';
+import type { PageMetas } from '#shared/site/site.meta.ts';
 import { addressOfPath, ownPagePath, pageAt, type ShownPage } from '#shared/site/site.paths.ts';
 import { ownPagesContent } from './own-pages.content.ts';
 import { type MessageTables, messageIntake } from './own-pages.messages.ts';
@@ -38,7 +39,7 @@ export function createOwnPagesSlice(options: OwnPagesOptions) {
   const { database, ports, config, whoIs, metas, site, isRedirected, drawPreview } = options;
   const { now } = ports;
   const publicUrl = config.PUBLIC_URL;
-  const identity = identityDocument(database, now).get;
+  const metaOf = madeMeta({ database, now, metas, origin: publicUrl });
 
   const store = ownPagesStore(database, now, async (trx, slug, isNew) => {
     const path = ownPagePath(slug);
@@ -51,10 +52,8 @@ export function createOwnPagesSlice(options: OwnPagesOptions) {
   });
 
   async function show({ slug, title, description, image, blocks }: OwnPage): Promise<ShownOwnPage> {
-    const [{ networkName }, { home }] = await Promise.all([identity(), metas()]);
     const page = { title, description, image, path: ownPagePath(slug), type: 'article' as const };
-    const meta = madePageMeta(page, { networkName, home, origin: publicUrl });
-    return { slug, title, description, blocks, meta };
+    return { slug, title, description, blocks, meta: await metaOf(page) };
   }
 
   /** The API responses to render a page that may be unsaved, by their addresses. */

@@ -6,8 +6,8 @@ import { bind } from '#api/core/http/endpoints.ts';
 import type { Job } from '#api/core/jobs/job.ts';
 import type { SliceParts } from '#api/core/slice.ts';
 import { contentParts } from '#api/site/site.content.ts';
+import { madeMeta } from '#api/site/site.item-meta.ts';
 import type { FillableTables } from '#api/site/site.off.ts';
-import { identityDocument } from '#api/site/site.store.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { DAY_S, isoAt } from '#shared/core/time.ts';
 import {
@@ -16,7 +16,7 @@ import {
   productsContract,
 } from '#shared/products/products.contract.ts';
 import type { Product, ShownProduct } from '#shared/products/products.schema.ts';
-import { madePageMeta, type PageMetas } from '#shared/site/site.meta.ts';
+import type { PageMetas } from '#shared/site/site.meta.ts';
 import { productPath } from '#shared/site/site.paths.ts';
 import { productsContent, productsFacts } from './products.content.ts';
 import { productsPassages } from './products.passages.ts';
@@ -52,13 +52,12 @@ export function createProductsSlice(options: ProductsOptions) {
   const { now, fetch } = ports;
   const store = productsStore(database, now, orderedProducts);
   const files = privateFiles({ dataDir: config.DATA_DIR, connections, fetch });
-  const identity = identityDocument(database, now).get;
+  const metaOf = madeMeta({ database, now, metas, origin: config.PUBLIC_URL });
 
   async function show(product: Product): Promise<ShownProduct> {
-    const [{ networkName }, { home }] = await Promise.all([identity(), metas()]);
     const { id, title, description, cover: image } = product;
     const page = { title, description, image, path: productPath(id), type: 'website' as const };
-    return { ...product, meta: madePageMeta(page, { networkName, home, origin: config.PUBLIC_URL }) };
+    return { ...product, meta: await metaOf(page) };
   }
 
   const forgetFiles: Job = {

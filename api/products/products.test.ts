@@ -87,7 +87,7 @@ describe.each(longEngines)('products on %s', (database) => {
     const { status, html } = await page('/products/handbook');
     expect(status).toBe(200);
     expect(html).toContain('<main data-page="product">');
-    expect(html).toContain('<title>The Room Handbook · Coop TV</title>');
+    expect(html).toContain('<title>The Room Handbook | Coop</title>');
     expect(html).toContain('<link data-page rel="canonical" href="https://hub.example/products/handbook">');
     expect(html).toContain('property="og:image" content="https://hub.example/art/blueprint-cover');
     expect(html).not.toContain(fileId);

@@ -32,7 +32,7 @@ export async function pageEntries(site: Site, metas: PageMetas, draw: DrawPage):
   const entries: SearchEntry[] = [];
   for (const page of metaPages) {
     const path = pagePathOf(page, site.identity);
-    const { title, description, keywords, indexable } = metas[page];
+    const { name, shareDescription: description, keywords, indexable } = metas[page];
     // A page that the owner keeps out of search engines stays out of this search too.
     const isKeptOut = isMeantToBeFound(page) && !indexable;
     if (page === 'search' || isKeptOut || shownAt(path, site) !== page) continue;
@@ -40,7 +40,7 @@ export async function pageEntries(site: Site, metas: PageMetas, draw: DrawPage):
     const entry = {
       kind: 'page' as const,
       path,
-      title: first?.heading || title,
+      title: first?.heading || name,
       part: '',
       weight: weights[page] ?? 1,
     };
@@ -49,7 +49,7 @@ export async function pageEntries(site: Site, metas: PageMetas, draw: DrawPage):
     entries.push({
       ...entry,
       text: [description, ...texts].join('\n'),
-      hints: [title, pageWords[page], ...keywords, ...hints],
+      hints: [name, pageWords[page], ...keywords, ...hints],
     });
     for (const { heading, anchor, text, controls } of parts)
       entries.push({

@@ -7,14 +7,21 @@ import { callbackHeaders, callbackPage } from '#api/core/http/responses/callback
 import type { searchConsoleContract, seoAdminContract } from '#shared/seo/seo.admin.contract.ts';
 import type { PageOverride } from '#shared/seo/seo.schema.ts';
 import { metaPages } from '#shared/site/site.meta.ts';
+import type { PageMeta } from '#shared/site/site.pages.ts';
 import type { PageKey } from '#shared/site/site.paths.ts';
 import type { SiteAudit } from './audit/audit.ts';
 import type { SearchConsole } from './google/search-console.ts';
+import type { SeoDrafts } from './seo.drafts.ts';
+import type { RunsStore } from './seo.runs.ts';
 
 interface Options {
   audit: SiteAudit;
   console: SearchConsole;
   documentOf(page: PageKey): DocumentStore<PageOverride>;
+  /** What pages say where the owner has written nothing. */
+  ownMetas(): Promise<(page: PageKey) => PageMeta>;
+  drafts: SeoDrafts;
+  runs: RunsStore;
   /** The address of a picture drawn from a page's current texts. */
   pictureOf(page: PageKey): Promise<string>;
   /** The redirects that lead to a path of this site which does not exist. */
@@ -26,16 +33,23 @@ interface Options {
 const OUTSIDE_MS = 20_000;
 
 export function seoAdminRoutes(options: Options): Handlers<typeof seoAdminContract> {
-  const { audit, console, documentOf, pictureOf, deadRedirects, whoIs } = options;
+  const { audit, console, documentOf, ownMetas, drafts, runs, pictureOf, deadRedirects, whoIs } = options;
+  const wordsOf = ({ title, description }: PageMeta) => ({ title, description });
   const withPicture = async <T extends object>(page: PageKey, stored: Promise<T>) => ({
     ...(await stored),
+    own: wordsOf((await ownMetas())(page)),
     generatedImage: await pictureOf(page),
   });
   return {
     overview: async () => ({ audit: await audit.last(), search: await console.status() }),
     audit: ({ body }) => audit.run(body.outside ? AbortSignal.timeout(OUTSIDE_MS) : undefined),
     async pages() {
-      const items = metaPages.map(async (page) => ({ page, ...(await documentOf(page).stored()) }));
+      const ownOf = await ownMetas();
+      const items = metaPages.map(async (page) => ({
+        page,
+        ...(await documentOf(page).stored()),
+        own: wordsOf(ownOf(page)),
+      }));
       return { items: await Promise.all(items) };
     },
     page: ({ params: { page } }) => withPicture(page, documentOf(page).stored()),
@@ -44,6 +58,10 @@ export function seoAdminRoutes(options: Options): Handlers<typeof seoAdminContra
     history: async ({ params: { page } }) => ({ items: await documentOf(page).history() }),
     undo: async ({ params: { page }, body }, ctx) =>
       withPicture(page, documentOf(page).undo(body, await whoIs(ctx))),
+    runs: async () => ({ items: await runs.list() }),
+    drafts: () => drafts.look(),
+    applyDrafts: async ({ body }, ctx) => drafts.apply(body.items, await whoIs(ctx)),
+    undoDrafts: async ({ body }, ctx) => drafts.undo(body.id, await whoIs(ctx)),
     deadRedirects: async () => ({ items: await deadRedirects() }),
   };
 }

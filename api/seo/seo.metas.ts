@@ -3,6 +3,7 @@ import type { Db } from '#api/core/db/db.ts';
 import { pageOverride } from '#shared/seo/seo.schema.ts';
 import { type MetaOverrides, metaPages, type PageMetas, resolveMetas } from '#shared/site/site.meta.ts';
 import type { PageKey } from '#shared/site/site.paths.ts';
+import type { MetaPatterns } from '#shared/site/site.patterns.ts';
 import type { SiteIdentity } from '#shared/site/site.schema.ts';
 import type { ThemeColors } from '#shared/theme/theme.schema.ts';
 import { isOriginal } from './seo.picture-colors.ts';
@@ -38,6 +39,7 @@ const DRAWN_FOR = 'Coop';
 interface MetaPorts {
   db: Db<DocumentTables>;
   identity(): Promise<SiteIdentity>;
+  patterns(): Promise<MetaPatterns>;
   /** Pages that are switched off. */
   hidden(): Promise<readonly PageKey[]>;
   /** The colours that the owner has chosen. */
@@ -49,16 +51,17 @@ interface MetaPorts {
 }
 
 /** The meta data of all pages; share pictures are generated where the supplied ones do not fit the site. */
-export function createMetas({ db, identity, hidden, colors, hasProducts, publicUrl }: MetaPorts) {
+export function createMetas({ db, identity, patterns, hidden, colors, hasProducts, publicUrl }: MetaPorts) {
   return async (): Promise<PageMetas> => {
-    const [site, { values }, chosen, off, sells] = await Promise.all([
+    const [site, shapes, { values }, chosen, off, sells] = await Promise.all([
       identity(),
+      patterns(),
       readOverrides(db),
       colors(),
       hidden(),
       hasProducts(),
     ]);
-    const metas = resolveMetas(site, publicUrl, values);
+    const metas = resolveMetas(site, publicUrl, { overrides: values, patterns: shapes, off });
     if (!sells) metas.products.indexable = false;
     for (const page of off) metas[page] = { ...metas[page], indexable: false };
     if (site.creatorName === DRAWN_FOR && isOriginal(chosen)) return metas;

@@ -8,11 +8,12 @@ import { isOwnPage, type OwnPageTables } from '#api/own-pages/own-pages.store.ts
 import { isProductPage, listedProducts, type ProductTables } from '#api/products/products.store.ts';
 import { firstPageOf, type ReadItemPaths } from '#api/site/site.item-paths.ts';
 import type { ReadOff } from '#api/site/site.off.ts';
-import { identityDocument } from '#api/site/site.store.ts';
+import { identityDocument, patternsDocument } from '#api/site/site.store.ts';
 import { themeStore } from '#api/theme/theme.store.ts';
 import { allEndpoints } from '#shared/contract.ts';
 import { comparedPath } from '#shared/core/address/site-path.ts';
-import { isOff, pageMeantBy } from '#shared/site/site.paths.ts';
+import { isOff, type PageKey, pageMeantBy } from '#shared/site/site.paths.ts';
+import { patternedMeta } from '#shared/site/site.patterns.ts';
 import type { Destination } from './redirect-chain.ts';
 import { createMetas } from './seo.metas.ts';
 import { createRedirects, type RedirectTables } from './seo.redirects.ts';
@@ -26,20 +27,30 @@ type Parts = Pick<
 export function createSeoPages({ database, ports, config, off, itemPaths }: Parts) {
   const { now, content } = ports;
   const identity = identityDocument(database, now).get;
+  const patterns = patternsDocument(database, now);
   const colors = themeStore(database, now).get;
   const hidden = async () => (await off(database.db)).pages;
   const redirects = createRedirects({ database, now, content, whatIsAt: whatIsAt(now, off, itemPaths) });
   return {
+    /** What pages say where the owner has written nothing. */
+    async ownMetas() {
+      const [site, chosen, hiddenPages] = await Promise.all([identity(), patterns.get(), hidden()]);
+      const sources = { patterns: chosen, off: hiddenPages };
+      return (page: PageKey) => patternedMeta(page, site, config.PUBLIC_URL, sources);
+    },
     /** Whether the owner has made a page at a path, or an item has its page there. */
     isMadePage: (path: string) => isMadePage(database.db, path, itemPaths),
     metas: createMetas({
       db: database.db,
       identity,
+      patterns: patterns.get,
       hidden,
       colors,
       hasProducts: async () => (await listedProducts(database.db)).length > 0,
       publicUrl: config.PUBLIC_URL,
     }),
+    /** How titles and descriptions are made that the owner has not written. */
+    patterns,
     /** The colours that the owner has chosen. */
     colors,
     /** Pages that are switched off. */

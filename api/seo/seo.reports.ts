@@ -4,6 +4,7 @@ import type { Clock } from '#api/core/ports.ts';
 import { isoAt } from '#shared/core/time.ts';
 import { audit } from '#shared/seo/audit.schema.ts';
 import { searchReport } from '#shared/seo/search.schema.ts';
+import { metaPage, pageOverride } from '#shared/seo/seo.schema.ts';
 
 export interface ReportTables {
   /** Results of checks, each kind as one JSON text. */
@@ -11,11 +12,32 @@ export interface ReportTables {
 }
 
 /** Addresses of other sites where no page was found, and why. */
-const outside = z.object({ at: z.string(), dead: z.array(z.tuple([z.string(), z.string()])) });
+const outside = z.object({
+  /** When they were last tried; null when nothing could be reached yet. */
+  at: z.string().nullable(),
+  dead: z.array(z.tuple([z.string(), z.string()])),
+  /** When nothing outside could be reached, at the last attempt. */
+  missedAt: z.string().nullable().default(null),
+});
+
+/** The last drafts that were taken together, for taking them back. */
+const drafts = z.object({
+  id: z.string(),
+  at: z.string(),
+  who: z.string(),
+  pages: z.array(
+    z.object({
+      page: metaPage,
+      /** What it said before, and the version that the drafts made. */
+      before: pageOverride,
+      version: z.int(),
+    }),
+  ),
+});
 
 const search = z.object({ report: searchReport.nullable(), problem: z.string().nullable() });
 
-const kinds = { audit, outside, search } as const;
+const kinds = { audit, outside, search, drafts } as const;
 type Kinds = { [K in keyof typeof kinds]: z.output<(typeof kinds)[K]> };
 
 export function reportsStore(db: Db<ReportTables>, now: Clock) {

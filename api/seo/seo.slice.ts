@@ -4,7 +4,9 @@ import path from 'node:path';
 import { connectedClient } from '#api/core/connections/connected-client.ts';
 import type { ChangeTables } from '#api/core/content/changes.ts';
 import { type DocumentTables, documentStore } from '#api/core/content/document-store.ts';
-import { managedRoutes } from '#api/core/content/managed-routes.ts';
+import { documentRoutes, managedRoutes } from '#api/core/content/managed-routes.ts';
+import { within } from '#api/core/database.ts';
+import type { Db } from '#api/core/db/db.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import { createGuardedFetch } from '#api/core/network/guarded-fetch.ts';
 import type { SliceParts, SliceTables } from '#api/core/slice.ts';
@@ -15,6 +17,7 @@ import type { ProductTables } from '#api/products/products.store.ts';
 import { identityDocument } from '#api/site/site.store.ts';
 import { pathOfTarget } from '#shared/core/address/site-path.ts';
 import {
+  metaPatternsContract,
   redirectsContract,
   searchConsoleContract,
   seoAdminContract,
@@ -26,6 +29,7 @@ import { createAudit } from './audit/audit.ts';
 import { googleApi } from './google/google-api.ts';
 import { type ConnectionTables, createSearchConsole } from './google/search-console.ts';
 import { searchConsoleRoutes, seoAdminRoutes } from './seo.admin.routes.ts';
+import { createDrafts } from './seo.drafts.ts';
 import { seoJobs } from './seo.jobs.ts';
 import { overrideKey, readOverrides } from './seo.metas.ts';
 import { isEndpoint, type SeoPages } from './seo.pages.ts';
@@ -33,9 +37,11 @@ import { pictureAddress } from './seo.picture-name.ts';
 import type { RedirectTables } from './seo.redirects.ts';
 import { type ReportTables, reportsStore } from './seo.reports.ts';
 import { seoRoutes } from './seo.routes.ts';
+import { type RunTables, runsStore } from './seo.runs.ts';
 
 type Tables = RedirectTables &
   ReportTables &
+  RunTables &
   ConnectionTables &
   MediaTables &
   DocumentTables &
@@ -68,8 +74,13 @@ export function createSeoSlice(options: SeoOptions) {
   const publicUrl = config.PUBLIC_URL;
   const identity = identityDocument(database, now).get;
   const reports = reportsStore(db, now);
-  const documents = (page: Parameters<typeof overrideKey>[0]) =>
-    documentStore(database, overrideKey(page), pageOverride, { now, fallback: noOverride });
+  const runs = runsStore(db);
+  const documents = (page: PageKey, trx?: Db<Tables>) =>
+    documentStore(trx ? within(trx) : database, overrideKey(page), pageOverride, {
+      now,
+      fallback: noOverride,
+    });
+  const pathOf = async (page: PageKey) => (page === 'home' ? '/' : pagePathOf(page, await identity()));
   const files = options.fileDirs ?? [SOURCE_FILES];
   /** Whether a page that visitors see is at a path of this site. */
   async function isPage(asked: string): Promise<boolean> {
@@ -100,9 +111,10 @@ export function createSeoSlice(options: SeoOptions) {
     draw: options.drawPage,
     metas,
     reports,
+    runs,
     publicUrl,
     hidden,
-    pathOf: async (page) => (page === 'home' ? '/' : pagePathOf(page, await identity())),
+    pathOf,
     changedAt: async () => (await readOverrides(db)).updatedAt,
     lookUp,
     async pictures(all) {
@@ -121,7 +133,15 @@ export function createSeoSlice(options: SeoOptions) {
     api: connectedClient(connections, 'google', (keys) => googleApi(keys, ports)),
     secret: () => randomBytes(32).toString('base64url'),
   });
-  const pictureOf = async (page: Parameters<typeof overrideKey>[0]) => {
+  const drafts = createDrafts({
+    database,
+    now,
+    lastAudit: audit.last,
+    metas,
+    pathOf,
+    documentOf: documents,
+  });
+  const pictureOf = async (page: PageKey) => {
     const all = await metas();
     return pictureAddress(page, all[page], await colors());
   };
@@ -135,11 +155,15 @@ export function createSeoSlice(options: SeoOptions) {
           audit,
           console: searchConsole,
           documentOf: documents,
+          ownMetas: options.pages.ownMetas,
+          drafts,
+          runs,
           pictureOf,
           deadRedirects,
           whoIs,
         }),
       ),
+      bind(metaPatternsContract, documentRoutes(options.pages.patterns, whoIs)),
       bind(redirectsContract, managedRoutes(redirects.managed, whoIs)),
       bind(searchConsoleContract, searchConsoleRoutes(searchConsole)),
     ],

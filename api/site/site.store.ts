@@ -4,6 +4,7 @@ import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { type Locale, locale, usualLocale } from '#shared/site/site.locale.ts';
 import { pageKeys, pagePathOf } from '#shared/site/site.paths.ts';
+import { metaPatterns, noPatterns } from '#shared/site/site.patterns.schema.ts';
 import type { Promises } from '#shared/site/site.schema.ts';
 import {
   founder,
@@ -28,6 +29,10 @@ const promisesOnly = shape.texts.pick({ promises: true });
 
 export const identityDocument = (database: StoreDatabase<DocumentTables>, now: Clock) =>
   documentStore(database, IDENTITY, shape.identity, { now });
+
+/** How titles and descriptions are made that the owner has not written. */
+export const patternsDocument = (database: StoreDatabase<DocumentTables>, now: Clock) =>
+  documentStore(database, 'seo.patterns', metaPatterns, { now, fallback: noPatterns });
 
 /**
  * Links to the creator's profiles on other sites. That each has its own address is checked when they are saved, and not

@@ -73,6 +73,16 @@ export function shortened(text: string, longest: number): string {
   return `${beginningOf(line, longest).replace(/\s+\S*$/u, '')}…`;
 }
 
+/** The length of a text in code points. */
+export const lengthOf = (text: string): number => [...text].length;
+
+/** A text of at most so many code points, cut after a whole word. */
+export function cutAtWord(text: string, most: number): string {
+  if (lengthOf(text) <= most) return text;
+  const start = [...text].slice(0, most - 1).join('');
+  return `${start.replace(/\s+\S*$/, '').replace(/[\s,;:–-]+$/, '')}…`;
+}
+
 const LONGEST = 56;
 
 /** A text as an identifier: lower case letters, digits and dashes. Empty when nothing is left of it. */

@@ -89,5 +89,25 @@ export const audit = z.object({
   pages: z.array(auditedPage),
   /** When addresses of other sites were last tried; null before the first time. */
   outsideAt: instant.nullable(),
+  /** When they were to be tried last, and nothing outside could be reached; null when that is not so. */
+  outsideMissedAt: instant.nullable().default(null),
 });
 export type Audit = z.infer<typeof audit>;
+
+const runFinding = z.object({
+  /** The path of the page. */
+  url: z.string(),
+  title: z.string(),
+});
+export type RunFinding = z.infer<typeof runFinding>;
+
+/** An audit as the history knows it. */
+export const auditRun = z.object({
+  at: instant,
+  /** When the audit before it was; null for the first. */
+  since: instant.nullable(),
+  seoScore: z.int(),
+  came: z.array(runFinding),
+  went: z.array(runFinding),
+});
+export type AuditRun = z.infer<typeof auditRun>;

@@ -1,15 +1,23 @@
 import { z } from 'zod';
 import { defineContract, HTML } from '#shared/core/endpoint.ts';
 import { instant, seenVersion } from '#shared/core/fields.ts';
-import { changeEntry, managedContract } from '#shared/core/managed.ts';
-import { audit } from './audit.schema.ts';
+import { changeEntry, documentContract, managedContract } from '#shared/core/managed.ts';
+import { metaPatterns } from '#shared/site/site.patterns.schema.ts';
+import { audit, auditRun } from './audit.schema.ts';
+import { appliedDrafts, draftsReply } from './drafts.schema.ts';
 import { searchCallback, searchStatus } from './search.schema.ts';
 import { metaPage, pageOverride, redirect } from './seo.schema.ts';
 
 const owner = { access: 'owner', rate: 'read', cache: 'none' } as const;
 const byPage = z.object({ page: metaPage });
 const version = seenVersion;
-const stored = z.object({ value: pageOverride, version: z.int(), updatedAt: instant.nullable() });
+const stored = z.object({
+  value: pageOverride,
+  version: z.int(),
+  updatedAt: instant.nullable(),
+  /** What it says where the owner has written nothing: by the patterns. */
+  own: z.object({ title: z.string(), description: z.string() }),
+});
 /** With the address of a share picture, made from the page's current texts. */
 const withPicture = stored.extend({ generatedImage: z.string() });
 
@@ -74,6 +82,42 @@ export const seoAdminContract = defineContract({
     reply: withPicture,
     errors: ['request.not-found', 'request.conflict'],
   },
+  runs: {
+    ...owner,
+    method: 'GET',
+    path: '/api/admin/seo/runs',
+    summary:
+      'The audits of the last ninety days, the newest first: their scores, and what changed between them.',
+    reply: z.object({ items: z.array(auditRun) }),
+  },
+  drafts: {
+    ...owner,
+    method: 'GET',
+    path: '/api/admin/seo/drafts',
+    summary:
+      'The titles and descriptions that the last audit proposes, and the drafts that were applied last.',
+    reply: draftsReply,
+  },
+  applyDrafts: {
+    ...owner,
+    method: 'POST',
+    path: '/api/admin/seo/drafts',
+    summary:
+      'Gives several pages their titles and descriptions: all of them, or none where one was changed meanwhile.',
+    body: z.strictObject({ items: appliedDrafts }),
+    reply: draftsReply,
+    errors: ['request.conflict'],
+  },
+  undoDrafts: {
+    ...owner,
+    method: 'POST',
+    path: '/api/admin/seo/drafts/undo',
+    summary:
+      'Takes back all drafts that were applied last, or none where one of their pages was changed since.',
+    body: z.strictObject({ id: z.string().max(64) }),
+    reply: draftsReply,
+    errors: ['request.not-found', 'request.conflict'],
+  },
   deadRedirects: {
     ...owner,
     method: 'GET',
@@ -82,6 +126,12 @@ export const seoAdminContract = defineContract({
     reply: z.object({ items: z.array(redirect.pick({ source: true, target: true })) }),
   },
 });
+
+export const metaPatternsContract = defineContract(
+  documentContract('/api/admin/seo/patterns', metaPatterns, 'patterns of titles and descriptions', {
+    preview: false,
+  }),
+);
 
 export const redirectsContract = defineContract(
   managedContract('/api/admin/seo/redirects', redirect, {

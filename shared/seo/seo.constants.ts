@@ -1,7 +1,3 @@
-/** What search engines show of a title and a description: advised, never enforced. */
-export const TITLE_LENGTH = { least: 50, most: 60 } as const;
-export const DESCRIPTION_LENGTH = { least: 150, most: 160 } as const;
-
 export const SHARE_PICTURE = { width: 1200, height: 630 } as const;
 /** The path of share pictures that were drawn from a page. */
 export const SHARE_PICTURES = '/share-images';

@@ -1,6 +1,7 @@
 import { pictureForOthers } from '#shared/core/address/media-address.ts';
-import { type PageMeta, pageMeta } from './site.pages.ts';
+import type { PageMeta } from './site.pages.ts';
 import { type PageKey, pageKeys } from './site.paths.ts';
+import { type MetaPatterns, patternedMeta, wordsByPattern } from './site.patterns.ts';
 import type { SiteIdentity } from './site.schema.ts';
 
 /** The owner's texts for a page's metadata; an empty text keeps the page's own. */
@@ -33,6 +34,7 @@ export function withOverride(meta: PageMeta, override: MetaOverride | undefined,
   const { title, description, keywords, canonicalUrl, ogTitle, ogDescription, ogImage, noindex } = override;
   return {
     ...meta,
+    name: title || meta.name,
     title: title || meta.title,
     shareTitle: ogTitle || title || meta.shareTitle,
     description: description || meta.description,
@@ -49,23 +51,26 @@ export interface MadePageParts extends Pick<PageMeta, 'title' | 'description' | 
   path: string;
 }
 
-/** What follows the name of an item in its page's title: in a list of tabs or results it says whose it is. */
-const brandOf = (siteName: string) => ` · ${siteName}`;
-
-/** A page's name, without the site's. */
-export const pageName = ({ title, siteName }: Pick<PageMeta, 'title' | 'siteName'>): string =>
-  title.endsWith(brandOf(siteName)) ? title.slice(0, -brandOf(siteName).length) : title;
+interface MadePageContext {
+  identity: SiteIdentity;
+  patterns: MetaPatterns;
+  home: Pick<PageMeta, 'image'>;
+  origin: string;
+}
 
 /** The metadata of a page made from content; without a picture of its own it has that of the home page. */
 export function madePageMeta(
-  { path, type, image, ...words }: MadePageParts,
-  { networkName, home, origin }: { networkName: string; home: Pick<PageMeta, 'image'>; origin: string },
+  { path, type, image, title: name, description }: MadePageParts,
+  { identity: { creatorName, networkName, tagline }, patterns, home, origin }: MadePageContext,
 ): PageMeta {
+  const names = { creator: creatorName, network: networkName, tagline };
+  const filled = wordsByPattern(patterns, { page: name, about: '', description, ...names });
   return {
-    ...words,
-    title: words.title.includes(networkName) ? words.title : words.title + brandOf(networkName),
-    shareTitle: `${words.title} | ${networkName}`,
-    shareDescription: words.description,
+    name,
+    title: filled.title.text,
+    shareTitle: `${name} | ${networkName}`,
+    description: filled.description.text,
+    shareDescription: description,
     keywords: [],
     image: image === null ? home.image : pictureForOthers(image, origin),
     url: origin + path,
@@ -75,11 +80,22 @@ export function madePageMeta(
   };
 }
 
-/** The metadata of every page, from the identity and the owner's texts. */
-export function resolveMetas(identity: SiteIdentity, origin: string, overrides: MetaOverrides): PageMetas {
+interface MetaSources {
+  overrides: MetaOverrides;
+  patterns: MetaPatterns;
+  /** Pages that are switched off. */
+  off: readonly PageKey[];
+}
+
+/** The metadata of every page, from the identity, the patterns and the owner's texts. */
+export function resolveMetas(
+  identity: SiteIdentity,
+  origin: string,
+  { overrides, ...sources }: MetaSources,
+): PageMetas {
   const entries = [...pageKeys, 'notFound' as const].map((key) => [
     key,
-    withOverride(pageMeta(key, identity, origin), overrides[pageOfMeta(key)], origin),
+    withOverride(patternedMeta(key, identity, origin, sources), overrides[pageOfMeta(key)], origin),
   ]);
   return Object.fromEntries(entries);
 }

@@ -3,6 +3,7 @@ import type { PageMeta } from './site.pages.ts';
 
 /** A page's metadata, as the API returns it. */
 export const pageMeta = z.object({
+  name: z.string(),
   title: z.string(),
   shareTitle: z.string(),
   description: z.string(),

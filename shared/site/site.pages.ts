@@ -50,92 +50,99 @@ const sitePages = {
     panel: 'content/live/section',
     title: 'Live Streams',
     description: ({ creatorName }) =>
-      `Watch ${creatorName} live: games, guests and late sessions as they happen.`,
+      `Watch ${creatorName} live: games, guests and late sessions as they happen, with the chat and the next times.`,
     image: share('live'),
     type: 'video',
   },
   podcasts: {
     panel: 'content/podcasts/series',
     title: 'Podcasts',
-    description: ({ creatorName }) => `The podcasts of ${creatorName}, with the latest episodes of each.`,
+    description: ({ creatorName }) =>
+      `The podcasts of ${creatorName}, with the latest episodes of each, and where else you can listen to them.`,
     image: share('podcasts'),
   },
   services: {
     panel: 'bookings/services/services',
     title: 'Services',
-    description: ({ creatorName }) => `What ${creatorName} offers: what you get and where it starts.`,
+    description: ({ creatorName }) =>
+      `What ${creatorName} offers: what you get, where it starts, what it costs, and how to ask for it.`,
     image: share('booking'),
   },
   network: {
     panel: 'content/pages/network',
     title: ({ networkName }) => networkName,
-    description: ({ networkName, creatorName }) =>
-      `${networkName}: the subscription streaming network of ${creatorName}.`,
+    description: ({ creatorName }) =>
+      `The subscription streaming network of ${creatorName}: see what is on, and open it in a window of its own.`,
     image: share('network'),
   },
   music: {
     panel: 'content/music/releases',
     title: 'Music',
     description: ({ artistName }) =>
-      `Releases and music videos by ${artistName}, on every streaming service.`,
+      `Releases and music videos by ${artistName}, on every streaming service: look around and listen where you like.`,
     image: share('music'),
   },
   artist: {
     panel: 'content/music/artist',
     title: ({ artistName }) => artistName,
-    description: ({ artistName }) => `${artistName}: the artist, the style, the releases and how to book.`,
+    description: ({ artistName }) =>
+      `${artistName}: the artist, the style, the releases and how to book, with pictures and links to listen.`,
     image: share('artist'),
   },
   booking: {
     panel: 'bookings/services/services',
     title: ({ creatorName }) => `Book ${creatorName}`,
     description: ({ creatorName }) =>
-      `Book ${creatorName} for consulting or speaking. Pay by QR code or handle.`,
+      `Book ${creatorName} for consulting or speaking. Pay by QR code or handle, and see where your order stands.`,
     image: share('booking'),
   },
   media: {
     panel: 'content/articles/features',
     title: 'Media & Articles',
     description: ({ creatorName }) =>
-      `Affiliations, press features and articles by and about ${creatorName}.`,
+      `Affiliations, press features and articles by and about ${creatorName}, with links to read each in full.`,
     image: share('media'),
   },
   playlist: {
     panel: 'content/playlists/playlists',
     title: 'Playlists & Music Submissions',
-    description: ({ networkName }) => `The playlist of ${networkName}, and how to submit your own track.`,
+    description: ({ networkName }) =>
+      `The playlist of ${networkName}, and how to submit your own track: what it costs and what happens then.`,
     image: share('music'),
   },
   contributions: {
     panel: 'content/pages/contributions',
     title: 'Contributions & Press',
     description: ({ creatorName }) =>
-      `${creatorName}'s local guide contributions: reviews, photos and answers.`,
+      `${creatorName}'s local guide contributions: reviews, photos and answers, counted, with links to the press.`,
     image: share('media'),
   },
   appearances: {
     panel: 'content/appearances',
     title: 'Appearances',
     description: ({ creatorName }) =>
-      `Where to meet ${creatorName}: the next dates, and those that are over.`,
+      `Where to meet ${creatorName}: the next dates, and those that are over, with the place and the time of each.`,
     image: share('booking'),
   },
   pricing: {
     panel: 'bookings/services/services',
     title: 'Services & Pricing',
-    description: ({ creatorName }) => `What ${creatorName}'s services cost, said out loud.`,
+    description: ({ creatorName }) =>
+      `What ${creatorName}'s services cost, said out loud: every price, what you get for it, and how to ask.`,
     image: share('booking'),
   },
   blueprint: {
     panel: 'bookings/shop/blueprint',
     title: 'Blueprint',
-    description: 'A digital guide for members who build their own network.',
+    description:
+      'A digital guide for members who build their own network: what is in it, what it costs, and how to get it.',
     image: share('blueprint'),
   },
   products: {
     panel: 'bookings/shop/products',
     title: 'Products',
-    description: ({ creatorName }) => `What ${creatorName} has made to keep: files to download, paid once.`,
+    description: ({ creatorName }) =>
+      `What ${creatorName} has made to keep: files to download, paid once, with what is in each and what it costs.`,
     image: share('blueprint'),
   },
   thankYou: {
@@ -156,47 +163,51 @@ const sitePages = {
     panel: 'content/pages/founder',
     title: 'Founder',
     shareTitle: ({ creatorName }) => `About ${creatorName}`,
-    description: ({ creatorName, networkName }) =>
-      `Who ${creatorName} is, and how ${networkName} came to be.`,
+    description: ({ creatorName }) =>
+      `Who ${creatorName} is, and how the network came to be: the story, what came of it, and how to work together.`,
     image: share('artist'),
     type: 'article',
   },
   socialTools: {
     panel: 'content/texts',
     title: 'Social Share Tool',
-    description: 'See how a link looks on Facebook, Twitter and LinkedIn, and copy its meta tags.',
+    description:
+      'See how a link looks on Facebook, Twitter and LinkedIn, and copy its meta tags. There is nothing to install.',
     image: defaultImage,
   },
   qrCode: {
     panel: 'content/texts',
     title: 'QR Code',
-    description: 'A QR code for this site, or for any address.',
+    description:
+      'A QR code for this site, or for any address: type it in, see the code at once, and take it with you.',
     image: defaultImage,
   },
   privacy: {
     panel: 'content/texts',
     title: 'Privacy',
     description: ({ networkName }) =>
-      `What ${networkName} keeps about its visitors, for how long, and who else receives it.`,
+      `What ${networkName} keeps about its visitors, for how long, and who else receives it, in plain words.`,
     image: defaultImage,
   },
   follow: {
     panel: 'content/texts',
     title: 'Follow',
     description: ({ creatorName }) =>
-      `Hear when ${creatorName} goes live, or has a new episode or release: by mail or in the browser.`,
+      `Hear when ${creatorName} goes live, or has a new episode or release: by mail or in the browser, until you say stop.`,
     image: defaultImage,
   },
   terms: {
     panel: 'content/texts',
     title: 'Terms',
-    description: ({ networkName }) => `What holds for who orders from ${networkName}.`,
+    description: ({ networkName }) =>
+      `What holds for who orders from ${networkName}: prices, payment, delivery, your rights, and whom to ask.`,
     image: defaultImage,
   },
   refunds: {
     panel: 'content/texts',
     title: 'Refunds',
-    description: ({ networkName }) => `When ${networkName} gives money back, and how to ask for it.`,
+    description: ({ networkName }) =>
+      `When ${networkName} gives money back, and how to ask for it: what counts, and how long it takes.`,
     image: defaultImage,
   },
   search: {
@@ -226,6 +237,8 @@ export const isMeantToBeFound = (key: PageKey): boolean => pageEntry(key).indexa
 const read = (text: Text, identity: SiteIdentity) => (typeof text === 'string' ? text : text(identity));
 
 export interface PageMeta {
+  /** What the page is called, without what a pattern adds to its title. */
+  name: string;
   title: string;
   /** The title that shared links show. */
   shareTitle: string;
@@ -249,6 +262,7 @@ export function pageMeta(key: PageKey, identity: SiteIdentity, origin: string): 
   const description = read(entry.description, identity);
   const path = entry.canonical ?? pagePathOf(key, identity);
   return {
+    name: title,
     title,
     shareTitle: entry.shareTitle ? read(entry.shareTitle, identity) : `${title} | ${identity.networkName}`,
     description,

@@ -1,5 +1,4 @@
 import type { EpisodePage } from '#shared/podcasts/podcasts.schema.ts';
-import { pageName } from '#shared/site/site.meta.ts';
 import { type PageMeta, pageMeta } from '#shared/site/site.pages.ts';
 import { pageAbove, type ShownPage, showPath } from '#shared/site/site.paths.ts';
 import type { PageView } from '#shared/site/site.view.ts';
@@ -74,7 +73,7 @@ function breadcrumbs(page: LdPage): object[] {
   );
   const { show } = page.own<Partial<EpisodePage>>() ?? {};
   const above = show ? [{ title: show.name, url: view.origin + showPath(show.id) }] : [];
-  const own = { title: pageName(meta), url: meta.url };
+  const own = { title: meta.name, url: meta.url };
   const steps = [...places, ...above, own].map(({ title, url }, index) => ({
     '@type': 'ListItem',
     position: index + 1,

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OutsidePorts } from '#api/core/network/guarded-fetch.ts';
-import type { Audit, Finding } from '#shared/seo/audit.schema.ts';
+import type { Audit, AuditRun, Finding } from '#shared/seo/audit.schema.ts';
 import { pageScore } from '#shared/seo/score.ts';
 import { noOverride } from '#shared/seo/seo.schema.ts';
 import { metaPages } from '#shared/site/site.meta.ts';
@@ -11,6 +11,7 @@ import type { SiteIdentity } from '#shared/site/site.schema.ts';
 import { headMetaOf, headTags, tagHtml } from '#shared/site/site.tags.ts';
 import type { PageRenderer } from '#shared/site/site.view.ts';
 import { longEngines } from '#test/support/databases/test-database.ts';
+import { type FakeChannels, html, startFakeChannels } from '#test/support/fakes/fake-channels.ts';
 import { fakeWeb } from '#test/support/fakes/fake-web.ts';
 import { long } from '#test/support/long.ts';
 import { addFile } from '#test/support/people/media-owner.ts';
@@ -45,13 +46,16 @@ describe.each(longEngines)('the SEO audit on %s', (database) => {
   let shown: Partial<Record<ShownPage, string>> = {};
   let breaks: ShownPage | undefined;
   const asked: string[] = [];
+  /** Other people's sites; without it, the hub has no internet. */
+  let internet: FakeChannels | undefined;
   const outside: OutsidePorts = {
     resolve: async (name) => {
       asked.push(name);
-      return [];
+      return name.startsWith('gone.') ? [] : ((await internet?.outside.resolve(name)) ?? []);
     },
-    connect: () => {
-      throw new Error('nobody is there');
+    connect: (target) => {
+      if (!internet) throw new Error('nobody is there');
+      return internet.outside.connect(target);
     },
   };
 
@@ -70,6 +74,7 @@ describe.each(longEngines)('the SEO audit on %s', (database) => {
   beforeEach(() => {
     shown = {};
     breaks = undefined;
+    asked.length = 0;
   });
 
   async function audit(body = { outside: false }): Promise<Audit> {
@@ -194,13 +199,52 @@ describe.each(longEngines)('the SEO audit on %s', (database) => {
     expect(await rulesOf('order')).toEqual(['heading-missing', 'link-dead']);
   });
 
+  const LINKS =
+    '<main><h1>M</h1><a href="http://gone.example/a">a</a><a href="http://there.example/">b</a><a href="http://there.example/old">c</a></main>';
+  const outsideFindings = ({ pages }: Audit) =>
+    pages
+      .flatMap(({ issues }) => issues)
+      .filter(({ rule }) => rule === 'link-dead-outside')
+      .flatMap(({ items }) => items);
+
+  it('calls no link to another site broken while the hub has no internet, and lowers no score for it', async () => {
+    shown.media = LINKS;
+    const whole = await audit();
+    const offline = await audit({ outside: true });
+    expect(outsideFindings(offline)).toEqual([]);
+    expect(offline.seoScore).toBe(whole.seoScore);
+    expect(offline).toMatchObject({ outsideAt: null, outsideMissedAt: expect.stringMatching(/Z$/) });
+
+    internet = await startFakeChannels();
+    internet.pages.set('https://there.example/', html('<h1>Here</h1>'));
+    const online = await audit({ outside: true });
+    expect(outsideFindings(online)).toEqual([
+      'http://gone.example/a (did not answer)',
+      'http://there.example/old (answered 404)',
+    ]);
+    expect(online.outsideMissedAt).toBeNull();
+
+    // Offline again: what was found before is not held against the page, and when it was found is still known.
+    internet.close();
+    internet = undefined;
+    const again = await audit({ outside: true });
+    expect(outsideFindings(again)).toEqual([]);
+    expect(again.outsideAt).toBe(online.outsideAt);
+    expect(again.seoScore).toBe(whole.seoScore);
+    const { items } = await owner.json<{ items: AuditRun[] }>('/api/admin/seo/runs');
+    // Not checked is not mended.
+    expect(items[0]?.went).toEqual([]);
+  });
+
   it('checks external links only on request, once each, and drops findings of removed links', async () => {
+    internet = await startFakeChannels();
     shown.media =
       '<main><h1>M</h1><a href="https://gone.example/a">a</a><a href="https://gone.example/a">b</a></main>';
     await audit();
     expect(asked).toEqual([]);
     const { outsideAt, pages } = await audit({ outside: true });
-    expect(asked).toEqual(['gone.example']);
+    // The second is asked because the only link did not answer: the hub itself has internet.
+    expect(asked).toEqual(['gone.example', 'example.com']);
     expect(outsideAt).not.toBeNull();
     const found = pages.flatMap(({ issues }) => issues).filter(({ rule }) => rule === 'link-dead-outside');
     expect(found.map(({ page, items }) => [page, items])).toEqual([
@@ -208,6 +252,8 @@ describe.each(longEngines)('the SEO audit on %s', (database) => {
     ]);
     shown = {};
     expect(await rulesOf('media')).not.toContain('link-dead-outside');
+    internet.close();
+    internet = undefined;
   });
 
   if (long)

@@ -11,6 +11,7 @@ import { metaPages, type PageMetas } from '#shared/site/site.meta.ts';
 import { isMeantToBeFound } from '#shared/site/site.pages.ts';
 import { isOff, type PageKey } from '#shared/site/site.paths.ts';
 import type { ReportsStore } from '../seo.reports.ts';
+import type { RunsStore } from '../seo.runs.ts';
 import { tryOutside } from './outside.ts';
 import type { PageDoc } from './page-doc.ts';
 import { createPageThread } from './page-thread.ts';
@@ -49,6 +50,7 @@ export interface AuditPorts extends Pick<Ports, 'now' | 'log'> {
   pictures(metas: PageMetas): Promise<(page: PageKey) => string>;
   guardedFetch: GuardedFetch;
   reports: ReportsStore;
+  runs: RunsStore;
   publicUrl: string;
 }
 
@@ -111,8 +113,14 @@ export function createAudit(ports: AuditPorts) {
   async function tryAll(docs: readonly PageDoc[], signal: AbortSignal) {
     const links = docs.flatMap((doc) => doc.links);
     const others = links.filter((link) => /^https?:/.test(link) && !link.startsWith(`${publicUrl}/`));
-    const dead = await tryOutside(others, { guardedFetch: ports.guardedFetch, signal });
-    await reports.set('outside', { at: isoAt(now()), dead });
+    const { dead, isOffline } = await tryOutside(others, { guardedFetch: ports.guardedFetch, signal });
+    const at = isoAt(now());
+    const before = isOffline ? await reports.get('outside') : null;
+    await reports.set('outside', {
+      at: isOffline ? (before?.at ?? null) : at,
+      dead,
+      missedAt: isOffline ? at : null,
+    });
   }
 
   async function run(outside: AbortSignal | undefined): Promise<Audit> {
@@ -145,8 +153,11 @@ export function createAudit(ports: AuditPorts) {
       indexedPages: pages.filter(({ indexable }) => indexable).length,
       pages,
       outsideAt: tried?.at ?? null,
+      outsideMissedAt: tried?.missedAt ?? null,
     };
+    const before = await reports.get('audit');
     await reports.set('audit', audit);
+    await ports.runs.add(audit, before);
     return audit;
   }
 

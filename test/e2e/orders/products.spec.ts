@@ -103,7 +103,7 @@ test('a product with a file and a service are added, bought on a phone and relea
   await expectUsable(phone, { always: true });
   await phone.getByRole('link', { name: /Drum Samples/ }).click();
   await expect(phone).toHaveURL('/products/drum-samples');
-  await expect(phone).toHaveTitle('Drum Samples · Coop TV');
+  await expect(phone).toHaveTitle('Drum Samples | Coop');
   await hydrated(phone);
   await expectUsable(phone, { always: true });
   await phone.getByRole('button', { name: 'Purchase Now - $18.50' }).click();

@@ -94,7 +94,7 @@ export async function builtFile(module: string): Promise<string> {
   return `**/${manifest[module].file}`;
 }
 
-/** Every public route of a fresh install, with words that its first HTML must hold. */
+/** Every public route of a fresh install, with what its title begins with, and words that its first HTML must hold. */
 export const routes: readonly (readonly [path: string, title: string, words: readonly string[]])[] = [
   ['/', 'Home', ['Click the logo for Access', 'Coop TV', 'CONVOS', 'Local Guide']],
   ['/home', 'Home', ['Coop TV', 'Independent Streaming Platform', 'CONVOS', 'NO BS', 'Night Drive']],

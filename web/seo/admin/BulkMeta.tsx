@@ -2,9 +2,8 @@ import { Button, Flex, Input } from 'antd';
 import { useEffect, useId, useState } from 'react';
 import type { ReplyOf } from '#shared/core/endpoint.ts';
 import type { seoAdminContract } from '#shared/seo/seo.admin.contract.ts';
-import { DESCRIPTION_LENGTH, TITLE_LENGTH } from '#shared/seo/seo.constants.ts';
-import { pageMeta } from '#shared/site/site.pages.ts';
 import { type PageKey, pagePathOf } from '#shared/site/site.paths.ts';
+import { DESCRIPTION_LENGTH, TITLE_LENGTH } from '#shared/site/site.patterns.ts';
 import { draftOf, dropDraft, keepDraft } from '#web/core/admin-ui/calls/unsaved.ts';
 import { useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
 import { textLimit } from '#web/core/admin-ui/fields/text-limit.ts';
@@ -58,14 +57,15 @@ export default function BulkMeta({ isAudited, onClose }: { isAudited: boolean; o
     <div className={styles.bulk}>
       <p>
         {TITLE_LENGTH.least}-{TITLE_LENGTH.most} characters are advised for a title,{' '}
-        {DESCRIPTION_LENGTH.least}-{DESCRIPTION_LENGTH.most} for a description. Left empty, the page uses its
-        own text.
+        {DESCRIPTION_LENGTH.least}-{DESCRIPTION_LENGTH.most} for a description. Left empty, the page’s text is
+        made by the patterns.
       </p>
       <ul>
-        {data.items.map(({ page, value }) => (
+        {data.items.map(({ page, value, own }) => (
           <Row
             key={page}
             page={page}
+            own={own}
             words={{ ...value, ...drafts[page] }}
             isChanged={changed.some((item) => item.page === page)}
             onChange={(words) => setDrafts((all) => ({ ...all, [page]: { ...all[page], ...words } }))}
@@ -86,14 +86,14 @@ export default function BulkMeta({ isAudited, onClose }: { isAudited: boolean; o
 
 interface RowProps {
   page: PageKey;
+  own: Item['own'];
   words: Words;
   isChanged: boolean;
   onChange: (words: Partial<Words>) => void;
 }
 
-function Row({ page, words: { title, description }, isChanged, onChange }: RowProps) {
+function Row({ page, own, words: { title, description }, isChanged, onChange }: RowProps) {
   const { identity } = useSite();
-  const own = pageMeta(page, identity, window.location.origin);
   const path = page === 'home' ? '/' : pagePathOf(page, identity);
   const [titleMark, descriptionMark] = [useId(), useId()];
   return (

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Flex, Select } from 'antd';
 import { useMemo } from 'react';
-import { DESCRIPTION_LENGTH, SHARE_PICTURE, TITLE_LENGTH } from '#shared/seo/seo.constants.ts';
+import { SHARE_PICTURE } from '#shared/seo/seo.constants.ts';
 import { pageOverride } from '#shared/seo/seo.schema.ts';
 import { metaPages } from '#shared/site/site.meta.ts';
 import { pageMeta } from '#shared/site/site.pages.ts';
 import { type PageKey, pagePathOf } from '#shared/site/site.paths.ts';
+import { DESCRIPTION_LENGTH, TITLE_LENGTH } from '#shared/site/site.patterns.ts';
 import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
 import type { InputProps } from '#web/core/admin-ui/content/content-kind.ts';
 import { type DocumentKind, DocumentPanel, documentName } from '#web/core/admin-ui/content/DocumentPanel.tsx';
@@ -50,7 +51,10 @@ export function MetaTagsTab({ page, onPage, isAudited }: MetaTagsTabProps) {
     queryKey: [documentName({ path: PAGES, params })],
     queryFn: () => ownerCall(`GET ${PAGES}`, { params }),
   });
-  const own = pageMeta(page, identity, new URL(metas.home.url).origin);
+  const program = pageMeta(page, identity, new URL(metas.home.url).origin);
+  const made = data?.own;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only these texts of it can change
+  const own = useMemo(() => ({ ...program, ...made }), [page, made?.title, made?.description]);
   const generated = data?.generatedImage;
   const stored = data?.value.ogImage;
   const picture = stored ? own.image : metas[page].image;
@@ -113,7 +117,7 @@ export function MetaTagsTab({ page, onPage, isAudited }: MetaTagsTabProps) {
         },
       ],
     }),
-    [page, generated, picture, isAudited],
+    [page, own, generated, picture, isAudited],
   );
 
   return (
@@ -128,7 +132,7 @@ export function MetaTagsTab({ page, onPage, isAudited }: MetaTagsTabProps) {
             showSearch={{ optionFilterProp: 'label' }}
             options={metaPages.map((key) => ({
               value: key,
-              label: `${metas[key].title} (${key === 'home' ? '/' : pagePathOf(key, identity)})`,
+              label: `${metas[key].name} (${key === 'home' ? '/' : pagePathOf(key, identity)})`,
             }))}
           />
         )}

@@ -1,6 +1,9 @@
 import { type Audit, type Finding, findingTypes, impacts } from '#shared/seo/audit.schema.ts';
+import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { SampleTag, StateTag } from '#web/core/admin-ui/lists/StateTag.tsx';
+import { DraftsBar } from './DraftsBar.tsx';
 import { FixForm } from './FixForm.tsx';
+import { ScoreHistory } from './ScoreHistory.tsx';
 import styles from './Seo.module.css';
 import { sampleSuggestions } from './sample.ts';
 import { typeTones } from './tones.ts';
@@ -24,21 +27,34 @@ export function OverviewTab({ audit, isSample }: { audit: Audit | null; isSample
       </>
     );
   const groups = suggestionsOf(audit);
-  if (groups.length === 0) return <p className={styles.lead}>The audit found nothing to do better.</p>;
   const paths = new Map(audit.pages.map(({ page, url }) => [page, url]));
   return (
-    <ul className={styles.suggestions}>
-      {groups.map(([first, ...more]) => (
-        <SuggestionCard
-          key={`${first.rule} ${first.type} ${first.title}`}
-          suggestion={first}
-          findings={[first, ...more]}
-          pathOf={(page) => paths.get(page) ?? page}
-        />
-      ))}
-    </ul>
+    <>
+      {audit.outsideMissedAt && <OutsideNote audit={audit} />}
+      <DraftsBar />
+      {groups.length === 0 && <p className={styles.lead}>The audit found nothing to do better.</p>}
+      <ul className={styles.suggestions}>
+        {groups.map(([first, ...more]) => (
+          <SuggestionCard
+            key={`${first.rule} ${first.type} ${first.title}`}
+            suggestion={first}
+            findings={[first, ...more]}
+            pathOf={(page) => paths.get(page) ?? page}
+          />
+        ))}
+      </ul>
+      <ScoreHistory />
+    </>
   );
 }
+
+/** Nothing is known of links to other sites while the hub has no internet. */
+const OutsideNote = ({ audit: { outsideAt, outsideMissedAt } }: { audit: Audit }) => (
+  <p className={styles.lead} role="status">
+    Links to other sites were not checked: no internet ({formatMoment(outsideMissedAt)}).{' '}
+    {outsideAt ? `They were last checked ${formatMoment(outsideAt)}.` : 'They have not been checked yet.'}
+  </p>
+);
 
 type Group = [Finding, ...Finding[]];
 

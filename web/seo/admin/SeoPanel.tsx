@@ -10,6 +10,7 @@ import { KeywordsTab } from './KeywordsTab.tsx';
 import { MetaTagsTab } from './MetaTagsTab.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
 import { PagesTab } from './PagesTab.tsx';
+import { PatternsTab } from './PatternsTab.tsx';
 import { ScoreCards } from './ScoreCards.tsx';
 import styles from './Seo.module.css';
 import { useAudit, useOverview } from './use-seo.ts';
@@ -20,6 +21,7 @@ const tabs = [
   { key: 'pages', label: 'Pages' },
   { key: 'keywords', label: 'Keywords' },
   { key: 'meta', label: 'Meta Tags' },
+  { key: 'patterns', label: 'Patterns' },
 ] as const;
 
 const isMetaPage = (name: string | undefined): name is PageKey => metaPages.includes(name as PageKey);
@@ -34,7 +36,9 @@ export default function SeoPanel() {
   if (!tabs.some(({ key }) => key === section)) return <Navigate to={BASE} replace />;
   if (!data) return error ? <LoadFailed error={error} onRetry={refetch} /> : <Waiting />;
   const { audit, search } = data;
-  const isSample = hasSamples && audit === null && search.report === null;
+  // An example stands beside nothing real: neither an audit nor a connection to Search Console.
+  const isConnected = search.state === 'on' || search.state === 'expired';
+  const isSample = hasSamples && audit === null && search.report === null && !isConnected;
   const page = isMetaPage(view) ? view : 'home';
   return (
     <>
@@ -65,6 +69,7 @@ export default function SeoPanel() {
         <PagesTab audit={audit} isSample={isSample} onEdit={(key) => navigate(`${BASE}/meta/${key}`)} />
       )}
       {section === 'keywords' && <KeywordsTab search={search} isSample={isSample} />}
+      {section === 'patterns' && <PatternsTab isAudited={audit !== null} />}
       {section === 'meta' && (
         <MetaTagsTab
           page={page}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { TITLE_LENGTH } from '#shared/seo/seo.constants.ts';
+import { TITLE_LENGTH } from '#shared/site/site.patterns.ts';
 import { lengthMark } from './length-mark.ts';
 
 it.each([

@@ -2,7 +2,6 @@ import type { contract } from '#shared/contract.ts';
 import { pictureForOthers } from '#shared/core/address/media-address.ts';
 import type { ReplyOf } from '#shared/core/endpoint.ts';
 import type { MoneyStyle } from '#shared/core/money.ts';
-import { pageName } from '#shared/site/site.meta.ts';
 import { type PageMeta, pageMeta } from '#shared/site/site.pages.ts';
 import { addressOfPath, isOff, type PageKey } from '#shared/site/site.paths.ts';
 import type { SiteIdentity } from '#shared/site/site.schema.ts';
@@ -61,7 +60,7 @@ export function ldPage(view: PageView, meta: PageMeta): LdPage {
 export const webPage = ({ meta, picture }: LdPage): object[] => [
   {
     '@type': 'WebPage',
-    name: pageName(meta),
+    name: meta.name,
     description: meta.description,
     url: meta.url,
     primaryImageOfPage: { '@type': 'ImageObject', url: picture(meta.image) },

@@ -1,6 +1,7 @@
+import { lengthOf } from '#shared/core/text.ts';
 import type { Fix } from '#shared/seo/audit.schema.ts';
-import { DESCRIPTION_LENGTH, TITLE_LENGTH } from '#shared/seo/seo.constants.ts';
-import { draftDescription, draftTitle, lengthOf } from '../drafts.ts';
+import { DESCRIPTION_LENGTH, TITLE_LENGTH } from '#shared/site/site.patterns.ts';
+import { draftDescription, draftTitle } from '../drafts.ts';
 import type { PageDoc } from '../page-doc.ts';
 import { type Rule, when } from '../rule.ts';
 
