@@ -78,6 +78,7 @@ import { recordingDrafts } from './0098-recording-drafts.ts';
 import { postLinks } from './0099-post-links.ts';
 import { pictureTexts } from './0101-picture-texts.ts';
 import { mergedSources } from './0102-merged-sources.ts';
+import { focalPoints } from './0106-focal-points.ts';
 
 /** Every step of the schema, in order. A step that has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -160,4 +161,5 @@ export const migrations: readonly Migration[] = [
   postLinks,
   pictureTexts,
   mergedSources,
+  focalPoints,
 ];
