@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { MediaFile } from '#shared/media/media.admin.schema.ts';
 import {
   type EditPicture,
@@ -29,14 +29,22 @@ interface AskedEdit {
 export function MediaPickerProvider({ children }: { children: ReactNode }) {
   const [answer, setAnswer] = useState<Asked | null>(null);
   const [editing, setEditing] = useState<AskedEdit | null>(null);
-  const pick = useCallback<PickMedia>(
-    (what = 'pictures') => new Promise((resolve) => setAnswer({ what, give: resolve })),
-    [],
-  );
-  const edit = useCallback<EditPicture>(
-    (what, id, ratio) => new Promise((give) => setEditing({ edit: what, id, ratio, give })),
-    [],
-  );
+  /** What had the focus before a dialog, which takes it along when it goes. */
+  const from = useRef<Element | null>(null);
+  const isOpen = answer !== null || editing !== null;
+  useEffect(() => {
+    if (isOpen) return;
+    if (from.current instanceof HTMLElement) from.current.focus();
+    from.current = null;
+  }, [isOpen]);
+  const pick = useCallback<PickMedia>((what = 'pictures') => {
+    from.current = document.activeElement;
+    return new Promise((resolve) => setAnswer({ what, give: resolve }));
+  }, []);
+  const edit = useCallback<EditPicture>((what, id, ratio) => {
+    from.current = document.activeElement;
+    return new Promise((give) => setEditing({ edit: what, id, ratio, give }));
+  }, []);
   const choose = (url: string | null) => {
     answer?.give(url);
     setAnswer(null);

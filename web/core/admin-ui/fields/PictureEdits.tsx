@@ -24,7 +24,10 @@ export function PictureEdits({ of, file, ratio, onChange }: PictureEditsProps) {
   };
   const uncrop = async (id: string) => {
     const whole = await original.run(id);
-    if (whole) onChange(whole.url);
+    if (!whole) return;
+    onChange(whole.url);
+    // The button is gone with the part.
+    document.getElementById(of)?.focus();
   };
   const described = { 'aria-describedby': `${of}-label` };
   const { croppedFrom } = file;

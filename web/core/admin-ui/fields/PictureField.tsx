@@ -28,15 +28,14 @@ export function PictureField({ value, onChange, ratio, ...input }: PictureFieldP
   const [isTyped, setTyped] = useState(false);
   const fileId = libraryFile(value)?.id ?? '';
   const params = { id: fileId };
-  const { data, isPlaceholderData } = useOwnerData(
-    'GET /api/admin/media/files/:id',
-    { params },
-    { enabled: fileId !== '' },
-  );
-  const file = data?.id === fileId && !isPlaceholderData ? data : undefined;
+  const { data } = useOwnerData('GET /api/admin/media/files/:id', { params }, { enabled: fileId !== '' });
+  // While it loads, that of the picture before: its buttons keep the focus.
+  const file = fileId === '' ? undefined : data;
   const choose = async () => {
     const url = await pick?.();
-    if (url) onChange(url);
+    if (!url) return;
+    onChange(url);
+    setTyped(false);
   };
   // The address of a file of the library says nothing to its owner.
   const isFolded = fileId !== '' && !isTyped && !input['aria-invalid'];
@@ -56,7 +55,15 @@ export function PictureField({ value, onChange, ratio, ...input }: PictureFieldP
           </span>
         )}
         {!isFolded && (
-          <Input {...input} value={value} onChange={(event) => onChange(typedAddress(event.target.value))} />
+          <Input
+            {...input}
+            value={value}
+            onChange={(event) => {
+              // It stays while it is typed into, whatever the address is.
+              setTyped(true);
+              onChange(typedAddress(event.target.value));
+            }}
+          />
         )}
         <Flex wrap gap="small">
           {pick && (

@@ -1,6 +1,6 @@
 import { Flex, Modal, Segmented } from 'antd';
 import { useState } from 'react';
-import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop';
+import ReactCrop, { makeAspectCrop, type PercentCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
 import { isWhole } from '#shared/media/crop-area.ts';
 import type { MediaFile } from '#shared/media/media.admin.schema.ts';
@@ -18,20 +18,22 @@ interface CropDialogProps {
 
 const FREE = 'free';
 const WIDE = 1280;
-/** How much of the picture is chosen at first, in percent of its width. */
-const START = 90;
+/** Where a part of this length begins, so that the point is in its middle where it can be; all in percent. */
+const startAt = (point: number, length: number) => Math.min(Math.max(0, point - length / 2), 100 - length);
 
 /** Chooses the part of a picture that becomes a picture of its own. */
 export function CropDialog({ file, ratio, onDone }: CropDialogProps) {
   const size = { width: file.width ?? 1, height: file.height ?? 1 };
-  const startOf = (chosen: string): PercentCrop =>
-    chosen === FREE
-      ? { unit: '%', x: 0, y: 0, width: 100, height: 100 }
-      : centerCrop(
-          makeAspectCrop({ unit: '%', width: START }, ratioNumber(chosen), size.width, size.height),
-          size.width,
-          size.height,
-        );
+  /** As large as the ratio allows, around the focal point. */
+  const startOf = (chosen: string): PercentCrop => {
+    if (chosen === FREE) return { unit: '%', x: 0, y: 0, width: 100, height: 100 };
+    const part = makeAspectCrop({ unit: '%', width: 100 }, ratioNumber(chosen), size.width, size.height);
+    return {
+      ...part,
+      x: startAt(file.focus.x, part.width),
+      y: startAt(file.focus.y, part.height),
+    };
+  };
   const [chosen, setChosen] = useState<string>(ratio ?? FREE);
   const [part, setPart] = useState<PercentCrop>(() => startOf(ratio ?? FREE));
   const { run, isPending } = useOwnerAction('POST /api/admin/media/files/:id/crop', ({ name, wasThere }) => ({
