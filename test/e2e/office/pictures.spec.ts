@@ -16,7 +16,8 @@ async function upload(page: Page, name: string): Promise<void> {
   await page
     .locator('input[type=file][aria-label="Upload files"]')
     .setInputFiles({ name, mimeType: 'image/png', buffer: Buffer.concat([buffer, Buffer.from(name)]) });
-  await expect(toast(page)).toContainText('File Uploaded');
+  const row = page.getByRole('region', { name: 'Uploads' }).getByRole('listitem').filter({ hasText: name });
+  await expect(row).toContainText('In the library', { timeout: 60_000 });
 }
 
 /** The controls that are under a toast and that a press would reach without it. */

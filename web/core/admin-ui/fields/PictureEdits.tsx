@@ -1,13 +1,12 @@
 import { Button } from 'antd';
-import type { MediaFile } from '#shared/media/media.admin.schema.ts';
 import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
 import { useAction } from '#web/core/admin-ui/calls/use-owner.ts';
-import { type PictureRatio, usePictureEditor } from './media-picker.ts';
+import { type LibraryFile, type PictureRatio, usePictureEditor } from './media-picker.ts';
 
 interface PictureEditsProps {
   /** The id of the field, whose label describes the buttons. */
   of: string;
-  file: MediaFile;
+  file: LibraryFile;
   ratio: PictureRatio | undefined;
   /** Another picture takes its place. */
   onChange: (url: string) => void;

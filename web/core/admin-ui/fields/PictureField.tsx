@@ -1,12 +1,11 @@
 import { Button, Flex, Input } from 'antd';
 import { useState } from 'react';
 import { libraryFile, shownPicture, srcSetOf } from '#shared/core/address/media-address.ts';
-import type { MediaFile } from '#shared/media/media.admin.schema.ts';
 import { useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
 import { cx } from '#web/core/hub-ui/cx.ts';
 import { typedAddress } from './asset-field.ts';
 import { ChooseMedia } from './ChooseMedia.tsx';
-import { type PictureRatio, ratioNumber, useMediaPicker } from './media-picker.ts';
+import { type LibraryFile, type PictureRatio, ratioNumber, useMediaPicker } from './media-picker.ts';
 import { PictureEdits } from './PictureEdits.tsx';
 import styles from './PictureField.module.css';
 
@@ -103,7 +102,7 @@ export function PictureField({ value, onChange, ratio, ...input }: PictureFieldP
 interface ShownPictureProps {
   src: string;
   ratio: PictureRatio | undefined;
-  file: MediaFile | undefined;
+  file: LibraryFile | undefined;
 }
 
 const shapeOf = (ratio: PictureRatio | undefined) =>

@@ -1,5 +1,8 @@
 import { createContext, useContext } from 'react';
-import type { MediaFile } from '#shared/media/media.admin.schema.ts';
+import type { CallReply } from '#web/core/client.ts';
+
+/** A file of the library, as the owner is told of it. */
+export type LibraryFile = CallReply<'GET /api/admin/media/files/:id'>;
 
 /** The kinds of media that can be chosen: most fields take pictures only. */
 export type PickableMedia = 'pictures' | 'pictures and videos' | 'audio' | 'feed audio';
@@ -27,7 +30,11 @@ export type PictureEdit = 'crop' | 'focus';
  * Lets the owner crop a picture of the library, or set its focal point.
  * @returns the picture, which after cropping is a new one; null when nothing was done
  */
-export type EditPicture = (edit: PictureEdit, id: string, ratio?: PictureRatio) => Promise<MediaFile | null>;
+export type EditPicture = (
+  edit: PictureEdit,
+  id: string,
+  ratio?: PictureRatio,
+) => Promise<LibraryFile | null>;
 
 export const PictureEditorContext = createContext<EditPicture | null>(null);
 
