@@ -78,6 +78,8 @@ test('a picture is shown as it will stand, cropped, and its focal point is kept 
   await expectUsable(page, { always: true });
   await focus.getByRole('button', { name: 'Save focal point' }).click();
   await expect(toast(page)).toContainText('Focal Point Saved');
+  // It stays for as long as the pointer is on it.
+  await toast(page).hover();
   await expect(shown).toHaveCSS('object-position', '76% 15%');
   await expect(setFocus).toBeFocused();
   expect(await coveredByToast(page)).toEqual([]);
@@ -106,6 +108,7 @@ test('a picture is shown as it will stand, cropped, and its focal point is kept 
   await expect(shown).toHaveAttribute('src', whole ?? '');
   await drawer.getByRole('button', { name: 'Save episode' }).click();
   await expect(toast(page)).toContainText('Episode Saved');
+  if (!isMobile) await toast(page).hover();
   await expect(drawer).toHaveCount(0);
   if (!isMobile) await expect.poll(() => coveredByToast(page)).toEqual([]);
 
