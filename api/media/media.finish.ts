@@ -24,7 +24,7 @@ interface ReadyPart extends MediaPart {
 }
 
 /** What is said of a file when its upload ends. */
-export interface FileDetails extends UploadFinish {
+interface FileDetails extends UploadFinish {
   /** For an upload that is a picture of the library again: the part that is kept, and the id of that picture. */
   crop?: { area: CropArea; from: string };
 }

@@ -8,7 +8,7 @@ interface Selected {
 }
 
 /** The part of a text that is replaced, and what is selected afterwards. */
-export interface Replacement {
+interface Replacement {
   from: number;
   to: number;
   insert: string;
