@@ -4,6 +4,7 @@ import { isoAt } from '#shared/core/time.ts';
 import type { mediaAdminContract } from '#shared/media/media.admin.contract.ts';
 import type { UploadFinish } from '#shared/media/media.admin.schema.ts';
 import type { MediaCovers } from './cover/cover.ts';
+import type { MediaCrops } from './media.crop.ts';
 import type { MediaService } from './media.service.ts';
 import type { MediaRow } from './media.store.ts';
 import type { MediaUploads } from './media.uploads.ts';
@@ -12,6 +13,7 @@ interface Media {
   service: MediaService;
   uploads: MediaUploads;
   covers: MediaCovers;
+  crop: MediaCrops;
   finish: (id: string, details: UploadFinish) => Promise<MediaRow | undefined>;
   now: () => number;
 }
@@ -20,6 +22,7 @@ export function mediaAdminRoutes({
   service,
   uploads,
   covers,
+  crop,
   finish,
   now,
 }: Media): Handlers<typeof mediaAdminContract> {
@@ -34,6 +37,12 @@ export function mediaAdminRoutes({
     room: () => service.room(),
     get: ({ params }) => service.get(params.id),
     update: ({ params, body }) => service.update(params.id, body),
+    focus: ({ params, body }) => service.setFocus(params.id, body),
+    async crop({ params, body }) {
+      const cropped = await crop(params.id, body);
+      if (!cropped) throw new AppError('request.not-found');
+      return { ...(await service.view.one(cropped.row)), wasThere: cropped.wasThere };
+    },
     uses: async ({ params }) => ({ items: [...(await service.uses(params.id)).items] }),
     content: ({ params, query }) =>
       service.content(params.id, query.width === undefined ? undefined : Number(query.width)),

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { fileHash } from '#api/core/files/file-hash.ts';
 import { AppError } from '#api/core/http/app-error.ts';
@@ -7,7 +7,7 @@ import { wholePdf } from '#api/core/pdf.ts';
 import { PictureError } from '#api/core/pictures/picture.ts';
 import { pictureName, smallerName } from '#shared/core/address/media-address.ts';
 import { isoAt } from '#shared/core/time.ts';
-import type { UploadFinish } from '#shared/media/media.admin.schema.ts';
+import type { CropArea, UploadFinish } from '#shared/media/media.admin.schema.ts';
 import { type MediaKind, mediaKinds } from '#shared/media/media.constants.ts';
 import { keyOf } from './media.files.ts';
 import { checkKind, isWhole, read, START_BYTES } from './media.kind.ts';
@@ -23,6 +23,12 @@ interface ReadyPart extends MediaPart {
   hash: string;
 }
 
+/** What is said of a file when its upload ends. */
+interface FileDetails extends UploadFinish {
+  /** For an upload that is a picture of the library again: the part that is kept, and the id of that picture. */
+  crop?: { area: CropArea; from: string };
+}
+
 /** How many digits of the content's hash an address contains. */
 const ADDRESS_HASH = 20;
 
@@ -31,10 +37,11 @@ export function finishUpload(ports: MediaPorts, uploads: MediaUploads) {
   const { database, now } = ports;
 
   /** The file of the same bytes that is in the library, or a new one. Uploads of the same bytes take turns. */
-  async function findOrMake(upload: UploadRow, details: UploadFinish): Promise<MediaRow | undefined> {
+  async function findOrMake(upload: UploadRow, details: FileDetails): Promise<MediaRow | undefined> {
     const source = uploads.fileOf(upload);
     const kind = await readKind(source, upload.size);
-    const hash = await fileHash(source);
+    const whole = await fileHash(source);
+    const hash = details.crop ? hashOfPart(whole, details.crop.area) : whole;
     return uploads.inQueue(hash, async () => {
       const known = await mediaStore(database.db).ofContent({ hash, private: details.private ?? false });
       if (known) await uploadStore(database.db).became(upload.id, known.id);
@@ -44,11 +51,13 @@ export function finishUpload(ports: MediaPorts, uploads: MediaUploads) {
 
   async function make(
     upload: UploadRow,
-    details: UploadFinish,
+    details: FileDetails,
     { source, kind, hash }: { source: string; kind: MediaKind; hash: string },
   ): Promise<MediaRow | undefined> {
     const isPicture = mediaKinds[kind] === 'image';
-    const parts = isPicture ? await drawnParts(source) : await storedPart(source, kind, upload.size, hash);
+    const parts = isPicture
+      ? await drawnParts(source, details.crop?.area)
+      : await storedPart(source, kind, upload.size, hash);
     const row = {
       id: randomUUID(),
       name: fileName(upload.name, kind),
@@ -59,6 +68,7 @@ export function finishUpload(ports: MediaPorts, uploads: MediaUploads) {
       alt: details.alt ?? '',
       description: details.description ?? '',
       tags: [],
+      croppedFrom: details.crop?.from ?? null,
       private: details.private ?? false,
       width: parts[0].width,
       height: parts[0].height,
@@ -101,7 +111,7 @@ export function finishUpload(ports: MediaPorts, uploads: MediaUploads) {
   }
 
   /** Repeated calls return the same file. @returns undefined if it has been erased since */
-  return (id: string, details: UploadFinish): Promise<MediaRow | undefined> =>
+  return (id: string, details: FileDetails): Promise<MediaRow | undefined> =>
     uploads.inQueue(id, async () => {
       const upload = await uploads.existing(id);
       if (upload.fileId) return mediaStore(database.db).get(upload.fileId);
@@ -114,6 +124,10 @@ export function finishUpload(ports: MediaPorts, uploads: MediaUploads) {
       return row;
     });
 }
+
+/** It tells the parts of one picture apart, and finds the same part again. */
+const hashOfPart = (hash: string, { left, top, width, height }: CropArea): string =>
+  createHash('sha256').update([hash, left, top, width, height].join(' ')).digest('hex');
 
 /** @throws AppError for an unsupported or incomplete file */
 async function readKind(source: string, size: number): Promise<MediaKind> {
@@ -143,8 +157,8 @@ async function storedPart(source: string, kind: MediaKind, size: number, hash: s
 }
 
 /** @throws AppError when the picture cannot be decoded */
-async function drawnParts(source: string): Promise<[ReadyPart, ...ReadyPart[]]> {
-  const [full, ...smaller] = await drawPicture(source).catch((error) => {
+async function drawnParts(source: string, area?: CropArea): Promise<[ReadyPart, ...ReadyPart[]]> {
+  const [full, ...smaller] = await drawPicture(source, area).catch((error) => {
     if (!(error instanceof PictureError)) throw error;
     throw error.problem === 'too-large'
       ? new AppError('request.too-large', { text: error.advice, cause: error })

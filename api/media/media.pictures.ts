@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Version } from '#api/core/pictures/picture.ts';
 import { ownPictures } from '#api/core/pictures/pictures.ts';
 import { mediaWidths } from '#shared/core/address/media-address.ts';
+import type { CropArea } from '#shared/media/media.admin.schema.ts';
 
 export interface Drawing {
   /** The path of the file. */
@@ -21,11 +22,11 @@ const FORMATS = ['png', 'jpeg', 'webp', 'avif', 'gif'] as const;
 /**
  * Re-encodes an uploaded picture in its full size and at every smaller width, so that only its pixels are
  * left: no location data, no second file hidden in it. Of an animation the first frame is used; very large
- * photos are scaled down.
+ * photos are scaled down. With an area, only that part of the picture is drawn.
  * @returns the picture, then the smaller versions, the smallest first
  * @throws PictureError, AppError `server.busy`
  */
-export async function drawPicture(source: string): Promise<[Drawing, ...Drawing[]]> {
+export async function drawPicture(source: string, area?: CropArea): Promise<[Drawing, ...Drawing[]]> {
   // A unique name, so that two runs for the same upload do not write to each other's files.
   const attempt = randomUUID().slice(0, 8);
   async function draw(sizes: readonly { name: string; size: Partial<Version> & { width: number } }[]) {
@@ -36,7 +37,12 @@ export async function drawPicture(source: string): Promise<[Drawing, ...Drawing[
       smartSubsample: true,
       file: `${source}-${attempt}-${name}.part`,
     }));
-    const drawn = await ownPictures.draw('owner', { from: source, formats: FORMATS, versions });
+    const drawn = await ownPictures.draw('owner', {
+      from: source,
+      formats: FORMATS,
+      versions,
+      ...(area && { area }),
+    });
     return drawn.map(
       ({ width, height, size }, at): Drawing => ({ file: versions[at]?.file ?? '', width, height, size }),
     );

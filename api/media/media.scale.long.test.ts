@@ -96,6 +96,8 @@ const rowOf = (number: number): MediaTables['mediaFiles'] => {
   const type = number % 5 === 0 ? 'video' : 'image';
   return {
     id: randomUUID(),
+    focus: null,
+    croppedFrom: null,
     name,
     nameKey: name,
     type,

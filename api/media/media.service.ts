@@ -4,6 +4,7 @@ import { jpegName } from '#shared/core/address/media-address.ts';
 import type { Download, Elsewhere } from '#shared/core/endpoint.ts';
 import { HOUR_MS, isoAt } from '#shared/core/time.ts';
 import type {
+  FocalPoint,
   MediaDetails,
   MediaFile,
   MediaPage,
@@ -11,6 +12,7 @@ import type {
   MediaRoom,
   MediaUse,
 } from '#shared/media/media.admin.schema.ts';
+import { CENTRE } from '#shared/media/media.constants.ts';
 import { keyOf, type MediaFiles } from './media.files.ts';
 import { mediaLinks } from './media.links.ts';
 import { mediaList } from './media.list.ts';
@@ -116,6 +118,19 @@ export function mediaService(ports: MediaPorts) {
       }
       return view.one(changed);
     },
+
+    /** No version is asked for: it is one point, and the last one set is the one that is meant. */
+    async setFocus(id: string, { x, y }: FocalPoint): Promise<MediaFile> {
+      const { type } = await existing(id);
+      if (type !== 'image') throw new AppError('upload.type', { text: 'Only a picture has a focal point.' });
+      const isCentre = x === CENTRE.x && y === CENTRE.y;
+      const row = await store.setFocus(id, isCentre ? null : { x, y });
+      if (!row) throw new AppError('request.not-found');
+      pagesChange();
+      return view.one(row);
+    },
+
+    focalPoints: store.focalPoints,
 
     async uses(id: string): Promise<{ items: readonly MediaUse[] }> {
       await existing(id);

@@ -16,6 +16,7 @@ import { audioLengths } from './audio-length/audio-length.ts';
 import { mediaCovers } from './cover/cover.ts';
 import { mediaAdminRoutes } from './media.admin.routes.ts';
 import { contentTexts } from './media.content-texts.ts';
+import { mediaCrops } from './media.crop.ts';
 import { mediaFetch } from './media.fetch.ts';
 import { localMediaFiles } from './media.files.ts';
 import { finishUpload } from './media.finish.ts';
@@ -75,6 +76,7 @@ export function createMediaSlice(options: MediaOptions) {
   const finish = finishUpload(ports, uploads);
   const find = mediaReader(ports);
   const covers = mediaCovers(ports, uploads);
+  const crop = mediaCrops(ports, uploads, finish);
   const waveforms = waveformStore(database.db);
   const outsideOnes = outsidePictures({
     content,
@@ -91,7 +93,7 @@ export function createMediaSlice(options: MediaOptions) {
         outside: ({ query }) => outsideOnes.open(query.url),
         outsideJpeg: ({ query }) => outsideOnes.openJpeg(query.url),
       }),
-      bind(mediaAdminContract, mediaAdminRoutes({ service, uploads, covers, finish, now })),
+      bind(mediaAdminContract, mediaAdminRoutes({ service, uploads, covers, crop, finish, now })),
     ],
     jobs: mediaJobs({
       ports,
@@ -101,6 +103,8 @@ export function createMediaSlice(options: MediaOptions) {
       trashDays: async () => (await retention.get()).trashDays,
     }),
     find,
+    /** The focal points that the owner has set. */
+    focalPoints: service.focalPoints,
     /** Downloads a file of another host into the library. */
     fetchFile: mediaFetch(createDownloader(options.outside, DOWNLOAD), uploads, finish),
     /** An unfinished upload, or nothing. */

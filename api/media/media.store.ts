@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { columnsOf, flag, json } from '#api/core/db/columns.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { instant } from '#shared/core/fields.ts';
+import { type FocalPoint, focalPoint } from '#shared/media/media.admin.schema.ts';
 import { mediaKinds, mediaTypes } from '#shared/media/media.constants.ts';
 import { wordsOf } from './media.words.ts';
 
@@ -34,6 +35,9 @@ const mediaRow = z.object({
   tags: json(z.array(z.string())),
   width: z.int().nullable(),
   height: z.int().nullable(),
+  /** Null for the centre. */
+  focus: json(focalPoint).nullable(),
+  croppedFrom: z.string().nullable(),
   hash: z.string(),
   private: flag,
   /** The storage that holds the file. */
@@ -80,7 +84,7 @@ export interface MediaTables {
 export const mediaColumns = columnsOf(mediaRow);
 export const decodeMedia = (stored: MediaTables['mediaFiles']): MediaRow => z.decode(mediaRow, stored);
 
-type Draft = Omit<MediaRow, 'nameKey' | 'version' | 'missing' | 'deletedAt'>;
+type Draft = Omit<MediaRow, 'nameKey' | 'focus' | 'version' | 'missing' | 'deletedAt'>;
 type Details = Pick<MediaRow, 'name' | 'alt' | 'description' | 'tags' | 'private'>;
 
 const SORTED_LENGTH = 100;
@@ -152,7 +156,8 @@ export function mediaStore(db: Db<MediaTables>) {
 
     /** To be called inside a transaction: row and search words are written together. */
     async create(draft: Draft): Promise<MediaRow> {
-      const row = { ...draft, nameKey: keyOf(draft.name), version: 1, missing: false, deletedAt: null };
+      const fresh = { focus: null, version: 1, missing: false, deletedAt: null };
+      const row = { ...draft, ...fresh, nameKey: keyOf(draft.name) };
       await db.insertInto('mediaFiles').values(z.encode(mediaRow, row)).execute();
       await index(row);
       await count(row, 1);
@@ -175,6 +180,28 @@ export function mediaStore(db: Db<MediaTables>) {
         await count(row, 1);
       }
       return row;
+    },
+
+    /** @returns undefined for a file that is in the trash */
+    async setFocus(id: string, focus: FocalPoint | null): Promise<MediaRow | undefined> {
+      const stored = await where(id, false)
+        .set({ focus: focus && JSON.stringify(focus) })
+        .returning(mediaColumns)
+        .executeTakeFirst();
+      return stored && decodeMedia(stored);
+    },
+
+    /** The focal points that were set, of the pictures that visitors can see. */
+    async focalPoints(): Promise<{ id: string; focus: FocalPoint }[]> {
+      const rows = await db
+        .selectFrom('mediaFiles')
+        .select(['id', 'focus'])
+        .where('focus', 'is not', null)
+        .where('private', '=', 0)
+        .where('deletedAt', 'is', null)
+        .orderBy('id')
+        .execute();
+      return rows.map(({ id, focus }) => ({ id, focus: JSON.parse(focus ?? 'null') as FocalPoint }));
     },
 
     /** To be called inside a transaction. @returns undefined for a file that is in the trash already */

@@ -1,4 +1,5 @@
 import type { MediaFile, MediaUse } from '#shared/media/media.admin.schema.ts';
+import { CENTRE } from '#shared/media/media.constants.ts';
 import { addressOf } from './media.links.ts';
 import type { mediaList } from './media.list.ts';
 import type { MediaRow } from './media.store.ts';
@@ -17,6 +18,7 @@ export function mediaView({ uses, lists }: Around) {
       const same = copies.get(row.hash) ?? 0;
       return {
         ...file,
+        focus: row.focus ?? CENTRE,
         url: addressOf(row),
         variants: parts.slice(1).map(({ name, width, height, size }) => ({
           width: width ?? 0,

@@ -80,6 +80,7 @@ import { pictureTexts } from './0101-picture-texts.ts';
 import { mergedSources } from './0102-merged-sources.ts';
 import { seoRuns } from './0104-seo-runs.ts';
 import { studioIdeas } from './0105-studio-ideas.ts';
+import { focalPoints } from './0106-focal-points.ts';
 import { studioRules } from './0107-studio-rules.ts';
 
 /** Every step of the schema, in order. A step that has been released is never edited. */
@@ -165,5 +166,6 @@ export const migrations: readonly Migration[] = [
   mergedSources,
   seoRuns,
   studioIdeas,
+  focalPoints,
   studioRules,
 ];

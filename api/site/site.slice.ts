@@ -141,7 +141,7 @@ export function createSiteSlice(options: SiteOptions) {
       bind(localeContract, documentRoutes(store.locale, whoIs)),
       bind(networkContract, documentRoutes(store.network, whoIs)),
       bind(founderContract, documentRoutes(store.founder, whoIs)),
-      bind(themePreviewContract, themePreviewRoutes({ siteWith: shown, drawPreview })),
+      bind(themePreviewContract, themePreviewRoutes({ siteWith: shown, look: theme.look, drawPreview })),
       bind(portraitContract, documentRoutes(store.portrait, whoIs)),
     ],
     passages: (context: PassageContext) => sitePassages(store, context),

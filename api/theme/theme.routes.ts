@@ -6,7 +6,7 @@ import type { Download, Elsewhere } from '#shared/core/endpoint.ts';
 import { originalTheme } from '#shared/theme/original-theme.ts';
 import type { PreviewPage } from '#shared/theme/theme.constants.ts';
 import type { themeContract, themePreviewContract } from '#shared/theme/theme.contract.ts';
-import type { Theme } from '#shared/theme/theme.schema.ts';
+import type { Look, Theme } from '#shared/theme/theme.schema.ts';
 import { paletteOf } from './palette.ts';
 import { asIco, iconAddress, type iconDrawer, iconNameOf, shippedIcons } from './theme.icons.ts';
 import { groundOf, lookOf } from './theme.look.ts';
@@ -21,6 +21,7 @@ interface ThemeRoutes {
   drawIcon: ReturnType<typeof iconDrawer>;
   marks: ReturnType<typeof wordmarks>;
   networkName: () => Promise<string>;
+  look: (theme: Theme) => Promise<Look>;
 }
 
 const SHIPPED_ICO = '/icons/favicon.ico';
@@ -40,13 +41,14 @@ export function themeRoutes({
   drawIcon,
   marks,
   networkName,
+  look,
 }: ThemeRoutes): Handlers<typeof themeContract> {
   const source = async () => {
     const theme = await store.get();
     return { icon: theme.icon, ground: groundOf(theme) };
   };
   return {
-    look: async () => lookOf(await store.get()),
+    look: async () => look(await store.get()),
     office: async () => {
       const theme = await store.get();
       return officeStyle(theme, officeMark(theme));
@@ -102,17 +104,19 @@ type Unsaved = ReadonlyMap<string, unknown>;
 interface PreviewRoutes {
   /** What every page gets, with this theme in place of the saved one. */
   siteWith: (theme: Theme) => Promise<unknown>;
+  look: (theme: Theme) => Promise<Look>;
   drawPreview: (page: PreviewPage, path: string, unsaved: Unsaved) => Promise<string>;
 }
 
 export const themePreviewRoutes = ({
   siteWith,
+  look,
   drawPreview,
 }: PreviewRoutes): Handlers<typeof themePreviewContract> => ({
   async preview({ body: { value, page } }) {
     const unsaved = new Map<string, unknown>([
       ['/api/site', await siteWith(value)],
-      ['/api/look', lookOf(value)],
+      ['/api/look', await look(value)],
     ]);
     const html = await drawPreview(page, `/${page}`, unsaved);
     return { html, corrections: [...paletteOf(value).corrections] };

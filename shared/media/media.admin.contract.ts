@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { defineContract } from '#shared/core/endpoint.ts';
 import {
   coverPreview,
+  cropArea,
   finishedUpload,
+  focalPoint,
   linkRequest,
   mediaDetails,
   mediaFile,
@@ -56,6 +58,35 @@ export const mediaAdminContract = defineContract({
     body: mediaDetails,
     reply: mediaFile,
     errors: ['request.not-found', 'request.conflict'],
+  },
+  focus: {
+    ...owner,
+    method: 'PUT',
+    path: `${FILES}/:id/focus`,
+    summary: 'Sets what stays in view of a picture where only a part of it is shown.',
+    params,
+    body: focalPoint,
+    reply: mediaFile,
+    errors: ['request.not-found', 'upload.type'],
+  },
+  crop: {
+    ...owner,
+    method: 'POST',
+    path: `${FILES}/:id/crop`,
+    summary:
+      'Adds a part of a picture to the library as a picture of its own, or finds that of the same part.',
+    params,
+    body: cropArea,
+    reply: finishedUpload,
+    errors: [
+      'request.not-found',
+      'request.invalid',
+      'request.too-large',
+      'upload.type',
+      'upload.unreadable',
+      'upload.no-room',
+      'upload.disk-full',
+    ],
   },
   uses: {
     ...owner,

@@ -14,6 +14,20 @@ const words = z.string().trim().max(2000);
 /** A description of the picture for people who cannot see it. */
 const alt = z.string().trim().max(500);
 
+/** Where the subject of a picture is, in percent of its width and height. */
+const share = z.int().min(0).max(100);
+export const focalPoint = z.strictObject({ x: share, y: share });
+export type FocalPoint = z.infer<typeof focalPoint>;
+
+/** A part of a picture, in pixels of its full size. */
+export const cropArea = z.strictObject({
+  left: z.int().min(0),
+  top: z.int().min(0),
+  width: z.int().min(1),
+  height: z.int().min(1),
+});
+export type CropArea = z.infer<typeof cropArea>;
+
 /** A smaller version of a picture. */
 const variant = z.object({ width: z.int(), height: z.int(), size: z.int(), url: z.string() });
 
@@ -32,7 +46,11 @@ export const mediaFile = z.object({
   tags: z.array(mediaTag),
   width: z.int().nullable(),
   height: z.int().nullable(),
-  /** SHA-256 of what was uploaded. */
+  /** What stays in view where a page shows only a part of the picture. */
+  focus: focalPoint,
+  /** The id of the picture that this one was cropped from. */
+  croppedFrom: z.string().nullable(),
+  /** SHA-256 of what was uploaded; of a cropped picture, of the original's and the part. */
   hash: z.string(),
   private: z.boolean(),
   variants: z.array(variant),

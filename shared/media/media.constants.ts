@@ -38,6 +38,9 @@ export const IMAGE_MAX_BYTES = 25_000_000;
 /** Three hours of speech as MP3. */
 export const DOCUMENT_MAX_BYTES = 200_000_000;
 
+/** The focal point of a picture until the owner sets one, in percent. */
+export const CENTRE = { x: 50, y: 50 } as const;
+
 export const TAGS_MAX = 20;
 /** An upload that is not continued is deleted after this time. */
 export const UPLOAD_DAYS = 7;

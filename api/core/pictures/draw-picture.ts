@@ -1,7 +1,14 @@
 import { open, stat, writeFile } from 'node:fs/promises';
 import type { Metadata, Sharp } from 'sharp';
 import { hasFewScans, isDecodedByRows, type ReadPart } from './jpeg.ts';
-import { type Drawn, PictureError, type PictureFormat, type PictureTask, type Version } from './picture.ts';
+import {
+  type Drawn,
+  type PictureArea,
+  PictureError,
+  type PictureFormat,
+  type PictureTask,
+  type Version,
+} from './picture.ts';
 import { type PictureLimits, shrinkOf } from './picture-limits.ts';
 import { loadSharp } from './sharp.ts';
 
@@ -11,7 +18,7 @@ import { loadSharp } from './sharp.ts';
  * @throws PictureError
  */
 export async function drawVersions(
-  { from, formats, versions }: PictureTask,
+  { from, formats, area, versions }: PictureTask,
   limits: PictureLimits,
 ): Promise<Drawn[]> {
   const bytes = typeof from === 'string' ? (await stat(from)).size : from.length;
@@ -27,18 +34,23 @@ export async function drawVersions(
   if (typeof shrink === 'string') throw new PictureError('too-large', { advice: shrink });
   if (format === 'jpeg' && isWhole && !(await readingFrom(from, hasFewScans)))
     throw new PictureError('unreadable');
-  const most = { width: Math.floor(width / shrink), height: Math.floor(height / shrink) };
+  if (area && !isWithin(area, { width, height })) throw new PictureError('unreadable');
+  const whole = area ?? { width, height };
+  const most = { width: Math.floor(whole.width / shrink), height: Math.floor(whole.height / shrink) };
   const drawn: Drawn[] = [];
-  for (const version of versions) drawn.push(await drawOne(openIt(), version, most));
+  for (const version of versions) {
+    const upright = openIt().rotate();
+    drawn.push(await drawOne(area ? upright.extract(area) : upright, version, most));
+  }
   return drawn;
 }
 
 async function drawOne(
-  picture: Sharp,
+  upright: Sharp,
   { width, height, ground, format, quality, effort, smartSubsample, file }: Version,
   most: { width: number; height: number },
 ): Promise<Drawn> {
-  const sized = picture.rotate().resize({
+  const sized = upright.resize({
     width: Math.min(most.width, width),
     height: Math.min(most.height, height ?? most.height),
     fit: 'inside',
@@ -60,6 +72,9 @@ async function drawOne(
   if (file) await writeFile(file, data, { mode: 0o600 });
   return { width: info.width, height: info.height, size: info.size, bytes: file ? new Uint8Array() : data };
 }
+
+const isWithin = (area: PictureArea, whole: { width: number; height: number }): boolean =>
+  area.left + area.width <= whole.width && area.top + area.height <= whole.height;
 
 /** Whether all of its pixels, or more, are in memory before the first row is drawn. */
 async function isDecodedAsWhole(

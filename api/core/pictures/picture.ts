@@ -16,11 +16,20 @@ export interface Version {
   file?: string;
 }
 
+export interface PictureArea {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
 /** A picture from outside that is to be drawn anew, so that nothing but its pixels is left. */
 export interface PictureTask {
   /** The path of its file, or its bytes. */
   from: string | Uint8Array;
   formats: readonly PictureFormat[];
+  /** The part of it that is drawn, in pixels of the upright picture; all of it without. */
+  area?: PictureArea;
   versions: readonly Version[];
 }
 

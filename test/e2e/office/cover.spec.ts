@@ -55,13 +55,14 @@ test('the cover in a sound file is taken into the form by a press, and nothing i
   );
   await use.press('Enter');
   const cover = (await (await answered).json()) as FinishedUpload;
-  await expect(thumbnail).toHaveValue(cover.url);
-  await expect(thumbnail).toBeFocused();
+  await expect(drawer.getByRole('img', { name: 'As it is shown, 16:9' })).toHaveAttribute('src', cover.url);
+  await expect(thumbnail).toHaveCount(0);
+  await expect(drawer.getByRole('button', { name: 'Choose from media' }).first()).toBeFocused();
   await expect(toast(page)).toContainText(/cover/i);
   await expect(use).toHaveCount(0);
 
   // Undone as every change of the form.
-  await thumbnail.fill('');
+  await drawer.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(use).toBeVisible();
   await drawer.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Discard' }).click();
@@ -77,7 +78,8 @@ test('the cover in the sound of a track is offered for the release', async ({ pa
   await drawer.getByRole('button', { name: 'Add track' }).click();
   await chooseSound(page, drawer, 'cover.m4a');
   await drawer.getByRole('button', { name: 'Use the cover in the audio file' }).click();
-  await expect(drawer.getByRole('textbox', { name: 'Cover', exact: true })).toHaveValue(
+  await expect(drawer.getByRole('img', { name: 'As it is shown, 1:1' })).toHaveAttribute(
+    'src',
     /^\/media\/.+\.webp$/,
   );
   await drawer.getByRole('button', { name: 'Cancel' }).click();

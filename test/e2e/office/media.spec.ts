@@ -108,7 +108,10 @@ async function useAsThumbnail(page: Page, mark: string, link: string): Promise<v
   await expectUsable(page);
   await picker.getByRole('button', { name: `Choose ${mark}-one.png` }).click();
   await expect(picker).toHaveCount(0);
-  await expect(drawer.getByRole('textbox', { name: 'Thumbnail' })).toHaveValue(new URL(link).pathname);
+  await expect(drawer.getByRole('img', { name: 'As it is shown, 16:9' })).toHaveAttribute(
+    'src',
+    new URL(link).pathname,
+  );
   await drawer.getByRole('button', { name: 'Save episode' }).click();
   await expect(toast(page)).toContainText('Episode Saved');
   expect(await (await page.request.get('/podcasts')).text()).toContain(new URL(link).pathname);

@@ -13,6 +13,7 @@ interface DetailsFormProps {
   file: MediaFile;
   actions: MediaActions;
   onRemove: (removal: Removal) => void;
+  onOpen: (id: string) => void;
   onClose: () => void;
 }
 
@@ -48,7 +49,7 @@ const detailsOf = ({
 });
 
 /** A file's details; in the trash they are only shown. Typed text stays until it is saved or discarded. */
-export function DetailsForm({ file, actions, onRemove, onClose }: DetailsFormProps) {
+export function DetailsForm({ file, actions, onRemove, onOpen, onClose }: DetailsFormProps) {
   // The details with which the form was filled, so that later changes are not overwritten unseen.
   const [values] = useState(() => detailsOf(file));
   const { props, field, isSaving, conflict, leave, question } = useOwnerForm(mediaDetails, {
@@ -91,7 +92,7 @@ export function DetailsForm({ file, actions, onRemove, onClose }: DetailsFormPro
       }
     >
       {conflict}
-      <MediaPreview file={file} />
+      <MediaPreview file={file} onOpen={(id) => leave(() => onOpen(id))} />
       <form id="media-form" className={styles.form} {...props}>
         {fieldsOf(file).map((spec) => field(spec, inTrash))}
       </form>

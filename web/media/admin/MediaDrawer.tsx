@@ -12,14 +12,15 @@ interface MediaDrawerProps {
   id: string;
   actions: MediaActions;
   onRemove: (removal: Removal) => void;
+  /** Shows another file in its place. */
+  onOpen: (id: string) => void;
   onClose: () => void;
 }
 
 /** One file with all that is known of it. */
-export default function MediaDrawer({ id, actions, onRemove, onClose }: MediaDrawerProps) {
+export default function MediaDrawer({ id, onClose, ...form }: MediaDrawerProps) {
   const { data: file, error, refetch } = useOwnerData(`GET ${FILES}/:id`, { params: { id } });
-  if (file)
-    return <DetailsForm key={file.id} file={file} actions={actions} onRemove={onRemove} onClose={onClose} />;
+  if (file) return <DetailsForm key={file.id} file={file} onClose={onClose} {...form} />;
   return (
     <Drawer open size={460} title="File" onClose={onClose} classNames={{ body: styles.body }}>
       {error ? (

@@ -117,6 +117,7 @@ export default function MediaPanel() {
             id={openId}
             actions={actions}
             onRemove={setRemoval}
+            onOpen={(id) => changeView({ file: id })}
             onClose={() => changeView({ file: '' })}
           />
         </Suspense>

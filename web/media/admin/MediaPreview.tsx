@@ -1,5 +1,6 @@
-import { Flex } from 'antd';
+import { Button, Flex } from 'antd';
 import type { MediaFile } from '#shared/media/media.admin.schema.ts';
+import { usePictureEditor } from '#web/core/admin-ui/fields/media-picker.ts';
 import { formatBytes } from '#web/core/admin-ui/format-bytes.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { CopyLink } from './CopyLink.tsx';
@@ -7,8 +8,16 @@ import { MediaMarks } from './MediaMarks.tsx';
 import styles from './MediaPreview.module.css';
 import { contentOf, endingOf, pictureOf, typeNames } from './media-file.ts';
 
-/** A file as it is seen or heard, and its facts. */
-export function MediaPreview({ file }: { file: MediaFile }) {
+interface MediaPreviewProps {
+  file: MediaFile;
+  /** Shows another file of the library in its place. */
+  onOpen: (id: string) => void;
+}
+
+/** A file as it is seen or heard, its facts, and what can be done to a picture. */
+export function MediaPreview({ file, onOpen }: MediaPreviewProps) {
+  const edit = usePictureEditor();
+  const { croppedFrom } = file;
   return (
     <Flex vertical gap={12}>
       <div className={styles.frame}>
@@ -29,6 +38,15 @@ export function MediaPreview({ file }: { file: MediaFile }) {
       <div className={styles.row}>
         <MediaMarks file={file} />
       </div>
+      {edit && file.type === 'image' && !file.deletedAt && !file.missing && (
+        <div className={styles.row}>
+          <Button onClick={() => void edit('crop', file.id).then((made) => made && onOpen(made.id))}>
+            Crop
+          </Button>
+          <Button onClick={() => void edit('focus', file.id)}>Focal point</Button>
+          {croppedFrom && <Button onClick={() => onOpen(croppedFrom)}>Show the original</Button>}
+        </div>
+      )}
       {!file.deletedAt && (
         <div className={styles.row}>
           <CopyLink file={file} />

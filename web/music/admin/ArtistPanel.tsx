@@ -42,7 +42,7 @@ const artistKind: DocumentKind = {
           kind: 'list',
           fixed: true,
           of: [
-            { name: 'src', label: 'Picture', kind: 'picture' },
+            { name: 'src', label: 'Picture', kind: 'picture', ratio: '4:5' },
             { name: 'alt', label: 'What it shows' },
             { name: 'caption', label: 'Caption' },
           ],

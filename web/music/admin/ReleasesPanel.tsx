@@ -43,7 +43,7 @@ const releasesKind = (products: readonly Choice[]): ContentKind<typeof releasesC
     { name: 'description', label: 'Description', kind: 'area' },
     { name: 'url', label: 'URL', half: true },
     { name: 'linkLabel', label: 'What the link says', half: true },
-    { name: 'cover', label: 'Cover', kind: 'picture', coverFrom: 'tracks' },
+    { name: 'cover', label: 'Cover', kind: 'picture', ratio: '1:1', coverFrom: 'tracks' },
     { name: 'coverAlt', label: 'What the cover shows' },
     {
       name: 'tracks',

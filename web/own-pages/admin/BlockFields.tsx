@@ -1,6 +1,7 @@
 import { Button, Flex, Input } from 'antd';
 import { useId } from 'react';
 import type { Block } from '#shared/own-pages/own-pages.schema.ts';
+import { FormattedArea } from '#web/core/admin-ui/fields/FormattedArea.tsx';
 import { PictureField } from '#web/core/admin-ui/fields/PictureField.tsx';
 import styles from './BlocksField.module.css';
 import { type BlockField, blockFields, pictureFields } from './block-kinds.ts';
@@ -79,7 +80,7 @@ interface BlockInputProps {
 }
 
 /** One field of a block: a text, a longer one, or a picture. */
-function BlockInput({ field: { label, kind, hint }, value, problem, onChange }: BlockInputProps) {
+function BlockInput({ field: { label, kind, hint, ratio }, value, problem, onChange }: BlockInputProps) {
   const id = useId();
   const note = problem ?? hint;
   const props = {
@@ -93,9 +94,9 @@ function BlockInput({ field: { label, kind, hint }, value, problem, onChange }: 
       <label id={`${id}-label`} htmlFor={id}>
         {label}
       </label>
-      {kind === 'picture' && <PictureField {...props} onChange={onChange} onBlur={() => {}} />}
+      {kind === 'picture' && <PictureField {...props} ratio={ratio} onChange={onChange} onBlur={() => {}} />}
       {kind === 'area' && (
-        <Input.TextArea
+        <FormattedArea
           {...props}
           autoSize={{ minRows: 4, maxRows: 16 }}
           onChange={(event) => onChange(event.target.value)}

@@ -1,4 +1,5 @@
 import type { Block, BlockKind } from '#shared/own-pages/own-pages.schema.ts';
+import type { PictureRatio } from '#web/core/admin-ui/fields/media-picker.ts';
 
 export const blockNames: Record<BlockKind, string> = {
   text: 'Text',
@@ -46,6 +47,8 @@ export interface BlockField {
   label: string;
   kind?: 'area' | 'picture';
   hint?: string;
+  /** For a picture: the ratio of the place where it stands. */
+  ratio?: PictureRatio;
 }
 
 const ALT = 'What is seen, for those who cannot see it.';
@@ -57,7 +60,7 @@ export const blockFields: Record<Exclude<BlockKind, 'gallery'>, readonly BlockFi
       name: 'text',
       label: 'Text',
       kind: 'area',
-      hint: 'A blank line begins a paragraph, a dash a list. A link: [words](/booking), or its address.',
+      hint: 'A blank line begins a paragraph.',
     },
   ],
   heading: [{ name: 'text', label: 'Heading' }],
@@ -93,6 +96,6 @@ export const blockFields: Record<Exclude<BlockKind, 'gallery'>, readonly BlockFi
 };
 
 export const pictureFields: readonly BlockField[] = [
-  { name: 'src', label: 'Picture', kind: 'picture' },
+  { name: 'src', label: 'Picture', kind: 'picture', ratio: '4:3' },
   { name: 'alt', label: 'Description', hint: ALT },
 ];

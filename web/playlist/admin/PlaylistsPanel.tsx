@@ -39,7 +39,7 @@ const playlistsKind: ContentKind<typeof playlistsContract> = {
     { name: 'url', label: 'URL' },
     { name: 'description', label: 'Description', kind: 'area' },
     { name: 'note', label: 'Note', hint: 'One true fact, such as 48 songs, updated weekly.' },
-    { name: 'coverImage', label: 'Cover image', kind: 'picture' },
+    { name: 'coverImage', label: 'Cover image', kind: 'picture', ratio: '1:1' },
   ],
   defaults: () => ({ platform: 'spotify' }),
   toasts: { saved: 'Playlist Saved', deleted: 'Playlist Deleted' },

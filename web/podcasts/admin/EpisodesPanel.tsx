@@ -73,7 +73,7 @@ function episodesKind(series: Series): ContentKind<typeof episodesContract> {
       },
       { name: 'number', label: 'Episode number', kind: 'number', half: true },
       { name: 'duration', label: 'Duration, minutes', kind: 'number', half: true },
-      { name: 'thumbnail', label: 'Thumbnail', kind: 'picture', coverFrom: 'audio' },
+      { name: 'thumbnail', label: 'Thumbnail', kind: 'picture', ratio: '16:9', coverFrom: 'audio' },
       {
         name: 'audio',
         label: 'Audio file',

@@ -34,7 +34,7 @@ function guestsKind(series: Series): ContentKind<typeof guestsContract> {
       { name: 'id', label: 'ID', half: true },
       { name: 'role', label: 'What they do', hint: 'In a line, such as Harbour pilot and songwriter.' },
       { name: 'url', label: 'Link to them' },
-      { name: 'picture', label: 'Picture', kind: 'picture', optional: true },
+      { name: 'picture', label: 'Picture', kind: 'picture', ratio: '1:1', optional: true },
       { name: 'seriesId', label: 'Series', kind: 'choice', choices },
       {
         name: 'episodeId',

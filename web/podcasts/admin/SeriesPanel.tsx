@@ -49,7 +49,7 @@ const seriesKind: ContentKind<typeof seriesContract> = {
     { name: 'name', label: 'Name', half: true },
     { name: 'description', label: 'Description', kind: 'area' },
     { name: 'allEpisodesUrl', label: 'All episodes URL' },
-    { name: 'cover', label: 'Cover', kind: 'picture' },
+    { name: 'cover', label: 'Cover', kind: 'picture', ratio: '1:1' },
     ...listenInFields.map(
       (name) => ({ name, label: `${listenIn[name].name} URL`, half: true, optional: true }) as const,
     ),
@@ -82,6 +82,7 @@ const seriesKind: ContentKind<typeof seriesContract> = {
       name: 'feedImage',
       label: 'Picture in directories',
       kind: 'picture',
+      ratio: '1:1',
       optional: true,
       hint: 'A square of 1400 to 3000 pixels a side, from the media library. Empty: the cover.',
     },

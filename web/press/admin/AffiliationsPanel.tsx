@@ -22,7 +22,7 @@ const affiliationsKind: ContentKind<typeof affiliationsContract> = {
     { name: 'kind', label: 'Kind', half: true, hint: 'Two or three words, such as Member profile.' },
     { name: 'summary', label: 'Summary', kind: 'area' },
     { name: 'url', label: 'URL' },
-    { name: 'image', label: 'Image', kind: 'picture' },
+    { name: 'image', label: 'Image', kind: 'picture', ratio: '16:10' },
   ],
   toasts: { saved: 'Affiliation Saved', deleted: 'Affiliation Deleted' },
   emptyText: 'No affiliations yet. Add who vouches for the work.',

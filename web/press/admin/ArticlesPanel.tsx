@@ -22,7 +22,7 @@ const articlesKind: ContentKind<typeof articlesContract> = {
     { name: 'date', label: 'Date', half: true, hint: 'As text, such as Jan 2025.' },
     { name: 'summary', label: 'Summary', kind: 'area' },
     { name: 'url', label: 'URL' },
-    { name: 'image', label: 'Image', kind: 'picture' },
+    { name: 'image', label: 'Image', kind: 'picture', ratio: '16:10' },
   ],
   toasts: { saved: 'Medium Article Saved', deleted: 'Medium Article Deleted' },
   emptyText: 'No articles yet. Add what you wrote yourself.',

@@ -23,7 +23,7 @@ const featuresKind: ContentKind<typeof featuresContract> = {
     { name: 'date', label: 'Date', half: true, hint: 'As text, such as Mar 2021.' },
     { name: 'summary', label: 'Summary', kind: 'area' },
     { name: 'url', label: 'URL' },
-    { name: 'image', label: 'Image', kind: 'picture' },
+    { name: 'image', label: 'Image', kind: 'picture', ratio: '16:10' },
   ],
   toasts: { saved: 'Press Feature Saved', deleted: 'Press Feature Deleted' },
   emptyText: 'No press features yet. Add what was written about you.',

@@ -20,7 +20,7 @@ const testimonialsKind: ContentKind<typeof testimonialsContract> = {
     { name: 'id', label: 'ID', half: true },
     { name: 'title', label: 'Title', hint: 'Who they are, such as Director, Harbour Films.' },
     { name: 'quote', label: 'Quote', kind: 'area' },
-    { name: 'avatar', label: 'Avatar', kind: 'picture' },
+    { name: 'avatar', label: 'Avatar', kind: 'picture', ratio: '1:1' },
   ],
   toasts: { saved: 'Testimonial Saved', deleted: 'Testimonial Deleted' },
   emptyText: 'No testimonials yet. Add what a client said, in their words.',

@@ -21,7 +21,7 @@ const founderKind: DocumentKind = {
           kind: 'lines',
           hint: 'A blank line between two paragraphs.',
         },
-        { name: 'portrait', label: 'Portrait', kind: 'picture' },
+        { name: 'portrait', label: 'Portrait', kind: 'picture', ratio: '4:5' },
         { name: 'portraitAlt', label: 'What the portrait shows' },
       ],
     },

@@ -13,6 +13,7 @@ const portraitKind: DocumentKind = {
           name: 'picture',
           label: 'Picture',
           kind: 'picture',
+          ratio: '1:1',
           optional: true,
           hint: 'Your face, cut to a square: it is shown beside the title of the pages Services, Pricing and Booking. Empty: nothing is shown.',
         },

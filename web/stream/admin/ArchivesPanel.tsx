@@ -32,7 +32,7 @@ const archivesKind: ContentKind<typeof archivesContract> = {
     { name: 'platformId', label: 'Platform', kind: 'choice', choices: platformChoices, half: true },
     { name: 'description', label: 'Description', kind: 'area' },
     { name: 'watchUrl', label: 'Watch URL' },
-    { name: 'thumbnail', label: 'Thumbnail', kind: 'picture' },
+    { name: 'thumbnail', label: 'Thumbnail', kind: 'picture', ratio: '16:9' },
     { name: 'views', label: 'Views', half: true, hint: 'As text, such as 1.2K.' },
     { name: 'publishedAt', label: 'Published', kind: 'instant' },
   ],

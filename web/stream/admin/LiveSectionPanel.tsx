@@ -22,7 +22,7 @@ const liveKind: DocumentKind = {
         { name: 'defaultViewers', label: 'Default viewers', kind: 'number', half: true },
         { name: 'defaultTitle', label: 'Default title' },
         { name: 'description', label: 'Description', kind: 'area' },
-        { name: 'poster', label: 'Picture until the player has loaded', kind: 'picture' },
+        { name: 'poster', label: 'Picture until the player has loaded', kind: 'picture', ratio: '16:9' },
         { name: 'posterAlt', label: 'What the picture shows' },
       ],
     },

@@ -48,7 +48,7 @@ const videosKind: ContentKind<typeof managedVideosContract> = {
     { name: 'category', label: 'Category', kind: 'choice', choices, half: true },
     { name: 'description', label: 'Description', kind: 'area' },
     { name: 'tags', label: 'Tags', kind: 'tags', hint: 'With commas between them.' },
-    { name: 'thumbnail', label: 'Thumbnail', kind: 'picture' },
+    { name: 'thumbnail', label: 'Thumbnail', kind: 'picture', ratio: '16:9' },
     { name: 'duration', label: 'Duration', half: true, hint: 'Such as 3:52.' },
     { name: 'views', label: 'Views', half: true, hint: 'As text, such as 1.2K.' },
     { name: 'releaseYear', label: 'Year of release', kind: 'number', half: true },

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { z } from 'zod';
 import type { OwnerKey } from '#web/core/admin-ui/calls/owner-call.ts';
+import type { PictureRatio } from '#web/core/admin-ui/fields/media-picker.ts';
 import type { NumberKind } from '#web/core/admin-ui/fields/NumberField.tsx';
 
 /** What the server adds to every row of content that the owner manages. */
@@ -100,6 +101,8 @@ export interface FieldSpec extends FieldTexts {
   };
   /** May be left empty, which is stored as null. */
   optional?: boolean;
+  /** For a picture: the ratio of the place where it stands, which it is cut to. */
+  ratio?: PictureRatio;
   /** For a picture: the field with the sound file, or the list of them, whose cover it can be. */
   coverFrom?: string;
   /** For a list: the fields of an entry, and the noun for one entry. */
@@ -132,6 +135,7 @@ type FieldOf<Written> = {
   [K in keyof Written & string]: FieldTexts & {
     name: K;
     choices?: readonly Choice[];
+    ratio?: PictureRatio;
     coverFrom?: keyof Written & string;
     optional?: null extends Written[K] ? boolean : never;
     noun?: string;

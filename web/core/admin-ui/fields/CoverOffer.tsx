@@ -1,4 +1,5 @@
 import { Button, Flex } from 'antd';
+import { flushSync } from 'react-dom';
 import { type Control, useWatch } from 'react-hook-form';
 import { libraryFile } from '#shared/core/address/media-address.ts';
 import { useOwnerAction, useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
@@ -29,8 +30,8 @@ export function CoverOffer({ control, from, of, onUse }: CoverOfferProps) {
   const use = async () => {
     const file = await run({ params });
     if (!file) return;
-    onUse(file.url);
-    // The button is gone with the offer.
+    // The button is gone with the offer, and the input of the address makes room for the picture's own.
+    flushSync(() => onUse(file.url));
     document.getElementById(of)?.focus();
   };
   return (

@@ -20,7 +20,7 @@ const SEARCHED_FROM = 12;
 
 /** The input for each kind of field. Its values are in the server's format, not in the displayed one. */
 function drawInput(
-  { kind = 'text', choices = [], optional, label, Input: OwnInput, limit, attributes }: FieldSpec,
+  { kind = 'text', choices = [], optional, label, Input: OwnInput, limit, attributes, ratio }: FieldSpec,
   props: InputProps,
 ): ReactNode {
   if (OwnInput) return <OwnInput {...props} />;
@@ -108,7 +108,7 @@ function drawInput(
         />
       );
     case 'picture':
-      return <PictureField {...rest} value={text(value)} onChange={onChange} />;
+      return <PictureField {...rest} ratio={ratio} value={text(value)} onChange={onChange} />;
     default:
       return <Input {...typed} />;
   }
