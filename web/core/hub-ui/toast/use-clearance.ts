@@ -78,8 +78,10 @@ function canBePressed(element: Element, box: DOMRect, viewport: HTMLElement): bo
 function isFixed(element: Element): boolean {
   if (element.closest('.ant-drawer-footer, .ant-modal-footer')) return true;
   for (let at: Element | null = element; at; at = at.parentElement) {
-    const { position, overflowY } = getComputedStyle(at);
-    if (position === 'fixed' || position === 'sticky') return true;
+    const { position, overflowY, top, bottom } = getComputedStyle(at);
+    // The columns of a table stick to its sides only.
+    const isSticky = position === 'sticky' && (top !== 'auto' || bottom !== 'auto');
+    if (position === 'fixed' || isSticky) return true;
     // What is in a part that scrolls can be scrolled away from the toast.
     if (/auto|scroll/.test(overflowY) && at.scrollHeight > at.clientHeight) return false;
   }
