@@ -242,13 +242,19 @@ describe.each(engines)('a week of visits on %s', (database) => {
   it.each(filters)('is reported exactly on every tab and range, with the filter %o', async (filter) => {
     for (const period of periods)
       for (const tab of reportTabs) {
-        const { hasData, timeZone, ...report } = await readReport(around.owner, tab, {
+        // What the figures may be due to is no figure.
+        const {
+          hasData,
+          timeZone,
+          notes: _,
+          ...report
+        } = await readReport(around.owner, tab, {
           ...period,
           ...filter,
         });
         expect({ hasData, timeZone }).toEqual({ hasData: true, timeZone: 'UTC' });
         expect(report, `${tab} of ${JSON.stringify(period)}`).toEqual(
-          truthOf(visits, unknownOrders, today, { period, tab, filter, goals }),
+          withoutNotes(truthOf(visits, unknownOrders, today, { period, tab, filter, goals })),
         );
       }
   });
@@ -318,3 +324,7 @@ describe.each(engines)('a week of visits on %s', (database) => {
     expect(before.visitors).toBe(3);
   });
 });
+
+function withoutNotes<R extends { notes: unknown }>({ notes: _, ...figures }: R) {
+  return figures;
+}

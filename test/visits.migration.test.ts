@@ -62,6 +62,7 @@ describe.each(engines)('Visits of the previous version on %s', (engine) => {
       now: () => now,
       timeZone: async () => timeZone,
       money: async () => usDollars,
+      moments: async () => [],
       goals: async () => goals.map(({ name, kind, value }) => ({ name, kind, value })),
       isFound: async () => false,
     });

@@ -48,6 +48,7 @@ describe.each(engines)('A million views on %s', (engine) => {
       now,
       timeZone: async () => 'UTC',
       money: async () => usDollars,
+      moments: async () => [],
       goals: async () => [],
       isFound: async () => false,
     });

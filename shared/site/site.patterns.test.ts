@@ -75,7 +75,8 @@ describe('the pattern of the program', () => {
           const fits = (text: string, { least, most }: { least: number; most: number }) =>
             lengthOf(text) >= least && lengthOf(text) <= most;
           // The home page is called Home.
-          if (key !== 'home' && !fits(title, TITLE_LENGTH)) wrong.push(`${length} ${key}: ${title} (${title.length})`);
+          if (key !== 'home' && !fits(title, TITLE_LENGTH))
+            wrong.push(`${length} ${key}: ${title} (${title.length})`);
           if (!fits(description, DESCRIPTION_LENGTH))
             wrong.push(`${length} ${key}: ${description} (${description.length})`);
         }

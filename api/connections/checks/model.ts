@@ -16,7 +16,8 @@ interface Parts extends Pick<SliceParts<SpendTables & ChatTables & NoticeTables>
 
 /** Enough for a word, even from a model that thinks a little first. */
 const ANSWER_TOKENS = 16;
-const CAPPED = 'The spending cap is reached, so the model was not called. Raise it under Settings, Assistant.';
+const CAPPED =
+  'The spending cap is reached, so the model was not called. Raise it under Settings, Assistant.';
 
 /** Asks the language model for one word. */
 export function modelCheck({ database, ports, chat }: Parts): ConnectionCheck<'model'> {

@@ -33,7 +33,10 @@ describe.each([...creators, 'without samples'] as const)(
           .filter(({ rule }) => /^(title|description)-/.test(rule))
           .map(({ rule, items }) => `${url} ${rule}: ${items.join(', ')}`),
       );
-      expect(found.every((text) => /^\/(home)? title-length: Home \(4\)$/.test(text)), found.join('\n')).toBe(true);
+      expect(
+        found.every((text) => /^\/(home)? title-length: Home \(4\)$/.test(text)),
+        found.join('\n'),
+      ).toBe(true);
       expect(found.length).toBeLessThanOrEqual(2);
     });
   },

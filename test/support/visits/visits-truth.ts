@@ -96,6 +96,8 @@ export function truthOf(
   return {
     from,
     to,
+    // Nothing but visits is made up.
+    notes: [],
     totals: totals(from, to),
     before: totals(...before),
     points: points(from, to),

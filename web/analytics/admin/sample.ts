@@ -40,6 +40,7 @@ export function sampleReport({ timeZone, from, to, goals }: VisitReport): VisitR
     goals,
     points: now,
     pointsBefore: before,
+    notes: [],
     totals: totalsOf(now),
     before: totalsOf(before),
     lists: Object.fromEntries(
