@@ -14,14 +14,22 @@ describe.each(engines)('what figures may be due to, on %s', (database) => {
   beforeAll(async () => {
     hub = await startTestHub({ database, now: () => now });
     owner = await signIn(hub);
-    const session = { platforms: [], seen: [], recording: null, automatic: false, slot: null } as const;
+    const session = { recording: null, automatic: false, slot: null } as const;
     const over = { ...session, state: 'ended', droppedAt: null } as const;
     const sessions = sessionStore(hub.hub.database.db);
     for (const [id, startedAt] of [
       ['a', '2026-03-03T23:30:00.000Z'],
       ['b', '2026-02-01T20:00:00.000Z'],
     ] as const)
-      await sessions.open({ ...over, id, title: `Stream ${id}`, startedAt, endedAt: startedAt });
+      await sessions.open({
+        ...over,
+        platforms: [],
+        seen: [],
+        id,
+        title: `Stream ${id}`,
+        startedAt,
+        endedAt: startedAt,
+      });
   });
   afterAll(() => hub?.close());
 

@@ -51,7 +51,7 @@ interface SearchHit {
 export type Searcher = (q: string, limit: number) => Promise<SearchHit[]>;
 
 /** Something that figures may be due to, such as a letter. */
-export interface Moment {
+interface Moment {
   /** An instant. */
   at: string;
   text: string;

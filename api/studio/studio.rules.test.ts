@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Needs } from '#shared/home/home.schema.ts';
+import type { NeedList } from '#shared/notices/notices.admin.schema.ts';
 import { engines } from '#test/support/databases/test-database.ts';
 import { type Owner, signIn } from '#test/support/people/owner.ts';
 import { studioOf } from '#test/support/people/studio.ts';
@@ -14,7 +14,7 @@ describe.each(engines)('drafts by rule on %s', (database) => {
   const now = Date.parse('2026-03-04T12:00:00Z');
   const run = async () => {
     const job = hub.hub.slices.jobs.find(({ name }) => name === 'studio.rules');
-    await job?.run();
+    await job?.run(new AbortController().signal);
   };
   beforeAll(async () => {
     hub = await startTestHub({ database, now: () => now });
@@ -35,7 +35,7 @@ describe.each(engines)('drafts by rule on %s', (database) => {
     await studio.send('POST', RELEASES, { ...like, id, title, releasedOn: null });
   };
   const needs = async () =>
-    (await owner.json<Needs>('/api/admin/needs-you')).items.filter(({ kind }) => kind === 'drafts');
+    (await owner.json<NeedList>('/api/admin/needs-you')).items.filter(({ kind }) => kind === 'drafts');
 
   it('drafts a post about what appears while its rule is on, once, and asks for approval', async () => {
     await run();

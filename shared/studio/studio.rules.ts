@@ -23,4 +23,3 @@ export const studioRules = z.object({
   stream: rule,
   appearance: rule,
 } satisfies Record<RuleKind, typeof rule>);
-export type StudioRules = z.infer<typeof studioRules>;

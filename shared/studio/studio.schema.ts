@@ -5,7 +5,7 @@ import { platforms } from '#shared/social/social.constants.ts';
 import { contentStatuses, TEXT_LENGTH, tones, VALUE_LENGTH, VARIANTS_MAX } from './studio.constants.ts';
 
 const platform = z.enum(platforms);
-export const postText = z.string().trim().min(1).max(TEXT_LENGTH);
+const postText = z.string().trim().min(1).max(TEXT_LENGTH);
 const texts = z.partialRecord(platform, postText);
 /** The text of each network that an idea is for; at least one. */
 export const ideaTexts = texts.refine((all) => Object.keys(all).length > 0, 'Keep one network');

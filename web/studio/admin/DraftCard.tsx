@@ -23,7 +23,7 @@ const REWRITES = [
   ['No hashtags', 'Without hashtags.'],
 ] as const;
 
-export interface DraftActs {
+interface DraftActs {
   onChoose: () => void;
   onApprove: () => void;
   /** Approves it unless it is, then plans it. */
