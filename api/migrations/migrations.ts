@@ -79,6 +79,7 @@ import { postLinks } from './0099-post-links.ts';
 import { pictureTexts } from './0101-picture-texts.ts';
 import { mergedSources } from './0102-merged-sources.ts';
 import { studioIdeas } from './0105-studio-ideas.ts';
+import { clipMarks } from './0108-clip-marks.ts';
 
 /** Every step of the schema, in order. A step that has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -162,4 +163,5 @@ export const migrations: readonly Migration[] = [
   pictureTexts,
   mergedSources,
   studioIdeas,
+  clipMarks,
 ];
