@@ -26,7 +26,7 @@ export function liveMarkRoutes(database: Database<LiveTables>): MarkRoutes {
           throw new AppError('request.conflict', { text: 'No stream was running at that moment.' });
         if ((await marks.count(session.id)) >= MARKS_MAX)
           throw new AppError('request.conflict', { text: `A stream has at most ${MARKS_MAX} marks.` });
-        const second = Math.floor((at - Date.parse(session.startedAt)) / SECOND_MS);
+        const second = Math.max(0, Math.floor((at - Date.parse(session.startedAt)) / SECOND_MS));
         const mark = { id, sessionId: session.id, second, note: '' };
         await marks.add(mark);
         await tx.event(changed(session.id));

@@ -73,13 +73,17 @@ export function markStore(db: Db<LiveMarkTables>) {
   };
 }
 
+/** A press so shortly before the start belongs to the stream: the hub was told of it a moment later. */
+const JUST_BEFORE_MS = 5000;
+
 /** The session that was running at a time, in milliseconds since 1970. */
 export async function sessionAt(db: Db<LiveTables>, at: number): Promise<SessionRow | undefined> {
   const store = sessionStore(db);
   const current = await store.current();
   const sessions = [...(current ? [current] : []), ...(await store.past(PAST_SESSIONS))];
   return sessions.find(
-    ({ startedAt, endedAt }) => Date.parse(startedAt) <= at && (!endedAt || at <= Date.parse(endedAt)),
+    ({ startedAt, endedAt }) =>
+      Date.parse(startedAt) - JUST_BEFORE_MS <= at && (!endedAt || at <= Date.parse(endedAt)),
   );
 }
 
