@@ -115,6 +115,7 @@ test('a key marks moments while a stream is running, and is free for other progr
   await expect.poll(key).toBe('CommandOrControl+Alt+K');
   await field.press('k');
   await expect(page.getByText('Choose F1 to F24')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('checkbox', { name: 'Mark clips by a key' }).uncheck();
   await expect.poll(key).toBe('');
   await page.getByRole('checkbox', { name: 'Mark clips by a key' }).check();

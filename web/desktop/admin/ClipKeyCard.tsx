@@ -26,6 +26,8 @@ export function ClipKeyCard({ state: { settings, clipKeyState } }: { state: Desk
     // Tab and Escape go on as everywhere; a key that is only held down says nothing yet.
     if (['Tab', 'Escape', 'Control', 'Shift', 'Alt', 'Meta'].includes(event.key)) return;
     event.preventDefault();
+    // It may be a key of the back office too, such as that of the search.
+    event.stopPropagation();
     const key = keyOf(event, isMac);
     setRefused(key === undefined);
     if (key !== undefined) void set(key);
