@@ -1,12 +1,27 @@
 import type { Database } from '#api/core/database.ts';
+import type { Db } from '#api/core/db/db.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
-import { sessionStore } from '#api/stream/stream.sessions.ts';
+import { type SessionRow, sessionStore } from '#api/stream/stream.sessions.ts';
 import { SECOND_MS } from '#shared/core/time.ts';
-import { MARKS_MAX } from '#shared/live/live.constants.ts';
+import { MARKS_MAX, PAST_SESSIONS } from '#shared/live/live.constants.ts';
 import type { liveContract } from '#shared/live/live.contract.ts';
-import { markStore, markView, sessionAt } from './live.marks.ts';
+import { markStore, markView } from './live.marks.ts';
 import type { LiveTables } from './live.ports.ts';
+
+/** A press so shortly before the start belongs to the stream: the hub was told of it a moment later. */
+const JUST_BEFORE_MS = 5000;
+
+/** The session that was running at a time, in milliseconds since 1970. */
+async function sessionAt(db: Db<LiveTables>, at: number): Promise<SessionRow | undefined> {
+  const store = sessionStore(db);
+  const current = await store.current();
+  const sessions = [...(current ? [current] : []), ...(await store.past(PAST_SESSIONS))];
+  return sessions.find(
+    ({ startedAt, endedAt }) =>
+      Date.parse(startedAt) - JUST_BEFORE_MS <= at && (!endedAt || at <= Date.parse(endedAt)),
+  );
+}
 
 type MarkRoutes = Pick<Handlers<typeof liveContract>, 'mark' | 'note' | 'unmark' | 'later'>;
 

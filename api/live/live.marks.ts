@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { changeIf } from '#api/core/db/change-if.ts';
 import type { Db } from '#api/core/db/db.ts';
-import { type SessionRow, sessionStore } from '#api/stream/stream.sessions.ts';
-import { PAST_SESSIONS } from '#shared/live/live.constants.ts';
-import type { LiveTables } from './live.ports.ts';
 
 const markRow = z.object({
   id: z.string(),
@@ -12,7 +9,7 @@ const markRow = z.object({
   second: z.int(),
   note: z.string(),
 });
-export type MarkRow = z.output<typeof markRow>;
+type MarkRow = z.output<typeof markRow>;
 
 const laterRow = z.object({ sessionId: z.string(), kind: z.string(), subjectId: z.string() });
 
@@ -71,20 +68,6 @@ export function markStore(db: Db<LiveMarkTables>) {
       return rows.orderBy('kind').orderBy('subjectId').execute();
     },
   };
-}
-
-/** A press so shortly before the start belongs to the stream: the hub was told of it a moment later. */
-const JUST_BEFORE_MS = 5000;
-
-/** The session that was running at a time, in milliseconds since 1970. */
-export async function sessionAt(db: Db<LiveTables>, at: number): Promise<SessionRow | undefined> {
-  const store = sessionStore(db);
-  const current = await store.current();
-  const sessions = [...(current ? [current] : []), ...(await store.past(PAST_SESSIONS))];
-  return sessions.find(
-    ({ startedAt, endedAt }) =>
-      Date.parse(startedAt) - JUST_BEFORE_MS <= at && (!endedAt || at <= Date.parse(endedAt)),
-  );
 }
 
 export const markView = ({ id, second, note }: MarkRow) => ({ id, second, note });
