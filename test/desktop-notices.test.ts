@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { LiveOverview } from '#shared/live/live.schema.ts';
 import { createChoices } from '../desktop/main/choices.ts';
 import { watchHub } from '../desktop/main/hub-watch.ts';
 import type { Wait } from '../desktop/main/wait.ts';
@@ -20,6 +21,7 @@ async function listenAt(url: string) {
   const rung = Promise.withResolvers<void>();
   const shown: { title: string; path: string }[] = [];
   let isLive: boolean | undefined;
+  let needs: number | undefined;
   let waited = 0;
   const wait: Wait = (ms, signal) => {
     if (ms >= LIMIT_MS)
@@ -45,6 +47,10 @@ async function listenAt(url: string) {
     onLive(live) {
       isLive = live;
     },
+    onNeeds({ count }) {
+      needs = count;
+    },
+    onMarkRefused: rung.reject,
     onRefused() {},
     onError: rung.reject,
   });
@@ -54,7 +60,15 @@ async function listenAt(url: string) {
     body: new Blob([JSON.stringify(OWNER)]).stream(),
   });
   await online.promise;
-  return { shown, isLive: () => isLive, rung: rung.promise, stop: watch.stop, waited: () => waited };
+  return {
+    shown,
+    isLive: () => isLive,
+    needs: () => needs,
+    rung: rung.promise,
+    mark: watch.mark,
+    stop: watch.stop,
+    waited: () => waited,
+  };
 }
 
 describe.each(longEngines)('a booking at a hub on %s', (database) => {
@@ -63,6 +77,7 @@ describe.each(longEngines)('a booking at a hub on %s', (database) => {
     vi.useFakeTimers({ toFake: ['setInterval'] });
     const desk = await startOwnersHub(database);
     const ear = await listenAt(desk.hub.url);
+    await expect.poll(ear.needs).toBe(0);
     const before = ear.waited();
     await desk.book();
     await ear.rung;
@@ -73,13 +88,14 @@ describe.each(longEngines)('a booking at a hub on %s', (database) => {
       },
     ]);
     expect(ear.waited() - before).toBeLessThan(LIMIT_MS);
+    await expect.poll(ear.needs).toBe(1);
     await ear.stop();
     await desk.hub.close();
   });
 });
 
 describe.each(longEngines)('a live session at a hub on %s', (database) => {
-  it('is known to the app at once when it begins and when it ends, for its menu', async () => {
+  it('is known to the app at once when it begins and when it ends, for its menu, and gets its marks', async () => {
     const { hub, owner } = await startOwnersHub(database);
     const ear = await listenAt(hub.url);
     await expect.poll(ear.isLive).toBe(false);
@@ -92,6 +108,9 @@ describe.each(longEngines)('a live session at a hub on %s', (database) => {
     });
     await expect.poll(ear.isLive).toBe(true);
     const { id } = (await begun.json()) as { id: string };
+    await ear.mark();
+    const { session } = await owner.json<LiveOverview>('/api/admin/live');
+    expect(session?.marks).toMatchObject([{ second: expect.any(Number), note: '' }]);
     const end = { id, archive: null, release: true, posts: [], letter: false };
     await owner.send('POST', '/api/admin/live/sessions/end', end);
     await expect.poll(ear.isLive).toBe(false);

@@ -3,13 +3,26 @@ import type { FollowersSlice } from '#api/followers/followers.slice.ts';
 import type { LettersSlice } from '#api/letters/letters.slice.ts';
 import type { SessionRow } from '#api/stream/stream.sessions.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
-import { LETTER_SUBJECT_MAX } from '#shared/letters/letters.constants.ts';
+import { beginningOf } from '#shared/core/text.ts';
+import { LETTER_SUBJECT_MAX, LETTER_TEXT_MAX } from '#shared/letters/letters.constants.ts';
 import type { LetterDraft } from '#shared/letters/letters.schema.ts';
+import { markLines } from '#shared/live/live.marks.ts';
+import { markStore } from './live.marks.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the tables of followers and letters
 type Trx = Db<any>;
 
 const keyOf = ({ id }: Pick<SessionRow, 'id'>) => `live ${id}`;
+/** The marked moments; empty where nothing was marked. */
+async function missedOf(trx: Trx, { id }: SessionRow): Promise<LetterDraft['blocks']> {
+  const lines = markLines(await markStore(trx).of([id])).map((line) => `- ${line}`);
+  if (lines.length === 0) return [];
+  return [
+    { kind: 'heading', text: 'What you missed' },
+    { kind: 'text', text: beginningOf(lines.join('\n'), LETTER_TEXT_MAX) },
+  ];
+}
+
 const cut = (text: string) => [...text].slice(0, LETTER_SUBJECT_MAX / 2).join('');
 
 /** Notifies followers of the topic `live` by mail and push, once per session, and not after its end. */
@@ -39,6 +52,7 @@ export const liveNotices = (
     const { title } = session;
     const blocks: LetterDraft['blocks'] = [
       { kind: 'text', text: `Thank you to everybody who watched “${title}”.` },
+      ...(await missedOf(trx, session)),
       { kind: 'button', label: 'See past streams', target: '/live' },
     ];
     const id = await letters.draftLetter(trx, { subject: cut(title), preview: '', blocks }, keyOf(session));

@@ -11,6 +11,7 @@ import { beginningOf } from '#shared/core/text.ts';
 import { isoAt, MINUTE_MS } from '#shared/core/time.ts';
 import { liveNetworks } from '#shared/live/live.constants.ts';
 import type { EndPlan, LivePlan, LiveSettings } from '#shared/live/live.schema.ts';
+import { markStore, markView } from './live.marks.ts';
 import type { LiveNotices } from './live.notices.ts';
 import type { LiveTables } from './live.ports.ts';
 import { watchLink } from './live.texts.ts';
@@ -87,6 +88,7 @@ export function livePlans({ database, now, publicUrl, settings, notify, connecte
       recording: session.recording ?? '',
       held: await heldPosts(db).count(),
       posts: await plannedPosts((_network, { recap }) => recap),
+      marks: (await markStore(db).of([session.id])).map(markView),
     };
   }
 

@@ -15,6 +15,7 @@ import type { liveContract } from '#shared/live/live.contract.ts';
 import type { LiveSession } from '#shared/live/live.schema.ts';
 import { beginSession } from './live.begin.ts';
 import { finishSession } from './live.finish.ts';
+import { liveMarkRoutes } from './live.marks.routes.ts';
 import { livePlans, type PlanParts } from './live.plan.ts';
 import { kindOf, type StepRunner } from './live.steps.ts';
 import { type StepRow, stepStore } from './live.store.ts';
@@ -59,6 +60,8 @@ export function liveRoutes(parts: LiveRoutes): Handlers<typeof liveContract> {
   }
 
   return {
+    ...liveMarkRoutes(database),
+
     async overview() {
       const [current, past, states, upcoming] = await Promise.all([
         sessionStore(db).current(),

@@ -3,7 +3,8 @@ import type { StoreDatabase } from '#api/core/database.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { structureDocument } from '#api/site/site.structure.ts';
 import { fillPost } from '#shared/live/live.constants.ts';
-import type { LiveSettings } from '#shared/live/live.schema.ts';
+import { withMarks } from '#shared/live/live.marks.ts';
+import type { LiveMark, LiveSettings } from '#shared/live/live.schema.ts';
 import { isOff } from '#shared/site/site.paths.ts';
 
 /** The link in posts: the stream's page, or the platform if that page is switched off. */
@@ -24,6 +25,8 @@ interface Facts {
 export const livePosts = ({ networks, post, texts }: LiveSettings, facts: Facts) =>
   networks.map((network) => ({ network, text: fillPost(texts[network] || post, facts) }));
 
-/** The drafts of posts after the stream. */
-export const recapPosts = ({ networks, recap }: LiveSettings, facts: Facts) =>
-  networks.map((network) => ({ network, text: fillPost(recap, facts) }));
+/** The drafts of posts after the stream, with the moments that the owner has marked. */
+export const recapPosts = (
+  { networks, recap }: LiveSettings,
+  facts: Facts & { marks: readonly Pick<LiveMark, 'second' | 'note'>[] },
+) => networks.map((network) => ({ network, text: withMarks(fillPost(recap, facts), facts.marks, network) }));

@@ -2,6 +2,7 @@ import type { Db } from '#api/core/db/db.ts';
 import { type DeliveryRow, postsStore } from '#api/social/social.store.ts';
 import type { SessionRow } from '#api/stream/stream.sessions.ts';
 import type { LiveSession, LiveStep } from '#shared/live/live.schema.ts';
+import { markStore, markView } from './live.marks.ts';
 import type { LiveTables } from './live.ports.ts';
 import { kindOf, targetOf } from './live.steps.ts';
 import { type StepRow, stepStore } from './live.store.ts';
@@ -27,7 +28,12 @@ export async function sessionViews(
   db: Db<LiveTables>,
   sessions: readonly SessionRow[],
 ): Promise<LiveSession[]> {
-  const steps = await stepStore(db).of(sessions.map(({ id }) => id));
+  const ids = sessions.map(({ id }) => id);
+  const [steps, marks, later] = [
+    await stepStore(db).of(ids),
+    await markStore(db).of(ids),
+    await markStore(db).laterOf(ids),
+  ];
   const postIds = steps.flatMap(({ key, ref }) => (kindOf(key) === 'post' && ref ? [ref] : []));
   const deliveries = await postsStore(db).deliveries(postIds);
   const gone = new Set<string>();
@@ -40,6 +46,10 @@ export async function sessionViews(
     steps: steps
       .filter(({ sessionId }) => sessionId === session.id)
       .map((step) => stepView(step, session.state !== 'ended', { deliveries, gone })),
+    marks: marks.filter(({ sessionId }) => sessionId === session.id).map(markView),
+    later: later
+      .filter(({ sessionId }) => sessionId === session.id)
+      .map(({ kind, subjectId }) => ({ kind, id: subjectId })),
   }));
 }
 

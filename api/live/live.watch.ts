@@ -22,6 +22,7 @@ import { type StreamPlatform, streamPlatforms } from '#shared/stream/stream.cons
 import type { PlatformStatus } from '#shared/stream/stream.schema.ts';
 import { beginSession } from './live.begin.ts';
 import { finishSession } from './live.finish.ts';
+import { markStore } from './live.marks.ts';
 import type { LiveTables } from './live.ports.ts';
 import { liveSettingsDocument } from './live.store.ts';
 import { livePosts, recapPosts, watchLink } from './live.texts.ts';
@@ -98,7 +99,8 @@ export function watchPlatforms({ now, publicUrl }: WatchParts) {
     const address = session.platforms[0]?.address ?? '';
     const link = await watchLink(tx, { now, publicUrl, address });
     const archive = { title, recording: session.recording ?? '' };
-    const posts = recapPosts(settings, { title, link: session.recording ?? link });
+    const marks = await markStore(tx.db).of([session.id]);
+    const posts = recapPosts(settings, { title, link: session.recording ?? link, marks });
     const plan = { ...end, archive, posts, release: true, letter: true };
     if (await finishSession(tx.db, session, plan, tx.now))
       await tell(tx, { type: 'live.over', subjectId: session.id, data: { title } });

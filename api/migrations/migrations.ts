@@ -82,6 +82,7 @@ import { seoRuns } from './0104-seo-runs.ts';
 import { studioIdeas } from './0105-studio-ideas.ts';
 import { focalPoints } from './0106-focal-points.ts';
 import { studioRules } from './0107-studio-rules.ts';
+import { clipMarks } from './0108-clip-marks.ts';
 
 /** Every step of the schema, in order. A step that has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -168,4 +169,5 @@ export const migrations: readonly Migration[] = [
   studioIdeas,
   focalPoints,
   studioRules,
+  clipMarks,
 ];

@@ -5,6 +5,7 @@ import type { KeptValues } from './ports.ts';
 
 const origin = z.string().refine((text) => hubOrigin(text) === text);
 const hubList = z.array(origin).max(50);
+const pressList = z.array(z.object({ id: z.string(), hub: z.string(), at: z.number() }));
 const cursors = z.record(z.string(), z.int().min(0));
 
 export type WindowName = 'window' | 'runOfShow';
@@ -42,6 +43,9 @@ export function createChoices(kept: KeptValues) {
     /** The last event of a hub that was dealt with here. */
     cursor: (hub: string) => seen()[hub],
     setCursor: (hub: string, id: number) => kept.set('cursors', { ...seen(), [hub]: id }),
+    /** Presses of the clip key that their hub has not stored yet. */
+    presses: () => pressList.catch([]).parse(kept.get('presses')),
+    setPresses: (presses: z.output<typeof pressList>) => kept.set('presses', presses),
     /** Where a window was, by the name that this computer keeps it under. */
     windowState: (name: WindowName) => kept.get(name),
     setWindowState: (name: WindowName, state: unknown) => kept.set(name, state),

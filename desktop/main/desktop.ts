@@ -1,4 +1,7 @@
+import { adminPaths } from '#shared/core/admin-paths.ts';
+import type { Total } from '#shared/core/paging.ts';
 import { NEWS_CHANNEL } from '#shared/desktop/desktop.channels.ts';
+import { keyName } from '#shared/desktop/desktop.keys.ts';
 import type {
   Connection,
   DesktopNews,
@@ -11,10 +14,12 @@ import { createAppProtocol } from './app-protocol.ts';
 import { createAuthWindows } from './auth-window.ts';
 import { checkHub } from './check-hub.ts';
 import { createChoices } from './choices.ts';
+import { clipKey } from './clip-key.ts';
 import { type HubWatch, watchHub } from './hub-watch.ts';
 import { answerCalls } from './ipc.ts';
 import { openHome } from './main-window.ts';
-import { appMenu, trayMenu } from './menu.ts';
+import { appMenu, SETTINGS, trayMenu } from './menu.ts';
+import { needsText, trayTooltip } from './needs-text.ts';
 import { testNotice } from './notice-test.ts';
 import type { DesktopHost } from './ports.ts';
 import { runOfShowWindow } from './run-of-show.ts';
@@ -29,6 +34,8 @@ const WELCOME = '/desktop/welcome.html';
 const HOME = '/admin/dashboard';
 const LOGOUT = '/api/admin/logout';
 
+const NOTHING: Total = { count: 0, more: false };
+
 const complain = (what: string, error: unknown) =>
   console.error(`${what}: ${error instanceof Error ? error.message : String(error)}`);
 
@@ -41,6 +48,7 @@ export async function startDesktop(host: DesktopHost): Promise<void> {
   let watch: HubWatch | undefined;
   let connection: Connection = 'none';
   let unread = 0;
+  let needs: Total = NOTHING;
   let live = false;
   let links: string[] = [];
 
@@ -60,6 +68,19 @@ export async function startDesktop(host: DesktopHost): Promise<void> {
   const home = openHome(host, { choices, openExternal, openRunOfShow, title: APP_NAME });
   const runOfShow = runOfShowWindow(host, { choices, openExternal, openInMain: open });
   const tell = (news: DesktopNews) => home.window?.send(NEWS_CHANNEL, news);
+
+  const notify = (title: string, body: string, path: string) =>
+    host.notify({ title, body }).onClick(() => open(path));
+  const clip = clipKey(host, {
+    key: () => choices.settings().clipKey,
+    pressed: () => void watch?.mark(),
+    onTaken: (key) =>
+      notify(
+        `${keyName(key, host.platform === 'darwin')} marks no clips`,
+        'Another program has this key. Choose another one under Settings, Desktop.',
+        SETTINGS,
+      ),
+  });
 
   function open(path: string): void {
     home.show();
@@ -101,11 +122,12 @@ export async function startDesktop(host: DesktopHost): Promise<void> {
       }),
     );
     host.setTray({
-      tooltip: unread > 0 ? `${APP_NAME}: ${unread} unread` : APP_NAME,
-      unread: unread > 0,
+      tooltip: trayTooltip(APP_NAME, needs),
+      title: needsText(needs),
       menu: trayMenu({
         ...common,
         unread,
+        needs: needsText(needs),
         live,
         doNotDisturb: settings.doNotDisturb,
         show: home.show,
@@ -113,13 +135,19 @@ export async function startDesktop(host: DesktopHost): Promise<void> {
         setDoNotDisturb: (doNotDisturb) => change({ doNotDisturb }),
       }),
     });
-    host.setBadge(unread);
+    host.setBadge(needs.count);
   }
 
   function change(part: Partial<DesktopSettings>): void {
     choices.setSettings({ ...choices.settings(), ...part });
     if (part.startAtLogin !== undefined) host.setStartAtLogin(part.startAtLogin);
+    if (part.clipKey !== undefined) clip.changed();
     draw();
+  }
+
+  function setLive(isLive: boolean): void {
+    live = isLive;
+    clip.setLive(isLive);
   }
 
   async function listen(): Promise<void> {
@@ -129,7 +157,8 @@ export async function startDesktop(host: DesktopHost): Promise<void> {
     watch = undefined;
     connection = 'none';
     unread = 0;
-    live = false;
+    needs = NOTHING;
+    setLive(false);
     const hub = choices.current();
     if (hub !== undefined) {
       connection = 'connecting';
@@ -146,7 +175,12 @@ export async function startDesktop(host: DesktopHost): Promise<void> {
         onRefused: () => tell({ kind: 'signed-out' }),
         onError: (error) => complain('events', error),
         onLive(isLive) {
-          live = isLive;
+          setLive(isLive);
+          draw();
+        },
+        onMarkRefused: (reason) => notify('A mark was not kept', reason, adminPaths.goLive),
+        onNeeds(total) {
+          needs = total;
           draw();
         },
         onUnread(count) {
@@ -192,6 +226,7 @@ export async function startDesktop(host: DesktopHost): Promise<void> {
     loginKept: await vault.isLasting(),
     updates,
     settings: choices.settings(),
+    clipKeyState: clip.state(),
   });
 
   answerCalls(
@@ -231,6 +266,8 @@ export async function startDesktop(host: DesktopHost): Promise<void> {
         // 401 means that the session had already ended.
         if (method === 'POST' && pathname === LOGOUT && (status < 300 || status === 401)) runOfShow.close();
         if (method === 'PUT' && pathname === '/api/admin/events/seen') void watch?.countUnread();
+        // What the owner does in the window may settle something that waited.
+        if (method !== 'GET' && status < 300) void watch?.countNeeds();
       },
     }),
   );
@@ -244,7 +281,10 @@ export async function startDesktop(host: DesktopHost): Promise<void> {
   host.onLink((link) => (isUp ? follow(link) : links.push(link)));
   host.onCalled(home.show);
   host.onWake(() => watch?.wake());
-  host.onQuit(() => void watch?.stop());
+  host.onQuit(() => {
+    clip.setLive(false);
+    void watch?.stop();
+  });
 
   await listen();
   isUp = true;

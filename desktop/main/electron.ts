@@ -3,6 +3,7 @@ import path from 'node:path';
 import {
   app,
   BrowserWindow,
+  globalShortcut,
   ipcMain,
   Menu,
   type MenuItemConstructorOptions,
@@ -254,18 +255,28 @@ export async function electronHost(): Promise<DesktopHost> {
       app.setBadgeCount(count);
       if (process.platform !== 'win32') return;
       const icon = count > 0 ? asset('unread.png') : null;
-      for (const window of own) window.setOverlayIcon(icon, count > 0 ? `${count} unread` : '');
+      for (const window of own) window.setOverlayIcon(icon, count > 0 ? `${count} need you` : '');
     },
-    setTray({ tooltip, unread, menu }) {
+    setTray({ tooltip, title, menu }) {
       tray?.setToolTip(tooltip);
-      if (process.platform === 'darwin') tray?.setTitle(unread ? '•' : '');
-      else tray?.setImage(asset(unread ? 'tray-unread.png' : 'tray.png'));
+      if (process.platform === 'darwin') tray?.setTitle(title);
+      else tray?.setImage(asset(title ? 'tray-unread.png' : 'tray.png'));
       tray?.setContextMenu(Menu.buildFromTemplate(templateOf(menu)));
     },
     setMenu: (entries) => Menu.setApplicationMenu(Menu.buildFromTemplate(templateOf(entries))),
     setStartAtLogin(on) {
       if (process.platform === 'linux') setAutostart(app.getPath('appData'), process.execPath, on);
       else app.setLoginItemSettings({ openAtLogin: on, args: ['--hidden'] });
+    },
+    setGlobalKey(key, pressed) {
+      globalShortcut.unregisterAll();
+      if (key === '') return true;
+      try {
+        return globalShortcut.register(key, pressed);
+      } catch {
+        // The system does not know such a key.
+        return false;
+      }
     },
     onLink(listener) {
       onLink = listener;

@@ -1,7 +1,9 @@
+import type { Total } from '#shared/core/paging.ts';
 import type { Connection } from '#shared/desktop/desktop.schema.ts';
 import { liveOverview } from '#shared/live/live.schema.ts';
-import { notifications } from '#shared/notices/notices.admin.schema.ts';
+import { needList, notifications } from '#shared/notices/notices.admin.schema.ts';
 import type { Choices } from './choices.ts';
+import { clipMarks } from './clip-marks.ts';
 import { readEvents } from './event-reader.ts';
 import { type HubConnection, openHubConnection, type SessionVault } from './hub-connection.ts';
 import { createNotices } from './notices.ts';
@@ -22,11 +24,17 @@ interface HubWatchOptions {
   show: (notice: Notice, path: string) => void;
   onConnection: (connection: Connection) => void;
   onUnread: (count: number) => void;
+  /** How many things wait for the owner. */
+  onNeeds: (total: Total) => void;
+  /** A mark was not stored, for the reason that the hub gives. */
+  onMarkRefused: (reason: string) => void;
   /** Whether a live session is open. */
   onLive: (isLive: boolean) => void;
   onRefused: () => void;
   onError: (error: unknown) => void;
 }
+
+const TOGETHER_MS = 300;
 
 /** Everything that belongs to the hub in use: its connection, the reader of its events, and the notices they become. */
 export async function watchHub(options: HubWatchOptions) {
@@ -61,6 +69,24 @@ export async function watchHub(options: HubWatchOptions) {
     }
   }
 
+  let isCounting = false;
+  /** Counts once for everything that happens within a moment; without a response the number stays as it was. */
+  async function countNeeds(): Promise<void> {
+    if (isCounting) return;
+    isCounting = true;
+    await wait(TOGETHER_MS, ending.signal);
+    isCounting = false;
+    if (ending.signal.aborted) return;
+    try {
+      const reply = await connection.request('/api/admin/needs-you');
+      if (reply.ok) options.onNeeds(needList.parse(await reply.json()).total);
+    } catch {
+      // The event reader reports that the hub cannot be reached.
+    }
+  }
+
+  const ending = new AbortController();
+  const marks = clipMarks({ connection, choices, now, onRefused: options.onMarkRefused });
   const notices = createNotices({
     wait,
     isWatched: options.isWatched,
@@ -76,7 +102,10 @@ export async function watchHub(options: HubWatchOptions) {
     onUnread: setUnread,
     onConnection(next) {
       options.onConnection(next);
-      if (next === 'online') void readLive();
+      if (next !== 'online') return;
+      void readLive();
+      void countNeeds();
+      void marks.send();
     },
     onError: options.onError,
     onRefused: options.onRefused,
@@ -85,6 +114,7 @@ export async function watchHub(options: HubWatchOptions) {
     onEvent(event, missed) {
       if (event.tell && !missed) setUnread(unread + 1);
       notices.take(event, missed);
+      void countNeeds();
       if (event.type.startsWith('live.')) void readLive();
     },
   });
@@ -93,7 +123,11 @@ export async function watchHub(options: HubWatchOptions) {
     connection,
     wake: reader.wake,
     countUnread: reader.countUnread,
+    countNeeds,
+    /** Marks this moment of the stream. */
+    mark: marks.press,
     async stop(): Promise<void> {
+      ending.abort();
       notices.stop();
       await reader.stop();
     },

@@ -9,6 +9,7 @@ function tray(live: boolean) {
   const opened: string[] = [];
   const menu = trayMenu({
     unread: 0,
+    needs: '',
     live,
     doNotDisturb: false,
     show: nothing,

@@ -24,7 +24,8 @@ interface MenuOptions {
 const LINE: MenuEntry = { type: 'separator' };
 const role = (name: string): MenuEntry => ({ role: name });
 const roles = (...names: string[]) => names.map((name) => (name === '-' ? LINE : role(name)));
-const SETTINGS = '/admin/dashboard/settings/desktop';
+/** The settings of the app. */
+export const SETTINGS = '/admin/dashboard/settings/desktop';
 
 /** All places of the back office, each tab with those beneath it. The tabs have the shortcuts 1 to 8. */
 function placesMenu(open: (path: string) => void): MenuEntry[] {
@@ -123,6 +124,8 @@ export function appMenu(options: MenuOptions): MenuEntry[] {
 /** What the icon in the tray offers. */
 export function trayMenu(options: {
   unread: number;
+  /** How many things wait for the owner, as a text; empty for none. */
+  needs: string;
   /** Whether a live session is open, as far as the app knows. */
   live: boolean;
   doNotDisturb: boolean;
@@ -132,9 +135,10 @@ export function trayMenu(options: {
   setDoNotDisturb: (on: boolean) => void;
   quit: () => void;
 }): MenuEntry[] {
-  const { unread, live, doNotDisturb, show, open, openRunOfShow, setDoNotDisturb, quit } = options;
+  const { unread, needs, live, doNotDisturb, show, open, openRunOfShow, setDoNotDisturb, quit } = options;
   return [
     { label: unread > 0 ? `Open (${unread} unread)` : 'Open', click: show },
+    ...(needs ? [{ label: `Needs You (${needs})`, click: () => open(adminPaths.dashboard) }] : []),
     { label: 'Booking Requests', click: () => open('/admin/dashboard/bookings') },
     live
       ? { label: 'End Stream…', click: () => open(adminPaths.endLive) }

@@ -92,7 +92,8 @@ export interface MenuEntry {
 
 interface TrayFace {
   tooltip: string;
-  unread: boolean;
+  /** Beside the icon, where the system shows a text there; empty when nothing waits. */
+  title: string;
   menu: readonly MenuEntry[];
 }
 
@@ -136,6 +137,11 @@ export interface DesktopHost {
   setTray(face: TrayFace): void;
   setMenu(entries: readonly MenuEntry[]): void;
   setStartAtLogin(on: boolean): void;
+  /**
+   * Sets the one key that the app hears while another program is in front; an empty one ends that.
+   * @returns whether the system gave it to the app
+   */
+  setGlobalKey(key: string, pressed: () => void): boolean;
   /** Addresses that the system hands to the app, such as `hub://bookings/…`. */
   onLink(listener: (link: string) => void): void;
   /** Called when the app is started once more, or its icon is clicked. */

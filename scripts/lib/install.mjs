@@ -29,12 +29,10 @@ function npmCommand() {
   if (!cli?.endsWith('.js')) return process.platform === 'win32' ? ['npm.cmd'] : ['npm'];
   // npm empties node_modules first, so it must not run on a Node that is in there.
   const npmNode = process.env.npm_node_execpath;
-  return [
-    npmNode && existsSync(npmNode) && !npmNode.startsWith(modules)
-      ? npmNode
-      : process.execPath.replace(modules, before),
-    cli,
-  ];
+  if (npmNode && existsSync(npmNode) && !npmNode.startsWith(modules)) return [npmNode, cli];
+  // It is aside only while the packages of the repository itself are installed.
+  const aside = process.execPath.replace(modules, before);
+  return [existsSync(aside) ? aside : process.execPath, cli];
 }
 
 /** @returns whether it succeeded */

@@ -54,6 +54,7 @@ export function run(command, args, { env, quiet = false, timeout } = {}) {
     });
     child.on('error', (error) => {
       output += error.message;
+      if (!quiet) console.error(error.message);
       finish(127);
     });
     child.on('close', (code, signal) => finish(exitCode(code, signal)));

@@ -1,5 +1,15 @@
 import { z } from 'zod';
 
+/**
+ * A key that the app hears while another program is in front, as Electron writes it; empty for none. A letter or digit
+ * needs Ctrl, Cmd or Alt, as the app would take it from all typing.
+ */
+export const globalKey = z
+  .string()
+  .regex(
+    /^(?:|(?=.*(?:CommandOrControl|Alt)\+)(?:(?:CommandOrControl|Alt|Shift)\+)+[A-Z0-9]|(?:(?:CommandOrControl|Alt|Shift)\+)*F(?:[1-9]|1\d|2[0-4]))$/,
+  );
+
 /** Settings of one computer, such as which notices it shows; which mails are sent is set in the hub. */
 export const desktopSettings = z.strictObject({
   bookings: z.boolean(),
@@ -12,6 +22,8 @@ export const desktopSettings = z.strictObject({
   failures: z.boolean(),
   doNotDisturb: z.boolean(),
   startAtLogin: z.boolean(),
+  /** Marks a moment of the running stream. */
+  clipKey: globalKey,
 });
 export type DesktopSettings = z.infer<typeof desktopSettings>;
 
@@ -24,6 +36,7 @@ export const defaultSettings: DesktopSettings = {
   failures: true,
   doNotDisturb: false,
   startAtLogin: false,
+  clipKey: 'CommandOrControl+Shift+F9',
 };
 
 const connections = ['none', 'connecting', 'online', 'offline', 'signed-out'] as const;
@@ -46,6 +59,8 @@ export const desktopState = z.object({
   loginKept: z.boolean(),
   updates: z.enum(updateModes),
   settings: desktopSettings,
+  /** `waiting`: no stream is running, so the app does not listen. `taken`: the system refused it to the app. */
+  clipKeyState: z.enum(['off', 'waiting', 'on', 'taken']),
 });
 export type DesktopState = z.infer<typeof desktopState>;
 

@@ -14,3 +14,5 @@ export const letterStateNames: Readonly<Record<LetterState, string>> = {
 export const LETTER_BLOCKS_MAX = 40;
 export const LETTER_SUBJECT_MAX = 120;
 export const LETTER_PREVIEW_MAX = 150;
+/** Characters of one piece of text. */
+export const LETTER_TEXT_MAX = 5000;

@@ -8,6 +8,7 @@ import {
   LETTER_BLOCKS_MAX,
   LETTER_PREVIEW_MAX,
   LETTER_SUBJECT_MAX,
+  LETTER_TEXT_MAX,
   letterStates,
 } from './letters.constants.ts';
 
@@ -17,7 +18,7 @@ const address = z.string().max(2000);
 /** What a letter is made of, from top to bottom, while it is written: fields may be empty. */
 const draftBlock = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('heading'), text: short }),
-  z.object({ kind: z.literal('text'), text: z.string().max(5000) }),
+  z.object({ kind: z.literal('text'), text: z.string().max(LETTER_TEXT_MAX) }),
   z.object({ kind: z.literal('picture'), src: address, alt: short, caption: short }),
   /** `item`: its kind, a colon and its id, such as `episode:first-one`; empty until one is chosen. */
   z.object({ kind: z.literal('item'), item: z.string().max(80) }),
@@ -47,7 +48,7 @@ const mailPicture = z
 /** A block as it has to be before the letter is sent. */
 export const letterBlock = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('heading'), text: filled }),
-  z.object({ kind: z.literal('text'), text: z.string().trim().min(1, 'This is empty').max(5000) }),
+  z.object({ kind: z.literal('text'), text: z.string().trim().min(1, 'This is empty').max(LETTER_TEXT_MAX) }),
   z.object({ kind: z.literal('picture'), src: mailPicture, alt: filled, caption: short }),
   z.object({
     kind: z.literal('item'),

@@ -25,6 +25,12 @@ export const liveNetworks = [
 /** How many sessions that are over the panel lists. */
 export const PAST_SESSIONS = 5;
 
+/** How many moments of one session can be marked. */
+export const MARKS_MAX = 500;
+
+/** Characters of a post. */
+export const POST_TEXT_MAX = 2000;
+
 /** How many of the streams to come it names. */
 export const NEXT_STREAMS = 3;
 

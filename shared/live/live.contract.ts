@@ -5,15 +5,21 @@ import {
   endLiveBody,
   endPlan,
   goLiveBody,
+  laterBody,
+  liveMark,
   liveOverview,
   livePlan,
   liveSession,
   liveSettings,
+  markBody,
+  markNote,
+  ofMark,
   ofStep,
 } from './live.schema.ts';
 
 const owner = { access: 'owner', rate: 'read', cache: 'none' } as const;
 const change = { access: 'owner', rate: 'write', cache: 'none', method: 'POST' } as const;
+const done = z.object({ success: z.literal(true) });
 const ofSession = z.object({ id: ofStep.shape.id });
 
 export const liveContract = defineContract({
@@ -72,6 +78,41 @@ export const liveContract = defineContract({
     params: ofStep,
     reply: liveSession,
     errors: ['request.not-found', 'request.conflict'],
+  },
+  mark: {
+    ...change,
+    path: '/api/admin/live/marks',
+    summary:
+      'Marks a moment of the stream that was running then. Sent again with the same id, it marks nothing new.',
+    body: markBody,
+    reply: liveMark,
+    errors: ['request.conflict'],
+  },
+  note: {
+    ...change,
+    method: 'PUT',
+    path: '/api/admin/live/marks/:id',
+    summary: 'Sets the note of a marked moment.',
+    params: ofMark,
+    body: markNote,
+    reply: liveMark,
+    errors: ['request.not-found'],
+  },
+  unmark: {
+    ...change,
+    method: 'DELETE',
+    path: '/api/admin/live/marks/:id',
+    summary: 'Removes a marked moment. Removing one that is gone changes nothing.',
+    params: ofMark,
+    reply: done,
+  },
+  later: {
+    ...change,
+    path: '/api/admin/live/later',
+    summary: 'Hides a request from the run of show until the stream is over.',
+    body: laterBody,
+    reply: done,
+    errors: ['request.conflict'],
   },
 });
 

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { instant, line, webUrl } from '#shared/core/fields.ts';
+import { DAY_MS } from '#shared/core/time.ts';
 import { platformName, scheduledStream } from '#shared/stream/stream.schema.ts';
-import { endSteps, liveNetworks, startSteps, stepStates } from './live.constants.ts';
+import { endSteps, liveNetworks, POST_TEXT_MAX, startSteps, stepStates } from './live.constants.ts';
 
 const network = z.enum(liveNetworks);
-const postText = z.string().trim().min(1, 'Write what is to be posted.').max(2000);
+const postText = z.string().trim().min(1, 'Write what is to be posted.').max(POST_TEXT_MAX);
 const sessionId = z.string().regex(/^[\w-]{1,64}$/);
 const networkPost = z.strictObject({ network, text: postText });
 const isSet = (posts: readonly { network: string }[]) =>
@@ -27,6 +28,16 @@ const step = z.object({
 });
 export type LiveStep = z.infer<typeof step>;
 
+/** A moment that the owner has marked, such as for a clip. */
+export const liveMark = z.object({
+  id: z.string(),
+  /** Seconds since the stream began. */
+  second: z.int(),
+  /** Empty until the owner types one. */
+  note: z.string(),
+});
+export type LiveMark = z.infer<typeof liveMark>;
+
 export const liveSession = z.object({
   id: z.string(),
   title: z.string(),
@@ -39,6 +50,10 @@ export const liveSession = z.object({
   droppedAt: instant.nullable(),
   endedAt: instant.nullable(),
   steps: z.array(step),
+  /** In the order of the stream. */
+  marks: z.array(liveMark),
+  /** Requests that wait until the stream is over, as the list of needs names them. */
+  later: z.array(z.object({ kind: z.string(), id: z.string() })),
 });
 export type LiveSession = z.infer<typeof liveSession>;
 
@@ -103,6 +118,8 @@ export const endPlan = z.object({
   /** How many posts wait for the end. */
   held: z.int(),
   posts: z.array(plannedPost),
+  /** The marked moments, which the recap names. */
+  marks: z.array(liveMark),
 });
 export type EndPlan = z.infer<typeof endPlan>;
 
@@ -117,6 +134,24 @@ export const endLiveBody = z.strictObject({
 export type EndLive = z.infer<typeof endLiveBody>;
 
 export const ofStep = z.object({ id: sessionId, key: z.string().regex(/^[a-z]{1,20}(:[a-z]{1,20})?$/) });
+
+const markId = z.string().regex(/^[\w-]{16,64}$/);
+export const markBody = z.strictObject({
+  /** Made where the key was pressed: a mark that is sent twice is stored once. */
+  id: markId,
+  /** Milliseconds since the press. A mark may be sent late, and the clocks of two computers differ. */
+  ago: z
+    .int()
+    .min(0)
+    .max(2 * DAY_MS),
+});
+export const ofMark = z.object({ id: markId });
+export const markNote = z.strictObject({ note: z.union([line, z.literal('')]) });
+
+export const laterBody = z.strictObject({
+  kind: z.string().regex(/^[a-z]{1,20}$/),
+  id: z.string().min(1).max(100),
+});
 
 const template = z.string().trim().min(1).max(2000);
 export const liveSettings = z.object({

@@ -1,6 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import type { LiveOverview } from '#shared/live/live.schema.ts';
 import { OWNER } from '#test/e2e/support/owner-hub.ts';
 import { startHub } from '#test/e2e/support/start-hub.ts';
 import { book, enter, filesWith } from './support/desk.ts';
@@ -43,14 +44,18 @@ const allDealtWith = () =>
     })
     .toBe(0);
 
-test('tray, badge and menus show the unread count, open their pages, and can pause notices', async () => {
-  const unread = async () => (await app.records()).badge;
-  const before = await unread();
+test('tray and badge show how many things need the owner; menus open their pages, and can pause notices', async () => {
+  const needs = async () => (await app.records()).badge;
+  const listed = () =>
+    page.evaluate(async () => (await (await fetch('/api/admin/needs-you')).json()).total.count as number);
+  const before = await listed();
+  await expect.poll(needs).toBe(before);
   await book(hub.url, 'Tray Visitor');
-  await expect.poll(unread).toBe(before + 1);
+  await expect.poll(needs).toBe(before + 1);
   const { tray, menu } = await app.records();
-  expect(tray.tooltip).toBe(`Creator Hub: ${before + 1} unread`);
-  expect(tray.menu[0]?.label).toBe(`Open (${before + 1} unread)`);
+  expect(tray.tooltip).toMatch(new RegExp(`^Creator Hub: ${before + 1} needs? you$`));
+  expect(tray.menu[0]?.label).toMatch(/^Open \(\d+ unread\)$/);
+  expect(tray.menu[1]?.label).toBe(`Needs You (${before + 1})`);
   expect(menu.map(({ label }) => label)).toEqual(['File', 'Edit', 'View', 'Go', 'Window', 'Help']);
   const roles = menu.flatMap(({ submenu }) => submenu?.flatMap(({ role }) => role ?? []) ?? []);
   expect(roles).toEqual(
@@ -66,12 +71,12 @@ test('tray, badge and menus show the unread count, open their pages, and can pau
   await app.order('minimize');
   await app.order('clickTray', ['Do Not Disturb']);
   await book(hub.url, 'Silent Visitor');
-  await expect.poll(unread).toBe(before + 2);
+  await expect.poll(needs).toBe(before + 2);
   await allDealtWith();
   await app.order('clickTray', ['Do Not Disturb']);
   await app.closeWindow();
   await book(hub.url, 'Loud Visitor');
-  await expect.poll(unread).toBe(before + 3);
+  await expect.poll(needs).toBe(before + 3);
   await allDealtWith();
   expect(await app.notices()).toHaveLength(told + 1);
 });
@@ -83,6 +88,42 @@ test('start at login is registered with the system, and removed again', async ()
   expect(await entries()).toHaveLength(1);
   await callBridge(page, 'change', { startAtLogin: false });
   expect(await entries()).toEqual([]);
+});
+
+test('a key marks moments while a stream is running, and is free for other programs at all other times', async () => {
+  const key = async () => (await app.records()).globalKey;
+  const marks = () =>
+    page.evaluate(async () => {
+      const { session }: LiveOverview = await (await fetch('/api/admin/live')).json();
+      return session?.marks.length ?? 0;
+    });
+  expect(await key()).toBe('');
+  await app.closeWindow();
+  await app.order('clickTray', ['Go Live…']);
+  await page.getByLabel('Title').fill('Tape loops');
+  await page.getByRole('checkbox', { name: 'TikTok' }).check();
+  await page.getByRole('button', { name: 'Go live now' }).click();
+  await expect.poll(key).toBe('CommandOrControl+Shift+F9');
+  await app.order('pressGlobalKey');
+  await expect.poll(marks).toBe(1);
+  await expect(page.getByRole('textbox', { name: /^Note at 00:/ })).toBeVisible();
+
+  await page.goto(new URL('/admin/dashboard/settings/desktop', page.url()).href);
+  const field = page.getByLabel(/^Key:/);
+  await field.press('Control+Alt+k');
+  await expect(field).toHaveValue('Ctrl+Alt+K');
+  await expect.poll(key).toBe('CommandOrControl+Alt+K');
+  await field.press('k');
+  await expect(page.getByText('Choose F1 to F24')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('checkbox', { name: 'Mark clips by a key' }).uncheck();
+  await expect.poll(key).toBe('');
+  await page.getByRole('checkbox', { name: 'Mark clips by a key' }).check();
+  await expect.poll(key).toBe('CommandOrControl+Shift+F9');
+
+  await app.order('clickTray', ['End Stream…']);
+  await page.getByRole('button', { name: 'End the stream now' }).click();
+  await expect.poll(key).toBe('');
 });
 
 // security: L1

@@ -101,3 +101,51 @@ test('the run of show in a small window starts and ends a stream, lists waiting 
   await small.getByRole('button', { name: 'End the stream now' }).click();
   await expect(small.getByRole('heading', { name: 'Not live' })).toBeVisible();
 });
+
+test('moments are marked with one press, also without a connection, and stand in the recap; a request is put off', {
+  tag: '@phone',
+}, async ({ page, context, baseURL }) => {
+  await logIn(page, '/admin/run-of-show');
+  await book(baseURL ?? '', 'Ines who can wait');
+  await page.getByRole('button', { name: 'Go live…' }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill(TITLE);
+  await page.getByRole('checkbox', { name: 'TikTok' }).check();
+  await page.getByRole('button', { name: 'Go live now' }).click();
+
+  const mark = page.getByRole('button', { name: 'Mark clip' });
+  const notes = page.getByRole('textbox', { name: /^Note at / });
+  await mark.click();
+  await expect(page.getByText(/^Marked at 00:\d\d\.$/)).toBeVisible();
+  await expect(notes).toHaveCount(1);
+  await notes.fill('The van breaks down');
+  await notes.press('Enter');
+  await context.setOffline(true);
+  await mark.click();
+  await expect(page.getByText('1 mark waits until the hub answers.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(notes).toHaveCount(2, { timeout: 15_000 });
+
+  const requests = page.getByRole('region', { name: 'Requests that wait' });
+  await requests.getByRole('button', { name: /^Later: .*Ines who can wait/ }).click();
+  await expect(requests).toContainText('1 for after the stream.');
+  await expect(requests.getByRole('listitem')).toHaveCount(0);
+  await page.getByRole('region', { name: 'Requests that wait' }).scrollIntoViewIfNeeded();
+  await expectUsable(page, { always: true });
+
+  await page.getByRole('button', { name: 'End…' }).click();
+  await page.getByRole('checkbox', { name: /^Mastodon/ }).check();
+  await expect(page.getByLabel('Text for Mastodon')).toHaveValue(
+    /^That was Tape loops & tea\.[\s\S]*\n\n00:\d\d The van breaks down\n00:\d\d$/,
+  );
+  await page.getByRole('button', { name: 'End the stream now' }).click();
+  const missed = page.getByRole('region', { name: 'What you missed' });
+  await expect(missed.getByRole('link', { name: /Ines who can wait/ })).toBeVisible();
+  await expect(notes).toHaveCount(2);
+  await expect(requests).toContainText('Ines who can wait');
+  await missed
+    .getByRole('button', { name: /^Remove the mark/ })
+    .first()
+    .click();
+  await expect(notes).toHaveCount(1);
+  await expectUsable(page, { always: true });
+});

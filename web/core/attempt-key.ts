@@ -1,7 +1,7 @@
 import { readStored, store } from './storage.ts';
 
-/** A random idempotency key. Not `randomUUID`, which needs https: a hub may be tried out without it. */
-const randomKey = () =>
+/** A random key, such as one for idempotency. Not `randomUUID`, which needs https: a hub may be tried out without it. */
+export const randomKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   );

@@ -23,6 +23,8 @@ export interface StandInRecords {
   external: string[];
   badge: number;
   loginItem: boolean;
+  /** Empty while the app hears no key. */
+  globalKey: string;
   schemes: string[];
   tray: { tooltip: string; menu: { label?: string; checked?: boolean }[] };
   menu: { label?: string; submenu?: { label?: string; role?: string; accelerator?: string }[] }[];

@@ -32,6 +32,7 @@ export function obey({ powerMonitor, defaultSession }: Parts): void {
       external: record.external,
       badge: record.badge,
       loginItem: record.loginItem,
+      globalKey: record.globalKey?.key ?? '',
       schemes: record.schemes,
       tray: { ...record.tray, menu: plain(record.tray.menu) },
       menu: plain(record.menu),
@@ -51,6 +52,7 @@ export function obey({ powerMonitor, defaultSession }: Parts): void {
           ownSession: Boolean(session),
         };
       }),
+    pressGlobalKey: () => record.globalKey?.pressed(),
     clickNotice: (index: number) => record.notices[index]?.click(),
     clickMenu: (labels: string[]) => inMenu(record.menu, labels)?.click?.(),
     clickTray: (labels: string[]) => inMenu(record.tray.menu, labels)?.click?.(),

@@ -6,6 +6,7 @@ export const record = {
   tray: { tooltip: '', title: '', menu: [] as MenuRecord[] },
   menu: [] as MenuRecord[],
   loginItem: false,
+  globalKey: undefined as { key: string; pressed: () => void } | undefined,
   schemes: [] as string[],
   protocolClients: [] as string[],
 };

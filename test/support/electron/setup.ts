@@ -14,6 +14,8 @@ const setup = z.object({
   backend: z.enum(['gnome_libsecret', 'basic_text']),
   /** How the system handles notices. */
   notices: z.enum(['show', 'failed', 'unsupported']),
+  /** A key that another program has. */
+  takenKey: z.string().optional(),
   browser: z.string().optional(),
   /** The address at which auth windows find other sites, as `/<host>/<path>`. */
   outside: z.string().optional(),

@@ -96,6 +96,17 @@ export const Menu = {
   },
 };
 
+export const globalShortcut = {
+  register(key: string, pressed: () => void): boolean {
+    if (key === machine.takenKey) return false;
+    record.globalKey = { key, pressed };
+    return true;
+  },
+  unregisterAll(): void {
+    record.globalKey = undefined;
+  },
+};
+
 export const shell = { openExternal: async (url: string) => void record.external.push(url) };
 export const screen = { getAllDisplays: () => displays };
 export const powerMonitor = new EventEmitter();

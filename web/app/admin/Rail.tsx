@@ -8,8 +8,12 @@ import styles from './Rail.module.css';
 /** How much waits for the owner at each entry of the navigation. */
 function useWaiting(): ReadonlyMap<RailKey, number> {
   const { data } = useOwnerData('GET /api/admin/needs-you', {});
-  const byKey = Map.groupBy(data?.items ?? [], ({ target }) => railKeyOf(target.split('?')[0] ?? ''));
-  return new Map([...byKey].map(([key, needs]) => [key, needs.length]));
+  const counts = new Map<RailKey, number>();
+  for (const { target } of data?.items ?? []) {
+    const key = railKeyOf(target.split('?')[0] ?? '');
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return counts;
 }
 
 /** The navigation of the back office: the start screen, the orders, the tabs, and the places beneath each tab. */

@@ -4,6 +4,7 @@ import { useToasts } from '#web/core/admin-ui/calls/use-toasts.ts';
 import { Waiting } from '#web/core/admin-ui/LoadStates.tsx';
 import { StateTag } from '#web/core/admin-ui/lists/StateTag.tsx';
 import { SettingCard, SettingCards } from '#web/core/admin-ui/SettingCard.tsx';
+import { ClipKeyCard } from './ClipKeyCard.tsx';
 import styles from './Desktop.module.css';
 import { NoticesCard } from './NoticesCard.tsx';
 import { useDesktop } from './use-desktop.ts';
@@ -16,6 +17,7 @@ export default function DesktopPanel() {
   return (
     <SettingCards>
       <NoticesCard settings={state.settings} />
+      <ClipKeyCard state={state} />
       <HubsCard hub={state.hub} hubs={state.hubs} />
       <AppCard state={state} />
     </SettingCards>

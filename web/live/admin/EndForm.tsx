@@ -40,6 +40,7 @@ function Plan({ id, plan, onCancel }: EndingProps & { plan: EndPlan }) {
   const factsOf = ({ title, recording }: NonNullable<EndLive['archive']>) => ({
     title: title.trim(),
     link: recording.trim() || plan.link,
+    marks: plan.marks,
   });
   const { form, props, field, isSaving } = useOwnerForm(endLiveBody, {
     values: {

@@ -4,6 +4,7 @@ import { adminPaths } from '#shared/core/admin-paths.ts';
 import { platformNames } from '#shared/stream/stream.constants.ts';
 import { useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
 import styles from './LiveBar.module.css';
+import { MarkButton } from './MarkButton.tsx';
 import { sinceText } from './session-text.ts';
 
 /** Shown on every screen of the back office while the hub is live, or while only a platform is. */
@@ -19,6 +20,7 @@ export default function LiveBar() {
         <p role="status">
           <b>{session.title}</b> {sinceText(session)}
         </p>
+        <MarkButton />
         <Button onClick={() => navigate(adminPaths.goLive)}>Steps</Button>
         <Button danger onClick={() => navigate(adminPaths.endLive)}>
           End…

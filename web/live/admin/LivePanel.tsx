@@ -6,6 +6,8 @@ import { SettingCard, SettingCards } from '#web/core/admin-ui/SettingCard.tsx';
 import { EndForm } from './EndForm.tsx';
 import { GoLiveForm } from './GoLiveForm.tsx';
 import styles from './Live.module.css';
+import { MarkList } from './MarkList.tsx';
+import { hasMissed, Missed } from './Missed.tsx';
 import { RunOfShowLink } from './RunOfShowLink.tsx';
 import { StepList } from './StepList.tsx';
 import { sinceText } from './session-text.ts';
@@ -26,6 +28,11 @@ export default function LivePanel() {
           <SettingCard title={session.title} lead={sinceText(session)}>
             <StepList session={session} />
           </SettingCard>
+          {session.marks.length > 0 && (
+            <SettingCard title="Marks" lead="They stand in the drafts of the recap and of the letter.">
+              <MarkList marks={session.marks} />
+            </SettingCard>
+          )}
           <EndForm key={session.id} id={session.id} />
         </>
       ) : (
@@ -38,6 +45,12 @@ export default function LivePanel() {
           lead={`${formatMoment(one.startedAt)} to ${formatMoment(one.endedAt)}`}
         >
           <StepList session={one} />
+          {hasMissed(one) && (
+            <>
+              <h3>What you missed</h3>
+              <Missed session={one} />
+            </>
+          )}
         </SettingCard>
       ))}
     </SettingCards>

@@ -1,6 +1,7 @@
 import { Checkbox, Flex, Input } from 'antd';
-import { fillPost } from '#shared/live/live.constants.ts';
-import type { GoLive, LivePlan } from '#shared/live/live.schema.ts';
+import { fillPost, POST_TEXT_MAX } from '#shared/live/live.constants.ts';
+import { withMarks } from '#shared/live/live.marks.ts';
+import type { GoLive, LiveMark, LivePlan } from '#shared/live/live.schema.ts';
 import { platformNames } from '#shared/social/social.constants.ts';
 import { problemsOf } from '#shared/social/social.rules.ts';
 import styles from './Live.module.css';
@@ -21,7 +22,12 @@ export const firstPosts = (posts: LivePlan['posts']): PostChanges => ({
 interface Facts {
   title: string;
   link: string;
+  /** The marked moments, which a recap names. */
+  marks?: readonly LiveMark[];
 }
+
+const filled = (network: Network, template: string, facts: Facts) =>
+  withMarks(fillPost(template, facts), facts.marks ?? [], network);
 
 /** The posts as they are sent. */
 export const postsOf = (
@@ -31,7 +37,7 @@ export const postsOf = (
 ): GoLive['posts'] =>
   posts
     .filter(({ network }) => chosen.includes(network))
-    .map(({ network, template }) => ({ network, text: texts[network] ?? fillPost(template, facts) }));
+    .map(({ network, template }) => ({ network, text: texts[network] ?? filled(network, template, facts) }));
 
 interface PostChoicesProps {
   posts: LivePlan['posts'];
@@ -52,7 +58,7 @@ export function PostChoices({ posts, changes, facts, onChange, areDrafts = false
     <Flex component="ul" className={styles.posts} vertical gap={12}>
       {posts.map(({ network, template, how }) => {
         const name = platformNames[network];
-        const text = changes.texts[network] ?? fillPost(template, facts);
+        const text = changes.texts[network] ?? filled(network, template, facts);
         const isChosen = changes.chosen.includes(network);
         const [problem] = isChosen ? problemsOf({ platform: network, text, mediaUrls: [] }) : [];
         return (
@@ -66,7 +72,7 @@ export function PostChoices({ posts, changes, facts, onChange, areDrafts = false
                 <Input.TextArea
                   aria-label={`Text for ${name}`}
                   autoSize={{ minRows: 2 }}
-                  maxLength={2000}
+                  maxLength={POST_TEXT_MAX}
                   value={text}
                   onChange={({ target }) =>
                     onChange({ ...changes, texts: { ...changes.texts, [network]: target.value } })

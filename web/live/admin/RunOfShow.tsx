@@ -13,6 +13,8 @@ import { HttpError } from '#web/core/client.ts';
 import { cx } from '#web/core/hub-ui/cx.ts';
 import { problemOf } from '#web/core/problem.ts';
 import { useLiveEvents } from '#web/notices/admin/use-live-events.ts';
+import { MarkList } from './MarkList.tsx';
+import { hasMissed, Missed } from './Missed.tsx';
 import { RequestsThatWait } from './RequestsThatWait.tsx';
 import styles from './RunOfShow.module.css';
 import { StepList } from './StepList.tsx';
@@ -66,11 +68,20 @@ export default function RunOfShow() {
   );
 }
 
-function Show({ overview: { session, viewers, detected, next } }: { overview: LiveOverview }) {
+function Show({ overview: { session, viewers, detected, next, past } }: { overview: LiveOverview }) {
+  const [last] = past;
   return (
     <>
       {session ? <OnAir session={session} viewers={viewers} /> : <OffAir detected={detected} />}
-      <RequestsThatWait />
+      {session && session.marks.length > 0 && <Marks session={session} />}
+      {!session && last && hasMissed(last) && (
+        <section className={styles.part} aria-label="What you missed">
+          <h2>What you missed</h2>
+          <p>{last.title}</p>
+          <Missed session={last} />
+        </section>
+      )}
+      <RequestsThatWait session={session} />
       <NextStreams next={next} />
       {session && <Steps session={session} />}
     </>
@@ -110,6 +121,13 @@ const NextStreams = ({ next }: { next: LiveOverview['next'] }) => (
     <OfficeLink to={adminPaths.schedule} className={styles.link}>
       Schedule
     </OfficeLink>
+  </section>
+);
+
+const Marks = ({ session }: { session: LiveSession }) => (
+  <section className={styles.part} aria-label="Marks">
+    <h2>Marks</h2>
+    <MarkList marks={session.marks} />
   </section>
 );
 

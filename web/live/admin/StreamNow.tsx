@@ -5,6 +5,7 @@ import { platformNames } from '#shared/stream/stream.constants.ts';
 import { useMinutes } from '#web/core/admin-ui/calls/timers.ts';
 import { EndForm } from './EndForm.tsx';
 import { GoLiveForm } from './GoLiveForm.tsx';
+import { MarkButton } from './MarkButton.tsx';
 import styles from './RunOfShow.module.css';
 import { lastingText, sinceText, viewersText } from './session-text.ts';
 
@@ -23,6 +24,7 @@ export function OnAir({ session, viewers }: { session: LiveSession; viewers: Liv
             {lastingText(session, now)} {viewersText(viewers)}
           </p>
         )}
+        <MarkButton />
       </section>
       <EndForm key={session.id} id={session.id} />
     </>
