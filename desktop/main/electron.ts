@@ -27,6 +27,7 @@ import type { Caller, DesktopHost, MenuEntry, NavigationRules, OwnWindow, Secret
 import { watchUpdates } from './updates.ts';
 
 const APP_ID = 'example.creatorhub.desktop';
+const SYSTEMS: Partial<Record<string, string>> = { darwin: 'Macintosh; Mac OS X', win32: 'Windows NT' };
 const BACKGROUND = '#0b0c0b';
 /** How long to wait for the outcome of a notice, which some systems never report. */
 const NOTICE_MS = 3000;
@@ -125,7 +126,7 @@ export async function electronHost(): Promise<DesktopHost> {
   return {
     platform: process.platform,
     version: app.getVersion(),
-    userAgent: `Electron/${process.versions.electron ?? ''} (${systemName()}) CreatorHub/${app.getVersion()}`,
+    userAgent: `Electron/${process.versions.electron ?? ''} (${SYSTEMS[process.platform] ?? 'X11; Linux'}) CreatorHub/${app.getVersion()}`,
     files: { admin: inProgram('..', 'admin'), pages: inProgram('pages') },
     argv: process.argv,
     kept,
@@ -270,13 +271,7 @@ export async function electronHost(): Promise<DesktopHost> {
     },
     setGlobalKey(key, pressed) {
       globalShortcut.unregisterAll();
-      if (key === '') return true;
-      try {
-        return globalShortcut.register(key, pressed);
-      } catch {
-        // The system does not know such a key.
-        return false;
-      }
+      return key === '' || globalShortcut.register(key, pressed);
     },
     onLink(listener) {
       onLink = listener;
@@ -302,8 +297,3 @@ export async function electronHost(): Promise<DesktopHost> {
 }
 
 const templateOf = (entries: readonly MenuEntry[]) => entries as MenuItemConstructorOptions[];
-
-function systemName(): string {
-  if (process.platform === 'darwin') return 'Macintosh; Mac OS X';
-  return process.platform === 'win32' ? 'Windows NT' : 'X11; Linux';
-}

@@ -31,8 +31,8 @@ export function Missed({ session: { marks, later } }: { session: LiveSession }) 
                 aria-label={`${action}: ${title}, ${detail}`}
               >
                 {title}
-              </OfficeLink>{' '}
-              {detail}
+              </OfficeLink>
+              <p>{detail}</p>
             </li>
           ))}
         </ul>
