@@ -45,7 +45,10 @@ interface Import {
 const STATIC_IMPORT = /^(?:import|export)\s+(type\s+)?(?:([\w*{}\s,$]+?)\s+from\s+)?'([^']+)'/gm;
 const isTypeName = (name: string) => !name.trim() || /^\s*type\s/.test(name);
 
-const files = RUNTIMES.flatMap(filesIn).filter((file) => /\.(ts|tsx)$/.test(file));
+// Packing the desktop app installs packages below `desktop`.
+const files = RUNTIMES.flatMap(filesIn).filter(
+  (file) => /\.(ts|tsx)$/.test(file) && !file.includes('node_modules'),
+);
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 const sources = files.filter((file) => !isTest(file));
 
