@@ -208,7 +208,7 @@ const panels = {
     'QR code handle Cash App PayPal bank transfer way to pay prices',
   ],
   'bookings/payment/delivery': ['Delivery', 'orders/DeliveryPanel', 'calendar PDF download link'],
-  'settings/account': ['Account', 'app/AccountPanel', 'password user name login notifications weekly mail'],
+  'settings/account': ['Password', 'app/AccountPanel', 'account user name login notifications weekly mail'],
   'settings/security/passkeys': ['Passkeys', 'auth/PasskeysPanel', 'fingerprint face key login'],
   'settings/security/two-factor': [
     'Two-factor',
