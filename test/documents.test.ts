@@ -82,6 +82,8 @@ const documents: { path: string; change: object; shown?: string }[] = [
     shown: '/booking',
   },
   { path: '/api/admin/chat/settings', change: { instructions: 'Bramble' } },
+  { path: '/api/admin/studio/rules', change: { release: true } },
+  { path: '/api/admin/seo/patterns', change: { title: '{page} by Bramble' }, shown: '/podcasts' },
   { path: '/api/admin/mail-settings', change: { maxAgeDays: 5 } },
   { path: '/api/admin/follower-settings', change: { reminderMinutes: 45 } },
   { path: '/api/admin/privacy/retention', change: { chatDays: 12 } },
