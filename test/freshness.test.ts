@@ -50,7 +50,7 @@ describe.each(engines)('a change on %s', (database) => {
     expect((await hub.get('/coop-tv')).status).toBe(404);
     const page = await hub.get('/radio-nine');
     expect(page.status).toBe(200);
-    expect(await page.text()).toContain('<title>Radio Nine</title>');
+    expect(await page.text()).toContain('<title>Radio Nine: ');
   });
 
   it('that adds a row shows, and so does one that makes it a draft', async () => {

@@ -35,6 +35,9 @@ describe.each(longEngines)('texts at their limits on %s', (database) => {
       '/api/admin/podcasts/series/:id: overcastUrl',
       '/api/admin/podcasts/series/:id: pocketCastsUrl',
       '/api/admin/podcasts/series/:id: spotifyUrl',
+      // A pattern has to name a part that tells pages apart.
+      '/api/admin/seo/patterns: value.description',
+      '/api/admin/seo/patterns: value.title',
       '/api/admin/site/locale: value.language',
       '/api/social/queue: zone',
     ]);

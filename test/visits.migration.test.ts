@@ -72,6 +72,7 @@ describe.each(engines)('Visits of the previous version on %s', (engine) => {
       const lists = { ...report.lists, ...(source && { source }), ...(tab === 'pages' && { missing: [] }) };
       expect(await read({ period: { range }, tab, filter }), JSON.stringify(asked)).toEqual({
         ...report,
+        notes: [],
         lists,
       });
     }

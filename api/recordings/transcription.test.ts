@@ -19,7 +19,7 @@ const BEGIN = Date.parse('2026-03-04T12:00:00Z');
 /** 25 minutes: two pieces of ten, and the rest. */
 const SECONDS = 1512;
 const PER_MINUTE = 6000;
-const PATIENT = { timeout: 10_000, interval: 20 };
+const PATIENT = { timeout: 20_000, interval: 20 };
 
 interface State {
   hasSound: boolean;

@@ -42,6 +42,7 @@ describe.each(engines)('drafts and the history of audits on %s', (database) => {
     items.map(({ page, version, field, draft }) => ({ page, version, [field]: draft }));
 
   beforeEach(async () => {
+    await say('home', { title: 'Coop TV: live streams, podcasts, music and a lot of news' });
     await say('music', { title: 'Music', keywords: ['stays'] });
     await say('live', { title: 'x '.repeat(40) });
     await audit();

@@ -33,9 +33,7 @@ describe.each(longEngines)('patterns of titles and descriptions on %s', (databas
     ).toBe(200);
     expect(await html('/podcasts')).toContain('<title>Podcasts at Coop TV</title>');
     expect(await html('/live')).toContain('<title>My own words</title>');
-    const { products } = await hub.json<{ products: { id: string; title: string }[] }>('/api/products');
-    const [product] = products;
-    expect(await html(`/products/${product?.id}`)).toContain(`<title>${product?.title} at Coop TV</title>`);
+    expect(await html('/podcasts/convos')).toContain('<title>CONVOS at Coop TV</title>');
     expect(await html('/qr-code')).toMatch(/name="description" content="A QR code [^"]+ By Coop\."/);
     // What people call the page, and what networks show of it, stay as they are.
     const { podcasts } = await hub.json<PageMetas>('/api/pages');
