@@ -27,8 +27,8 @@ test('Ctrl-K finds panels and content by name, by other words and mistyped, with
     ['logo', 'Look', /content\/look/],
     ['crurency', 'Language and money', /content\/names\/locale/],
     ['tax', 'Orders', /admin\/orders/],
-    ['change the price of a session', 'Services', /bookings\/shop\/services/],
-    ['hide page', 'Menu and Sections', /content\/structure/],
+    ['change the price of a session', 'Services', /bookings\/services\/services/],
+    ['hide page', 'Menu and Sections', /content\/pages\/structure/],
   ] as const) {
     await open(typed);
     await expect(panels.getByRole('option').first()).toContainText(panel);

@@ -35,6 +35,7 @@ test('all drafts are looked at once, applied together and taken back together', 
 }) => {
   test.slow();
   await logIn(page, SEO);
+  await shorten(page, 'home', 'Coop TV: live streams, podcasts, music and a lot of news');
   await shorten(page, 'music', 'Tunes');
   await shorten(page, 'media', 'Clippings');
   await shorten(page, 'founder', 'Who');
