@@ -26,7 +26,10 @@ const searchWith = (byMeaning?: FindByMeaning) =>
     spoken: async () => [],
     now: () => 0,
   });
-const allOff = new Proxy({}, { get: () => ({ name: '', title: '', description: '', keywords: [], indexable: false }) });
+const allOff = new Proxy(
+  {},
+  { get: () => ({ name: '', title: '', description: '', keywords: [], indexable: false }) },
+);
 
 test('what words do not find is found by its meaning, where that can be compared', async () => {
   const asked: string[] = [];
